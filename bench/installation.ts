@@ -3,19 +3,19 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { keepHouseQuestionnaire } from '../src/surveys/questions/storedDefault.ts'
+import { keepDefaultQuestionnaire } from '../src/surveys/questions/storedDefault.ts'
 import { accountTexts } from '../src/people/auth/accountTexts.ts'
 import { hashOf } from '../src/base/encoding/secrets.ts'
 import { readConfig } from '../src/config.ts'
 import { readApplicationKey } from '../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
-import { ballotKeyPlace } from '../src/data/keys/ballotKeyStores.ts'
+import { ballotKeyStore } from '../src/data/keys/ballotKeyStores.ts'
 import { openDatabase, type Database, type Db } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
 import { beginRegisters } from '../src/data/register/firstEntries.ts'
 import { days, later, systemClock } from '../src/base/time/dates.ts'
 import { newId } from '../src/base/encoding/ids.ts'
-import type { Parts } from '../src/context.ts'
+import type { AppContext } from '../src/context.ts'
 import {
   keepPublicationNumbers,
   publicationNumbersFile,
@@ -53,10 +53,10 @@ export async function newInstallation({ postgresUrl, dataDir: folder }: Options 
   const database = await openDatabase(config)
   const key = readApplicationKey(config.secretFile)
   await migrate(database.db)
-  await keepHouseQuestionnaire(database.db, systemClock())
-  const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, key))
+  await keepDefaultQuestionnaire(database.db, systemClock())
+  const ballotKeys = await readBallotKeys(database.db, ballotKeyStore(config, key))
   const log = pino({ level: 'silent' })
-  const parts: Parts = { database, config, key, ballotKeys, clock: systemClock, log }
+  const parts: AppContext = { database, config, key, ballotKeys, clock: systemClock, log }
   const here = { db: database.db, parts, now: systemClock }
   await keepPublicationNumbers(database.db, publicationNumbersFile(config))
   const { id: companyId } = await addCompany(database.db, 'Acme')

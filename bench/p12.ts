@@ -5,10 +5,10 @@ import { zone } from '../src/base/time/zone.ts'
 import { addVersion } from '../src/surveys/questions/versions.ts'
 import { closeCampaign } from '../src/campaigns/lifecycle/due.ts'
 import { openCampaign } from '../src/campaigns/lifecycle/opening.ts'
-import { publishAndErase, publishTools } from '../src/results/publication/daily.ts'
+import { publishThenErase, publishTools } from '../src/results/publication/daily.ts'
 import { addBallots, same } from '../test/ballots.ts'
 import type { Db } from '../src/data/db/db.ts'
-import { fold } from '../src/base/text/foldAccents.ts'
+import { foldAccents } from '../src/base/text/foldAccents.ts'
 import { days } from '../src/base/time/dates.ts'
 import { newId } from '../src/base/encoding/ids.ts'
 import { addRespondents, newInstallation } from './installation.ts'
@@ -69,7 +69,7 @@ async function planSomething(db: Db, companyId: string, turn: number): Promise<s
   } as const
   await db
     .insertInto('questionnaires')
-    .values({ ...about, id: questionnaireId, title, sortTitle: fold(title) })
+    .values({ ...about, id: questionnaireId, title, sortTitle: foldAccents(title) })
     .execute()
   const questions = Array.from({ length: 30 }, (_, n) => ({
     ...{
@@ -122,7 +122,7 @@ async function fillBallots(here: Here, waveId: string) {
 async function end({ db, parts }: Here, campaignId: string, waveId: string) {
   const later = new Date(Date.now() + days(14))
   await closeCampaign(db, campaignId, later)
-  await publishAndErase(publishTools(parts, later), waveId, 'close')
+  await publishThenErase(publishTools(parts, later), waveId, 'close')
 }
 
 async function bareKeys(): Promise<number> {
@@ -142,7 +142,7 @@ async function fillTeams(db: Db, companyId: string) {
   const everybody = await addRespondents(db, companyId, people)
   const rows = Array.from({ length: teams }, (_, n) => {
     const name = `Équipe ${n}`
-    return { key: newId(), companyId, name, sortName: fold(name), createdAt: since }
+    return { key: newId(), companyId, name, sortName: foldAccents(name), createdAt: since }
   })
   await db.insertInto('teams').values(rows).execute()
   const members = everybody.map(({ accountId }, n) => {

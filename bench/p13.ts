@@ -4,7 +4,7 @@ import type { CompanyInScope } from '../src/organisation/companies/requireCompan
 import type { ImportRow } from '../src/organisation/import/rules.ts'
 import { applyImport, checkImport } from '../src/organisation/import/store.ts'
 import { keepPart } from '../src/organisation/import/uploads.ts'
-import { breathe } from '../src/base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../src/base/async/yieldToEventLoop.ts'
 import { newId } from '../src/base/encoding/ids.ts'
 import { newInstallation } from './installation.ts'
 import { rounded, watched, type Figure } from './measure.ts'
@@ -76,7 +76,7 @@ async function send(db: Db, actor: Actor, company: CompanyInScope, rows: readonl
   for (let at = 0; at < rows.length; at += 500) {
     await keepPart(db, actor, company, { upload, part: at / 500, rows: rows.slice(at, at + 500) }, new Date())
     // Each part is a request of its own.
-    await breathe()
+    await yieldToEventLoop()
   }
   return upload
 }

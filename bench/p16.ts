@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRotationDue, rotate } from '../src/answering/rotation/rotation.ts'
-import { slicesCounted } from '../src/data/db/ballotTables.ts'
+import { rewriteCounter } from '../src/data/db/ballotTables.ts'
 import { rounded, watched, type Figure } from './measure.ts'
 import { waitingInstallation } from './published.ts'
 import { prepareSubmissions, submitBare } from './submissions.ts'
@@ -29,10 +29,10 @@ export async function measure(): Promise<Figure> {
 
   const [before, beside] = await Promise.all([0, 1].map(() => prepareSubmissions(installation, SUBMISSIONS)))
   const alone = await submitBare(installation, before ?? [], CLIENTS)
-  const slices = await slicesCounted(database.db)
+  const slices = await rewriteCounter(database.db)
   const rotating = rotateOnce()
   // Listing what is to be written anew is not yet writing it.
-  while ((await slicesCounted(database.db)) === slices) await wait(5)
+  while ((await rewriteCounter(database.db)) === slices) await wait(5)
   const meanwhile = await submitBare(installation, beside ?? [], CLIENTS)
   const isBeside = await isRotationDue(database.db, here.parts.ballotKeys)
   await rotating

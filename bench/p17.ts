@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { bodies } from '../src/base/http/body.ts'
-import { doors } from '../test/permissionMatrix.ts'
+import { permissionMatrix } from '../test/permissionMatrix.ts'
 import { hostileJson, unbounded } from '../test/hostileJson.ts'
-import { peopledWorld } from '../test/populatedFixture.ts'
+import { populatedFixture } from '../test/populatedFixture.ts'
 import { computedBy, describedRoutes, worstRequests } from '../test/worstRequests.ts'
 import { openClient } from './http.ts'
 import { newInstallation } from './installation.ts'
@@ -26,15 +26,15 @@ export async function measure(): Promise<Figure> {
     unit: 'ms without an account',
     target: `≤ ${limits.visitor} ms, with one ≤ ${limits.account} ms; ≤ ${mostMegabytes} MB stay of ${requests}`,
     met: ratio <= 1 && megabytes <= mostMegabytes,
-    note: `SQLite, ${asked} requests of ${Object.keys(doors).length} routes; the worst is ${visitor.route} without an account, ${account.route} with one, at ${rounded(account.held)} ms; ${Math.round(megabytes)} MB stay; the limit is the target itself`,
+    note: `SQLite, ${asked} requests of ${Object.keys(permissionMatrix).length} routes; the worst is ${visitor.route} without an account, ${account.route} with one, at ${rounded(account.held)} ms; ${Math.round(megabytes)} MB stay; the limit is the target itself`,
   }
 }
 
 async function costliest() {
   const worst = { visitor: { held: 0, route: '' }, account: { held: 0, route: '' } }
   let asked = 0
-  for (const route of Object.keys(doors)) {
-    const world = await peopledWorld()
+  for (const route of Object.keys(permissionMatrix)) {
+    const world = await populatedFixture()
     for (const request of worstRequests(route, await describedRoutes(world), world)) {
       const { who, method, path, body, headers } = request
       const rounds: number[] = []

@@ -5,7 +5,7 @@ import { days } from '../src/base/time/dates.ts'
 import { pairsOf, type Answer } from '../src/surveys/questions/answers.ts'
 import { defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import { longestAnswers } from '../src/answering/protocol/lengths.ts'
-import { eraseTaken } from '../src/answering/ballots/ballotSnapshot.ts'
+import { deleteSnapshot } from '../src/answering/ballots/ballotSnapshot.ts'
 import { publishTools } from '../src/results/publication/daily.ts'
 import { publishWave } from '../src/results/publication/publish.ts'
 import { addTeams } from '../test/ballots.ts'
@@ -75,4 +75,4 @@ export const publish = ({ here, waveId }: Installation) =>
   })
 
 /** What follows a publication: its ballots leave the disk. */
-export const erase = ({ database }: Installation) => watched(() => eraseTaken(database.db))
+export const erase = ({ database }: Installation) => watched(() => deleteSnapshot(database.db))

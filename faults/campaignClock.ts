@@ -5,7 +5,7 @@ import { addDays, atHour } from '../src/base/time/civilDays.ts'
 import { days, minutes } from '../src/base/time/dates.ts'
 import { zone } from '../src/base/time/zone.ts'
 import { clockWatch } from '../src/data/db/clockJumps.ts'
-import { runDue } from '../src/data/db/scheduler.ts'
+import { runDueJobs } from '../src/data/db/scheduler.ts'
 import { jobsOf } from '../src/operations/jobs/jobs.ts'
 import { planOne, work } from './campaignStage.ts'
 import type { Outcome } from './outcomes.ts'
@@ -42,7 +42,7 @@ async function jump(installation: Installation, round: number): Promise<string |
   await forgetTime(installation)
   const parts = { ...here.parts, clock, watch: clockWatch(clock, () => own) }
   const jobs = jobsOf(parts).filter(({ name }) => irreversible.includes(name))
-  const aMinute = () => runDue(db, jobs, clock, (error) => wrong.push(String(error)))
+  const aMinute = () => runDueJobs(db, jobs, clock, (error) => wrong.push(String(error)))
   const wrong: string[] = []
   const pass = (milliseconds: number) => {
     wall += milliseconds

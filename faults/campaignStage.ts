@@ -49,7 +49,7 @@ export async function planOne(installation: Installation, round: number): Promis
   const id = await planCampaign(
     db,
     ada as unknown as Actor,
-    // What `companyIn` would have loaded.
+    // What `requireCompany` would have loaded.
     { id: companyId, name: 'Acme', minimumGroupSize: 5 } as CompanyInScope,
     { ...form, teams: [], opensOn, closesOn, mails: allMails },
     { key: here.parts.key, now: atHour(today, 9, zone()) },

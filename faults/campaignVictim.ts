@@ -4,11 +4,11 @@ import { PostgresDriver, SqliteDriver, type DatabaseConnection, type KyselyPlugi
 import { pino } from 'pino'
 import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/data/db/db.ts'
-import { beat } from '../src/data/db/clockJumps.ts'
+import { heartbeat } from '../src/data/db/clockJumps.ts'
 import { readApplicationKey } from '../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
-import { ballotKeyPlace } from '../src/data/keys/ballotKeyStores.ts'
-import type { Parts } from '../src/context.ts'
+import { ballotKeyStore } from '../src/data/keys/ballotKeyStores.ts'
+import type { AppContext } from '../src/context.ts'
 import { afterOutage, runCampaigns } from '../src/campaigns/lifecycle/due.ts'
 import { queueMailings } from '../src/campaigns/mails/mailQueue.ts'
 import { endClosings, publishTools } from '../src/results/publication/daily.ts'
@@ -44,9 +44,9 @@ const config = readConfig(process.env)
 const database = await openDatabase(config)
 const db = database.db.withPlugin(counting)
 const key = readApplicationKey(config.secretFile)
-const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, key))
+const ballotKeys = await readBallotKeys(database.db, ballotKeyStore(config, key))
 const log = pino({ level: 'silent' })
-const parts: Parts = { database: { ...database, db }, config, key, ballotKeys, clock: () => now, log }
+const parts: AppContext = { database: { ...database, db }, config, key, ballotKeys, clock: () => now, log }
 const tools = publishTools(parts, now)
 
 /** The parts of the minute, as jobs.ts has them, and what a start does before it. */
@@ -58,7 +58,7 @@ const works: Record<string, () => Promise<void>> = {
     await endClosings(tools)
   },
   start: () => afterOutage(parts, now),
-  beat: () => beat(db, now),
+  beat: () => heartbeat(db, now),
 }
 
 isWorking = true

@@ -1,6 +1,6 @@
 import type { Installation } from '../bench/installation.ts'
 import { createApp } from '../src/app.ts'
-import { runDue, type Job } from '../src/data/db/scheduler.ts'
+import { runDueJobs, type Job } from '../src/data/db/scheduler.ts'
 import { days, hours } from '../src/base/time/dates.ts'
 import type { Outcome } from './outcomes.ts'
 
@@ -53,7 +53,7 @@ export async function clockJumps({ here, subAdmin, database }: Installation): Pr
   }
   for (const milliseconds of [days(3653), days(3653) + hours(2), 0, hours(2)]) {
     jump = milliseconds
-    await runDue(database.db, [job], clock)
+    await runDueJobs(database.db, [job], clock)
   }
   expect('runs of an hourly job over a jump back', ran, 2)
   const note = wrong.length > 0 ? wrong.join('; ') : '+2 h, -2 h, +6 d, +8 d, ±10 y'

@@ -18,7 +18,7 @@ import { observe } from './operations/metrics/observe.ts'
 import { describedApi } from './openapi.ts'
 import { hasAccount } from './people/auth/adminCodes.ts'
 import { preloads } from './preloads.ts'
-import type { AppEnv, Parts } from './context.ts'
+import type { AppEnv, AppContext } from './context.ts'
 import { alarmsApi, installationApi } from './operations/alarms/api.ts'
 import { privacyApi } from './operations/privacy/api.ts'
 import { responsesApi } from './answering/responses/api.ts'
@@ -46,7 +46,7 @@ import { keepZone } from './base/time/zone.ts'
 
 /** The server's table of contents: every feature's api, mounted. */
 /** Asked for each page until it is so, and then never again. A page is served also where the database is away. */
-function untilFirst(hasOne: () => Promise<boolean>) {
+function onceTrue(hasOne: () => Promise<boolean>) {
   const known = { isThere: false }
   return async () => {
     if (!known.isThere) known.isThere = await hasOne().catch(() => true)
@@ -54,7 +54,7 @@ function untilFirst(hasOne: () => Promise<boolean>) {
   }
 }
 
-export function createApp(parts: Parts) {
+export function createApp(parts: AppContext) {
   const { database, config, key, clock, log } = parts
   keepZone(config.timeZone)
   const app = new Hono<AppEnv>()
@@ -64,7 +64,7 @@ export function createApp(parts: Parts) {
   app.use('/api/*', apiRequest, smallBody, sameOrigin(config, oneClickPath))
   app.use('/api/*', async (c, next) => {
     if (database.isDamaged() && c.req.path !== '/api/health') throw new Refusal('unavailable', 503)
-    c.set('parts', parts)
+    c.set('app', parts)
     c.set('db', database.db)
     c.set('config', config)
     c.set('key', key)
@@ -139,7 +139,7 @@ export function createApp(parts: Parts) {
     },
     isStranger: (c) => !showsSession(c, config.https),
     isProving: (c) => unproved.shows(c, config.https),
-    isEmpty: untilFirst(() => hasAccount(database.db)),
+    isEmpty: onceTrue(() => hasAccount(database.db)),
   })
   app.onError((error, c) => answerFailure(error, c, log))
   return app

@@ -8,7 +8,7 @@ import type { Clock } from './base/time/dates.ts'
 import type { Metrics } from './operations/metrics/metrics.ts'
 
 /** What the running product is made of; tests put in their own database and clock. */
-export interface Parts {
+export interface AppContext {
   database: Database
   config: Config
   clock: Clock
@@ -27,7 +27,7 @@ export interface Parts {
 /** What every handler finds in `c.var`; `now` is read once per request. */
 export interface AppEnv {
   Variables: {
-    parts: Parts
+    app: AppContext
     db: Db
     config: Config
     key: ApplicationKey

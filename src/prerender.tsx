@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { Providers } from './base/layout/Providers.tsx'
-import { openQueries } from './base/layout/queries.ts'
-import { askedOfPage, drawFor, kindsOf } from './base/layout/pageData.ts'
+import { createQueryClient } from './base/layout/queries.ts'
+import { usedPageData, setPrerenderData, kindsOf } from './base/layout/pageData.ts'
 import { drawnAhead } from './preloads.ts'
 import { fetchScreens, Screens } from './screens.tsx'
 
@@ -15,7 +15,7 @@ import { fetchScreens, Screens } from './screens.tsx'
 function draw(address: string) {
   return renderToString(
     // What one page has asked is no answer for the next.
-    <Providers nonce="__NONCE__" queries={openQueries()}>
+    <Providers nonce="__NONCE__" queries={createQueryClient()}>
       <StaticRouter location={address}>
         <Screens />
       </StaticRouter>
@@ -51,11 +51,11 @@ async function drawAll() {
   mkdirSync(folder, { recursive: true })
   for (const address of drawnAhead) {
     await fetchScreens(address)
-    drawFor({})
+    setPrerenderData({})
     draw(address)
-    const drawn = kindsOf(askedOfPage()).map((kind) => {
-      drawFor(kind)
-      return { html: unusable(withoutStyleAttributes(draw(address))), told: askedOfPage() }
+    const drawn = kindsOf(usedPageData()).map((kind) => {
+      setPrerenderData(kind)
+      return { html: unusable(withoutStyleAttributes(draw(address))), told: usedPageData() }
     })
     writeFileSync(join(folder, `${address.slice(1)}.json`), JSON.stringify(drawn))
   }

@@ -3,33 +3,33 @@ import { createRoutesFromElements, matchRoutes, Navigate } from 'react-router'
 import { expect, test } from 'vitest'
 import { Area, Elsewhere, PublicArea } from './people/currentUser/Area.tsx'
 import {
-  detour,
-  detourFromPublic,
-  detourFromUnknown,
-  detourOfLostAccount,
-  type LostAccount,
-  type Visitor,
+  redirectFor,
+  redirectForPublic,
+  redirectForUnknown,
+  redirectForEndedAccess,
+  type EndedAccess,
+  type ViewerRole,
 } from './people/currentUser/redirects.ts'
 import type { Role } from './people/auth/rules.ts'
 import { screenMap } from './screens.tsx'
 
 const routes = createRoutesFromElements(screenMap)
 
-type State = Visitor | LostAccount
+type State = ViewerRole | EndedAccess
 
 /** Where one step through the screen map leads; null where the screen is shown. */
 function step(address: string, state: State): string | null {
   const lost = state === 'ACCOUNT_PENDING' || state === 'ACCOUNT_REJECTED' ? state : null
-  const visitor: Visitor = lost ? 'signed-out' : (state as Visitor)
+  const visitor: ViewerRole = lost ? 'signed-out' : (state as ViewerRole)
   const path = address.split('?')[0] ?? ''
   for (const { route } of matchRoutes(routes, path) ?? []) {
     const { type, props } = route.element as ReactElement<{ role?: Role; to?: string }>
     const away =
       (type === Area &&
         props.role &&
-        (lost ? detourOfLostAccount(props.role, lost) : detour(props.role, visitor))) ||
-      (type === PublicArea && detourFromPublic(visitor)) ||
-      (type === Elsewhere && detourFromUnknown(visitor)) ||
+        (lost ? redirectForEndedAccess(props.role, lost) : redirectFor(props.role, visitor))) ||
+      (type === PublicArea && redirectForPublic(visitor)) ||
+      (type === Elsewhere && redirectForUnknown(visitor)) ||
       (type === Navigate && props.to)
     if (away) return away
   }

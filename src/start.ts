@@ -4,7 +4,7 @@ import { hasAdministrator, setupCode } from './people/auth/adminCodes.ts'
 import { readConfig } from './config.ts'
 import { readApplicationKey } from './data/keys/applicationKey.ts'
 import { readBallotKeys } from './data/keys/ballotGeneration.ts'
-import { ballotKeyPlace, leftKeyFile } from './data/keys/ballotKeyStores.ts'
+import { ballotKeyStore, leftKeyFile } from './data/keys/ballotKeyStores.ts'
 import { refuseDamagedFile, refuseDamagedPages } from './data/engines/damage.ts'
 import { keepTime } from './data/db/databaseClock.ts'
 import { openDatabase } from './data/db/db.ts'
@@ -12,9 +12,9 @@ import { lockFolder } from './data/engines/folderLock.ts'
 import { startJobs } from './data/db/scheduler.ts'
 import { migrate, migrations } from './data/db/migrate.ts'
 import { refuseOtherVersions } from './data/db/otherVersions.ts'
-import { keepToOneself, mendModes } from './data/engines/fileModes.ts'
+import { restrictUmask, fixFileModes } from './data/engines/fileModes.ts'
 import { beginRegisters } from './data/register/firstEntries.ts'
-import { noteHeads, registersFile } from './data/register/heads.ts'
+import { rememberHeads, registersFile } from './data/register/heads.ts'
 import { outboxFolder } from './data/mail/outbox.ts'
 import { mailTrouble } from './data/mail/transport.ts'
 import { takeUpRotation } from './answering/rotation/nightly.ts'
@@ -26,9 +26,9 @@ import { openLog } from './log.ts'
 import { refuseUnfinished } from './operations/backup/unfinished.ts'
 import { serveMetrics } from './operations/metrics/metricsServer.ts'
 import { afterOutage } from './campaigns/lifecycle/due.ts'
-import type { Parts } from './context.ts'
+import type { AppContext } from './context.ts'
 import { prepareSigningKeys } from './surveys/waves/keys.ts'
-import { keepHouseQuestionnaire } from './surveys/questions/storedDefault.ts'
+import { keepDefaultQuestionnaire } from './surveys/questions/storedDefault.ts'
 import { noteMail } from './surveys/waves/mailSince.ts'
 import { openWaveWithoutCompany } from './surveys/waves/store.ts'
 import { beginCopy } from './results/publication/notePublications.ts'
@@ -37,7 +37,7 @@ import { keepZone } from './base/time/zone.ts'
 
 /** Config → key → database → app → listen. Anything that cannot work is thrown as one French sentence. */
 export async function start({ isDemo = false } = {}) {
-  keepToOneself()
+  restrictUmask()
   const config = readConfig(process.env)
   process.env.TZ = config.timeZone
   keepZone(config.timeZone)
@@ -46,7 +46,7 @@ export async function start({ isDemo = false } = {}) {
   const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataDir)
   const key = readApplicationKey(config.secretFile)
   const beside = [publicationNumbersFile(config), registersFile(config)]
-  mendModes({ ...config, secrets: [config.secretFile, config.ballotKeyFile, ...beside] })
+  fixFileModes({ ...config, secrets: [config.secretFile, config.ballotKeyFile, ...beside] })
   if (!config.databaseUrl) refuseDamagedFile(join(config.dataDir, 'ressenti.db'))
   const database = await openDatabase(config)
   const { clock, watch } = await keepTime(database.db)
@@ -54,19 +54,19 @@ export async function start({ isDemo = false } = {}) {
   await refuseOtherVersions(database.db)
   await migrate(database.db, migrations, upgradeWith(config, key))
   await refuseUnfinished(database.db)
-  const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, key))
+  const ballotKeys = await readBallotKeys(database.db, ballotKeyStore(config, key))
   const left = leftKeyFile(config)
   if (left) console.warn(`Attention : les clés de ${left} sont maintenant dans la base : effacez ce fichier.`)
   await beginCopy({ database, config, ballotKeys, clock })
-  await keepHouseQuestionnaire(database.db, clock())
+  await keepDefaultQuestionnaire(database.db, clock())
   if (config.smtpUrl) await noteMail(database.db, clock())
   await openWaveWithoutCompany(database.db, { key, now: clock() })
   await beginRegisters(database.db, { key, now: clock() })
-  await noteHeads(database.db, registersFile(config))
+  await rememberHeads(database.db, registersFile(config))
   void prepareSigningKeys()
   const stopping = new AbortController()
   const log = openLog(config.logLevel)
-  const parts: Parts = {
+  const parts: AppContext = {
     database,
     config,
     key,
@@ -100,7 +100,7 @@ export async function start({ isDemo = false } = {}) {
   if (wrong) console.warn(wrong)
 }
 
-async function greet({ config, database, key }: Parts, port: number) {
+async function greet({ config, database, key }: AppContext, port: number) {
   const url = config.publicUrl || `http://${config.host}:${port}`
   const first = (await hasAdministrator(database.db))
     ? ''

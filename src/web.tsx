@@ -9,7 +9,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { Providers } from './base/layout/Providers.tsx'
-import { toldByPage } from './base/layout/pageData.ts'
+import { pageData } from './base/layout/pageData.ts'
 import { fetchScreens, Screens } from './screens.tsx'
 import { isZone } from './base/time/civilDays.ts'
 import { keepZone } from './base/time/zone.ts'
@@ -34,7 +34,7 @@ function Page() {
 }
 
 // The one zone is the server's: two people never read two days of one moment.
-const told = toldByPage('zone')
+const told = pageData('zone')
 if (isZone(told)) keepZone(told)
 
 const root = document.getElementById('root')

@@ -1,6 +1,6 @@
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from './ballots.ts'
 import { addMember } from './waves.ts'
-import type { Person, World } from './fixture.ts'
+import type { Person, Fixture } from './fixture.ts'
 import type { ActionForm } from '../src/campaigns/actions/rules.ts'
 import type { listActions, ReadAction } from '../src/campaigns/actions/actionRows.ts'
 
@@ -22,7 +22,7 @@ export const plain: ActionForm = {
 }
 
 export async function campaign(
-  here: World,
+  here: Fixture,
   teams: Record<string, ReturnType<typeof mixed>>,
   only = questions,
 ) {
@@ -32,20 +32,20 @@ export async function campaign(
   return waveId
 }
 
-export async function teamKey({ db }: World, name: string): Promise<string> {
+export async function teamKey({ db }: Fixture, name: string): Promise<string> {
   const team = await db.selectFrom('teams').select('key').where('name', '=', name).executeTakeFirstOrThrow()
   return team.key
 }
 
 /** A campaign that shows the company, the Atelier and Commerce; nobody of the Labo has answered. */
-export async function firstCampaign(here: World): Promise<string> {
+export async function firstCampaign(here: Fixture): Promise<string> {
   await addTeams(here, here.acme.id, ['Atelier', 'Commerce', 'Labo'], 14)
   await addMember(here, here.acme.id, await teamKey(here, 'Atelier'), here.ids.paul)
   return campaign(here, { Atelier: mixed(1, 13), Commerce: mixed(6, 8) })
 }
 
 /** The plan as requests see it. */
-export function planOf(here: World) {
+export function planOf(here: Fixture) {
   const path = (rest = '') => `/api/companies/${here.acme.id}/actions${rest}`
   const decide = (form: Partial<ActionForm> = {}, person: Person = 'samia') =>
     here.as(person).post(path(), { ...plain, ...form })

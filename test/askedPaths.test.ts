@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { doors } from './permissionMatrix.ts'
+import { permissionMatrix } from './permissionMatrix.ts'
 
 const root = join(import.meta.dirname, '..')
-const routes = Object.keys(doors).map((door) => {
+const routes = Object.keys(permissionMatrix).map((door) => {
   const [, path = ''] = door.split(' ')
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 })

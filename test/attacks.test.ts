@@ -6,15 +6,15 @@ import { anew } from './plans.ts'
 import { addAnswerers, answer, ask, close, closed, opened, watched } from './replay.ts'
 import { classesOf, Collector, expectNoSmallClass, isDetermined, statements } from './seenTables.ts'
 import { addMember, addTeam, openCompanyWave } from './waves.ts'
-import { world, type World } from './fixture.ts'
+import { fixture, type Fixture } from './fixture.ts'
 
 // The attacks of docs/method.md, over HTTP: people answer as browsers do, and a sub-admin publishes between answers,
 // keeps everything she is ever shown, knows when everybody answered, and solves for one person.
 
 const k = 5
-let here: World
+let here: Fixture
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
 })
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)

@@ -6,12 +6,12 @@ import { questionsOf } from '../src/surveys/questions/versions.ts'
 import type { PlainQuestion, Question } from '../src/surveys/questions/rules.ts'
 import { longestAnswers } from '../src/answering/protocol/lengths.ts'
 import { endClosings, publishTools } from '../src/results/publication/daily.ts'
-import { COMPANY, readHistogram } from '../src/results/publication/publishedTables.ts'
+import { COMPANY_GROUP, readHistogram } from '../src/results/publication/publishedTables.ts'
 import { closeWave } from '../src/surveys/waves/store.ts'
 import { addMembers, addQuestionnaire, addTeam, inTransaction } from './waves.ts'
-import type { World } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 
-type Here = Pick<World, 'db' | 'parts' | 'now'>
+type Here = Pick<Fixture, 'db' | 'parts' | 'now'>
 type Given = Record<string, Answer | null>
 
 export const toolsOf = (here: Here) => publishTools(here.parts, here.now())
@@ -93,7 +93,7 @@ export const asked = (id: string, type: PlainQuestion['type'] = 'likert'): Plain
 })
 
 /** « Clore le questionnaire », with nobody's deposit to wait for. */
-export async function closeAndPublish(here: World, waveId: string) {
+export async function closeAndPublish(here: Fixture, waveId: string) {
   await inTransaction(here, (tx) => closeWave(tx, waveId, here.now()))
   await endClosings(toolsOf(here))
 }
@@ -116,7 +116,7 @@ export async function seen(here: Here, waveId: string, question: string) {
     .execute()
   return Object.fromEntries(
     rows.map(({ groupId, name, counts }) => [
-      groupId === COMPANY ? 'company' : name,
+      groupId === COMPANY_GROUP ? 'company' : name,
       readHistogram(counts).valid,
     ]),
   )

@@ -1,5 +1,5 @@
 import { bodyBound, type BodyBound } from '../src/base/http/body.ts'
-import type { World } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 
 /** Hono keeps the handler of a feature with failures of its own inside another. */
 const inner = '__COMPOSED_HANDLER'
@@ -10,7 +10,7 @@ const boundOf = (handler: Handler): BodyBound | undefined =>
   handler[bodyBound] ?? (handler[inner] && boundOf(handler[inner]))
 
 /** Of each route that takes a body, how much of it: « POST /api/auth/sign-in ». */
-export function bodyBounds({ app }: Pick<World, 'app'>): Map<string, BodyBound> {
+export function bodyBounds({ app }: Pick<Fixture, 'app'>): Map<string, BodyBound> {
   const bounds = new Map<string, BodyBound>()
   for (const { method, path, handler } of app.routes) {
     const bound = boundOf(handler as unknown as Handler)

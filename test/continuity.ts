@@ -1,5 +1,5 @@
-import { judgeContinuity } from '../src/results/batches/continuity.ts'
-import type { Labelled, Side } from '../src/results/batches/continuity.ts'
+import { checkComparability } from '../src/results/batches/continuity.ts'
+import type { Labelled, WaveSide } from '../src/results/batches/continuity.ts'
 
 export const k = 5
 export const people = (from: number, count: number) =>
@@ -19,7 +19,7 @@ export const audience = (who: string[], ballots: number): Labelled => ({
 
 const start = Date.parse('2027-01-05')
 export const dayAfter = (days: number) => new Date(start + days * 86_400_000).toISOString().slice(0, 10)
-export const side = (days: number, groups: Labelled[], isKnown = true): Side => ({
+export const side = (days: number, groups: Labelled[], isKnown = true): WaveSide => ({
   day: dayAfter(days),
   isKnown,
   groups,
@@ -27,6 +27,6 @@ export const side = (days: number, groups: Labelled[], isKnown = true): Side => 
 
 /** The groups that have no table of their own, after so many days. */
 export function hidden(before: Labelled[], now: Labelled[], days = 120, smallest = k) {
-  const verdicts = judgeContinuity(side(days, now), [side(0, before)], { k: smallest })
+  const verdicts = checkComparability(side(days, now), [side(0, before)], { k: smallest })
   return [...verdicts].filter(([, { hiding }]) => hiding).map(([id]) => id)
 }

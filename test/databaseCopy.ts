@@ -1,21 +1,21 @@
 import { rmSync } from 'node:fs'
 import { zone } from '../src/base/time/zone.ts'
-import { inDatabase } from '../src/data/keys/ballotKeyStores.ts'
+import { databaseKeyStore } from '../src/data/keys/ballotKeyStores.ts'
 import { allRows, type Row } from '../src/data/engines/allRows.ts'
-import { noteHeads, registersFile } from '../src/data/register/heads.ts'
+import { rememberHeads, registersFile } from '../src/data/register/heads.ts'
 import {
   keepPublicationNumbers,
   publicationNumbersFile,
   readPublications,
 } from '../src/results/publication/publicationNumbers.ts'
 import { fill } from '../src/operations/backup/fill.ts'
-import { settle, type Settled } from '../src/operations/backup/reconcileAfterRestore.ts'
+import { reconcileAfterRestore, type Reconciled } from '../src/operations/backup/reconcileAfterRestore.ts'
 import { tablesOfBackup, type Table } from '../src/operations/backup/tables.ts'
 import { beginRestore } from '../src/operations/backup/unfinished.ts'
 import { empty } from './people.ts'
-import type { World } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 
-type Here = Pick<World, 'db' | 'parts' | 'now'>
+type Here = Pick<Fixture, 'db' | 'parts' | 'now'>
 
 /** What a backup of the world's database holds at one moment. */
 export type DatabaseCopy = ReadonlyMap<Table, readonly Row[]>
@@ -35,17 +35,17 @@ export async function copyDatabase({ db }: Here): Promise<DatabaseCopy> {
 /** What a server writes beside its database every minute: no backup holds it, and a restore must know it (C5). */
 export async function noteBeside({ db, parts }: Here): Promise<void> {
   await keepPublicationNumbers(db, publicationNumbersFile(parts.config))
-  await noteHeads(db, registersFile(parts.config))
+  await rememberHeads(db, registersFile(parts.config))
 }
 
-export function forgetBeside({ parts: { config } }: Pick<World, 'parts'>): void {
+export function forgetBeside({ parts: { config } }: Pick<Fixture, 'parts'>): void {
   for (const file of [publicationNumbersFile(config), registersFile(config)]) rmSync(file, { force: true })
 }
 
 /** The database as it was then, settled as a restore does it, with everything that stood beside it. */
-export async function restoreCopy(here: Here, copy: DatabaseCopy): Promise<Settled> {
+export async function restoreCopy(here: Here, copy: DatabaseCopy): Promise<Reconciled> {
   const { db, parts } = here
-  const place = inDatabase(parts.key)
+  const place = databaseKeyStore(parts.key)
   const held = {
     secrets: await place.read(db),
     publications: readPublications(publicationNumbersFile(parts.config)),
@@ -57,7 +57,7 @@ export async function restoreCopy(here: Here, copy: DatabaseCopy): Promise<Settl
     await beginRestore(tx)
   })
   const registers = registersFile(parts.config)
-  return settle(db, { held, place, key: parts.key, registers, now: here.now(), timeZone: zone() })
+  return reconcileAfterRestore(db, { held, place, key: parts.key, registers, now: here.now(), timeZone: zone() })
 }
 
 async function* rowsOf(copy: DatabaseCopy) {

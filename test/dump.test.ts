@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { stirAll } from '../src/answering/rotation/reorderBallots.ts'
+import { reorderAll } from '../src/answering/rotation/reorderBallots.ts'
 import { openBallot } from '../src/answering/ballots/seal.ts'
 import type { Schema } from '../src/data/db/schema.ts'
 import { bytesOf, toBase64url } from '../src/base/encoding/bytes.ts'
@@ -10,10 +10,10 @@ import { copyKey, sealCopy } from '../src/answering/protocol/sealedCopy.ts'
 import { sendAll, senderOf } from './sender.ts'
 import { spearman } from './spearman.ts'
 import { addMember, addMembers, addTeam, openCompanyWave } from './waves.ts'
-import { addAccount, engine, world, type World } from './fixture.ts'
+import { addAccount, engine, fixture, type Fixture } from './fixture.ts'
 
 // Thirty people answer through the real path; then somebody holds the dump of the database.
-let here: World
+let here: Fixture
 const people: { accountId: string; answer: number }[] = []
 type Row = Record<string, unknown>
 const dump: Partial<Record<keyof Schema, Row[]>> = {}
@@ -24,7 +24,7 @@ const tables = [
 ] as const // prettier-ignore
 
 beforeAll(async () => {
-  here = await world()
+  here = await fixture()
   const acme = here.acme.id
   const waveId = await openCompanyWave(here, acme)
   const groups = [await addTeam(here, acme, 'Support'), await addTeam(here, acme, 'Vente'), null] as const
@@ -56,7 +56,7 @@ beforeAll(async () => {
     const groupName = ['Support', 'Vente', 'Entreprise'][n % 3]!
     expect(await sendAll(here, sender, { answers, groupName, revision: 1 })).toBe('sent')
   }
-  await stirAll(here.db, here.parts.ballotKeys)
+  await reorderAll(here.db, here.parts.ballotKeys)
   for (const table of tables) dump[table] = await here.db.selectFrom(table).selectAll().execute()
 }, 120_000)
 
@@ -133,7 +133,7 @@ async function physicalOrder(): Promise<number[]> {
 test('the order of ballots says nothing of the order of people', async () => {
   const correlation = async () => Math.abs(spearman(people.map((_, n) => n), await physicalOrder())) // prettier-ignore
   // Chance alone goes beyond this once in 700 times; then a second mixing must not.
-  if ((await correlation()) >= 0.6) await stirAll(here.db, here.parts.ballotKeys)
+  if ((await correlation()) >= 0.6) await reorderAll(here.db, here.parts.ballotKeys)
 
   expect(new Set(await physicalOrder()).size).toBe(30)
   expect(await correlation()).toBeLessThan(0.6)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { engineOf } from '../src/data/db/db.ts'
-import type { World } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 
 /** Asks the database itself for something that it cannot do: its disk is full, or its connection ends. */
-export async function failingIn({ db }: Pick<World, 'db'>): Promise<unknown> {
+export async function failingIn({ db }: Pick<Fixture, 'db'>): Promise<unknown> {
   if (engineOf(db) === 'postgres') return sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
   const { rows } = await sql<{ pages: number }>`pragma page_count`.execute(db)
   const pages = Object.values(rows[0] ?? {})[0] ?? 0

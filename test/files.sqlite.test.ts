@@ -2,33 +2,33 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stirAll } from '../src/answering/rotation/reorderBallots.ts'
+import { reorderAll } from '../src/answering/rotation/reorderBallots.ts'
 import { openBallot } from '../src/answering/ballots/seal.ts'
 import { openDatabase, type Database } from '../src/data/db/db.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
-import { inDatabase } from '../src/data/keys/ballotKeyStores.ts'
+import { databaseKeyStore } from '../src/data/keys/ballotKeyStores.ts'
 import { migrate } from '../src/data/db/migrate.ts'
-import { keepReceiptKey } from '../src/data/register/receiptKey.ts'
+import { ensureReceiptKey } from '../src/data/register/receiptKey.ts'
 import { depositNatively } from './nativeDeposit.ts'
 import { populate } from './people.ts'
 import { spearman } from './spearman.ts'
 import { openCompanyWave } from './waves.ts'
-import { world, type World } from './fixture.ts'
+import { fixture, type Fixture } from './fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ressenti-files-'))
 let database: Database
-let here: Pick<World, 'db' | 'parts' | 'now'>
+let here: Pick<Fixture, 'db' | 'parts' | 'now'>
 const arrived: { hash: string; id: string }[] = []
 
 const canary = (n: number) => `Canari ${n} ${'é'.repeat(490)} fin`
 
 beforeAll(async () => {
-  const { parts, now } = await world()
+  const { parts, now } = await fixture()
   database = await openDatabase({ dataDir: folder, databaseUrl: '', databaseDirectUrl: '' })
   await migrate(database.db)
-  const ballotKeys = await readBallotKeys(database.db, inDatabase(parts.key))
+  const ballotKeys = await readBallotKeys(database.db, databaseKeyStore(parts.key))
   here = { db: database.db, parts: { ...parts, database, ballotKeys }, now }
-  await keepReceiptKey(database.db, parts.key)
+  await ensureReceiptKey(database.db, parts.key)
   const { acme } = await populate(database.db)
   const waveId = await openCompanyWave(here, acme.id)
   for (let n = 0; n < 60; n += 1) {
@@ -41,7 +41,7 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow()
     arrived.push({ hash: withdrawalHash, id })
   }
-  await stirAll(here.db, here.parts.ballotKeys)
+  await reorderAll(here.db, here.parts.ballotKeys)
 }, 120_000)
 
 afterAll(async () => {
@@ -67,7 +67,7 @@ test('after a mixing the order on the disk says nothing of the order of arrival'
   expect(new Set(found).size).toBe(60)
 
   // Chance alone goes beyond this once in 150 times; then a second mixing must not.
-  if ((await correlation()) >= 0.35) await stirAll(here.db, here.parts.ballotKeys)
+  if ((await correlation()) >= 0.35) await reorderAll(here.db, here.parts.ballotKeys)
   expect(await correlation()).toBeLessThan(0.35)
 })
 

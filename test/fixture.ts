@@ -6,11 +6,11 @@ import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { applicationKey } from '../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
-import { inDatabase } from '../src/data/keys/ballotKeyStores.ts'
+import { databaseKeyStore } from '../src/data/keys/ballotKeyStores.ts'
 import { openDatabase, openMemory, type Database } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
-import { keepReceiptKey } from '../src/data/register/receiptKey.ts'
-import type { Parts } from '../src/context.ts'
+import { ensureReceiptKey } from '../src/data/register/receiptKey.ts'
+import type { AppContext } from '../src/context.ts'
 import { takeKeysAnew } from './keyStock.ts'
 import { emptyForNext, populate, signInDirectly, startOfTime, type Caller, type Person } from './people.ts'
 import { workerDatabaseUrl } from './postgres.ts'
@@ -46,7 +46,7 @@ async function openCluster(): Promise<Database> {
   return openDatabase({ dataDir: '', databaseUrl: url, databaseDirectUrl: url })
 }
 
-export async function world(environment: Record<string, string> = {}) {
+export async function fixture(environment: Record<string, string> = {}) {
   takeKeysAnew()
   const database = await emptyDatabase()
   const { db } = database
@@ -54,19 +54,19 @@ export async function world(environment: Record<string, string> = {}) {
   const dataDir = join(tmpdir(), `ressenti-world-${process.pid}-${randomBytes(4).toString('hex')}`)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
   const key = applicationKey(Buffer.alloc(32, 7))
-  const parts: Parts = {
+  const parts: AppContext = {
     database,
     config,
     clock: () => now,
     key,
     // In the database: no world leaves a file behind.
-    ballotKeys: await readBallotKeys(db, inDatabase(key)),
+    ballotKeys: await readBallotKeys(db, databaseKeyStore(key)),
     log: pino({ level: 'silent' }),
   }
   const app = createApp(parts)
 
   const { acme, globex, ids } = await populate(db)
-  await keepReceiptKey(db, key)
+  await ensureReceiptKey(db, key)
 
   const cookies = new Map<Person, string>()
   async function cookieOf(person: Caller): Promise<string> {
@@ -124,4 +124,4 @@ export async function world(environment: Record<string, string> = {}) {
   }
 }
 
-export type World = Awaited<ReturnType<typeof world>>
+export type Fixture = Awaited<ReturnType<typeof fixture>>

@@ -3,7 +3,7 @@ import { addDays, atHour, dayOf, type Day } from '../src/base/time/civilDays.ts'
 import { days, hours, minutes } from '../src/base/time/dates.ts'
 import { zone } from '../src/base/time/zone.ts'
 import { newId } from '../src/base/encoding/ids.ts'
-import { clockWatch, beat, isClockSteady } from '../src/data/db/clockJumps.ts'
+import { clockWatch, heartbeat, isClockSteady } from '../src/data/db/clockJumps.ts'
 import type { CompanyInScope } from '../src/organisation/companies/requireCompany.ts'
 import type { Actor } from '../src/people/auth/rules.ts'
 import { cancelCampaign, moveEnd } from '../src/campaigns/lifecycle/closingDay.ts'
@@ -24,7 +24,7 @@ import { Tables } from './historyTables.ts'
 import { Staff, type Colleague } from './historyStaff.ts'
 import { forgetCompany, irreversibleOf, openWavesOf } from './historyViews.ts'
 import { tools } from './waves.ts'
-import { addAccount, addCompany, type World } from './fixture.ts'
+import { addAccount, addCompany, type Fixture } from './fixture.ts'
 
 /** A ballot that the server has taken, and the label with which it came. */
 export interface Taken {
@@ -35,8 +35,8 @@ export interface Taken {
 }
 
 /** One history told to the product with a clock that moves, and what was seen on the way. */
-export class Chronicle {
-  readonly here: World
+export class CompanyHistory {
+  readonly here: Fixture
   readonly companyId: string
   readonly staff: Staff
   readonly taken: Taken[] = []
@@ -51,7 +51,7 @@ export class Chronicle {
   imported = 0
   #own = 0
 
-  private constructor(here: World, companyId: string, k: number) {
+  private constructor(here: Fixture, companyId: string, k: number) {
     this.here = here
     this.companyId = companyId
     this.#k = k
@@ -61,7 +61,7 @@ export class Chronicle {
     this.#watch = clockWatch(here.now, () => this.#own)
   }
 
-  static async begin(here: World, { k, isYoung, teams, regrouped }: History): Promise<Chronicle> {
+  static async begin(here: Fixture, { k, isYoung, teams, regrouped }: History): Promise<CompanyHistory> {
     // What an earlier history has signed is forgotten.
     takeKeysAnew()
     await here.db.deleteFrom('installation').where('name', 'in', ['clock_moved', 'last_beat']).execute()
@@ -72,7 +72,7 @@ export class Chronicle {
       .set({ minimumGroupSize: k, grownOn })
       .where('id', '=', id)
       .execute()
-    const story = new Chronicle(here, id, k)
+    const story = new CompanyHistory(here, id, k)
     await story.staff.found(regrouped)
     await story.#sub()
     const longAgo = addDays(story.today(), -300)
@@ -119,7 +119,7 @@ export class Chronicle {
     const tools_ = this.#tools()
     if (await tools_.isSteady()) {
       await runCampaigns(tools_)
-      await beat(this.here.db, this.here.now())
+      await heartbeat(this.here.db, this.here.now())
     }
     await endClosings(tools_)
     await noteBeside(this.here)

@@ -4,7 +4,7 @@ import { asked } from './ballots.ts'
 import type { Colleague } from './historyStaff.ts'
 import type { openWavesOf } from './historyViews.ts'
 import { senderOf, sendUnblinded } from './sender.ts'
-import type { World } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 
 export type OpenWave = Awaited<ReturnType<typeof openWavesOf>>[number]
 
@@ -16,7 +16,7 @@ interface Wish {
 
 /** One person's answer with a browser of their own: the label with which it was taken; none where it was refused. */
 export async function answerOnce(
-  here: World,
+  here: Fixture,
   person: Colleague,
   wave: OpenWave,
   { wish, today }: Wish,

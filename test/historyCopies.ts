@@ -1,7 +1,7 @@
-import type { Chronicle, Taken } from './history.ts'
+import type { CompanyHistory, Taken } from './history.ts'
 import type { Colleague } from './historyStaff.ts'
 import { copyDatabase, forgetBeside, restoreCopy, type DatabaseCopy } from './databaseCopy.ts'
-import type { World } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 
 interface Copy {
   rows: DatabaseCopy
@@ -13,10 +13,10 @@ interface Copy {
 /** The backups of one history, each with what was known of it when it was made. */
 export class Copies {
   readonly #copies: Copy[] = []
-  readonly #here: World
-  readonly #story: Pick<Chronicle, 'staff' | 'taken' | 'states'>
+  readonly #here: Fixture
+  readonly #story: Pick<CompanyHistory, 'staff' | 'taken' | 'states'>
 
-  constructor(here: World, story: Pick<Chronicle, 'staff' | 'taken' | 'states'>) {
+  constructor(here: Fixture, story: Pick<CompanyHistory, 'staff' | 'taken' | 'states'>) {
     this.#here = here
     this.#story = story
   }

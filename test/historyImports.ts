@@ -9,7 +9,7 @@ import type { Step } from './campaignHistories.ts'
 import type { Colleague, Staff } from './historyStaff.ts'
 import { row } from './importing.ts'
 import { tools } from './waves.ts'
-import type { World } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 
 type Told = Extract<Step, { kind: 'import' }>
 
@@ -17,7 +17,7 @@ type Told = Extract<Step, { kind: 'import' }>
  * A file of people as an administrator brings it in: some who are there, in one team each, and some who come. Answers
  * whether it was taken.
  */
-export async function importPeople(here: World, company: CompanyInScope, staff: Staff, told: Told) {
+export async function importPeople(here: Fixture, company: CompanyInScope, staff: Staff, told: Told) {
   const present = staff.people.filter(({ isGone }) => !isGone)
   const chosen = new Set<Colleague>()
   for (let next = 0; next < told.people; next += 1) {
@@ -53,7 +53,7 @@ export async function importPeople(here: World, company: CompanyInScope, staff: 
 const addressOf = (name: string) => `${name.toLowerCase()}@exemple.fr`
 
 async function rowsOf(
-  here: World,
+  here: Fixture,
   people: readonly Colleague[],
   teamOf: (each: Colleague) => string | null,
 ): Promise<ImportRow[]> {
@@ -76,7 +76,7 @@ async function rowsOf(
 }
 
 /** A file that is refused has done nothing; any other failure is a fault. */
-async function isApplied(here: World, company: CompanyInScope, rows: readonly ImportRow[], told: Told) {
+async function isApplied(here: Fixture, company: CompanyInScope, rows: readonly ImportRow[], told: Told) {
   if (rows.length === 0) return false
   const ada = { id: here.ids.ada, role: 'admin', firstName: 'Ada', lastName: 'Lovelace' } as unknown as Actor
   const upload = newId()

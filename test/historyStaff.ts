@@ -1,10 +1,10 @@
 import { addDays, dayOf, type Day } from '../src/base/time/civilDays.ts'
 import { newId } from '../src/base/encoding/ids.ts'
 import { zone } from '../src/base/time/zone.ts'
-import { personJoined } from '../src/surveys/waves/roster.ts'
+import { addToRoster } from '../src/surveys/waves/roster.ts'
 import { GROUPING, STAFF, TEAMS, type Step } from './campaignHistories.ts'
 import { addTeam, inTransaction, tools } from './waves.ts'
-import { addAccount, type World } from './fixture.ts'
+import { addAccount, type Fixture } from './fixture.ts'
 
 /** When somebody was in a team; `until`: none, still. */
 interface Membership {
@@ -24,12 +24,12 @@ export interface Colleague {
 /** The people of one history, where they were and when: told beside what the product keeps of it. */
 export class Staff {
   readonly people: Colleague[] = []
-  readonly #here: World
+  readonly #here: Fixture
   readonly #companyId: string
   readonly #groupingId = newId()
   readonly #teamKeys = new Map<string, string>()
 
-  constructor(here: World, companyId: string) {
+  constructor(here: Fixture, companyId: string) {
     this.#here = here
     this.#companyId = companyId
   }
@@ -76,7 +76,7 @@ export class Staff {
     const colleague: Colleague = { id, counts, isGone: false, arrivedOn, memberships: [] }
     this.people.push(colleague)
     if (team) await this.#join(colleague, team, since)
-    else await inTransaction(this.#here, (tx, keys) => personJoined(tx, id, { ...tools(this.#here), keys }))
+    else await inTransaction(this.#here, (tx, keys) => addToRoster(tx, id, { ...tools(this.#here), keys }))
   }
 
   async #join(colleague: Colleague, team: string, since: Day) {
@@ -89,7 +89,7 @@ export class Staff {
     }
     await inTransaction(this.#here, async (tx, keys) => {
       await tx.insertInto('teamMembers').values(row).execute()
-      await personJoined(tx, colleague.id, { ...tools(this.#here), keys })
+      await addToRoster(tx, colleague.id, { ...tools(this.#here), keys })
     })
     colleague.memberships.push({ team, since, until: null })
   }

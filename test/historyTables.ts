@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { daysBetween, type Day } from '../src/base/time/civilDays.ts'
 import { dayOfWave } from '../src/results/batches/continuity.ts'
-import type { World } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 
 interface Shown {
   waveId: string
@@ -14,14 +14,14 @@ interface Shown {
 
 /** What anybody may have seen of a history: a restore takes no table back from who has read it (C5). */
 export class Tables {
-  readonly #here: World
+  readonly #here: Fixture
   readonly #companyId: string
   readonly #shown = new Map<string, Shown>()
   readonly #lost: Shown[] = []
   /** Teams of lost tables that a later one was held against. */
   afterLoss = 0
 
-  constructor(here: World, companyId: string) {
+  constructor(here: Fixture, companyId: string) {
     this.#here = here
     this.#companyId = companyId
   }

@@ -1,7 +1,7 @@
 import type { ImportRow } from '../src/organisation/import/rules.ts'
 import type { Check } from '../src/organisation/import/store.ts'
 import { newId } from '../src/base/encoding/ids.ts'
-import type { Person, World } from './fixture.ts'
+import type { Person, Fixture } from './fixture.ts'
 
 /** A line of a file of people; every cell that is not told is empty. */
 export const row = (cells: Partial<ImportRow>): ImportRow => ({
@@ -21,7 +21,7 @@ type Chosen = Partial<Record<keyof typeof usual, unknown>>
 
 /** The answer to a file of people, its lines numbered from 2 on; in parts of 500. */
 export async function checked(
-  on: World,
+  on: Fixture,
   by: Person,
   rows: readonly ImportRow[],
   chosen: Chosen,
@@ -41,7 +41,7 @@ export async function checked(
 export type Checked = Awaited<ReturnType<typeof file>>
 
 /** A file that was checked, and how to apply it. */
-export async function file(on: World, by: Person, rows: readonly ImportRow[], chosen: Chosen = {}) {
+export async function file(on: Fixture, by: Person, rows: readonly ImportRow[], chosen: Chosen = {}) {
   const upload = newId()
   const answer = await checked(on, by, rows, chosen, upload)
   const { check } = (await answer.json()) as { check: Check }
@@ -53,7 +53,7 @@ export async function file(on: World, by: Person, rows: readonly ImportRow[], ch
 }
 
 /** Everything that an import may touch, and nothing that passes. */
-export async function everything({ db }: World) {
+export async function everything({ db }: Fixture) {
   const tables = [
     'accounts',
     'accountIdentifiers',
@@ -77,5 +77,5 @@ export async function everything({ db }: World) {
 }
 
 /** Who is in which team, and since when. */
-export const memberships = ({ db }: World) =>
+export const memberships = ({ db }: Fixture) =>
   db.selectFrom('teamMembers').select(['accountId', 'teamKey', 'since']).orderBy('accountId').execute()

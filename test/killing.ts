@@ -3,7 +3,7 @@ import { createApp } from '../src/app.ts'
 import type { Db } from '../src/data/db/db.ts'
 import type { SendingServer } from '../src/answering/protocol/sending.ts'
 import type { MemoryRecords, RecordStore, SendingRecord } from '../src/answering/protocol/sendingRecord.ts'
-import type { World } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 
 /** The browser or the server dies before or after each store, request, commit and answer of a sending (C11). */
 export const points = {
@@ -47,7 +47,7 @@ type Death = 'before' | 'after' | null
 type Execute = (work: (tx: Db) => Promise<unknown>) => Promise<unknown>
 
 /** The same product on a database that dies around its next commit. */
-export function mortalApp({ parts }: Pick<World, 'parts'>) {
+export function mortalApp({ parts }: Pick<Fixture, 'parts'>) {
   let next: Death = null
   const { db } = parts.database
   const taken = () => {

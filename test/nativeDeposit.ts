@@ -5,11 +5,11 @@ import type { AnswerPairs } from '../src/surveys/questions/answers.ts'
 import { defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import { depositLength } from '../src/answering/protocol/lengths.ts'
 import { openPrivateKey } from '../src/surveys/waves/keys.ts'
-import type { World } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 
 /** The signature that a blinded token comes to, made at once by whoever holds the key: many deposits in little time. */
 export async function depositNatively(
-  { db, parts }: Pick<World, 'db' | 'parts'>,
+  { db, parts }: Pick<Fixture, 'db' | 'parts'>,
   waveId: string,
   answers: AnswerPairs,
 ): Promise<{ withdrawalHash: string; proof: Uint8Array }> {

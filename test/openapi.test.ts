@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { doors } from './permissionMatrix.ts'
-import { world } from './fixture.ts'
+import { permissionMatrix } from './permissionMatrix.ts'
+import { fixture } from './fixture.ts'
 
 interface Operation {
   'x-roles'?: readonly string[]
@@ -13,12 +13,12 @@ interface Described {
 }
 
 test('the description of the API holds every route, and what each takes', async () => {
-  const { as } = await world()
+  const { as } = await fixture()
   const description = (await (await as('visitor').get('/api/openapi.json')).json()) as Described
   const routes = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/{(\w+)}/g, ':$1')}`),
   )
-  expect(routes.sort()).toEqual(Object.keys(doors).sort())
+  expect(routes.sort()).toEqual(Object.keys(permissionMatrix).sort())
   const publication = description.paths['/api/results/{waveId}/publication']?.post
   expect(publication?.requestBody?.content['application/json']?.schema).toEqual({
     type: 'object',
@@ -38,9 +38,9 @@ const letIn: Record<string, readonly string[]> = {
 }
 
 test('who may call a route, as it is described, are those whom its doors let in', async () => {
-  const { as } = await world()
+  const { as } = await fixture()
   const { paths } = (await (await as('visitor').get('/api/openapi.json')).json()) as Described
-  const wrong = Object.entries(doors).flatMap(([route, row]) => {
+  const wrong = Object.entries(permissionMatrix).flatMap(([route, row]) => {
     const [method = '', path = ''] = route.split(' ')
     const described = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.['x-roles']
     const cells = row.split(' ')
@@ -56,7 +56,7 @@ test('who may call a route, as it is described, are those whom its doors let in'
 })
 
 test('its page is drawn here: every route, under the policy of all pages, without a script', async () => {
-  const { as } = await world()
+  const { as } = await fixture()
   const page = await as('visitor').get('/api/docs')
   const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1]
   expect(page.headers.get('content-security-policy')).toBe(
@@ -65,8 +65,8 @@ test('its page is drawn here: every route, under the policy of all pages, withou
   const html = await page.text()
   expect(html).toContain(`<style nonce="${nonce}">`)
   expect(html).not.toMatch(/<script|https?:\/\/|__NONCE__|style="/)
-  expect(html.match(/<details>/g)).toHaveLength(Object.keys(doors).length)
-  for (const route of Object.keys(doors))
+  expect(html.match(/<details>/g)).toHaveLength(Object.keys(permissionMatrix).length)
+  for (const route of Object.keys(permissionMatrix))
     expect(html).toContain(`<code>${route.replace(/^\w+ /, '').replace(/:(\w+)/g, '{$1}')}</code>`)
   // Every part has a French name.
   expect(html).not.toMatch(/<h2>[a-z/-]+<\/h2>/)
@@ -76,7 +76,7 @@ test('its page is drawn here: every route, under the policy of all pages, withou
 })
 
 test('another reader gets another nonce', async () => {
-  const { as } = await world()
+  const { as } = await fixture()
   const [one, other] = await Promise.all([1, 2].map(() => as('visitor').get('/api/docs')))
   expect(one?.headers.get('content-security-policy')).not.toBe(other?.headers.get('content-security-policy'))
 })

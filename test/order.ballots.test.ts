@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBallot, sealBallot } from '../src/answering/ballots/seal.ts'
-import { stirChanged, type Stirred } from '../src/answering/rotation/reorderBallots.ts'
-import { takeIn } from '../src/answering/ballots/acceptBallot.ts'
+import { reorderChanged, type ReorderResult } from '../src/answering/rotation/reorderBallots.ts'
+import { acceptBallot } from '../src/answering/ballots/acceptBallot.ts'
 import type { AnswerPairs } from '../src/surveys/questions/answers.ts'
 import type { BallotKey } from '../src/data/keys/ballotKeys.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
-import { inDatabase } from '../src/data/keys/ballotKeyStores.ts'
+import { databaseKeyStore } from '../src/data/keys/ballotKeyStores.ts'
 import { openDatabase, type Database } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
 import { populate } from './people.ts'
@@ -18,7 +18,7 @@ import { placesInCluster, placesInFile, type Places } from './physicalOrder.ts'
 import { workerDatabaseUrl } from './postgres.ts'
 import { spearman } from './spearman.ts'
 import { groupsOf, openCompanyWave } from './waves.ts'
-import { engine, world, type World } from './fixture.ts'
+import { engine, fixture, type Fixture } from './fixture.ts'
 
 // C5, K2: the order in which ballots and tokens came is nowhere in a copy of the files, the application's keys included.
 const folder = mkdtempSync(join(tmpdir(), 'ressenti-order-ballots-'))
@@ -26,17 +26,17 @@ const file = join(folder, 'ressenti.db')
 const PEOPLE = 60
 const STIRRINGS = 20
 let database: Database
-let here: Pick<World, 'db' | 'parts' | 'now'>
+let here: Pick<Fixture, 'db' | 'parts' | 'now'>
 let url = ''
 let waveId: string
 let groupId: string
 
 beforeAll(async () => {
-  const { parts, now } = await world()
+  const { parts, now } = await fixture()
   url = engine === 'postgres' ? await workerDatabaseUrl() : ''
   database = await openDatabase({ dataDir: folder, databaseUrl: url, databaseDirectUrl: url })
   await migrate(database.db)
-  const ballotKeys = await readBallotKeys(database.db, inDatabase(parts.key))
+  const ballotKeys = await readBallotKeys(database.db, databaseKeyStore(parts.key))
   here = { db: database.db, parts: { ...parts, database, ballotKeys }, now }
   const { acme } = await populate(database.db)
   waveId = await openCompanyWave(here, acme.id)
@@ -60,7 +60,7 @@ async function depositInTurn(): Promise<string[]> {
   for (const [n, tokenHash] of tokens.entries()) {
     const ballot = { mark: randomBytes(32), answers: [['txt1', `Rang ${n}`]] as AnswerPairs, longest: 3_000 }
     const seal = (key: BallotKey) => sealBallot(key, { waveId, groupId }, ballot)
-    expect(await takeIn(here.db, ballotKeys, { waveId, groupId, tokenHash, seal }, here.now())).toBe('open')
+    expect(await acceptBallot(here.db, ballotKeys, { waveId, groupId, tokenHash, seal }, here.now())).toBe('open')
   }
   return tokens
 }
@@ -119,10 +119,10 @@ test('before a stirring the files tell which ballot came first', async () => {
 /** What still tells something after so many stirrings: chance alone goes beyond a tenth once in a thousand times. */
 async function tellingAfterStirring(): Promise<string[]> {
   const sums: Record<string, number> = {}
-  const stirred: Stirred = new Map()
+  const stirred: ReorderResult = new Map()
   for (let n = 0; n < STIRRINGS; n += 1) {
     const tokens = await depositInTurn()
-    await stirChanged(database.db, here.parts.ballotKeys, stirred, here.now())
+    await reorderChanged(database.db, here.parts.ballotKeys, stirred, here.now())
     if (engine === 'sqlite') expect(statSync(`${file}-wal`).size).toBe(0)
     for (const [name, rho] of Object.entries(await correlations(tokens))) sums[name] = (sums[name] ?? 0) + rho
   }

@@ -7,13 +7,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shuffled } from '../src/base/encoding/shuffle.ts'
 import { openBallot, sealBallot } from '../src/answering/ballots/seal.ts'
-import { stirChanged } from '../src/answering/rotation/reorderBallots.ts'
+import { reorderChanged } from '../src/answering/rotation/reorderBallots.ts'
 import type { AnswerPairs } from '../src/surveys/questions/answers.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
-import { inDatabase } from '../src/data/keys/ballotKeyStores.ts'
+import { databaseKeyStore } from '../src/data/keys/ballotKeyStores.ts'
 import type { BallotKeys } from '../src/data/keys/ballotKeys.ts'
-import { stirCopies } from '../src/answering/responses/reorderCopies.ts'
-import { keepSigned } from '../src/answering/responses/recordSignature.ts'
+import { reorderCopies } from '../src/answering/responses/reorderCopies.ts'
+import { recordSignature } from '../src/answering/responses/recordSignature.ts'
 import { responseId } from '../src/answering/responses/rules.ts'
 import { openDatabase, type Database } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
@@ -22,7 +22,7 @@ import { placesInCluster, placesInFile, type Places, type Stored } from './physi
 import { workerDatabaseUrl } from './postgres.ts'
 import { spearman } from './spearman.ts'
 import { groupsOf, openCompanyWave } from './waves.ts'
-import { engine, world } from './fixture.ts'
+import { engine, fixture } from './fixture.ts'
 
 // C5: the order in which people answered is nowhere in a copy of the files. Every kind of row that comes with an answer
 // stands in this list.
@@ -68,11 +68,11 @@ const followed: readonly Followed[] = [
 ]
 
 beforeAll(async () => {
-  const { parts, now } = await world()
+  const { parts, now } = await fixture()
   url = engine === 'postgres' ? await workerDatabaseUrl() : ''
   database = await openDatabase({ dataDir: folder, databaseUrl: url, databaseDirectUrl: url })
   await migrate(database.db)
-  keys = await readBallotKeys(database.db, inDatabase(parts.key))
+  keys = await readBallotKeys(database.db, databaseKeyStore(parts.key))
   const here = { db: database.db, parts: { ...parts, database }, now }
   const { acme } = await populate(database.db)
   waveId = await openCompanyWave(here, acme.id)
@@ -90,8 +90,8 @@ afterAll(async () => {
 
 /** The two jobs of every quarter of an hour. */
 async function stir() {
-  await stirChanged(database.db, keys, new Map(), startOfTime)
-  await stirCopies({ database })(startOfTime)
+  await reorderChanged(database.db, keys, new Map(), startOfTime)
+  await reorderCopies({ database })(startOfTime)
 }
 
 /** Everybody answers, one after the other, in an order of its own. */
@@ -114,7 +114,7 @@ async function answerInTurn(): Promise<string[]> {
       isNew: false,
       copy,
     }
-    expect(await keepSigned(database.db, signed)).toBe(true)
+    expect(await recordSignature(database.db, signed)).toBe(true)
     const answers: AnswerPairs = [['eng1', everybody.indexOf(accountId)]]
     const ballot = sealBallot(
       keys.current(),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './sources.ts'
-import { world } from './fixture.ts'
+import { fixture } from './fixture.ts'
 
 // Pages are there after `npm run build`, which `npm test` begins with.
 const built = existsSync(join(root, 'dist', 'web', 'index.html'))
@@ -13,7 +13,7 @@ test.skipIf(!built).each([
   ['image/avif,*/*;q=0.8', 404, 'a missing picture'],
   ['application/json', 404, 'a program'],
 ])('%s asks for a page: %d (%s)', async (accept, status) => {
-  const { as } = await world()
+  const { as } = await fixture()
   expect((await as('visitor').get('/nulle-part', { accept })).status).toBe(status)
 })
 
@@ -24,7 +24,7 @@ test.skipIf(!built).each([
   ['/modele-questionnaire.csv', 'text/csv; charset=utf-8'],
   ['/modele-personnes.csv', 'text/csv; charset=utf-8'],
 ])('%s is %s, kept for a day: its name stays when an update changes it', async (file, type) => {
-  const answer = await (await world()).as('visitor').get(file, { accept: '*/*' })
+  const answer = await (await fixture()).as('visitor').get(file, { accept: '*/*' })
   const { status, headers } = answer
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
     ...[200, type],
@@ -33,12 +33,12 @@ test.skipIf(!built).each([
 })
 
 test.skipIf(!built)('no search engine lists what stands behind a sign-in', async () => {
-  const { as } = await world()
+  const { as } = await fixture()
   expect(await (await as('visitor').get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
 })
 
 test.skipIf(!built)('the page says that an installation is empty, until anybody has registered', async () => {
-  const { as, db } = await world()
+  const { as, db } = await fixture()
   const stateNow = async () =>
     /data-state="(\w*)"/.exec(await (await as('visitor').get('/login', { accept: 'text/html' })).text())?.[1]
   const [nora] = await db.selectFrom('accounts').selectAll().where('firstName', '=', 'Nora').execute()

@@ -1,12 +1,12 @@
 import { defaultQuestionnaire } from '../src/surveys/questions/defaultQuestionnaire.ts'
-import { keepHouseQuestionnaire } from '../src/surveys/questions/storedDefault.ts'
+import { keepDefaultQuestionnaire } from '../src/surveys/questions/storedDefault.ts'
 import { randomBytes } from 'node:crypto'
 import { accountTexts } from '../src/people/auth/accountTexts.ts'
 import { hashOf } from '../src/base/encoding/secrets.ts'
 import type { Db } from '../src/data/db/db.ts'
 import type { Role, Status } from '../src/data/db/schema.ts'
 import { days, later } from '../src/base/time/dates.ts'
-import { fold } from '../src/base/text/foldAccents.ts'
+import { foldAccents } from '../src/base/text/foldAccents.ts'
 import { newId } from '../src/base/encoding/ids.ts'
 import { sortKey } from '../src/base/text/sortKey.ts'
 
@@ -98,7 +98,7 @@ let house: string | undefined
 async function keepHouse(db: Db) {
   const { id } = defaultQuestionnaire
   if (await db.selectFrom('questionnaires').select('id').where('id', '=', id).executeTakeFirst()) return
-  await keepHouseQuestionnaire(db, startOfTime)
+  await keepDefaultQuestionnaire(db, startOfTime)
   house = await houseOf(db)
 }
 
@@ -182,7 +182,7 @@ export async function addCrowd(db: Db, size: number, companyId: string | null = 
 
 function accountOf(person: NewPerson) {
   const { firstName, lastName, role = 'employee', status = 'approved', companyId = null } = person
-  const email = person.email ?? `${fold(firstName)}.${fold(lastName)}@exemple.fr`.replace(/ /g, '-')
+  const email = person.email ?? `${foldAccents(firstName)}.${foldAccents(lastName)}@exemple.fr`.replace(/ /g, '-')
   const createdAt = new Date(startOfTime.getTime() - days(30) + (minute += 1) * 60_000).toISOString()
   return {
     id: newId(),

@@ -3,7 +3,7 @@ import { defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.
 import { recordLength } from '../src/answering/protocol/lengths.ts'
 import { destroyedCopy } from '../src/answering/protocol/sealedCopy.ts'
 import { newId } from '../src/base/encoding/ids.ts'
-import type { PeopledWorld } from './populatedFixture.ts'
+import type { PopulatedFixture } from './populatedFixture.ts'
 
 // What a knock at a door of test/permissionMatrix.ts carries: a body that is accepted, and rows of Acme.
 
@@ -24,7 +24,7 @@ const decided = {
 }
 
 /** A body that the route accepts, where without one it would stop before it looks for the row. */
-export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
+export const bodies: Record<string, (world: PopulatedFixture) => unknown> = {
   'PUT /api/employees/:id/status': () => ({ from: 'approved', to: 'rejected' }),
   'PUT /api/sub-admins/:id/approval': ({ acme }) => ({
     firstName: 'Jo',
@@ -110,20 +110,20 @@ export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
   'PUT /api/questionnaires/:id/archive': () => ({ archived: false }),
   'POST /api/results/:waveId/publication': () => ({ regroup: false }),
   'PATCH /api/results/comments/:id': () => ({ words: 'calme' }),
-  'PUT /api/responses/:waveId/draft': () => ({ revision: 1, sealed: coffre }),
-  'PUT /api/responses/:waveId/copy': () => ({ revision: 1, sealed: coffre }),
+  'PUT /api/responses/:waveId/draft': () => ({ revision: 1, sealed: sealedCopy }),
+  'PUT /api/responses/:waveId/copy': () => ({ revision: 1, sealed: sealedCopy }),
   'POST /api/responses/:waveId/signature': () => ({
     revision: 1,
-    sealed: coffre,
+    sealed: sealedCopy,
     groupId: 'group-of-permanent-wave',
     blindedToken: toBase64url(new Uint8Array(256)),
   }),
 }
 
-const coffre = toBase64url(destroyedCopy(recordLength(defaultQuestions)))
+const sealedCopy = toBase64url(destroyedCopy(recordLength(defaultQuestions)))
 
 /** The row of Acme that stands in a path after this word. */
-export const rowsAfter: Record<string, (world: PeopledWorld) => string> = {
+export const rowsAfter: Record<string, (world: PopulatedFixture) => string> = {
   companies: ({ acme }) => acme.id,
   sessions: () => 'session-of-chloe',
   employees: ({ ids }) => ids.paul,

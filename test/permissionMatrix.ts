@@ -5,7 +5,7 @@
  * « yes » lets in (whatever comes of it), 404 hides the row.
  */
 // prettier-ignore
-export const doors: Record<string, string> = {
+export const permissionMatrix: Record<string, string> = {
   //                                       S0  EP  ER  EA  MP  MR  MA  MB  M0  AD  CS
   'GET /api/health':                      'yes yes yes yes yes yes yes yes yes yes yes',
   'GET /api/openapi.json':                'yes yes yes yes yes yes yes yes yes yes yes',

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../src/base/encoding/ids.ts'
 import { bodies, rowsAfter } from './permissionBodies.ts'
-import { doors } from './permissionMatrix.ts'
-import { peopledWorld, type PeopledWorld } from './populatedFixture.ts'
+import { permissionMatrix } from './permissionMatrix.ts'
+import { populatedFixture, type PopulatedFixture } from './populatedFixture.ts'
 import type { Caller } from './fixture.ts'
 
 /** The actor states of the permission model, and who stands for each. */
@@ -23,20 +23,20 @@ const states = {
 type State = keyof typeof states
 const names = Object.keys(states) as State[]
 
-let current: PeopledWorld
+let current: PopulatedFixture
 beforeAll(async () => {
-  current = await peopledWorld()
+  current = await populatedFixture()
 })
 
 test('every route has a line in the table of doors, and every line a route', () => {
   const routes = current.app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
     .map(({ method, path }) => `${method} ${path}`)
-  expect([...new Set(routes)].sort()).toEqual(Object.keys(doors).sort())
+  expect([...new Set(routes)].sort()).toEqual(Object.keys(permissionMatrix).sort())
 })
 
-const reading = Object.keys(doors).filter((route) => route.startsWith('GET '))
-const writing = Object.keys(doors).filter((route) => !route.startsWith('GET '))
+const reading = Object.keys(permissionMatrix).filter((route) => route.startsWith('GET '))
+const writing = Object.keys(permissionMatrix).filter((route) => !route.startsWith('GET '))
 
 test.each(reading)('%s opens to whom the table says', async (route) => {
   const answers: string[] = []
@@ -52,7 +52,7 @@ test.each(writing)('%s opens to whom the table says', async (route) => {
   const order = [...expected.keys()].sort((one, other) => Number(letIn(one)) - Number(letIn(other)))
   for (const n of order) {
     answers[n] = await knock(current, route, names[n] ?? 'S0')
-    if (answers[n] === 'yes' && changesTheNext(route)) current = await peopledWorld()
+    if (answers[n] === 'yes' && changesTheNext(route)) current = await populatedFixture()
   }
   expect(answers.join(' ')).toBe(expected.join(' '))
 })
@@ -60,10 +60,10 @@ test.each(writing)('%s opens to whom the table says', async (route) => {
 // A row may be gone, a session ended; creating one thing more hinders nobody.
 const changesTheNext = (route: string) => /:|sign-out/.test(route)
 
-const lineOf = (route: string) => (doors[route] ?? '').trim().replace(/ +/g, ' ')
+const lineOf = (route: string) => (permissionMatrix[route] ?? '').trim().replace(/ +/g, ' ')
 
 /** Knocks as this person: yes, 401, 403 or 404; a 404 must be the very answer that a missing row gets. */
-async function knock(world: PeopledWorld, route: string, state: State): Promise<string> {
+async function knock(world: PopulatedFixture, route: string, state: State): Promise<string> {
   const { status, text, headers } = await ask(world, route, state, (name) => rowOf(world, name))
   if (status === 401) expect(text, route).toMatch(/^{"code":"(SESSION|ACCOUNT_PENDING|ACCOUNT_REJECTED)"}$/)
   if (status === 403 && !/"code":"ROLE"/.test(text)) return `403 ${text}`
@@ -74,7 +74,7 @@ async function knock(world: PeopledWorld, route: string, state: State): Promise<
   return [401, 403, 404].includes(status) ? String(status) : status < 500 ? 'yes' : `${status} ${text}`
 }
 
-async function ask(world: PeopledWorld, route: string, state: State, row: (after: string) => string) {
+async function ask(world: PopulatedFixture, route: string, state: State, row: (after: string) => string) {
   const [method = '', pattern = ''] = route.split(' ')
   const path = pattern.replace(/\/([\w-]+)\/:[^/]+/g, (_whole, before: string) => `/${before}/${row(before)}`)
   const body = bodies[route]?.(world)
@@ -88,7 +88,7 @@ async function ask(world: PeopledWorld, route: string, state: State, row: (after
   return { status: response.status, text, headers: Object.fromEntries(response.headers) }
 }
 
-function rowOf(world: PeopledWorld, after: string): string {
+function rowOf(world: PopulatedFixture, after: string): string {
   const row = rowsAfter[after]
   if (!row) throw new Error(`test/permissionBodies.ts says no row for /${after}/:…`)
   return encodeURIComponent(row(world))

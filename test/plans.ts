@@ -1,30 +1,30 @@
 import { atHour, type Day } from '../src/base/time/civilDays.ts'
 import { newId } from '../src/base/encoding/ids.ts'
 import { zone } from '../src/base/time/zone.ts'
-import { fold } from '../src/base/text/foldAccents.ts'
+import { foldAccents } from '../src/base/text/foldAccents.ts'
 import type { Question } from '../src/surveys/questions/rules.ts'
 import { addVersion, freezeVersion, namedDimensions } from '../src/surveys/questions/versions.ts'
 import { runCampaigns } from '../src/campaigns/lifecycle/due.ts'
 import type { CampaignForm } from '../src/campaigns/plans/rules.ts'
 import { endClosings } from '../src/results/publication/daily.ts'
 import { asked, toolsOf } from './ballots.ts'
-import { signInDirectly, type Person, type World } from './fixture.ts'
+import { signInDirectly, type Person, type Fixture } from './fixture.ts'
 
 /** Every mail off: what is tested is the campaign. */
 const silent = { invitation: false, rappel: false, dernier: false, resultats: false }
 
 /** The clock of the installation stands at this hour of this day from now on. */
-export function goTo(here: World, day: Day, hour = 7): void {
+export function goTo(here: Fixture, day: Day, hour = 7): void {
   here.travel(atHour(day, hour, zone()).getTime() - here.now().getTime())
 }
 
-type Asking = Pick<World, 'db' | 'now'> & { acme: Pick<World['acme'], 'id'> }
+type Asking = Pick<Fixture, 'db' | 'now'> & { acme: Pick<Fixture['acme'], 'id'> }
 
 /** A questionnaire of the company with these questions, which nothing has asked yet. */
 export async function addAskable(here: Asking, questions: readonly Question[] = [asked('q1')]) {
   const id = newId()
   const title = 'Télétravail'
-  const about = { title, sortTitle: fold(title), companyId: here.acme.id, audience: 'company' } as const
+  const about = { title, sortTitle: foldAccents(title), companyId: here.acme.id, audience: 'company' } as const
   const createdAt = here.now().toISOString()
   await here.db
     .insertInto('questionnaires')
@@ -42,7 +42,7 @@ export async function addAskable(here: Asking, questions: readonly Question[] = 
 }
 
 /** A session that has just begun: the one of before has ended when the clock moved on by months. */
-export async function anew(here: World, person: Person) {
+export async function anew(here: Fixture, person: Person) {
   const cookie = await signInDirectly(here.db, here.ids[person], here.now())
   const call = here.as(person)
   return {
@@ -54,19 +54,19 @@ export async function anew(here: World, person: Person) {
   }
 }
 
-export const campaignsOf = (here: World) => `/api/companies/${here.acme.id}/campaigns`
+export const campaignsOf = (here: Fixture) => `/api/companies/${here.acme.id}/campaigns`
 
 type Plan = Partial<CampaignForm> & Pick<CampaignForm, 'questionnaireId' | 'opensOn' | 'closesOn'>
 
 /** « Planifier », by Samia: what the server answers. */
-export const plan = async (here: World, form: Plan) =>
+export const plan = async (here: Fixture, form: Plan) =>
   (await anew(here, 'samia')).post(campaignsOf(here), {
     ...{ title: 'Printemps 2027', audience: 'company', teams: [], weeks: null, mails: silent },
     ...form,
   })
 
 /** The same where nothing keeps it from being planned: its id. */
-export async function planned(here: World, form: Plan): Promise<string> {
+export async function planned(here: Fixture, form: Plan): Promise<string> {
   const answer = await plan(here, form)
   const said = (await answer.json()) as { id?: string }
   if (!said.id) throw new Error(JSON.stringify(said))
@@ -74,20 +74,20 @@ export async function planned(here: World, form: Plan): Promise<string> {
 }
 
 /** What the server does every minute, once. */
-export async function aMinute(here: World): Promise<void> {
+export async function aMinute(here: Fixture): Promise<void> {
   await runCampaigns(toolsOf(here))
   await endClosings(toolsOf(here))
 }
 
 /** The wave of a campaign that has opened. */
-export const waveOf = async (here: World, campaignId: string) =>
+export const waveOf = async (here: Fixture, campaignId: string) =>
   here.db.selectFrom('waves').selectAll().where('campaignId', '=', campaignId).executeTakeFirst()
 
-export const campaignOf = async (here: World, id: string) =>
+export const campaignOf = async (here: Fixture, id: string) =>
   here.db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Planned, and open since 07:00 of its day. */
-export async function opened(here: World, form: Plan & { opensOn: Day }) {
+export async function opened(here: Fixture, form: Plan & { opensOn: Day }) {
   const id = await planned(here, form)
   goTo(here, form.opensOn)
   await aMinute(here)

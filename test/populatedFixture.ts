@@ -3,10 +3,10 @@ import type { Schema } from '../src/data/db/schema.ts'
 import { beginRegister, record } from '../src/data/register/store.ts'
 import { defaultDimensions, defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import { addVersion, freezeVersion } from '../src/surveys/questions/versions.ts'
-import { saltRecords } from '../src/surveys/waves/recordSalts.ts'
+import { createRecordSalts } from '../src/surveys/waves/recordSalts.ts'
 import type { Db } from '../src/data/db/db.ts'
 import { addMember, addTeam } from './waves.ts'
-import { addAccount, world, type World } from './fixture.ts'
+import { addAccount, fixture, type Fixture } from './fixture.ts'
 
 const group = {
   teamKey: null,
@@ -23,8 +23,8 @@ const group = {
 } as const
 
 /** The world of the permission tests: Acme has a row of everything, so that only permission can refuse it. */
-export async function peopledWorld() {
-  const acmeAndGlobex = await world()
+export async function populatedFixture() {
+  const acmeAndGlobex = await fixture()
   const { acme, db, ids } = acmeAndGlobex
   const createdAt = '2026-11-01T09:00:00.000Z'
   await beginRegister(db, { companyId: acme.id, now: new Date(createdAt) })
@@ -73,7 +73,7 @@ export async function peopledWorld() {
     ])
     .execute()
   // As the opening of a wave does (C4).
-  await saltRecords(db, acme.id)
+  await createRecordSalts(db, acme.id)
   await db
     .insertInto('reportingGroups')
     .values([
@@ -123,7 +123,7 @@ export async function peopledWorld() {
 }
 
 /** Somebody who has left Acme, and somebody whom an import brought. */
-async function leaveSomebody({ db, acme, ids }: World): Promise<string> {
+async function leaveSomebody({ db, acme, ids }: Fixture): Promise<string> {
   const day = '2026-11-20'
   const person = { firstName: 'Lola', lastName: 'Partie', status: 'rejected' } as const
   const departed = await addAccount(db, person)
@@ -228,4 +228,4 @@ async function closeSomething(db: Db, companyId: string, wave: PastWave) {
   await record(db, { companyId, now: new Date('2026-11-02T09:00:00.000Z') }, { kind: 'published', body })
 }
 
-export type PeopledWorld = Awaited<ReturnType<typeof peopledWorld>>
+export type PopulatedFixture = Awaited<ReturnType<typeof populatedFixture>>

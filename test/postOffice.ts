@@ -2,14 +2,14 @@ import { jobsOf } from '../src/operations/jobs/jobs.ts'
 import { queueMailings } from '../src/campaigns/mails/mailQueue.ts'
 import { openedCampaign } from './campaigns.ts'
 import { startMailServer, type Received } from './mailServer.ts'
-import { world } from './fixture.ts'
+import { fixture } from './fixture.ts'
 
 export const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' }
 
 /** A world on the morning of 9 March 2027, a real mail server, and what the jobs do about campaign mails. */
 export async function postOffice() {
   const post = await startMailServer()
-  const on = await world({ SMTP_URL: post.url })
+  const on = await fixture({ SMTP_URL: post.url })
   const { key } = on.parts
   const sending = jobsOf(on.parts).find(({ name }) => name === 'send mails')
   const at = (moment: string) => on.travel(Date.parse(moment) - on.now().getTime())

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { drawnAhead, preloads } from '../src/preloads.ts'
-import { firstMinute, text } from '../src/people/auth/messages.ts'
+import { firstMinute, authText } from '../src/people/auth/messages.ts'
 import { forgotten } from '../src/people/accountSettings/messages.ts'
 import { paths } from '../src/paths.ts'
 import { root } from './sources.ts'
-import { world } from './fixture.ts'
+import { fixture } from './fixture.ts'
 
 // Pages are there after `npm run build`, which `npm test` begins with.
 const built = existsSync(join(root, 'dist', 'drawn'))
@@ -35,7 +35,7 @@ test('what a group is made of is named by its name', async () => {
 })
 
 test('a page names the files of its first screens, and no file twice', async () => {
-  const { as } = await world()
+  const { as } = await fixture()
   const html = await (await as('visitor').get('/register', { accept: 'text/html' })).text()
   const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, each]) => each)
   if (named.length === 0) return
@@ -44,7 +44,7 @@ test('a page names the files of its first screens, and no file twice', async () 
 })
 
 const ask = async (address: string, headers: Record<string, string> = {}) =>
-  (await (await world()).as('visitor').get(address, { accept: 'text/html', ...headers })).text()
+  (await (await fixture()).as('visitor').get(address, { accept: 'text/html', ...headers })).text()
 
 test.skipIf(!built).each(drawnAhead)(
   '%s is read before the program has come, and can be used only then',
@@ -81,7 +81,7 @@ test.skipIf(!built)('a page is not drawn ahead where it would look otherwise', a
 
 test.skipIf(!built)('a page is drawn ahead for the installation that it stands on', async () => {
   const html = async (address: string, settings = {}) =>
-    (await (await world(settings)).as('visitor').get(address, { accept: 'text/html' })).text()
+    (await (await fixture(settings)).as('visitor').get(address, { accept: 'text/html' })).text()
   const words = (page: string) =>
     page
       .replace(/<[^>]+>/g, '')
@@ -91,23 +91,23 @@ test.skipIf(!built)('a page is drawn ahead for the installation that it stands o
   expect(await html(paths.forgottenPassword, { SMTP_URL: 'smtp://127.0.0.1:1' })).toMatch(
     /<div inert>(?!.*n’envoie pas de)/s,
   )
-  expect(words(await html(paths.adminRegister))).toContain(text.invitation)
+  expect(words(await html(paths.adminRegister))).toContain(authText.invitation)
   const open = await html(paths.adminRegister, { ADMIN_SIGNUP: 'open' })
   expect(open).toContain('<div inert>')
-  expect(words(open)).not.toContain(text.invitation)
+  expect(words(open)).not.toContain(authText.invitation)
   // What asks for longer passwords is no usual installation: the program draws.
   expect(await html(paths.register, { PASSWORD_MIN_LENGTH: '12' })).toContain('<div id="root"></div>')
 })
 
 test.skipIf(!built)('a page of an empty installation says where to begin', async () => {
-  const { as, db } = await world()
+  const { as, db } = await fixture()
   await db.deleteFrom('accounts').execute()
   const answer = await as('visitor').get('/login', { accept: 'text/html' })
   expect(await answer.text()).toContain(firstMinute.create)
 })
 
 test.skipIf(!built)('what is drawn ahead travels packed', async () => {
-  const { as } = await world()
+  const { as } = await fixture()
   const answer = await as('visitor').get('/login', { accept: 'text/html', 'accept-encoding': 'gzip' })
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(answer.headers.get('content-encoding')).toBe('gzip')

@@ -6,15 +6,15 @@ import { MemoryRecords, type RecordStore } from '../src/answering/protocol/sendi
 import { allPoints, Killed, Killer, mortalApp, mortalRecords, mortalServer, points } from './killing.ts'
 import { prepare, sendAll, senderOf, type Sender } from './sender.ts'
 import { openCompanyWave } from './waves.ts'
-import { addAccount, world, type World } from './fixture.ts'
+import { addAccount, fixture, type Fixture } from './fixture.ts'
 
-let here: World
+let here: Fixture
 let waveId: string
 let mortal: ReturnType<typeof mortalApp>
 let people = 0
 
 beforeAll(async () => {
-  here = await world()
+  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
   mortal = mortalApp(here)
 })

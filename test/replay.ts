@@ -7,7 +7,7 @@ import { aMinute } from './plans.ts'
 import { answersOf, Collector, statements } from './seenTables.ts'
 import { sendUnblinded, senderOf } from './sender.ts'
 import { addMember, addTeam, openCompanyWave } from './waves.ts'
-import { addAccount, type World } from './fixture.ts'
+import { addAccount, type Fixture } from './fixture.ts'
 
 /** People 0, 1, 2… of Acme, each with the group for which they answer. */
 export interface Answerer {
@@ -17,7 +17,7 @@ export interface Answerer {
 }
 
 /** Acme's employees as the attack has them: so many in each team, « Entreprise » for those in none. */
-export async function addAnswerers(here: World, groups: Record<string, number>): Promise<Answerer[]> {
+export async function addAnswerers(here: Fixture, groups: Record<string, number>): Promise<Answerer[]> {
   const answerers: Answerer[] = []
   for (const [group, count] of Object.entries(groups)) {
     const team = group === 'Entreprise' ? null : await addTeam(here, here.acme.id, group)
@@ -39,7 +39,7 @@ interface Said {
 
 /** Signed with the session, deposited without it; a team without a key counts for « Entreprise ». */
 export async function answer(
-  here: World,
+  here: Fixture,
   waveId: string,
   { person, accountId, group }: Answerer,
   { questions, blanks = [] }: Said = {},
@@ -50,7 +50,7 @@ export async function answer(
 }
 
 /** Everything she may ask for, and the next morning. */
-async function publishEveryWay(here: World, waveId: string): Promise<void> {
+async function publishEveryWay(here: Fixture, waveId: string): Promise<void> {
   const samia = here.as('samia')
   for (const regroup of [false, true]) await samia.post(`/api/results/${waveId}/publication`, { regroup })
   here.travel(hours(1))
@@ -58,7 +58,7 @@ async function publishEveryWay(here: World, waveId: string): Promise<void> {
 }
 
 /** Everybody answers one after the other, and she publishes and looks after each answer. */
-export async function watched(here: World, answerers: readonly Answerer[]): Promise<Collector> {
+export async function watched(here: Fixture, answerers: readonly Answerer[]): Promise<Collector> {
   const waveId = await openCompanyWave(here, here.acme.id)
   const collector = new Collector(here)
   for (const answerer of answerers) {
@@ -70,7 +70,7 @@ export async function watched(here: World, answerers: readonly Answerer[]): Prom
 }
 
 /** The thirty statements as a file; `teams` empty for the whole company. */
-export function ask(here: World, title: string, teams: readonly string[]) {
+export function ask(here: Fixture, title: string, teams: readonly string[]) {
   const form = new FormData()
   form.set('title', title)
   form.set('audience', teams.length > 0 ? 'teams' : 'company')
@@ -88,7 +88,7 @@ export interface Opened {
 }
 
 /** The questionnaire that was just created, as its list shows it. */
-export async function opened(here: World, asking: Promise<Response>): Promise<Opened> {
+export async function opened(here: Fixture, asking: Promise<Response>): Promise<Opened> {
   const { id } = (await (await asking).json()) as { id: string }
   const shown = await here.as('samia').get(`/api/questionnaires/${id}`)
   const { waveId } = (await shown.json()) as { waveId: string }
@@ -96,14 +96,14 @@ export async function opened(here: World, asking: Promise<Response>): Promise<Op
 }
 
 /** Its fourteen days pass, and the minute in which its last deposits end (C12.8). */
-export async function close(here: World): Promise<void> {
+export async function close(here: Fixture): Promise<void> {
   here.travel(days(14))
   await aMinute(here)
 }
 
 /** One questionnaire of the whole company, from its file to its close. */
 export async function closed(
-  here: World,
+  here: Fixture,
   answerers: readonly Answerer[],
   said: (person: number) => Said = () => ({}),
 ) {

@@ -1,35 +1,35 @@
 import { beforeAll, expect, test } from 'vitest'
-import { companyIn } from '../src/organisation/companies/requireCompany.ts'
-import { doors } from './permissionMatrix.ts'
+import { requireCompany } from '../src/organisation/companies/requireCompany.ts'
+import { permissionMatrix } from './permissionMatrix.ts'
 import { scopes, type Scope } from './scopes.ts'
-import { world, type World } from './fixture.ts'
+import { fixture, type Fixture } from './fixture.ts'
 
-let on: World
+let on: Fixture
 beforeAll(async () => {
-  on = await world()
+  on = await fixture()
 })
 
 /** What the table of doors says, column by column. */
 function answersTo(route: string) {
-  const [S0, EP, ER, EA, MP, MR, MA, MB, M0, AD] = (doors[route] ?? '').trim().split(/ +/)
+  const [S0, EP, ER, EA, MP, MR, MA, MB, M0, AD] = (permissionMatrix[route] ?? '').trim().split(/ +/)
   return { S0, EP, ER, EA, MP, MR, MA, MB, M0, AD }
 }
 
 const of = (scope: Scope) => Object.keys(scopes).filter((route) => scopes[route] === scope)
 
 test('every route has a line in the table of scopes, and every line a route', () => {
-  expect(Object.keys(scopes).sort()).toEqual(Object.keys(doors).sort())
+  expect(Object.keys(scopes).sort()).toEqual(Object.keys(permissionMatrix).sort())
 })
 
 test('a route that names a company loads it through companyIn, once the guard has let the person in', () => {
-  const named = Object.keys(doors).filter((route) => route.includes('/:companyId'))
+  const named = Object.keys(permissionMatrix).filter((route) => route.includes('/:companyId'))
   expect(of('company')).toEqual(named)
   const routes = on.app.routes.map(({ method, path, handler }) => ({ route: `${method} ${path}`, handler }))
   for (const route of named) {
     const handlers = routes.filter((each) => each.route === route).map(({ handler }) => handler)
-    expect(handlers.indexOf(companyIn as never), route).toBe(1)
+    expect(handlers.indexOf(requireCompany as never), route).toBe(1)
   }
-  const through = routes.filter(({ handler }) => handler === (companyIn as never)).map(({ route }) => route)
+  const through = routes.filter(({ handler }) => handler === (requireCompany as never)).map(({ route }) => route)
   expect(through.sort()).toEqual(named.toSorted())
 })
 

@@ -1,7 +1,7 @@
 /**
  * What stands between a request and the rows of others, route by route.
  * nobody: no row of anybody is loaded by who asks · self: the rows of the session's own account, or of its company ·
- * company: `companyIn` has loaded the company · actor: each query passes through `visibleTo(actor)` ·
+ * company: `requireCompany` has loaded the company · actor: each query passes through `visibleTo(actor)` ·
  * installation: every row, for administrators alone.
  */
 export type Scope = 'nobody' | 'self' | 'company' | 'actor' | 'installation'

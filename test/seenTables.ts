@@ -4,7 +4,7 @@ import { defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.
 import type { Results } from '../src/results/tables/page.ts'
 import type { QuestionView, TableView } from '../src/results/views/view.ts'
 import { anew } from './plans.ts'
-import type { World } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 
 /** Thirty statements, so thirty people who can be told apart in a table by what they alone answered. */
 export const statements = defaultQuestions.filter(({ type }) => type === 'likert')
@@ -21,10 +21,10 @@ type Row = readonly (string | number | boolean | object | null | undefined)[]
 /** Everything a sub-admin can lay hands on, kept for ever: pages, team tables and both exports of every questionnaire. */
 export class Collector {
   readonly tables = new Map<string, ReadonlySet<number>>()
-  readonly #here: World
+  readonly #here: Fixture
   #lastCsv = ''
 
-  constructor(here: World) {
+  constructor(here: Fixture) {
     this.#here = here
   }
 

@@ -11,15 +11,15 @@ import { continueSending, type SendingServer } from '../src/answering/protocol/s
 import { MemoryRecords, newRecordId, type RecordStore } from '../src/answering/protocol/sendingRecord.ts'
 import type { Receipt } from '../src/data/register/receipts.ts'
 import type { KeyList } from '../src/surveys/waves/rules.ts'
-import { signInDirectly, type World } from './fixture.ts'
+import { signInDirectly, type Fixture } from './fixture.ts'
 
 const home = 'http://127.0.0.1:3000'
 
-type Here = Pick<World, 'app' | 'db' | 'now'>
+type Here = Pick<Fixture, 'app' | 'db' | 'now'>
 export type Transport = (path: string, request: RequestInit) => Promise<Response>
 
 /** What a browser does with fetch: the session's cookie goes along unless it is left out. */
-export function transport(here: Pick<World, 'app'>, cookie: string): Transport {
+export function transport(here: Pick<Fixture, 'app'>, cookie: string): Transport {
   return async (path, request) => {
     const headers = new Headers(request.headers)
     headers.set('origin', home)
@@ -55,7 +55,7 @@ export async function senderOf(here: Here, accountId: string, waveId: string): P
   }
 }
 
-export async function keyListOf(here: Pick<World, 'app'>, waveId: string): Promise<KeyList> {
+export async function keyListOf(here: Pick<Fixture, 'app'>, waveId: string): Promise<KeyList> {
   return (await here.app.request(`${home}/api/waves/${waveId}/keys`)).json() as Promise<KeyList>
 }
 
@@ -67,7 +67,7 @@ interface What {
   questions?: readonly Question[]
 }
 
-async function sendingOf(here: Pick<World, 'app'>, sender: Sender, what: What): Promise<NewSending> {
+async function sendingOf(here: Pick<Fixture, 'app'>, sender: Sender, what: What): Promise<NewSending> {
   const {
     answers = everyAnswer,
     groupName,
@@ -91,16 +91,16 @@ async function sendingOf(here: Pick<World, 'app'>, sender: Sender, what: What): 
 }
 
 /** Makes the record as the browser does before any request. */
-export async function prepare(here: Pick<World, 'app'>, sender: Sender, what: What = {}) {
+export async function prepare(here: Pick<Fixture, 'app'>, sender: Sender, what: What = {}) {
   return prepareSending(sender.records, await sendingOf(here, sender, what))
 }
 
-export async function sendAll(here: Pick<World, 'app'>, sender: Sender, what: What = {}) {
+export async function sendAll(here: Pick<Fixture, 'app'>, sender: Sender, what: What = {}) {
   return continueSending(await prepare(here, sender, what), sender)
 }
 
 /** The same requests and the same answers, a tenth of the time: the factor that blinds the token is one. */
-export async function sendUnblinded(here: Pick<World, 'app'>, sender: Sender, what: What = {}) {
+export async function sendUnblinded(here: Pick<Fixture, 'app'>, sender: Sender, what: What = {}) {
   const { group, ...sending } = await sendingOf(here, sender, what)
   const token = { groupId: group.id, groupKey: group.publicKey, ...unblindedToken() }
   return continueSending(await sender.records.putIfAbsent({ ...sending, id: newRecordId(), token }), sender)

@@ -1,5 +1,5 @@
 import { openIdentityProvider, type Claims } from './identityProvider.ts'
-import { addAccount, world, type World } from './fixture.ts'
+import { addAccount, fixture, type Fixture } from './fixture.ts'
 
 export type { Claims }
 
@@ -10,14 +10,14 @@ export async function singleSignOn() {
   const provider = await openIdentityProvider(`${own}/api/oidc/callback`)
 
   /** A world whose company « Acme » signs in at the provider. */
-  async function connected(settings: Record<string, string> = {}): Promise<World> {
-    const on = await world({ ...provider.settings, OIDC_COMPANY: 'later', ...settings })
+  async function connected(settings: Record<string, string> = {}): Promise<Fixture> {
+    const on = await fixture({ ...provider.settings, OIDC_COMPANY: 'later', ...settings })
     if (on.parts.config.singleSignOn) on.parts.config.singleSignOn.companyId = on.acme.id
     return on
   }
 
   /** A browser: it keeps cookies, and sends none of them elsewhere. */
-  function browser(on: World) {
+  function browser(on: Fixture) {
     const cookies = new Map<string, string>()
     async function send(path: string, init: RequestInit = {}) {
       const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
@@ -58,7 +58,7 @@ export async function singleSignOn() {
 }
 
 /** An employee of a letter, never activated. */
-export async function imported(on: World, number: string, companyId = on.acme.id) {
+export async function imported(on: Fixture, number: string, companyId = on.acme.id) {
   const id = await addAccount(on.db, { firstName: 'Inès', lastName: number, companyId })
   await on.db
     .updateTable('accounts')

@@ -1,6 +1,6 @@
 import { addBallots, addTeams, asked, closeAndPublish, same } from './ballots.ts'
 import { addGroupings, addMembers, addQuestionnaire, addTeam } from './waves.ts'
-import type { World } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 
 /** « D1/A »: a team of D1; « D1/own »: people of small teams in it; « Entreprise »: everybody else. */
 export type Counts = Record<string, number>
@@ -8,7 +8,7 @@ const partsOf = (path: string) =>
   (path.includes('/') ? path.split('/') : [null, path]) as [string | null, string]
 
 /** A wave of this tree in which so many people of each group answered, `blanks` of them not the second question. */
-export async function closedTree(here: World, counts: Counts, blanks: Counts = {}) {
+export async function closedTree(here: Fixture, counts: Counts, blanks: Counts = {}) {
   const { acme } = here
   const tree: Record<string, string[]> = {}
   for (const path of Object.keys(counts)) {

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { listen, portOf } from '../src/listen.ts'
-import { addAccount, signInDirectly, world, type World } from './fixture.ts'
+import { addAccount, signInDirectly, fixture, type Fixture } from './fixture.ts'
 
 /** The product as it runs, over real connections, and samia who uploads. */
 export interface UploadServer {
-  the: World
+  the: Fixture
   server: Server
   port: number
   origin: string
@@ -19,7 +19,7 @@ export interface UploadServer {
 export const path = '/api/questionnaires'
 
 export async function startUploads(): Promise<UploadServer> {
-  const the = await world()
+  const the = await fixture()
   // The same question may be asked again of the same people once they are five (C9).
   for (const lastName of ['Un', 'Deux', 'Trois'])
     await addAccount(the.db, { firstName: 'Jo', lastName, companyId: the.acme.id })

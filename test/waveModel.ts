@@ -1,19 +1,19 @@
-import { pools, publishAtClose, publishPermanent, splitPieces } from '../src/results/batches/batches.ts'
+import { pooledQuestions, publishAtClose, publishPermanent, splitByQuestion } from '../src/results/batches/batches.ts'
 import { PEOPLE, QUESTIONS, TEAMS } from './waveHistories.ts'
 import type { Answers, History, Standing, Step } from './waveHistories.ts'
 
 const COMPANY = 'company'
 
 type Ballot = { id: number; person: number; group: string; isNew: boolean; answers: (number | null)[] }
-type Piece = { question: string; valid: number; young: number; team: string | null; ballots: Ballot[] }
-type Batch = { team: string | null; young: number; ballots: Ballot[]; sealedAs: string }
+type Piece = { question: string; valid: number; newSigners: number; team: string | null; ballots: Ballot[] }
+type Batch = { team: string | null; newSigners: number; ballots: Ballot[]; sealedAs: string }
 type Team = string | null | 'gone'
 type State = {
   team: Team[]
   answered: boolean[]
   waiting: Ballot[]
   /** ν of each group: new people, invented ones among them, and never lowered but by a publication (C22.3). */
-  young: Record<string, number>
+  newSigners: Record<string, number>
   published: string[]
   shown: Piece[]
 }
@@ -48,7 +48,7 @@ export class Wave {
       team: [...teams],
       answered: teams.map(() => false),
       waiting: [],
-      young: {},
+      newSigners: {},
       published: [],
       shown: [],
     }
@@ -95,13 +95,13 @@ export class Wave {
         })
       : publishAtClose(this.#waiting(), this.#k)
     const ordered = this.#changes.order?.(waiting) ?? waiting
-    const cut = plan.batches.map(({ team, groups, young }): Batch => {
+    const cut = plan.batches.map(({ team, groups, newSigners }): Batch => {
       const ballots = ordered.filter(({ group }) => groups.includes(group))
-      return { team, young, ballots, sealedAs: JSON.stringify(ballots) }
+      return { team, newSigners, ballots, sealedAs: JSON.stringify(ballots) }
     })
     const taken = [...plan.erased, ...plan.batches.flatMap(({ groups }) => groups)]
     this.#state.waiting = waiting.filter(({ group }) => !taken.includes(group))
-    for (const group of taken) delete this.#state.young[group]
+    for (const group of taken) delete this.#state.newSigners[group]
     this.#state.published.push(...cut.map(({ team }) => team ?? COMPANY))
     this.batchesEver.push(...cut)
     for (const question of QUESTIONS) this.#showPieces(cut, question)
@@ -137,7 +137,7 @@ export class Wave {
     const group = mine !== null && isLargeEnough && standing !== 'invented' ? mine : COMPANY
     const isNew = standing !== 'known'
     if (isNew) this.newBallots.add(this.#lastBallot + 1)
-    if (isNew) this.#state.young[group] = (this.#state.young[group] ?? 0) + 1
+    if (isNew) this.#state.newSigners[group] = (this.#state.newSigners[group] ?? 0) + 1
     const change = this.#changes.answer ?? ((value) => value)
     waiting.push({ id: (this.#lastBallot += 1), person, group, isNew, answers: drawn.map(change) })
   }
@@ -153,10 +153,10 @@ export class Wave {
 
   #deleteTeam(team: string): void {
     this.#state.team = this.#state.team.map((mine) => (mine === team ? null : mine))
-    const { waiting, young } = this.#state
+    const { waiting, newSigners } = this.#state
     for (const ballot of waiting) if (ballot.group === team) ballot.group = COMPANY
-    young[COMPANY] = (young[COMPANY] ?? 0) + (young[team] ?? 0)
-    delete young[team]
+    newSigners[COMPANY] = (newSigners[COMPANY] ?? 0) + (newSigners[team] ?? 0)
+    delete newSigners[team]
   }
 
   #save(): void {
@@ -175,17 +175,17 @@ export class Wave {
       group,
       isTeam: group !== COMPANY,
       count: this.#state.waiting.filter((ballot) => ballot.group === group).length,
-      young: this.#state.young[group] ?? 0,
+      newSigners: this.#state.newSigners[group] ?? 0,
     }))
   }
 
   #showPieces(cut: readonly Batch[], question: number): void {
-    const pieces = cut.map(({ team, young, ballots }): Piece => {
+    const pieces = cut.map(({ team, newSigners, ballots }): Piece => {
       const answered = ballots.filter((ballot) => ballot.answers[question] !== null)
-      return { question: String(question), valid: answered.length, young, team, ballots: answered }
+      return { question: String(question), valid: answered.length, newSigners, team, ballots: answered }
     })
-    const { shown, held } = splitPieces(pieces, this.#k)
-    const pooled = this.#isPermanent ? [] : pools(held, this.#k)
+    const { shown, held } = splitByQuestion(pieces, this.#k)
+    const pooled = this.#isPermanent ? [] : pooledQuestions(held, this.#k)
     this.#state.shown.push(
       ...shown,
       ...pooled.flatMap((pool) => pool.pieces.map((p) => ({ ...p, team: null }))),

@@ -1,18 +1,18 @@
 import type { Question } from '../src/surveys/questions/rules.ts'
 import { addVersion, freezeVersion, namedDimensions } from '../src/surveys/questions/versions.ts'
-import { changed } from '../src/data/db/publishChange.ts'
+import { publishChange } from '../src/data/db/publishChange.ts'
 import type { Db } from '../src/data/db/db.ts'
 import { days, later } from '../src/base/time/dates.ts'
-import { fold } from '../src/base/text/foldAccents.ts'
+import { foldAccents } from '../src/base/text/foldAccents.ts'
 import { sortKey } from '../src/base/text/sortKey.ts'
 import { newId } from '../src/base/encoding/ids.ts'
-import { peopleJoined, personJoined } from '../src/surveys/waves/roster.ts'
+import { addAllToRoster, addToRoster } from '../src/surveys/waves/roster.ts'
 import { withSigningKeys, type KeyRing } from '../src/surveys/waves/keys.ts'
 import { openPermanentWave, openQuestionnaireWave } from '../src/surveys/waves/store.ts'
 import { addAccounts } from './people.ts'
-import type { World } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 
-export type Here = Pick<World, 'db' | 'now'> & { parts: Pick<World['parts'], 'key'> }
+export type Here = Pick<Fixture, 'db' | 'now'> & { parts: Pick<Fixture['parts'], 'key'> }
 
 export const tools = (here: Here) => ({ key: here.parts.key, now: here.now() })
 
@@ -25,11 +25,11 @@ export const openCompanyWave = (here: Here, companyId: string): Promise<string> 
   inTransaction(here, (tx, keys) => openPermanentWave(tx, companyId, { ...tools(here), keys }))
 
 /** The reporting groups of a wave, « Entreprise » first. */
-export const groupsOf = ({ db }: Pick<World, 'db'>, waveId: string) =>
+export const groupsOf = ({ db }: Pick<Fixture, 'db'>, waveId: string) =>
   db.selectFrom('reportingGroups').selectAll().where('waveId', '=', waveId).orderBy('position').execute()
 
 export async function addTeam(
-  here: Pick<World, 'db' | 'now'>,
+  here: Pick<Fixture, 'db' | 'now'>,
   companyId: string,
   name: string,
 ): Promise<string> {
@@ -44,7 +44,7 @@ export async function addTeam(
 
 /** Regroupements of these teams, which exist. */
 export async function addGroupings(
-  here: Pick<World, 'db' | 'now'>,
+  here: Pick<Fixture, 'db' | 'now'>,
   companyId: string,
   tree: Record<string, readonly string[]>,
 ): Promise<Record<string, string>> {
@@ -76,13 +76,13 @@ export async function addMember(
   const since = later(here.now(), -days(daysAgo))
   await inTransaction(here, async (tx, keys) => {
     await tx.insertInto('teamMembers').values({ teamKey, accountId, companyId, since }).execute()
-    await personJoined(tx, accountId, { ...tools(here), keys })
+    await addToRoster(tx, accountId, { ...tools(here), keys })
   })
 }
 
 /** Tells of rows that a test has changed by hand, as whoever changes them in the product does, and waits until it is heard. */
 export async function announced(
-  { db, parts }: Pick<World, 'db' | 'parts'>,
+  { db, parts }: Pick<Fixture, 'db' | 'parts'>,
   companyId: string,
 ): Promise<void> {
   const heard = new Promise<void>((resolve) => {
@@ -91,7 +91,7 @@ export async function announced(
       resolve()
     })
   })
-  await changed(db, 'teams', { companyId })
+  await publishChange(db, 'teams', { companyId })
   await heard
 }
 
@@ -111,7 +111,7 @@ export async function addMembers(
         .insertInto('teamMembers')
         .values(added.map((accountId) => ({ teamKey, accountId, companyId, since })))
         .execute()
-    await peopleJoined(tx, companyId, added, { ...tools(here), keys })
+    await addAllToRoster(tx, companyId, added, { ...tools(here), keys })
   })
   return added
 }
@@ -127,7 +127,7 @@ export async function addQuestionnaire(
   const audience = teamKeys.length > 0 ? ('teams' as const) : ('company' as const)
   const createdAt = here.now().toISOString()
   const title = 'Télétravail'
-  const row = { id, title, sortTitle: fold(title), companyId, audience, createdBy: null, createdAt }
+  const row = { id, title, sortTitle: foldAccents(title), companyId, audience, createdBy: null, createdAt }
   await here.db.insertInto('questionnaires').values(row).execute()
   for (const teamKey of teamKeys)
     await here.db.insertInto('questionnaireTeams').values({ questionnaireId: id, teamKey }).execute()

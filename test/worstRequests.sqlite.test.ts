@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { breathe } from '../src/base/async/yieldToEventLoop.ts'
-import { doors } from './permissionMatrix.ts'
-import { peopledWorld, type PeopledWorld } from './populatedFixture.ts'
+import { yieldToEventLoop } from '../src/base/async/yieldToEventLoop.ts'
+import { permissionMatrix } from './permissionMatrix.ts'
+import { populatedFixture, type PopulatedFixture } from './populatedFixture.ts'
 import {
   computedBy,
   describedRoutes,
@@ -23,7 +23,7 @@ async function leastHeld(most: number, work: () => Promise<unknown>): Promise<nu
   return least
 }
 
-async function send(world: PeopledWorld, { who, method, path, body, headers }: WorstRequest) {
+async function send(world: PopulatedFixture, { who, method, path, body, headers }: WorstRequest) {
   // What was counted would spare the server the rest.
   await world.db.deleteFrom('rateLimits').execute()
   const answer = await world.as(who).bytes(method, path, body, headers)
@@ -35,13 +35,13 @@ async function send(world: PeopledWorld, { who, method, path, body, headers }: W
 let description: Described | undefined
 
 /** What of all that a route may be asked holds the event loop too long; one by one only where all of it together does. */
-async function slowIn(route: string, world: PeopledWorld): Promise<string[]> {
+async function slowIn(route: string, world: PopulatedFixture): Promise<string[]> {
   description ??= await describedRoutes(world)
   const requests = worstRequests(route, description, world)
   expect(requests.length).toBeGreaterThan(0)
   const most = Math.min(...requests.map(({ who }) => mostOf(who)))
   const together = await heldBy(async () => {
-    for (const request of requests) await send(world, request).then(breathe)
+    for (const request of requests) await send(world, request).then(yieldToEventLoop)
   })
   if (together <= most) return []
   const slow: string[] = []
@@ -58,15 +58,15 @@ const title =
 const isReading = (route: string) => route.startsWith('GET ')
 
 describe('of what only reads, in one world', () => {
-  let world: PeopledWorld
-  beforeAll(async () => void (world = await peopledWorld()))
-  test.each(Object.keys(doors).filter(isReading))(title, async (route) => {
+  let world: PopulatedFixture
+  beforeAll(async () => void (world = await populatedFixture()))
+  test.each(Object.keys(permissionMatrix).filter(isReading))(title, async (route) => {
     expect(await slowIn(route, world)).toEqual([])
   })
 })
 
 describe('of what writes, each in a world of its own', () => {
-  test.each(Object.keys(doors).filter((route) => !isReading(route)))(title, async (route) => {
-    expect(await slowIn(route, await peopledWorld())).toEqual([])
+  test.each(Object.keys(permissionMatrix).filter((route) => !isReading(route)))(title, async (route) => {
+    expect(await slowIn(route, await populatedFixture())).toEqual([])
   })
 })

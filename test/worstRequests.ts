@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { bodies, rowsAfter } from './permissionBodies.ts'
 import type { BodyBound } from '../src/base/http/body.ts'
 import { bodyBounds } from './bodyBounds.ts'
-import { doors } from './permissionMatrix.ts'
+import { permissionMatrix } from './permissionMatrix.ts'
 import { hostileJson, marks, unbounded } from './hostileJson.ts'
-import type { PeopledWorld } from './populatedFixture.ts'
+import type { PopulatedFixture } from './populatedFixture.ts'
 import type { Caller } from './fixture.ts'
 import { worstForms } from './worstForms.ts'
 
@@ -71,9 +71,9 @@ const callers: [number, Caller][] = [
 ]
 
 /** A route's own address, with rows of Acme, and somebody whom it lets in. */
-export function knockAt(route: string, world: PeopledWorld) {
+export function knockAt(route: string, world: PopulatedFixture) {
   const [method = '', pattern = ''] = route.split(' ')
-  const answers = (doors[route] ?? '').trim().split(/ +/)
+  const answers = (permissionMatrix[route] ?? '').trim().split(/ +/)
   const [, who] = callers.find(([column]) => answers[column] === 'yes') ?? [0, 'visitor' as const]
   const path = pattern.replace(
     /\/([\w-]+)\/:[^/]+/g,
@@ -83,7 +83,7 @@ export function knockAt(route: string, world: PeopledWorld) {
 }
 
 /** Everything that one route is asked at its worst. */
-export function worstRequests(route: string, description: Described, world: PeopledWorld): WorstRequest[] {
+export function worstRequests(route: string, description: Described, world: PopulatedFixture): WorstRequest[] {
   const { who, method, path, pattern } = knockAt(route, world)
   const described =
     description.paths[pattern.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ??
@@ -208,6 +208,6 @@ export async function computedBy(work: () => Promise<unknown>): Promise<number> 
 }
 
 /** The description of the API that this installation gives. */
-export async function describedRoutes({ as }: Pick<PeopledWorld, 'as'>): Promise<Described> {
+export async function describedRoutes({ as }: Pick<PopulatedFixture, 'as'>): Promise<Described> {
   return (await (await as('visitor').get('/api/openapi.json')).json()) as Described
 }

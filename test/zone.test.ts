@@ -2,12 +2,12 @@ import { afterAll, expect, test } from 'vitest'
 import { frenchDate, frenchMoment } from '../src/base/text/french.ts'
 import { keepZone, usualZone } from '../src/base/time/zone.ts'
 import { hours } from '../src/base/time/dates.ts'
-import { world } from './fixture.ts'
+import { fixture } from './fixture.ts'
 
 afterAll(() => keepZone(usualZone))
 
 test('TZ is obeyed where days are stored and where they are read', async () => {
-  const { as, db, travel, now } = await world({ TZ: 'Indian/Reunion' })
+  const { as, db, travel, now } = await fixture({ TZ: 'Indian/Reunion' })
   // 21:30 in London is half past one of the next day in Saint-Denis, and still today in Paris.
   travel(hours(12.5))
   expect(now().toISOString()).toBe('2026-11-21T21:30:00.000Z')

@@ -18,7 +18,7 @@ export interface Codes {
 }
 
 /** Whom to sign in as; kept in the demo's folder and printed at every start. */
-export function describeCast(codes: Codes): string {
+export function describeAccounts(codes: Codes): string {
   const cast: [string, Somebody | undefined, string][] = [
     ['/admin-login', administrator, 'administratrice'],
     ['/sub-admin-login', duroc.manager, `responsable ${of(duroc.name)}`],

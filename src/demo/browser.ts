@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Door } from '../people/auth/rules.ts'
+import type { SignInEntry } from '../people/auth/rules.ts'
 import type { AppEnv } from '../context.ts'
 import { password, type Somebody } from './people.ts'
 
@@ -44,7 +44,7 @@ export function openBrowser(app: App) {
         headers: { origin, 'content-type': 'application/json' },
         body,
       }),
-    async signIn(door: Door, person: Somebody) {
+    async signIn(door: SignInEntry, person: Somebody) {
       await send('POST', '/api/auth/sign-in', { door, email: person.email, password })
     },
   }

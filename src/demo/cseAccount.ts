@@ -4,7 +4,7 @@ import { administrator, password, seat } from './people.ts'
 import type { Stage } from './setup.ts'
 
 /** The works council has a seat; it has signed the last closing, and with reservations what is planned next (C17). */
-export async function sitForCse(stage: Stage, { id }: Company, daysAgo: number) {
+export async function addCseAccountForDemo(stage: Stage, { id }: Company, daysAgo: number) {
   stage.at(daysAgo)
   const admin = stage.open()
   await admin.signIn('admin', administrator)

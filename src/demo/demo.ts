@@ -1,10 +1,10 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepToOneself } from '../data/engines/fileModes.ts'
+import { restrictUmask } from '../data/engines/fileModes.ts'
 import { start } from '../start.ts'
 import { cast, demoPlace, isPrepared } from './place.ts'
-import { openStage } from './setup.ts'
-import { tellStory } from './scenario.ts'
+import { openSetup } from './setup.ts'
+import { playScenario } from './scenario.ts'
 
 // A folder of its own, made under another name and renamed when it is whole: a demo is never half there.
 const { folder, secretFile } = demoPlace(process.env.DATA_DIR)
@@ -14,8 +14,8 @@ async function prepare() {
   rmSync(unfinished, { recursive: true, force: true })
   for (const file of [secretFile, `${secretFile}.publications`]) rmSync(file, { force: true })
   console.log('Préparation de l’entreprise de démonstration (une demi-minute)…')
-  const stage = await openStage(unfinished, secretFile)
-  writeFileSync(join(unfinished, cast), await tellStory(stage, (line) => console.log(`  ${line}`)))
+  const stage = await openSetup(unfinished, secretFile)
+  writeFileSync(join(unfinished, cast), await playScenario(stage, (line) => console.log(`  ${line}`)))
   await stage.close()
   rmSync(folder, { recursive: true, force: true })
   renameSync(unfinished, folder)
@@ -33,7 +33,7 @@ const settings = {
   BACKUP_DIR: '',
 }
 
-keepToOneself()
+restrictUmask()
 try {
   if (!isPrepared(folder)) await prepare()
   Object.assign(process.env, settings)

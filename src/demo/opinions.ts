@@ -1,6 +1,6 @@
 import type { AnswerPairs } from '../surveys/questions/answers.ts'
 import type { Question } from '../surveys/questions/rules.ts'
-import { chance } from './random.ts'
+import { random } from './random.ts'
 
 /** How each team feels about each dimension, 0 (bad) to 1 (good); what is not named is `usual`. */
 const climates: Record<string, Record<string, number>> = {
@@ -66,7 +66,7 @@ export interface Voice {
 
 /** One person's answers: the team's climate, an own mood, some chance; the same for the same seed. */
 export function answersOf(questions: readonly Question[], { team, seed, moved = {} }: Voice): AnswerPairs {
-  const draw = chance(seed)
+  const draw = random(seed)
   const climate: Record<string, number> = climates[team ?? ''] ?? usual
   const mood = (draw() - 0.5) * 0.5
   const feeling = (dimension: string | null) =>

@@ -1,4 +1,4 @@
-import { fold } from '../base/text/foldAccents.ts'
+import { foldAccents } from '../base/text/foldAccents.ts'
 
 export interface Somebody {
   firstName: string
@@ -13,7 +13,7 @@ export interface Colleague extends Somebody {
 /** Everybody's password in the demo. */
 export const password = 'demonstration'
 
-const mailbox = (name: string) => fold(name).replace(/[^a-z]+/g, '-')
+const mailbox = (name: string) => foldAccents(name).replace(/[^a-z]+/g, '-')
 
 /** « Anne-Sophie Le Goff » at « duroc »: the first word is the first name. */
 function somebody(fullName: string, domain: string): Somebody {

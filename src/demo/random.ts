@@ -1,5 +1,5 @@
 /** The same numbers in [0, 1) at every run (mulberry32): the demo tells the same story each time. */
-export function chance(seed: number): () => number {
+export function random(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -13,8 +13,8 @@ import type { listActions } from '../campaigns/actions/actionRows.ts'
 import type { Comparison } from '../results/comparison/store.ts'
 import { barometer } from './barometer.ts'
 import { planning, telework } from './questionnaires.ts'
-import { openStage } from './setup.ts'
-import { tellStory } from './scenario.ts'
+import { openSetup } from './setup.ts'
+import { playScenario } from './scenario.ts'
 
 const everybody = [
   ...[duroc, verlaine].flatMap((company) => [company.manager, ...staffOf(company)]),
@@ -48,9 +48,9 @@ test.runIf(process.env.ROUNDS === 'long')(
   'the demo is told to its end, and its manager reads results',
   async () => {
     const place = mkdtempSync(join(tmpdir(), 'ressenti-demo-'))
-    const stage = await openStage(join(place, 'data'), join(place, 'data.key'))
+    const stage = await openSetup(join(place, 'data'), join(place, 'data.key'))
     try {
-      expect(await tellStory(stage, () => undefined)).toContain(administrator.email)
+      expect(await playScenario(stage, () => undefined)).toContain(administrator.email)
       const manager = stage.open()
       await manager.signIn('sub-admin', duroc.manager)
       expect(JSON.stringify(await manager.get('/api/results'))).toContain(telework.title)

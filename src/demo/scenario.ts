@@ -1,6 +1,6 @@
 import { answersOf } from './opinions.ts'
 import { leaveDraft, sendAnswers } from './respondents.ts'
-import { describeCast, type Codes } from './accounts.ts'
+import { describeAccounts, type Codes } from './accounts.ts'
 import { addDays } from '../base/time/civilDays.ts'
 import { decideAfter, decideEarly } from './decisions.ts'
 import { afterHalfAYear, barometer, fortnight, plan, write } from './barometer.ts'
@@ -16,12 +16,12 @@ import {
 import { administrator, duroc, roles, staffOf, verlaine, type Colleague } from './people.ts'
 import { planning, telework, type Draft } from './questionnaires.ts'
 import type { Stage } from './setup.ts'
-import { sitForCse } from './cseAccount.ts'
+import { addCseAccountForDemo } from './cseAccount.ts'
 
 const defaultQuestionnaire = 'default-questionnaire'
 
 /** Nine months of two companies, told through the product's own doors; answers with whom to sign in as. */
-export async function tellStory(stage: Stage, tell: (line: string) => void): Promise<string> {
+export async function playScenario(stage: Stage, tell: (line: string) => void): Promise<string> {
   stage.at(310)
   await stage.morning(310)
   const admin = stage.open()
@@ -37,7 +37,7 @@ export async function tellStory(stage: Stage, tell: (line: string) => void): Pro
   await askTwice(stage, maison)
   tell('deux campagnes du baromètre')
   await decideAfter(stage, maison, 70)
-  await sitForCse(stage, maison, 66)
+  await addCseAccountForDemo(stage, maison, 66)
   await hire(stage, cabinet, 65)
   stage.at(56)
   await refuseStrangers(stage)
@@ -56,7 +56,7 @@ export async function tellStory(stage: Stage, tell: (line: string) => void): Pro
   await suspend(stage, roles.onLeave)
   await registerWaiting(stage)
   await stage.morning(1)
-  return describeCast(codes)
+  return describeAccounts(codes)
 }
 
 /** Three in four answer before the first publication; a few come later, and their answers wait. */

@@ -2,24 +2,24 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { readApplicationKey } from '../data/keys/applicationKey.ts'
 import { readBallotKeys } from '../data/keys/ballotGeneration.ts'
-import { ballotKeyPlace } from '../data/keys/ballotKeyStores.ts'
+import { ballotKeyStore } from '../data/keys/ballotKeyStores.ts'
 import { openDatabase } from '../data/db/db.ts'
 import { lockFolder } from '../data/engines/folderLock.ts'
-import { runDue } from '../data/db/scheduler.ts'
+import { runDueJobs } from '../data/db/scheduler.ts'
 import { migrate, migrations } from '../data/db/migrate.ts'
-import { keepHouseQuestionnaire } from '../surveys/questions/storedDefault.ts'
+import { keepDefaultQuestionnaire } from '../surveys/questions/storedDefault.ts'
 import { beginRegisters } from '../data/register/firstEntries.ts'
 import { upgradeWith } from '../answering/ballots/upgrade.ts'
 import { jobsOf } from '../operations/jobs/jobs.ts'
 import { dayOf, daysBetween, type Day } from '../base/time/civilDays.ts'
 import { days, hours } from '../base/time/dates.ts'
 import { openLog } from '../log.ts'
-import type { Parts } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { setupCode } from '../people/auth/adminCodes.ts'
 import { openBrowser } from './browser.ts'
 
 /** The whole product on a folder of its own, with a clock that the story moves. */
-export async function openStage(folder: string, secretFile: string) {
+export async function openSetup(folder: string, secretFile: string) {
   const config = readConfig({ DATA_DIR: folder, SECRET_FILE: secretFile, LOG_LEVEL: 'silent' })
   const unlock = lockFolder(config.dataDir)
   const database = await openDatabase(config)
@@ -31,10 +31,10 @@ export async function openStage(folder: string, secretFile: string) {
   const log = openLog(config.logLevel)
   const key = readApplicationKey(config.secretFile)
   await migrate(database.db, migrations, upgradeWith(config, key))
-  await keepHouseQuestionnaire(database.db, new Date())
+  await keepDefaultQuestionnaire(database.db, new Date())
   await beginRegisters(database.db, { key, now: today })
-  const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, key))
-  const parts: Parts = { database, config, clock, log, key, ballotKeys }
+  const ballotKeys = await readBallotKeys(database.db, ballotKeyStore(config, key))
+  const parts: AppContext = { database, config, clock, log, key, ballotKeys }
   const app = createApp(parts)
 
   return {
@@ -51,7 +51,7 @@ export async function openStage(folder: string, secretFile: string) {
     /** What the product does by itself at six in the morning, and what else is due. */
     async morning(daysAgo: number) {
       now = new Date(today.getTime() - days(daysAgo) + hours(7))
-      await runDue(database.db, jobsOf(parts), clock, (error) => {
+      await runDueJobs(database.db, jobsOf(parts), clock, (error) => {
         throw error
       })
     },
@@ -62,4 +62,4 @@ export async function openStage(folder: string, secretFile: string) {
   }
 }
 
-export type Stage = Awaited<ReturnType<typeof openStage>>
+export type Stage = Awaited<ReturnType<typeof openSetup>>

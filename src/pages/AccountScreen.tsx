@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { called, ownName } from '../people/accounts/messages.ts'
+import { displayName, ownName } from '../people/accounts/messages.ts'
 import { OwnName } from './OwnName.tsx'
 import { PasswordChange } from '../people/accountSettings/PasswordChange.tsx'
 import { CampaignMails } from '../people/accountSettings/CampaignMails.tsx'
@@ -11,10 +11,10 @@ import { useActor } from '../people/currentUser/useActor.ts'
 import { ComplianceFile } from '../operations/privacy/ComplianceFile.tsx'
 import { compliance, ownData } from '../operations/privacy/messages.ts'
 import { OwnData } from '../operations/privacy/OwnData.tsx'
-import { text as register } from '../results/register/messages.ts'
+import { registerText as register } from '../results/register/messages.ts'
 import { RegisterHead } from '../results/register/RegisterHead.tsx'
 import { Page } from '../base/layout/Page.tsx'
-import { Beside } from '../base/ui/TwoColumns.tsx'
+import { TwoColumns } from '../base/ui/TwoColumns.tsx'
 import { Section } from '../base/ui/Section.tsx'
 
 /** One's own account, in each of the areas; what is read only stands first where the specification asks for it. */
@@ -24,10 +24,10 @@ export function AccountScreen({ title = 'Mon compte', facts }: { title?: string;
     <Page title={title}>
       {!facts && (
         <Text>
-          {firstName} {lastName}, {called({ email, number })}
+          {firstName} {lastName}, {displayName({ email, number })}
         </Text>
       )}
-      <Beside aside={<Further />}>
+      <TwoColumns aside={<Further />}>
         {facts}
         <Section title={ownName.title}>
           <OwnName />
@@ -43,7 +43,7 @@ export function AccountScreen({ title = 'Mon compte', facts }: { title?: string;
         <Section title={sessions.title}>
           <SessionList />
         </Section>
-      </Beside>
+      </TwoColumns>
     </Page>
   )
 }

@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import { Decide } from '../campaigns/actions/Decide.tsx'
-import { QuietLine } from '../campaigns/actions/MutedLine.tsx'
+import { MutedLine } from '../campaigns/actions/MutedLine.tsx'
 import { Decided, PrintedDecisions } from '../campaigns/actions/Decided.tsx'
 import { CampaignOfWave } from '../campaigns/pages/CampaignOfWave.tsx'
 import { ResultsScreen } from '../results/page/ResultsScreen.tsx'
-import type { Shown } from '../results/layout/resultsView.ts'
+import type { ResultsView } from '../results/layout/resultsView.ts'
 
 /** Results, with what was decided about them. */
 export function CompanyResultsScreen() {
@@ -12,11 +12,11 @@ export function CompanyResultsScreen() {
 }
 
 /** Those who decide have their plan; employees read here what became of their answers. */
-const DecidedForEmployees = ({ shown }: { shown: Shown }) => (shown.mayPublish ? null : <Decided />)
+const DecidedForEmployees = ({ shown }: { shown: ResultsView }) => (shown.mayPublish ? null : <Decided />)
 
 const Meeting = lazy(async () => ({ default: (await import('../campaigns/meeting/Meeting.tsx')).Meeting }))
 
 const slots = {
-  ...{ Decide, Quiet: QuietLine, Campaign: CampaignOfWave, Decided: DecidedForEmployees },
+  ...{ Decide, Quiet: MutedLine, Campaign: CampaignOfWave, Decided: DecidedForEmployees },
   ...{ Printed: PrintedDecisions, Meeting },
 }

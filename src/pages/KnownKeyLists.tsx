@@ -3,7 +3,7 @@ import { useLoad } from '../base/layout/useLoad.ts'
 import { Loaded } from '../base/ui/Loaded.tsx'
 import { deviceKeyLists } from '../answering/device/deviceStore.ts'
 import { KeyFingerprint } from '../surveys/waves/KeyFingerprint.tsx'
-import { text } from '../surveys/waves/messages.ts'
+import { waveText } from '../surveys/waves/messages.ts'
 
 /** The key lists this browser has used, for whoever wants to compare them. */
 export function KnownKeyLists() {
@@ -16,8 +16,8 @@ export function KnownKeyLists() {
       {(waveIds) =>
         waveIds.length > 0 && (
           <Stack gap="xs" component="section">
-            <Title order={2}>{text.known}</Title>
-            <Text>{text.help}</Text>
+            <Title order={2}>{waveText.known}</Title>
+            <Text>{waveText.help}</Text>
             {waveIds.map((waveId) => (
               <KeyFingerprint key={waveId} waveId={waveId} />
             ))}

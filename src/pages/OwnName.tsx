@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalText } from '../base/http/refusalText.ts'
 import { ApiError } from '../base/http/client.ts'
-import { Failure } from '../base/ui/ErrorAlert.tsx'
+import { ErrorAlert } from '../base/ui/ErrorAlert.tsx'
 import { notify } from '../base/ui/notify.tsx'
 import { changeOwnName } from '../people/accounts/client.ts'
-import { ownName as words, refusals } from '../people/accounts/messages.ts'
+import { ownName as words, accountRefusals } from '../people/accounts/messages.ts'
 import { meQuery, useActor } from '../people/currentUser/useActor.ts'
 
 /** One's own first and last name, corrected. */
@@ -25,7 +25,7 @@ export function OwnName() {
   const { error } = saving
   const wrong = (field: string) => {
     const code = error instanceof ApiError ? error.fields[field] : undefined
-    return code ? refusalText(new ApiError(code, 400), refusals, words.failed) : undefined
+    return code ? refusalText(new ApiError(code, 400), accountRefusals, words.failed) : undefined
   }
   const isFielded = error instanceof ApiError && Object.keys(error.fields).length > 0
   return (
@@ -51,7 +51,7 @@ export function OwnName() {
           error={wrong('lastName')}
           autoComplete="family-name"
         />
-        {error && !isFielded && <Failure message={refusalText(error, refusals, words.failed)} />}
+        {error && !isFielded && <ErrorAlert message={refusalText(error, accountRefusals, words.failed)} />}
         <Group>
           <Button type="submit" loading={saving.isPending}>
             {words.save}

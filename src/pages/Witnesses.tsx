@@ -1,7 +1,7 @@
 import { meQuery } from '../people/currentUser/useActor.ts'
 import { useLoad } from '../base/layout/useLoad.ts'
 import { Loaded } from '../base/ui/Loaded.tsx'
-import { PublicSeats } from '../campaigns/cse/PublicCseAccounts.tsx'
+import { PublicCseAccounts } from '../campaigns/cse/PublicCseAccounts.tsx'
 import { RegisterHead } from '../results/register/RegisterHead.tsx'
 import { KnownKeyLists } from './KnownKeyLists.tsx'
 
@@ -22,7 +22,7 @@ function OwnRegister() {
       {({ actor }) =>
         actor?.companyId && (
           <>
-            <PublicSeats companyId={actor.companyId} />
+            <PublicCseAccounts companyId={actor.companyId} />
             <RegisterHead companyId={actor.companyId} />
           </>
         )

@@ -7,12 +7,12 @@ import { revokeAccess } from '../../src/people/auth/revoke.ts'
 import { newResetToken } from '../../src/people/accountSettings/store.ts'
 import { hours, later, minutes } from '../../src/base/time/dates.ts'
 import { productsHash } from '../people.ts'
-import { password, signInDirectly, world, type World } from '../fixture.ts'
+import { password, signInDirectly, fixture, type Fixture } from '../fixture.ts'
 import { codeOf, cookieIn, emails, enter, rounds } from './attack.ts'
 
 // What a hostile review opened (docs/security.md, section 4): whoever once had a way in keeps none.
 
-const sessionsOf = (on: World, accountId: string) =>
+const sessionsOf = (on: Fixture, accountId: string) =>
   on.db.selectFrom('sessions').select(['id', 'tokenHash']).where('accountId', '=', accountId).execute()
 
 const totp = (secret: string, now: Date) =>
@@ -20,7 +20,7 @@ const totp = (secret: string, now: Date) =>
 
 /** Samia has a second factor; a thief knows her password. */
 async function withSecondFactor() {
-  const on = await world()
+  const on = await fixture()
   const begun = await on.as('samia').post('/api/access/second-factor', { password })
   const { secret } = (await begun.json()) as { secret: string }
   const confirmed = await on.as('samia').put('/api/access/second-factor', { code: totp(secret, on.now()) })
@@ -72,7 +72,7 @@ test('A2 a browser in which the owner has entered stays free of what others try'
 })
 
 test('A2 a right password at a door that stays shut forgives no wrong one', async () => {
-  const on = await world()
+  const on = await fixture()
   for (let n = 0; n < 9; n += 1) expect((await enter(on, emails.paul, { typed: 'wrong' })).status).toBe(401)
   expect((await enter(on, emails.paul, { door: 'admin' })).status).toBe(403)
   expect((await enter(on, emails.paul, { typed: 'wrong' })).status).toBe(429)
@@ -80,7 +80,7 @@ test('A2 a right password at a door that stays shut forgives no wrong one', asyn
 
 test('A3 no sign-in that was under way survives a new password', async () => {
   for (let round = 0; round < rounds(3, 20); round += 1) {
-    const on = await world()
+    const on = await fixture()
     const token = await newResetToken(on.db, on.ids.paul, on.now())
     const fresh = { token, password: 'nouveau mot', confirmation: 'nouveau mot' }
     const [reset, ...thief] = await Promise.all([
@@ -94,7 +94,7 @@ test('A3 no sign-in that was under way survives a new password', async () => {
 })
 
 test('A3 nor one’s own change of password, which leaves the session that asked for it', async () => {
-  const on = await world()
+  const on = await fixture()
   const own = await signInDirectly(on.db, on.ids.paul, on.now())
   const change = { current: password, password: 'autre mot', confirmation: 'autre mot' }
   const [changed] = await Promise.all([
@@ -111,7 +111,7 @@ test(
   'A3 whoever knew the old password does not replace the new one that was set meanwhile',
   { retry: 2 },
   async () => {
-    const on = await world()
+    const on = await fixture()
     const paul = on.db.updateTable('accounts').where('id', '=', on.ids.paul)
     await paul.set({ passwordHash: productsHash }).execute()
     const token = await newResetToken(on.db, on.ids.paul, on.now())
@@ -152,7 +152,7 @@ test('A3 nor begins, removes or renews a second factor with it', { retry: 2 }, a
 })
 
 test('A3 A10 a second factor that is switched on ends every other session, and what was verified without it', async () => {
-  const on = await world()
+  const on = await fixture()
   const elsewhere = await signInDirectly(on.db, on.ids.samia, on.now())
   const begun = await on.as('samia').post('/api/access/second-factor', { password })
   const { secret } = (await begun.json()) as { secret: string }
@@ -175,7 +175,7 @@ test('A10 one that is switched off does, too', async () => {
 })
 
 test('A3 with the password go reset links, remembered browsers and a second factor that was only begun', async () => {
-  const on = await world()
+  const on = await fixture()
   const first = await enter(on, emails.samia, { door: 'sub-admin' })
   const device = cookieIn(first.headers.getSetCookie(), 'ressenti-device')
   const link = await newResetToken(on.db, on.ids.samia, on.now())
@@ -196,7 +196,7 @@ test('A3 with the password go reset links, remembered browsers and a second fact
 })
 
 test('A9 a removed administrator does not come back with an invitation they made', async () => {
-  const on = await world()
+  const on = await fixture()
   const made = await on.as('alan').post('/api/administrators/invitations', {})
   const { code } = (await made.json()) as { code: string }
   expect((await on.as('ada').delete(`/api/administrators/${on.ids.alan}`)).status).toBe(204)
@@ -223,7 +223,7 @@ test('A9 a removed administrator does not come back with an invitation they made
 })
 
 test('A20 an account has fifty sessions: the oldest goes, nobody else’s', async () => {
-  const on = await world()
+  const on = await fixture()
   const others = await signInDirectly(on.db, on.ids.chloe, on.now())
   const oldest = await signInDirectly(on.db, on.ids.paul, on.now())
   for (let n = 0; n < 49; n += 1) {
@@ -239,7 +239,7 @@ test('A20 an account has fifty sessions: the oldest goes, nobody else’s', asyn
 })
 
 test('A20 in the demo, where everybody is the same few people, nobody’s session ends so', async () => {
-  const on = await world()
+  const on = await fixture()
   on.parts.isDemo = true
   for (let n = 0; n < 50; n += 1) await signInDirectly(on.db, on.ids.paul, on.now())
   expect((await enter(on, emails.paul)).status).toBe(200)

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { stirAll } from '../../src/answering/rotation/reorderBallots.ts'
+import { reorderAll } from '../../src/answering/rotation/reorderBallots.ts'
 import { writeCsv } from '../../src/base/text/csv.ts'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../ballots.ts'
 import { sendAll, senderOf } from '../sender.ts'
 import { openCompanyWave } from '../waves.ts'
-import { engine, world, type World } from '../fixture.ts'
+import { engine, fixture, type Fixture } from '../fixture.ts'
 import { rounds } from './attack.ts'
 
-let on: World
+let on: Fixture
 beforeEach(async () => {
-  on = await world()
+  on = await fixture()
 })
 
 type Given = Parameters<typeof addBallots>[3]
@@ -66,7 +66,7 @@ test('AY-02 no two tables that are shown differ by fewer than five people', asyn
 test('AY-03 whether something is shown never depends on what was answered', async () => {
   const shapes = []
   for (const value of [1, 3, 5]) {
-    on = await world()
+    on = await fixture()
     await published({ Support: same(5, q(value)), Entreprise: same(6, q(6 - value)) })
     shapes.push((await tables()).length)
   }
@@ -103,7 +103,7 @@ test('AY-05 AY-07 after the mixing nothing tells in which order ballots came', a
     Array.from({ length: rounds(60, 400) }, (_, n) => q(1 + (n % 5))),
   )
   const before = await on.db.selectFrom('ballots').select(['id', 'withdrawalHash']).execute()
-  await stirAll(on.db, on.parts.ballotKeys)
+  await reorderAll(on.db, on.parts.ballotKeys)
   const onDisk = sql.raw(engine === 'postgres' ? 'ctid' : 'id')
   const after = await on.db.selectFrom('ballots').select(['id', 'withdrawalHash']).orderBy(onDisk).execute()
   expect(after).toHaveLength(arrived.length)

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from '../../src/data/db/db.ts'
 import { finish, listen, portOf } from '../../src/listen.ts'
-import { password, type World } from '../fixture.ts'
+import { password, type Fixture } from '../fixture.ts'
 
 /** All rounds only where they were asked for: `npm run test:long`. */
 export const long = process.env.ROUNDS === 'long'
@@ -36,7 +36,7 @@ interface Answer {
 }
 
 /** The world behind a real socket, with the limits of a real start. */
-export async function served(on: World) {
+export async function served(on: Fixture) {
   const server = await listen(on.app.fetch, { host: '127.0.0.1', port: 0 })
   const port = portOf(server, 0)
   const origin = `http://127.0.0.1:${port}`
@@ -99,7 +99,7 @@ interface Entering {
 }
 
 export function enter(
-  on: World,
+  on: Fixture,
   email: string,
   { door = 'employee', typed = password, headers = {} }: Entering = {},
 ) {

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/base/encoding/ids.ts'
-import { doors } from '../permissionMatrix.ts'
+import { permissionMatrix } from '../permissionMatrix.ts'
 import { addTeam } from '../waves.ts'
-import { addAccount, addCompany, signInDirectly, world, type World } from '../fixture.ts'
+import { addAccount, addCompany, signInDirectly, fixture, type Fixture } from '../fixture.ts'
 import { emails, enter, hashOf, questionnaire } from './attack.ts'
 
-let on: World
+let on: Fixture
 let ventes: string
 let rh: string
 beforeEach(async () => {
-  on = await world()
+  on = await fixture()
   await addTeam(on, on.acme.id, 'Ventes')
   await addTeam(on, on.globex.id, 'RH')
   ;[ventes, rh] = [`${on.acme.id}-Ventes`, `${on.globex.id}-RH`]
@@ -24,7 +24,7 @@ async function whole(method: 'get' | 'post' | 'put' | 'delete', path: string, bo
 const forVisitors = /api.(health|openapi\.json|docs|auth|oidc|me|access.reset|waves|ballots|mails|activation)/
 
 test('AZ-01 the table of doors names every route, and opens none to a visitor but those for visitors', () => {
-  const toVisitors = Object.entries(doors).filter(([, line]) => line.trim().startsWith('yes'))
+  const toVisitors = Object.entries(permissionMatrix).filter(([, line]) => line.trim().startsWith('yes'))
   expect(toVisitors.map(([route]) => route.replace(/ \/api\/(\w+).*/, ' $1'))).not.toContain('GET companies')
   for (const [route] of toVisitors) expect(route).toMatch(forVisitors)
 })
@@ -107,7 +107,7 @@ test('AZ-05 nobody but an approved employee of A becomes a member of A’s team'
 })
 
 test('AZ-06 no route of answers takes a person’s id', async () => {
-  const routes = Object.keys(doors).filter((route) => /\/api\/(responses|ballots|waves)/.test(route))
+  const routes = Object.keys(permissionMatrix).filter((route) => /\/api\/(responses|ballots|waves)/.test(route))
   expect(routes.length).toBeGreaterThan(5)
   for (const route of routes) expect(route).not.toMatch(/account|user|employee|person/i)
   const read = async (path: string) => (await on.as('paul').get(`/api/responses/${path}`)).text()
@@ -184,7 +184,7 @@ test('AZ-10 the form at which somebody signs in gives no right', async () => {
 
 test('AZ-11 two administrators who remove each other at once leave one', async () => {
   for (const path of ['/api/administrators', '/api/privacy/accounts']) {
-    on = await world()
+    on = await fixture()
     for (const person of ['ada', 'alan'] as const) await on.as(person).get('/api/me')
     await Promise.all([
       on.as('ada').delete(`${path}/${on.ids.alan}`),

@@ -3,9 +3,9 @@ import { closeWave } from '../../src/surveys/waves/store.ts'
 import { bodies } from '../../src/base/http/body.ts'
 import { asked } from '../ballots.ts'
 import { bodyBounds } from '../bodyBounds.ts'
-import { doors } from '../permissionMatrix.ts'
+import { permissionMatrix } from '../permissionMatrix.ts'
 import { hostileJson, unbounded } from '../hostileJson.ts'
-import { peopledWorld, type PeopledWorld } from '../populatedFixture.ts'
+import { populatedFixture, type PopulatedFixture } from '../populatedFixture.ts'
 import { sourcesIn } from '../sources.ts'
 import { addQuestionnaire, inTransaction } from '../waves.ts'
 import { knockAt } from '../worstRequests.ts'
@@ -13,11 +13,11 @@ import { served } from './attack.ts'
 
 // How much of a body is read, and into how much it may fall (ATT23).
 
-let world: PeopledWorld
-beforeAll(async () => void (world = await peopledWorld()))
+let world: PopulatedFixture
+beforeAll(async () => void (world = await populatedFixture()))
 
 const takesBody = (route: string) => !route.startsWith('GET ')
-const isOpenToAll = (route: string) => /^\s*yes/.test(doors[route] ?? '')
+const isOpenToAll = (route: string) => /^\s*yes/.test(permissionMatrix[route] ?? '')
 
 test('ATT23 one file reads bodies, and nothing there reads one without a bound', () => {
   const reading =
@@ -30,7 +30,7 @@ test('ATT23 one file reads bodies, and nothing there reads one without a bound',
 
 test('ATT23 whoever has no account is heard for 16 kB, a ballot apart', () => {
   const bounds = bodyBounds(world)
-  const open = Object.keys(doors).filter((route) => takesBody(route) && isOpenToAll(route))
+  const open = Object.keys(permissionMatrix).filter((route) => takesBody(route) && isOpenToAll(route))
   expect(open.length).toBeGreaterThan(10)
   const wide = open.filter((route) => (bounds.get(route)?.bytes ?? 0) > 16_000)
   expect(wide).toEqual(['POST /api/ballots'])
@@ -41,7 +41,7 @@ test('ATT23 whoever has no account is heard for 16 kB, a ballot apart', () => {
 test('ATT23 every route refuses one byte more than it takes, before anything else is looked at', async () => {
   const bounds = bodyBounds(world)
   expect(bounds.size).toBeGreaterThan(60)
-  expect([...bounds.keys()].filter((route) => !(route in doors))).toEqual([])
+  expect([...bounds.keys()].filter((route) => !(route in permissionMatrix))).toEqual([])
   for (const [route, { bytes }] of bounds) {
     const { who, method, path } = knockAt(route, world)
     const form = { 'content-type': 'multipart/form-data; boundary=x' }

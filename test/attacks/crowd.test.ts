@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hashCalls } from '../../src/people/auth/password.ts'
 import { hours, minutes } from '../../src/base/time/dates.ts'
 import { productsHash } from '../people.ts'
-import { password, world, type World } from '../fixture.ts'
+import { password, fixture, type Fixture } from '../fixture.ts'
 import { emails, enter, hashOf, rounds } from './attack.ts'
 
 // Thousands of colleagues behind one address, and among them somebody who wants to keep the others out (D4).
@@ -11,7 +11,7 @@ const proxied = { TRUSTED_PROXIES: '127.0.0.1' }
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 test('A7 110 made-up addresses behind the company’s own keep no colleague out', async () => {
-  const on = await world(proxied)
+  const on = await fixture(proxied)
   const office = from('203.0.113.7')
   const expiresAt = on.now().getTime() + minutes(10)
   const key = 'sign-in-address:203.0.113.7'
@@ -25,7 +25,7 @@ test('A7 110 made-up addresses behind the company’s own keep no colleague out'
 })
 
 test('A7 one e-mail counts once for its address, whether it has an account or not', async () => {
-  const on = await world(proxied)
+  const on = await fixture(proxied)
   const office = from('203.0.113.7')
   for (const email of [emails.paul, emails.nobody])
     for (let n = 0; n < 3; n += 1) {
@@ -45,7 +45,7 @@ test('A7 one e-mail counts once for its address, whether it has an account or no
 })
 
 test('A7 five hundred people of one address sign up in an hour, and not one more', async () => {
-  const on = await world()
+  const on = await fixture()
   const expiresAt = on.now().getTime() + hours(1)
   await on.db
     .insertInto('rateLimits')
@@ -60,7 +60,7 @@ test('A7 five hundred people of one address sign up in an hour, and not one more
 })
 
 test('A7 in COMPANY_RANGES fifty times as much is allowed, and no more', async () => {
-  const on = await world({ ...proxied, COMPANY_RANGES: '203.0.113.0/24' })
+  const on = await fixture({ ...proxied, COMPANY_RANGES: '203.0.113.0/24' })
   const [inside, full, outside] = ['203.0.113.7', '203.0.113.8', '198.51.100.7']
   const [short, long] = [minutes(10), hours(1)].map((window) => on.now().getTime() + window)
   for (const [address, points] of [
@@ -87,7 +87,7 @@ test('A7 in COMPANY_RANGES fifty times as much is allowed, and no more', async (
 })
 
 /** So many at once, and then one more: the last one's status. */
-async function afterMany(on: World, path: string, many: number, headers = {}) {
+async function afterMany(on: Fixture, path: string, many: number, headers = {}) {
   const ask = () => on.as('visitor').post(path, { waveId: 'x' }, headers)
   const sent = await Promise.all(Array.from({ length: many }, ask))
   expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([400]))
@@ -95,11 +95,11 @@ async function afterMany(on: World, path: string, many: number, headers = {}) {
 }
 
 test('A7 malformed deposits are refused one by one, never the whole address', async () => {
-  expect(await afterMany(await world(), '/api/ballots', 1_200)).toBe(400)
+  expect(await afterMany(await fixture(), '/api/ballots', 1_200)).toBe(400)
 })
 
 test('A7 in COMPANY_RANGES more withdrawals are looked at, too', async () => {
-  const on = await world({ ...proxied, COMPANY_RANGES: '203.0.113.0/24' })
+  const on = await fixture({ ...proxied, COMPANY_RANGES: '203.0.113.0/24' })
   const withdrawals = (many: number, address: string) =>
     afterMany(on, '/api/ballots/withdrawal', many, from(address))
   expect(await withdrawals(59, '198.51.100.7')).toBe(400)
@@ -108,7 +108,7 @@ test('A7 in COMPANY_RANGES more withdrawals are looked at, too', async () => {
 })
 
 test('A7 A17 what is refused for being too much writes nothing', async () => {
-  const on = await world()
+  const on = await fixture()
   const ask = async (email: string) => (await on.as('visitor').post('/api/access/reset', { email })).status
   for (let n = 0; n < 3; n += 1) await ask(emails.paul)
   for (let n = 0; n < 10; n += 1) await enter(on, emails.paul, { typed: 'wrong' })
@@ -121,13 +121,13 @@ test('A7 A17 what is refused for being too much writes nothing', async () => {
 })
 
 test('A8 a right password that leads nowhere is counted as a wrong one is', async () => {
-  const on = await world()
+  const on = await fixture()
   for (let n = 0; n < 10; n += 1) expect((await enter(on, emails.nora)).status).toBe(403)
   expect((await enter(on, emails.nora)).status).toBe(429)
 })
 
 test('A8 many connections of one account or one address starve nobody else’s sign-in', async () => {
-  const on = await world(proxied)
+  const on = await fixture(proxied)
   await on.db.updateTable('accounts').set({ passwordHash: productsHash }).execute()
   const pending = Array.from({ length: 70 }, () => enter(on, emails.nora, { headers: from('198.51.100.9') }))
   const many = rounds(30, 300)

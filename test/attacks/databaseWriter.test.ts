@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { setAside } from '../../src/answering/ballots/discardUnreadable.ts'
+import { discardUnreadable } from '../../src/answering/ballots/discardUnreadable.ts'
 import { withdrawBallot } from '../../src/answering/ballots/store.ts'
 import { openPrivateKey } from '../../src/surveys/waves/keys.ts'
 import { minimumGroupSizeRaised } from '../../src/surveys/waves/moves.ts'
@@ -9,15 +9,15 @@ import { addBallots, addTeams, closeAndPublish, same, seen, toolsOf, waitingBall
 import { depositNatively } from '../nativeDeposit.ts'
 import { addQuestionnaire, addTeam, groupsOf, inTransaction, openCompanyWave } from '../waves.ts'
 import { closeWave } from '../../src/surveys/waves/store.ts'
-import { engine, world, type World } from '../fixture.ts'
+import { engine, fixture, type Fixture } from '../fixture.ts'
 import { withoutTrigger } from '../withoutTrigger.ts'
 
 // K4: somebody writes the database and has no key. Nothing may be opened, moved or shown to fewer than k.
-let here: World
+let here: Fixture
 let waveId: string
 
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
   await addTeams(here, here.acme.id, ['Support'])
   await addBallots(here, waveId, 'Entreprise', [...same(5, { eng1: 1 }), { eng1: 5 }])
@@ -199,7 +199,7 @@ test('what does not open is set aside by a command; the rest is published, and t
   const told = await (await here.as('ada').get('/api/alarms')).json()
   expect(told).toMatchObject([{ name: 'ballots_unreadable', subject: waveId, company: 'Acme' }])
 
-  expect(await setAside(here.db, here.parts.ballotKeys, waveId)).toBe(1)
+  expect(await discardUnreadable(here.db, here.parts.ballotKeys, waveId)).toBe(1)
   expect(await (await here.as('ada').get('/api/alarms')).json()).toEqual([])
   await runDaily(toolsOf(here))
   expect(await seen(here, waveId, 'eng1')).toEqual({ company: 8 })

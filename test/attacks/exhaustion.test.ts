@@ -3,13 +3,13 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashCalls } from '../../src/people/auth/password.ts'
-import { addAccount, world, type World } from '../fixture.ts'
+import { addAccount, fixture, type Fixture } from '../fixture.ts'
 import { rounds, served } from './attack.ts'
 
-let on: World
+let on: Fixture
 let net: Awaited<ReturnType<typeof served>>
 beforeAll(async () => {
-  on = await world()
+  on = await fixture()
   net = await served(on)
 })
 afterAll(() => net.close())

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { createApp } from '../../src/app.ts'
 import { answerFailure } from '../../src/base/http/failures.ts'
 import { rowsAfter } from '../permissionBodies.ts'
-import { doors } from '../permissionMatrix.ts'
-import { peopledWorld } from '../populatedFixture.ts'
-import { password, signInDirectly, world, type Caller } from '../fixture.ts'
+import { permissionMatrix } from '../permissionMatrix.ts'
+import { populatedFixture } from '../populatedFixture.ts'
+import { password, signInDirectly, fixture, type Caller } from '../fixture.ts'
 import { hashOf, served } from './attack.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -16,7 +16,7 @@ const built = existsSync(join(root, 'dist', 'web', 'index.html'))
 const page = { accept: 'text/html' }
 
 test('HD-01 every page and answer carries the strict policy', async (context) => {
-  const { as } = await world()
+  const { as } = await fixture()
   const answers = [
     await as('visitor').get('/api/health'),
     await as('visitor').get('/api/me'),
@@ -54,8 +54,8 @@ test('HD-01 every page and answer carries the strict policy', async (context) =>
 })
 
 test('HD-02 HSTS for a year on every answer over https, absent on http', async () => {
-  const there = await world({ PUBLIC_URL: 'https://ressenti.exemple.fr' })
-  const here = await world()
+  const there = await fixture({ PUBLIC_URL: 'https://ressenti.exemple.fr' })
+  const here = await fixture()
   for (const path of ['/', '/api/me', '/api/nothing', '/assets/nothing.js']) {
     const secure = await there.as('visitor').get(path, page)
     expect(secure.headers.get('strict-transport-security'), path).toBe('max-age=31536000')
@@ -66,7 +66,7 @@ test('HD-02 HSTS for a year on every answer over https, absent on http', async (
 
 test('HD-03 no page lets itself be framed', async (context) => {
   if (!built) return context.skip('the pages are not built: npm run build')
-  const { as } = await world()
+  const { as } = await fixture()
   for (const path of ['/', '/login', '/admin-login', '/confidentialite', '/employee/questionnaire']) {
     const { headers } = await as('visitor').get(path, page)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -77,10 +77,10 @@ test('HD-03 no page lets itself be framed', async (context) => {
 const readers = ['visitor', 'paul', 'samia', 'ada'] as const satisfies Caller[]
 
 test('HD-04 AN-14 a crawl of every GET as each role stores nothing anywhere and changes nothing', async () => {
-  const on = await peopledWorld()
+  const on = await populatedFixture()
   for (const person of readers) await on.as(person).get('/api/me')
   const before = await hashOf(on.db)
-  const routes = Object.keys(doors).filter((each) => each.startsWith('GET ') && !each.endsWith('/live'))
+  const routes = Object.keys(permissionMatrix).filter((each) => each.startsWith('GET ') && !each.endsWith('/live'))
   for (const route of routes) {
     const path = route
       .slice(4)
@@ -104,7 +104,7 @@ test('HD-04 AN-14 a crawl of every GET as each role stores nothing anywhere and 
 test('HD-05 no secret is found in a log, an answer or an error', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const on = await world()
+  const on = await fixture()
   const logged = { ...on, app: createApp({ ...on.parts, log }) }
   const canary = (name: string) => `CANARY-${name}-7f3a`
   const answers: Response[] = []
@@ -160,7 +160,7 @@ test('HD-05 no secret is found in a log, an answer or an error', async () => {
 test('HD-05 no route writes into the log, or says again, what it was sent', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const on = await peopledWorld()
+  const on = await populatedFixture()
   const app = createApp({ ...on.parts, log })
   const canary = 'CANARY-9c1e'
   const secrets = [
@@ -178,7 +178,7 @@ test('HD-05 no route writes into the log, or says again, what it was sent', asyn
   const cookies = await Promise.all(
     (['ada', 'samia', 'paul'] as const).map((who) => signInDirectly(on.db, on.ids[who], on.now())),
   )
-  for (const [method = '', path = ''] of Object.keys(doors).map((route) => route.split(' ')))
+  for (const [method = '', path = ''] of Object.keys(permissionMatrix).map((route) => route.split(' ')))
     for (const cookie of path.endsWith('/live') ? [] : ['', ...cookies]) {
       const address = `http://127.0.0.1:3000${path.replace(/:\w+/g, canary)}?search=${canary}&token=${canary}`
       const isForm = path === '/api/questionnaires' && method === 'POST'
@@ -205,7 +205,7 @@ test('HD-05 no route writes into the log, or says again, what it was sent', asyn
 })
 
 test('HD-05 the database holds no password, token or code that could be used', async () => {
-  const on = await world()
+  const on = await fixture()
   await on
     .as('visitor')
     .post('/api/auth/sign-in', { door: 'employee', email: 'paul.martin@exemple.fr', password })
@@ -221,7 +221,7 @@ test('HD-05 the database holds no password, token or code that could be used', a
 })
 
 test('HD-06 no failure tells of stacks, SQL, paths or versions', async () => {
-  const on = await world()
+  const on = await fixture()
   const net = await served(on)
   const broken = new Hono()
   const log = pino({ level: 'silent' })

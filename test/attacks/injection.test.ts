@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { openLog } from '../../src/log.ts'
 import { writeCsv } from '../../src/base/text/csv.ts'
 import { addTeam } from '../waves.ts'
-import { addAccount, world, type World } from '../fixture.ts'
+import { addAccount, fixture, type Fixture } from '../fixture.ts'
 import { long, rounds } from './attack.ts'
 
-let on: World
+let on: Fixture
 beforeAll(async () => {
-  on = await world()
+  on = await fixture()
   await addTeam(on, on.acme.id, 'Ventes')
 })
 

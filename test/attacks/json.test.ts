@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addCompany, world, type World } from '../fixture.ts'
+import { addCompany, fixture, type Fixture } from '../fixture.ts'
 import { long } from './attack.ts'
 
-let on: World
+let on: Fixture
 beforeAll(async () => {
-  on = await world()
+  on = await fixture()
 })
 
 test('JS-01 deep, wide and long JSON is refused, and the process lives on', async () => {

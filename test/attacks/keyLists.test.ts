@@ -6,15 +6,15 @@ import { minutes } from '../../src/base/time/dates.ts'
 import { teamId } from '../../src/organisation/teams/rules.ts'
 import { dyingAt } from '../dyingDatabase.ts'
 import { addMembers, addTeam, openCompanyWave } from '../waves.ts'
-import { engine, world, type World } from '../fixture.ts'
+import { engine, fixture, type Fixture } from '../fixture.ts'
 
 // The list of a wave's keys, asked without a session as often as anybody likes (ATT26).
 
-let on: World
+let on: Fixture
 let waveId = ''
 let members: string[] = []
 beforeEach(async () => {
-  on = await world()
+  on = await fixture()
   waveId = await openCompanyWave(on, on.acme.id)
   members = await addMembers(on, on.acme.id, await addTeam(on, on.acme.id, 'Support'), 5)
 })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailWriter } from '../../src/people/accountSettings/writeMail.ts'
 import { days, hours, minutes } from '../../src/base/time/dates.ts'
-import { letters } from '../../src/data/mail/messages.ts'
+import { mailTemplates } from '../../src/data/mail/messages.ts'
 import { queueMail, sealDetails, sendDue } from '../../src/data/mail/store.ts'
 import { openTransport } from '../../src/data/mail/transport.ts'
 import { readable, startMailServer } from '../mailServer.ts'
-import { addAccount, world, type World } from '../fixture.ts'
+import { addAccount, fixture, type Fixture } from '../fixture.ts'
 import { emails } from './attack.ts'
 
 let post: Awaited<ReturnType<typeof startMailServer>>
@@ -16,9 +16,9 @@ beforeEach(async () => {
 })
 afterEach(() => post.close())
 
-const waiting = (on: World) => on.db.selectFrom('mailOutbox').selectAll().execute()
+const waiting = (on: Fixture) => on.db.selectFrom('mailOutbox').selectAll().execute()
 
-function postOf(on: World) {
+function postOf(on: Fixture) {
   const { db, parts } = on
   return {
     db,
@@ -29,7 +29,7 @@ function postOf(on: World) {
 }
 
 test('EM-01 a mail server that refuses, is away or dies loses no mail and holds nobody up', async () => {
-  const on = await world({ SMTP_URL: url })
+  const on = await fixture({ SMTP_URL: url })
   const asked = await on.as('visitor').post('/api/access/reset', { email: emails.paul })
   expect(asked.status).toBe(202)
   post.state.mood = 'rejecting'
@@ -54,14 +54,14 @@ test('EM-01 a mail server that refuses, is away or dies loses no mail and holds 
 })
 
 test('EM-01 killed between sending and noting, a mail is sent once more under the same id', async () => {
-  const on = await world({ SMTP_URL: url })
+  const on = await fixture({ SMTP_URL: url })
   await queueMail(on.db, { kind: 'account_approved', to: emails.paul }, on.now())
   const dying = {
     ...postOf(on),
     transport: {
       send: () =>
         openTransport(on.parts.config)
-          .send({ ...letters.account_rejected(), id: 'x', to: emails.paul })
+          .send({ ...mailTemplates.account_rejected(), id: 'x', to: emails.paul })
           .then(() => new Promise<never>(() => undefined)),
     },
   }
@@ -77,7 +77,7 @@ test('EM-01 killed between sending and noting, a mail is sent once more under th
 })
 
 test('EM-01 two processes send each mail once, and give up after three days', async () => {
-  const on = await world({ SMTP_URL: url })
+  const on = await fixture({ SMTP_URL: url })
   for (let n = 0; n < 6; n += 1)
     await queueMail(on.db, { kind: 'account_approved', to: `a${n}@exemple.fr` }, on.now())
   await Promise.all([sendDue(postOf(on), on.now()), sendDue(postOf(on), on.now())])
@@ -92,7 +92,7 @@ test('EM-01 two processes send each mail once, and give up after three days', as
 })
 
 test('EM-02 a hundred resets give three mails to one address, two hundred to the addresses of one asker; what is not sent is not told as sent', async () => {
-  const on = await world({ SMTP_URL: url })
+  const on = await fixture({ SMTP_URL: url })
   const ask = async (email: string) => (await on.as('visitor').post('/api/access/reset', { email })).status
   for (const email of [emails.paul, emails.nobody]) {
     const atOnce = await Promise.all(Array.from({ length: 5 }, () => ask(email)))
@@ -114,7 +114,7 @@ test('EM-02 a hundred resets give three mails to one address, two hundred to the
 })
 
 test('EM-03 nothing that somebody typed is in a mail', async () => {
-  const on = await world({ SMTP_URL: url })
+  const on = await fixture({ SMTP_URL: url })
   await addAccount(on.db, {
     firstName: '<b>http://evil.example</b>',
     lastName: 'x'.repeat(100),
@@ -137,7 +137,7 @@ test('EM-03 nothing that somebody typed is in a mail', async () => {
 })
 
 test('EM-03 whoever is invited receives the code or the address, as a text', async () => {
-  const on = await world({ SMTP_URL: url })
+  const on = await fixture({ SMTP_URL: url })
   await on.db
     .updateTable('companies')
     .set({ name: '<b>http://evil.example/</b>' })
@@ -168,7 +168,7 @@ test('EM-03 whoever is invited receives the code or the address, as a text', asy
 })
 
 test('EM-02 EM-03 invitations go to addresses only, to fifty at a time, ten times an hour', async () => {
-  const on = await world({ SMTP_URL: url })
+  const on = await fixture({ SMTP_URL: url })
   const invite = (emails: string[]) => on.as('samia').post('/api/sub-admin/invitations', { emails })
   const many = Array.from({ length: 51 }, (_, n) => `a${n}@exemple.fr`)
   for (const wrong of [
@@ -183,7 +183,7 @@ test('EM-02 EM-03 invitations go to addresses only, to fifty at a time, ten time
   for (let n = 0; n < 10; n += 1) expect((await invite([`a${n}@exemple.fr`])).status).toBe(204)
   expect((await invite(['late@exemple.fr'])).status).toBe(429)
   expect(await waiting(on)).toHaveLength(10)
-  const silent = await world()
+  const silent = await fixture()
   const refused = await silent.as('samia').post('/api/sub-admin/invitations', { emails: ['a@exemple.fr'] })
   expect([refused.status, await refused.json()]).toEqual([409, { code: 'mail_off' }])
   const admin = await silent.as('ada').post('/api/administrators/invitations', { email: 'a@exemple.fr' })
@@ -191,7 +191,7 @@ test('EM-02 EM-03 invitations go to addresses only, to fifty at a time, ten time
 })
 
 test('EM-04 without a mail server the page says whom to ask', async () => {
-  const on = await world()
+  const on = await fixture()
   const said = await on.as('visitor').get('/api/access/reset')
   expect(await said.json()).toEqual({ mail: false, passwordMinLength: 6 })
 })

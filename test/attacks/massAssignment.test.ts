@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { world, type World } from '../fixture.ts'
+import { fixture, type Fixture } from '../fixture.ts'
 import { codeOf, questionnaire } from './attack.ts'
 
-let on: World
+let on: Fixture
 beforeEach(async () => {
-  on = await world()
+  on = await fixture()
 })
 
 test('MS-01 nothing but what a form asks for can be written by signing up', async () => {

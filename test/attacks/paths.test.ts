@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { teamId } from '../../src/organisation/teams/rules.ts'
 import { addTeam } from '../waves.ts'
-import { world, type World } from '../fixture.ts'
+import { fixture, type Fixture } from '../fixture.ts'
 import { served } from './attack.ts'
 
-let on: World
+let on: Fixture
 beforeEach(async () => {
-  on = await world()
+  on = await fixture()
 })
 
 /** The team as its manager reaches it by this public id, written into the address in this way. */

@@ -7,19 +7,19 @@ import { createApp } from '../../src/app.ts'
 import { answerFailure } from '../../src/base/http/failures.ts'
 import { failingIn } from '../failingDatabase.ts'
 import { openCompanyWave } from '../waves.ts'
-import { signInDirectly, world, type World } from '../fixture.ts'
+import { signInDirectly, fixture, type Fixture } from '../fixture.ts'
 import { served } from './attack.ts'
 
 // A dated line would tell when somebody answered (C3): nothing that a client does to these routes writes one (ATT24).
 
-let on: World
+let on: Fixture
 let net: Awaited<ReturnType<typeof served>>
 let cookie = ''
 let waveId = ''
 const lines: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
 beforeAll(async () => {
-  on = await world()
+  on = await fixture()
   waveId = await openCompanyWave(on, on.acme.id)
   cookie = await signInDirectly(on.db, on.ids.paul, on.now())
   const app = createApp({ ...on.parts, log })

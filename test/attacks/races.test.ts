@@ -8,12 +8,12 @@ import { closeWave } from '../../src/surveys/waves/store.ts'
 import { setupCode } from '../../src/people/auth/adminCodes.ts'
 import { prepare, sendAll, senderOf } from '../sender.ts'
 import { addTeam, inTransaction, openCompanyWave } from '../waves.ts'
-import { password, world, type World } from '../fixture.ts'
+import { password, fixture, type Fixture } from '../fixture.ts'
 import { codeOf, rounds } from './attack.ts'
 
-let on: World
+let on: Fixture
 beforeEach(async () => {
-  on = await world()
+  on = await fixture()
   // Sessions first: a race is between the deeds, not between the sign-ins.
   for (const person of ['ada', 'alan', 'samia', 'paul'] as const) await on.as(person).get('/api/me')
 })

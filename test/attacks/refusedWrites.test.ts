@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { world, type Caller, type World } from '../fixture.ts'
+import { fixture, type Caller, type Fixture } from '../fixture.ts'
 import { emails, hashOf } from './attack.ts'
 
-let on: World
+let on: Fixture
 const proxied = { TRUSTED_PROXIES: '127.0.0.1' }
 beforeEach(async () => {
-  on = await world({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://127.0.0.1:3000', ...proxied })
+  on = await fixture({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://127.0.0.1:3000', ...proxied })
 })
 
 const typed = { password: 'un mot de passe', confirmation: 'un mot de passe' }

@@ -6,13 +6,13 @@ import type { Db } from '../../src/data/db/db.ts'
 import { findQuestionnaire, listQuestionnaires } from '../../src/surveys/questionnaires/store.ts'
 import { findTeam, listTeams } from '../../src/organisation/teams/store.ts'
 import { addMember, addTeam } from '../waves.ts'
-import { peopledWorld, type PeopledWorld } from '../populatedFixture.ts'
+import { populatedFixture, type PopulatedFixture } from '../populatedFixture.ts'
 
-let on: PeopledWorld
+let on: PopulatedFixture
 /** The database as a request of Globex' manager sees it; Acme has a row of everything. */
 let asBruno: Db
 beforeEach(async () => {
-  on = await peopledWorld()
+  on = await populatedFixture()
   asBruno = on.parts.database.scopedTo({ companyId: on.globex.id, accountId: on.ids.bruno })
   const key = await addTeam(on, on.globex.id, 'RH')
   await addMember(on, on.globex.id, key, on.ids.emile)
@@ -32,7 +32,7 @@ const administrator = {
 } as const
 const all = { search: '', page: 1 }
 const byName = { ...all, sort: 'name' } as const
-/** As if `companyIn` had let the company through. */
+/** As if `requireCompany` had let the company through. */
 const inScope = (company: { id: string; name: string }) =>
   ({ ...company, minimumGroupSize: 5 }) as CompanyInScope
 

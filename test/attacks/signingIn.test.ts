@@ -3,7 +3,7 @@ import { createApp } from '../../src/app.ts'
 import { countedAddress } from '../../src/people/rateLimits/address.ts'
 import { hashCalls } from '../../src/people/auth/password.ts'
 import { minutes } from '../../src/base/time/dates.ts'
-import { addAccount, password, world } from '../fixture.ts'
+import { addAccount, password, fixture } from '../fixture.ts'
 import { codeOf, cookieIn, emails, enter, rounds, served } from './attack.ts'
 
 let closing: (() => Promise<void>)[] = []
@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 async function online(environment: Record<string, string> = {}) {
-  const on = await world(environment)
+  const on = await fixture(environment)
   const net = await served(on)
   closing.push(net.close)
   const attempt = (
@@ -163,7 +163,7 @@ test('AN-05 guesses in flight when the limit is reached tell nothing either', as
 })
 
 test('AN-06 200 sign-ins at once: at most ten are looked at, and a restart forgets nothing', async () => {
-  const on = await world()
+  const on = await fixture()
   const before = hashCalls
   const answers = await Promise.all(
     Array.from({ length: rounds(60, 200) }, () => enter(on, emails.paul, { typed: 'wrong' })),
@@ -176,7 +176,7 @@ test('AN-06 200 sign-ins at once: at most ten are looked at, and a restart forge
 })
 
 test('AN-07 unknown and known accounts cost the same hashes and answer alike but for the documented words', async () => {
-  const on = await world()
+  const on = await fixture()
   for (const door of ['employee', 'admin', 'sub-admin'] as const) {
     const seen = []
     for (const email of [emails.paul, emails.nobody]) {
@@ -193,7 +193,7 @@ test('AN-07 unknown and known accounts cost the same hashes and answer alike but
 })
 
 test('AN-08 a wrong password shows neither state nor role, at any door', async () => {
-  const on = await world()
+  const on = await fixture()
   for (const door of ['employee', 'admin', 'sub-admin'] as const) {
     const answers = []
     for (const email of [emails.paul, emails.nora, emails.remi, emails.mina, emails.samia, emails.ada]) {
@@ -206,7 +206,7 @@ test('AN-08 a wrong password shows neither state nor role, at any door', async (
 })
 
 test('AN-09 « Accès non autorisé » needs the right password', async () => {
-  const on = await world()
+  const on = await fixture()
   expect(await codeOf(await enter(on, emails.paul, { door: 'admin' }))).toBe('not_admin')
   expect(await codeOf(await enter(on, emails.paul, { door: 'admin', typed: 'wrong' }))).toBe(
     'credentials_wrong',

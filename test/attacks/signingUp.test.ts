@@ -4,10 +4,10 @@ import { newResetToken } from '../../src/people/accountSettings/store.ts'
 import { hashCalls } from '../../src/people/auth/password.ts'
 import { days, minutes } from '../../src/base/time/dates.ts'
 import { sendDue } from '../../src/data/mail/store.ts'
-import { password, signInDirectly, world, type World } from '../fixture.ts'
+import { password, signInDirectly, fixture, type Fixture } from '../fixture.ts'
 import { codeOf, cookieIn, emails, enter, hashOf } from './attack.ts'
 
-const register = (on: World, changes: object) =>
+const register = (on: Fixture, changes: object) =>
   on.as('visitor').post('/api/auth/register/employee', {
     firstName: 'Zoé',
     lastName: 'Œuvre',
@@ -19,7 +19,7 @@ const register = (on: World, changes: object) =>
   })
 
 test('AN-10 the same address in other clothes is the same address, or none', async () => {
-  const on = await world()
+  const on = await fixture()
   for (const email of [
     'PAUL.Martin@Exemple.FR',
     ` ${emails.paul}\t`,
@@ -38,7 +38,7 @@ test('AN-10 the same address in other clothes is the same address, or none', asy
 })
 
 test('AN-11 passwords are 6 to 128 characters, never cut, the same however their accents are typed', async () => {
-  const on = await world()
+  const on = await fixture()
   let n = 0
   const withPassword = async (typed: string) => {
     const email = `p${(n += 1)}@exemple.fr`
@@ -68,7 +68,7 @@ test('AN-11 passwords are 6 to 128 characters, never cut, the same however their
 })
 
 test('AN-12 a session that was there before signing in gives access to nothing after it', async () => {
-  const on = await world()
+  const on = await fixture()
   const planted = await signInDirectly(on.db, on.ids.chloe, on.now())
   const answer = await enter(on, emails.paul, { headers: { cookie: planted } })
   const own = cookieIn(answer.headers.getSetCookie(), 'ressenti')
@@ -81,12 +81,12 @@ test('AN-12 a session that was there before signing in gives access to nothing a
 })
 
 test('AN-13 cookies are HttpOnly, Lax, for this host only, and Secure on https', async () => {
-  const here = await enter(await world(), emails.paul)
+  const here = await enter(await fixture(), emails.paul)
   for (const cookie of here.headers.getSetCookie()) {
     expect(cookie).toMatch(/; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(cookie).not.toMatch(/Domain|Secure/)
   }
-  const there = await enter(await world({ PUBLIC_URL: 'https://ressenti.exemple.fr' }), emails.paul)
+  const there = await enter(await fixture({ PUBLIC_URL: 'https://ressenti.exemple.fr' }), emails.paul)
   for (const cookie of there.headers.getSetCookie()) {
     expect(cookie).toMatch(/^__Host-ressenti(-device)?=/)
     expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -94,7 +94,7 @@ test('AN-13 cookies are HttpOnly, Lax, for this host only, and Secure on https',
 })
 
 test('AN-14 every state change from another, a null or a missing origin is refused', async () => {
-  const on = await world()
+  const on = await fixture()
   const before = await hashOf(on.db)
   const routes = new Set(
     on.app.routes
@@ -139,7 +139,7 @@ test('AN-14 every state change from another, a null or a missing origin is refus
 
 test('AN-15 a rejected account loses all three devices at its next request', async () => {
   for (const to of ['rejected', 'pending'] as const) {
-    const on = await world()
+    const on = await fixture()
     const devices = await Promise.all([1, 2, 3].map(() => signInDirectly(on.db, on.ids.paul, on.now())))
     const me = (cookie: string) => on.app.request('/api/me', { headers: { cookie } })
     for (const device of devices) expect((await me(device)).status).toBe(200)
@@ -158,7 +158,7 @@ test('AN-15 a rejected account loses all three devices at its next request', asy
 })
 
 test('AN-16 a copied cookie is worth nothing after sign-out, a new password, seven days, deletion', async () => {
-  const on = await world()
+  const on = await fixture()
   const session = (who: 'paul' | 'chloe' = 'paul') => signInDirectly(on.db, on.ids[who], on.now())
   const me = async (cookie: string) => (await on.app.request('/api/me', { headers: { cookie } })).status
   const post = (path: string, method: string, cookie: string, form: object) =>
@@ -184,11 +184,11 @@ test('AN-16 a copied cookie is worth nothing after sign-out, a new password, sev
 })
 
 const fresh = { password: 'nouveau mot', confirmation: 'nouveau mot' }
-const reset = (on: World, token: string, form: object = fresh) =>
+const reset = (on: Fixture, token: string, form: object = fresh) =>
   on.as('visitor').put('/api/access/reset', { token, ...form })
 
 test('AN-17 a reset link works once, for its own account, for 30 minutes, and keeps the status', async () => {
-  const on = await world()
+  const on = await fixture()
   const session = await signInDirectly(on.db, on.ids.paul, on.now())
   const token = await newResetToken(on.db, on.ids.paul, on.now())
   const answers = await Promise.all(Array.from({ length: 20 }, () => reset(on, token)))
@@ -213,7 +213,7 @@ test('AN-17 a reset link works once, for its own account, for 30 minutes, and ke
 
 test('AN-18 the link of the mail bears the configured address, whatever the request says', async () => {
   const publicUrl = 'https://ressenti.exemple.fr'
-  const on = await world({ PUBLIC_URL: publicUrl })
+  const on = await fixture({ PUBLIC_URL: publicUrl })
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
   const ask = (form: object) =>
     on.as('visitor').post('/api/access/reset?redirectTo=//evil.example', form, headers)

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashOf } from '../../src/base/encoding/secrets.ts'
 import { days } from '../../src/base/time/dates.ts'
-import { engine, signInDirectly, world, type Person, type World } from '../fixture.ts'
+import { engine, signInDirectly, fixture, type Person, type Fixture } from '../fixture.ts'
 import { long, rounds } from './attack.ts'
 
-let on: World
+let on: Fixture
 let opened: ReadableStreamDefaultReader<Uint8Array>[] = []
 beforeEach(async () => {
-  on = await world()
+  on = await fixture()
 })
 afterEach(async () => {
   for (const reader of opened) await reader.cancel().catch(() => undefined)

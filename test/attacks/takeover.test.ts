@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { file, row } from '../importing.ts'
 import { imported, singleSignOn } from '../singleSignOn.ts'
 import { sourcesIn } from '../sources.ts'
-import type { Person, World } from '../fixture.ts'
+import type { Person, Fixture } from '../fixture.ts'
 
 // Somebody who enters by single sign-on has an account in use, though no password was ever chosen.
 
@@ -22,10 +22,10 @@ async function entered() {
   return { on, ines, at }
 }
 
-const newAddress = (on: World, by: Person) =>
+const newAddress = (on: Fixture, by: Person) =>
   file(on, by, [row({ number: 'M-1', email: attacker, firstName: 'Inès', lastName: 'M-1' })])
 
-const emailOf = async ({ db }: World, id: string) =>
+const emailOf = async ({ db }: Fixture, id: string) =>
   (await db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
 
 const refused = [{ code: 'email_of_account', line: 2, name: 'Inès M-1' }]

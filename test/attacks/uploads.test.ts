@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInDirectly, world, type World } from '../fixture.ts'
+import { signInDirectly, fixture, type Fixture } from '../fixture.ts'
 import { rounds, served } from './attack.ts'
 
-let on: World
+let on: Fixture
 let net: Awaited<ReturnType<typeof served>>
 let cookie = ''
 beforeAll(async () => {
-  on = await world()
+  on = await fixture()
   net = await served(on)
   cookie = await signInDirectly(on.db, on.ids.samia, on.now())
 })

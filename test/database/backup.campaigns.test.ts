@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sealSettings } from '../../src/surveys/waves/settings.ts'
 import { migrate } from '../../src/data/db/migrate.ts'
-import { afterOutage, doDue } from '../../src/campaigns/lifecycle/due.ts'
+import { afterOutage, runDueCampaigns } from '../../src/campaigns/lifecycle/due.ts'
 import {
   publicationNumbersFile,
   writePublicationNumber,
@@ -52,7 +52,7 @@ test('a campaign cancelled after the backup comes back closed, its keys erased, 
   // Nor is the absence an outage that would give it a day (C12.14).
   const later = { ...parts, database: restored, config, clock: now }
   await afterOutage(later, now())
-  await doDue(later)(now())
+  await runDueCampaigns(later)(now())
   expect(await wave()).toMatchObject({ ...lost, closesOn: today })
   await restored.close()
 })

@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path'
 import { createGzip, gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { makeBackup } from '../../src/operations/backup/backup.ts'
-import { proveBackup } from '../../src/operations/backup/verifyBackup.ts'
+import { verifyBackup } from '../../src/operations/backup/verifyBackup.ts'
 import { restoreBackup } from '../../src/operations/backup/restore.ts'
 import { configOf, filledPlace, programs, quickly } from './filled.ts'
 import { newPlace, type Place } from './places.ts'
@@ -145,7 +145,7 @@ test.each<[string, (file: string) => void]>([
 async function refusesHere(file: string, why = /tronquée ou altérée/) {
   const before = around()
   await expect(restoreBackup(file, configOf(target))).rejects.toThrow(why)
-  await expect(proveBackup(file, configOf(target))).rejects.toThrow(why)
+  await expect(verifyBackup(file, configOf(target))).rejects.toThrow(why)
   expect(around()).toEqual(before)
 }
 

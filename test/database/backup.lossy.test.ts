@@ -6,11 +6,11 @@ import { listCards } from '../../src/answering/responses/cards.ts'
 import { opened, openBallot } from '../../src/answering/ballots/seal.ts'
 import { rotate } from '../../src/answering/rotation/rotation.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { ballotKeyPlace } from '../../src/data/keys/ballotKeyStores.ts'
+import { ballotKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
 import { migrate } from '../../src/data/db/migrate.ts'
 import { checkArchive } from '../../src/operations/backup/archive.ts'
 import { makeBackup } from '../../src/operations/backup/backup.ts'
-import { goesWith, heldKeys } from '../../src/operations/backup/backupKeys.ts'
+import { matchesKeys, backupKeys } from '../../src/operations/backup/backupKeys.ts'
 import { restoreBackup } from '../../src/operations/backup/restore.ts'
 import { refuseUnfinished } from '../../src/operations/backup/unfinished.ts'
 import { keyCopyOf, readKeyCopy } from '../../src/results/publication/keyCopy.ts'
@@ -97,7 +97,7 @@ test('K1: after a rotation no key that is kept opens what the backups before it 
   const { header } = await checkArchive(first, source)
   const { header: after } = await checkArchive(second, source)
   expect([header.generations, after.generations]).toEqual([[1], [2]])
-  expect([...heldKeys({ ...source.config, ballotKeyCopy: copy }).secrets.keys()]).toEqual([2])
+  expect([...backupKeys({ ...source.config, ballotKeyCopy: copy }).secrets.keys()]).toEqual([2])
   expect(readFileSync(source.config.ballotKeyFile, 'utf8')).not.toContain('"1"')
 
   const { target, config } = await placeWith()
@@ -110,7 +110,7 @@ test('K1: after a rotation no key that is kept opens what the backups before it 
 
 test('restore tells which backup goes with which key before it writes anything', async () => {
   const { config } = await placeWith()
-  const lines = await goesWith(second, heldKeys(config))
+  const lines = await matchesKeys(second, backupKeys(config))
   expect(lines).toEqual([
     'first.backup : clé n° 1 introuvable, réponses en attente perdues',
     `second.backup : clé n° 2 dans ${config.ballotKeyFile}`,
@@ -154,7 +154,7 @@ test('with SECRET_FILE and the copy of the keys, losing the machine loses nothin
   expect(restored).toMatchObject({ lostBallots: 0, replaced: 0, accepted: 0 })
   expect(readPublications(publicationNumbersFile(config))).toEqual(readKeyCopy(copy)?.publications)
   await lookInto(target, async (db) => {
-    const keys = await readBallotKeys(db, ballotKeyPlace(config, source.key))
+    const keys = await readBallotKeys(db, ballotKeyStore(config, source.key))
     for (const row of await db.selectFrom('ballots').selectAll().execute())
       expect(await opened(keys, row, openBallot)).toBeDefined()
   })
@@ -169,7 +169,7 @@ test('K9: after a restore behind a publication no group counts as a first batch,
   expect(wave?.restoredOn).toMatch(/^\d{4}-\d\d-\d\d$/)
 
   const database = await openPlace(target)
-  const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, source.key))
+  const ballotKeys = await readBallotKeys(database.db, ballotKeyStore(config, source.key))
   const parts = { ...source.parts, database, config, ballotKeys }
   const here = { db: database.db, parts, now: source.now }
   const publish = () => publishWave(publishTools(parts, source.now()), source.waveId, 'daily')

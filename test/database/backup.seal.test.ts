@@ -9,7 +9,7 @@ import { checkArchive, readArchive } from '../../src/operations/backup/archive.t
 import { makeBackup } from '../../src/operations/backup/backup.ts'
 import { openDigest } from '../../src/operations/backup/digest.ts'
 import { longestLine } from '../../src/operations/backup/lines.ts'
-import { proveBackup } from '../../src/operations/backup/verifyBackup.ts'
+import { verifyBackup } from '../../src/operations/backup/verifyBackup.ts'
 import { restoreBackup } from '../../src/operations/backup/restore.ts'
 import { migrate, migrations } from '../../src/data/db/migrate.ts'
 import { applicationKey } from '../../src/data/keys/applicationKey.ts'
@@ -75,7 +75,7 @@ test('an administrator added to a backup, every sum put right, is refused by --c
   expect(gunzipSync(readFileSync(forged)).toString()).toContain('"Blanc","admin","approved"')
   const target = await emptyPlaceWith(`${place.dataDir}.key`)
   for (const unsealed of [false, true]) {
-    await expect(proveBackup(forged, source.config, { unsealed })).rejects.toThrow(/tronquée ou altérée/)
+    await expect(verifyBackup(forged, source.config, { unsealed })).rejects.toThrow(/tronquée ou altérée/)
     await expect(restoreBackup(forged, configOf(target), { unsealed })).rejects.toThrow(/altérée/)
   }
 })
@@ -89,9 +89,9 @@ test('the seal is the application key’s: under another one not even the file i
 test('a sealed backup cannot pass for one from before the seal', async () => {
   const sealedSchema = Object.keys(migrations).find((name) => name > '0003') ?? ''
   const later = forge((lines) => asOlder(sealedSchema)(promote(lines)))
-  await expect(proveBackup(later, source.config, { unsealed: true })).rejects.toThrow(/altérée/)
+  await expect(verifyBackup(later, source.config, { unsealed: true })).rejects.toThrow(/altérée/)
   const older = forge((lines) => asOlder('0002-find-people')(promote(lines)))
-  await expect(proveBackup(older, source.config)).rejects.toThrow(/d’avant le cachet.*--sans-cachet/)
+  await expect(verifyBackup(older, source.config)).rejects.toThrow(/d’avant le cachet.*--sans-cachet/)
 })
 
 test('a backup from before the seal restores on the word of the operator only', async () => {
@@ -100,7 +100,7 @@ test('a backup from before the seal restores on the word of the operator only', 
   const target = await emptyPlaceWith(join(kept, 'secret.key'))
   const config = configOf(target)
   await expect(restoreBackup(older, config)).rejects.toThrow(/--sans-cachet/)
-  expect(await proveBackup(older, config, { unsealed: true })).toContain('schéma 0002-find-people')
+  expect(await verifyBackup(older, config, { unsealed: true })).toContain('schéma 0002-find-people')
   await restoreBackup(older, config, { unsealed: true })
   const { db, close } = await openPlace(target)
   await migrate(db)

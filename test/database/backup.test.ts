@@ -10,7 +10,7 @@ import { checkArchive } from '../../src/operations/backup/archive.ts'
 import { dailyBackup } from '../../src/operations/jobs/dailyBackup.ts'
 import { backupFile, makeBackup } from '../../src/operations/backup/backup.ts'
 import { migrate, migrations } from '../../src/data/db/migrate.ts'
-import { proveBackup } from '../../src/operations/backup/verifyBackup.ts'
+import { verifyBackup } from '../../src/operations/backup/verifyBackup.ts'
 import { restoreBackup } from '../../src/operations/backup/restore.ts'
 import { derived, tables, tablesOfBackup } from '../../src/operations/backup/tables.ts'
 import { days, hours } from '../../src/base/time/dates.ts'
@@ -96,7 +96,7 @@ test('the manifest names the schema, counts each table and holds the hash of the
 })
 
 test('--check proves a backup by restoring it elsewhere', async () => {
-  expect(await proveBackup(file, source.config)).toMatch(
+  expect(await verifyBackup(file, source.config)).toMatch(
     /^Sauvegarde du 2026-11-21T09:00:00\.000Z vérifiée : \d+ lignes/,
   )
 })
@@ -130,7 +130,7 @@ test.each<[string, () => Buffer]>([
   const bad = join(dirname(file), 'bad.backup')
   writeFileSync(bad, altered())
   await expect(restoreBackup(bad, configOf(target))).rejects.toThrow(/tronquée ou altérée/)
-  await expect(proveBackup(bad, source.config)).rejects.toThrow(/tronquée ou altérée/)
+  await expect(verifyBackup(bad, source.config)).rejects.toThrow(/tronquée ou altérée/)
   expect(existsSync(join(target.dataDir, 'ressenti.db'))).toBe(false)
   await lookInto(target, async (db) => expect(await rowsOf(db, 'accounts')).toEqual([]))
 })

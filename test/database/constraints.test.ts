@@ -5,11 +5,11 @@ import { isConflict, isDangling } from '../../src/data/engines/conflict.ts'
 import type { Schema } from '../../src/data/db/schema.ts'
 import { containing } from '../../src/base/text/foldAccents.ts'
 import { newId } from '../../src/base/encoding/ids.ts'
-import { addAccount, addCompany, world, type World } from '../fixture.ts'
+import { addAccount, addCompany, fixture, type Fixture } from '../fixture.ts'
 
-let here: World
+let here: Fixture
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
 })
 
 type Table = keyof Schema

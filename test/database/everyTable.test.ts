@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { scopes, unscoped } from '../../src/data/db/rowSecurity.ts'
 import { derived, tables } from '../../src/operations/backup/tables.ts'
-import { engine, world, type World } from '../fixture.ts'
+import { engine, fixture, type Fixture } from '../fixture.ts'
 
-let here: World
+let here: Fixture
 let present: string[]
 beforeAll(async () => {
-  here = await world()
+  here = await fixture()
   const all = await here.db.introspection.getTables()
   present = all.filter(({ isView, name }) => !isView && !derived.test(name)).map(({ name }) => name)
 })

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { changed, type Change } from '../../src/data/db/publishChange.ts'
+import { publishChange, type Change } from '../../src/data/db/publishChange.ts'
 import { openDatabase } from '../../src/data/db/db.ts'
 import { migrate } from '../../src/data/db/migrate.ts'
 import { signInDirectly } from '../people.ts'
@@ -50,7 +50,7 @@ test('after a cut the stream of changes comes back and says that everything may 
   wire.cut()
   const twice = [{ topic: 'everything' }, { topic: 'everything' }]
   await vi.waitFor(() => expect(heard).toEqual(twice), { timeout: 10_000 })
-  await database.db.transaction().execute((tx) => changed(tx, 'teams', { companyId: 'acme' }))
+  await database.db.transaction().execute((tx) => publishChange(tx, 'teams', { companyId: 'acme' }))
   await vi.waitFor(() => expect(heard).toContainEqual({ topic: 'teams', companyId: 'acme' }))
   await database.close()
   wire.close()

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import program from '../../package.json' with { type: 'json' }
-import { openStage } from '../../src/demo/setup.ts'
-import { tellStory } from '../../src/demo/scenario.ts'
+import { openSetup } from '../../src/demo/setup.ts'
+import { playScenario } from '../../src/demo/scenario.ts'
 import { createDatabase, startPostgres, superuserUrl } from '../postgres.ts'
 import { startServer } from '../serverProcess.ts'
 import { programs } from './filled.ts'
@@ -20,8 +20,8 @@ const dataDir = join(mkdtempSync(join(tmpdir(), 'ressenti-fixture-')), 'data')
 const secretFile = `${dataDir}.key`
 const inFile = { DATA_DIR: dataDir, SECRET_FILE: secretFile }
 
-const stage = await openStage(dataDir, secretFile)
-await tellStory(stage, (line) => console.log(line))
+const stage = await openSetup(dataDir, secretFile)
+await playScenario(stage, (line) => console.log(line))
 await stage.close()
 await serveOnce(inFile)
 keep('file', ['', '.ballots', '.publications', '.registers'])

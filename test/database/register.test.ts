@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { world, type World } from '../fixture.ts'
+import { fixture, type Fixture } from '../fixture.ts'
 
-let here: World
+let here: Fixture
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   const companyId = here.acme.id
   const entry = { day: '2026-11-22', kind: 'planned', body: '{}', previousHash: 'a', hash: 'b' }
   await here.db

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { migrate } from '../../src/data/db/migrate.ts'
 import type { Db } from '../../src/data/db/schema.ts'
 import { checkChain } from '../../src/data/register/chain.ts'
-import { noteHeads, registersFile } from '../../src/data/register/heads.ts'
+import { rememberHeads, registersFile } from '../../src/data/register/heads.ts'
 import { readEntries, record } from '../../src/data/register/store.ts'
 import { publicationNumbersFile } from '../../src/results/publication/publicationNumbers.ts'
 import { makeBackup } from '../../src/operations/backup/backup.ts'
@@ -34,10 +34,10 @@ test('C16.3: after a restore every register goes on, and lists the heads that we
   const file = join(mkdtempSync(join(tmpdir(), 'ressenti-registers-')), 'one.backup')
   await makeBackup({ database: source.database, key: source.key, now: source.now() }, file)
   const heads = registersFile(source.config)
-  await noteHeads(source.db, heads)
+  await rememberHeads(source.db, heads)
   const later = { companyId, now: source.now() }
   const lost = await record(source.db, later, { kind: 'k_raised', body: { from: 5, to: 6 } })
-  await noteHeads(source.db, heads)
+  await rememberHeads(source.db, heads)
   const target = await emptyPlace(place)
   copyFileSync(heads, registersFile(configOf(target)))
   await restoreBackup(file, configOf(target))

@@ -16,7 +16,7 @@ import { rotate } from '../../src/answering/rotation/rotation.ts'
 import { opened, openBallot } from '../../src/answering/ballots/seal.ts'
 import { days, later } from '../../src/base/time/dates.ts'
 import { readBallotKeys, readGeneration } from '../../src/data/keys/ballotGeneration.ts'
-import { ballotKeyPlace, readKeyFile } from '../../src/data/keys/ballotKeyStores.ts'
+import { ballotKeyStore, readKeyFile } from '../../src/data/keys/ballotKeyStores.ts'
 import { keyCopyOf, readKeyCopy } from '../../src/results/publication/keyCopy.ts'
 import { makeBackup } from '../../src/operations/backup/backup.ts'
 import { checkArchive } from '../../src/operations/backup/archive.ts'
@@ -44,7 +44,7 @@ async function install(dataDir?: string, ballots = BALLOTS) {
 }
 
 /** What a process that starts now would find. */
-const keysOf = ({ db, config, key }: Installation) => readBallotKeys(db, ballotKeyPlace(config, key))
+const keysOf = ({ db, config, key }: Installation) => readBallotKeys(db, ballotKeyStore(config, key))
 
 async function rotateHere(on: Installation, now = on.now()) {
   const { db, database, key, config, parts } = on

@@ -11,7 +11,7 @@ import { readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/data/db/db.ts'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { ballotKeyPlace } from '../../src/data/keys/ballotKeyStores.ts'
+import { ballotKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
 import { keyCopyOf } from '../../src/results/publication/keyCopy.ts'
 import { dailyBackup } from '../../src/operations/jobs/dailyBackup.ts'
 
@@ -59,7 +59,7 @@ const config = readConfig(process.env)
 const database = await openDatabase(config)
 const { db } = database
 const key = readApplicationKey(config.secretFile)
-const ballotKeys = await readBallotKeys(db, ballotKeyPlace(config, key))
+const ballotKeys = await readBallotKeys(db, ballotKeyStore(config, key))
 const log = pino({ level: 'silent' })
 const parts = { database, config, key, ballotKeys, clock: systemClock, log }
 isRotating = true

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runDue, type Job } from '../../src/data/db/scheduler.ts'
+import { runDueJobs, type Job } from '../../src/data/db/scheduler.ts'
 import { hours, systemClock } from '../../src/base/time/dates.ts'
 import program from '../../package.json' with { type: 'json' }
 import { contentHash, programName } from '../../src/data/db/programName.ts'
@@ -68,8 +68,8 @@ test('of several processes only one runs a job that is due', async () => {
     next: (now) => new Date(now.getTime() < due ? due : now.getTime() + hours(1)),
     run: async () => void (ran += 1),
   }
-  await runDue(source.db, [job], () => new Date(due - hours(1)))
-  await Promise.all(databases.map(({ db }) => runDue(db, [job], systemClock)))
+  await runDueJobs(source.db, [job], () => new Date(due - hours(1)))
+  await Promise.all(databases.map(({ db }) => runDueJobs(db, [job], systemClock)))
   await Promise.all(databases.map((database) => database.close()))
   expect(ran).toBe(1)
 })

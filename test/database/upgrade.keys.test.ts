@@ -4,11 +4,11 @@ import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { schemaAfterNextStart, schemaOf } from '../../faults/migrationKills.ts'
-import { setAside } from '../../src/answering/ballots/discardUnreadable.ts'
+import { discardUnreadable } from '../../src/answering/ballots/discardUnreadable.ts'
 import { readConfig } from '../../src/config.ts'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { ballotKeyPlace } from '../../src/data/keys/ballotKeyStores.ts'
+import { ballotKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
 import type { Db } from '../../src/data/db/db.ts'
 import { restoreBackup } from '../../src/operations/backup/restore.ts'
 import { startServer } from '../serverProcess.ts'
@@ -56,9 +56,9 @@ async function countsOf(db: Db) {
 /** Every answer that waits opens with the keys that came along. */
 async function expectOpen(db: Db, settings: Record<string, string>) {
   const config = readConfig(settings)
-  const keys = await readBallotKeys(db, ballotKeyPlace(config, readApplicationKey(config.secretFile)))
+  const keys = await readBallotKeys(db, ballotKeyStore(config, readApplicationKey(config.secretFile)))
   for (const { id } of await db.selectFrom('waves').select('id').execute())
-    expect(await setAside(db, keys, id)).toBe(0)
+    expect(await discardUnreadable(db, keys, id)).toBe(0)
 }
 
 test(`what version 0.2.0 left, its key in ${engine === 'sqlite' ? 'a file' : 'the database'}, is served by this one with every waiting answer`, async () => {

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMembers, addQuestionnaire, addTeam, inTransaction, openCompanyWave, tools } from '../waves.ts'
-import { personJoined } from '../../src/surveys/waves/roster.ts'
+import { addToRoster } from '../../src/surveys/waves/roster.ts'
 import { areSettingsSealed } from '../../src/surveys/waves/settings.ts'
 import { openWaveWithoutCompany } from '../../src/surveys/waves/store.ts'
-import { addAccount, world, type World } from '../fixture.ts'
+import { addAccount, fixture, type Fixture } from '../fixture.ts'
 
 // `wave_people` and `wave_groups` say who is addressed: every query that asks it joins one of them.
 
-let here: World
+let here: Fixture
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
 })
 
 const peopleOf = async (waveId: string) =>
@@ -53,7 +53,7 @@ test('people without a company are asked in their own wave and in no other', asy
   await openWaveWithoutCompany(here.db, tools(here))
   const ofAcme = await openCompanyWave(here, here.acme.id)
   const alone = await addAccount(here.db, { firstName: 'Ana', lastName: 'Seule', companyId: null })
-  await inTransaction(here, (tx, keys) => personJoined(tx, alone, { ...tools(here), keys }))
+  await inTransaction(here, (tx, keys) => addToRoster(tx, alone, { ...tools(here), keys }))
   const { id } = await here.db
     .selectFrom('waves')
     .select('id')

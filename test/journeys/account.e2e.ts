@@ -15,8 +15,8 @@ test('a forgotten password is asked for without learning whether the account exi
   await expect(visitor.page.getByText(/message|envoie/)).toHaveCount(0)
 })
 
-test('the link of the mail gives a new password, once', async ({ visitor, product, world }) => {
-  const token = await newResetToken(product.db, world.ids.paul, new Date())
+test('the link of the mail gives a new password, once', async ({ visitor, product, fixture }) => {
+  const token = await newResetToken(product.db, fixture.ids.paul, new Date())
   await visitor.goTo(`/reinitialiser#${token}`)
   await visitor.sees('Nouveau mot de passe')
   await look(visitor.page, 'new-password')

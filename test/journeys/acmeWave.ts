@@ -6,10 +6,10 @@ import { test } from './journey.ts'
 /** Journeys in which Acme has its permanent questionnaire, as companies do from their first day. */
 export const openCompanyWave = test.extend<{ waveId: string }>({
   waveId: [
-    async ({ product, world }, provide) => {
+    async ({ product, fixture }, provide) => {
       const tools = { key: readApplicationKey(`${product.dataDir}.key`), now: new Date() }
       const opening = withSigningKeys(product.db, (tx, keys) =>
-        openPermanentWave(tx, world.acme.id, { ...tools, keys }),
+        openPermanentWave(tx, fixture.acme.id, { ...tools, keys }),
       )
       await provide(await opening)
     },

@@ -52,7 +52,7 @@ test('an administrator approves, attaches, rejects, each with its words', async 
   await ada.isAt('/admin/dashboard')
 })
 
-test('an administrator makes a company, fills it, and takes it down', async ({ ada, world, product }) => {
+test('an administrator makes a company, fills it, and takes it down', async ({ ada, fixture, product }) => {
   await ada.goTo('/admin/company-management')
   await ada.press('Créer')
   await ada.sees("Le nom de l'entreprise est requis")
@@ -142,7 +142,7 @@ test('an administrator makes a company, fills it, and takes it down', async ({ a
   await ada.page.getByRole('menuitem', { name: 'Supprimer l’entreprise' }).click()
   await ada.press('Annuler')
 
-  await addAccount(product.db, { firstName: 'Jo', lastName: 'Acme', companyId: world.acme.id })
+  await addAccount(product.db, { firstName: 'Jo', lastName: 'Acme', companyId: fixture.acme.id })
   await ada.goTo('/admin/company-management')
   await focusComesBack(ada.page, ada.page.getByRole('button', { name: 'Supprimer : Acme' }), safe)
   await ada.sees('Êtes-vous sûr de vouloir supprimer cette entreprise ?')
@@ -153,8 +153,8 @@ test('an administrator makes a company, fills it, and takes it down', async ({ a
   await expect(ada.row('Acme')).toHaveCount(0)
 })
 
-test('a team page adds and removes, and leads away from what does not exist', async ({ ada, world }) => {
-  await ada.goTo(`/admin/company/${world.acme.id}?onglet=equipes`)
+test('a team page adds and removes, and leads away from what does not exist', async ({ ada, fixture }) => {
+  await ada.goTo(`/admin/company/${fixture.acme.id}?onglet=equipes`)
   const teams = ada.page.getByRole('region', { name: 'Équipes' })
   await teams.getByLabel('Nouvelle équipe').fill('Ventes / Nord %2F')
   await teams.getByRole('button', { name: 'Ajouter' }).click()
@@ -165,20 +165,20 @@ test('a team page adds and removes, and leads away from what does not exist', as
   await expect(ada.row('Émile Zola')).toHaveCount(0)
   await ada.row('Paul Martin').getByRole('button', { name: 'Retirer' }).click()
   await ada.sees('0 membre')
-  await ada.goTo(`/admin/company/${world.acme.id}/team/Absente`)
-  await ada.isAt(`/admin/company/${world.acme.id}`)
-  await ada.goTo(`/admin/company/${world.acme.id}/team/%E0%A4%A`)
-  await ada.isAt(`/admin/company/${world.acme.id}`)
+  await ada.goTo(`/admin/company/${fixture.acme.id}/team/Absente`)
+  await ada.isAt(`/admin/company/${fixture.acme.id}`)
+  await ada.goTo(`/admin/company/${fixture.acme.id}/team/%E0%A4%A`)
+  await ada.isAt(`/admin/company/${fixture.acme.id}`)
   await ada.goTo('/admin/company/nowhere/team/Ventes')
   await ada.isAt('/admin/company-management')
 })
 
 test('all employees are found, sorted and kept in the address; everything is in the journal', async ({
   ada,
-  world,
+  fixture,
   product,
 }) => {
-  await addCrowd(product.db, 2_560, world.acme.id)
+  await addCrowd(product.db, 2_560, fixture.acme.id)
   await ada.goTo('/admin/employees')
   await ada.sees('2 566 employés')
   await ada.press('Page suivante')

@@ -14,7 +14,7 @@ const scripts = [
 
 test('IN-03 scripts as names are shown as text on every page', async ({
   product,
-  world,
+  fixture,
   samia,
   ada,
   person,
@@ -25,19 +25,19 @@ test('IN-03 scripts as names are shown as text on every page', async ({
     parts: { key: readApplicationKey(`${product.dataDir}.key`) },
   }
   for (const [n, script] of scripts.entries()) {
-    const key = await addTeam(here, world.acme.id, script)
+    const key = await addTeam(here, fixture.acme.id, script)
     const id = await addAccount(product.db, {
       firstName: script,
       lastName: `Nom${n}`,
       email: `script${n}@exemple.fr`,
-      companyId: world.acme.id,
+      companyId: fixture.acme.id,
     })
-    await addMember(here, world.acme.id, key, id)
+    await addMember(here, fixture.acme.id, key, id)
   }
   await product.db
     .updateTable('companies')
     .set({ name: scripts[0] ?? '' })
-    .where('id', '=', world.acme.id)
+    .where('id', '=', fixture.acme.id)
     .execute()
   const paul = await person('paul')
   const pages = [
@@ -57,7 +57,7 @@ test('IN-03 scripts as names are shown as text on every page', async ({
         '/admin/dashboard',
         '/admin/company-management',
         '/admin/employees',
-        `/admin/company/${world.acme.id}`,
+        `/admin/company/${fixture.acme.id}`,
         '/admin/journal',
       ],
     ],

@@ -1,7 +1,7 @@
 import { atHour, dayOf, type Day } from '../../src/base/time/civilDays.ts'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { inFile } from '../../src/data/keys/ballotKeyStores.ts'
+import { fileKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
 import { runCampaigns } from '../../src/campaigns/lifecycle/due.ts'
 import { queueMailings } from '../../src/campaigns/mails/mailQueue.ts'
 import { endClosings } from '../../src/results/publication/daily.ts'
@@ -18,12 +18,12 @@ export const ZONE = 'Europe/Paris'
 export const today = dayOf(new Date(), ZONE)
 
 /** Acme with fourteen people, twelve of them in a team, and the clock of its campaigns in our hands. */
-export const campaignWorld = test.extend<{ acme: Awaited<ReturnType<typeof acmeOf>> }>({
-  acme: async ({ product, world }, provide) => provide(await acmeOf(product, world)),
+export const campaignFixture = test.extend<{ acme: Awaited<ReturnType<typeof acmeOf>> }>({
+  acme: async ({ product, fixture }, provide) => provide(await acmeOf(product, fixture)),
 })
 
 /** The same on a product whose database is PostgreSQL. */
-export const onPostgres = campaignWorld.extend<object, { product: Product }>({
+export const onPostgres = campaignFixture.extend<object, { product: Product }>({
   product: [
     async ({}, provide) => {
       const product = await startOnPostgres()
@@ -36,30 +36,30 @@ export const onPostgres = campaignWorld.extend<object, { product: Product }>({
 
 export interface CampaignPlay {
   acme: Awaited<ReturnType<typeof acmeOf>>
-  world: World
+  fixture: Fixture
   samia: Visitor
   paul: Visitor
 }
 
 type Here = Parameters<typeof addBallots>[0] & Parameters<typeof addAskable>[0]
-type World = { acme: { id: string }; ids: Record<'samia' | 'paul', string> }
+type Fixture = { acme: { id: string }; ids: Record<'samia' | 'paul', string> }
 
-async function acmeOf(product: Product, world: World) {
+async function acmeOf(product: Product, fixture: Fixture) {
   const { db, dataDir } = product
   const key = readApplicationKey(`${dataDir}.key`)
-  const ballotKeys = await readBallotKeys(db, inFile(`${dataDir}.key.ballots`))
+  const ballotKeys = await readBallotKeys(db, fileKeyStore(`${dataDir}.key.ballots`))
   const now = () => new Date()
-  const here = { db, app: atProduct(product), now, parts: { key, ballotKeys }, acme: world.acme }
+  const here = { db, app: atProduct(product), now, parts: { key, ballotKeys }, acme: fixture.acme }
   const people: string[] = []
   for (const [name, size] of [
     ['Atelier', 12],
     ['Labo', 3],
   ] as const) {
-    const team = await addTeam(here, world.acme.id, name)
+    const team = await addTeam(here, fixture.acme.id, name)
     for (let n = 0; n < size; n += 1) {
-      const person = { firstName: 'Camille', lastName: `${name} ${n}`, companyId: world.acme.id }
+      const person = { firstName: 'Camille', lastName: `${name} ${n}`, companyId: fixture.acme.id }
       people.push(await addAccount(db, person))
-      await addMember(here, world.acme.id, team, people.at(-1) ?? '', 300)
+      await addMember(here, fixture.acme.id, team, people.at(-1) ?? '', 300)
     }
   }
   /** What the server does by itself at this hour of this day. */

@@ -10,7 +10,7 @@ import { workingDayFrom } from '../../src/base/time/workingDays.ts'
 import { addBallots, asked } from '../ballots.ts'
 import { addAskable } from '../plans.ts'
 import { sendAll, senderOf } from '../sender.ts'
-import { campaignWorld as test, onPostgres, today, ZONE, type CampaignPlay } from './campaignFixture.ts'
+import { campaignFixture as test, onPostgres, today, ZONE, type CampaignPlay } from './campaignFixture.ts'
 import { expect } from './journey.ts'
 import { look } from './look.ts'
 import type { Visitor } from './visitor.ts'
@@ -98,7 +98,7 @@ async function movedMeanwhile(page: Page, { db, acme }: CampaignPlay['acme'], cl
 
 const toPublication = 'a campaign opens, is answered, reminds, closes, publishes, and tells what has changed'
 
-async function untilPublication({ acme, world, samia, paul }: CampaignPlay) {
+async function untilPublication({ acme, fixture, samia, paul }: CampaignPlay) {
   test.setTimeout(120_000)
   const questions = ['a', 'b', 'c'].map((id) => ({ ...asked(id), dimension: 'Entraide' }))
   const questionnaireId = await addAskable(acme, questions)
@@ -107,8 +107,8 @@ async function untilPublication({ acme, world, samia, paul }: CampaignPlay) {
   const mails = { invitation: true, rappel: true, dernier: true, resultats: true }
   await planCampaign(
     acme.db,
-    { id: world.ids.samia, firstName: 'Samia', lastName: 'Benali' } as Actor,
-    { ...world.acme, minimumGroupSize: 5 } as unknown as CompanyInScope,
+    { id: fixture.ids.samia, firstName: 'Samia', lastName: 'Benali' } as Actor,
+    { ...fixture.acme, minimumGroupSize: 5 } as unknown as CompanyInScope,
     {
       ...{ title: 'Printemps', questionnaireId, audience: 'company', teams: [], weeks: null, mails },
       ...{ opensOn: before, closesOn: addDays(before, 13) },
@@ -173,7 +173,7 @@ async function untilPublication({ acme, world, samia, paul }: CampaignPlay) {
   await paul.sees(/^Publié le \d/)
 }
 
-test(toPublication, ({ acme, world, samia, paul }) => untilPublication({ acme, world, samia, paul }))
-onPostgres(`${toPublication}, on PostgreSQL`, ({ acme, world, samia, paul }) =>
-  untilPublication({ acme, world, samia, paul }),
+test(toPublication, ({ acme, fixture, samia, paul }) => untilPublication({ acme, fixture, samia, paul }))
+onPostgres(`${toPublication}, on PostgreSQL`, ({ acme, fixture, samia, paul }) =>
+  untilPublication({ acme, fixture, samia, paul }),
 )

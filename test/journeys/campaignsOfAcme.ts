@@ -1,6 +1,6 @@
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { inFile } from '../../src/data/keys/ballotKeyStores.ts'
+import { fileKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
 import { defaultQuestionnaire, defaultQuestions } from '../../src/surveys/questions/defaultQuestionnaire.ts'
 import type { Question } from '../../src/surveys/questions/rules.ts'
 import { withSigningKeys } from '../../src/surveys/waves/keys.ts'
@@ -17,7 +17,7 @@ type Given = Parameters<typeof addBallots>[3]
 /** Acme as it asks and publishes, at whatever day: what a year of campaigns leaves behind. */
 export async function acmeOf({ db, dataDir }: Product, companyId: string) {
   const key = readApplicationKey(`${dataDir}.key`)
-  const ballotKeys = await readBallotKeys(db, inFile(`${dataDir}.key.ballots`))
+  const ballotKeys = await readBallotKeys(db, fileKeyStore(`${dataDir}.key.ballots`))
   const at = (day: string) => new Date(`${day}T08:00:00.000Z`)
   const here = (day: string) =>
     ({ db, now: () => at(day), parts: { key, ballotKeys } }) as unknown as Here &

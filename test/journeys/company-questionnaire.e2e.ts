@@ -24,16 +24,16 @@ const hereOf = ({ db, dataDir }: Product) =>
 test('an employee of two teams answers all seven types and says for which team', async ({
   paul,
   product,
-  world,
+  fixture,
 }) => {
   const here = hereOf(product)
-  const acme = world.acme.id
+  const acme = fixture.acme.id
   for (const name of ['Support', 'Vente']) {
     const team = await addTeam(here, acme, name)
     await addMembers(here, acme, team, 4)
     await product.db
       .insertInto('teamMembers')
-      .values({ teamKey: team, accountId: world.ids.paul, companyId: acme, since: new Date().toISOString() })
+      .values({ teamKey: team, accountId: fixture.ids.paul, companyId: acme, since: new Date().toISOString() })
       .execute()
   }
   const waveId = await addQuestionnaire(here, acme, [], questions)
@@ -86,10 +86,10 @@ test('an employee reads the own profile', async ({ paul }) => {
 test('a questionnaire of one page names its step once, and promises nothing without an answer', async ({
   paul,
   product,
-  world,
+  fixture,
 }) => {
   const only = { ...asked, dimension: null, id: 'a', type: 'oui_non' as const, question: 'Reviendrez-vous ?' }
-  const waveId = await addQuestionnaire(hereOf(product), world.acme.id, [], [only])
+  const waveId = await addQuestionnaire(hereOf(product), fixture.acme.id, [], [only])
   const { questionnaireId } = await product.db
     .selectFrom('waves')
     .select('questionnaireId')

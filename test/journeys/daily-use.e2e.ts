@@ -8,13 +8,13 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 
 test('in a full house every list, company and team can be reached, and nobody is shut out unasked', async ({
   ada,
-  world,
+  fixture,
   product,
 }) => {
   const here = { db: product.db, now: () => new Date() }
-  await addCrowd(product.db, 60, world.acme.id)
+  await addCrowd(product.db, 60, fixture.acme.id)
   for (let n = 1; n <= 54; n += 1) await addCompany(product.db, `Atelier ${n}`)
-  for (let n = 1; n <= 14; n += 1) await addTeam(here, world.acme.id, `Équipe ${n}`)
+  for (let n = 1; n <= 14; n += 1) await addTeam(here, fixture.acme.id, `Équipe ${n}`)
   const zeal = await addCompany(product.db, 'Zélée')
 
   await ada.goTo('/admin/employees?page=99')
@@ -30,7 +30,7 @@ test('in a full house every list, company and team can be reached, and nobody is
   await ada.goTo('/admin/company-management')
   await look(ada.page, 'daily-companies')
   await ada.follow('et 2 autres équipes d’Acme')
-  await ada.isAt(`/admin/company/${world.acme.id}`)
+  await ada.isAt(`/admin/company/${fixture.acme.id}`)
   await ada.page.getByRole('tab', { name: 'Équipes et organisation' }).click()
   const teams = ada.page.getByRole('region', { name: 'Équipes' }).getByRole('link')
   await expect(teams.first()).toHaveText('Équipe 1')
@@ -64,17 +64,17 @@ test('what somebody else has changed or deleted is told, and no page stays behin
   ada,
   samia,
   person,
-  world,
+  fixture,
   product,
 }) => {
   const alan = await person('alan')
-  await addTeam({ db: product.db, now: () => new Date() }, world.acme.id, 'Ventes')
-  await ada.goTo(`/admin/company/${world.acme.id}/team/Ventes`)
+  await addTeam({ db: product.db, now: () => new Date() }, fixture.acme.id, 'Ventes')
+  await ada.goTo(`/admin/company/${fixture.acme.id}/team/Ventes`)
   await ada.sees('0 membre')
-  await alan.goTo(`/admin/company/${world.acme.id}?onglet=equipes`)
+  await alan.goTo(`/admin/company/${fixture.acme.id}?onglet=equipes`)
   await alan.press('Supprimer : Ventes')
   await dialogOf(alan.page).getByRole('button', { name: 'Supprimer' }).click()
-  await ada.isAt(`/admin/company/${world.acme.id}`)
+  await ada.isAt(`/admin/company/${fixture.acme.id}`)
   await ada.sees('Cette équipe n’existe plus.')
 
   // A name is typed while somebody else gives another one.
@@ -119,11 +119,11 @@ test('a page that could not be refreshed is asked again by itself when the netwo
 
 test('two teams whose names differ by case are both asked, and the form says how many people that is', async ({
   samia,
-  world,
+  fixture,
   product,
 }) => {
   const here = { db: product.db, now: () => new Date() }
-  for (const name of ['Vente', 'vente']) await addTeam(here, world.acme.id, name)
+  for (const name of ['Vente', 'vente']) await addTeam(here, fixture.acme.id, name)
   await samia.goTo('/sub-admin/questionnaire')
   await samia.press('Remplir le formulaire')
   await samia.sees(
@@ -135,7 +135,7 @@ test('two teams whose names differ by case are both asked, and the form says how
   await expect(samia.page.locator('.mantine-Pill-label')).toHaveText(['Vente', 'vente'])
   await samia.sees('Ce questionnaire n’atteint personne pour l’instant.')
   await look(samia.page, 'daily-reach')
-  await addCrowd(product.db, 8, world.acme.id)
+  await addCrowd(product.db, 8, fixture.acme.id)
   await samia.page.getByLabel('Toute l’entreprise').check()
   await samia.sees('Ce questionnaire atteint 10 personnes.')
   await expect(samia.page.getByText('En dessous de 5 réponses')).toHaveCount(0)

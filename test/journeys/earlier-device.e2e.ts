@@ -53,10 +53,10 @@ const kept = (page: Page, store: Store) =>
     }))
   }, store)
 
-test('a draft that was kept in clear is found again, and sealed once', async ({ paul, world, waveId }) => {
+test('a draft that was kept in clear is found again, and sealed once', async ({ paul, fixture, waveId }) => {
   await paul.goTo('/confidentialite')
   await leaveInClear(paul.page, 'drafts', {
-    accountId: world.ids.paul,
+    accountId: fixture.ids.paul,
     waveId,
     secret: toBase64url(newReadingSecret()),
     answers: [[defaultQuestions[0]!.id, 4]],
@@ -75,13 +75,13 @@ test('a draft that was kept in clear is found again, and sealed once', async ({ 
 test('a sending that was kept in clear is sealed once, and goes out when the network is back', async ({
   paul,
   product,
-  world,
+  fixture,
   waveId,
 }) => {
   const list = (await (await fetch(`${product.url}/api/waves/${waveId}/keys`)).json()) as KeyList
   const record: Row = {
     ...(await prepareSending(new MemoryRecords(), {
-      accountId: world.ids.paul,
+      accountId: fixture.ids.paul,
       waveId,
       answers: everyAnswer,
       keepCopy: true,

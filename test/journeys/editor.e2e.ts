@@ -16,10 +16,10 @@ const withoutAsked = (question: { asked?: unknown }) => {
 
 test('a manager writes a questionnaire, from the library and in own words, and tries it on a phone', async ({
   samia,
-  world,
+  fixture,
   product,
 }) => {
-  await addCrowd(product.db, 8, world.acme.id)
+  await addCrowd(product.db, 8, fixture.acme.id)
   await samia.goTo('/sub-admin/questionnaire')
   await expect(samia.page.getByRole('region', { name: 'Commencer un questionnaire' })).toContainText(
     '33 questions',

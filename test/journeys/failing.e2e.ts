@@ -13,8 +13,8 @@ const silent: Record<string, string> = {
 
 /** Acme with a team, a regroupement and two campaigns that were published. */
 const test = base.extend<{ acme: Awaited<ReturnType<typeof acmeOf>> }>({
-  acme: async ({ product, world }, provide) => {
-    const acme = await acmeOf(product, world.acme.id)
+  acme: async ({ product, fixture }, provide) => {
+    const acme = await acmeOf(product, fixture.acme.id)
     await acme.teams({ Atelier: 12, Vente: 45 })
     const groups = { Atelier: people(12), Vente: people(12, { cha: -1 }) }
     await acme.campaign('Printemps 2026', '2026-04-06', groups)
@@ -43,10 +43,10 @@ async function wrongOn(visitor: Visitor, addresses: readonly string[]): Promise<
 test('H-A1 whatever a page of administrators cannot read, it says so once, and asks again when it is told to', async ({
   ada,
   acme,
-  world,
+  fixture,
 }) => {
   test.setTimeout(isLong ? 7_200_000 : 120_000)
-  const { id } = world.acme
+  const { id } = fixture.acme
   expect(acme).toBeDefined()
   const some = [paths.adminDashboard, paths.company(id), paths.companies, paths.companyResults(id)]
   const others = [
@@ -59,7 +59,7 @@ test('H-A1 whatever a page of administrators cannot read, it says so once, and a
   expect(await wrongOn(ada, isLong ? [...some, ...others] : some)).toEqual([])
 })
 
-test('H-A1 nor one of sub-admins', async ({ samia, acme, world }) => {
+test('H-A1 nor one of sub-admins', async ({ samia, acme, fixture }) => {
   test.setTimeout(isLong ? 7_200_000 : 120_000)
   expect(acme).toBeDefined()
   const some = [paths.subAdminDashboard, paths.questionnaires, paths.subAdminEmployees, paths.plan]
@@ -71,7 +71,7 @@ test('H-A1 nor one of sub-admins', async ({ samia, acme, world }) => {
       paths.subAdminProfile,
       paths.inviteEmployees,
       paths.teams,
-      paths.subAdminTeam(`${world.acme.id}-Atelier`),
+      paths.subAdminTeam(`${fixture.acme.id}-Atelier`),
     ],
     ...[paths.campaigns, paths.newCampaign(paths.campaigns), paths.launch, paths.ownPrivacy],
     ...[paths.subAdminAccount, paths.importOwnPeople, paths.subAdminResults, ...results],
@@ -125,10 +125,10 @@ async function comparisonOf(samia: Visitor) {
   return read ?? ''
 }
 
-test('H-A3 a deletion cannot be pressed before its consequences are read', async ({ ada, world, acme }) => {
+test('H-A3 a deletion cannot be pressed before its consequences are read', async ({ ada, fixture, acme }) => {
   expect(acme).toBeDefined()
   const { page } = ada
-  const { id, name } = world.acme
+  const { id, name } = fixture.acme
   const { asked, stop } = await fail(page, `/api/companies/${id}/deletion`, 503)
   await ada.arrivesAt(paths.company(id))
   await ada.choose(name, 'Supprimer l’entreprise')

@@ -25,7 +25,7 @@ const pathOf = (url: string) => {
   return pathname + search
 }
 
-/** From now on this one read fails so; `counted` says how often it was asked. */
+/** From now on this one read fails so; `countedPage` says how often it was asked. */
 export async function fail(page: Page, read: string, kind: Kind) {
   const asked = { count: 0, isFailing: true, delay: 0 }
   const answer = async (route: Route) => {

@@ -2,17 +2,17 @@ import { beginRegisters } from '../../src/data/register/firstEntries.ts'
 import { nextEntry, type Entry } from '../../src/data/register/chain.ts'
 import { paths } from '../../src/paths.ts'
 import type { Register } from '../../src/results/register/store.ts'
-import { campaignWorld as test } from './campaignFixture.ts'
+import { campaignFixture as test } from './campaignFixture.ts'
 import { hostile } from './hostileWorld.ts'
 import { expect } from './journey.ts'
 import { Walk } from './walk.ts'
 
-test('a forged register is refused by « Vérifier », and breaks nothing', async ({ acme, world, person }) => {
+test('a forged register is refused by « Vérifier », and breaks nothing', async ({ acme, fixture, person }) => {
   await beginRegisters(acme.db, { key: acme.parts.key, now: new Date() })
   const claire = await person('claire')
   const { page } = claire
   const walk = new Walk(claire)
-  const path = `/api/companies/${world.acme.id}/register`
+  const path = `/api/companies/${fixture.acme.id}/register`
   await claire.arrivesAt(paths.verify)
   const register = (await (await page.request.get(path)).json()) as Register
   for (const [name, forged] of await forgeries(register)) {

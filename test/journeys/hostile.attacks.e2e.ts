@@ -5,7 +5,7 @@ import { paths } from '../../src/paths.ts'
 import { unzipped } from '../unzipped.ts'
 import { admin, cse, employee, ofCompany, subAdmin } from './addresses.ts'
 import { send } from './answering.ts'
-import { campaignWorld as test } from './campaignFixture.ts'
+import { campaignFixture as test } from './campaignFixture.ts'
 import { hostile, hostileWorld, type HostileWorld } from './hostileWorld.ts'
 import { expect } from './journey.ts'
 import type { Visitor } from './visitor.ts'
@@ -48,7 +48,7 @@ const addressed = () => {
 
 test('IN-11 a hostile text in every field is a text on every page, print and export', async ({
   acme,
-  world,
+  fixture,
   ada,
   samia,
   paul,
@@ -56,7 +56,7 @@ test('IN-11 a hostile text in every field is a text on every page, print and exp
   visitor,
 }) => {
   test.setTimeout(120_000)
-  const on = await hostileWorld({ acme, world })
+  const on = await hostileWorld({ acme, fixture })
   const walks = [ada, samia, paul, await person('claire'), visitor].map((each) => new Walk(each))
   const [ofAda, ofSamia, ofPaul, ofClaire, ofNobody] = walks as [Walk, Walk, Walk, Walk, Walk]
   await Promise.all([

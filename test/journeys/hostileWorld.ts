@@ -46,12 +46,12 @@ function questions(): Question[] {
 
 const answers = () => ({ a: 4, b: 2, e: 9, o: true, n: 7, u: 'o1', m: ['o1', 'o2'], t: hostile(900) })
 
-type Play = Pick<CampaignPlay, 'acme'> & { world: { acme: { id: string }; ids: Record<Person, string> } }
+type Play = Pick<CampaignPlay, 'acme'> & { fixture: { acme: { id: string }; ids: Record<Person, string> } }
 
 /** Everybody, every team and the company bear a hostile name, as sign-ups, imports and renamings leave them. */
-async function rename({ acme, world }: Play) {
+async function rename({ acme, fixture }: Play) {
   const { db } = acme
-  await addGroupings(acme, world.acme.id, { [hostile(100)]: ['Atelier', 'Labo'] })
+  await addGroupings(acme, fixture.acme.id, { [hostile(100)]: ['Atelier', 'Labo'] })
   for (const { id, email } of await db.selectFrom('accounts').select(['id', 'email']).execute()) {
     const name = { firstName: hostile(100), lastName: hostile(100), declaredCompany: hostile(100) }
     await db
@@ -81,7 +81,7 @@ async function rename({ acme, world }: Play) {
 }
 
 /** Somebody without an address, who is known by a hostile number: the printed letters. */
-async function addLetter({ acme, world }: Play): Promise<string> {
+async function addLetter({ acme, fixture }: Play): Promise<string> {
   const [accountId = ''] = acme.people
   const value = hostile(40)
   await acme.db
@@ -91,14 +91,14 @@ async function addLetter({ acme, world }: Play): Promise<string> {
     .execute()
   await acme.db
     .insertInto('accountIdentifiers')
-    .values({ accountId, kind: 'number', issuer: '', value, valueKey: `${world.acme.id} ${value}` })
+    .values({ accountId, kind: 'number', issuer: '', value, valueKey: `${fixture.acme.id} ${value}` })
     .execute()
   return accountId
 }
 
 /** The API, asked by this person. */
-export async function asker({ acme, world }: Play, person: Person) {
-  const cookie = await signInDirectly(acme.db, world.ids[person], new Date())
+export async function asker({ acme, fixture }: Play, person: Person) {
+  const cookie = await signInDirectly(acme.db, fixture.ids[person], new Date())
   return async (method: string, path: string, body?: unknown) => {
     const answer = await acme.app.request(`http://127.0.0.1${path}`, {
       method,
@@ -126,8 +126,8 @@ async function addHostileQuestionnaire({ acme }: Play): Promise<string> {
 
 /** A company that has asked, published, discussed and decided, and in every field that keeps text a hostile one. */
 export async function hostileWorld(play: Play) {
-  const { acme, world } = play
-  const { id: companyId } = world.acme
+  const { acme, fixture } = play
+  const { id: companyId } = fixture.acme
   await rename(play)
   const letterTo = await addLetter(play)
   const [samia, claire, ada] = [
@@ -153,7 +153,7 @@ export async function hostileWorld(play: Play) {
   const about = { questionnaireId, audience: 'company' as const, teams: [], weeks: null, mails }
   const campaignId = await planCampaign(
     acme.db,
-    { id: world.ids.samia, firstName: hostile(100), lastName: hostile(100) } as Actor,
+    { id: fixture.ids.samia, firstName: hostile(100), lastName: hostile(100) } as Actor,
     { id: companyId, minimumGroupSize: 5 } as unknown as CompanyInScope,
     { ...about, title: hostile(100), opensOn, closesOn },
     { key: acme.parts.key, now: atHour(today, 9, ZONE) },

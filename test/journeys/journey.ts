@@ -5,10 +5,10 @@ import { Visitor } from './visitor.ts'
 
 export { expect } from '@playwright/test'
 
-type World = Awaited<ReturnType<Product['startAnew']>>
+type Fixture = Awaited<ReturnType<Product['startAnew']>>
 
 interface Journey {
-  world: World
+  fixture: Fixture
   /** Somebody at a browser of their own: signed in where they have a name, on no page yet. */
   person: (name: Person | 'visitor') => Promise<Visitor>
   visitor: Visitor
@@ -27,11 +27,11 @@ export const test = base.extend<Journey, { product: Product }>({
     },
     { scope: 'worker' },
   ],
-  world: async ({ product }, provide) => provide(await product.startAnew()),
-  person: async ({ product, world, browser }, provide) => {
+  fixture: async ({ product }, provide) => provide(await product.startAnew()),
+  person: async ({ product, fixture, browser }, provide) => {
     const opened: Visitor[] = []
     await provide(async (name) => {
-      const visitor = await arrive(browser, product, name === 'visitor' ? null : world.ids[name])
+      const visitor = await arrive(browser, product, name === 'visitor' ? null : fixture.ids[name])
       opened.push(visitor)
       return visitor
     })

@@ -30,7 +30,7 @@ test('a registration appears in the administrator’s list, an approval in the o
 test('the lists of sub-admins and of a company’s employees are live too, and so is an employee’s dashboard', async ({
   ada,
   person,
-  world,
+  fixture,
 }) => {
   const alan = await person('alan')
   await alan.goTo('/admin/dashboard?onglet=sous-admins')
@@ -43,9 +43,9 @@ test('the lists of sub-admins and of a company’s employees are live too, and s
   const paul = await person('paul')
   await paul.goTo('/employee/dashboard')
   await expect(paul.page.getByText('Acme', { exact: true }).first()).toBeVisible()
-  await alan.goTo(`/admin/company/${world.acme.id}`)
+  await alan.goTo(`/admin/company/${fixture.acme.id}`)
   await expect(alan.row('Paul Martin')).toBeVisible()
-  await ada.goTo(`/admin/company/${world.acme.id}`)
+  await ada.goTo(`/admin/company/${fixture.acme.id}`)
   await ada.row('Paul Martin').getByRole('button', { name: 'Retirer' }).click()
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click()
   await expect(alan.row('Paul Martin')).toHaveCount(0)

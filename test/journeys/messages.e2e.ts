@@ -25,7 +25,7 @@ async function walk(said: readonly Said[], { person, ...rest }: Stage) {
 async function meet(line: Said, scene: Scene) {
   const { page } = scene.visitor
   const { asked, method = 'GET', status = 0, body, act, message, also } = line
-  const screen = line.screen.replaceAll(':acme', scene.world.acme.id)
+  const screen = line.screen.replaceAll(':acme', scene.fixture.acme.id)
   if (asked)
     await page.route(asked, (route) => {
       if (route.request().method() !== method) return route.fallback()
@@ -60,23 +60,23 @@ const ofOwnCompany = [
   ...['confidentialite', 'plan', 'questionnaire', 'analytics'],
 ]
 
-test('the sign-in screens say each failure in their own words', async ({ person, product, world }) => {
-  await walk(signIns, { person, product, world })
+test('the sign-in screens say each failure in their own words', async ({ person, product, fixture }) => {
+  await walk(signIns, { person, product, fixture })
 })
 
 test('the sign-up screens say what is wrong, lead to the field, and keep what was typed', async ({
   person,
   visitor,
   product,
-  world,
+  fixture,
 }) => {
   const expiresAt = later(new Date(), minutes(5))
   const invitation = { id: 'invitation', codeHash: invitationHash('BON-CODE'), usedAt: null, expiresAt }
   await product.db
     .insertInto('invitations')
-    .values({ ...invitation, createdBy: world.ids.ada, createdAt: new Date().toISOString() })
+    .values({ ...invitation, createdBy: fixture.ids.ada, createdAt: new Date().toISOString() })
     .execute()
-  await walk(signUps, { person, product, world })
+  await walk(signUps, { person, product, fixture })
 
   await visitor.goTo('/register')
   await visitor.fill({ Prénom: 'Zoé', Nom: 'Œuvre', Email: 'zoe@', 'Mot de passe': 'court' })
@@ -104,24 +104,24 @@ test('too many failures have to wait', async ({ visitor, product }) => {
   await visitor.sees('Trop de tentatives. Réessayez dans 3 minutes.')
 })
 
-test('the administrators’ screens say each failure and each success', async ({ person, product, world }) => {
-  await makeSupport({ product, world })
-  await walk([tooLate], { person, product, world })
+test('the administrators’ screens say each failure and each success', async ({ person, product, fixture }) => {
+  await makeSupport({ product, fixture })
+  await walk([tooLate], { person, product, fixture })
   await product.db
     .updateTable('accounts')
     .set({ status: 'approved' })
-    .where('id', '=', world.ids.lucie)
+    .where('id', '=', fixture.ids.lucie)
     .execute()
-  await walk(adminMessages, { person, product, world })
+  await walk(adminMessages, { person, product, fixture })
 })
 
 test('the sub-admins’ screens say each failure, and offer to try again', async ({
   person,
   product,
-  world,
+  fixture,
 }) => {
-  await makeSupport({ product, world })
-  await walk(subAdminMessages, { person, product, world })
+  await makeSupport({ product, fixture })
+  await walk(subAdminMessages, { person, product, fixture })
   await readsOneSentence(await person('solal'))
   const samia = await person('samia')
   await samia.page.route('**/api/sub-admin/dashboard', (route) => route.abort())

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { inFile } from '../../src/data/keys/ballotKeyStores.ts'
+import { fileKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
 import { runDaily } from '../../src/results/publication/daily.ts'
 import { addBallots, same } from '../ballots.ts'
 import { openCompanyWave as test } from './acmeWave.ts'
@@ -121,11 +121,11 @@ test('a draft made without network goes when it is back', async ({ paul, product
 test('who is taken out of the company while answering is not told that it was closed', async ({
   paul,
   ada,
-  world,
+  fixture,
 }) => {
   await begin(paul)
   await ada.goTo('/admin/dashboard')
-  const taken = await ada.page.request.delete(`/api/companies/${world.acme.id}/employees/${world.ids.paul}`, {
+  const taken = await ada.page.request.delete(`/api/companies/${fixture.acme.id}/employees/${fixture.ids.paul}`, {
     headers: { origin: new URL(ada.page.url()).origin },
   })
   expect(taken.ok()).toBe(true)
@@ -136,11 +136,11 @@ test('who is taken out of the company while answering is not told that it was cl
 test('one’s own answers stand beside the group’s, folded on a shared screen, and no request carries them', async ({
   paul,
   product,
-  world,
+  fixture,
   waveId,
 }) => {
   const { db, dataDir } = product
-  const ballotKeys = await readBallotKeys(db, inFile(`${dataDir}.key.ballots`))
+  const ballotKeys = await readBallotKeys(db, fileKeyStore(`${dataDir}.key.ballots`))
   const here = { db, now: () => new Date(), parts: { key: readApplicationKey(`${dataDir}.key`), ballotKeys } }
   await addBallots(here as Parameters<typeof addBallots>[0], waveId, 'Entreprise', same(12, { eng1: 2 }))
   await runDaily({
@@ -188,7 +188,7 @@ test('one’s own answers stand beside the group’s, folded on a shared screen,
   await paul.sees("Votre réponse : Tout à fait d'accord")
 
   // Every request is for something to read, and says of which wave and of which company, and nothing else.
-  const ids = [waveId, world.acme.id]
+  const ids = [waveId, fixture.acme.id]
   const plain = asked.map((request) => ids.reduce((words, id) => words.replace(`/${id}`, ''), request))
   expect(plain.length).toBeGreaterThan(3)
   expect(plain.filter((request) => !/^GET \/api(\/[a-z-]+)+$/.test(request))).toEqual([])

@@ -17,7 +17,7 @@ import { password } from '../people.ts'
 import { addAskable } from '../plans.ts'
 import { sendAll, senderOf } from '../sender.ts'
 import { withoutTrigger } from '../withoutTrigger.ts'
-import { campaignWorld as test, today, ZONE } from './campaignFixture.ts'
+import { campaignFixture as test, today, ZONE } from './campaignFixture.ts'
 import { expect } from './journey.ts'
 import { look, screenshots, wantsPictures } from './look.ts'
 
@@ -27,7 +27,7 @@ const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g
 
 test('the CSE signs an opening and a closing, and Paul finds his deposit in the list', async ({
   acme,
-  world,
+  fixture,
   samia,
   paul,
   person,
@@ -43,8 +43,8 @@ test('the CSE signs an opening and a closing, and Paul finds his deposit in the 
   }
   await planCampaign(
     acme.db,
-    { id: world.ids.samia, firstName: 'Samia', lastName: 'Benali' } as Actor,
-    { ...world.acme, minimumGroupSize: 5 } as unknown as CompanyInScope,
+    { id: fixture.ids.samia, firstName: 'Samia', lastName: 'Benali' } as Actor,
+    { ...fixture.acme, minimumGroupSize: 5 } as unknown as CompanyInScope,
     plan,
     { key: acme.parts.key, now: atHour(today, 9, ZONE) },
   )
@@ -78,7 +78,7 @@ test('the CSE signs an opening and a closing, and Paul finds his deposit in the 
   // What changes afterwards is told beside the visa, and waits for nobody.
   const { id, revision } = await acme.db.selectFrom('campaigns').selectAll().executeTakeFirstOrThrow()
   await samia.goTo('/sub-admin/campagnes')
-  const changed = await samia.page.request.patch(`/api/companies/${world.acme.id}/campaigns/${id}`, {
+  const changed = await samia.page.request.patch(`/api/companies/${fixture.acme.id}/campaigns/${id}`, {
     headers: { origin: new URL(samia.page.url()).origin },
     data: { revision, plan: { ...plan, closesOn: addDays(closesOn, 1) } },
   })
@@ -155,7 +155,7 @@ test('the CSE signs an opening and a closing, and Paul finds his deposit in the 
   await paul.goTo('/registre')
   await paul.sees(/chaîne vérifiée dans votre navigateur/)
   await look(paul.page, 'registre')
-  await changeOpening(acme.db, world.acme.id)
+  await changeOpening(acme.db, fixture.acme.id)
   await paul.page.reload()
   await paul.sees(/^Le contenu de l’inscription \d+ n’est plus celui qui a été inscrit/)
   await expect(paul.page.getByText(/chaîne vérifiée/)).toHaveCount(0)
@@ -163,7 +163,7 @@ test('the CSE signs an opening and a closing, and Paul finds his deposit in the 
   await paul.goTo('/verifier')
 
   // Whoever holds the database writes the opening anew, with every hash after it.
-  await rewrite(acme.db, world.acme.id)
+  await rewrite(acme.db, fixture.acme.id)
   await paul.page.reload()
   await paul.sees(/^Ce registre a été réécrit depuis que ce navigateur l’a lu/)
   await look(paul.page, 'verifier-reecrit')
@@ -217,7 +217,7 @@ test('an administrator opens a seat that was proposed, and everybody of the comp
   samia,
   ada,
   paul,
-  world,
+  fixture,
 }) => {
   await samia.goTo('/sub-admin/confidentialite')
   await samia.press('Proposer un siège')
@@ -227,7 +227,7 @@ test('an administrator opens a seat that was proposed, and everybody of the comp
   await samia.fill({ Prénom: 'Inès', Nom: 'Caron', Email: 'ines@cse.exemple.fr' })
   await dialog.getByRole('button', { name: 'Proposer un siège' }).click()
   await samia.sees('Siège proposé.')
-  await ada.goTo(`/admin/company/${world.acme.id}?onglet=conformite`)
+  await ada.goTo(`/admin/company/${fixture.acme.id}?onglet=conformite`)
   await ada.sees('Proposé')
   await look(ada.page, 'admin-sieges-cse')
   await ada.press('Ouvrir le siège : Inès Caron')

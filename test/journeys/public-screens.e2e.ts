@@ -46,7 +46,7 @@ test('the picture of trust prints on two pages of A4, whatever the scheme', asyn
   }
 })
 
-test('whoever is signed in reads whom to write to about a difficulty', async ({ paul, product, world }) => {
+test('whoever is signed in reads whom to write to about a difficulty', async ({ paul, product, fixture }) => {
   const fields = {
     address: '',
     dataContact: 'acces@acme.exemple.fr',
@@ -56,7 +56,7 @@ test('whoever is signed in reads whom to write to about a difficulty', async ({ 
   }
   await product.db
     .insertInto('legalNotices')
-    .values({ companyId: world.acme.id, version: 1, fields: JSON.stringify(fields) })
+    .values({ companyId: fixture.acme.id, version: 1, fields: JSON.stringify(fields) })
     .execute()
   await paul.goTo('/accessibilite')
   await paul.sees('Contact pour Acme')

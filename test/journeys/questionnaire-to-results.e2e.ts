@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import readExcelFile from 'read-excel-file/node'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { inFile } from '../../src/data/keys/ballotKeyStores.ts'
+import { fileKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
 import { runDaily } from '../../src/results/publication/daily.ts'
 import { defaultQuestions } from '../../src/surveys/questions/defaultQuestionnaire.ts'
 import { withSigningKeys } from '../../src/surveys/waves/keys.ts'
@@ -25,12 +25,12 @@ const t = {
 
 test('twelve people answer; their sub-admin publishes, reads, exports and prints', async ({
   product,
-  world,
+  fixture,
   samia,
   paul,
 }) => {
   test.setTimeout(120_000)
-  const { acme } = world
+  const { acme } = fixture
   const now = () => new Date()
   const key = readApplicationKey(`${product.dataDir}.key`)
   const { db } = product
@@ -38,7 +38,7 @@ test('twelve people answer; their sub-admin publishes, reads, exports and prints
     openPermanentWave(tx, acme.id, { key, now: now(), keys }),
   )
   const app = atProduct(product)
-  const ballotKeys = await readBallotKeys(db, inFile(`${product.dataDir}.key.ballots`))
+  const ballotKeys = await readBallotKeys(db, fileKeyStore(`${product.dataDir}.key.ballots`))
   const here = { db, app, now, parts: { key, ballotKeys } }
   const support = await addTeam(here, acme.id, 'Support')
   const labo = await addTeam(here, acme.id, 'Labo')
@@ -53,7 +53,7 @@ test('twelve people answer; their sub-admin publishes, reads, exports and prints
     if (person === 8) await addMember(here, acme.id, labo, accountId)
     people.push(accountId)
   }
-  await addMember(here, acme.id, support, world.ids.paul)
+  await addMember(here, acme.id, support, fixture.ids.paul)
   for (const [person, accountId] of people.slice(0, 12).entries()) {
     const sender = await senderOf({ ...here, app }, accountId, waveId)
     const outcome = await sendAll(here, sender, {

@@ -81,12 +81,12 @@ test('whoever is rejected while signed in is shown the door, and told why', asyn
   await paul.sees("Votre compte n'a pas été approuvé par l'administrateur.")
 })
 
-test('a good invitation lets a new administrator in', async ({ visitor, product, world }) => {
+test('a good invitation lets a new administrator in', async ({ visitor, product, fixture }) => {
   const expiresAt = later(new Date(), minutes(5))
   const invitation = { id: 'invitation', codeHash: invitationHash('BON-CODE'), usedAt: null, expiresAt }
   await product.db
     .insertInto('invitations')
-    .values({ ...invitation, createdBy: world.ids.ada, createdAt: new Date().toISOString() })
+    .values({ ...invitation, createdBy: fixture.ids.ada, createdAt: new Date().toISOString() })
     .execute()
   await visitor.goTo('/admin-register')
   await visitor.fill({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import readExcelFile from 'read-excel-file/node'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { inFile } from '../../src/data/keys/ballotKeyStores.ts'
+import { fileKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
 import { runDaily } from '../../src/results/publication/daily.ts'
 import { addBallots } from '../ballots.ts'
 import { addAccount } from '../people.ts'
@@ -17,13 +17,13 @@ const comments = ['Plus de calme.', 'Demandez à Paul Martin.', 'Des écrans.']
 test('an administrator publishes, reads margins, masks words and prints', async ({
   ada,
   product,
-  world,
+  fixture,
   waveId,
 }) => {
   test.setTimeout(120_000)
   const { db, dataDir } = product
-  const { acme } = world
-  const ballotKeys = await readBallotKeys(db, inFile(`${dataDir}.key.ballots`))
+  const { acme } = fixture
+  const ballotKeys = await readBallotKeys(db, fileKeyStore(`${dataDir}.key.ballots`))
   const here = { db, now: () => new Date(), parts: { key: readApplicationKey(`${dataDir}.key`), ballotKeys } }
   for (let person = 0; person < 58; person += 1)
     await addAccount(db, { firstName: 'Jo', lastName: `Numéro ${person}`, companyId: acme.id })

@@ -32,13 +32,13 @@ test('three campaigns later every part says what changed, in the heights that we
   samia,
   ada,
   product,
-  world,
+  fixture,
 }) => {
   test.setTimeout(180_000)
-  const acme = await acmeOf(product, world.acme.id)
+  const acme = await acmeOf(product, fixture.acme.id)
   await acme.teams({ Atelier: 16, Labo: 12, Support: 12, Vente: 16 })
   const here = { db: product.db, now: () => new Date() }
-  await addGroupings(here, world.acme.id, { Commerce: ['Support', 'Vente'], Technique: ['Atelier', 'Labo'] })
+  await addGroupings(here, fixture.acme.id, { Commerce: ['Support', 'Vente'], Technique: ['Atelier', 'Labo'] })
   const groups = (apart: Record<string, number>, small = 12) => ({
     Atelier: people(16, { ...apart, cha: -2, rec: -2, man: -1 }),
     Labo: people(7, apart),
@@ -110,15 +110,15 @@ test('three campaigns later every part says what changed, in the heights that we
   await page.getByRole('button', { name: /^Voir en tableau/ }).click()
   await expect(page.getByRole('row', { name: /^Printemps 2026/ })).toContainText('non affiché')
 
-  await ada.goTo(`/admin/company/${world.acme.id}?onglet=equipes`)
+  await ada.goTo(`/admin/company/${fixture.acme.id}?onglet=equipes`)
   await ada.sees('Technique')
   await isAccessible(ada.page)
   await look(ada.page, 'admin-organisation')
 })
 
-test('what cannot be shown is said, and leads somewhere', async ({ samia, product, world }) => {
+test('what cannot be shown is said, and leads somewhere', async ({ samia, product, fixture }) => {
   test.setTimeout(120_000)
-  const acme = await acmeOf(product, world.acme.id)
+  const acme = await acmeOf(product, fixture.acme.id)
   await acme.teams({ Atelier: 12, Labo: 12 })
   const { page } = samia
   const text = { ...asked('t', 'texte'), question: 'Que changer en premier ?' }

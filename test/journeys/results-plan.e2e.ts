@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { inFile } from '../../src/data/keys/ballotKeyStores.ts'
+import { fileKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
 import { dayOf } from '../../src/base/time/civilDays.ts'
 import { days } from '../../src/base/time/dates.ts'
 import { defaultQuestions } from '../../src/surveys/questions/defaultQuestionnaire.ts'
@@ -50,15 +50,15 @@ test('what the results say leads to a decision, which employees read', async ({
   samia,
   paul,
   product,
-  world,
+  fixture,
   waveId,
 }) => {
   test.setTimeout(180_000)
   const { db, dataDir } = product
   const key = readApplicationKey(`${dataDir}.key`)
-  const ballotKeys = await readBallotKeys(db, inFile(`${dataDir}.key.ballots`))
+  const ballotKeys = await readBallotKeys(db, fileKeyStore(`${dataDir}.key.ballots`))
   const here = { db, now: () => new Date(), parts: { key, ballotKeys } } as Parameters<typeof addTeams>[0]
-  await addTeams(here, world.acme.id, ['Atelier', 'Vente'], 16)
+  await addTeams(here, fixture.acme.id, ['Atelier', 'Vente'], 16)
   await addBallots(here, waveId, 'Atelier', people(16, -2))
   await addBallots(here, waveId, 'Vente', people(16))
   await addBallots(here, waveId, 'Entreprise', people(20))

@@ -1,6 +1,6 @@
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { inFile } from '../../src/data/keys/ballotKeyStores.ts'
+import { fileKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
 import { defaultQuestions } from '../../src/surveys/questions/defaultQuestionnaire.ts'
 import { runDaily } from '../../src/results/publication/daily.ts'
 import { addBallots, addTeams } from '../ballots.ts'
@@ -25,15 +25,15 @@ const people = (count: number, apart: { cha?: number; man?: number }) =>
 test('a sub-admin reads what sets a team apart, in words and in the table alike', async ({
   samia,
   product,
-  world,
+  fixture,
   waveId,
 }) => {
   test.setTimeout(120_000)
   const { db, dataDir } = product
   const key = readApplicationKey(`${dataDir}.key`)
-  const ballotKeys = await readBallotKeys(db, inFile(`${dataDir}.key.ballots`))
+  const ballotKeys = await readBallotKeys(db, fileKeyStore(`${dataDir}.key.ballots`))
   const here = { db, now: () => new Date(), parts: { key, ballotKeys } } as Parameters<typeof addTeams>[0]
-  await addTeams(here, world.acme.id, ['Support', 'Vente', 'Labo'], 6)
+  await addTeams(here, fixture.acme.id, ['Support', 'Vente', 'Labo'], 6)
   await addBallots(here, waveId, 'Support', people(16, { cha: -2 }))
   await addBallots(here, waveId, 'Vente', people(16, { man: 2 }))
   await addBallots(here, waveId, 'Labo', people(6, { man: -2 }))

@@ -53,7 +53,7 @@ const askEverything = (page: Page) =>
 test('an account that is no longer approved lands where it is told why, whichever request is told', async ({
   person,
   product,
-  world,
+  fixture,
 }) => {
   for (const [who, status, at, lands, message] of lost)
     await test.step(`${who}, ${status}`, async () => {
@@ -66,7 +66,7 @@ test('an account that is no longer approved lands where it is told why, whicheve
         await expect(tab.getByRole('main')).not.toBeEmpty()
         await expect(tab.getByRole('status', { name: 'Chargement…' })).toHaveCount(0)
       }
-      await product.db.updateTable('accounts').set({ status }).where('id', '=', world.ids[who]).execute()
+      await product.db.updateTable('accounts').set({ status }).where('id', '=', fixture.ids[who]).execute()
       await Promise.all([askEverything(page), askEverything(otherTab)])
       for (const tab of [page, otherTab]) {
         await expect(tab).toHaveURL(lands)
@@ -78,14 +78,14 @@ test('an account that is no longer approved lands where it is told why, whicheve
 test('a tab that is opened or still loading when another was told tells the reason too', async ({
   paul,
   product,
-  world,
+  fixture,
 }) => {
   await paul.goTo('/employee/dashboard')
   await paul.sees('Paul')
   await product.db
     .updateTable('accounts')
     .set({ status: 'pending' })
-    .where('id', '=', world.ids.paul)
+    .where('id', '=', fixture.ids.paul)
     .execute()
   await askEverything(paul.page)
   await paul.isAt('/login?message=approval_pending')

@@ -80,18 +80,18 @@ test.describe('with a hundred W in every name', () => {
   let company: string[] = []
   let team = ''
 
-  test.beforeEach(async ({ world, product: { db, dataDir } }) => {
+  test.beforeEach(async ({ fixture, product: { db, dataDir } }) => {
     const long = 'W'.repeat(100)
     const here = { db, now: () => new Date(), parts: { key: readApplicationKey(`${dataDir}.key`) } }
-    const name = await addTeam(here, world.acme.id, long)
-    await addMember(here, world.acme.id, name, world.ids.paul)
+    const name = await addTeam(here, fixture.acme.id, long)
+    await addMember(here, fixture.acme.id, name, fixture.ids.paul)
     await db.updateTable('accounts').set({ firstName: long, lastName: long, declaredCompany: long }).execute()
-    await db.updateTable('companies').set({ name: long }).where('id', '=', world.acme.id).execute()
+    await db.updateTable('companies').set({ name: long }).where('id', '=', fixture.acme.id).execute()
     await db.updateTable('questionnaires').set({ title: long }).execute()
     // Whoever is signed in elsewhere has one button more.
-    for (const id of [world.ids.ada, world.ids.samia, world.ids.paul])
+    for (const id of [fixture.ids.ada, fixture.ids.samia, fixture.ids.paul])
       await signInDirectly(db, id, new Date())
-    const { id } = world.acme
+    const { id } = fixture.acme
     company = ofCompany(id, long)
     team = paths.subAdminTeam(`${id}-${long}`)
   })

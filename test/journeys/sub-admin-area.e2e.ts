@@ -2,13 +2,13 @@ import { addAccount } from '../people.ts'
 import { focusComesBack, look } from './look.ts'
 import { expect, test } from './journey.ts'
 
-test('a sub-admin sees her company, its employees and its teams', async ({ samia, world, product }) => {
+test('a sub-admin sees her company, its employees and its teams', async ({ samia, fixture, product }) => {
   const { db } = product
   await addAccount(db, {
     firstName: 'Rose',
     lastName: 'Attente',
     status: 'pending',
-    companyId: world.acme.id,
+    companyId: fixture.acme.id,
   })
 
   await samia.goTo('/sub-admin/dashboard')

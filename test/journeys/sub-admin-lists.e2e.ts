@@ -1,11 +1,11 @@
 import { addTeam } from '../waves.ts'
 import { expect, test } from './journey.ts'
 
-test('a team of another company, or of none, leads to the list', async ({ samia, world, product }) => {
-  await addTeam({ db: product.db, now: () => new Date() }, world.globex.id, 'Support')
+test('a team of another company, or of none, leads to the list', async ({ samia, fixture, product }) => {
+  await addTeam({ db: product.db, now: () => new Date() }, fixture.globex.id, 'Support')
   for (const address of [
-    `/sub-admin/team/${world.globex.id}-Support`,
-    `/sub-admin/team/${world.acme.id}-Absente`,
+    `/sub-admin/team/${fixture.globex.id}-Support`,
+    `/sub-admin/team/${fixture.acme.id}-Absente`,
     '/sub-admin/team/%E0%A4%A',
   ]) {
     await samia.goTo(address)
@@ -16,13 +16,13 @@ test('a team of another company, or of none, leads to the list', async ({ samia,
 test('lists follow what others do, without a reload, in the order asked of them', async ({
   samia,
   ada,
-  world,
+  fixture,
   product,
 }) => {
   await samia.goTo('/sub-admin/teams')
   await samia.sees('Aucune équipe n’a été créée pour le moment.')
   for (const name of ['Logistique', 'Atelier'])
-    await ada.page.request.post(`${product.url}/api/companies/${world.acme.id}/teams`, {
+    await ada.page.request.post(`${product.url}/api/companies/${fixture.acme.id}/teams`, {
       data: { name },
       headers: { origin: product.url },
     })

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import '../../base/layout/areaStyles.ts'
-import { text } from './messages.ts'
+import { ballotText } from './messages.ts'
 import { withdraw } from './withdraw.ts'
 
 /** `/retrait`: whoever has the code takes the ballot back, until it is published; no session is asked for (C8). */
@@ -26,8 +26,8 @@ export function WithdrawalScreen() {
     const read = await readReadingCode(code)
     const reference = referenceIn(code) ?? waveId.trim()
     setWrong({
-      ...(!read && { code: text.codeWrong }),
-      ...(!reference && { reference: text.referenceWrong }),
+      ...(!read && { code: ballotText.codeWrong }),
+      ...(!reference && { reference: ballotText.referenceWrong }),
     })
     if (!read || !reference) return
     setWaveId(reference)
@@ -36,11 +36,11 @@ export function WithdrawalScreen() {
 
   async function go() {
     const result = await withdraw(waveId.trim(), bytesOf(secret))
-    setTold({ message: text[result], done: result !== 'notFound' })
+    setTold({ message: ballotText[result], done: result !== 'notFound' })
   }
 
   return (
-    <PublicLayout title={text.title} lead={text.lead}>
+    <PublicLayout title={ballotText.title} lead={ballotText.lead}>
       <form onSubmit={ask} noValidate>
         <Stack gap="md">
           {told && (
@@ -53,7 +53,7 @@ export function WithdrawalScreen() {
             </Alert>
           )}
           <TextInput
-            label={text.code}
+            label={ballotText.code}
             value={code}
             onChange={({ currentTarget: { value } }) => setCode(value)}
             error={wrong.code}
@@ -62,27 +62,27 @@ export function WithdrawalScreen() {
             spellCheck={false}
           />
           <TextInput
-            label={text.reference}
-            description={text.referenceHelp}
+            label={ballotText.reference}
+            description={ballotText.referenceHelp}
             value={waveId}
             onChange={({ currentTarget: { value } }) => setWaveId(value)}
             error={wrong.reference}
             autoComplete="off"
             spellCheck={false}
           />
-          <Button type="submit">{text.withdraw}</Button>
+          <Button type="submit">{ballotText.withdraw}</Button>
         </Stack>
       </form>
       <ConfirmDialog
         opened={secret !== ''}
-        title={text.confirmTitle}
-        confirm={text.withdraw}
+        title={ballotText.confirmTitle}
+        confirm={ballotText.withdraw}
         loss
         onConfirm={go}
         onClose={() => setSecret('')}
-        failure={(error) => (error instanceof ApiError && error.status === 429 ? text.tooMany : text.failure)}
+        failure={(error) => (error instanceof ApiError && error.status === 429 ? ballotText.tooMany : ballotText.failure)}
       >
-        <Text>{text.confirm}</Text>
+        <Text>{ballotText.confirm}</Text>
       </ConfirmDialog>
     </PublicLayout>
   )

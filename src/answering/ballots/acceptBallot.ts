@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { BallotKey, BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { engineOf, type Db } from '../../data/db/db.ts'
-import { inOneGo } from '../../data/writing/batchQuery.ts'
-import { preparedList, type Given } from '../../data/engines/prepared.ts'
-import { lastDayTaken, takesDeposits } from '../../surveys/waves/rules.ts'
+import { batchQuery } from '../../data/writing/batchQuery.ts'
+import { preparedList, type Params } from '../../data/engines/prepared.ts'
+import { lastDayTaken, acceptsDeposits } from '../../surveys/waves/rules.ts'
 import type { BallotRow } from './seal.ts'
 
 /** A ballot that has passed every check but those of the rows it changes; sealed for the group that signed. */
-export interface Arrival {
+export interface AcceptedDeposit {
   waveId: string
   groupId: string
   tokenHash: string
   seal(key: BallotKey): BallotRow
 }
 
-type Urn = 'open' | 'ended' | 'gone' | 'cancelled'
+type BallotBoxState = 'open' | 'ended' | 'gone' | 'cancelled'
 /** The urn, or the generation under which the ballot must be sealed instead. */
-type Answer = Urn | number
+type Answer = BallotBoxState | number
 
 const ATTEMPTS = 5
 
@@ -24,7 +24,7 @@ const ATTEMPTS = 5
  * Spends the token and keeps the ballot, or neither; a token spent before changes nothing. More ballots than signatures
  * never come in: the table refuses it. Where the ballot key has been changed meanwhile, the ballot is sealed again (C5).
  */
-export async function takeIn(db: Db, keys: BallotKeys, arrival: Arrival, now: Date): Promise<Urn> {
+export async function acceptBallot(db: Db, keys: BallotKeys, arrival: AcceptedDeposit, now: Date): Promise<BallotBoxState> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const answer = await keep(db, { ...arrival, ballot: arrival.seal(keys.current()), now })
     if (typeof answer !== 'number') return answer
@@ -42,7 +42,7 @@ interface Sealed {
   now: Date
 }
 
-const keep = inOneGo({
+const keep = batchQuery({
   line: ({ waveId }: Sealed) => waveId,
   alone: (db, one: Sealed) =>
     engineOf(db) === 'sqlite' ? inSteps(db, one) : inOneStatement(db, [one]).then(only),
@@ -59,7 +59,7 @@ function inSteps(db: Db, { waveId, groupId, tokenHash, ballot, now }: Sealed): P
       .executeTakeFirst()
     if (!wave) return 'gone'
     if (wave.cancelled) return 'cancelled'
-    if (!takesDeposits(wave, now)) return 'ended'
+    if (!acceptsDeposits(wave, now)) return 'ended'
     if (Number(wave.generation) !== ballot.generation) return Number(wave.generation)
     const spent = await tx
       .insertInto('spentTokens')
@@ -110,7 +110,7 @@ const takingOf = ({ ballot, now, ...arrival }: Sealed): Taking => ({
   named: String(ballot.generation),
 })
 
-const takeInAll = preparedList((db, all: readonly Given<Taking>[]) => {
+const takeInAll = preparedList((db, all: readonly Params<Taking>[]) => {
   const rows = all.map(
     (each) => sql`(${each.id}, ${each.waveId}, ${each.groupId}, ${each.generation}::integer, ${each.named},
       ${each.withdrawalHash}, ${each.sealedAnswers}::bytea, ${each.tokenHash}, ${each.now}, ${each.day})`,

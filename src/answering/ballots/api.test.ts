@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { everyAnswer, prepare, sendAll, senderOf, type Sender } from '../../../test/sender.ts'
 import { addMembers, addQuestionnaire, addTeam, inTransaction, openCompanyWave } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { toBase64url } from '../../base/encoding/bytes.ts'
 import { hours } from '../../base/time/dates.ts'
 import { continueSending } from '../protocol/sending.ts'
 import type { SendingRecord } from '../protocol/sendingRecord.ts'
 import { closeWave, endDeposits } from '../../surveys/waves/store.ts'
 
-let here: World
+let here: Fixture
 let waveId: string
 let paul: Sender
 
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
   paul = await senderOf(here, here.ids.paul, waveId)
 })

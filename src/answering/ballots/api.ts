@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { quietLimit } from '../../people/rateLimits/quietLimit.ts'
-import { accept, parse } from '../../base/http/validate.ts'
+import { validateBody, parse } from '../../base/http/validate.ts'
 import { bodies, bounded, parseJson, readBody } from '../../base/http/body.ts'
 import { answerFailure } from '../../base/http/failures.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -39,17 +39,17 @@ export const ballotsApi = new Hono<AppEnv>()
     quietLimit({ most: 1_200, refusedAs: 'token_not_valid' satisfies BallotRefusal }),
     reading,
     async (c) => {
-      const { body, key, now, parts } = c.var
+      const { body, key, now, app: parts } = c.var
       const ballot = parse(deposit, parseJson(body, bodies.ballot, malformed))
       const tools = { key, now, ballotKeys: parts.ballotKeys }
       return c.json(await depositBallot(c.var.db, ballot, body.length, tools))
     },
   )
-  .post('/withdrawal', quietLimit({ most: 60 }), accept(withdrawal, bodies.form), async (c) => {
+  .post('/withdrawal', quietLimit({ most: 60 }), validateBody(withdrawal, bodies.form), async (c) => {
     const { waveId, secret } = c.req.valid('json')
     const proof = createHash('sha256').update(secret).digest()
-    return c.json({ found: await withdrawBallot(c.var.db, { waveId, proof }, c.var.parts) })
+    return c.json({ found: await withdrawBallot(c.var.db, { waveId, proof }, c.var.app) })
   })
 
 // No line in the log either: its time would be the time of somebody's answers (C3).
-ballotsApi.onError((error, c) => answerFailure(error, c, c.var.parts.log.child({}, { level: 'silent' })))
+ballotsApi.onError((error, c) => answerFailure(error, c, c.var.app.log.child({}, { level: 'silent' })))

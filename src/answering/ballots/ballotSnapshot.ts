@@ -1,16 +1,16 @@
-import { slicesCounted } from '../../data/db/ballotTables.ts'
-import { unhurried, type Db } from '../../data/db/db.ts'
-import { journalBeside } from '../../data/writing/walCheckpointer.ts'
+import { rewriteCounter } from '../../data/db/ballotTables.ts'
+import { withRelaxedSync, type Db } from '../../data/db/db.ts'
+import { walCheckpointer } from '../../data/writing/walCheckpointer.ts'
 import { prepared } from '../../data/engines/prepared.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { newId } from '../../base/encoding/ids.ts'
 
 /** The ballots that a publication has read, with the counters of their groups at that moment. */
-export interface Taken {
+export interface BallotSnapshot {
   waveId: string
   ids: string[]
   groups: readonly { group: string; count: number; spent: number }[]
-  /** How often ballots had been written anew (`slicesCounted`) when they were read. */
+  /** How often ballots had been written anew (`rewriteCounter`) when they were read. */
   slices: string
 }
 
@@ -23,12 +23,12 @@ const LISTED = 2_000
  * withdrawn or written anew since it was read. Up to 100 are erased here; of more, the rest is listed as taken and
  * erased right afterwards, so that nobody waits for the disk.
  */
-export async function takeBallots(tx: Db, { waveId, ids, groups, slices }: Taken): Promise<boolean> {
-  if ((await slicesCounted(tx)) !== slices) return false
+export async function snapshotBallots(tx: Db, { waveId, ids, groups, slices }: BallotSnapshot): Promise<boolean> {
+  if ((await rewriteCounter(tx)) !== slices) return false
   const now = ids.slice(0, AT_ONCE)
   for (const { group, count, spent } of groups) {
     if ((await waitingNow(tx, waveId, group)) !== count - spent) return false
-    await breathe()
+    await yieldToEventLoop()
   }
   for (let start = 0; start < now.length; start += SLICE) {
     const some = now.slice(start, start + SLICE)
@@ -37,12 +37,12 @@ export async function takeBallots(tx: Db, { waveId, ids, groups, slices }: Taken
       .where('id', 'in', some)
       .executeTakeFirstOrThrow()
     if (Number(numDeletedRows) !== some.length) return false
-    await breathe()
+    await yieldToEventLoop()
   }
   for (let start = AT_ONCE; start < ids.length; start += LISTED) {
     const ballotIds = JSON.stringify(ids.slice(start, start + LISTED))
     await tx.insertInto('takenBallots').values({ id: newId(), waveId, ballotIds }).execute()
-    await breathe()
+    await yieldToEventLoop()
   }
   return true
 }
@@ -60,22 +60,22 @@ export async function isTaken(tx: Db, waveId: string, ballotId: string): Promise
 
 const firstTaken = prepared((db) => db.selectFrom('takenBallots').select('id').limit(1))
 
-export const anyTaken = async (tx: Db): Promise<boolean> => (await firstTaken(tx, {})).length > 0
+export const hasSnapshot = async (tx: Db): Promise<boolean> => (await firstTaken(tx, {})).length > 0
 
 /**
  * Erases what publications have taken, without waiting for the disk until a list is done. To call before ballots are
  * counted, mixed or backed up.
  */
-export async function eraseTaken(db: Db): Promise<void> {
+export async function deleteSnapshot(db: Db): Promise<void> {
   const taken = await db.selectFrom('takenBallots').selectAll().execute()
   if (taken.length === 0) return
-  const journal = await journalBeside(db)
+  const journal = await walCheckpointer(db)
   try {
     for (const { id, ballotIds } of taken) {
       const list = JSON.parse(ballotIds) as string[]
       for (let start = 0; start < list.length; start += SLICE) {
         const some = list.slice(start, start + SLICE)
-        await unhurried(db, (here) => here.deleteFrom('ballots').where('id', 'in', some).execute())
+        await withRelaxedSync(db, (here) => here.deleteFrom('ballots').where('id', 'in', some).execute())
         await journal.written(some.length)
       }
       await db.deleteFrom('takenBallots').where('id', '=', id).execute()

@@ -3,18 +3,18 @@ import { readConfig } from '../../config.ts'
 import { clearAlarms } from '../../data/db/alarms.ts'
 import { readApplicationKey } from '../../data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../data/keys/ballotGeneration.ts'
-import { ballotKeyPlace } from '../../data/keys/ballotKeyStores.ts'
+import { ballotKeyStore } from '../../data/keys/ballotKeyStores.ts'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
-import { holdBallots } from '../../data/db/ballotTables.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { lockBallots } from '../../data/db/ballotTables.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import { runCommand } from '../../data/db/command.ts'
 import { openDatabase, type Db } from '../../data/db/db.ts'
 import { openBallot, openComment, opened } from './seal.ts'
 
 /** How many ballots and comments of the wave were removed; its results page says that there were some. */
-export function setAside(db: Db, keys: BallotKeys, waveId: string): Promise<number> {
+export function discardUnreadable(db: Db, keys: BallotKeys, waveId: string): Promise<number> {
   return db.transaction().execute(async (tx: Db) => {
-    await holdBallots(tx)
+    await lockBallots(tx)
     const wave = await tx.selectFrom('waves').select('companyId').where('id', '=', waveId).executeTakeFirst()
     if (!wave) throw new Error(`Il n’y a pas de questionnaire ouvert sous la référence ${waveId}.`)
     const ballots = await unreadableBallots(tx, keys, waveId)
@@ -24,7 +24,7 @@ export function setAside(db: Db, keys: BallotKeys, waveId: string): Promise<numb
     await clearAlarms(tx, ['ballots_unreadable'], waveId)
     if (ballots.length + comments.length === 0) return 0
     await tx.updateTable('waves').set({ setAside: 1 }).where('id', '=', waveId).execute()
-    await changed(tx, 'results', { companyId: wave.companyId })
+    await publishChange(tx, 'results', { companyId: wave.companyId })
     return ballots.length + comments.length
   })
 }
@@ -55,8 +55,8 @@ async function ballots([what, waveId]: string[]) {
   const key = readApplicationKey(config.secretFile)
   const database = await openDatabase(config)
   try {
-    const keys = await readBallotKeys(database.db, ballotKeyPlace(config, key))
-    const removed = await setAside(database.db, keys, waveId)
+    const keys = await readBallotKeys(database.db, ballotKeyStore(config, key))
+    const removed = await discardUnreadable(database.db, keys, waveId)
     console.log(
       removed === 0
         ? 'Toutes les réponses en attente de ce questionnaire peuvent être lues : rien n’a été écarté.'

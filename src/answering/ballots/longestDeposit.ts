@@ -1,4 +1,4 @@
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { minutes } from '../../base/time/dates.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
@@ -41,7 +41,7 @@ async function lookAnew(db: Db, before: Known | undefined, now: Date): Promise<K
   for (const { versionId } of open) {
     const length = before?.byVersion.get(versionId)
     byVersion.set(versionId, length ?? depositLength(await questionsOf(db, versionId)))
-    if (length === undefined) await breathe()
+    if (length === undefined) await yieldToEventLoop()
   }
   return {
     length: Math.max(depositLength(defaultQuestions), ...byVersion.values()),

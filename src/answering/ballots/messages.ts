@@ -1,4 +1,4 @@
-export const text = {
+export const ballotText = {
   title: 'Retirer mes réponses',
   lead: 'Possible jusqu’à la publication, avec votre code de relecture. Aucune connexion n’est demandée.',
   reference: 'Référence du questionnaire',

@@ -1,6 +1,6 @@
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { BallotKey, BallotKeys } from '../../data/keys/ballotKeys.ts'
-import { boundTo } from '../../data/keys/associatedData.ts'
+import { associatedData } from '../../data/keys/associatedData.ts'
 import type { Db, Schema } from '../../data/db/schema.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
@@ -32,7 +32,7 @@ type Place = Pick<BallotRow, 'id' | 'waveId' | 'groupId'>
 
 /** The mark, then the answers, padded to the one length of the questionnaire. */
 function seal(key: BallotKey, { id, waveId, groupId }: Place, content: Uint8Array): BallotRow {
-  const place = boundTo('ballot', { waveId, group: groupId, id })
+  const place = associatedData('ballot', { waveId, group: groupId, id })
   return {
     id,
     waveId,
@@ -46,7 +46,7 @@ function seal(key: BallotKey, { id, waveId, groupId }: Place, content: Uint8Arra
 type Sealed = Place & Pick<BallotRow, 'sealedAnswers'>
 
 const contentOf = (key: BallotKey, { id, waveId, groupId, sealedAnswers }: Sealed): Uint8Array =>
-  key.open('ballot', sealedAnswers, boundTo('ballot', { waveId, group: groupId, id }))
+  key.open('ballot', sealedAnswers, associatedData('ballot', { waveId, group: groupId, id }))
 
 /** Throws where the row is not what was deposited: altered, copied, of another wave or group. */
 export const openBallot = (key: BallotKey, row: Sealed): AnswerPairs =>
@@ -71,13 +71,13 @@ export function sealComment(
     id = newId(),
   }: { waveId: string; questionId: string; text: string; id?: string },
 ): CommentRow {
-  const place = boundTo('comment', { waveId, group: questionId, id })
+  const place = associatedData('comment', { waveId, group: questionId, id })
   const sealedText = key.seal('waiting-comment', Buffer.from(text), place)
   return { id, waveId, questionId, generation: key.generation, sealedText }
 }
 
 export function openComment(key: BallotKey, { id, waveId, questionId, sealedText }: CommentRow): string {
-  const place = boundTo('comment', { waveId, group: questionId, id })
+  const place = associatedData('comment', { waveId, group: questionId, id })
   return Buffer.from(key.open('waiting-comment', sealedText, place)).toString()
 }
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { addWaveOf, asked, closeAndPublish } from '../../../test/ballots.ts'
 import { deafAfterDeposit, prepare, senderOf } from '../../../test/sender.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
-import { world } from '../../../test/fixture.ts'
+import { fixture } from '../../../test/fixture.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import { continueSending } from '../protocol/sending.ts'
 
 const questions = [asked('q')]
 
 test('I22 answers that change hands change no receipt, no list and no length', async () => {
-  const here = await world()
+  const here = await fixture()
   const people = await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 10)
   const waveId = await addWaveOf(here, here.acme.id, questions)
   const deaf = []

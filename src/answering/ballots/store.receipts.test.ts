@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { asked, addWaveOf, closeAndPublish } from '../../../test/ballots.ts'
 import { deafAfterDeposit, prepare, sendUnblinded, senderOf, type Sender } from '../../../test/sender.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { bytesOf } from '../../base/encoding/bytes.ts'
 import { tables } from '../../operations/backup/tables.ts'
 import { publicReceiptKey } from '../../data/register/receiptKey.ts'
@@ -16,12 +16,12 @@ import { continueSending, type SendingServer } from '../protocol/sending.ts'
 
 // C16.4–C16.6: a receipt says that one deposit was taken: not whose it is, not what is in it, and not when it came.
 const questions = [asked('q')]
-let here: World
+let here: Fixture
 let waveId: string
 let people: string[]
 
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
 })
 
 /** A questionnaire to so many people in all. */

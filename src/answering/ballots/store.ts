@@ -1,7 +1,7 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
-import { holdBallots } from '../../data/db/ballotTables.ts'
+import { lockBallots } from '../../data/db/ballotTables.ts'
 import { entryOf } from '../../data/register/receiptLists.ts'
 import { sealReceipt } from '../../data/register/receiptKey.ts'
 import { sealedText, type Receipt } from '../../data/register/receipts.ts'
@@ -14,11 +14,11 @@ import { questionsOf } from '../../surveys/questions/versions.ts'
 import { depositLength, longestAnswers } from '../protocol/lengths.ts'
 import { isSignedBy } from '../protocol/tokens.ts'
 import { readPublicKey } from '../../surveys/waves/keys.ts'
-import { takesDeposits } from '../../surveys/waves/rules.ts'
+import { acceptsDeposits } from '../../surveys/waves/rules.ts'
 import type { BallotRefusal, Deposit } from './rules.ts'
 import { sealBallot, withdrawalHash, withdrawalMark } from './seal.ts'
 import { isTaken } from './ballotSnapshot.ts'
-import { takeIn, type Arrival } from './acceptBallot.ts'
+import { acceptBallot, type AcceptedDeposit } from './acceptBallot.ts'
 
 interface BallotTools {
   key: ApplicationKey
@@ -51,13 +51,13 @@ export async function depositBallot(
     longest: longestAnswers(questions),
   }
   const tokenHash = createHash('sha256').update(preparedToken).digest('hex')
-  const arrival: Arrival = {
+  const arrival: AcceptedDeposit = {
     waveId,
     groupId,
     tokenHash,
     seal: (ballotKey) => sealBallot(ballotKey, { waveId, groupId }, ballot),
   }
-  const urn = await takeIn(db, ballotKeys, arrival, now).catch((error: unknown) => {
+  const urn = await acceptBallot(db, ballotKeys, arrival, now).catch((error: unknown) => {
     if (breaksRule(error, 'reporting_groups_spent')) throw refuse('token_not_valid', 403)
     throw error
   })
@@ -81,18 +81,18 @@ function answersOf(deposit: Deposit, questions: readonly Question[]): Answers {
 }
 
 /** Of a reporting group, what never changes: a deposit then asks the database once. */
-interface Urn {
+interface BallotBox {
   publicKey: KeyObject
   questions: readonly Question[]
 }
 
 const mostKnown = 200
-const urns = new Map<string, Urn>()
+const ballotBoxes = new Map<string, BallotBox>()
 
 /** Where this ballot belongs: a wave that takes deposits, and the group whose key signed. */
-async function findUrn(db: Db, { waveId, groupId }: Deposit, now: Date): Promise<Urn> {
+async function findUrn(db: Db, { waveId, groupId }: Deposit, now: Date): Promise<BallotBox> {
   const name = `${waveId}/${groupId}`
-  const known = urns.get(name)
+  const known = ballotBoxes.get(name)
   if (known) return known
   const row = await db
     .selectFrom('waves')
@@ -106,12 +106,12 @@ async function findUrn(db: Db, { waveId, groupId }: Deposit, now: Date): Promise
   // Waves go with their company and in no other way.
   if (!row) throw refuse('company_deleted', 410)
   if (row.cancelled) throw refuse('campaign_cancelled', 410)
-  if (!takesDeposits(row, now)) throw refuse('wave_ended', 410)
+  if (!acceptsDeposits(row, now)) throw refuse('wave_ended', 410)
   if (!row.publicKey) throw refuse('token_not_valid', 403)
   const questions = await questionsOf(db, row.versionId)
   const urn = { publicKey: readPublicKey(row.publicKey), questions }
-  if (urns.size >= mostKnown) urns.clear()
-  urns.set(name, urn)
+  if (ballotBoxes.size >= mostKnown) ballotBoxes.clear()
+  ballotBoxes.set(name, urn)
   return urn
 }
 
@@ -127,7 +127,7 @@ export function withdrawBallot(
 ): Promise<boolean> {
   const mark = withdrawalMark(key, proof)
   return db.transaction().execute(async (tx: Db) => {
-    await holdBallots(tx)
+    await lockBallots(tx)
     const hashes: string[] = []
     for (const generation of await ballotKeys.generations(tx)) {
       const held = await ballotKeys.of(generation, tx)

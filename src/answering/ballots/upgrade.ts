@@ -1,6 +1,6 @@
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { agreedKeys } from '../../data/keys/ballotGeneration.ts'
-import { ballotKeyPlace } from '../../data/keys/ballotKeyStores.ts'
+import { reconcileKeys } from '../../data/keys/ballotGeneration.ts'
+import { ballotKeyStore } from '../../data/keys/ballotKeyStores.ts'
 import type { BallotKey } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { Upgrade } from '../../data/db/migrate.ts'
@@ -9,7 +9,7 @@ import { sealPrivateKey } from '../../surveys/waves/keys.ts'
 import { sealSettings } from '../../surveys/waves/settings.ts'
 import { unpadBallot } from './rules.ts'
 import { sealBallot, sealComment } from './seal.ts'
-import { eraseTaken } from './ballotSnapshot.ts'
+import { deleteSnapshot } from './ballotSnapshot.ts'
 
 const AT_ONCE = 200
 
@@ -21,10 +21,10 @@ export const upgradeWith =
   (config: Pick<Config, 'ballotKeyFile' | 'secretFile'>, key: ApplicationKey): Upgrade =>
   async (tx, made) => {
     if (!made.includes('0003-bound-ballots')) return
-    const ballotKey = (await agreedKeys(tx, ballotKeyPlace(config, key))).current()
+    const ballotKey = (await reconcileKeys(tx, ballotKeyStore(config, key))).current()
     await bindSigningKeys(tx, key)
     // Under another id they would wait once more.
-    await eraseTaken(tx)
+    await deleteSnapshot(tx)
     await bindBallots(tx, key, ballotKey)
     await bindComments(tx, key, ballotKey)
     for (const { id } of await tx.selectFrom('waves').select('id').execute()) await sealSettings(tx, key, id)

@@ -1,6 +1,6 @@
 import { toBase64url, type Bytes } from '../../base/encoding/bytes.ts'
 import { answer } from '../../base/http/client.ts'
-import { page, usablePlaces } from '../device/storage.ts'
+import { page, openStorage } from '../device/storage.ts'
 import { withdrawalSecret } from '../protocol/sealedCopy.ts'
 
 /** Cancels what this browser was still sending with the code, then withdraws what may have arrived already. */
@@ -23,7 +23,7 @@ export async function withdraw(waveId: string, secret: Bytes): Promise<'found' |
 /** Only records of this very code: whose they are is not asked here. */
 async function cancelSending(waveId: string, secret: string): Promise<boolean> {
   let cancelled = false
-  for (const { records } of [page, await usablePlaces()])
+  for (const { records } of [page, await openStorage()])
     cancelled = (await records.cancel(waveId, secret)) || cancelled
   return cancelled
 }

@@ -4,17 +4,17 @@ import { deviceDrafts, deviceRecords } from './deviceStore.ts'
 import { MemoryDrafts, type DraftStore, type LocalDraft } from './localDrafts.ts'
 
 /** Where this browser keeps answers on their way: on the device, or in the page only (« poste partagé »). */
-export interface Places {
+export interface AnswerStorage {
   kind: 'device' | 'page'
   drafts: DraftStore
   records: RecordStore
 }
 
-export const device: Places = { kind: 'device', drafts: deviceDrafts, records: deviceRecords }
-export const page: Places = { kind: 'page', drafts: new MemoryDrafts(), records: new MemoryRecords() }
+export const device: AnswerStorage = { kind: 'device', drafts: deviceDrafts, records: deviceRecords }
+export const page: AnswerStorage = { kind: 'page', drafts: new MemoryDrafts(), records: new MemoryRecords() }
 
 /** A browser that keeps nothing (a private window, a full disk) is a shared computer to us. */
-export async function usablePlaces(): Promise<Places> {
+export async function openStorage(): Promise<AnswerStorage> {
   return device.drafts.waves('').then(
     () => device,
     () => page,
@@ -22,7 +22,7 @@ export async function usablePlaces(): Promise<Places> {
 }
 
 /** What stays on the device afterwards: the code of a copy that was kept, and nothing where nothing can be read. */
-export async function settle(record: SendingRecord, places: Places, outcome: Outcome): Promise<void> {
+export async function storeOutcome(record: SendingRecord, places: AnswerStorage, outcome: Outcome): Promise<void> {
   const { accountId, waveId } = record
   const draft = await places.drafts.get(accountId, waveId)
   if (outcome === 'sent' && record.keepCopy) {
@@ -38,7 +38,7 @@ export async function settle(record: SendingRecord, places: Places, outcome: Out
 /** Drafts with answers in them that are not on their way: signing out would end them here. */
 export async function unfinishedDrafts(accountId: string): Promise<LocalDraft[]> {
   const found: LocalDraft[] = []
-  for (const { drafts, records } of [page, await usablePlaces()])
+  for (const { drafts, records } of [page, await openStorage()])
     for (const waveId of await drafts.waves(accountId)) {
       const draft = await drafts.get(accountId, waveId)
       if (draft && draft.answers.length > 0 && !(await records.get(accountId, waveId))) found.push(draft)
@@ -49,6 +49,6 @@ export async function unfinishedDrafts(accountId: string): Promise<LocalDraft[]>
 
 /** At sign-out nothing of a person stays, except a sending that was not acknowledged (C4). */
 export async function forgetOnThisDevice(accountId: string): Promise<void> {
-  for (const { drafts } of [page, await usablePlaces()])
+  for (const { drafts } of [page, await openStorage()])
     for (const waveId of await drafts.waves(accountId)) await drafts.remove(accountId, waveId)
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Paper, Title } from '@mantine/core'
 import type { Answer } from '../../surveys/questions/answers.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
-import { text } from './messages.ts'
+import { fieldText } from './messages.ts'
 import classes from './AnswerList.module.css'
 import { answerWords } from './answerWords.ts'
 import type { QuestionPage } from './answerPages.ts'
@@ -21,21 +21,21 @@ export function AnswerList({ pages, answers, onEdit, heading = 2 }: AnswerListPr
   return (
     <div className={classes[onEdit ? 'pages' : 'read']}>
       {pages.map((page, at) => {
-        const name = page.name ?? (at === pages.length - 1 && pages.length > 1 ? text.lastPage : null)
+        const name = page.name ?? (at === pages.length - 1 && pages.length > 1 ? fieldText.lastPage : null)
         return (
           <Paper key={page.questions[0]?.id} withBorder={Boolean(onEdit)} component="section">
             <Group justify="space-between" gap="xs" wrap="nowrap" className={classes.head ?? ''}>
               <Title order={heading} size="h4">
-                {name ?? text.step(at + 1, pages.length)}
+                {name ?? fieldText.step(at + 1, pages.length)}
               </Title>
               {onEdit && (
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={text.editOf(name ?? text.step(at + 1, pages.length))}
+                  aria-label={fieldText.editOf(name ?? fieldText.step(at + 1, pages.length))}
                   onClick={() => onEdit(at + 1)}
                 >
-                  {text.edit}
+                  {fieldText.edit}
                 </Button>
               )}
             </Group>
@@ -67,12 +67,12 @@ function Given({ words, onAnswer }: { words: string | null; onAnswer?: () => voi
   if (words !== null) return words
   return (
     <span className={classes.none}>
-      {text.withoutAnswer}
+      {fieldText.withoutAnswer}
       {onAnswer && (
         <>
           {' · '}
           <Anchor component="button" type="button" size="sm" onClick={onAnswer}>
-            {text.answerNow}
+            {fieldText.answerNow}
           </Anchor>
         </>
       )}

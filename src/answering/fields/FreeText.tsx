@@ -3,14 +3,14 @@ import { useDeferredValue, useState } from 'react'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { seriousSituationHelp } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { lengthOf, limits } from '../../surveys/questions/rules.ts'
-import { hintAdvice, hints, text } from './messages.ts'
+import { hintAdvice, hints, fieldText } from './messages.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { hintsIn } from './identifying.ts'
 import classes from './QuestionField.module.css'
 import type { QuestionProps } from './questionProps.ts'
 import { useHelpContacts } from './helpContacts.ts'
-import { LastLine } from './NoAnswerChoice.tsx'
+import { NoAnswerChoice } from './NoAnswerChoice.tsx'
 
 /** A free text, with its limit and a warning that never leaves the browser. */
 export function FreeText({ question, answer, onAnswer }: QuestionProps) {
@@ -33,7 +33,7 @@ export function FreeText({ question, answer, onAnswer }: QuestionProps) {
           onChange={({ currentTarget: { value } }) => onAnswer(value === '' ? undefined : value)}
         />
         <Text size="sm" c="dimmed" ta="right">
-          {text.textLength(lengthOf(written), limits.answer)}
+          {fieldText.textLength(lengthOf(written), limits.answer)}
         </Text>
         <div role="status">
           {found.length > 0 && (
@@ -45,7 +45,7 @@ export function FreeText({ question, answer, onAnswer }: QuestionProps) {
             </Alert>
           )}
         </div>
-        <LastLine answer={answer} onAnswer={onAnswer} />
+        <NoAnswerChoice answer={answer} onAnswer={onAnswer} />
         <Anchor component="button" type="button" size="sm" ta="left" onClick={() => setAsking(true)}>
           {seriousSituationHelp}
         </Anchor>
@@ -58,8 +58,8 @@ export function FreeText({ question, answer, onAnswer }: QuestionProps) {
 function Contacts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const lines = useHelpContacts().split('\n').filter(Boolean)
   return (
-    <Dialog opened={opened} title={text.helpContacts} onClose={onClose}>
-      {lines.length === 0 && <Text>{text.noHelpContacts}</Text>}
+    <Dialog opened={opened} title={fieldText.helpContacts} onClose={onClose}>
+      {lines.length === 0 && <Text>{fieldText.noHelpContacts}</Text>}
       <List>
         {lines.map((line) => (
           <List.Item key={line}>{line}</List.Item>

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { noAnswerLabel } from '../../surveys/questions/defaultQuestionnaire.ts'
-import { text } from './messages.ts'
+import { fieldText } from './messages.ts'
 import classes from './QuestionField.module.css'
 import type { QuestionProps } from './questionProps.ts'
 
-interface LastLineProps extends Pick<QuestionProps, 'answer' | 'onAnswer'> {
+interface NoAnswerChoiceProps extends Pick<QuestionProps, 'answer' | 'onAnswer'> {
   /** The group of radio buttons that this one belongs to; a box to tick where there is none. */
   radioName?: string | undefined
 }
 
 /** Under every question: « Je ne sais pas », set apart, and a way to take the answer back. */
-export function LastLine({ answer, onAnswer, radioName }: LastLineProps) {
+export function NoAnswerChoice({ answer, onAnswer, radioName }: NoAnswerChoiceProps) {
   return (
     <div className={classes.last}>
       <label className={`${classes.option} ${classes.none}`}>
@@ -24,7 +24,7 @@ export function LastLine({ answer, onAnswer, radioName }: LastLineProps) {
       </label>
       {answer !== undefined && (
         <Button variant="subtle" color="gray" size="compact-sm" mih={36} onClick={() => onAnswer(undefined)}>
-          {text.clear}
+          {fieldText.clear}
         </Button>
       )}
     </div>

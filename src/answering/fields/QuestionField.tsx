@@ -3,10 +3,10 @@ import type { KeyboardEvent } from 'react'
 import type { Answer } from '../../surveys/questions/answers.ts'
 import { agreementScale } from '../../surveys/questions/defaultQuestionnaire.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
-import { text } from './messages.ts'
+import { fieldText } from './messages.ts'
 import { choicesOf } from './answerWords.ts'
 import { FreeText } from './FreeText.tsx'
-import { LastLine } from './NoAnswerChoice.tsx'
+import { NoAnswerChoice } from './NoAnswerChoice.tsx'
 import { keyAnswer } from './keyAnswer.ts'
 import classes from './QuestionField.module.css'
 import type { QuestionProps } from './questionProps.ts'
@@ -32,13 +32,13 @@ export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
         {question.required && (
           <Text component="span" size="sm" c="dimmed" fw={400}>
             {' '}
-            — {text.required}
+            — {fieldText.required}
           </Text>
         )}
         {several && (
           <Text component="span" size="sm" c="dimmed" fw={400}>
             {' '}
-            — {text.severalChoices}
+            — {fieldText.severalChoices}
           </Text>
         )}
       </legend>
@@ -69,11 +69,11 @@ export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
         </div>
         {question.type === 'nps' && (
           <div className={classes.ends}>
-            <span>0 = {text.lowest}</span>
-            <span>10 = {text.highest}</span>
+            <span>0 = {fieldText.lowest}</span>
+            <span>10 = {fieldText.highest}</span>
           </div>
         )}
-        <LastLine answer={answer} onAnswer={onAnswer} radioName={several ? undefined : name} />
+        <NoAnswerChoice answer={answer} onAnswer={onAnswer} radioName={several ? undefined : name} />
       </div>
     </fieldset>
   )

@@ -4,7 +4,7 @@ import { pagesOf } from './answerPages.ts'
 import { QuestionField } from './QuestionField.tsx'
 import { refusalText } from '../../base/http/refusalText.ts'
 import type { Answer } from '../../surveys/questions/answers.ts'
-import { refusals, text } from '../../surveys/questionnaires/messages.ts'
+import { questionnaireRefusals, questionnaireText } from '../../surveys/questionnaires/messages.ts'
 import { questionnaireQuery } from '../../surveys/questionnaires/client.ts'
 import type { Dimension, Question } from '../../surveys/questions/rules.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
@@ -35,7 +35,7 @@ export function AwaitedPreview({ isOpen, asked, onClose }: AwaitedPreviewProps) 
     <PreviewDialog isOpen={isOpen} onClose={onClose}>
       <Loaded
         from={asked}
-        failure={(error) => refusalText(error, refusals, text.previewFailed)}
+        failure={(error) => refusalText(error, questionnaireRefusals, questionnaireText.previewFailed)}
         pending="block"
       >
         {({ questions, dimensions }) => <QuestionPages questions={questions} dimensions={dimensions} />}
@@ -61,7 +61,7 @@ interface PreviewDialogProps {
 
 function PreviewDialog({ isOpen, onClose, children }: PreviewDialogProps) {
   return (
-    <Dialog opened={isOpen} title={text.seeTitle} onClose={onClose} width="wide">
+    <Dialog opened={isOpen} title={questionnaireText.seeTitle} onClose={onClose} width="wide">
       {children}
     </Dialog>
   )
@@ -85,7 +85,7 @@ export function QuestionPages({ questions, dimensions }: PreviewOf) {
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        {text.seeHelp} {text.step(step + 1, pages.length)}
+        {questionnaireText.seeHelp} {questionnaireText.step(step + 1, pages.length)}
       </Text>
       {page.name && <Title order={3}>{page.name}</Title>}
       {page.questions.map((question) => (
@@ -98,10 +98,10 @@ export function QuestionPages({ questions, dimensions }: PreviewOf) {
       ))}
       <Group justify="space-between" gap="sm">
         <Button variant="default" disabled={step === 0} onClick={() => setStep(step - 1)}>
-          {text.previous}
+          {questionnaireText.previous}
         </Button>
         <Button disabled={step === pages.length - 1} onClick={() => setStep(step + 1)}>
-          {text.next}
+          {questionnaireText.next}
         </Button>
       </Group>
     </Stack>

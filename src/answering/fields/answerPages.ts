@@ -1,6 +1,6 @@
 import type { Answer } from '../../surveys/questions/answers.ts'
 import type { Dimension, Question } from '../../surveys/questions/rules.ts'
-import { text } from './messages.ts'
+import { fieldText } from './messages.ts'
 
 export interface QuestionPage {
   name: string | null
@@ -31,7 +31,7 @@ export function pagesOf(questions: readonly Question[], dimensions: readonly Dim
 
 /** What a page is called; the last one, where it has no dimension, « Pour finir ». */
 export const nameOf = ({ name }: QuestionPage, step: number, total: number) =>
-  name ?? (step === total && total > 1 ? text.lastPage : null)
+  name ?? (step === total && total > 1 ? fieldText.lastPage : null)
 
 /** Where somebody goes on: the first page with a question that is not answered yet (texts may stay empty), else the review. */
 export function firstUnanswered(

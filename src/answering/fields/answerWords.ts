@@ -1,7 +1,7 @@
 import type { Answer } from '../../surveys/questions/answers.ts'
 import { agreementScale, noAnswerLabel } from '../../surveys/questions/defaultQuestionnaire.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
-import { text } from './messages.ts'
+import { fieldText } from './messages.ts'
 
 type Asked = Exclude<Question, { type: 'texte' }>
 
@@ -16,8 +16,8 @@ export function choicesOf(question: Asked): { value: Answer; label: string }[] {
       return numbers(question.min, question.max)
     case 'oui_non':
       return [
-        { value: true, label: text.yes },
-        { value: false, label: text.no },
+        { value: true, label: fieldText.yes },
+        { value: false, label: fieldText.no },
       ]
     default:
       return 'options' in question ? question.options.map(({ code, label }) => ({ value: code, label })) : []
@@ -33,8 +33,8 @@ export function answerWords(question: Question, answer: Answer | null | undefine
   if (question.type === 'texte')
     return answer === null || answer === '' ? null : `«\u00a0${String(answer)}\u00a0»`
   if (answer === null) return noAnswerLabel
-  if (question.type === 'nps') return text.outOf(Number(answer), 10)
-  if (question.type === 'note') return text.outOf(Number(answer), question.max)
+  if (question.type === 'nps') return fieldText.outOf(Number(answer), 10)
+  if (question.type === 'note') return fieldText.outOf(Number(answer), question.max)
   const given = Array.isArray(answer) ? answer : [answer]
   const labels = choicesOf(question).flatMap(({ value, label }) =>
     given.some((each) => each === value) ? [label] : [],

@@ -1,6 +1,6 @@
 import type { Hint } from './identifying.ts'
 
-export const text = {
+export const fieldText = {
   step: (n: number, total: number) => `Étape ${n} sur ${total}`,
   lastPage: 'Pour finir',
   edit: 'Modifier',

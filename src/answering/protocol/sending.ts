@@ -112,7 +112,7 @@ async function signatureRefused(
   if (error.code === 'already_answered') return takeUpOther(record, tools)
   const outcome = refusedBeforeSigning[error.code]
   if (outcome) await tools.records.remove(record)
-  return outcome ?? (isPassing(error) ? 'later' : 'broken')
+  return outcome ?? (isTransient(error) ? 'later' : 'broken')
 }
 
 /** Somebody with this code was faster: another tab or device, whose record is in the coffre. */
@@ -183,7 +183,7 @@ function depositBody(record: SendingRecord, token: SendingToken, withdrawal: str
 }
 
 async function depositRefused(error: ApiError, record: SendingRecord, tools: SendingTools): Promise<Outcome> {
-  if (isPassing(error)) return 'later'
+  if (isTransient(error)) return 'later'
   if (error.status === 410) {
     await tools.records.remove(record)
     return error.code === 'company_deleted' ? 'company_deleted' : 'ended'
@@ -194,7 +194,7 @@ async function depositRefused(error: ApiError, record: SendingRecord, tools: Sen
 /** After the acknowledgement the coffre becomes the final copy, or nothing that anybody can open. */
 async function finish(record: SendingRecord, tools: SendingTools): Promise<Outcome> {
   const saved = await attempt(saveFinalCopy(record, tools.server))
-  if (!saved.ok && isPassing(saved.error)) return 'later'
+  if (!saved.ok && isTransient(saved.error)) return 'later'
   if (!record.keepCopy && record.receipt) tools.showReceipt?.(record.waveId, record.receipt)
   await tools.records.remove(record)
   return 'sent'
@@ -226,4 +226,4 @@ async function attempt<T>(request: Promise<T>): Promise<Attempt<T>> {
 }
 
 /** No network, a busy, slow or failing server, a session that ended: the same record goes out again later. */
-const isPassing = ({ status }: ApiError) => [0, 401, 408, 429].includes(status) || status >= 500
+const isTransient = ({ status }: ApiError) => [0, 401, 408, 429].includes(status) || status >= 500

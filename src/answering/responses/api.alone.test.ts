@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { mortalApp } from '../../../test/killing.ts'
 import { prepare, sendAll, senderOf } from '../../../test/sender.ts'
 import { inTransaction, openCompanyWave, tools } from '../../../test/waves.ts'
-import { world } from '../../../test/fixture.ts'
+import { fixture } from '../../../test/fixture.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { continueSending } from '../protocol/sending.ts'
 import { companyLeft } from '../../surveys/waves/moves.ts'
 import { openWaveWithoutCompany } from '../../surveys/waves/store.ts'
 
 test('an employee without company answers for « Sans entreprise », and once in a company for it too', async () => {
-  const here = await world()
+  const here = await fixture()
   const acme = await openCompanyWave(here, here.acme.id)
   await openWaveWithoutCompany(here.db, tools(here))
   const cards = async () =>
@@ -35,7 +35,7 @@ test('an employee without company answers for « Sans entreprise », and once in
 })
 
 test('whoever changes company between signature and deposit still has the ballot taken', async () => {
-  const here = await world()
+  const here = await fixture()
   const waveId = await openCompanyWave(here, here.acme.id)
   const paul = await senderOf(here, here.ids.paul, waveId)
   const cut = { ...paul.server, deposit: () => Promise.reject(new ApiError('network', 0)) }
@@ -55,7 +55,7 @@ test('whoever changes company between signature and deposit still has the ballot
 })
 
 test('a failure of a deposit or a signature leaves no line in the log', async () => {
-  const { parts, acme, ids, db, now } = await world()
+  const { parts, acme, ids, db, now } = await fixture()
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   const { app } = mortalApp({ parts: { ...parts, log } })

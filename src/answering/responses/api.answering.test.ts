@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
 import { transport } from '../../../test/sender.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { signInDirectly, world, type World } from '../../../test/fixture.ts'
-import { Answering } from '../session/answerSession.ts'
+import { signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
+import { AnswerSession } from '../session/answerSession.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { MemoryRecords } from '../protocol/sendingRecord.ts'
 import type { SeenList } from '../../surveys/waves/rules.ts'
 import { MemoryDrafts } from '../device/localDrafts.ts'
 import { newDraft, openDraft, type Form } from '../session/openAnswering.ts'
-import type { Places } from '../device/storage.ts'
+import type { AnswerStorage } from '../device/storage.ts'
 import { sendingServer, type AnsweringServer } from '../session/sendingServer.ts'
 
-let here: World
+let here: Fixture
 let waveId: string
 let server: AnsweringServer
 
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
   server = sendingServer(transport(here, await signInDirectly(here.db, here.ids.paul, here.now())))
 })
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const readForm = async () =>
   (await (await here.as('paul').get('/api/responses/questionnaires/default-questionnaire')).json()) as Form
 
-const newPlaces = (): Places => ({ kind: 'page', drafts: new MemoryDrafts(), records: new MemoryRecords() })
+const newPlaces = (): AnswerStorage => ({ kind: 'page', drafts: new MemoryDrafts(), records: new MemoryRecords() })
 
 function keyLists(known: SeenList | null = null) {
   let kept = known
@@ -36,7 +36,7 @@ async function device(secret?: string, seen: SeenList | null = null) {
   const form = await readForm()
   const fresh = newDraft(form, here.ids.paul)
   const draft = secret ? ((await openDraft(form, here.ids.paul, secret)) ?? { ...fresh, secret }) : fresh
-  return new Answering(form, draft, { server, places: newPlaces(), keyLists: keyLists(seen) })
+  return new AnswerSession(form, draft, { server, places: newPlaces(), keyLists: keyLists(seen) })
 }
 
 test('two devices with one code end with the answers of both', async () => {
@@ -117,7 +117,7 @@ test('answers that never reached the server go out when the questionnaire is ope
   const offline = { ...server, saveDraft: () => Promise.reject(new ApiError('network', 0)) }
   const places = newPlaces()
   const form = await readForm()
-  const away = new Answering(form, newDraft(form, here.ids.paul), {
+  const away = new AnswerSession(form, newDraft(form, here.ids.paul), {
     server: offline,
     places,
     keyLists: keyLists(),
@@ -127,7 +127,7 @@ test('answers that never reached the server go out when the questionnaire is ope
   const kept = (await places.drafts.get(here.ids.paul, waveId))!
   expect(kept.isUnsaved).toBe(true)
 
-  const back = new Answering(await readForm(), kept, { server, places, keyLists: keyLists() })
+  const back = new AnswerSession(await readForm(), kept, { server, places, keyLists: keyLists() })
   await expect.poll(() => back.snapshot().kept).toBe('server')
   expect((await places.drafts.get(here.ids.paul, waveId))!.isUnsaved).toBe(false)
   expect([...(await device(back.secret)).snapshot().answers]).toEqual([['eng1', 4]])

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { days } from '../../base/time/dates.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { addMember, addQuestionnaire, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { world, type Person, type World } from '../../../test/fixture.ts'
+import { fixture, type Person, type Fixture } from '../../../test/fixture.ts'
 
 // Today is 21 November 2026.
 
@@ -21,9 +21,9 @@ interface Card {
   minutes: number
 }
 
-let here: World
+let here: Fixture
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
 })
 
 const cardsOf = async (person: Person) =>

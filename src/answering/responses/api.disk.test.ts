@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { prepare, sendAll, senderOf, transport } from '../../../test/sender.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { signInDirectly, world, type World } from '../../../test/fixture.ts'
+import { signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
 import { recordLength } from '../protocol/lengths.ts'
 import { sealedLength } from '../protocol/sealedCopy.ts'
 import { continueSending } from '../protocol/sending.ts'
@@ -11,10 +11,10 @@ import { toBase64url } from '../../base/encoding/bytes.ts'
 import { ApiError } from '../../base/http/client.ts'
 
 // C4: what a browser keeps is sealed under a key of the server's, which changes when nothing of it may be read any more.
-let here: World
+let here: Fixture
 let waveId: string
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
 })
 

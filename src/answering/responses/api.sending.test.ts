@@ -8,7 +8,7 @@ import {
   openCompanyWave,
   tools,
 } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { bytesOf, toBase64url } from '../../base/encoding/bytes.ts'
 import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { recordLength } from '../protocol/lengths.ts'
@@ -18,12 +18,12 @@ import { teamDeleted } from '../../surveys/waves/moves.ts'
 import { accountDeleted } from '../../surveys/waves/excludedIdentifiers.ts'
 import { closeWave } from '../../surveys/waves/store.ts'
 
-let here: World
+let here: Fixture
 let waveId: string
 let paul: Sender
 
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
   paul = await senderOf(here, here.ids.paul, waveId)
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMembers, addQuestionnaire, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { world, type Person, type World } from '../../../test/fixture.ts'
+import { fixture, type Person, type Fixture } from '../../../test/fixture.ts'
 import { toBase64url } from '../../base/encoding/bytes.ts'
 import { days } from '../../base/time/dates.ts'
 import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
@@ -8,11 +8,11 @@ import { recordLength } from '../protocol/lengths.ts'
 import { destroyedCopy } from '../protocol/sealedCopy.ts'
 import { deleteOldCopies } from './drafts.ts'
 
-let here: World
+let here: Fixture
 let waveId: string
 
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
 })
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { only, type GuardedEnv } from '../../people/auth/guards.ts'
-import { accept } from '../../base/http/validate.ts'
+import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
+import { validateBody } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { answerFailure } from '../../base/http/failures.ts'
 import { replaceCopy, saveDraft } from './drafts.ts'
@@ -14,10 +14,10 @@ import type { Actor } from '../../people/auth/rules.ts'
 import { readCopy, readForm } from './store.ts'
 
 export const responsesApi = new Hono<GuardedEnv>()
-  .get('/', only('employee'), async (c) => {
+  .get('/', requireRole('employee'), async (c) => {
     return c.json(await listCards(c.var.db, c.var.actor, c.var))
   })
-  .get('/questionnaires/:questionnaireId', only('employee'), async (c) => {
+  .get('/questionnaires/:questionnaireId', requireRole('employee'), async (c) => {
     const asked = { questionnaireId: c.req.param('questionnaireId') }
     const form = await readForm(c.var.db, c.var.actor, asked, c.var.now)
     // After the revision, so that a signature that follows it never comes with the key of before a « Recommencer » (C4).
@@ -25,35 +25,35 @@ export const responsesApi = new Hono<GuardedEnv>()
     const recordKeys = await readRecordKeys(db, actor, key)
     return c.json({ ...form, accountId: actor.id, recordKeys, ...told(config, actor) })
   })
-  .get('/record-keys', only('employee'), async (c) => {
+  .get('/record-keys', requireRole('employee'), async (c) => {
     const { db, actor, key } = c.var
     return c.json({ accountId: actor.id, recordKeys: await readRecordKeys(db, actor, key) })
   })
   // One's own answers of an earlier wave, with the questions that it asked (F7).
-  .get('/:waveId/form', only('employee'), async (c) => {
+  .get('/:waveId/form', requireRole('employee'), async (c) => {
     const { db, actor, key, config, now } = c.var
     const form = await readForm(db, actor, { waveId: c.req.param('waveId') }, now)
     const recordKeys = await readRecordKeys(db, actor, key)
     return c.json({ ...form, accountId: actor.id, recordKeys, ...told(config, actor) })
   })
-  .put('/:waveId/draft', only('employee'), accept(draft, bodies.sealed), async (c) => {
+  .put('/:waveId/draft', requireRole('employee'), validateBody(draft, bodies.sealed), async (c) => {
     await saveDraft(c.var.db, c.var.actor, c.req.param('waveId'), c.req.valid('json'), c.var.now)
     return c.body(null, 204)
   })
-  .post('/:waveId/signature', only('employee'), accept(signatureRequest, bodies.sealed), async (c) => {
+  .post('/:waveId/signature', requireRole('employee'), validateBody(signatureRequest, bodies.sealed), async (c) => {
     const { db, actor, key, now } = c.var
     return c.json(await giveSignature(db, actor, c.req.param('waveId'), c.req.valid('json'), { key, now }))
   })
-  .get('/:waveId/copy', only('employee'), async (c) => {
+  .get('/:waveId/copy', requireRole('employee'), async (c) => {
     return c.json(await readCopy(c.var.db, c.var.actor, c.req.param('waveId')))
   })
-  .put('/:waveId/copy', only('employee'), accept(copy, bodies.sealed), async (c) => {
+  .put('/:waveId/copy', requireRole('employee'), validateBody(copy, bodies.sealed), async (c) => {
     await replaceCopy(c.var.db, c.var.actor, c.req.param('waveId'), c.req.valid('json'))
     return c.body(null, 204)
   })
 
 // A line in the log at the moment of a draft or a signature would tell when somebody answered (C3).
-responsesApi.onError((error, c) => answerFailure(error, c, c.var.parts.log.child({}, { level: 'silent' })))
+responsesApi.onError((error, c) => answerFailure(error, c, c.var.app.log.child({}, { level: 'silent' })))
 
 /** What the notice says of this installation (D25, C19.11). */
 const told = (config: Config, { companyId }: Actor) => ({

@@ -6,7 +6,7 @@ import { zone } from '../../base/time/zone.ts'
 import { later } from '../../base/time/dates.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
-import { takesSignatures } from '../../surveys/waves/rules.ts'
+import { acceptsSignatures } from '../../surveys/waves/rules.ts'
 import { renewSalt } from '../../surveys/waves/recordSalts.ts'
 import { recordLength } from '../protocol/lengths.ts'
 import { sealedLength } from '../protocol/sealedCopy.ts'
@@ -142,7 +142,7 @@ export async function checkLength(db: Db, versionId: string, { sealed }: Copy): 
 async function holdOpen(tx: Db, waveId: string, today: string): Promise<boolean> {
   const query = tx.selectFrom('waves').select(['state', 'closesOn']).where('id', '=', waveId)
   const wave = await forKeyShare(tx, query).executeTakeFirst()
-  return wave !== undefined && takesSignatures(wave, today)
+  return wave !== undefined && acceptsSignatures(wave, today)
 }
 
 /**

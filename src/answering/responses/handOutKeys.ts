@@ -1,5 +1,5 @@
 import type { Actor } from '../../people/auth/rules.ts'
-import { recordKeysOf, saltRecords, type RecordKey } from '../../surveys/waves/recordSalts.ts'
+import { recordKeysOf, createRecordSalts, type RecordKey } from '../../surveys/waves/recordSalts.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
 import { addressedTo } from './store.ts'
@@ -9,7 +9,7 @@ import { addressedTo } from './store.ts'
  * company, get the salts of everybody at the first question.
  */
 export async function readRecordKeys(db: Db, actor: Actor, key: ApplicationKey): Promise<RecordKey[]> {
-  if (await lacksSalt(db, actor)) await saltRecords(db, actor.companyId)
+  if (await lacksSalt(db, actor)) await createRecordSalts(db, actor.companyId)
   return recordKeysOf(db, actor.id, key)
 }
 

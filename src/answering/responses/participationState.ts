@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
-import { inOneGo } from '../../data/writing/batchQuery.ts'
-import { prepared, type Given } from '../../data/engines/prepared.ts'
+import { batchQuery } from '../../data/writing/batchQuery.ts'
+import { prepared, type Params } from '../../data/engines/prepared.ts'
 import { addressedTo } from './store.ts'
 
 /** Everything that decides whether a person gets a signature, in one reading. */
-export interface Standing {
+export interface ParticipationState {
   waveId: string
   questionnaireId: string
   versionId: string
@@ -41,7 +41,7 @@ interface Asked {
   today: string
 }
 
-export const readStanding = (db: Db, actor: Pick<Actor, 'id'>, asked: Asked): Promise<Standing | undefined> =>
+export const readParticipationState = (db: Db, actor: Pick<Actor, 'id'>, asked: Asked): Promise<ParticipationState | undefined> =>
   standingOf(db, { accountId: actor.id, ...asked })
 
 type Who = Asked & { accountId: string }
@@ -49,7 +49,7 @@ type Who = Asked & { accountId: string }
 const compilable = <Row>(db: Db, statement: RawBuilder<Row>) => ({ compile: () => statement.compile(db) })
 
 /** Of the person, wave and group that `given` names: values, or columns of what is asked beside. */
-const standing = ({ accountId, waveId, groupId, today }: Given<Who>) => sql<Standing>`
+const standing = ({ accountId, waveId, groupId, today }: Params<Who>) => sql<ParticipationState>`
     select waves.id as wave_id, waves.questionnaire_id, waves.version_id, waves.state, waves.opened_on, waves.closes_on, waves.cancelled,
       waves.minimum_group_size,
       ${addressedTo(accountId)} as is_addressed, r.id as response_id, r.is_completed, r.blinded_token, c.revision,
@@ -68,7 +68,7 @@ const standing = ({ accountId, waveId, groupId, today }: Given<Who>) => sql<Stan
     left join reporting_groups g on g.wave_id = waves.id and g.id = coalesce(r.group_id, ${groupId})
     where waves.id = ${waveId}`
 
-const oneStanding = prepared((db, given: Given<Who>) => compilable(db, standing(given)))
+const oneStanding = prepared((db, given: Params<Who>) => compilable(db, standing(given)))
 
 interface Many {
   accountIds: string[]
@@ -77,12 +77,12 @@ interface Many {
   today: string
 }
 
-const manyStandings = prepared((db, { accountIds, waveIds, groupIds, today }: Given<Many>) => {
+const manyStandings = prepared((db, { accountIds, waveIds, groupIds, today }: Params<Many>) => {
   const column = (name: string) => sql<string>`asked.${sql.ref(name)}`
   const given = { accountId: column('account_id'), waveId: column('wave_id'), groupId: column('group_id') }
   return compilable(
     db,
-    sql<Standing & { place: number }>`
+    sql<ParticipationState & { place: number }>`
       select asked.place, each.*
       from unnest(${accountIds}::text[], ${waveIds}::text[], ${groupIds}::text[])
         with ordinality as asked (account_id, wave_id, group_id, place),
@@ -90,7 +90,7 @@ const manyStandings = prepared((db, { accountIds, waveIds, groupIds, today }: Gi
   )
 })
 
-const standingOf = inOneGo({
+const standingOf = batchQuery({
   alone: async (db, who: Who) => (await oneStanding(db, who))[0],
   async together(db, all) {
     const rows = await manyStandings(db, {

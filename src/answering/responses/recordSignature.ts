@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
-import { inOneGo } from '../../data/writing/batchQuery.ts'
-import { writeTogether } from '../../data/writing/bulkWrite.ts'
+import { batchQuery } from '../../data/writing/batchQuery.ts'
+import { bulkWrite } from '../../data/writing/bulkWrite.ts'
 
 /** What a signature leaves behind (C3.1), besides the counters of the wave and of the group. */
 export interface SignedResponse {
@@ -21,7 +21,7 @@ export interface SignedResponse {
  * response completed or the coffre written over since they were read. The wave comes first, as when it is closed, so that
  * nobody waits in a circle.
  */
-export const keepSigned = (db: Db, { copy, isNew, ...response }: SignedResponse): Promise<boolean> =>
+export const recordSignature = (db: Db, { copy, isNew, ...response }: SignedResponse): Promise<boolean> =>
   keep(db, { ...response, ...copy, asNew: isNew ? 1 : 0 })
 
 type Values = Omit<SignedResponse, 'copy' | 'isNew'> & SignedResponse['copy'] & { asNew: number }
@@ -29,7 +29,7 @@ type Values = Omit<SignedResponse, 'copy' | 'isNew'> & SignedResponse['copy'] & 
 const everyone = sql<number>`(select count(*) from asked)`
 
 // Those who are kept together answer one wave: `line` says so.
-const keepAll = writeTogether<Values>(
+const keepAll = bulkWrite<Values>(
   {
     id: 'text',
     accountId: 'text',
@@ -71,7 +71,7 @@ const keepAll = writeTogether<Values>(
   ],
 )
 
-const keep = inOneGo({
+const keep = batchQuery({
   line: ({ waveId }: Values) => waveId,
   alone: (db, one: Values) => keepAll(db, [one]),
   together: async (db, all: readonly Values[]) => ((await keepAll(db, all)) ? all.map(() => true) : null),

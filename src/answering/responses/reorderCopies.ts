@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { hours } from '../../base/time/dates.ts'
 import { drawn, shuffled } from '../../base/encoding/shuffle.ts'
 import { forUpdate, forUpdateOfFree, type Db } from '../../data/db/db.ts'
-import { journalBeside } from '../../data/writing/walCheckpointer.ts'
-import { forgetOldPlaces } from '../../data/writing/vacuumTables.ts'
-import type { Parts } from '../../context.ts'
+import { walCheckpointer } from '../../data/writing/walCheckpointer.ts'
+import { vacuumTables } from '../../data/writing/vacuumTables.ts'
+import type { AppContext } from '../../context.ts'
 
 // Rows lie on the disk in the order in which they were written, which is the order of answering. Random keys do not
 // change that, nor does an update: overflow pages and TOAST chunks keep it. Only writing every row anew does (C5).
@@ -15,29 +15,29 @@ const PAGE = 2_000
 const MANY = 5_000
 
 /** Each wave whose responses have changed, every time; large ones every hour. */
-export function stirCopies({ database: { db } }: Pick<Parts, 'database'>, many = MANY) {
+export function reorderCopies({ database: { db } }: Pick<AppContext, 'database'>, many = MANY) {
   const lastTimes = new Map<string, number>()
   return async (now: Date) => {
-    const due = (await wavesToStir(db)).filter(
+    const due = (await wavesToReorder(db)).filter(
       ({ id, responses }) => responses <= many || now.getTime() - (lastTimes.get(id) ?? 0) >= hours(1),
     )
-    if (due.length > 0) await stirAll(db, due)
+    if (due.length > 0) await reorderAll(db, due)
     for (const { id } of due) lastTimes.set(id, now.getTime())
-    await forgetOldPlaces(db, ['responses', 'sealed_copies'])
+    await vacuumTables(db, ['responses', 'sealed_copies'])
   }
 }
 
-async function wavesToStir(db: Db): Promise<{ id: string; responses: number }[]> {
+async function wavesToReorder(db: Db): Promise<{ id: string; responses: number }[]> {
   const { rows } = await sql<{ id: string; responses: number }>`
     select id, (select count(*) from responses where wave_id = waves.id) as responses
     from waves where stirring <> 'done' order by id`.execute(db)
   return rows
 }
 
-async function stirAll(db: Db, waves: readonly { id: string }[]) {
-  const journal = await journalBeside(db)
+async function reorderAll(db: Db, waves: readonly { id: string }[]) {
+  const journal = await walCheckpointer(db)
   try {
-    for (const { id } of waves) await stirResponses(db, id, () => journal.written(AT_ONCE))
+    for (const { id } of waves) await reorderResponses(db, id, () => journal.written(AT_ONCE))
   } finally {
     await journal.close()
   }
@@ -54,16 +54,16 @@ export async function responsesChanged(tx: Db, waveId: string): Promise<void> {
 }
 
 /** Forgets in which order a wave was answered: its responses and their copies are written anew, in another order. */
-async function stirResponses(db: Db, waveId: string, written: () => Promise<void>): Promise<void> {
+async function reorderResponses(db: Db, waveId: string, written: () => Promise<void>): Promise<void> {
   await db.updateTable('waves').set({ stirring: 'running' }).where('id', '=', waveId).execute()
   let slice: string[] = []
   for (const id of drawn(await responsesOf(db, waveId))) {
     if (slice.push(id) < AT_ONCE) continue
-    await writeAnew(db, waveId, slice)
+    await rewriteRows(db, waveId, slice)
     await written()
     slice = []
   }
-  await writeAnew(db, waveId, slice)
+  await rewriteRows(db, waveId, slice)
   // Not where somebody has answered meanwhile: the next round takes the wave again.
   await db
     .updateTable('waves')
@@ -86,7 +86,7 @@ async function responsesOf(db: Db, waveId: string): Promise<string[]> {
       .execute()
     ids.push(...page.map(({ id }) => id))
     if (page.length < PAGE) return ids
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 
@@ -94,7 +94,7 @@ async function responsesOf(db: Db, waveId: string): Promise<string[]> {
  * A response that its owner is writing, or whose account is being deleted, is left out: whoever holds it may be waiting
  * for the wave, and marks it as changed.
  */
-async function writeAnew(db: Db, waveId: string, ids: readonly string[]): Promise<void> {
+async function rewriteRows(db: Db, waveId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db.transaction().execute(async (tx: Db) => {
     await forUpdate(tx, tx.selectFrom('waves').select('id').where('id', '=', waveId)).execute()

@@ -38,7 +38,7 @@ export function responseId(accountId: string, questionnaireId: string, earlier: 
 }
 
 /** Why an open questionnaire is not asked of somebody: another account bore the same key, or it began before. */
-export type NotOffered = 'registered_before' | 'arrived_later'
+export type Unavailable = 'registered_before' | 'arrived_later'
 
 export type ResponseRefusal =
   | 'wave_not_found'

@@ -7,14 +7,14 @@ import { zone } from '../../base/time/zone.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { isBlindedToken, signBlinded } from '../protocol/tokens.ts'
 import { openPrivateKey, readPublicKey } from '../../surveys/waves/keys.ts'
-import { isNew } from '../../surveys/waves/counting.ts'
-import { isBarredFrom } from '../../surveys/waves/excludedIdentifiers.ts'
-import { mayTakeGroup, takesSignatures } from '../../surveys/waves/rules.ts'
+import { isNewMember } from '../../surveys/waves/counting.ts'
+import { isExcluded } from '../../surveys/waves/excludedIdentifiers.ts'
+import { mayTakeGroup, acceptsSignatures } from '../../surveys/waves/rules.ts'
 import type { SignatureRequest } from './bodies.ts'
 import { checkLength, newResponseId } from './drafts.ts'
-import { keepSigned } from './recordSignature.ts'
+import { recordSignature } from './recordSignature.ts'
 import type { ResponseRefusal } from './rules.ts'
-import { readStanding, type Standing } from './participationState.ts'
+import { readParticipationState, type ParticipationState } from './participationState.ts'
 import { groupsFor } from './store.ts'
 
 interface SigningTools {
@@ -45,18 +45,18 @@ export async function giveSignature(
 ): Promise<Signed> {
   const today = dayOf(tools.now, zone())
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const standing = await readStanding(db, actor, { waveId, groupId: request.groupId, today })
+    const standing = await readParticipationState(db, actor, { waveId, groupId: request.groupId, today })
     if (!standing) throw refuse('wave_not_found', 404)
     if (standing.isCompleted) return repeatSignature(standing, request, tools)
     await refuseUnlessFree(db, { actor, waveId, request, standing, tools, today })
     const signature = signWith(standing, request.blindedToken, tools)
-    const isKept = await keepSigned(db, {
+    const isKept = await recordSignature(db, {
       id: standing.responseId ?? (await newResponseId(db, actor, standing)),
       accountId: actor.id,
       waveId,
       groupId: request.groupId,
       blindedToken: request.blindedToken,
-      isNew: isNew(standing, standing.grownOn, today),
+      isNew: isNewMember(standing, standing.grownOn, today),
       touchedMonth: monthOf(standing.openedOn),
       copy: request,
     })
@@ -69,7 +69,7 @@ interface Asking {
   actor: Actor
   waveId: string
   request: SignatureRequest
-  standing: Standing
+  standing: ParticipationState
   tools: SigningTools
   today: Day
 }
@@ -77,10 +77,10 @@ interface Asking {
 async function refuseUnlessFree(db: Db, { actor, waveId, request, standing, tools, today }: Asking) {
   if (standing.cancelled) throw refuse('campaign_cancelled', 410)
   if (!standing.isAddressed) throw refuse('wave_not_found', 404)
-  if (!takesSignatures(standing, today)) throw refuse('wave_closed')
+  if (!acceptsSignatures(standing, today)) throw refuse('wave_closed')
   await checkLength(db, standing.versionId, request)
   // Another account bore this key while the wave was open: nobody learns whether it had answered (C8).
-  if (standing.barsSomebody && (await isBarredFrom(db, waveId, actor, { key: tools.key, today })))
+  if (standing.barsSomebody && (await isExcluded(db, waveId, actor, { key: tools.key, today })))
     throw refuse('registered_before')
   // « entreprise » is everybody's; a team's label is looked at again at this moment (C1).
   if (standing.groupPosition !== 0) {
@@ -93,7 +93,7 @@ async function refuseUnlessFree(db: Db, { actor, waveId, request, standing, tool
     throw new Refusal('draft_replaced' satisfies ResponseRefusal, 409, { revision })
 }
 
-function repeatSignature(standing: Standing, request: SignatureRequest, tools: SigningTools): Signed {
+function repeatSignature(standing: ParticipationState, request: SignatureRequest, tools: SigningTools): Signed {
   const { state, blindedToken, revision } = standing
   if (state === 'closed') throw refuse('wave_ended', 410)
   if (!blindedToken || Buffer.compare(blindedToken, request.blindedToken) !== 0)
@@ -102,7 +102,7 @@ function repeatSignature(standing: Standing, request: SignatureRequest, tools: S
 }
 
 function signWith(
-  { waveId, groupId, publicKey, sealedPrivateKey }: Standing,
+  { waveId, groupId, publicKey, sealedPrivateKey }: ParticipationState,
   blindedToken: Uint8Array,
   { key }: SigningTools,
 ): string {

@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { prepare, sendAll, senderOf } from '../../../test/sender.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { engine, world, type World } from '../../../test/fixture.ts'
+import { engine, fixture, type Fixture } from '../../../test/fixture.ts'
 import { minutes } from '../../base/time/dates.ts'
 import { continueSending } from '../protocol/sending.ts'
 import { saveDraft } from './drafts.ts'
 import { recordLength } from '../protocol/lengths.ts'
 import { sealedLength } from '../protocol/sealedCopy.ts'
 import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
-import { stirCopies } from './reorderCopies.ts'
+import { reorderCopies } from './reorderCopies.ts'
 
-let here: World
+let here: Fixture
 let waveId: string
 let people: string[]
 let round: () => Promise<void>
 
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
   people = await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Ventes'), 40)
-  const stir = stirCopies({ database: here.parts.database })
+  const stir = reorderCopies({ database: here.parts.database })
   round = () => stir(here.now())
 })
 
@@ -67,7 +67,7 @@ test('a wave that nobody has touched is left alone, and stirred again after the 
 })
 
 test('a large wave is stirred once an hour', async () => {
-  const stir = stirCopies({ database: here.parts.database }, 30)
+  const stir = reorderCopies({ database: here.parts.database }, 30)
   for (const id of people) await draft(id, 1)
   await stir(here.now())
   const before = await places()

@@ -1,4 +1,4 @@
-import { hasSeat, latestNotice } from '../../organisation/companies/legalNotice.ts'
+import { hasCseAccount, latestNotice } from '../../organisation/companies/legalNotice.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -75,7 +75,7 @@ export async function readForm(db: Db, actor: Actor, asked: FormAsked, now: Date
     isDefault: wave.questionnaireId === defaultWave.questionnaireId,
     questions: (await questionsOf(db, wave.versionId)).map(withoutKeys),
     notice: await readNotice(db, wave.companyId),
-    hasSeat: wave.companyId !== null && (await hasSeat(db, wave.companyId)),
+    hasSeat: wave.companyId !== null && (await hasCseAccount(db, wave.companyId)),
     group: groups.choice,
     colleagues: await colleaguesOf(db, groups.choice, dayOf(now, zone())),
     companyGroupId: groups.companyGroupId,

@@ -1,8 +1,8 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
-import { isBarredFrom } from '../../surveys/waves/excludedIdentifiers.ts'
-import type { NotOffered } from './rules.ts'
+import { isExcluded } from '../../surveys/waves/excludedIdentifiers.ts'
+import type { Unavailable } from './rules.ts'
 
 interface Offered {
   actor: Actor
@@ -31,9 +31,9 @@ export async function listNotOffered(db: Db, { actor, key, today }: Offered) {
     )
     .orderBy('waves.id')
     .execute()
-  const list: { waveId: string; questionnaireId: string; title: string; because: NotOffered }[] = []
+  const list: { waveId: string; questionnaireId: string; title: string; because: Unavailable }[] = []
   for (const { mode, ...wave } of waves) {
-    if (await isBarredFrom(db, wave.waveId, actor, { key, today }))
+    if (await isExcluded(db, wave.waveId, actor, { key, today }))
       list.push({ ...wave, because: 'registered_before' })
     else if (mode === 'once') list.push({ ...wave, because: 'arrived_later' })
   }

@@ -1,9 +1,9 @@
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { newId } from '../../base/encoding/ids.ts'
 
 const AT_ONCE = 1_000
 
-export interface Renaming {
+export interface IdReplacement {
   id: string
   fresh: string
 }
@@ -12,19 +12,19 @@ export interface Renaming {
  * A new id for each row, and the rows in the order of these: it is chance that decides both, and what lies in neighbouring
  * pages is written together.
  */
-export async function renamed(ids: readonly string[]): Promise<Renaming[]> {
-  const byFirst = new Map<string, Renaming[]>()
+export async function replacementIds(ids: readonly string[]): Promise<IdReplacement[]> {
+  const byFirst = new Map<string, IdReplacement[]>()
   for (const [at, id] of ids.entries()) {
     const fresh = newId()
     const first = fresh.slice(0, 1)
     const some = byFirst.get(first) ?? []
     if (some.push({ id, fresh }) === 1) byFirst.set(first, some)
-    if (at % AT_ONCE === 0) await breathe()
+    if (at % AT_ONCE === 0) await yieldToEventLoop()
   }
-  const pairs: Renaming[] = []
+  const pairs: IdReplacement[] = []
   for (const first of [...byFirst.keys()].sort()) {
     for (const pair of byFirst.get(first)!.sort((a, b) => (a.fresh < b.fresh ? -1 : 1))) pairs.push(pair)
-    await breathe()
+    await yieldToEventLoop()
   }
   return pairs
 }

@@ -1,28 +1,28 @@
-import { doAll, type Job } from '../../data/db/scheduler.ts'
+import { runAll, type Job } from '../../data/db/scheduler.ts'
 import type { KeyCopy } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { hours } from '../../base/time/dates.ts'
-import type { Parts } from '../../context.ts'
+import type { AppContext } from '../../context.ts'
 import { deleteOldCopies } from '../responses/drafts.ts'
 import { isRotationDue, rotate } from './rotation.ts'
-import { stirChanged, type Stirred } from './reorderBallots.ts'
+import { reorderChanged, type ReorderResult } from './reorderBallots.ts'
 
 export const ROTATION = 'rotate the ballot key'
 
 /** Old drafts and copies go, and keys that bar nobody any more. */
-export async function forgetAtNight({ database: { db }, config }: Parts, now: Date): Promise<void> {
-  await doAll(
+export async function forgetAtNight({ database: { db }, config }: AppContext, now: Date): Promise<void> {
+  await runAll(
     () => deleteOldCopies(db, config.keep.copyMonths, now),
     () => forgetOldKeys(db, now),
   )
 }
 
 /** The order of ballots is forgotten, of those waves that have changed (C5). */
-export function stirBallots({ database: { db }, ballotKeys }: Parts) {
-  const stirred: Stirred = new Map()
-  return (now: Date) => stirChanged(db, ballotKeys, stirred, now)
+export function reorderRows({ database: { db }, ballotKeys }: AppContext) {
+  const stirred: ReorderResult = new Map()
+  return (now: Date) => reorderChanged(db, ballotKeys, stirred, now)
 }
 
 interface Afterwards {
@@ -33,7 +33,7 @@ interface Afterwards {
 /** The ballot key is changed every night, and within the hour where a publication asks for it (C5). */
 export function rotationAt(
   nightly: (now: Date) => Date,
-  { database, ballotKeys: keys, log }: Parts,
+  { database, ballotKeys: keys, log }: AppContext,
   afterwards: Afterwards,
 ): Pick<Job, 'next' | 'run'> {
   const { db } = database
@@ -47,7 +47,7 @@ export function rotationAt(
 }
 
 /** At the start: a rotation that was cut off goes on at once. */
-export async function takeUpRotation({ database, ballotKeys, clock }: Parts): Promise<void> {
+export async function takeUpRotation({ database, ballotKeys, clock }: AppContext): Promise<void> {
   if ((await ballotKeys.generations(database.db)).length === 1) return
   await database.db
     .updateTable('jobs')

@@ -1,16 +1,16 @@
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
-import { forUpdate, unhurried, type Db } from '../../data/db/db.ts'
-import { forgetOldPlaces } from '../../data/writing/vacuumTables.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { forUpdate, withRelaxedSync, type Db } from '../../data/db/db.ts'
+import { vacuumTables } from '../../data/writing/vacuumTables.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { hours } from '../../base/time/dates.ts'
 import { shuffled } from '../../base/encoding/shuffle.ts'
-import { renew, SLICE } from './reseal.ts'
+import { resealBallots, SLICE } from './reseal.ts'
 
 const MANY = 5_000
 const LISTED = 1_000
 
 /** What stirring remembers of a wave: how many ballots had come, and when it was done. In memory only: no row tells it. */
-export type Stirred = Map<string, { spent: number; at: number }>
+export type ReorderResult = Map<string, { spent: number; at: number }>
 
 interface Found {
   id: string
@@ -22,13 +22,13 @@ interface Found {
  * Forgets in which order the ballots and tokens of the changed waves came (C5): every 15 minutes, or every hour where more
  * than 5,000 wait.
  */
-export async function stirChanged(db: Db, keys: BallotKeys, stirred: Stirred, now: Date): Promise<void> {
+export async function reorderChanged(db: Db, keys: BallotKeys, stirred: ReorderResult, now: Date): Promise<void> {
   let isAny = false
   for (const { id, spent, waiting } of await wavesWithBallots(db)) {
     const last = stirred.get(id)
     if (last?.spent === spent) continue
     if (waiting > MANY && last && now.getTime() - last.at < hours(1)) continue
-    await stirWave(db, keys, id)
+    await reorderWave(db, keys, id)
     stirred.set(id, { spent, at: now.getTime() })
     isAny = true
   }
@@ -36,8 +36,8 @@ export async function stirChanged(db: Db, keys: BallotKeys, stirred: Stirred, no
 }
 
 /** All waves, whatever has changed. */
-export async function stirAll(db: Db, keys: BallotKeys): Promise<void> {
-  for (const { id } of await wavesWithBallots(db)) await stirWave(db, keys, id)
+export async function reorderAll(db: Db, keys: BallotKeys): Promise<void> {
+  for (const { id } of await wavesWithBallots(db)) await reorderWave(db, keys, id)
   await cleanUp(db)
 }
 
@@ -62,22 +62,22 @@ async function wavesWithBallots(db: Db): Promise<Found[]> {
   return found
 }
 
-async function stirWave(db: Db, keys: BallotKeys, waveId: string) {
-  await renew(db, keys, { waveId })
-  await stirTokens(db, waveId)
+async function reorderWave(db: Db, keys: BallotKeys, waveId: string) {
+  await resealBallots(db, keys, { waveId })
+  await reorderTokens(db, waveId)
 }
 
 /** A token's hash is its key, so that the row goes before it comes back; nobody deposits into the wave meanwhile. */
-export async function stirTokens(db: Db, waveId: string): Promise<void> {
+export async function reorderTokens(db: Db, waveId: string): Promise<void> {
   const hashes = shuffled(await tokensOf(db, waveId))
   for (let start = 0; start < hashes.length; start += SLICE) {
     const some = hashes.slice(start, start + SLICE)
-    await unhurried(db, (here) => here.transaction().execute((tx: Db) => stirSome(tx, waveId, some)))
-    await breathe()
+    await withRelaxedSync(db, (here) => here.transaction().execute((tx: Db) => reorderSome(tx, waveId, some)))
+    await yieldToEventLoop()
   }
 }
 
-async function stirSome(tx: Db, waveId: string, hashes: readonly string[]) {
+async function reorderSome(tx: Db, waveId: string, hashes: readonly string[]) {
   await forUpdate(tx, tx.selectFrom('waves').select('id').where('id', '=', waveId)).execute()
   // The deposits of the wave may have ended since.
   const gone = await tx
@@ -101,7 +101,7 @@ async function tokensOf(db: Db, waveId: string): Promise<string[]> {
       .limit(LISTED)
       .execute()
     hashes.push(...some.map(({ tokenHash }) => tokenHash))
-    await breathe()
+    await yieldToEventLoop()
     last = some.at(-1)?.tokenHash ?? ''
     if (some.length < LISTED) return hashes
   }
@@ -109,4 +109,4 @@ async function tokensOf(db: Db, waveId: string): Promise<string[]> {
 
 /** After ballots were written anew. */
 export const cleanUp = (db: Db) =>
-  forgetOldPlaces(db, ['ballots', 'spent_tokens', 'waiting_comments'], { analyze: true })
+  vacuumTables(db, ['ballots', 'spent_tokens', 'waiting_comments'], { analyze: true })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { stillness } from '../../data/db/ballotTables.ts'
-import { leavingRemains, unhurried, type Db } from '../../data/db/db.ts'
-import { journalBeside } from '../../data/writing/walCheckpointer.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
-import { renamed } from './newIds.ts'
-import { renewIn, type Slice, type SealedRows } from './slices.ts'
+import { withoutSecureDelete, withRelaxedSync, type Db } from '../../data/db/db.ts'
+import { walCheckpointer } from '../../data/writing/walCheckpointer.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { replacementIds } from './newIds.ts'
+import { resealInTransaction, type Slice, type SealedRows } from './slices.ts'
 import { sliceThread, WORTH, type SliceThread } from './sliceThread.ts'
-import { eraseTaken } from '../ballots/ballotSnapshot.ts'
+import { deleteSnapshot } from '../ballots/ballotSnapshot.ts'
 
 // Rows written anew, 25 at a time, up to 100 where that is quick, and 200 on a thread beside: nobody waits long, and no
 // transaction is large.
@@ -25,14 +25,14 @@ type Which = { waveId: string } | { generation: number }
 export type Unreadable = ReadonlyMap<string, string>
 
 /** Writes what `which` means anew, in another order, under the generation of now. */
-export async function renew(db: Db, keys: BallotKeys, which: Which): Promise<Unreadable> {
+export async function resealBallots(db: Db, keys: BallotKeys, which: Which): Promise<Unreadable> {
   // Looked up here: a key that another process has begun must be known inside the slices.
   await keys.generations(db)
-  const journal = await journalBeside(db)
+  const journal = await walCheckpointer(db)
   try {
     const left: [string, string][] = []
     for (const table of ['ballots', 'waitingComments'] as const)
-      left.push(...(await renewTable(db, keys, { table, which, written: (rows) => journal.written(rows) })))
+      left.push(...(await resealTable(db, keys, { table, which, written: (rows) => journal.written(rows) })))
     return new Map(left)
   } finally {
     await journal.close()
@@ -45,8 +45,8 @@ interface Renewing {
   written(rows: number): Promise<void>
 }
 
-async function renewTable(db: Db, keys: BallotKeys, { table, which, written }: Renewing) {
-  const pairs = await renamed(await list(db, table, which))
+async function resealTable(db: Db, keys: BallotKeys, { table, which, written }: Renewing) {
+  const pairs = await replacementIds(await list(db, table, which))
   const isRotating = 'generation' in which
   const thread = pairs.length < WORTH ? null : await sliceThread(db, keys, isRotating)
   const left: [string, string][] = []
@@ -91,7 +91,7 @@ async function list(db: Db, table: SealedRows, which: Which): Promise<string[]> 
       .execute()
     ids.push(...some.map(({ id }) => id))
     if (some.length < LISTED) return ids
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 
@@ -111,7 +111,7 @@ async function ballotsOf(db: Db, waveId: string): Promise<string[]> {
     ids.push(...some.map(({ id }) => id))
     if (some.length < LISTED) return ids
     last = some.at(-1)!
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 
@@ -151,13 +151,13 @@ async function renewSlice(db: Db, keys: BallotKeys, { slice, isRotating, thread 
     await stillness(db)
     const { left, took } = (await thread?.renew(slice)) ?? (await renewHere(db, keys, { slice, isRotating }))
     if (left) return { unread: left, took }
-    await eraseTaken(db)
+    await deleteSnapshot(db)
   }
 }
 
 async function renewHere(db: Db, keys: BallotKeys, { slice, isRotating }: Omit<How, 'thread'>) {
   const begun = performance.now()
-  const renewIt = (own: Db) => own.transaction().execute((tx: Db) => renewIn(tx, keys, slice))
-  const left = await unhurried(db, (own) => (isRotating ? leavingRemains(own, renewIt) : renewIt(own)))
+  const renewIt = (own: Db) => own.transaction().execute((tx: Db) => resealInTransaction(tx, keys, slice))
+  const left = await withRelaxedSync(db, (own) => (isRotating ? withoutSecureDelete(own, renewIt) : renewIt(own)))
   return { left, took: performance.now() - begun }
 }

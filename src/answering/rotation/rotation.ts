@@ -2,11 +2,11 @@ import type { Logger } from 'pino'
 import { clearAlarms, raiseAlarm, type Alarm } from '../../data/db/alarms.ts'
 import { holdCopy, holdRotation, setGeneration } from '../../data/keys/ballotGeneration.ts'
 import type { BallotKeys, KeyCopy, Secrets } from '../../data/keys/ballotKeys.ts'
-import { countSlice, holdBallots } from '../../data/db/ballotTables.ts'
+import { countSlice, lockBallots } from '../../data/db/ballotTables.ts'
 import type { Db } from '../../data/db/db.ts'
 import { days } from '../../base/time/dates.ts'
 import { newId } from '../../base/encoding/ids.ts'
-import { idsOfOlder, olderGenerations, renew, type Unreadable } from './reseal.ts'
+import { idsOfOlder, olderGenerations, resealBallots, type Unreadable } from './reseal.ts'
 import { cleanUp } from './reorderBallots.ts'
 
 /** What a rotation needs of those to the right of it. */
@@ -71,7 +71,7 @@ async function begin(tools: RotationTools): Promise<number> {
   })
   await keepCopy(tools, await keys.secrets(db))
   await db.transaction().execute(async (tx: Db) => {
-    await holdBallots(tx)
+    await lockBallots(tx)
     await holdRotation(tx)
     // Another process may have ended this very rotation meanwhile, and begun the next.
     if ((await keys.generations(tx)).includes(generation)) await setGeneration(tx, generation)
@@ -85,7 +85,7 @@ async function renewOlder(db: Db, keys: BallotKeys, generation: number): Promise
   // Once more where somebody wrote under the old key while it was listed.
   for (let left = await idsOfOlder(db, generation); left.some((id) => !unreadable.has(id));) {
     for (const older of await olderGenerations(db, generation))
-      for (const [id, waveId] of await renew(db, keys, { generation: older })) unreadable.set(id, waveId)
+      for (const [id, waveId] of await resealBallots(db, keys, { generation: older })) unreadable.set(id, waveId)
     left = await idsOfOlder(db, generation)
   }
   await cleanUp(db)
@@ -107,7 +107,7 @@ async function end(tools: RotationTools, { generation, unreadable, due }: Ending
   if (kept.size === 0) return
   await keepCopy(tools, kept)
   await db.transaction().execute(async (tx: Db) => {
-    await holdBallots(tx)
+    await lockBallots(tx)
     await holdRotation(tx)
     const left = await idsOfOlder(tx, generation)
     if (left.some((id) => !unreadable.has(id))) throw new Error('rotation: a row still names the old key')

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filledPlace, quickly } from '../../../test/database/filled.ts'
 import { newPlace, type Place } from '../../../test/database/places.ts'
 import { depositNatively } from '../../../test/nativeDeposit.ts'
-import { engine, world } from '../../../test/fixture.ts'
+import { engine, fixture } from '../../../test/fixture.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { readBallotKeys, readGeneration } from '../../data/keys/ballotGeneration.ts'
-import { ballotKeyPlace } from '../../data/keys/ballotKeyStores.ts'
-import { renew } from './reseal.ts'
+import { ballotKeyStore } from '../../data/keys/ballotKeyStores.ts'
+import { resealBallots } from './reseal.ts'
 import { rotate } from './rotation.ts'
 import { openBallot, opened, sealBallot, withdrawalMark } from '../ballots/seal.ts'
 import { sliceThread, WORTH } from './sliceThread.ts'
@@ -116,7 +116,7 @@ test.runIf(isSqlite)(
     const stood: number[] = []
     for (const rows of process.env.ROUNDS === 'long' ? [1, 100, 200, 300, 400, 500, 600, 700] : [1, 300]) {
       stood.push(await killedAt(rows))
-      const keys = await readBallotKeys(db, ballotKeyPlace(config, key))
+      const keys = await readBallotKeys(db, ballotKeyStore(config, key))
       expect(inTurn(await numbersOf(await rowsNow(), keys))).toEqual(before)
       await rotate({ db, keys, now: now(), log: parts.log, backup: () => Promise.resolve() })
       const after = await rowsNow()
@@ -139,12 +139,12 @@ test.runIf(isSqlite)(
       .values({ id: 't', waveId, ballotIds: JSON.stringify([taken!.id]) })
       .execute()
     const before = await rowsNow()
-    expect(await renew(db, here.parts.ballotKeys, { waveId })).toEqual(new Map())
+    expect(await resealBallots(db, here.parts.ballotKeys, { waveId })).toEqual(new Map())
     expect(await rowsNow()).toHaveLength(before.length - 1)
   },
 )
 
 test('a database without a file is written anew where it is', async () => {
-  const { db, parts } = await world()
+  const { db, parts } = await fixture()
   expect(await sliceThread(db, parts.ballotKeys, true)).toBeNull()
 })

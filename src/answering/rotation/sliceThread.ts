@@ -7,17 +7,17 @@ import { fileOf } from '../../data/writing/walCheckpointer.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { Left, Slice } from './slices.ts'
 
-export interface Beginning {
+export interface WorkerStart {
   file: string
   isRotating: boolean
 }
 
-export interface Asked {
+export interface WorkerRequest {
   slice: Slice
   secrets: Secrets
 }
 
-export interface Done {
+export interface WorkerReply {
   left: Left
   /** Milliseconds. */
   took: number
@@ -32,7 +32,7 @@ const MANNERS = 10
 
 export interface SliceThread {
   /** Undefined where the thread could not: whoever asked does it itself, and meets the reason. */
-  renew(slice: Slice): Promise<Done | undefined>
+  renew(slice: Slice): Promise<WorkerReply | undefined>
   close(): Promise<unknown>
 }
 
@@ -44,16 +44,16 @@ export async function sliceThread(
 ): Promise<SliceThread | null> {
   const file = await fileOf(db)
   if (!file) return null
-  const workerData: Beginning = { file, isRotating }
+  const workerData: WorkerStart = { file, isRotating }
   const thread = new Worker(new URL('sliceWorker.ts', import.meta.url), { workerData })
   const failed = new Promise<'failed'>((resolve) => {
     thread.once('error', () => resolve('failed'))
     thread.once('exit', () => resolve('failed'))
   })
-  async function ask(asked: Asked): Promise<Done | 'failed'> {
+  async function ask(asked: WorkerRequest): Promise<WorkerReply | 'failed'> {
     const answered = once(thread, 'message').catch(() => ['failed'])
     thread.postMessage(asked)
-    const [done] = (await Promise.race([answered, failed.then((each) => [each])])) as [Done | 'failed']
+    const [done] = (await Promise.race([answered, failed.then((each) => [each])])) as [WorkerReply | 'failed']
     return done
   }
   let before = performance.eventLoopUtilization()

@@ -4,12 +4,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { openSqlite, type Db } from '../../data/db/db.ts'
 import { keyOf, type BallotKey } from '../../data/keys/ballotKeys.ts'
-import type { Asked, Beginning, Done } from './sliceThread.ts'
-import { renewIn } from './slices.ts'
+import type { WorkerRequest, WorkerStart, WorkerReply } from './sliceThread.ts'
+import { resealInTransaction } from './slices.ts'
 
-const { file, isRotating } = workerData as Beginning
+const { file, isRotating } = workerData as WorkerStart
 const { db } = openSqlite(file)
-// As `unhurried` and `leavingRemains` do for a connection that others use too.
+// As `withRelaxedSync` and `withoutSecureDelete` do for a connection that others use too.
 await sql`pragma synchronous = normal`.execute(db)
 await sql`pragma secure_delete = ${sql.raw(isRotating ? 'fast' : 'on')}`.execute(db)
 await sql`pragma wal_autocheckpoint = 0`.execute(db)
@@ -18,16 +18,16 @@ await sql`pragma cache_size = -16384`.execute(db)
 
 const held = new Map<number, BallotKey>()
 
-async function renew({ slice, secrets }: Asked): Promise<Done> {
+async function renew({ slice, secrets }: WorkerRequest): Promise<WorkerReply> {
   const begun = performance.now()
   for (const [generation, secret] of secrets)
     if (!held.has(generation)) held.set(generation, keyOf(generation, secret))
   const keys = { of: (generation: number) => Promise.resolve(held.get(generation)) }
-  const left = await db.transaction().execute((tx: Db) => renewIn(tx, keys, slice))
+  const left = await db.transaction().execute((tx: Db) => resealInTransaction(tx, keys, slice))
   return { left, took: performance.now() - begun }
 }
 
-parentPort?.on('message', (asked: Asked) => {
+parentPort?.on('message', (asked: WorkerRequest) => {
   renew(asked).then(
     (done) => parentPort?.postMessage(done),
     () => parentPort?.postMessage('failed'),

@@ -1,16 +1,16 @@
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { readGeneration } from '../../data/keys/ballotGeneration.ts'
-import { countSlice, holdBallots, holdStill } from '../../data/db/ballotTables.ts'
+import { countSlice, lockBallots, holdStill } from '../../data/db/ballotTables.ts'
 import type { Db } from '../../data/db/db.ts'
-import { preparedList, type Given } from '../../data/engines/prepared.ts'
-import type { Renaming } from './newIds.ts'
+import { preparedList, type Params } from '../../data/engines/prepared.ts'
+import type { IdReplacement } from './newIds.ts'
 import { opened, resealBallot, resealComment, type BallotRow, type CommentRow, type Resealing } from '../ballots/seal.ts' // prettier-ignore
-import { anyTaken } from '../ballots/ballotSnapshot.ts'
+import { hasSnapshot } from '../ballots/ballotSnapshot.ts'
 
 /** Rows of one table that are written anew together, and the ids that they get. */
 export interface Slice {
   table: SealedRows
-  pairs: readonly Renaming[]
+  pairs: readonly IdReplacement[]
 }
 
 export type SealedRows = 'ballots' | 'waitingComments'
@@ -30,28 +30,28 @@ interface Named {
   id: string
 }
 
-const named = (given: readonly Given<Named>[]) => given.map(({ id }) => id)
+const named = (given: readonly Params<Named>[]) => given.map(({ id }) => id)
 
 // What is asked for every slice is made into text once: making it would cost as much as the answer.
 const ballots: Kind<BallotRow> = {
-  read: preparedList((db, of: readonly Given<Named>[]) =>
+  read: preparedList((db, of: readonly Params<Named>[]) =>
     db.selectFrom('ballots').selectAll().where('id', 'in', named(of)),
   ),
-  write: preparedList((db, rows: readonly Given<BallotRow>[]) => db.insertInto('ballots').values(rows)),
-  erase: preparedList((db, of: readonly Given<Named>[]) =>
+  write: preparedList((db, rows: readonly Params<BallotRow>[]) => db.insertInto('ballots').values(rows)),
+  erase: preparedList((db, of: readonly Params<Named>[]) =>
     db.deleteFrom('ballots').where('id', 'in', named(of)),
   ),
   reseal: resealBallot,
 }
 
 const comments: Kind<CommentRow> = {
-  read: preparedList((db, of: readonly Given<Named>[]) =>
+  read: preparedList((db, of: readonly Params<Named>[]) =>
     db.selectFrom('waitingComments').selectAll().where('id', 'in', named(of)),
   ),
-  write: preparedList((db, rows: readonly Given<CommentRow>[]) =>
+  write: preparedList((db, rows: readonly Params<CommentRow>[]) =>
     db.insertInto('waitingComments').values(rows),
   ),
-  erase: preparedList((db, of: readonly Given<Named>[]) =>
+  erase: preparedList((db, of: readonly Params<Named>[]) =>
     db.deleteFrom('waitingComments').where('id', 'in', named(of)),
   ),
   reseal: resealComment,
@@ -62,10 +62,10 @@ const comments: Kind<CommentRow> = {
  * them into the places that the old ones leave. None while a publication has taken ballots that are not erased yet: under
  * another id they would wait once more.
  */
-export async function renewIn(tx: Db, keys: Pick<BallotKeys, 'of'>, { table, pairs }: Slice): Promise<Left> {
+export async function resealInTransaction(tx: Db, keys: Pick<BallotKeys, 'of'>, { table, pairs }: Slice): Promise<Left> {
   await holdStill(tx)
-  await holdBallots(tx)
-  if (await anyTaken(tx)) return null
+  await lockBallots(tx)
+  if (await hasSnapshot(tx)) return null
   return table === 'ballots' ? renewRows(tx, keys, ballots, pairs) : renewRows(tx, keys, comments, pairs)
 }
 
@@ -73,7 +73,7 @@ async function renewRows<Row extends BallotRow | CommentRow>(
   tx: Db,
   keys: Pick<BallotKeys, 'of'>,
   kind: Kind<Row>,
-  pairs: readonly Renaming[],
+  pairs: readonly IdReplacement[],
 ): Promise<Left> {
   const to = await keys.of(await readGeneration(tx), tx)
   if (!to) throw new Error('the ballot key of the present generation is missing')

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { depositNatively } from '../../../test/nativeDeposit.ts'
 import { addQuestionnaire, inTransaction, openCompanyWave } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { hours } from '../../base/time/dates.ts'
 import { closeWave, endDeposits } from '../../surveys/waves/store.ts'
 import { openBallot, sealBallot } from '../ballots/seal.ts'
-import { stirAll, stirChanged, type Stirred } from './reorderBallots.ts'
+import { reorderAll, reorderChanged, type ReorderResult } from './reorderBallots.ts'
 
-let here: World
+let here: Fixture
 let waveId: string
 
 const sealed = (n: number) =>
@@ -18,7 +18,7 @@ const sealed = (n: number) =>
   )
 
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
   await here.db
     .insertInto('ballots')
@@ -30,7 +30,7 @@ beforeEach(async () => {
     .execute()
 })
 
-const stir = () => stirAll(here.db, here.parts.ballotKeys)
+const stir = () => reorderAll(here.db, here.parts.ballotKeys)
 const read = async () => {
   const rows = await here.db.selectFrom('ballots').selectAll().execute()
   const tokens = await here.db.selectFrom('spentTokens').select('tokenHash').execute()
@@ -56,8 +56,8 @@ test('stirring keeps every answer and withdrawal, and not one id or sealed byte 
 })
 
 test('only what has changed is stirred: again after a deposit, not without one', async () => {
-  const stirred: Stirred = new Map()
-  const once = () => stirChanged(here.db, here.parts.ballotKeys, stirred, here.now())
+  const stirred: ReorderResult = new Map()
+  const once = () => reorderChanged(here.db, here.parts.ballotKeys, stirred, here.now())
   await once()
   const { ids } = await read()
   await once()
@@ -76,14 +76,14 @@ test('above 5,000 waiting ballots a wave is stirred hourly', async () => {
       .values(many.slice(from, from + 500))
       .execute()
   // They do not open: only the others are written anew, which is enough to see whether it was done.
-  const stirred: Stirred = new Map([[waveId, { spent: -1, at: here.now().getTime() }]])
+  const stirred: ReorderResult = new Map([[waveId, { spent: -1, at: here.now().getTime() }]])
   const ids = async () =>
     new Set((await here.db.selectFrom('ballots').select('id').execute()).map(({ id }) => id))
   const before = await ids()
-  await stirChanged(here.db, here.parts.ballotKeys, stirred, here.now())
+  await reorderChanged(here.db, here.parts.ballotKeys, stirred, here.now())
   expect(await ids()).toEqual(before)
   here.travel(hours(1))
-  await stirChanged(here.db, here.parts.ballotKeys, stirred, here.now())
+  await reorderChanged(here.db, here.parts.ballotKeys, stirred, here.now())
   expect([...(await ids())].filter((id) => before.has(id))).toHaveLength(5_000)
 })
 

@@ -2,9 +2,9 @@ import { randomBytes, createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { depositNatively } from '../../../test/nativeDeposit.ts'
 import { openCompanyWave } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { readBallotKeys, readGeneration, setGeneration } from '../../data/keys/ballotGeneration.ts'
-import { inDatabase } from '../../data/keys/ballotKeyStores.ts'
+import { databaseKeyStore } from '../../data/keys/ballotKeyStores.ts'
 import type { BallotKeys, KeyCopy } from '../../data/keys/ballotKeys.ts'
 import { days } from '../../base/time/dates.ts'
 import { newId } from '../../base/encoding/ids.ts'
@@ -13,13 +13,13 @@ import { openBallot, opened, resealBallot, sealBallot, withdrawalMark } from '..
 import { withdrawBallot } from '../ballots/store.ts'
 
 const PEOPLE = 40
-let here: World
+let here: Fixture
 let waveId: string
 let backups: number
 let proofs: Uint8Array[]
 
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
   backups = 0
   proofs = Array.from({ length: PEOPLE }, () => createHash('sha256').update(randomBytes(32)).digest())
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 /** A process that has just started: it knows what is on the disk and nothing else. */
-const restarted = () => readBallotKeys(here.db, inDatabase(here.parts.key))
+const restarted = () => readBallotKeys(here.db, databaseKeyStore(here.parts.key))
 
 const toolsWith = (keys: BallotKeys, more: { copy?: KeyCopy; backup?: () => Promise<void> } = {}) => ({
   db: here.db,

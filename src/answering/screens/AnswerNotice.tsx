@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { Page } from '../../base/layout/Page.tsx'
 import { defaultIntroduction } from '../../surveys/questions/defaultQuestionnaire.ts'
-import { introduction, pathOf, promises, text } from './messages.ts'
+import { introduction, pathOf, promises, answeringText } from './messages.ts'
 import {
   legalNotice,
   legalPart,
@@ -69,8 +69,8 @@ export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart 
       </Paper>
       <div className={classes.begin}>
         <Checkbox
-          label={text.sharedComputer}
-          description={isShared && text.sharedComputerHelp}
+          label={answeringText.sharedComputer}
+          description={isShared && answeringText.sharedComputerHelp}
           checked={isShared}
           onChange={({ currentTarget: { checked } }) => {
             setShared(checked)
@@ -78,7 +78,7 @@ export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart 
           }}
         />
         <Button rightSection={<Icon name="next" size={18} />} onClick={onStart}>
-          {isNew ? text.start : text.resume}
+          {isNew ? answeringText.start : answeringText.resume}
         </Button>
       </div>
       {companyName && <WhereItCounts answering={answering} />}
@@ -98,7 +98,7 @@ export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart 
         </details>
       </Paper>
       <Text size="sm" c="dimmed" visibleFrom="sm">
-        {text.keyboardHelp}
+        {answeringText.keyboardHelp}
       </Text>
     </Page>
   )
@@ -114,8 +114,8 @@ function Part({ title, text: sentences }: NoticePart) {
 }
 
 function companySentence(group: Extract<GroupChoice, { kind: 'company' }>): string {
-  if (group.because === 'recent-member') return text.groupRecent(group.name)
-  return group.because === 'not-counted' ? text.groupNotCounted : text.groupCompany
+  if (group.because === 'recent-member') return answeringText.groupRecent(group.name)
+  return group.because === 'not-counted' ? answeringText.groupNotCounted : answeringText.groupCompany
 }
 
 function WhereItCounts({ answering }: Pick<StepsProps, 'answering'>) {
@@ -123,17 +123,17 @@ function WhereItCounts({ answering }: Pick<StepsProps, 'answering'>) {
   return (
     <Stack gap={4}>
       <Text>
-        {group.kind === 'team' && text.groupOne(group.name)}
-        {group.kind === 'grouping' && text.groupGrouping(group.name, group.recentTeam)}
+        {group.kind === 'team' && answeringText.groupOne(group.name)}
+        {group.kind === 'grouping' && answeringText.groupGrouping(group.name, group.recentTeam)}
         {group.kind === 'company' && companySentence(group)}
       </Text>
-      {isTooSmall && <Text c="dimmed">{text.tooFew(minimumGroupSize)}</Text>}
+      {isTooSmall && <Text c="dimmed">{answeringText.tooFew(minimumGroupSize)}</Text>}
       {colleagues.map(({ groupId, name, names, recent }) => (
         <details key={groupId}>
-          <summary>{text.colleagues(name, names.length, recent)}</summary>
+          <summary>{answeringText.colleagues(name, names.length, recent)}</summary>
           <Text size="sm">{names.join(', ')}</Text>
           <Text size="sm" c="dimmed">
-            {text.colleaguesHelp}
+            {answeringText.colleaguesHelp}
           </Text>
         </details>
       ))}

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Checkbox, List, Radio, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { isEmpty, openQuestions, type Answer } from '../../surveys/questions/answers.ts'
-import { outcomes, text } from './messages.ts'
+import { outcomes, answeringText } from './messages.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { AnswerList } from '../fields/AnswerList.tsx'
@@ -34,7 +34,7 @@ export function AnswerReview(props: AnswerReviewProps) {
   const isNothing = isEmpty(answers)
   const isWhole = missing.length + optional.length === 0
   const emptyTexts = form.questions.filter(({ id, type }) => !answers.has(id) && type === 'texte').length
-  const whole = emptyTexts > 0 ? text.allButTexts(emptyTexts) : text.allAnswered
+  const whole = emptyTexts > 0 ? answeringText.allButTexts(emptyTexts) : answeringText.allAnswered
   const given = form.questions.filter((question) => answerWords(question, answers.get(question.id))).length
   const chosen =
     form.group.kind === 'ask'
@@ -54,8 +54,8 @@ export function AnswerReview(props: AnswerReviewProps) {
 
   function ask() {
     if (isNothing) return refuse(outcomes.empty)
-    if (missing.length > 0) return refuse(text.missing(missing.length))
-    if (chosen === '') return refuse(text.groupMissing)
+    if (missing.length > 0) return refuse(answeringText.missing(missing.length))
+    if (chosen === '') return refuse(answeringText.groupMissing)
     setRefusal('')
     setAsking(true)
   }
@@ -69,31 +69,31 @@ export function AnswerReview(props: AnswerReviewProps) {
         </Alert>
       )}
       <Text>
-        <strong>{isNothing ? outcomes.empty : isWhole ? whole : `${text.answered(given)}.`}</strong>
-        {missing.length > 0 && <span> {text.missingCount(missing.length)}</span>}
+        <strong>{isNothing ? outcomes.empty : isWhole ? whole : `${answeringText.answered(given)}.`}</strong>
+        {missing.length > 0 && <span> {answeringText.missingCount(missing.length)}</span>}
         {optional.length > 0 && (
           <Text span c="dimmed">
             {' '}
-            {text.unanswered(optional.length, missing.length > 0)}. {!isNothing && text.unansweredHelp}
+            {answeringText.unanswered(optional.length, missing.length > 0)}. {!isNothing && answeringText.unansweredHelp}
           </Text>
         )}
       </Text>
       <AnswerList pages={pages} answers={answers} onEdit={edit} />
       {form.group.kind === 'ask' && (
-        <Radio.Group label={text.group} description={text.groupHelp} value={groupId} onChange={setGroupId}>
+        <Radio.Group label={answeringText.group} description={answeringText.groupHelp} value={groupId} onChange={setGroupId}>
           <Stack gap="sm" mt="sm">
             {form.group.teams.map((team) => (
               <Radio key={team.groupId} value={team.groupId} label={team.name} />
             ))}
-            <Radio value={form.companyGroupId} label={text.groupNone} />
+            <Radio value={form.companyGroupId} label={answeringText.groupNone} />
           </Stack>
         </Radio.Group>
       )}
       {!answering.isOnDevice && <SharedComputerWarning />}
       <div className={classes.bar}>
         <Checkbox
-          label={text.keepCopy}
-          description={text.keepCopyHelp}
+          label={answeringText.keepCopy}
+          description={answeringText.keepCopyHelp}
           checked={keepCopy}
           onChange={({ currentTarget: { checked } }) => setKeepCopy(checked)}
         />
@@ -103,20 +103,20 @@ export function AnswerReview(props: AnswerReviewProps) {
             leftSection={<Icon name="back" size={18} />}
             onClick={() => onGo(pages.length)}
           >
-            {text.previous}
+            {answeringText.previous}
           </Button>
-          <Button onClick={ask}>{text.send}</Button>
+          <Button onClick={ask}>{answeringText.send}</Button>
         </div>
       </div>
       <ConfirmDialog
         opened={asking}
-        title={text.confirmTitle}
-        confirm={text.send}
+        title={answeringText.confirmTitle}
+        confirm={answeringText.send}
         onConfirm={() => send({ groupId: chosen, keepCopy }, refuse)}
         onClose={() => setAsking(false)}
-        failure={() => text.unreachable}
+        failure={() => answeringText.unreachable}
       >
-        <Text>{text.confirm}</Text>
+        <Text>{answeringText.confirm}</Text>
       </ConfirmDialog>
     </>
   )

@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { Page } from '../../base/layout/Page.tsx'
-import { Leave } from '../../base/layout/RedirectNotFound.tsx'
+import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { isWithout, ifLoaded, stateOf } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import { defaultQuestionnaire } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { deviceKeyLists } from '../device/deviceStore.ts'
-import { outcomes, text } from './messages.ts'
+import { outcomes, answeringText } from './messages.ts'
 import { openAnswering, openDraft, restart, type Form, type Opening } from '../session/openAnswering.ts'
 import { formQuery } from '../device/client.ts'
 import { server } from '../session/sendings.ts'
-import { Answering } from '../session/answerSession.ts'
+import { AnswerSession } from '../session/answerSession.ts'
 import { AnswerSteps } from './AnswerSteps.tsx'
 import { DraftElsewhere } from './DraftElsewhere.tsx'
 import { HelpContacts } from '../fields/helpContacts.ts'
@@ -32,8 +32,8 @@ export function AnswerScreen() {
     <Page
       title={isWithout(form) ? 'Questionnaire' : undefined}
       load={form}
-      failure={text.unreachable}
-      gone={() => <Leave to={paths.employeeDashboard} because={text.notFound} />}
+      failure={answeringText.unreachable}
+      gone={() => <RedirectNotFound to={paths.employeeDashboard} because={answeringText.notFound} />}
       width="reading"
     >
       {null}
@@ -94,7 +94,7 @@ function Opened({ form }: { form: Form }) {
           isReplaced={stage.kind === 'replaced'}
           onCode={async (secret) => {
             const draft = await openDraft(form, id, secret)
-            if (!draft) return text.codeOther
+            if (!draft) return answeringText.codeOther
             await stage.places.drafts.put(draft)
             const opening = { kind: 'ready', draft, places: stage.places, isNew: false } as const
             setStage({ kind: 'answering', answering: begin(form, opening), isNew: false })
@@ -142,7 +142,7 @@ async function firstStage(form: Form, accountId: string): Promise<Stage> {
   if (form.waveState === 'open' || opening.kind === 'sending') return stageOf(form, opening)
   const isNew = opening.kind === 'ready' && opening.isNew
   if (opening.kind === 'ready' && !isNew) await opening.places.drafts.remove(accountId, form.waveId)
-  return { kind: 'over', why: isNew ? text.closed : text.closedDraft }
+  return { kind: 'over', why: isNew ? answeringText.closed : answeringText.closedDraft }
 }
 
 function stageOf(form: Form, opening: Opening): Stage {
@@ -151,8 +151,8 @@ function stageOf(form: Form, opening: Opening): Stage {
   return { kind: 'answering', answering: begin(form, opening), isNew: opening.isNew }
 }
 
-function begin(form: Form, opening: Opening): Answering {
+function begin(form: Form, opening: Opening): AnswerSession {
   if (opening.kind !== 'ready') throw new Error('nothing to answer here')
   const { draft, places } = opening
-  return new Answering(form, draft, { server, places, keyLists: deviceKeyLists })
+  return new AnswerSession(form, draft, { server, places, keyLists: deviceKeyLists })
 }

@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router'
 import { Page } from '../../base/layout/Page.tsx'
 import { useFocusOn } from '../../base/ui/useFocusOn.ts'
 import { defaultDimensions } from '../../surveys/questions/defaultQuestionnaire.ts'
-import { text as fields } from '../fields/messages.ts'
-import { outcomes, text } from './messages.ts'
+import { fieldText as fields } from '../fields/messages.ts'
+import { outcomes, answeringText } from './messages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { Waiting } from '../../base/ui/LoadingSkeleton.tsx'
-import type { Answering } from '../session/answerSession.ts'
+import { LoadingSkeleton } from '../../base/ui/LoadingSkeleton.tsx'
+import type { AnswerSession } from '../session/answerSession.ts'
 import { AnswerNotice } from './AnswerNotice.tsx'
 import { AnswerReview, fetchEnding, OtherDevice, StepNames } from './laterScreens.ts'
 import { firstUnanswered, nameOf, pagesOf } from '../fields/answerPages.ts'
@@ -45,16 +45,16 @@ export function AnswerSteps(props: StepsProps) {
   }, [hasBegun])
 
   const onStopped = useEffectEvent((why: typeof state.stopped) => {
-    if (why === 'replaced') props.go({ kind: 'again', notice: text.replaced })
-    if (why === 'closed') props.go({ kind: 'over', why: text.closedDraft })
+    if (why === 'replaced') props.go({ kind: 'again', notice: answeringText.replaced })
+    if (why === 'closed') props.go({ kind: 'over', why: answeringText.closedDraft })
     if (why === 'not_addressed') props.go({ kind: 'over', why: outcomes.not_addressed })
-    if (why === 'answered') props.go({ kind: 'over', why: text.alreadyAnswered })
+    if (why === 'answered') props.go({ kind: 'over', why: answeringText.alreadyAnswered })
   })
   useEffect(() => onStopped(state.stopped), [state.stopped])
 
   const onStart = () => go(props.isNew ? 1 : firstUnanswered(pages, state.answers))
   if (step === 0) return <AnswerNotice {...props} pageCount={pages.length} onStart={onStart} />
-  const name = page ? nameOf(page, step, pages.length) : text.review
+  const name = page ? nameOf(page, step, pages.length) : answeringText.review
   const at = Math.min(step, pages.length)
 
   return (
@@ -103,15 +103,15 @@ export function AnswerSteps(props: StepsProps) {
               leftSection={<Icon name="back" size={18} />}
               onClick={() => go(step - 1)}
             >
-              {text.previous}
+              {answeringText.previous}
             </Button>
             <Button rightSection={<Icon name="next" size={18} />} onClick={() => go(step + 1)}>
-              {text.next}
+              {answeringText.next}
             </Button>
           </Group>
         </>
       ) : (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<LoadingSkeleton />}>
           <AnswerReview {...props} pages={pages} answers={state.answers} onGo={go} />
         </Suspense>
       )}
@@ -136,10 +136,10 @@ function stepIn(address: string | null, total: number): number {
   return Number.isInteger(step) && step >= 0 && step <= total ? step : 0
 }
 
-function Kept({ answering }: { answering: Answering }) {
+function Kept({ answering }: { answering: AnswerSession }) {
   const { kept } = useSyncExternalStore(answering.subscribe, answering.snapshot)
-  const here = answering.isOnDevice ? text.keptHere : text.keptInPage
-  const said = { nowhere: '', here, server: text.keptOnServer }[kept]
+  const here = answering.isOnDevice ? answeringText.keptHere : answeringText.keptInPage
+  const said = { nowhere: '', here, server: answeringText.keptOnServer }[kept]
   return (
     <Text size="sm" c="dimmed" role="status">
       {said}
@@ -148,7 +148,7 @@ function Kept({ answering }: { answering: Answering }) {
 }
 
 /** The last change is sent when the page is hidden or left, and when the network is back, too. */
-function useLeaving(answering: Answering) {
+function useLeaving(answering: AnswerSession) {
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && void answering.flush(true)
     const comeBack = () => void answering.flush()

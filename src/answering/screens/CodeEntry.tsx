@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { toBase64url } from '../../base/encoding/bytes.ts'
-import { text } from './messages.ts'
+import { answeringText } from './messages.ts'
 import { readReadingCode } from '../protocol/readingCode.ts'
 
 interface CodeEntryProps {
@@ -11,7 +11,7 @@ interface CodeEntryProps {
 }
 
 /** A field for the code as people type or paste it. */
-export function CodeEntry({ onCode, action = text.enterCode }: CodeEntryProps) {
+export function CodeEntry({ onCode, action = answeringText.enterCode }: CodeEntryProps) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState('')
   const [working, setWorking] = useState(false)
@@ -19,9 +19,9 @@ export function CodeEntry({ onCode, action = text.enterCode }: CodeEntryProps) {
   async function open(event: FormEvent) {
     event.preventDefault()
     const secret = await readReadingCode(typed)
-    if (!secret) return setWrong(text.codeWrong)
+    if (!secret) return setWrong(answeringText.codeWrong)
     setWorking(true)
-    const refusal = await onCode(toBase64url(secret)).catch(() => text.unreachable)
+    const refusal = await onCode(toBase64url(secret)).catch(() => answeringText.unreachable)
     setWorking(false)
     setWrong(refusal ?? '')
   }
@@ -30,7 +30,7 @@ export function CodeEntry({ onCode, action = text.enterCode }: CodeEntryProps) {
     <form onSubmit={open} noValidate>
       <Group align="flex-start" gap="sm">
         <TextInput
-          label={text.code}
+          label={answeringText.code}
           value={typed}
           onChange={({ currentTarget: { value } }) => setTyped(value)}
           error={wrong}

@@ -1,7 +1,7 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Page } from '../../base/layout/Page.tsx'
-import { text } from './messages.ts'
+import { answeringText } from './messages.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
 
@@ -19,26 +19,26 @@ export function DraftElsewhere({ title, isReplaced, onCode, onRestart }: DraftEl
     <Page title={title} width="reading">
       <Paper withBorder p="lg">
         <Stack gap="md">
-          <Title order={2}>{isReplaced ? text.replaced : text.codeNeeded}</Title>
-          <Text>{isReplaced ? text.replacedHelp : text.codeNeededHelp}</Text>
-          <CodeEntry onCode={onCode} action={text.resume} />
+          <Title order={2}>{isReplaced ? answeringText.replaced : answeringText.codeNeeded}</Title>
+          <Text>{isReplaced ? answeringText.replacedHelp : answeringText.codeNeededHelp}</Text>
+          <CodeEntry onCode={onCode} action={answeringText.resume} />
           <div>
             <Button variant="default" onClick={() => setAsking(true)}>
-              {text.restart}
+              {answeringText.restart}
             </Button>
           </div>
         </Stack>
       </Paper>
       <ConfirmDialog
         opened={asking}
-        title={text.restartTitle}
-        confirm={text.restart}
+        title={answeringText.restartTitle}
+        confirm={answeringText.restart}
         loss
         onConfirm={onRestart}
         onClose={() => setAsking(false)}
-        failure={() => text.unreachable}
+        failure={() => answeringText.unreachable}
       >
-        <Text>{text.restartLoss}</Text>
+        <Text>{answeringText.restartLoss}</Text>
       </ConfirmDialog>
     </Page>
   )

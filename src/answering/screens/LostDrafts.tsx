@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useActor } from '../../people/currentUser/useActor.ts'
-import { text } from './messages.ts'
-import { page, usablePlaces } from '../device/storage.ts'
+import { answeringText } from './messages.ts'
+import { page, openStorage } from '../device/storage.ts'
 import type { Card } from '../device/client.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -20,7 +20,7 @@ export function LostDrafts({ cards }: { cards: readonly Card[] }) {
   if (!ifLoaded(lost)) return null
   return (
     <Alert color="blue" role="status" icon={<Icon name="about" />}>
-      {text.draftLost}
+      {answeringText.draftLost}
     </Alert>
   )
 }
@@ -28,7 +28,7 @@ export function LostDrafts({ cards }: { cards: readonly Card[] }) {
 /** True when a draft with answers in it had to go. */
 async function dropDrafts(accountId: string, waveIds: readonly string[]): Promise<boolean> {
   let found = false
-  for (const { drafts, records } of [page, await usablePlaces()])
+  for (const { drafts, records } of [page, await openStorage()])
     for (const waveId of await drafts.waves(accountId)) {
       if (waveIds.includes(waveId) || (await records.get(accountId, waveId))) continue
       const draft = await drafts.get(accountId, waveId)

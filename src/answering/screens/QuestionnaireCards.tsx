@@ -9,18 +9,18 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import { closedInWords, lastDayInWords, lengthInWords, resultsInWords } from '../fields/deadline.ts'
-import { text as fields } from '../fields/messages.ts'
-import { outcomes, text } from './messages.ts'
+import { fieldText as fields } from '../fields/messages.ts'
+import { outcomes, answeringText } from './messages.ts'
 import {
   askedAgain,
   campaignCard,
   cards as cardTexts,
   closedOn,
   lostWhileWaiting,
-  notOffered,
+  unavailable,
   tooFewPublished,
 } from './cardMessages.ts'
-import { usablePlaces } from '../device/storage.ts'
+import { openStorage } from '../device/storage.ts'
 import { ownCopyKey, type OwnCopy } from '../session/ownCopy.ts'
 import type { Card } from '../device/client.ts'
 import { cardState, type CardState } from '../responses/rules.ts'
@@ -80,7 +80,7 @@ export function QuestionnaireCards({ cards, days }: QuestionnaireCardsProps) {
           <PlainCard
             key={waveId}
             title={title}
-            words={because ? notOffered[because] : campaignCard.cancelled}
+            words={because ? unavailable[because] : campaignCard.cancelled}
           />
         ) : null,
       )}
@@ -109,7 +109,7 @@ function QuestionnaireCard({ card, days, isFirst, sending }: QuestionnaireCardPr
     useLoad<OwnCopy, readonly unknown[]>({ queryKey: ownCopyKey(card.waveId, id), queryFn: skipToken }),
   )
   const isWithdrawn = state === 'sent' && own?.kind === 'open' && own.ending === 'withdrawn'
-  const { action, help } = isWithdrawn ? text.withdrawn : cardTexts[state]
+  const { action, help } = isWithdrawn ? answeringText.withdrawn : cardTexts[state]
   const to = card.isDefault ? paths.questionnaire : paths.otherQuestionnaire(card.questionnaireId)
   const opens = state === 'start' || state === 'continue' || state === 'sending'
   const mayAnswer = state === 'start' || state === 'continue'
@@ -159,7 +159,7 @@ function Draft({ card: { waveId, questionCount } }: { card: Card }) {
   const { id } = useActor()
   const kept = useLoad({
     queryKey: ['draft', waveId, id],
-    queryFn: async () => (await (await usablePlaces()).drafts.get(id, waveId))?.answers.length ?? 0,
+    queryFn: async () => (await (await openStorage()).drafts.get(id, waveId))?.answers.length ?? 0,
     gcTime: 0,
   })
   const data = ifLoaded(kept)
@@ -214,7 +214,7 @@ function helpOf(card: Card, { state, sending, help }: Told): string {
   if (state === 'sent' && card.restoredOn) return lostWhileWaiting(frenchDate(card.restoredOn))
   if (card.closesOn && (state === 'closed' || state === 'sent')) return afterwards(card, card.closesOn)
   if (state === 'closed' && card.closedOn) return closedOn(frenchDate(card.closedOn))
-  if (state === 'sent' && card.waveState === 'closing') return text.closing
+  if (state === 'sent' && card.waveState === 'closing') return answeringText.closing
   if (state === 'sent' && card.waveState === 'closed' && !card.isPublished) return tooFewPublished
   return help
 }
@@ -231,9 +231,9 @@ function SendingElsewhere({ sending: { outcome } }: { sending: Sending }) {
   return (
     <Paper withBorder p="lg">
       <Stack gap="xs">
-        <Title order={2}>{text.pending}</Title>
+        <Title order={2}>{answeringText.pending}</Title>
         <Text c="dimmed">
-          {outcome === 'later' || outcome === 'sent' ? text.pendingHelp : outcomes[outcome]}
+          {outcome === 'later' || outcome === 'sent' ? answeringText.pendingHelp : outcomes[outcome]}
         </Text>
       </Stack>
     </Paper>

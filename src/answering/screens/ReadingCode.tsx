@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { bytesOf } from '../../base/encoding/bytes.ts'
-import { save } from '../../base/ui/download.ts'
+import { downloadFile } from '../../base/ui/download.ts'
 import { paths } from '../../paths.ts'
-import { text } from './messages.ts'
+import { answeringText } from './messages.ts'
 import { withReference, writeReadingCode } from '../protocol/readingCode.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -31,7 +31,7 @@ export function ReadingCode({ title, secret, waveId }: ReadingCodeProps) {
 
   return (
     <Stack gap="sm">
-      <Text size="sm">{text.codeHelp}</Text>
+      <Text size="sm">{answeringText.codeHelp}</Text>
       <p className={classes.code}>{code}</p>
       <Group gap="sm">
         <Button
@@ -41,17 +41,17 @@ export function ReadingCode({ title, secret, waveId }: ReadingCodeProps) {
             void navigator.clipboard.writeText(withReference(code, waveId)).then(() => setCopied(true))
           }
         >
-          {text.copy}
+          {answeringText.copy}
         </Button>
         <Button
           variant="default"
           leftSection={<Icon name="download" size={18} />}
-          onClick={() => save(codeFile(text.codeFile(title, withReference(code, waveId), withdrawal)))}
+          onClick={() => downloadFile(codeFile(answeringText.codeFile(title, withReference(code, waveId), withdrawal)))}
         >
-          {text.download}
+          {answeringText.download}
         </Button>
         <Text role="status" size="sm" c="dimmed">
-          {copied ? text.copied : ''}
+          {copied ? answeringText.copied : ''}
         </Text>
       </Group>
     </Stack>
@@ -66,7 +66,7 @@ export function OtherDevice({ isOpen = false, ...props }: ReadingCodeProps & { i
   return (
     <details className={classes.panel} open={isOpen}>
       <summary className={classes.summary}>
-        <Icon name="lock" size={18} /> {text.otherDevice}
+        <Icon name="lock" size={18} /> {answeringText.otherDevice}
       </summary>
       <ReadingCode {...props} />
     </details>
@@ -76,7 +76,7 @@ export function OtherDevice({ isOpen = false, ...props }: ReadingCodeProps & { i
 export function SharedComputerWarning() {
   return (
     <Alert color="yellow" icon={<Icon name="alert" />}>
-      {text.confirmShared}
+      {answeringText.confirmShared}
     </Alert>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { save } from '../../base/ui/download.ts'
+import { downloadFile } from '../../base/ui/download.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import type { Receipt } from '../../data/register/receipts.ts'
 import { receiptText as text } from '../fields/receiptMessages.ts'
@@ -13,7 +13,7 @@ export function ReceiptPaper({ waveId, receipt }: { waveId: string; receipt: Rec
       <Button
         variant="default"
         leftSection={<Icon name="download" size={18} />}
-        onClick={() => save(receiptFile(waveId, receipt))}
+        onClick={() => downloadFile(receiptFile(waveId, receipt))}
       >
         {text.download}
       </Button>

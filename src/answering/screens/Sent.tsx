@@ -5,7 +5,7 @@ import { useActor } from '../../people/currentUser/useActor.ts'
 import { Page } from '../../base/layout/Page.tsx'
 import { frenchDay } from '../../base/text/french.ts'
 import { paths } from '../../paths.ts'
-import { outcomes, text } from './messages.ts'
+import { outcomes, answeringText } from './messages.ts'
 import { receiptText as receipts } from '../fields/receiptMessages.ts'
 import type { Form } from '../session/openAnswering.ts'
 import { sendingsQuery } from '../session/sendings.ts'
@@ -21,19 +21,19 @@ import { ReceiptPaper } from './ReceiptPaper.tsx'
 export function Sent({ form, secret }: { form: Form; secret: string | null }) {
   const receipt = receiptShown(form.waveId)
   return (
-    <Page title={text.sent} width="reading">
+    <Page title={answeringText.sent} width="reading">
       <Paper withBorder p="lg">
         <Stack gap="md">
-          <Text fw={600}>{text.thanks}</Text>
+          <Text fw={600}>{answeringText.thanks}</Text>
           <WhatNext form={form} />
           {secret && (
             <>
-              <Title order={2}>{text.code}</Title>
+              <Title order={2}>{answeringText.code}</Title>
               <ReadingCode title={form.title} secret={secret} waveId={form.waveId} />
               <Text size="sm">
-                {text.withdrawalHint}{' '}
+                {answeringText.withdrawalHint}{' '}
                 <Anchor component={Link} to={paths.withdrawalOf(form.waveId)} underline="always">
-                  {text.withdraw}
+                  {answeringText.withdraw}
                 </Anchor>
               </Text>
               <Text size="sm">{receipts.kept}</Text>
@@ -55,10 +55,10 @@ export function Sent({ form, secret }: { form: Form; secret: string | null }) {
 
 /** Of a campaign its days; what has none says when results can come at all. */
 function WhatNext({ form: { closesOn, resultsBy, minimumGroupSize: k } }: { form: Form }) {
-  if (!closesOn || !resultsBy) return <Text>{text.afterwards(k)}</Text>
+  if (!closesOn || !resultsBy) return <Text>{answeringText.afterwards(k)}</Text>
   return (
     <ol className={classes.days}>
-      {text.days(frenchDay(closesOn), frenchDay(resultsBy), k).map(([day, what]) => (
+      {answeringText.days(frenchDay(closesOn), frenchDay(resultsBy), k).map(([day, what]) => (
         <li key={day}>
           <b>{day}</b>
           {what}
@@ -80,13 +80,13 @@ export function Pending({ title, waveId, onSent }: { title: string; waveId: stri
 
   return (
     <Page title={title} width="reading">
-      <Alert color="yellow" icon={<Icon name="alert" />} title={text.pending}>
+      <Alert color="yellow" icon={<Icon name="alert" />} title={answeringText.pending}>
         <Stack gap="sm" align="flex-start">
           <Text>
-            {outcome && outcome !== 'later' && outcome !== 'sent' ? outcomes[outcome] : text.pendingHelp}
+            {outcome && outcome !== 'later' && outcome !== 'sent' ? outcomes[outcome] : answeringText.pendingHelp}
           </Text>
           <Button variant="default" size="sm" loading={isAsking} onClick={retry}>
-            {text.retry}
+            {answeringText.retry}
           </Button>
         </Stack>
       </Alert>
@@ -111,7 +111,7 @@ function ToDashboard() {
   return (
     <div>
       <Button component={Link} to={paths.employeeDashboard} variant="default">
-        {text.toDashboard}
+        {answeringText.toDashboard}
       </Button>
     </div>
   )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Answer } from '../../surveys/questions/answers.ts'
 import { StepNumber } from '../../base/ui/StepNumber.tsx'
 import { firstUnanswered, nameOf, type QuestionPage } from '../fields/answerPages.ts'
-import { text as fields } from '../fields/messages.ts'
-import { text } from './messages.ts'
+import { fieldText as fields } from '../fields/messages.ts'
+import { answeringText } from './messages.ts'
 import classes from './StepNames.module.css'
 
 interface StepNamesProps {
@@ -21,7 +21,7 @@ export function StepNames({ step, pages, answers, onGo }: StepNamesProps) {
   if (reached > seen) setSeen(reached)
   const total = pages.length
   return (
-    <nav aria-label={text.steps} className={classes.steps}>
+    <nav aria-label={answeringText.steps} className={classes.steps}>
       <ol>
         {pages.map((page, at) => {
           const number = at + 1

@@ -1,12 +1,12 @@
-import type { CardState, NotOffered } from '../responses/rules.ts'
-import { text } from './messages.ts'
+import type { CardState, Unavailable } from '../responses/rules.ts'
+import { answeringText } from './messages.ts'
 
 export const cards: Record<CardState, { action: string; help: string }> = {
   start: { action: 'Commencer le questionnaire', help: 'Vos réponses sont confidentielles.' },
   continue: { action: 'Continuer le questionnaire', help: 'Vous avez commencé ce questionnaire.' },
-  sending: { action: 'Envoi à terminer', help: text.pendingHelp },
+  sending: { action: 'Envoi à terminer', help: answeringText.pendingHelp },
   sent: { action: 'Réponses envoyées', help: 'Merci d’avoir répondu.' },
-  closed: { action: text.closed, help: 'Il n’est plus possible d’y répondre.' },
+  closed: { action: answeringText.closed, help: 'Il n’est plus possible d’y répondre.' },
 }
 
 /** What the card of a campaign says besides (C12, C13). */
@@ -24,9 +24,9 @@ export const campaignCard = {
   answer: 'Répondre',
 }
 
-export const notOffered: Record<NotOffered, string> = {
-  registered_before: text.registeredBefore,
-  arrived_later: text.arrivedLater,
+export const unavailable: Record<Unavailable, string> = {
+  registered_before: answeringText.registeredBefore,
+  arrived_later: answeringText.arrivedLater,
 }
 
 export const closedOn = (date: string) => `Clos le ${date}.`

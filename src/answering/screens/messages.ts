@@ -1,7 +1,7 @@
-import { capital } from '../../base/text/french.ts'
+import { capitalize } from '../../base/text/french.ts'
 import type { Outcome } from '../protocol/sending.ts'
 
-export const text = {
+export const answeringText = {
   unreachable: 'Ressenti est injoignable. Vérifiez votre connexion, puis réessayez.',
   notFound: 'Ce questionnaire n’existe pas ou ne vous est pas adressé.',
   closed: 'Ce questionnaire est clos',
@@ -76,8 +76,8 @@ export const text = {
   /** What comes after the thank-you of a campaign, day by day. */
   days: (closes: string, results: string, k: number): [string, string][] => [
     ['Maintenant', ' : vos réponses attendent, scellées et sans votre nom.'],
-    [capital(closes), ' : clôture, puis mélange des réponses.'],
-    [`${capital(results)} au plus tard`, ` : résultats à l’accueil, par groupes d’au moins ${k} personnes.`],
+    [capitalize(closes), ' : clôture, puis mélange des réponses.'],
+    [`${capitalize(results)} au plus tard`, ` : résultats à l’accueil, par groupes d’au moins ${k} personnes.`],
   ],
   withdrawalHint: 'Jusqu’à la publication, vous pouvez retirer vos réponses avec ce code.',
   withdraw: 'Retirer mes réponses',
@@ -144,14 +144,14 @@ export const introduction = (questions: number, pages: number) =>
 
 /** Why a sending went no further; « sent » and « later » have screens of their own. */
 export const outcomes: Record<Exclude<Outcome, 'sent' | 'later'> | 'empty' | 'keys', string> = {
-  empty: text.nothingAnswered,
+  empty: answeringText.nothingAnswered,
   keys: 'La liste publique des clés a changé d’une façon inattendue. Rien n’a été envoyé ; prévenez votre contact données personnelles.',
   group_changed: 'Vos équipes ont changé : choisissez de nouveau pour quelle équipe vos réponses comptent.',
-  draft_replaced: text.replaced,
-  wave_closed: text.closedDraft,
+  draft_replaced: answeringText.replaced,
+  wave_closed: answeringText.closedDraft,
   not_addressed: 'Ce questionnaire ne vous est plus adressé. Votre brouillon a été effacé.',
-  already_answered: text.alreadyAnswered,
-  registered_before: text.registeredBefore,
+  already_answered: answeringText.alreadyAnswered,
+  registered_before: answeringText.registeredBefore,
   ended:
     'Ce questionnaire est clos : si vos réponses n’étaient pas encore arrivées, elles ne peuvent plus être comptées.',
   company_deleted: 'Cette entreprise a été supprimée.',

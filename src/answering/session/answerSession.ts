@@ -9,7 +9,7 @@ import {
 } from '../../surveys/questions/answers.ts'
 import type { LocalDraft } from '../device/localDrafts.ts'
 import { openDraft, type Form } from './openAnswering.ts'
-import { page, settle, usablePlaces, type Places } from '../device/storage.ts'
+import { page, storeOutcome, openStorage, type AnswerStorage } from '../device/storage.ts'
 import type { AnsweringServer } from './sendingServer.ts'
 import { showReceipt } from '../device/shownReceipts.ts'
 import { readGroupKey } from '../protocol/blindToken.ts'
@@ -31,7 +31,7 @@ export interface AnsweringState {
 
 interface Tools {
   server: AnsweringServer
-  places: Places
+  places: AnswerStorage
   keyLists: {
     seen(waveId: string): Promise<SeenList | null>
     remember(waveId: string, seen: SeenList): Promise<unknown>
@@ -42,7 +42,7 @@ const pause = 1000
 const retry = 10_000
 
 /** One person answering one questionnaire in this page: every change is kept here, and sealed on the server (C4). */
-export class Answering {
+export class AnswerSession {
   readonly form: Form
   readonly #tools: Tools
   readonly #listeners = new Set<() => void>()
@@ -80,13 +80,13 @@ export class Answering {
   }
 
   /** The same answering, kept on this device or in this page only (« poste partagé »). */
-  async keepOnDevice(onDevice: boolean): Promise<Answering> {
+  async keepOnDevice(onDevice: boolean): Promise<AnswerSession> {
     await this.flush()
     const { accountId, waveId } = this.#draft
     await this.#tools.places.drafts.remove(accountId, waveId)
-    const places = onDevice ? await usablePlaces() : page
+    const places = onDevice ? await openStorage() : page
     if (this.#draft.answers.length > 0) await places.drafts.put(this.#draft)
-    return new Answering(this.form, this.#draft, { ...this.#tools, places })
+    return new AnswerSession(this.form, this.#draft, { ...this.#tools, places })
   }
 
   /** Undefined takes an answer back; null is « Je ne sais pas / Ne souhaite pas répondre ». */
@@ -134,7 +134,7 @@ export class Answering {
     })
     const { places, server } = this.#tools
     const outcome = await continueSending(record, { records: places.records, server, showReceipt })
-    await settle(record, places, outcome)
+    await storeOutcome(record, places, outcome)
     return outcome
   }
 

@@ -9,7 +9,7 @@ import type { StoredCopy } from '../protocol/sending.ts'
 import type { SendingRecord } from '../protocol/sendingRecord.ts'
 import type { GroupChoice } from '../../surveys/waves/rules.ts'
 import type { LocalDraft } from '../device/localDrafts.ts'
-import { page, usablePlaces, type Places } from '../device/storage.ts'
+import { page, openStorage, type AnswerStorage } from '../device/storage.ts'
 import { recordKeys } from '../device/recordKeys.ts'
 import type { AnsweringServer } from './sendingServer.ts'
 import type { ResponseState, WaveState } from '../responses/rules.ts'
@@ -48,14 +48,14 @@ export interface Form {
  * device. `sending`: it is on its way already.
  */
 export type Opening =
-  | { kind: 'ready'; draft: LocalDraft; places: Places; isNew: boolean }
-  | { kind: 'code'; places: Places }
-  | { kind: 'replaced'; places: Places }
-  | { kind: 'sending'; record: SendingRecord; places: Places }
+  | { kind: 'ready'; draft: LocalDraft; places: AnswerStorage; isNew: boolean }
+  | { kind: 'code'; places: AnswerStorage }
+  | { kind: 'replaced'; places: AnswerStorage }
+  | { kind: 'sending'; record: SendingRecord; places: AnswerStorage }
 
 export async function openAnswering(form: Form, accountId: string): Promise<Opening> {
   const { waveId, copy } = form
-  const usable = await usablePlaces()
+  const usable = await openStorage()
   for (const places of [page, usable]) {
     const record = await places.records.get(accountId, waveId)
     if (record) return { kind: 'sending', record, places }
@@ -79,7 +79,7 @@ const over = (theirs: LocalDraft, local: LocalDraft): LocalDraft => ({
 })
 
 /** Something is kept here that nobody can read any more: the answering was begun anew on another device (C4). */
-const isNoise = async ({ drafts }: Places, accountId: string, waveId: string) =>
+const isNoise = async ({ drafts }: AnswerStorage, accountId: string, waveId: string) =>
   (await drafts.waves(accountId)).includes(waveId)
 
 /** Fresh answers under a fresh code; the coffre that was there, if any, is written over. */
@@ -92,7 +92,7 @@ export function newDraft({ waveId, copy }: Form, accountId: string): LocalDraft 
 export async function restart(
   form: Form,
   accountId: string,
-  { server, places }: { server: AnsweringServer; places: Places },
+  { server, places }: { server: AnsweringServer; places: AnswerStorage },
 ): Promise<LocalDraft> {
   const { waveId, questions } = form
   const fresh = newDraft(form, accountId)

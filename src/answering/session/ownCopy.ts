@@ -3,11 +3,11 @@ import type { Receipt } from '../../data/register/receipts.ts'
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 import { depositLength, recordLength } from '../protocol/lengths.ts'
 import type { Form } from './openAnswering.ts'
-import { device, page, usablePlaces } from '../device/storage.ts'
+import { device, page, openStorage } from '../device/storage.ts'
 import { copyKey, destroyedCopy, openCopy, sealCopy } from '../protocol/sealedCopy.ts'
 import { findSending } from '../protocol/sending.ts'
 import type { Ending } from '../responses/rules.ts'
-import { carryOn, server } from './sendings.ts'
+import { resumeSending, server } from './sendings.ts'
 
 interface Inside {
   answers: AnswerPairs
@@ -26,7 +26,7 @@ export const ownCopyKey = (waveId: string, accountId: string) => ['own-copy', wa
 
 /** The person's own answers, opened in this browser with the code that it keeps. */
 export async function openOwnCopy(form: Form, accountId: string): Promise<OwnCopy> {
-  for (const places of (await usablePlaces()) === device ? [page, device] : [page]) {
+  for (const places of (await openStorage()) === device ? [page, device] : [page]) {
     const kept = await places.drafts.get(accountId, form.waveId)
     if (kept) return openWith(form, accountId, kept.secret)
   }
@@ -35,14 +35,14 @@ export async function openOwnCopy(form: Form, accountId: string): Promise<OwnCop
 
 /** Whether this browser keeps the code of a copy; whether it still opens it, only the copy tells. */
 export async function hasCode(accountId: string, waveId: string): Promise<boolean> {
-  for (const { drafts } of [page, await usablePlaces()]) if (await drafts.get(accountId, waveId)) return true
+  for (const { drafts } of [page, await openStorage()]) if (await drafts.get(accountId, waveId)) return true
   return false
 }
 
 /** « Poste partagé », or a browser that keeps nothing: what is one's own waits there until it is asked for. */
 export async function isSharedScreen(accountId: string, waveId: string): Promise<boolean> {
   const inPage = await page.drafts.get(accountId, waveId)
-  return inPage !== undefined || (await usablePlaces()) === page
+  return inPage !== undefined || (await openStorage()) === page
 }
 
 /**
@@ -53,9 +53,9 @@ export async function openWithCode(form: Form, accountId: string, secret: string
   const { waveId, questions } = form
   const lengths = { recordLength: recordLength(questions), depositLength: depositLength(questions) }
   const found = await findSending(server, { accountId, waveId, secret, ...lengths })
-  const places = await usablePlaces()
+  const places = await openStorage()
   if (found === 'unreadable') return { kind: 'unreadable' }
-  if (found !== 'finished') await carryOn(await places.records.putIfAbsent(found), places)
+  if (found !== 'finished') await resumeSending(await places.records.putIfAbsent(found), places)
   await places.drafts.put({ accountId, waveId, secret, answers: [], revision: 0 })
   return openWith(form, accountId, secret)
 }
@@ -91,7 +91,7 @@ export async function noteEnding(
   const revision = ((await server.readCopy(waveId))?.revision ?? 0) + 1
   await server.saveCopy(waveId, { revision, sealed })
   // The key of this device has changed with the copy.
-  const [inPage, usable] = [await page.drafts.get(accountId, waveId), await usablePlaces()]
+  const [inPage, usable] = [await page.drafts.get(accountId, waveId), await openStorage()]
   await (inPage ? page : usable).drafts.put({ accountId, waveId, secret, revision, answers: [] })
 }
 
@@ -100,5 +100,5 @@ export async function destroyCopy(form: Form, accountId: string): Promise<void> 
   const copy = await server.readCopy(form.waveId)
   const sealed = toBase64url(destroyedCopy(recordLength(form.questions)))
   await server.saveCopy(form.waveId, { revision: (copy?.revision ?? 0) + 1, sealed })
-  for (const places of [page, await usablePlaces()]) await places.drafts.remove(accountId, form.waveId)
+  for (const places of [page, await openStorage()]) await places.drafts.remove(accountId, form.waveId)
 }

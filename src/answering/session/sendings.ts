@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { continueSending, type Outcome } from '../protocol/sending.ts'
 import type { SendingRecord } from '../protocol/sendingRecord.ts'
-import { device, page, settle, usablePlaces, type Places } from '../device/storage.ts'
+import { device, page, storeOutcome, openStorage, type AnswerStorage } from '../device/storage.ts'
 import { recordKeys } from '../device/recordKeys.ts'
 import { sendingServer } from './sendingServer.ts'
 import { showReceipt } from '../device/shownReceipts.ts'
@@ -22,13 +22,13 @@ export interface Sending {
 const running = new Map<string, Promise<Outcome>>()
 
 /** Takes a record as far as it goes; in this tab one attempt at a time. */
-export function carryOn(record: SendingRecord, places: Places): Promise<Outcome> {
+export function resumeSending(record: SendingRecord, places: AnswerStorage): Promise<Outcome> {
   const name = `${record.accountId}/${record.waveId}`
   const known = running.get(name)
   if (known) return known
   const attempt = continueSending(record, { records: places.records, server, showReceipt })
     .then(async (outcome) => {
-      await settle(record, places, outcome)
+      await storeOutcome(record, places, outcome)
       return outcome
     })
     .finally(() => running.delete(name))
@@ -42,9 +42,9 @@ export const sendingsQuery = (accountId: string) =>
     queryKey: ['sendings', accountId],
     queryFn: async (): Promise<Sending[]> => {
       const all: Sending[] = []
-      for (const places of (await usablePlaces()) === device ? [page, device] : [page])
+      for (const places of (await openStorage()) === device ? [page, device] : [page])
         for (const record of await places.records.list(accountId))
-          all.push({ waveId: record.waveId, outcome: await carryOn(record, places) })
+          all.push({ waveId: record.waveId, outcome: await resumeSending(record, places) })
       return all
     },
     // What failed in passing goes out again soon; what fails again waits.

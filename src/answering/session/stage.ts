@@ -1,11 +1,11 @@
-import type { Places } from '../device/storage.ts'
-import type { Answering } from './answerSession.ts'
+import type { AnswerStorage } from '../device/storage.ts'
+import type { AnswerSession } from './answerSession.ts'
 
 /** Where somebody is in a questionnaire, from the first look at what was kept to the thank-you. */
 export type Stage =
   | { kind: 'opening' }
-  | { kind: 'code' | 'replaced'; places: Places }
-  | { kind: 'answering'; answering: Answering; isNew: boolean; notice?: string }
+  | { kind: 'code' | 'replaced'; places: AnswerStorage }
+  | { kind: 'answering'; answering: AnswerSession; isNew: boolean; notice?: string }
   | { kind: 'pending' }
   | { kind: 'sent'; secret: string | null }
   | { kind: 'over'; why: string }
@@ -13,11 +13,11 @@ export type Stage =
 /** Where to go from the steps: to another stage, or back to the questionnaire as it is now. */
 export type Next =
   | Extract<Stage, { kind: 'pending' | 'sent' | 'over' }>
-  | { kind: 'moved'; answering: Answering }
+  | { kind: 'moved'; answering: AnswerSession }
   | { kind: 'again'; notice: string }
 
 export interface StepsProps {
-  answering: Answering
+  answering: AnswerSession
   isNew: boolean
   /** Why the person is back here. */
   notice: string

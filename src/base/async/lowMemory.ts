@@ -10,7 +10,7 @@ let working = 0
  * An import of 20,000 people takes 20 MB less so (bench P13). Everywhere else that would cost a read of results a quarter
  * of its time (P3, P15).
  */
-export async function frugally<T>(work: () => Promise<T>): Promise<T> {
+export async function withSmallHeap<T>(work: () => Promise<T>): Promise<T> {
   working += 1
   growth(20)
   try {

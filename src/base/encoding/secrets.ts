@@ -4,7 +4,7 @@ import { createHash, hash, timingSafeEqual } from 'node:crypto'
 export const hashOf = (secret: string): string => hash('sha256', secret)
 
 /** Whether two texts are the same, in the same time whatever they share. */
-export function isSameSecret(one: string, other: string): boolean {
+export function equalsInConstantTime(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))
 }

@@ -1,4 +1,4 @@
-import { unbroken } from '../text/french.ts'
+import { withNoBreakSpaces } from '../text/french.ts'
 import { html } from '../text/html.ts'
 import { apiTexts as text } from './apiMessages.ts'
 import { fieldsOf, type Schema } from './apiSchema.ts'
@@ -47,7 +47,7 @@ export function apiPage({ paths }: Description, names: Names, nonce: string): st
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${text.title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${style}</style></head>
-<body>${unbroken(`<header><h1>${text.title}</h1><p>${text.intro}</p><p><a href="/api/openapi.json">${text.machine}</a></p></header>
+<body>${withNoBreakSpaces(`<header><h1>${text.title}</h1><p>${text.intro}</p><p><a href="/api/openapi.json">${text.machine}</a></p></header>
 <nav aria-labelledby="groups"><h2 id="groups">${text.groups}</h2><ul>${links.join('')}</ul></nav>
 <main>${sections.join('\n')}</main>`)}</body></html>`
 }

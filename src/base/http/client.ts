@@ -21,10 +21,10 @@ export class ApiError extends Error {
 }
 
 /** What was asked about does not exist here, or no longer: nothing of it is shown. */
-export const isGone = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
+export const isNotFound = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
 
 /** Nothing answered, or a server that could not: the same question may be answered in a moment. */
-export const isPassing = (error: Error | null): boolean =>
+export const isTransient = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 type Listener = (error: ApiError) => void

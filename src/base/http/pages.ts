@@ -13,7 +13,7 @@ export type Preloads = Readonly<Record<string, readonly string[]>>
 
 interface Pages {
   preloads: Preloads
-  /** What the page is told before it is drawn, so that nothing moves for it; see `toldByPage`. */
+  /** What the page is told before it is drawn, so that nothing moves for it; see `pageData`. */
   told: { provider: string; shortest: string; mail: string; signup: string }
   /** Nobody has an account here yet: the door says where to begin. */
   isEmpty: () => Promise<boolean>

@@ -14,17 +14,17 @@ export type ListAsked = z.output<typeof listQuery>
 export const pageSize = 50
 
 /** How many there are, and on how many pages. */
-export const counted = (n: number | string | bigint) => ({
+export const countedPage = (n: number | string | bigint) => ({
   total: Number(n),
   pages: Math.ceil(Number(n) / pageSize),
 })
 
 /** A search is told no further than this. */
-export const mostFound = 50 * pageSize
+export const maxResults = 50 * pageSize
 
 /** One page of what a search found, in its order, when it was asked for one more than is told: `hasMore` says so. */
 export function pageOfFound(ids: readonly string[], page: number) {
-  const told = ids.slice(0, mostFound)
+  const told = ids.slice(0, maxResults)
   const here = told.slice((page - 1) * pageSize, page * pageSize)
-  return { here, counts: { ...counted(told.length), hasMore: ids.length > mostFound } }
+  return { here, counts: { ...countedPage(told.length), hasMore: ids.length > maxResults } }
 }

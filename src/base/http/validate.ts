@@ -17,7 +17,7 @@ type Accepted<S extends z.ZodType, Target extends 'json' | 'form', E extends Env
 
 /** The JSON body of at most so much, checked; 400 `{code, field, fields}` names what is wrong. Schemas are strict objects. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- hono's own default for « any route »
-export function accept<S extends z.ZodType, E extends Env = any>(
+export function validateBody<S extends z.ZodType, E extends Env = any>(
   schema: SchemaFor<S, E>,
   most: BodyBound,
 ): Accepted<S, 'json', E> {
@@ -52,7 +52,7 @@ export function acceptText(text: string, most: BodyBound): MiddlewareHandler {
 }
 
 /** The query parameters, checked the same way. */
-export function acceptQuery<S extends z.ZodType>(schema: S) {
+export function validateQuery<S extends z.ZodType>(schema: S) {
   return described(
     schema,
     'query',

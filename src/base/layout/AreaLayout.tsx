@@ -4,13 +4,13 @@ import { Link, useLocation } from 'react-router'
 import { Icon } from '../ui/Icon.tsx'
 import { Notices } from '../ui/notify.tsx'
 import { focusOn } from '../ui/useFocusOn.ts'
-import { Waiting } from '../ui/LoadingSkeleton.tsx'
+import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
 import classes from './AreaLayout.module.css'
 import './areaStyles.ts'
 import { AreaMenu, type Place } from './AreaMenu.tsx'
-import { Mark } from './Logo.tsx'
+import { Logo } from './Logo.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
-import { HeadPlace } from './Page.tsx'
+import { TitleSlot } from './Page.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 
@@ -41,7 +41,7 @@ export function AreaLayout({ area, home, places, person, onSignOut, children }: 
       <aside className={classes.sidebar}>
         <div className={classes.pinned}>
           <Link to={home} className={classes.mark} aria-label="Ressenti, accueil">
-            <Mark />
+            <Logo />
           </Link>
           {menu}
         </div>
@@ -77,9 +77,9 @@ export function AreaLayout({ area, home, places, person, onSignOut, children }: 
         </ActionIcon>
       </header>
       <main id="content" tabIndex={-1} className={classes.content}>
-        <HeadPlace value={head}>
-          <Suspense fallback={<Waiting />}>{children}</Suspense>
-        </HeadPlace>
+        <TitleSlot value={head}>
+          <Suspense fallback={<LoadingSkeleton />}>{children}</Suspense>
+        </TitleSlot>
       </main>
       <MenuDrawer opened={opened} onClose={() => setOpened(false)}>
         {menu}

@@ -1,6 +1,6 @@
 import { Center } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
-import { Failure } from '../ui/ErrorAlert.tsx'
+import { ErrorAlert } from '../ui/ErrorAlert.tsx'
 
 interface BoundaryProps {
   children: ReactNode
@@ -19,10 +19,10 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override render() {
     const { children, instead } = this.props
     if (!this.state.broken) return children
-    if (instead) return <Failure message={instead} />
+    if (instead) return <ErrorAlert message={instead} />
     return (
       <Center component="main" mih="100dvh" p="md">
-        <Failure
+        <ErrorAlert
           message="Cette page n’a pas pu être affichée. Vérifiez votre connexion, puis réessayez."
           onRetry={() => window.location.reload()}
         />

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Mark } from './Logo.tsx'
+import { Logo } from './Logo.tsx'
 import classes from './MenuDrawer.module.css'
 
 interface MenuDrawerProps {
@@ -27,7 +27,7 @@ export function MenuDrawer({ opened, onClose, children }: MenuDrawerProps) {
       {...{ closedby: 'any' }}
     >
       <div className={classes.head}>
-        <Mark />
+        <Logo />
         <CloseButton size={44} aria-label="Fermer le menu" onClick={onClose} />
       </div>
       {opened && children}

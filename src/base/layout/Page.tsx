@@ -2,16 +2,16 @@ import { Group, Stack } from '@mantine/core'
 import { createContext, use, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
-import { isGone } from '../http/client.ts'
+import { isNotFound } from '../http/client.ts'
 import { LoadFailure, type FailureText } from '../ui/Loaded.tsx'
 import { isWithout, nothingToLoad, stateOf, type Loadable } from '../ui/loadable.ts'
 import { pageTitle } from '../ui/useFocusOn.ts'
-import { Waiting } from '../ui/LoadingSkeleton.tsx'
+import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
 import { Crumbs, type Crumb } from './Crumbs.tsx'
 import classes from './Page.module.css'
-import { useArrived } from './useClientNavigation.ts'
+import { useClientNavigation } from './useClientNavigation.ts'
 import { useTitle } from './useTitle.ts'
-import { useWhole } from './useAllLoaded.ts'
+import { useAllLoaded } from './useAllLoaded.ts'
 
 interface PageProps<T> {
   /** Undefined until it is known. */
@@ -33,17 +33,17 @@ interface PageProps<T> {
 }
 
 /** The place in the top bar that holds the head of the current page. */
-export const HeadPlace = createContext<HTMLElement | null>(null)
+export const TitleSlot = createContext<HTMLElement | null>(null)
 
 /** Every screen of an area: its title in the tab and in the top bar, its loading, its failure, then its content. */
 export function Page<T = null>(props: PageProps<T>) {
   const { title, tab, crumbs = [], actions, width = 'content', also = [], gone } = props
   const load = props.load ?? (nothingToLoad as unknown as Loadable<T>)
-  const place = use(HeadPlace)
+  const place = use(TitleSlot)
   const value = isWithout(load) ? undefined : stateOf(load).value
   const head = typeof title === 'function' ? title(value, isWithout(load)) : title
   useTitle((typeof tab === 'function' ? tab(value) : tab) ?? head)
-  const missing = [load, ...also].map((each) => stateOf(each).error).find(isGone)
+  const missing = [load, ...also].map((each) => stateOf(each).error).find(isNotFound)
   const instead = missing && gone?.(missing)
   if (instead) return instead
   const acts = typeof actions === 'function' ? value !== undefined && actions(value) : actions
@@ -69,7 +69,7 @@ export function Page<T = null>(props: PageProps<T>) {
 function Head({ title, crumbs }: { title: string | undefined; crumbs: readonly Crumb[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
-  const arrived = useArrived()
+  const arrived = useClientNavigation()
   const takeFocus = useEffectEvent(() => {
     if (arrived) heading.current?.focus({ preventScroll: true })
   })
@@ -96,7 +96,7 @@ function Head({ title, crumbs }: { title: string | undefined; crumbs: readonly C
 type ContentProps<T> = PageProps<T> & Required<Pick<PageProps<T>, 'load' | 'also'>>
 
 function Content<T>({ load, also, failure, waiting, children }: ContentProps<T>) {
-  const isComplete = useWhole()
+  const isComplete = useAllLoaded()
   const { value } = stateOf(load)
   if (isWithout(load)) return <LoadFailure of={load} failure={failure} />
   const isWhole = isComplete && value !== undefined
@@ -106,7 +106,7 @@ function Content<T>({ load, also, failure, waiting, children }: ContentProps<T>)
       {also.map((each, at) => (
         <LoadFailure key={at} of={each} failure={failure} />
       ))}
-      {!isWhole && (waiting ?? <Waiting />)}
+      {!isWhole && (waiting ?? <LoadingSkeleton />)}
       {value !== undefined && (
         <div className={classes[isWhole ? 'whole' : 'apart']}>
           {typeof children === 'function' ? children(value) : children}

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { frenchNumber } from '../text/french.ts'
-import { useWhole } from './useAllLoaded.ts'
+import { useAllLoaded } from './useAllLoaded.ts'
 import { useUrlState } from '../lists/useUrlState.ts'
 import classes from './PageTabs.module.css'
 
@@ -23,7 +23,7 @@ export function PageTabs({ tabs }: { tabs: readonly [PageTab, ...PageTab[]] }) {
 
   // The chosen tab is brought into view once its page is whole; who arrives without naming one reads from the top.
   const list = useRef<HTMLDivElement>(null)
-  const isWhole = useWhole()
+  const isWhole = useAllLoaded()
   const hasChosen = useRef(false)
   useEffect(() => {
     if (!isWhole) return

@@ -2,10 +2,10 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { theme, themeVariables } from '../ui/theme.ts'
-import { openQueries } from './queries.ts'
+import { createQueryClient } from './queries.ts'
 
 const schemes = localStorageColorSchemeManager({ key: 'ressenti-theme' })
-const own = openQueries()
+const own = createQueryClient()
 
 /** What every screen stands in, in the browser and where pages are drawn ahead. */
 export function Providers({

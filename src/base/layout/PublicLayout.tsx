@@ -3,10 +3,10 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
-import { Mark } from './Logo.tsx'
+import { Logo } from './Logo.tsx'
 import classes from './PublicLayout.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
-import { useArrived } from './useClientNavigation.ts'
+import { useClientNavigation } from './useClientNavigation.ts'
 import { useTitle } from './useTitle.ts'
 
 const promise: readonly { icon: IconName; sentence: string }[] = [
@@ -38,7 +38,7 @@ export function PublicLayout({
   doors = [],
 }: PublicLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const arrived = useArrived()
+  const arrived = useClientNavigation()
   useTitle(title)
   useEffect(() => {
     if (document.activeElement !== document.body) return
@@ -60,7 +60,7 @@ export function PublicLayout({
             <Stack gap="lg">
               <Stack gap="xs">
                 <div className={classes.cardMark}>
-                  <Mark />
+                  <Logo />
                 </div>
                 <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
                   {title}
@@ -104,7 +104,7 @@ const firstEmpty = (inside: Element | null) =>
 function OurPromise() {
   return (
     <aside className={classes.promise} aria-label="Notre promesse">
-      <Mark />
+      <Logo />
       <Stack gap="lg" component="ul" className={classes.lines}>
         {promise.map(({ icon, sentence }) => (
           <li key={icon}>

@@ -17,7 +17,7 @@ let drawing = usual
 const asked = new Set<Name>()
 
 /** What the server wrote into the page before it was drawn; nothing where nobody wrote, as in Vite's own page. */
-export function toldByPage(name: Name): string {
+export function pageData(name: Name): string {
   asked.add(name)
   const said =
     typeof document === 'undefined' ? drawing[name] : (document.documentElement.dataset[name] ?? '')
@@ -25,14 +25,14 @@ export function toldByPage(name: Name): string {
 }
 
 /** What was asked since the last time, as it was answered: what is drawn holds where the server says the same. */
-export function askedOfPage(): Partial<Told> {
+export function usedPageData(): Partial<Told> {
   const answers = Object.fromEntries([...asked].map((name) => [name, drawing[name]]))
   asked.clear()
   return answers
 }
 
 /** From now on pages are drawn for such an installation. */
-export function drawFor(told: Partial<Told>) {
+export function setPrerenderData(told: Partial<Told>) {
   drawing = { ...usual, ...told }
 }
 

@@ -1,7 +1,7 @@
 import { environmentManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../http/client.ts'
-import { openQueries, ownPatience } from './queries.ts'
+import { createQueryClient, retryJitter } from './queries.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** A screen that shows one question, which is answered so each time. */
 function screen(answers: readonly (string | ApiError)[], patience?: number) {
-  const queries = openQueries(patience)
+  const queries = createQueryClient(patience)
   let asked = 0
   const queryFn = async () => {
     const answer = answers[Math.min(asked++, answers.length - 1)] ?? ''
@@ -56,7 +56,7 @@ test.each([401, 403, 404, 429])('what was refused (%i) is not asked again by its
 })
 
 test('each browser has its own pace, 8 to 16 seconds', async () => {
-  const paces = Array.from({ length: 200 }, ownPatience)
+  const paces = Array.from({ length: 200 }, retryJitter)
   expect(Math.min(...paces)).toBeGreaterThanOrEqual(8_000)
   expect(Math.max(...paces)).toBeLessThan(16_000)
   expect(new Set(paces).size).toBeGreaterThan(100)
@@ -69,14 +69,14 @@ test('each browser has its own pace, 8 to 16 seconds', async () => {
 })
 
 test('after a restart browsers come back at their own pace, and at once where a network is back', () => {
-  const paces = Array.from({ length: 200 }, ownPatience)
+  const paces = Array.from({ length: 200 }, retryJitter)
   expect([Math.min(...paces) >= 8_000, Math.max(...paces) < 16_000]).toEqual([true, true])
   expect(Math.max(...paces) - Math.min(...paces)).toBeGreaterThan(4_000)
-  expect(openQueries().getDefaultOptions().queries?.refetchOnReconnect).toBe(true)
+  expect(createQueryClient().getDefaultOptions().queries?.refetchOnReconnect).toBe(true)
 })
 
 test('an error is asked again by a part of the page that comes, but not within eight seconds', async () => {
-  const queries = openQueries(60_000)
+  const queries = createQueryClient(60_000)
   let asked = 0
   const queryFn = async () => {
     asked += 1

@@ -10,7 +10,7 @@ const isAwaited = ({ state }: Query) => state.data === undefined && state.fetchS
  * Whether all that a page asks at first has been answered. Until then it is kept apart: shown piece by piece, what stands
  * would move down for what comes. Once whole it stays so: what is asked later, somebody has asked for.
  */
-export function useWhole(): boolean {
+export function useAllLoaded(): boolean {
   const queries = useQueryClient()
   const awaited = useIsFetching({ predicate: isAwaited })
   const [isWhole, setWhole] = useState(false)

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 const loaded = typeof window === 'undefined' ? '' : keyOf(window.history.state)
 
 /** Whether the person came to this screen from another one: its title then takes the focus, as a page load would. */
-export const useArrived = () => useLocation().key !== loaded
+export const useClientNavigation = () => useLocation().key !== loaded
 
 function keyOf(state: unknown): string {
   const { key = 'default' } = (state ?? {}) as { key?: string }

@@ -3,7 +3,7 @@ import { normalise } from './normalise.ts'
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 
 /** « Éloïse » → « eloise »: the lower-case, accent-free text that search and sorting use on both engines. */
-export function fold(text: string): string {
+export function foldAccents(text: string): string {
   return normalise(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -16,5 +16,5 @@ export function fold(text: string): string {
 
 /** A LIKE pattern that finds the text literally, wherever it stands; use it with `escape '\'`. */
 export function containing(text: string): string {
-  return `%${fold(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return `%${foldAccents(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }

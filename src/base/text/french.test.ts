@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  capital,
+  capitalize,
   daysAgo,
   shortDate,
   frenchDate,
@@ -11,7 +11,7 @@ import {
   frenchSpan,
   frenchList,
 } from './french.ts'
-import { of, plural, unbroken } from './french.ts'
+import { of, plural, withNoBreakSpaces } from './french.ts'
 
 test.each([
   ['2026-11-21', '21 novembre 2026'],
@@ -50,7 +50,7 @@ test.each([
 })
 
 test('signs and guillemets stay with their words', () => {
-  expect(unbroken('« oui » ?')).toBe('«\u00A0oui\u00A0»\u00A0?')
+  expect(withNoBreakSpaces('« oui » ?')).toBe('«\u00A0oui\u00A0»\u00A0?')
 })
 
 test.each([
@@ -89,5 +89,5 @@ test.each([
 
 test('a short date has two figures for the day and the month, a capital is the first letter', () => {
   expect([shortDate('2026-11-21'), shortDate('2027-03-09')]).toEqual(['21/11/2026', '09/03/2027'])
-  expect([capital('sauvegarde'), capital('é'), capital('')]).toEqual(['Sauvegarde', 'É', ''])
+  expect([capitalize('sauvegarde'), capitalize('é'), capitalize('')]).toEqual(['Sauvegarde', 'É', ''])
 })

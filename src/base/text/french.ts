@@ -5,7 +5,7 @@ const months = 'janvier février mars avril mai juin juillet août septembre oct
   ' ',
 )
 const shortMonths = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' ')
-import { fold } from './foldAccents.ts'
+import { foldAccents } from './foldAccents.ts'
 
 const number = new Intl.NumberFormat('fr-FR')
 
@@ -78,7 +78,7 @@ export function frenchMoment(iso: string): string {
 }
 
 /** « Lundi » */
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** « 1 250 », with the thin space of French typography. */
 export const frenchNumber = (n: number) => number.format(n)
@@ -87,13 +87,13 @@ export const frenchNumber = (n: number) => number.format(n)
 export const plural = (n: number, one: string, many: string) => `${frenchNumber(n)} ${n < 2 ? one : many}`
 
 /** « d’Acmé », « de Globex »; before h, which is silent in some names and not in others, « de ». */
-export const of = (name: string) => (/^([aeiou]|y(?![aeiou]))/.test(fold(name)) ? `d’${name}` : `de ${name}`)
+export const of = (name: string) => (/^([aeiou]|y(?![aeiou]))/.test(foldAccents(name)) ? `d’${name}` : `de ${name}`)
 
 /** « 2 500 employés » → « Plus de 2 500 employés : précisez la recherche » */
-export const moreThan = (many: string) => unbroken(`Plus de ${many} : précisez la recherche`)
+export const moreThan = (many: string) => withNoBreakSpaces(`Plus de ${many} : précisez la recherche`)
 
 /** « « oui » ? » keeps its guillemets and signs with their words when the line is full. */
-export const unbroken = (sentence: string) =>
+export const withNoBreakSpaces = (sentence: string) =>
   sentence.replace(/« /g, '«\u00A0').replace(/ (?=[»:?!;%])/g, '\u00A0')
 
 /** « Atelier, Labo et Support » */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold } from './foldAccents.ts'
+import { foldAccents } from './foldAccents.ts'
 import { sortKey } from './sortKey.ts'
 
 /** As both engines compare: by code point. */
@@ -35,7 +35,7 @@ test('what is searched in it is found in the name, and nothing else', () => {
       fc.string({ unit: 'grapheme', maxLength: 3 }),
       (name, part) => {
         fc.pre(!/[\u0001-\u001f]/.test(part + name))
-        expect(sortKey(name).includes(fold(part))).toBe(fold(name).includes(fold(part)))
+        expect(sortKey(name).includes(foldAccents(part))).toBe(foldAccents(name).includes(foldAccents(part)))
       },
     ),
   )

@@ -1,4 +1,4 @@
-import { fold } from './foldAccents.ts'
+import { foldAccents } from './foldAccents.ts'
 
 const separator = '\u0001'
 const longestRun = 0x1d
@@ -8,7 +8,7 @@ const longestRun = 0x1d
  * is, by a sign that nobody types; the folded name follows, because search reads this text too.
  */
 export function sortKey(name: string): string {
-  const folded = fold(name)
+  const folded = foldAccents(name)
   if (!/\d/.test(folded)) return folded
   const counted = folded.replace(/\d+/g, (digits) => {
     const number = digits.replace(/^0+(?=\d)/, '')

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
-import { Failure } from './ErrorAlert.tsx'
+import { ErrorAlert } from './ErrorAlert.tsx'
 import { Loaded } from './Loaded.tsx'
 import { stateOf, type Loadable } from './loadable.ts'
 
@@ -67,7 +67,7 @@ export function ConfirmDialog<T>(props: ConfirmDialogProps<T>) {
                 {children}
               </Loaded>
             )}
-        {refusal && <Failure message={refusal} />}
+        {refusal && <ErrorAlert message={refusal} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close} data-autofocus>
             {cancel}

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 
-interface HandedOverProps {
+interface CopyOnceProps {
   help: string
   label: string
   value: string
@@ -9,7 +9,7 @@ interface HandedOverProps {
 }
 
 /** A code or a link that is shown once, for somebody to hand over: it is marked as a whole, and copied with one button. */
-export function HandedOver({ help, label, value, words, onClose }: HandedOverProps) {
+export function CopyOnce({ help, label, value, words, onClose }: CopyOnceProps) {
   return (
     <Stack gap="md">
       <Text>{help}</Text>

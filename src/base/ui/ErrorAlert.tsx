@@ -11,7 +11,7 @@ interface FailureProps {
 }
 
 /** What could not be shown, and the way to try again. */
-export function Failure({ message, onRetry, isBusy = false }: FailureProps) {
+export function ErrorAlert({ message, onRetry, isBusy = false }: FailureProps) {
   return (
     <Alert color="red" role="alert" icon={<Icon name="alert" />}>
       <Stack gap="sm" align="flex-start">

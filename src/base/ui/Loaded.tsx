@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Failure, UNREACHABLE } from './ErrorAlert.tsx'
+import { ErrorAlert, UNREACHABLE } from './ErrorAlert.tsx'
 import { isWithout, stateOf, type Loadable } from './loadable.ts'
-import { Waiting } from './LoadingSkeleton.tsx'
+import { LoadingSkeleton } from './LoadingSkeleton.tsx'
 
 /** The French sentence of a failure; « Ressenti est injoignable » where there is none. */
 export type FailureText = string | ((error: Error) => string) | undefined
@@ -28,12 +28,12 @@ export function Loaded<T>({ from, failure, pending = 'none', children }: LoadedP
   )
 }
 
-const pendings = { block: <Waiting />, line: <Skeleton height={20} maw={320} />, none: null }
+const pendings = { block: <LoadingSkeleton />, line: <Skeleton height={20} maw={320} />, none: null }
 
 /** That it could not be read, and the way to try again. */
 export function LoadFailure({ of, failure }: { of: Loadable<unknown>; failure?: FailureText }) {
   const { error, isAsking, retry } = stateOf(of)
   if (!error) return null
   const sentence = typeof failure === 'function' ? failure(error) : failure
-  return <Failure message={sentence ?? UNREACHABLE} onRetry={retry} isBusy={isAsking} />
+  return <ErrorAlert message={sentence ?? UNREACHABLE} onRetry={retry} isBusy={isAsking} />
 }

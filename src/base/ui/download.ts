@@ -1,5 +1,5 @@
 /** Hands a file to the person, as a download. */
-export function save(file: File): void {
+export function downloadFile(file: File): void {
   const url = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: url, download: file.name }).click()
   // The download begins after the click.

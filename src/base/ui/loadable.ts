@@ -1,4 +1,4 @@
-import { isGone } from '../http/client.ts'
+import { isNotFound } from '../http/client.ts'
 
 const inside = Symbol('inside')
 
@@ -37,7 +37,7 @@ export function isAwaited(load: Loadable<unknown>): boolean {
 /** Figures of before stay under a failure that passes, not under « it is no more ». */
 export function isWithout(load: Loadable<unknown>): boolean {
   const { value, error } = stateOf(load)
-  return error !== null && (value === undefined || isGone(error))
+  return error !== null && (value === undefined || isNotFound(error))
 }
 
 /** Nothing is read. */

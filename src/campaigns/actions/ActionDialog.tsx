@@ -5,7 +5,7 @@ import { fieldTexts, refusalText } from '../../base/http/refusalText.ts'
 import { groupingsQuery } from '../../organisation/groupings/client.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
-import { Failure } from '../../base/ui/ErrorAlert.tsx'
+import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
@@ -13,11 +13,11 @@ import { ifLoaded } from '../../base/ui/loadable.ts'
 import { together } from '../../base/ui/loads.ts'
 import { teamNamesQuery } from '../../organisation/teams/client.ts'
 import { addAction, changeAction } from './client.ts'
-import { form as words, kindNames, refusals, text } from './messages.ts'
+import { form as words, kindNames, actionRefusals, actionText } from './messages.ts'
 import type { ReadAction } from './actionRows.ts'
 import { actionForm, kinds, type About, type ActionForm } from './rules.ts'
 import { groupOfValue, groupsToChoose, valueOfGroup } from './groupChoice.ts'
-import { aboutOf, useAbout, valueOf, type Whom } from './useAbout.ts'
+import { targetOf, useAbout, valueOf, type ActionTarget } from './useAbout.ts'
 import { usePlanPlace } from './usePlan.ts'
 
 export type Start = Partial<Pick<ActionForm, 'kind' | 'title' | 'team' | 'grouping' | 'about'>>
@@ -33,7 +33,7 @@ interface ActionDialogProps {
 
 /** « Ajouter une action », « Décider une action », « Modifier l’action » (C18). */
 export function ActionDialog({ opened, onClose, start, action }: ActionDialogProps) {
-  const title = action ? text.edit : start?.about ? text.decide : text.add
+  const title = action ? actionText.edit : start?.about ? actionText.decide : actionText.add
   return (
     <Dialog opened={opened} title={title} onClose={onClose}>
       {opened && (
@@ -89,8 +89,8 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
       onClose()
     },
     onError: (error) => {
-      const beside = fieldTexts(error, refusals)
-      setWrong(Object.keys(beside).length > 0 ? beside : { form: refusalText(error, refusals, words.failed) })
+      const beside = fieldTexts(error, actionRefusals)
+      setWrong(Object.keys(beside).length > 0 ? beside : { form: refusalText(error, actionRefusals, words.failed) })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['actions', companyId] }),
   })
@@ -107,7 +107,7 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {wrong.form && <Failure message={wrong.form} />}
+        {wrong.form && <ErrorAlert message={wrong.form} />}
         <NativeSelect
           label={words.kind}
           value={fields.kind}
@@ -142,7 +142,7 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
           label={words.whom}
           value={valueOfGroup(fields)}
           data={[
-            { value: '', label: text.everybody },
+            { value: '', label: actionText.everybody },
             ...groupsToChoose(ifLoaded(teams) ?? [], ifLoaded(groupings)?.groupings ?? [], fields, action),
           ]}
           error={error('team')}
@@ -199,16 +199,16 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
 function wrongOf(fields: ActionForm): Record<string, string> {
   const checked = actionForm.safeParse(fields)
   const issues = checked.success ? [] : checked.error.issues
-  const catalogue: Readonly<Record<string, string>> = refusals
+  const catalogue: Readonly<Record<string, string>> = actionRefusals
   return Object.fromEntries(
     issues
       .reverse()
-      .map(({ path, message }) => [path.join('.'), catalogue[message] ?? refusals.action_form_invalid]),
+      .map(({ path, message }) => [path.join('.'), catalogue[message] ?? actionRefusals.action_form_invalid]),
   )
 }
 
 interface AboutFieldProps {
-  group: Whom
+  group: ActionTarget
   about: About | null
   named: string | undefined
   error: React.ReactNode
@@ -228,7 +228,7 @@ function AboutField({ group, about, named, error, onChange }: AboutFieldProps) {
         value={valueOf(about)}
         data={[{ value: '', label: words.aboutNothing }, ...(known ?? [])]}
         error={error}
-        onChange={({ currentTarget: { value } }) => onChange(aboutOf(value, waveId))}
+        onChange={({ currentTarget: { value } }) => onChange(targetOf(value, waveId))}
       />
     </>
   )

@@ -1,9 +1,9 @@
-import { State, type StateTone } from '../../base/ui/StatusTag.tsx'
+import { StatusTag, type StatusTone } from '../../base/ui/StatusTag.tsx'
 import { decidedWord, stateWord } from './messages.ts'
 import type { ReadAction } from './actionRows.ts'
 import type { State as ActionStateName } from './rules.ts'
 
-const tones: Record<ActionStateName, StateTone> = {
+const tones: Record<ActionStateName, StatusTone> = {
   a_faire: 'neutral',
   en_cours: 'running',
   faite: 'done',
@@ -15,8 +15,8 @@ export function ActionState({ action }: { action: ReadAction }) {
   const { kind, state, manage } = action
   const isLate = manage?.timing === 'late'
   return (
-    <State tone={kind === 'refus' ? 'neutral' : isLate ? 'waiting' : tones[state]}>
+    <StatusTag tone={kind === 'refus' ? 'neutral' : isLate ? 'waiting' : tones[state]}>
       {manage ? stateWord(action, manage.timing) : decidedWord(action)}
-    </State>
+    </StatusTag>
   )
 }

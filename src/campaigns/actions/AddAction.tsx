@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { ActionDialog, type Start } from './ActionDialog.tsx'
-import { text } from './messages.ts'
+import { actionText } from './messages.ts'
 
 interface AddActionProps {
   label?: string
@@ -15,7 +15,7 @@ interface AddActionProps {
 
 /** The button « Ajouter une action » with its dialog. */
 export function AddAction({
-  label = text.add,
+  label = actionText.add,
   start = {},
   variant = 'default',
   size = 'sm',
@@ -31,7 +31,7 @@ export function AddAction({
         onClick={() => setOpened(true)}
       >
         {label}
-        {about !== undefined && <VisuallyHidden component="span">, {text.aboutOf(about)}</VisuallyHidden>}
+        {about !== undefined && <VisuallyHidden component="span">, {actionText.aboutOf(about)}</VisuallyHidden>}
       </Button>
       <ActionDialog opened={opened} start={start} onClose={() => setOpened(false)} />
     </>

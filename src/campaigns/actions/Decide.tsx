@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { AddAction } from './AddAction.tsx'
-import { text } from './messages.ts'
+import { actionText } from './messages.ts'
 import type { About } from './rules.ts'
 import { useActions, usePlanPlace } from './usePlan.ts'
 
@@ -33,7 +33,7 @@ export function Decide({ about, name, team, grouping, isPlain }: DecideProps) {
   if (taken.length === 0)
     return (
       <AddAction
-        label={text.decide}
+        label={actionText.decide}
         about={name}
         start={{ about, team, grouping }}
         variant={isPlain ? 'subtle' : 'default'}
@@ -43,7 +43,7 @@ export function Decide({ about, name, team, grouping, isPlain }: DecideProps) {
   const done = taken.filter(({ state }) => state === 'faite').length
   return (
     <Anchor component={Link} to={plan} size="sm" fw={600}>
-      {text.count(taken.length, done)}
+      {actionText.count(taken.length, done)}
     </Anchor>
   )
 }

@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ActionState } from './ActionState.tsx'
-import { aboutWords, decidedText, decidedWord, text as planText, whose } from './messages.ts'
+import { aboutWords, decidedText, decidedWord, actionText as planText, whose } from './messages.ts'
 import type { ReadAction } from './actionRows.ts'
 import { useActions } from './usePlan.ts'
 import classes from './Decided.module.css'

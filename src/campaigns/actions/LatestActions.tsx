@@ -2,7 +2,7 @@ import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { DecidedList } from './Decided.tsx'
-import { text } from './messages.ts'
+import { actionText } from './messages.ts'
 import { useActions, usePlanPlace } from './usePlan.ts'
 
 const MOST = 4
@@ -11,21 +11,21 @@ const MOST = 4
 export function LatestActions() {
   const { plan } = usePlanPlace()
   return (
-    <Loaded from={useActions()} failure={text.failed}>
+    <Loaded from={useActions()} failure={actionText.failed}>
       {({ actions, kept }) => (
         <Paper component="section" withBorder p="lg" aria-labelledby="latest-actions">
           <Stack gap="md">
             <Title order={2} id="latest-actions">
-              {text.latest}
+              {actionText.latest}
             </Title>
-            {actions.length === 0 && <Text c="dimmed">{text.empty}</Text>}
+            {actions.length === 0 && <Text c="dimmed">{actionText.empty}</Text>}
             <DecidedList actions={actions.slice(0, MOST)} />
             {actions.length > 0 && (
               <Group justify="space-between" gap="sm">
                 <Anchor component={Link} to={plan}>
-                  {text.all}
+                  {actionText.all}
                 </Anchor>
-                {kept && kept.due > 0 && <Text size="sm">{text.kept(kept.kept, kept.due)}</Text>}
+                {kept && kept.due > 0 && <Text size="sm">{actionText.kept(kept.kept, kept.due)}</Text>}
               </Group>
             )}
           </Stack>

@@ -6,14 +6,14 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { together } from '../../base/ui/loads.ts'
 import { campaignsQuery } from '../planning/client.ts'
 import type { ListedCampaign } from '../plans/rules.ts'
-import { quiet, text } from './messages.ts'
+import { muted, actionText } from './messages.ts'
 import { useActions, usePlanPlace } from './usePlan.ts'
 
 /** Under the first sentence: when people are asked next, and what was held of what was decided (C18). */
-export function QuietLine({ companyId }: { companyId: string }) {
+export function MutedLine({ companyId }: { companyId: string }) {
   const asked = together([useLoad(campaignsQuery(companyId)), useActions()])
   return (
-    <Loaded from={asked} failure={text.failed}>
+    <Loaded from={asked} failure={actionText.failed}>
       {([{ campaigns }, { kept }]) => <Next campaigns={campaigns} kept={kept} />}
     </Loaded>
   )
@@ -31,10 +31,10 @@ function Next({ campaigns, kept }: NextProps) {
     .sort((one, other) => (one.opensOn < other.opensOn ? -1 : 1))
   return (
     <>
-      {next && `${quiet.next(next.title, frenchSpan(next.opensOn, next.closesOn))} `}
+      {next && `${muted.next(next.title, frenchSpan(next.opensOn, next.closesOn))} `}
       {kept && kept.due > 0 && (
         <Anchor component={Link} to={plan} inherit underline="always">
-          {text.kept(kept.kept, kept.due)}
+          {actionText.kept(kept.kept, kept.due)}
         </Anchor>
       )}
     </>

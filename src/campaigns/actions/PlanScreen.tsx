@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { ActionState } from './ActionState.tsx'
 import { AddAction } from './AddAction.tsx'
-import { aboutWords, dated, filters, text, whose } from './messages.ts'
+import { aboutWords, dated, filters, actionText, whose } from './messages.ts'
 import type { ReadAction } from './actionRows.ts'
 import { RemoveActionDialog } from './RemoveActionDialog.tsx'
 import type { State } from './rules.ts'
@@ -37,20 +37,20 @@ export function PlanScreen() {
   const name = ifLoaded(company)?.name
   return (
     <Page
-      title={text.title}
+      title={actionText.title}
       crumbs={isAdmin && name ? [{ label: name, to: paths.company(companyId) }] : []}
       load={useActions()}
       also={[company]}
-      failure={text.failed}
+      failure={actionText.failed}
       actions={({ actions }) => actions.length > 0 && <AddAction variant="filled" size="md" />}
     >
       {({ actions, kept }) => (
         <Paper withBorder p="lg">
           {actions.length === 0 ? (
-            <Empty action={<AddAction variant="filled" size="md" />}>{text.empty}</Empty>
+            <Empty action={<AddAction variant="filled" size="md" />}>{actionText.empty}</Empty>
           ) : (
             <Stack gap="md">
-              {kept && kept.due > 0 && <Text>{text.kept(kept.kept, kept.due)}</Text>}
+              {kept && kept.due > 0 && <Text>{actionText.kept(kept.kept, kept.due)}</Text>}
               <ActionList actions={actions} />
             </Stack>
           )}
@@ -71,24 +71,24 @@ function ActionList({ actions }: { actions: readonly ReadAction[] }) {
   return (
     <>
       <Pills
-        label={text.filter}
+        label={actionText.filter}
         isSilent
         choices={choices}
         value={filter}
         onChange={(value) => choose(value === 'all' ? '' : value)}
       />
-      {shown.length === 0 ? <Empty>{text.none}</Empty> : <ActionTable actions={shown} />}
+      {shown.length === 0 ? <Empty>{actionText.none}</Empty> : <ActionTable actions={shown} />}
     </>
   )
 }
 
 const columns: Column<ReadAction>[] = [
-  { head: text.columns.title, cell: (action) => <Decision action={action} /> },
+  { head: actionText.columns.title, cell: (action) => <Decision action={action} /> },
   {
-    head: text.columns.whom,
+    head: actionText.columns.whom,
     cell: (action) => (
       <>
-        {action.team ?? action.grouping?.name ?? text.everybody}
+        {action.team ?? action.grouping?.name ?? actionText.everybody}
         {(action.formerTeam ?? action.formerGrouping) !== null && (
           <Text size="sm" c="dimmed">
             {whose(action)}
@@ -97,12 +97,12 @@ const columns: Column<ReadAction>[] = [
       </>
     ),
   },
-  { head: text.columns.owner, cell: ({ owner }) => owner || text.noOwner },
+  { head: actionText.columns.owner, cell: ({ owner }) => owner || actionText.noOwner },
   {
-    head: text.columns.dueOn,
+    head: actionText.columns.dueOn,
     cell: ({ dueOn, manage }) => dated(dueOn, manage?.doneOn ?? null, manage?.timing ?? null),
   },
-  { head: text.columns.state, cell: (action) => <ActionState action={action} /> },
+  { head: actionText.columns.state, cell: (action) => <ActionState action={action} /> },
 ]
 
 function ActionTable({ actions }: { actions: readonly ReadAction[] }) {
@@ -112,7 +112,7 @@ function ActionTable({ actions }: { actions: readonly ReadAction[] }) {
   return (
     <>
       <DataTable
-        label={text.title}
+        label={actionText.title}
         columns={columns}
         rows={actions}
         rowKey={({ id }) => id}
@@ -125,8 +125,8 @@ function ActionTable({ actions }: { actions: readonly ReadAction[] }) {
                 isFolded: at > 0,
                 onClick: () => setState(action, state),
               })),
-              { label: text.change, isFolded: true, onClick: () => setChanging(action) },
-              { label: text.remove, isFolded: true, tone: 'loss', onClick: () => setRemoving(action) },
+              { label: actionText.change, isFolded: true, onClick: () => setChanging(action) },
+              { label: actionText.remove, isFolded: true, tone: 'loss', onClick: () => setRemoving(action) },
             ]}
           />
         )}
@@ -144,10 +144,10 @@ function ActionTable({ actions }: { actions: readonly ReadAction[] }) {
 /** What may become of an action from here; the next step first. */
 function stepsOf({ kind, state }: ReadAction): { label: string; state: State }[] {
   if (kind === 'refus') return []
-  const done = { label: text.done, state: 'faite' } as const
-  const abandon = { label: text.abandon, state: 'abandonnee' } as const
-  if (state === 'a_faire') return [{ label: text.begin, state: 'en_cours' }, done, abandon]
-  return state === 'en_cours' ? [done, abandon] : [{ label: text.again, state: 'en_cours' }]
+  const done = { label: actionText.done, state: 'faite' } as const
+  const abandon = { label: actionText.abandon, state: 'abandonnee' } as const
+  if (state === 'a_faire') return [{ label: actionText.begin, state: 'en_cours' }, done, abandon]
+  return state === 'en_cours' ? [done, abandon] : [{ label: actionText.again, state: 'en_cours' }]
 }
 
 function Decision({ action: { title, text: more, about, manage } }: { action: ReadAction }) {
@@ -166,7 +166,7 @@ function Decision({ action: { title, text: more, about, manage } }: { action: Re
       )}
       {manage && !manage.isVisible && (
         <Text size="sm" c="dimmed">
-          {text.hidden}
+          {actionText.hidden}
         </Text>
       )}
     </>

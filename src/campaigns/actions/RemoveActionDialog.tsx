@@ -5,7 +5,7 @@ import { refusalText } from '../../base/http/refusalText.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { removeAction } from './client.ts'
-import { form, refusals } from './messages.ts'
+import { form, actionRefusals } from './messages.ts'
 import type { ReadAction } from './actionRows.ts'
 import { usePlanPlace } from './usePlan.ts'
 
@@ -29,7 +29,7 @@ export function RemoveActionDialog({ action, onClose }: { action: ReadAction | n
       loss
       onConfirm={async () => action && removal.mutateAsync(action)}
       onClose={onClose}
-      failure={(error) => refusalText(error, refusals, form.removeFailed)}
+      failure={(error) => refusalText(error, actionRefusals, form.removeFailed)}
     >
       <Text fw={600}>{shown?.title}</Text>
       <Text>{form.removeLoss}</Text>

@@ -97,7 +97,7 @@ export async function findAction(db: Db, actor: Actor, company: CompanyInScope, 
 
 async function readAs(actor: Actor, row: Row, { shelf, today }: { shelf: Shelf; today: Day }) {
   const { id, kind, title, text, state, team, formerTeam, ownerName: owner, dueOn, createdOn } = row
-  const about = aboutOf(row)
+  const about = targetOf(row)
   const { grouping, groupingId, groupingName } = row
   const formerGrouping = groupingId !== null && grouping === null ? groupingName : null
   // The table of a group that is gone is nobody's any more.
@@ -117,5 +117,5 @@ async function readAs(actor: Actor, row: Row, { shelf, today }: { shelf: Shelf; 
   return { ...read, manage: { revision, isVisible: visible === 1, timing, doneOn, about } }
 }
 
-export const aboutOf = ({ aboutKind: kind, about: id, waveId }: Row): About | null =>
+export const targetOf = ({ aboutKind: kind, about: id, waveId }: Row): About | null =>
   kind && id && waveId ? { kind, id, waveId } : null

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { firstCampaign, plain, planOf } from '../../../test/actionPlan.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 
 // Today is Saturday 21 November 2026.
 
-let here: World
+let here: Fixture
 let plan: ReturnType<typeof planOf>
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   plan = planOf(here)
 })
 

@@ -1,34 +1,34 @@
 import { Hono } from 'hono'
-import { accept, acceptQuery } from '../../base/http/validate.ts'
+import { validateBody, validateQuery } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
-import { companyIn, type CompanyEnv } from '../../organisation/companies/requireCompany.ts'
-import { only, signedIn } from '../../people/auth/guards.ts'
+import { requireCompany, type CompanyEnv } from '../../organisation/companies/requireCompany.ts'
+import { requireRole, requireSession } from '../../people/auth/guards.ts'
 import { findAction, listActions } from './actionRows.ts'
 import { actionChange, actionForm, readRevision } from './rules.ts'
 import { addAction, changeAction, removeAction } from './store.ts'
 
-const both = only('admin', 'sub-admin')
+const both = requireRole('admin', 'sub-admin')
 
 /** What was decided: written by sub-admins and administrators, read by those whom it concerns (C18.3). */
 export const actionsApi = new Hono<CompanyEnv>()
-  .get('/:companyId/actions', signedIn, companyIn, async (c) => {
+  .get('/:companyId/actions', requireSession, requireCompany, async (c) => {
     const { db, actor, company, now } = c.var
     return c.json(await listActions(db, actor, company, now))
   })
-  .get('/:companyId/actions/:actionId', signedIn, companyIn, async (c) => {
+  .get('/:companyId/actions/:actionId', requireSession, requireCompany, async (c) => {
     const { db, actor, company, now } = c.var
     return c.json(await findAction(db, actor, company, c.req.param('actionId'), now))
   })
-  .post('/:companyId/actions', both, companyIn, accept(actionForm, bodies.form), async (c) => {
+  .post('/:companyId/actions', both, requireCompany, validateBody(actionForm, bodies.form), async (c) => {
     const { db, actor, company, now } = c.var
     return c.json({ id: await addAction(db, actor, company, { form: c.req.valid('json'), now }) }, 201)
   })
-  .patch('/:companyId/actions/:actionId', both, companyIn, accept(actionChange, bodies.form), async (c) => {
+  .patch('/:companyId/actions/:actionId', both, requireCompany, validateBody(actionChange, bodies.form), async (c) => {
     const { db, actor, company, now } = c.var
     await changeAction(db, actor, company, { id: c.req.param('actionId'), change: c.req.valid('json'), now })
     return c.body(null, 204)
   })
-  .delete('/:companyId/actions/:actionId', both, companyIn, acceptQuery(readRevision), async (c) => {
+  .delete('/:companyId/actions/:actionId', both, requireCompany, validateQuery(readRevision), async (c) => {
     const { db, actor, company, now } = c.var
     const { revision } = c.req.valid('query')
     await removeAction(db, actor, company, { id: c.req.param('actionId'), revision, now })

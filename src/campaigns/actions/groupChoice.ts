@@ -1,14 +1,14 @@
 import { form } from './messages.ts'
 import type { ReadAction } from './actionRows.ts'
-import type { Whom } from './useAbout.ts'
+import type { ActionTarget } from './useAbout.ts'
 
 const TEAM = 'team '
 const GROUPING = 'grouping '
 
-export const valueOfGroup = ({ team, grouping }: Whom): string =>
+export const valueOfGroup = ({ team, grouping }: ActionTarget): string =>
   grouping !== null ? GROUPING + grouping : team !== null ? TEAM + team : ''
 
-export const groupOfValue = (value: string): Whom => ({
+export const groupOfValue = (value: string): ActionTarget => ({
   team: value.startsWith(TEAM) ? value.slice(TEAM.length) : null,
   grouping: value.startsWith(GROUPING) ? value.slice(GROUPING.length) : null,
 })
@@ -17,7 +17,7 @@ export const groupOfValue = (value: string): Whom => ({
 export function groupsToChoose(
   teams: readonly string[],
   groupings: readonly { id: string; name: string }[],
-  { team, grouping }: Whom,
+  { team, grouping }: ActionTarget,
   action: ReadAction | undefined,
 ) {
   const known = action?.grouping

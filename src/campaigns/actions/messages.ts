@@ -4,7 +4,7 @@ import { score } from '../../results/tables/messages.ts'
 import type { Told } from './links.ts'
 import type { ActionRefusal, Kind, State, Timing } from './rules.ts'
 
-export const refusals: Record<ActionRefusal, string> = {
+export const actionRefusals: Record<ActionRefusal, string> = {
   action_not_found: 'Cette action n’existe plus.',
   action_changed:
     'Quelqu’un a modifié cette action entre-temps. Fermez, lisez sa nouvelle version, puis recommencez.',
@@ -23,7 +23,7 @@ export const refusals: Record<ActionRefusal, string> = {
 
 const NBSP = '\u00a0'
 
-export const text = {
+export const actionText = {
   title: 'Plan d’action',
   failed: 'Erreur lors du chargement du plan d’action',
   add: 'Ajouter une action',
@@ -106,9 +106,9 @@ export const whose = ({ team, grouping, formerTeam, formerGrouping }: Whose): st
   team ??
   grouping?.name ??
   (formerTeam !== null
-    ? text.formerTeam(formerTeam)
+    ? actionText.formerTeam(formerTeam)
     : formerGrouping !== null
-      ? text.formerGrouping(formerGrouping)
+      ? actionText.formerGrouping(formerGrouping)
       : '')
 
 /** « le 10 janvier 2027 », « fait le 12 janvier 2027 » */
@@ -169,7 +169,7 @@ export const form = {
   removeFailed: 'L’action n’a pas pu être supprimée',
 }
 
-export const quiet = {
+export const muted = {
   next: (title: string, days: string) => `Prochaine${NBSP}: ${title}, ${days}.`,
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Day } from '../../base/time/civilDays.ts'
-import { tidy } from '../../base/text/names.ts'
+import { collapseSpaces } from '../../base/text/names.ts'
 import { boundedText } from '../../base/text/bounds.ts'
 import { day } from '../plans/rules.ts'
 
@@ -40,7 +40,7 @@ const longestOwner = 100
 const line = (most: number, tooLong: ActionRefusal) =>
   boundedText({ most: 4 * most, beyond: tooLong, absent: code('action_form_invalid') })
     .refine((text) => !/\p{Cc}/u.test(text), { error: code('action_form_invalid'), abort: true })
-    .transform(tidy)
+    .transform(collapseSpaces)
     .refine((text) => text.length <= most, tooLong)
 
 /** The line of a published table that an action is about. */

@@ -3,12 +3,12 @@ import { dayOf } from '../../base/time/civilDays.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { zone } from '../../base/time/zone.ts'
 import { audit, type AuditAction } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import { isShown, Shelf } from './links.ts'
-import { aboutOf, actions, refusal, type Row } from './actionRows.ts'
+import { targetOf, actions, refusal, type Row } from './actionRows.ts'
 import { mostActions, type ActionChange, type ActionForm } from './rules.ts'
 
 /** « Ajouter une action », « Décider une action ». */
@@ -135,7 +135,7 @@ async function groupOf(db: Db, company: CompanyInScope, { team, grouping: groupi
 
 /** A link that stood before is not asked about again: of a team that is gone, nothing is shown any more. */
 function isSameLink(row: Row, { about, team, grouping }: ActionForm): boolean {
-  const before = aboutOf(row)
+  const before = targetOf(row)
   const isSame = about?.kind === before?.kind && about?.id === before?.id && about?.waveId === before?.waveId
   return isSame && team === row.team && grouping === row.groupingId
 }
@@ -158,5 +158,5 @@ interface Deed {
 
 async function tell(tx: Db, deed: Deed) {
   await audit(tx, deed)
-  await changed(tx, 'actions', { companyId: deed.companyId })
+  await publishChange(tx, 'actions', { companyId: deed.companyId })
 }

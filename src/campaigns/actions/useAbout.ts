@@ -10,17 +10,17 @@ import { form } from './messages.ts'
 
 export const valueOf = (about: About | null) => (about ? `${about.kind} ${about.id}` : '')
 
-export function aboutOf(value: string, waveId: string): About | null {
+export function targetOf(value: string, waveId: string): About | null {
   const at = value.indexOf(' ')
   if (at < 0 || waveId === '') return null
   return { waveId, kind: value.startsWith('question') ? 'question' : 'dimension', id: value.slice(at + 1) }
 }
 
 /** Both null: everybody. */
-export type Whom = Pick<ActionForm, 'team' | 'grouping'>
+export type ActionTarget = Pick<ActionForm, 'team' | 'grouping'>
 
 /** What an action for this group can be about: what its table shows, of the wave that is named or of the latest (C18.2). */
-export function useAbout({ team, grouping }: Whom, named: string | undefined) {
+export function useAbout({ team, grouping }: ActionTarget, named: string | undefined) {
   const { companyId } = useParams()
   const waves = useLoad(wavesQuery(companyId))
   const waveId = named ?? ifLoaded(waves)?.find(({ isPublished }) => isPublished)?.id ?? ''

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { setState } from './client.ts'
-import { form, refusals, stateWord } from './messages.ts'
+import { form, actionRefusals, stateWord } from './messages.ts'
 import type { ReadAction } from './actionRows.ts'
 import type { State } from './rules.ts'
 import { usePlanPlace } from './usePlan.ts'
@@ -14,7 +14,7 @@ export function useSetState() {
   const moving = useMutation({
     mutationFn: ({ id, revision, state }: { id: string; revision: number; state: State }) =>
       setState({ companyId, actionId: id }, revision, state),
-    onError: (error) => notifyFailure(refusalText(error, refusals, form.moveFailed)),
+    onError: (error) => notifyFailure(refusalText(error, actionRefusals, form.moveFailed)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['actions', companyId] }),
   })
   return (action: ReadAction, state: State) => {

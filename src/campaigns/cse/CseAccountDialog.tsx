@@ -4,12 +4,12 @@ import type { FormEvent } from 'react'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
-import { HandedOver } from '../../base/ui/CopyOnce.tsx'
+import { CopyOnce } from '../../base/ui/CopyOnce.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { refused, useFormErrors } from '../../people/signIn/useFormErrors.ts'
-import { addSeat } from './client.ts'
-import type { NewSeat } from './rules.ts'
-import { seatRefusals, seatText as words } from './accountMessages.ts'
+import { addCseAccount } from './client.ts'
+import type { NewCseAccount } from './rules.ts'
+import { cseAccountRefusals, cseAccountText as words } from './accountMessages.ts'
 
 /** Where no mail goes out, the link of a seat is handed over, shown this once. */
 export interface GivenLink {
@@ -19,7 +19,7 @@ export interface GivenLink {
 
 type Step = 'new' | GivenLink | null
 
-interface SeatDialogProps {
+interface CseAccountDialogProps {
   companyId: string
   mayOpen: boolean
   step: Step
@@ -27,14 +27,14 @@ interface SeatDialogProps {
 }
 
 /** « Ouvrir un siège »: whose it is, then the personal link where one is to be handed over. */
-export function SeatDialog({ companyId, mayOpen, step, onStep }: SeatDialogProps) {
+export function CseAccountDialog({ companyId, mayOpen, step, onStep }: CseAccountDialogProps) {
   const isNew = step === 'new'
   const title = isNew ? (mayOpen ? words.add : words.propose) : words.linkTitle
   return (
     <Dialog opened={step !== null} title={title} onClose={() => onStep(null)}>
-      {isNew && <SeatForm companyId={companyId} mayOpen={mayOpen} onStep={onStep} />}
+      {isNew && <CseAccountForm companyId={companyId} mayOpen={mayOpen} onStep={onStep} />}
       {step !== null && !isNew && (
-        <HandedOver
+        <CopyOnce
           help={words.linkHelp(step.name)}
           label={words.link}
           value={step.link}
@@ -48,16 +48,16 @@ export function SeatDialog({ companyId, mayOpen, step, onStep }: SeatDialogProps
 
 const labels = { firstName: words.firstName, lastName: words.lastName, email: words.email }
 
-function SeatForm({ companyId, mayOpen, onStep }: Omit<SeatDialogProps, 'step'>) {
+function CseAccountForm({ companyId, mayOpen, onStep }: Omit<CseAccountDialogProps, 'step'>) {
   const queries = useQueryClient()
   const { field, begin, setWrong, errors } = useFormErrors({ id: 'seat', labels })
   const adding = useMutation({
-    mutationFn: (seat: NewSeat) => addSeat(companyId, seat),
+    mutationFn: (seat: NewCseAccount) => addCseAccount(companyId, seat),
     onSuccess: ({ link }, { firstName, lastName, email }) => {
       if (!link) notify(mayOpen ? words.sent(email) : words.proposed)
       onStep(link ? { link, name: `${firstName} ${lastName}` } : null)
     },
-    onError: (error) => setWrong(refused(error, seatRefusals)),
+    onError: (error) => setWrong(refused(error, cseAccountRefusals)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['cse-seats', companyId] }),
   })
 

@@ -8,34 +8,34 @@ import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { EmailText } from '../../base/ui/EmailText.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
-import { State } from '../../base/ui/StatusTag.tsx'
+import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
-import { openSeat, removeSeat, seatsQuery } from './client.ts'
-import { mostSeats } from './rules.ts'
-import { seatRefusals, seatText as words } from './accountMessages.ts'
-import { SeatDialog, type GivenLink } from './CseAccountDialog.tsx'
-import type { Seat } from './accounts.ts'
+import { openCseAccount, removeCseAccount, cseAccountsQuery } from './client.ts'
+import { mostCseAccounts } from './rules.ts'
+import { cseAccountRefusals, cseAccountText as words } from './accountMessages.ts'
+import { CseAccountDialog, type GivenLink } from './CseAccountDialog.tsx'
+import type { CseAccount } from './accounts.ts'
 
-interface SeatsProps {
+interface CseAccountsProps {
   companyId: string
   /** Administrators open and end seats; a responsible person proposes one (C17.1). */
   mayOpen: boolean
 }
 
 /** « Sièges du CSE »: who reads and signs for the staff, each with the way in and out. */
-export function Seats({ companyId, mayOpen }: SeatsProps) {
+export function CseAccounts({ companyId, mayOpen }: CseAccountsProps) {
   const heading = useId()
-  const asked = useLoad(seatsQuery(companyId))
+  const asked = useLoad(cseAccountsQuery(companyId))
   const queries = useQueryClient()
   const [dialog, setDialog] = useState<'new' | GivenLink | null>(null)
-  const [ending, setEnding] = useState<Seat | null>(null)
+  const [ending, setEnding] = useState<CseAccount | null>(null)
   const opening = useMutation({
-    mutationFn: ({ id = '' }: Seat) => openSeat(companyId, id),
+    mutationFn: ({ id = '' }: CseAccount) => openCseAccount(companyId, id),
     onSuccess: ({ link }, { name, email }) =>
       link ? setDialog({ link, name }) : notify(words.sent(email ?? '')),
-    onError: (error) => notifyFailure(refusalText(error, seatRefusals, words.failed)),
+    onError: (error) => notifyFailure(refusalText(error, cseAccountRefusals, words.failed)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['cse-seats', companyId] }),
   })
   const known = ifLoaded(asked)
@@ -46,7 +46,7 @@ export function Seats({ companyId, mayOpen }: SeatsProps) {
           <Title order={2} id={heading}>
             {words.title}
           </Title>
-          {known && known.length < mostSeats && (
+          {known && known.length < mostCseAccounts && (
             <Button
               variant="default"
               leftSection={<Icon name="plus" size={18} />}
@@ -74,10 +74,10 @@ export function Seats({ companyId, mayOpen }: SeatsProps) {
                     isPlain: true,
                     cell: ({ email }) => email && <EmailText address={email} />,
                   },
-                  { head: words.state, cell: (seat) => <SeatState {...seat} /> },
+                  { head: words.state, cell: (seat) => <CseAccountState {...seat} /> },
                 ]}
                 {...(mayOpen && {
-                  actions: (seat: Seat) => (
+                  actions: (seat: CseAccount) => (
                     <Actions
                       seat={seat}
                       isBusy={opening.isPending}
@@ -91,23 +91,23 @@ export function Seats({ companyId, mayOpen }: SeatsProps) {
           }
         </Loaded>
       </Stack>
-      <SeatDialog companyId={companyId} mayOpen={mayOpen} step={dialog} onStep={setDialog} />
+      <CseAccountDialog companyId={companyId} mayOpen={mayOpen} step={dialog} onStep={setDialog} />
       <EndDialog companyId={companyId} seat={ending} onClose={() => setEnding(null)} />
     </Paper>
   )
 }
 
-function SeatState({ isOpen, isActive }: Seat) {
-  if (!isOpen) return <State tone="waiting">{words.states.proposed}</State>
+function CseAccountState({ isOpen, isActive }: CseAccount) {
+  if (!isOpen) return <StatusTag tone="waiting">{words.states.proposed}</StatusTag>
   return isActive ? (
-    <State tone="done">{words.states.active}</State>
+    <StatusTag tone="done">{words.states.active}</StatusTag>
   ) : (
-    <State tone="neutral">{words.states.invited}</State>
+    <StatusTag tone="neutral">{words.states.invited}</StatusTag>
   )
 }
 
 interface ActionsProps {
-  seat: Seat
+  seat: CseAccount
   isBusy: boolean
   onOpen: () => void
   onEnd: () => void
@@ -128,7 +128,7 @@ function Actions({ seat: { name, isOpen, isActive }, isBusy, onOpen, onEnd }: Ac
 
 interface EndDialogProps {
   companyId: string
-  seat: Seat | null
+  seat: CseAccount | null
   onClose: () => void
 }
 
@@ -136,7 +136,7 @@ function EndDialog({ companyId, seat, onClose }: EndDialogProps) {
   const queries = useQueryClient()
   const { name = '', id = '' } = seat ?? {}
   const removal = useMutation({
-    mutationFn: () => removeSeat(companyId, id),
+    mutationFn: () => removeCseAccount(companyId, id),
     onSuccess: () => notify(words.removed(name)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['cse-seats', companyId] }),
   })
@@ -148,7 +148,7 @@ function EndDialog({ companyId, seat, onClose }: EndDialogProps) {
       loss
       onConfirm={() => removal.mutateAsync()}
       onClose={onClose}
-      failure={(error) => refusalText(error, seatRefusals, words.failed)}
+      failure={(error) => refusalText(error, cseAccountRefusals, words.failed)}
     >
       <Text>{words.removeConsequence}</Text>
     </ConfirmDialog>

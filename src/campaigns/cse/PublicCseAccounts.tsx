@@ -2,20 +2,20 @@ import { Stack, Text, Title } from '@mantine/core'
 import { EmailText } from '../../base/ui/EmailText.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
-import { seatsQuery } from './client.ts'
-import type { Seat } from './accounts.ts'
-import { publicSeats as words, seatText } from './accountMessages.ts'
+import { cseAccountsQuery } from './client.ts'
+import type { CseAccount } from './accounts.ts'
+import { publicCseAccounts as words, cseAccountText } from './accountMessages.ts'
 
 /** Name and address of every seat, for everybody of the company: a seat that the employer made up is seen (C17.6). */
-export function PublicSeats({ companyId }: { companyId: string }) {
+export function PublicCseAccounts({ companyId }: { companyId: string }) {
   return (
-    <Loaded from={useLoad(seatsQuery(companyId))} failure={seatText.loadingFailed}>
+    <Loaded from={useLoad(cseAccountsQuery(companyId))} failure={cseAccountText.loadingFailed}>
       {(all) => <Open seats={all.filter(({ isOpen }) => isOpen !== false)} />}
     </Loaded>
   )
 }
 
-function Open({ seats }: { seats: readonly Pick<Seat, 'name' | 'email'>[] }) {
+function Open({ seats }: { seats: readonly Pick<CseAccount, 'name' | 'email'>[] }) {
   return (
     <Stack gap="xs" component="section" aria-label={words.title}>
       <Title order={2}>{words.title}</Title>

@@ -1,10 +1,10 @@
 import { signUpTexts } from '../../people/auth/messages.ts'
-import { refusals } from './messages.ts'
-import { mostSeats } from './rules.ts'
+import { cseRefusals } from './messages.ts'
+import { mostCseAccounts } from './rules.ts'
 
-export const seatText = {
+export const cseAccountText = {
   title: 'Sièges du CSE',
-  lead: `Un siège lit le calendrier, les questions, les réglages, le registre et les résultats de l’entreprise ; jamais un nom, un commentaire ni les résultats d’une seule équipe. Il peut viser, et rien ne l’attend. ${mostSeats} sièges au plus.`,
+  lead: `Un siège lit le calendrier, les questions, les réglages, le registre et les résultats de l’entreprise ; jamais un nom, un commentaire ni les résultats d’une seule équipe. Il peut viser, et rien ne l’attend. ${mostCseAccounts} sièges au plus.`,
   public:
     'Le nom et l’adresse de chaque siège sont affichés à toutes les personnes de l’entreprise, page « Confidentialité ».',
   own: 'Une personne élue qui répond aussi a deux comptes : celui-ci porte l’adresse du CSE.',
@@ -42,14 +42,14 @@ export const seatText = {
 
 const { fields_required, name_invalid, email_invalid, email_taken } = signUpTexts(6)
 
-export const seatRefusals = {
-  ...refusals,
+export const cseAccountRefusals = {
+  ...cseRefusals,
   ...{ fields_required, name_invalid, email_invalid, email_taken },
-  other: seatText.failed,
+  other: cseAccountText.failed,
 }
 
 /** On « Confidentialité », for everybody of the company (C17.6). */
-export const publicSeats = {
+export const publicCseAccounts = {
   title: 'Qui siège pour le CSE',
   lead: 'Le CSE lit les réglages et les résultats de votre entreprise, jamais qui a répondu.',
   none: 'Aucun siège n’est ouvert pour le CSE de votre entreprise.',

@@ -1,5 +1,5 @@
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { isConflict } from '../../data/engines/conflict.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
@@ -12,11 +12,11 @@ import { accountTexts } from '../../people/auth/accountTexts.ts'
 import { inUse } from '../../people/auth/identifiers.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { newInvitationLink } from '../../people/accountSettings/invitationLinks.ts'
-import { mostSeats, type CseRefusal, type NewSeat } from './rules.ts'
+import { mostCseAccounts, type CseRefusal, type NewCseAccount } from './rules.ts'
 
 const refuse = (code: CseRefusal, status: 404 | 409) => new Refusal(code, status)
 
-export interface Seat {
+export interface CseAccount {
   name: string
   email: string | null
   /** For those who open, propose and end seats. */
@@ -29,8 +29,8 @@ export interface Seat {
  * Who sits for the CSE: public to everybody of the company (C17.6), so that no employer makes a seat unseen. Those who
  * propose and open seats read what waits, too.
  */
-export async function listSeats(db: Db, actor: Actor, { id }: CompanyInScope): Promise<Seat[]> {
-  const rows = await seatsOf(db, id)
+export async function listCseAccounts(db: Db, actor: Actor, { id }: CompanyInScope): Promise<CseAccount[]> {
+  const rows = await cseAccountsOf(db, id)
   const mayManage = actor.role === 'admin' || actor.role === 'sub-admin'
   return rows
     .filter(({ status }) => mayManage || status === 'approved')
@@ -41,7 +41,7 @@ export async function listSeats(db: Db, actor: Actor, { id }: CompanyInScope): P
     }))
 }
 
-const seatsOf = (db: Db, companyId: string) =>
+const cseAccountsOf = (db: Db, companyId: string) =>
   db
     .selectFrom('accounts')
     .select(['id', 'firstName', 'lastName', 'email', 'status', inUse.as('isActive')])
@@ -53,7 +53,7 @@ const seatsOf = (db: Db, companyId: string) =>
     .execute()
 
 interface Inviting {
-  seat: NewSeat
+  seat: NewCseAccount
   hasMail: boolean
   now: Date
 }
@@ -62,7 +62,7 @@ interface Inviting {
  * An account of its own (D1) whose password is chosen by a personal link: by mail, or handed over where none goes. What a
  * responsible person proposes waits for an administrator, and for nothing else (C17.1).
  */
-export async function addSeat(
+export async function addCseAccount(
   db: Db,
   actor: Actor,
   company: CompanyInScope,
@@ -72,13 +72,13 @@ export async function addSeat(
   const isOpen = actor.role === 'admin'
   const created = db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, company.id)
-    if ((await seatsOf(tx, company.id)).length >= mostSeats) throw refuse('too_many_seats', 409)
-    await insertSeat(tx, { accountId, companyId: company.id, seat, isOpen, now })
+    if ((await cseAccountsOf(tx, company.id)).length >= mostCseAccounts) throw refuse('too_many_seats', 409)
+    await insertCseAccount(tx, { accountId, companyId: company.id, seat, isOpen, now })
     if (isOpen && hasMail) await queueMail(tx, { kind: 'activation', to: seat.email }, now)
     const subject = `${seat.firstName} ${seat.lastName}`
     const action = isOpen ? 'cse_seat_added' : 'cse_seat_proposed'
     await audit(tx, { actor, action, subject, companyId: company.id, now })
-    await changed(tx, 'companies', { companyId: company.id })
+    await publishChange(tx, 'companies', { companyId: company.id })
   })
   await created.catch((error: unknown) => {
     if (isConflict(error, 'email'))
@@ -88,15 +88,15 @@ export async function addSeat(
   return hasMail || !isOpen ? null : newInvitationLink(db, accountId, now)
 }
 
-interface Seated {
+interface WithCseAccount {
   accountId: string
   companyId: string
-  seat: NewSeat
+  seat: NewCseAccount
   isOpen: boolean
   now: Date
 }
 
-async function insertSeat(tx: Db, { accountId, companyId, seat, isOpen, now }: Seated) {
+async function insertCseAccount(tx: Db, { accountId, companyId, seat, isOpen, now }: WithCseAccount) {
   const at = now.toISOString()
   await tx
     .insertInto('accounts')
@@ -110,7 +110,7 @@ async function insertSeat(tx: Db, { accountId, companyId, seat, isOpen, now }: S
 }
 
 /** Opens a seat that was proposed, or sends the link of an open one again: the earlier link ends. */
-export async function openSeat(
+export async function openCseAccount(
   db: Db,
   actor: Actor,
   company: CompanyInScope,
@@ -118,7 +118,7 @@ export async function openSeat(
 ): Promise<string | null> {
   await db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, company.id)
-    const seat = (await seatsOf(tx, company.id)).find(({ id }) => id === accountId)
+    const seat = (await cseAccountsOf(tx, company.id)).find(({ id }) => id === accountId)
     if (!seat) throw refuse('seat_not_found', 404)
     if (seat.isActive) throw refuse('seat_active', 409)
     if (hasMail && seat.email) await queueMail(tx, { kind: 'activation', to: seat.email }, now)
@@ -130,13 +130,13 @@ export async function openSeat(
       .execute()
     const subject = `${seat.firstName} ${seat.lastName}`
     await audit(tx, { actor, action: 'cse_seat_added', subject, companyId: company.id, now })
-    await changed(tx, 'companies', { companyId: company.id })
+    await publishChange(tx, 'companies', { companyId: company.id })
   })
   return hasMail ? null : newInvitationLink(db, accountId, now)
 }
 
 /** The account goes with its access; its visas stay in the register, which nothing changes. */
-export async function removeSeat(
+export async function removeCseAccount(
   db: Db,
   actor: Actor,
   company: CompanyInScope,
@@ -144,11 +144,11 @@ export async function removeSeat(
 ) {
   await db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, company.id)
-    const seat = (await seatsOf(tx, company.id)).find(({ id }) => id === accountId)
+    const seat = (await cseAccountsOf(tx, company.id)).find(({ id }) => id === accountId)
     if (!seat) throw refuse('seat_not_found', 404)
     await eraseAccount(tx, seat)
     const subject = `${seat.firstName} ${seat.lastName}`
     await audit(tx, { actor, action: 'cse_seat_removed', subject, companyId: company.id, now })
-    await changed(tx, 'companies', { companyId: company.id })
+    await publishChange(tx, 'companies', { companyId: company.id })
   })
 }

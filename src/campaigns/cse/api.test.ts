@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBallots, addTeams, asked, same } from '../../../test/ballots.ts'
-import { doors } from '../../../test/permissionMatrix.ts'
+import { permissionMatrix } from '../../../test/permissionMatrix.ts'
 import { addAskable, aMinute, anew, campaignOf, goTo, opened, planned, waveOf } from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
-import { password, people, world, type World } from '../../../test/fixture.ts'
+import { password, people, fixture, type Fixture } from '../../../test/fixture.ts'
 import { checkChain } from '../../data/register/chain.ts'
 import type { Register } from '../../results/register/store.ts'
 import type { Calendar } from './calendar.ts'
 import type { Minutes } from './minutes.ts'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
-let here: World
+let here: Fixture
 let questionnaireId: string
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   questionnaireId = await addAskable(here, [asked('q1')])
 })
 
@@ -78,7 +78,7 @@ test('T-C1 I23 of all that a seat of the CSE can read, nothing names a person or
   }
   const read: Record<string, string> = {}
   const call = await claire()
-  for (const route of Object.keys(doors).filter((each) => each.startsWith('GET '))) {
+  for (const route of Object.keys(permissionMatrix).filter((each) => each.startsWith('GET '))) {
     const path = route
       .slice(4)
       .replace(/\/([\w-]+)\/:[^/]+/g, (_, before: string) => `/${before}/${rows[before] ?? 'x'}`)
@@ -111,7 +111,7 @@ test('T-C1 I23 of all that a seat of the CSE can read, nothing names a person or
   expect(read['GET /api/results/:waveId/table.csv']).not.toMatch(/Support|Vente/)
 })
 
-const isOpenToAll = (route: string) => (doors[route] ?? '').trim().startsWith('yes')
+const isOpenToAll = (route: string) => (permissionMatrix[route] ?? '').trim().startsWith('yes')
 
 const readBySeats = [
   'GET /api/access/letter',

@@ -1,7 +1,7 @@
 import type { Db } from '../../data/db/db.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
-import { nextRuns } from '../plans/days.ts'
+import { nextOccurrences } from '../plans/days.ts'
 import { mailsOf } from '../plans/mailChoice.ts'
 import { planHash, publishedOf, readSigned, versionHash, type Visa } from './documents.ts'
 
@@ -106,7 +106,7 @@ async function nextDates(db: Db, { id }: CompanyInScope) {
     .orderBy('nextOpensOn')
     .execute()
   return series.map(({ id: seriesId, weeks, lengthDays, nextOpensOn }) => {
-    const later = nextRuns(nextOpensOn, weeks, { length: lengthDays, count: 2 })
+    const later = nextOccurrences(nextOpensOn, weeks, { length: lengthDays, count: 2 })
     return { id: seriesId, opensOn: [nextOpensOn, ...later.map(({ opensOn }) => opensOn)] }
   })
 }

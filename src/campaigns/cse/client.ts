@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/http/client.ts'
 import type { cseApi } from './api.ts'
-import type { NewSeat, NewVisa } from './rules.ts'
+import type { NewCseAccount, NewVisa } from './rules.ts'
 
 const api = () => client<typeof cseApi>('/api/companies')[':companyId']
 const param = (companyId: string) => ({ companyId: encodeURIComponent(companyId) })
@@ -47,23 +47,23 @@ export const minutesQuery = (companyId: string, waveId: string) =>
 export const signDocument = (companyId: string, json: NewVisa) =>
   answer(api().cse.visas.$post({ param: param(companyId), json }))
 
-export const seatsQuery = (companyId: string) =>
+export const cseAccountsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['cse-seats', companyId],
     queryFn: () => answer(api()['cse-seats'].$get({ param: param(companyId) })),
     meta: { live: ['companies'] },
   })
 
-const seatParam = (companyId: string, accountId: string) => ({
+const cseAccountParam = (companyId: string, accountId: string) => ({
   ...param(companyId),
   accountId: encodeURIComponent(accountId),
 })
 
-export const addSeat = (companyId: string, json: NewSeat) =>
+export const addCseAccount = (companyId: string, json: NewCseAccount) =>
   answer(api()['cse-seats'].$post({ param: param(companyId), json }))
 
-export const openSeat = (companyId: string, accountId: string) =>
-  answer(api()['cse-seats'][':accountId'].$put({ param: seatParam(companyId, accountId) }))
+export const openCseAccount = (companyId: string, accountId: string) =>
+  answer(api()['cse-seats'][':accountId'].$put({ param: cseAccountParam(companyId, accountId) }))
 
-export const removeSeat = (companyId: string, accountId: string) =>
-  answer(api()['cse-seats'][':accountId'].$delete({ param: seatParam(companyId, accountId) }))
+export const removeCseAccount = (companyId: string, accountId: string) =>
+  answer(api()['cse-seats'][':accountId'].$delete({ param: cseAccountParam(companyId, accountId) }))

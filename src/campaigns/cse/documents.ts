@@ -1,9 +1,9 @@
 import { canonicalHash } from '../../base/encoding/canonicalJson.ts'
 import type { Db } from '../../data/db/db.ts'
 import { contentHash } from '../../surveys/questions/content.ts'
-import { readVersionAnew } from '../../surveys/questions/versions.ts'
+import { readVersionUncached } from '../../surveys/questions/versions.ts'
 import { detailsOf, type Entry } from '../../data/register/chain.ts'
-import type { Bodies } from '../../data/register/kinds.ts'
+import type { EntryBodies } from '../../data/register/kinds.ts'
 import { readEntries } from '../../data/register/store.ts'
 import { mailsOf } from '../plans/mailChoice.ts'
 
@@ -24,7 +24,7 @@ export interface Planned {
 
 /** Of what the database holds now, whatever the program remembers of it. */
 export async function versionHash(db: Db, versionId: string): Promise<string> {
-  const { questions, dimensions } = await readVersionAnew(db, versionId)
+  const { questions, dimensions } = await readVersionUncached(db, versionId)
   return contentHash(questions, dimensions)
 }
 
@@ -76,7 +76,7 @@ export async function readSigned(db: Db, companyId: string): Promise<Read> {
   const visas = entries
     .filter(({ kind, body }) => kind === 'visa' && 'visa' in detailsOf(body))
     .map(({ position, day, body }): Visa => {
-      const { document, campaign, position: about } = body as Bodies['visa']
+      const { document, campaign, position: about } = body as EntryBodies['visa']
       const kept = bodies.get(position) ?? null
       const {
         seat = null,
@@ -93,7 +93,7 @@ export type Signed = { seat: string; name: string; reservations: string }
 
 /** What the register says was opened with these waves, the latest. */
 export const openedWith = (entries: readonly Entry[], waves: readonly string[]): Entry | undefined =>
-  entries.findLast(({ kind, body }) => kind === 'opened' && waves.includes((body as Bodies['opened']).wave))
+  entries.findLast(({ kind, body }) => kind === 'opened' && waves.includes((body as EntryBodies['opened']).wave))
 
 export const publishedOf = (entries: readonly Entry[], waveId: string): Entry | undefined =>
   entries.find(({ kind, body }) => kind === 'published' && (body as { wave?: string }).wave === waveId)

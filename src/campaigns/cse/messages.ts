@@ -1,10 +1,10 @@
 import { accessTexts } from '../../people/accountSettings/messages.ts'
-import { frenchDate, frenchDayOfYear, frenchSpan, plural, unbroken } from '../../base/text/french.ts'
-import type { StateTone } from '../../base/ui/StatusTag.tsx'
+import { frenchDate, frenchDayOfYear, frenchSpan, plural, withNoBreakSpaces } from '../../base/text/french.ts'
+import type { StatusTone } from '../../base/ui/StatusTag.tsx'
 import type { CalendarCampaign } from './calendar.ts'
 import type { CseRefusal } from './rules.ts'
 
-export const states: Record<CalendarCampaign['state'], { word: string; tone: StateTone }> = {
+export const states: Record<CalendarCampaign['state'], { word: string; tone: StatusTone }> = {
   planned: { word: 'Prévue', tone: 'neutral' },
   refused: { word: 'Refusée', tone: 'refused' },
   open: { word: 'Ouverte', tone: 'running' },
@@ -23,7 +23,7 @@ const mailNames = {
 /** The eight first signs of a hash: enough to compare by eye, with the whole beside it on paper. */
 const short = (hash: string) => `${hash.slice(0, 4)} ${hash.slice(4, 8)} …`
 
-export const text = {
+export const cseText = {
   area: 'Espace CSE',
   calendar: 'Calendrier',
   questions: 'Questionnaire',
@@ -67,12 +67,12 @@ export const visaText = {
   none: 'Aucun visa.',
   of: (name: string | null, day: string) => `${name ?? 'Nom effacé'}, le ${frenchDate(day)}`,
   seen: 'A pris connaissance.',
-  reserved: (reservations: string) => unbroken(`Avec réserves : « ${reservations} »`),
+  reserved: (reservations: string) => withNoBreakSpaces(`Avec réserves : « ${reservations} »`),
   earlier: 'Ce visa porte sur une version d’avant.',
   sign: 'Viser',
   signAgain: 'Viser à nouveau',
-  signOpening: (title: string) => unbroken(`Viser l’ouverture de « ${title} »`),
-  signClosing: (title: string) => unbroken(`Viser la clôture de « ${title} »`),
+  signOpening: (title: string) => withNoBreakSpaces(`Viser l’ouverture de « ${title} »`),
+  signClosing: (title: string) => withNoBreakSpaces(`Viser la clôture de « ${title} »`),
   aboutOpening: (version: string) =>
     `Vous visez la version ${short(version)} du questionnaire et ces réglages.`,
   aboutClosing: 'Vous visez ce qui a été inscrit au registre à la publication.',
@@ -91,7 +91,7 @@ export const visaText = {
 
 const password = accessTexts(6)
 
-export const refusals = {
+export const cseRefusals = {
   too_many_seats: 'Cette entreprise a déjà cinq sièges du CSE.',
   seat_not_found: 'Ce siège n’existe plus.',
   seat_active: 'Cette personne a déjà choisi son mot de passe.',
@@ -103,7 +103,7 @@ export const refusals = {
 } satisfies Record<CseRefusal, string>
 
 export const signingTexts = {
-  ...refusals,
+  ...cseRefusals,
   fields_required: 'Complétez les champs indiqués.',
   password_wrong: 'Mot de passe incorrect',
   other: password.other,

@@ -1,7 +1,7 @@
 import type { Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Entry } from '../../data/register/chain.ts'
-import type { Bodies } from '../../data/register/kinds.ts'
+import type { EntryBodies } from '../../data/register/kinds.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { campaignsOf, told } from './calendar.ts'
@@ -16,7 +16,7 @@ export async function readMinutes(db: Db, actor: Actor, company: CompanyInScope,
   if (!campaign || !published) throw new Refusal('minutes_not_found' satisfies CseRefusal, 404)
   const own = entries.filter(({ body }) => isAbout(body, { waveId, campaignId: campaign.id }))
   const opened = bodyOf<'opened'>(own, 'opened')
-  const { deposits, receipts } = published.body as Bodies['published']
+  const { deposits, receipts } = published.body as EntryBodies['published']
   return {
     company: company.name,
     title: campaign.title,
@@ -28,7 +28,7 @@ export async function readMinutes(db: Db, actor: Actor, company: CompanyInScope,
     version: opened?.version ?? null,
     keys: opened?.keys ?? null,
     changes: own.flatMap(({ day, kind, body }) =>
-      kind === 'dates_changed' ? [{ day, ...(body as Bodies['dates_changed']) }] : [],
+      kind === 'dates_changed' ? [{ day, ...(body as EntryBodies['dates_changed']) }] : [],
     ),
     told: bodyOf<'closed'>(own, 'closed')?.told ?? null,
     deposits,
@@ -59,7 +59,7 @@ function isAbout(body: Entry['body'], { waveId, campaignId }: { waveId: string; 
 }
 
 function bodyOf<Kind extends 'opened' | 'closed'>(entries: readonly Entry[], kind: Kind) {
-  return entries.find((entry) => entry.kind === kind)?.body as Bodies[Kind] | undefined
+  return entries.find((entry) => entry.kind === kind)?.body as EntryBodies[Kind] | undefined
 }
 
 /** Where deposits are told, how many of them are in what was published: one sum, of no group (C16.9). */

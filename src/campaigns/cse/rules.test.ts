@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestReservations, mostSeats, newSeat, newVisa } from './rules.ts'
+import { longestReservations, mostCseAccounts, newCseAccount, newVisa } from './rules.ts'
 
 const visa = { campaignId: 'c', waveId: null, document: 'h', reservations: '', password: 'p' }
 const refusalOf = (change: object) =>
@@ -30,9 +30,9 @@ test.each([
   [{ email: 'nora' }, 'email_invalid'],
 ])('a seat for %j: %s (C17.1)', (change, expected) => {
   const seat = { firstName: 'Nora', lastName: 'Blanc', email: 'nora@exemple.fr', ...change }
-  expect(newSeat.safeParse(seat).error?.issues[0]?.message ?? null).toBe(expected)
+  expect(newCseAccount.safeParse(seat).error?.issues[0]?.message ?? null).toBe(expected)
 })
 
 test('a company has five seats at most, a visa reservations of 500 letters', () => {
-  expect([mostSeats, longestReservations]).toEqual([5, 500])
+  expect([mostCseAccounts, longestReservations]).toEqual([5, 500])
 })

@@ -4,7 +4,7 @@ import { nameOf } from '../../base/text/names.ts'
 import { email } from '../../people/auth/rules.ts'
 
 /** Seats of one company at most (C17.1). */
-export const mostSeats = 5
+export const mostCseAccounts = 5
 export const longestReservations = 500
 
 export type CseRefusal =
@@ -17,12 +17,12 @@ export type CseRefusal =
   | 'reservations_too_long'
   | 'minutes_not_found'
 
-export const newSeat = z.strictObject({
+export const newCseAccount = z.strictObject({
   firstName: nameOf('fields_required'),
   lastName: nameOf('fields_required'),
   email,
 })
-export type NewSeat = z.output<typeof newSeat>
+export type NewCseAccount = z.output<typeof newCseAccount>
 
 const id = boundedText({ most: 80 })
 

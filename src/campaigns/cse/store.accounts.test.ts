@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { addTeams } from '../../../test/ballots.ts'
 import { anew } from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
-import { password, signInDirectly, world, type World } from '../../../test/fixture.ts'
-import type { Seat } from './accounts.ts'
+import { password, signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
+import type { CseAccount } from './accounts.ts'
 import type { Settings } from './settings.ts'
 
-let here: World
+let here: Fixture
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
 })
 
 const base = () => `/api/companies/${here.acme.id}`
@@ -58,7 +58,7 @@ test('C17.1 a responsible person proposes a seat, which is nobody’s until an a
   })
   expect([proposed.status, await proposed.json()]).toEqual([201, { link: null }])
   const read = async (who: 'samia' | 'paul') =>
-    (await (await (await anew(here, who)).get(`${base()}/cse-seats`)).json()) as Seat[]
+    (await (await (await anew(here, who)).get(`${base()}/cse-seats`)).json()) as CseAccount[]
   const waiting = (await read('samia')).find(({ email }) => email === 'ines@cse.fr')
   expect(waiting).toMatchObject({ name: 'Inès Caron', isOpen: false, isActive: false })
   expect((await read('paul')).map(({ email }) => email)).toEqual(['claire.elu@exemple.fr'])

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addTeams, asked } from '../../../test/ballots.ts'
 import { addAskable, anew, opened, planned } from '../../../test/plans.ts'
 import { withoutTrigger } from '../../../test/withoutTrigger.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { engineOf } from '../../data/db/db.ts'
 import { addVersion, freezeVersion, namedDimensions } from '../../surveys/questions/versions.ts'
 import { rewordedSince } from '../../results/register/verification.ts'
@@ -11,10 +11,10 @@ import type { Calendar } from './calendar.ts'
 import type { AskedVersion } from './versions.ts'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
-let here: World
+let here: Fixture
 let questionnaireId: string
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   questionnaireId = await addAskable(here, [asked('q1'), asked('q2')])
   await addTeams(here, here.acme.id, ['Support'], 12)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addTeams } from '../../../test/ballots.ts'
 import { anew, aMinute, campaignOf, goTo, planned } from '../../../test/plans.ts'
-import { password, world } from '../../../test/fixture.ts'
+import { password, fixture } from '../../../test/fixture.ts'
 import { draftOf } from '../../surveys/editor/rules.ts'
 import type { Register } from '../../results/register/store.ts'
 import type { Calendar } from './calendar.ts'
@@ -22,7 +22,7 @@ const draft = (revision: number, question: string) => ({
 })
 
 test('T-C2 words that change after a visa are told beside it; the opening goes on and inscribes what is asked', async () => {
-  const here = await world()
+  const here = await fixture()
   await addTeams(here, here.acme.id, ['Support'], 12)
   const samia = await anew(here, 'samia')
   const made = await samia.post('/api/questionnaires/drafts', { title: 'Bureaux', from: null })

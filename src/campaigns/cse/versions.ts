@@ -1,9 +1,9 @@
 import type { Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { readVersionAnew, type AskedQuestion } from '../../surveys/questions/versions.ts'
+import { readVersionUncached, type AskedQuestion } from '../../surveys/questions/versions.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import { campaignsOf } from './calendar.ts'
-import type { Bodies } from '../../data/register/kinds.ts'
+import type { EntryBodies } from '../../data/register/kinds.ts'
 import { openedWith, readSigned, versionHash } from './documents.ts'
 import type { CseRefusal } from './rules.ts'
 
@@ -18,7 +18,7 @@ export async function readAsked(db: Db, company: CompanyInScope, versionId: stri
     .execute()
   if (waves.length === 0 && !known.some((campaign) => campaign.versionId === versionId))
     throw new Refusal('document_not_found' satisfies CseRefusal, 404)
-  const { questions, dimensions } = await readVersionAnew(db, versionId)
+  const { questions, dimensions } = await readVersionUncached(db, versionId)
   const before = await askedBefore(db, company, versionId)
   const { entries } = await readSigned(db, company.id)
   const opened = openedWith(
@@ -29,7 +29,7 @@ export async function readAsked(db: Db, company: CompanyInScope, versionId: stri
     versionId,
     hash: await versionHash(db, versionId),
     /** What was inscribed when it was opened; other words since were never agreed on by anybody (T-Q7). */
-    inscribed: opened ? { day: opened.day, hash: (opened.body as Bodies['opened']).version } : null,
+    inscribed: opened ? { day: opened.day, hash: (opened.body as EntryBodies['opened']).version } : null,
     dimensions: dimensions.map(({ id, name }) => ({ id, name })),
     questions: questions.map(({ id, type, question, dimension }) => ({
       id,
@@ -38,7 +38,7 @@ export async function readAsked(db: Db, company: CompanyInScope, versionId: stri
       dimension,
     })),
     differences:
-      before === null ? null : differences((await readVersionAnew(db, before)).questions, questions),
+      before === null ? null : differences((await readVersionUncached(db, before)).questions, questions),
   }
 }
 

@@ -3,7 +3,7 @@ import { lockCompany } from '../../data/db/lockCompany.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { record } from '../../data/register/store.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
-import { stillHolds } from '../../people/auth/revoke.ts'
+import { assertCredentialCurrent } from '../../people/auth/revoke.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { confirmPassword } from '../../people/accountSettings/store.ts'
 import { campaignsOf } from './calendar.ts'
@@ -20,7 +20,7 @@ export async function sign(db: Db, actor: Actor, company: CompanyInScope, visa: 
   const credential = await confirmPassword(db, actor, visa.password, now)
   await db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, company.id)
-    await stillHolds(tx, credential)
+    await assertCredentialCurrent(tx, credential)
     const { entries, visas } = await readSigned(tx, company.id)
     const document = await documentOf(tx, company, visa, entries)
     if (document.hash !== visa.document) throw refuse('document_changed', 409)

@@ -2,10 +2,10 @@ import { Button, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CsvFileField } from '../../surveys/csv/CsvFileField.tsx'
 import { CsvReport } from '../../surveys/csv/CsvReport.tsx'
-import { text as csvText } from '../../surveys/csv/messages.ts'
+import { csvText as csvText } from '../../surveys/csv/messages.ts'
 import { useCsvFile } from '../../surveys/csv/useCsvFile.ts'
 import { createDraft, deleteDraft, fileDraft } from '../../surveys/editor/client.ts'
-import { refusals } from '../../surveys/editor/messages.ts'
+import { editorRefusals } from '../../surveys/editor/messages.ts'
 import { limits } from '../../surveys/questions/rules.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { formText } from './messages.ts'
@@ -34,7 +34,7 @@ export function AskedFile({ onDraft }: AskedFileProps) {
   const wrong =
     csv.kind === 'unreadable'
       ? csvText.unreadable
-      : using.error && refusalText(using.error, refusals, formText.fileFailed)
+      : using.error && refusalText(using.error, editorRefusals, formText.fileFailed)
   return (
     <Stack gap="md">
       <CsvFileField

@@ -2,12 +2,12 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
-import type { Askable, CampaignPage } from '../plans/rules.ts'
+import type { SelectableQuestionnaire, CampaignPage } from '../plans/rules.ts'
 import { formText } from './messages.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { PlanParts } from './PlanParts.tsx'
 import classes from './campaigns.module.css'
-import { Shows } from './ResultsForecast.tsx'
+import { ResultsForecast } from './ResultsForecast.tsx'
 import {
   missingIn,
   useCampaignForm,
@@ -22,7 +22,7 @@ import { isWholeSpan } from './words.ts'
 interface CampaignFormProps {
   /** The plan that is being changed. */
   planned: CampaignPage | null
-  askable: readonly Askable[]
+  askable: readonly SelectableQuestionnaire[]
   teams: readonly string[]
   /** What stands in it from the beginning. */
   kept?: Partial<CampaignFields>
@@ -61,7 +61,7 @@ export function CampaignForm({ planned, askable, teams, kept }: CampaignFormProp
       </Stack>
       <div className={classes.beside}>
         {isWholeSpan(span) && <MonthCalendar span={span} mails={fields.mails} />}
-        <Shows asked={check} title={fields.title} />
+        <ResultsForecast asked={check} title={fields.title} />
       </div>
       <Group gap="sm" className={classes.end ?? ''}>
         <Button type="submit" loading={saving.isPending}>

@@ -1,4 +1,4 @@
-import { Leave } from '../../base/layout/RedirectNotFound.tsx'
+import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -7,8 +7,8 @@ import { together } from '../../base/ui/loads.ts'
 import { teamNamesQuery } from '../../organisation/teams/client.ts'
 import { askableQuery, campaignQuery, campaignsQuery } from '../planning/client.ts'
 import { CampaignForm } from './CampaignForm.tsx'
-import type { Askable, CampaignPage } from '../plans/rules.ts'
-import { formText, text } from './messages.ts'
+import type { SelectableQuestionnaire, CampaignPage } from '../plans/rules.ts'
+import { formText, campaignFormText } from './messages.ts'
 import type { CampaignFields } from './useCampaignForm.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
 
@@ -32,12 +32,12 @@ export function CampaignFormScreen() {
     enabled: isNew && like !== '',
   })
   if (ifLoaded(planned)?.deeds.change === false)
-    return <Leave to={places.page(campaignId)} because={formText.openedMeanwhile} />
+    return <RedirectNotFound to={places.page(campaignId)} because={formText.openedMeanwhile} />
 
   return (
     <Page
-      title={isNew ? text.create : text.edit}
-      crumbs={[{ label: text.title, to: places.list }]}
+      title={isNew ? campaignFormText.create : campaignFormText.edit}
+      crumbs={[{ label: campaignFormText.title, to: places.list }]}
       load={together([
         askable,
         teams,
@@ -45,10 +45,10 @@ export function CampaignFormScreen() {
         isNew && like !== '' ? model : nothingToLoad,
       ])}
       also={[others]}
-      failure={text.failed}
+      failure={campaignFormText.failed}
       gone={(error) =>
         [planned, model].some((each) => stateOf(each).error === error) && (
-          <Leave to={places.list} because={text.gone} />
+          <RedirectNotFound to={places.list} because={campaignFormText.gone} />
         )
       }
     >
@@ -68,7 +68,7 @@ export function CampaignFormScreen() {
 /** « Dupliquer »: what is asked, of whom and by which messages; its days and its title are its own. */
 function askedAgain(
   { questionnaireId, audience, teams, mails }: CampaignPage,
-  askable: readonly Askable[],
+  askable: readonly SelectableQuestionnaire[],
 ): Partial<CampaignFields> {
   const isThere = askable.some(({ id }) => id === questionnaireId)
   return { ...(isThere && { questionnaireId }), audience, teams, mails }

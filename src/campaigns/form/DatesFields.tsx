@@ -1,10 +1,10 @@
 import { Group, Radio, SimpleGrid, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { isDay, type Day } from '../../base/time/civilDays.ts'
-import { capital, frenchWeekday } from '../../base/text/french.ts'
+import { capitalize, frenchWeekday } from '../../base/text/french.ts'
 import { Pills } from '../../base/ui/Pills.tsx'
-import { rhythms, type Weeks } from '../plans/days.ts'
+import { intervals, type IntervalWeeks } from '../plans/days.ts'
 import type { PartProps } from './useCampaignForm.ts'
-import { formText, text } from './messages.ts'
+import { formText, campaignFormText } from './messages.ts'
 import { datesInWords, isWholeSpan } from './words.ts'
 
 interface DatesPartProps extends PartProps {
@@ -14,7 +14,7 @@ interface DatesPartProps extends PartProps {
 }
 
 /** « Quand ? »: two days, both included, told in words with the next three runs. */
-export function DatesPart({ fields, change, wrong, today, isDefault }: DatesPartProps) {
+export function DatesFields({ fields, change, wrong, today, isDefault }: DatesPartProps) {
   const { isNow, opensOn, closesOn, weeks } = fields
   const span = { opensOn: isNow ? today : opensOn, closesOn }
   return (
@@ -38,7 +38,7 @@ export function DatesPart({ fields, change, wrong, today, isDefault }: DatesPart
             id="campaign-from"
             label={formText.from}
             value={opensOn}
-            help={isDay(opensOn) ? `${capital(frenchWeekday(opensOn))}, ${text.sixOClock}` : ''}
+            help={isDay(opensOn) ? `${capitalize(frenchWeekday(opensOn))}, ${campaignFormText.sixOClock}` : ''}
             wrong={wrong.opensOn}
             onChange={(day) => change({ opensOn: day })}
           />
@@ -47,7 +47,7 @@ export function DatesPart({ fields, change, wrong, today, isDefault }: DatesPart
           id="campaign-to"
           label={formText.to}
           value={closesOn}
-          help={isDay(closesOn) ? `${capital(frenchWeekday(closesOn))}, minuit` : ''}
+          help={isDay(closesOn) ? `${capitalize(frenchWeekday(closesOn))}, minuit` : ''}
           wrong={wrong.closesOn}
           onChange={(day) => change({ closesOn: day })}
         />
@@ -56,7 +56,7 @@ export function DatesPart({ fields, change, wrong, today, isDefault }: DatesPart
         label={formText.repeat}
         choices={repetitions}
         value={weeks === null ? '' : `${weeks}`}
-        onChange={(value) => change({ weeks: value === '' ? null : (Number(value) as Weeks) })}
+        onChange={(value) => change({ weeks: value === '' ? null : (Number(value) as IntervalWeeks) })}
       />
       <Text size="sm">
         <span role="status">{isWholeSpan(span) ? datesInWords(span, weeks, isNow) : ''}</span>{' '}
@@ -80,7 +80,7 @@ export function DatesPart({ fields, change, wrong, today, isDefault }: DatesPart
 
 const repetitions = [
   { value: '', label: formText.once },
-  ...rhythms.map((weeks) => ({ value: `${weeks}`, label: formText.every(weeks) })),
+  ...intervals.map((weeks) => ({ value: `${weeks}`, label: formText.every(weeks) })),
 ]
 
 interface DayFieldProps {

@@ -3,7 +3,7 @@ import { Dialog } from '../../base/ui/Dialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import type { Span } from '../plans/days.ts'
-import { campaignLetter } from '../mails/messages.ts'
+import { campaignMail } from '../mails/messages.ts'
 import { paths } from '../../paths.ts'
 import classes from './campaigns.module.css'
 import { letterText, mailNames } from './messages.ts'
@@ -22,7 +22,7 @@ interface LetterDialogProps {
 /** The exact words of a mail, to be read before it goes out, or copied where nothing sends it (C13.10). */
 export function LetterDialog({ kind, span, minutes, isExtended = false, onClose }: LetterDialogProps) {
   const { opensOn, closesOn } = span
-  const letter = kind && campaignLetter([{ kind, opensOn, closesOn, minutes, isExtended }], around())
+  const letter = kind && campaignMail([{ kind, opensOn, closesOn, minutes, isExtended }], around())
   return (
     <Dialog opened={letter !== null} title={kind ? mailNames[kind] : ''} onClose={onClose}>
       {letter && (

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { minutesFor } from '../../surveys/questions/duration.ts'
 import type { Span } from '../plans/days.ts'
-import type { Askable } from '../plans/rules.ts'
+import type { SelectableQuestionnaire } from '../plans/rules.ts'
 import { AskedFile } from './AskedFile.tsx'
 import { AudiencePart } from './AudiencePart.tsx'
-import { DatesPart } from './DatesFields.tsx'
+import { DatesFields } from './DatesFields.tsx'
 import { MailsPart } from './MailsPart.tsx'
 import { formText } from './messages.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
@@ -14,7 +14,7 @@ import type { PartProps, PlanForm } from './useCampaignForm.ts'
 
 interface PlanPartsProps {
   form: PlanForm
-  askable: readonly Askable[]
+  askable: readonly SelectableQuestionnaire[]
   teams: readonly string[]
   span: Span
 }
@@ -43,7 +43,7 @@ export function PlanParts({ form, askable, teams, span }: PlanPartsProps) {
               }}
             />
           )}
-          <DatesPart {...part} isDefault={chosen?.isDefault ?? false} />
+          <DatesFields {...part} isDefault={chosen?.isDefault ?? false} />
         </Stack>
       </Paper>
       <MailsPart
@@ -57,7 +57,7 @@ export function PlanParts({ form, askable, teams, span }: PlanPartsProps) {
 }
 
 interface AskedPartProps extends PartProps {
-  askable: readonly Askable[]
+  askable: readonly SelectableQuestionnaire[]
   /** The one choice that is no questionnaire yet. */
   isFile: boolean
   onFile: (isFile: boolean) => void

@@ -1,18 +1,18 @@
 import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { State, type StateTone } from '../../base/ui/StatusTag.tsx'
+import { StatusTag, type StatusTone } from '../../base/ui/StatusTag.tsx'
 import { stateOf, type Loadable } from '../../base/ui/loadable.ts'
 import type { Checked, ShownTeam } from '../plans/rules.ts'
 import classes from './campaigns.module.css'
 import { showsText } from './messages.ts'
 import { reasonsOf, teamsInWords } from './words.ts'
 
-interface ShowsProps {
+interface ResultsForecastProps {
   asked: Loadable<Checked>
   title: string
 }
 
 /** « Ce que cette campagne montrera », from the dry run; it never keeps anybody from going on. */
-export function Shows({ asked, title }: ShowsProps) {
+export function ResultsForecast({ asked, title }: ResultsForecastProps) {
   const { value: data, error, isAsking } = stateOf(asked)
   return (
     <Paper
@@ -71,7 +71,7 @@ interface ShownTableProps {
   isEmpty?: boolean
 }
 
-type Line = Pick<ShownTeam, 'name' | 'people'> & { tone: StateTone; words: string; isWhole?: boolean }
+type Line = Pick<ShownTeam, 'name' | 'people'> & { tone: StatusTone; words: string; isWhole?: boolean }
 
 /** The company and each team, with what can be shown of it; beneath, why and from when. */
 export function ShownTable({ teams, people, k, isOver = false, isEmpty = false }: ShownTableProps) {
@@ -100,7 +100,7 @@ export function ShownTable({ teams, people, k, isOver = false, isEmpty = false }
               <th scope="row">{name}</th>
               <td>{many}</td>
               <td>
-                <State tone={tone}>{words}</State>
+                <StatusTag tone={tone}>{words}</StatusTag>
               </td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import { hourOf } from '../../hours.ts'
 import {
-  capital,
+  capitalize,
   frenchDate,
   frenchDay,
   frenchDayAndMonth,
@@ -9,7 +9,7 @@ import {
   plural,
 } from '../../base/text/french.ts'
 import type { Day } from '../../base/time/civilDays.ts'
-import type { Askable, CampaignState } from '../plans/rules.ts'
+import type { SelectableQuestionnaire, CampaignState } from '../plans/rules.ts'
 
 const NBSP = '\u00a0'
 const THIN = '\u202f'
@@ -24,7 +24,7 @@ export const states: Record<CampaignState, string> = {
   cancelled: 'Annulée',
 }
 
-export const text = {
+export const campaignFormText = {
   title: 'Campagnes',
   create: 'Nouvelle campagne',
   launch: 'Lancer mon enquête',
@@ -67,7 +67,7 @@ export const formText = {
   when: 'Quand ?',
   mails: 'Messages',
   choose: 'Choisissez un questionnaire',
-  asked: ({ title, questionCount, isDraft }: Pick<Askable, 'title' | 'questionCount' | 'isDraft'>) =>
+  asked: ({ title, questionCount, isDraft }: Pick<SelectableQuestionnaire, 'title' | 'questionCount' | 'isDraft'>) =>
     `${title} · ${plural(questionCount, 'question', 'questions')}${isDraft ? ', brouillon figé à l’ouverture' : ''}`,
   file: 'Un fichier CSV, qui devient un questionnaire de votre liste',
   useFile: 'Demander ces questions',
@@ -181,7 +181,7 @@ export const pageText = {
   kinds: { invitation: 'Invitation', rappel: 'Rappel', dernier: 'Dernier rappel', resultats: 'Résultats' },
   state: 'État',
   byHand: 'À transmettre',
-  midnight: (weekday: string) => `${capital(weekday)}, minuit`,
+  midnight: (weekday: string) => `${capitalize(weekday)}, minuit`,
   otherActions: 'Autres actions sur la campagne',
   closing: (day: Day) => `Mélange et publication : au plus tard le ${frenchDate(day)}.`,
   marks: { invitation: 'invitation', rappel: 'rappel', dernier: 'dernier rappel', close: 'clôture' },

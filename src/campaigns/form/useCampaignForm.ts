@@ -10,7 +10,7 @@ import { campaignsQuery, checkQuery } from '../planning/client.ts'
 import { refusalText } from '../planning/messages.ts'
 import {
   allMails,
-  type Askable,
+  type SelectableQuestionnaire,
   type CampaignForm,
   type CampaignPage,
   type CampaignRefusal,
@@ -43,7 +43,7 @@ export const toForm = ({ isNow, opensOn, teams, audience, ...fields }: CampaignF
 /** `wanted`: the questionnaire that led here, from its editor. */
 function startOf(
   planned: CampaignPage | null,
-  askable: readonly Askable[],
+  askable: readonly SelectableQuestionnaire[],
   { today, wanted, isNow }: { today: Day; wanted: string; isNow: boolean },
 ): CampaignFields {
   if (!planned) {
@@ -69,7 +69,7 @@ function startOf(
 export function useCampaignForm(
   companyId: string,
   planned: CampaignPage | null,
-  askable: readonly Askable[],
+  askable: readonly SelectableQuestionnaire[],
   kept: Partial<CampaignFields> = {},
 ) {
   const [today] = useState(todayHere)

@@ -5,7 +5,7 @@ import { ApiError } from '../../base/http/client.ts'
 import { notify } from '../../base/ui/notify.tsx'
 import { campaignQuery, changeCampaign, planCampaign } from '../planning/client.ts'
 import type { CampaignPage } from '../plans/rules.ts'
-import { formText, text } from './messages.ts'
+import { formText, campaignFormText } from './messages.ts'
 import { toForm, wrongOf, type CampaignFields, type Wrong } from './useCampaignForm.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
 
@@ -40,7 +40,7 @@ export function useSaving(
         staleTime: 0,
       })
       setRevision(now.revision)
-      refuse({ form: formText.changed(text.span(now.opensOn, now.closesOn)) })
+      refuse({ form: formText.changed(campaignFormText.span(now.opensOn, now.closesOn)) })
     },
   })
 }

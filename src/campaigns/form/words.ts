@@ -1,6 +1,6 @@
 import { addDays, daysBetween, isDay, weekdayOf, type Day } from '../../base/time/civilDays.ts'
 import { frenchDate, frenchDay, frenchDayOfYear, frenchList, frenchMonth } from '../../base/text/french.ts'
-import { mailDays, nextRuns, lengthOf, spans, type MailDays, type Span, type Weeks } from '../plans/days.ts'
+import { mailDays, nextOccurrences, lengthOf, spans, type MailDays, type Span, type IntervalWeeks } from '../plans/days.ts'
 import { isWorkingDay, workingDayFrom } from '../../base/time/workingDays.ts'
 import type { MailChoice, ShownTeam } from '../plans/rules.ts'
 
@@ -12,13 +12,13 @@ const THIN = '\u202f'
  * « Ouverture le mardi 9 mars 2027 à 6 h, clôture le lundi 22 mars à minuit, puis le 7 septembre 2027, le 7 mars 2028… »
  * (C12, Screens)
  */
-export function datesInWords(span: Span, weeks: Weeks | null, isNow = false): string {
+export function datesInWords(span: Span, weeks: IntervalWeeks | null, isNow = false): string {
   const { opensOn, closesOn } = span
   const start = isNow ? 'Ouverture dès maintenant' : `Ouverture le ${frenchDayOfYear(opensOn)} à 6${THIN}h`
   const sameYear = opensOn.slice(0, 4) === closesOn.slice(0, 4)
   const end = `clôture le ${sameYear ? frenchDay(closesOn) : frenchDayOfYear(closesOn)} à minuit`
   if (weeks === null) return `${start}, ${end}.`
-  const runs = nextRuns(opensOn, weeks, { length: lengthOf(span), count: 3 })
+  const runs = nextOccurrences(opensOn, weeks, { length: lengthOf(span), count: 3 })
   return `${start}, ${end}, puis ${runs.map((run) => `le ${frenchDate(run.opensOn)}`).join(', ')}…`
 }
 

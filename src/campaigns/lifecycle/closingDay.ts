@@ -1,18 +1,18 @@
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
-import { eraseTaken } from '../../answering/ballots/ballotSnapshot.ts'
+import { deleteSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
 import { changeSettings } from '../../surveys/waves/settings.ts'
 import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { cancelWave } from '../../results/publication/cancellation.ts'
 import type { PublishTools } from '../../results/publication/publish.ts'
-import { refuseEnd, type EndRefusal } from '../plans/days.ts'
+import { checkNewEnd, type EndRefusal } from '../plans/days.ts'
 import { recordCancelled, recordDates } from '../plans/register.ts'
 import { dropMailings, planMailings } from '../mails/mailings.ts'
-import { holdCampaign, refusal, refuseChanged, removePlan, type HeldCampaign } from '../plans/store.ts'
+import { lockCampaign, refusal, refuseChanged, removePlan, type LockedCampaign } from '../plans/store.ts'
 import { readMovedClock } from '../../data/db/clockJumps.ts'
 
 interface NewEnd {
@@ -30,40 +30,40 @@ export async function moveEnd(
   tools: PublishTools,
 ): Promise<void> {
   await db.transaction().execute(async (tx: Db) => {
-    const campaign = await holdCampaign(tx, company.id, id)
+    const campaign = await lockCampaign(tx, company.id, id)
     refuseChanged(campaign, revision)
     if (campaign.state !== 'opened') throw refusal('campaign_not_open', 409)
-    await moveHeldEnd(tx, campaign, closesOn, tools)
+    await setClosingDay(tx, campaign, closesOn, tools)
     const about = { companyId: company.id, now: tools.now }
     await audit(tx, { actor, action: 'campaign_dates_changed', subject: campaign.title, ...about })
   })
 }
 
 /** The same of a campaign that is held, by whoever may. */
-export async function moveHeldEnd(
+export async function setClosingDay(
   tx: Db,
-  campaign: HeldCampaign,
+  campaign: LockedCampaign,
   closesOn: Day,
   tools: Pick<PublishTools, 'key' | 'now'>,
 ): Promise<void> {
-  const refused = await whyNotEnd(tx, campaign, closesOn, tools.now)
+  const refused = await newEndProblem(tx, campaign, closesOn, tools.now)
   if (refused) throw refusal(refused, 409, { field: 'closesOn' })
   await setEnd(tx, campaign, { closesOn, why: closesOn < campaign.closesOn ? 'earlier' : 'extended' }, tools)
 }
 
 /** Why the last day of an open campaign may not be this one; none: it may. */
-export async function whyNotEnd(
+export async function newEndProblem(
   db: Db,
-  campaign: Pick<HeldCampaign, 'id' | 'seriesId' | 'openedOn' | 'opensOn' | 'closesOn' | 'extensions'>,
+  campaign: Pick<LockedCampaign, 'id' | 'seriesId' | 'openedOn' | 'opensOn' | 'closesOn' | 'extensions'>,
   closesOn: Day,
   now: Date,
 ): Promise<EndRefusal | null> {
   const opensOn = campaign.openedOn ?? campaign.opensOn
   const series = await runOf(db, campaign)
-  return refuseEnd({ ...campaign, opensOn, ...series }, closesOn, dayOf(now, zone()))
+  return checkNewEnd({ ...campaign, opensOn, ...series }, closesOn, dayOf(now, zone()))
 }
 
-async function runOf(db: Db, { id, seriesId }: Pick<HeldCampaign, 'id' | 'seriesId'>) {
+async function runOf(db: Db, { id, seriesId }: Pick<LockedCampaign, 'id' | 'seriesId'>) {
   if (!seriesId) return { weeks: null, nextOpensOn: null }
   const next = await db
     .selectFrom('series as s')
@@ -84,7 +84,7 @@ interface End {
 /** Every change of day seals the settings anew (C2), is an entry of the register, and moves the last reminder (C13.2). */
 export async function setEnd(
   tx: Db,
-  campaign: HeldCampaign,
+  campaign: LockedCampaign,
   { closesOn, why }: End,
   { key, now }: Pick<PublishTools, 'key' | 'now'>,
 ): Promise<void> {
@@ -126,7 +126,7 @@ export async function cancelCampaign(
 ): Promise<void> {
   const { now } = tools
   await db.transaction().execute(async (tx: Db) => {
-    const campaign = await holdCampaign(tx, company.id, id)
+    const campaign = await lockCampaign(tx, company.id, id)
     refuseChanged(campaign, revision)
     const about = { actor, subject: campaign.title, companyId: company.id, now }
     if (campaign.state === 'planned' || campaign.state === 'refused') {
@@ -139,10 +139,10 @@ export async function cancelCampaign(
     }
     await announce(tx, company.id)
   })
-  await eraseTaken(db)
+  await deleteSnapshot(db)
 }
 
-async function cancelOpen(tx: Db, campaign: HeldCampaign, tools: PublishTools): Promise<void> {
+async function cancelOpen(tx: Db, campaign: LockedCampaign, tools: PublishTools): Promise<void> {
   const wave = await tx
     .selectFrom('waves')
     .select(['id', 'state'])
@@ -162,5 +162,5 @@ async function cancelOpen(tx: Db, campaign: HeldCampaign, tools: PublishTools): 
 
 /** Cards of employees, lists of managers. */
 export async function announce(tx: Db, companyId: string): Promise<void> {
-  for (const topic of ['campaigns', 'questionnaires'] as const) await changed(tx, topic, { companyId })
+  for (const topic of ['campaigns', 'questionnaires'] as const) await publishChange(tx, topic, { companyId })
 }

@@ -1,6 +1,6 @@
-import { doAll } from '../../data/db/scheduler.ts'
+import { runAll } from '../../data/db/scheduler.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
-import { beat, lookAtStart, readBeat } from '../../data/db/clockJumps.ts'
+import { heartbeat, checkClockAtStart, readBeat } from '../../data/db/clockJumps.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { addDays, atHour, dayOf, type Day } from '../../base/time/civilDays.ts'
 import { hours } from '../../base/time/dates.ts'
@@ -9,24 +9,24 @@ import { closeWave } from '../../surveys/waves/store.ts'
 import { publishTools } from '../../results/publication/daily.ts'
 import type { PublishTools } from '../../results/publication/publish.ts'
 import { hourOf } from '../../hours.ts'
-import type { Parts } from '../../context.ts'
+import type { AppContext } from '../../context.ts'
 import { announce, setEnd } from './closingDay.ts'
 import { campaignsToOpen, openCampaign } from './opening.ts'
 
 /** Every minute: what is due opens, what is over closes, and the beat is written (C12.3, C12.4, C12.14). */
-export const doDue = (parts: Parts) => async (now: Date) => {
+export const runDueCampaigns = (parts: AppContext) => async (now: Date) => {
   const tools = publishTools(parts, now)
   if (!(await tools.isSteady())) return
   await runCampaigns(tools)
-  await beat(tools.db, now)
+  await heartbeat(tools.db, now)
 }
 
 export async function runCampaigns(tools: PublishTools): Promise<void> {
   const { db, now } = tools
   const over = await campaignsToClose(db, dayOf(now, zone()))
-  await doAll(...over.map((id) => () => closeCampaign(db, id, now)))
+  await runAll(...over.map((id) => () => closeCampaign(db, id, now)))
   const due = await campaignsToOpen(db, dueDay(now))
-  await doAll(...due.map((id) => () => openCampaign(db, id, tools)))
+  await runAll(...due.map((id) => () => openCampaign(db, id, tools)))
 }
 
 /** From the hour of openings on today's; before, only what an outage has held up. */
@@ -78,10 +78,10 @@ const LAST = hours(24)
  * At the start, before anything closes: where the service was away for at least six of a campaign's last twenty-four
  * hours, it has one more day, once (C12.14).
  */
-export async function afterOutage(parts: Parts, now: Date): Promise<void> {
+export async function afterOutage(parts: AppContext, now: Date): Promise<void> {
   const tools = publishTools(parts, now)
   const { db } = tools
-  const isSteady = await lookAtStart({ db, now, log: parts.log })
+  const isSteady = await checkClockAtStart({ db, now, log: parts.log })
   const last = await readBeat(db)
   if (!isSteady || !last) return
   const today = dayOf(now, zone())

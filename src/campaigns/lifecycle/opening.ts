@@ -1,5 +1,5 @@
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { recentTeams, takeNobodyIn } from '../../surveys/questionnaires/similarWaves.ts'
@@ -15,15 +15,15 @@ import {
   problemsOfOthers,
   problemsOfPeople,
   problemsOfQuestions,
-  readJudged,
-  type Judged,
+  loadChecks,
+  type PlanContext,
 } from '../plans/checks.ts'
 import { planMailings } from '../mails/mailings.ts'
 import { isDefault, type Plan } from '../plans/plan.ts'
 import { recordOpened } from '../plans/register.ts'
-import { endSeries, planNextRun } from './series.ts'
+import { endSeries, planNextOccurrence } from './series.ts'
 import type { Refused } from '../plans/rules.ts'
-import type { HeldCampaign } from '../plans/store.ts'
+import type { LockedCampaign } from '../plans/store.ts'
 import { workingDaysFrom } from '../../base/time/workingDays.ts'
 
 /** `opened`, or why not; none: another process was faster, or it is not its day any more. */
@@ -37,13 +37,13 @@ export async function openCampaign(db: Db, id: string, tools: WaveTools): Promis
   const asked = await db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst()
   if (!asked) return 'passed'
   // What is compared word by word is compared outside the transaction.
-  const { shared } = await readJudged(db, await planOfCampaign(db, asked, tools.now), tools.now)
+  const { shared } = await loadChecks(db, await planOfCampaign(db, asked, tools.now), tools.now)
   return withSigningKeys(db, async (tx, keys) => {
     await lockCompany(tx, asked.companyId)
     const campaign = await hold(tx, id)
     if (!campaign) return 'passed'
     const plan = await planOfCampaign(tx, campaign, tools.now)
-    const judged = await readJudged(tx, plan, tools.now, shared)
+    const judged = await loadChecks(tx, plan, tools.now, shared)
     const [problem] = [
       ...(await problemsOfQuestions(tx, plan)),
       ...(await problemsOfOthers(tx, plan)),
@@ -56,7 +56,7 @@ export async function openCampaign(db: Db, id: string, tools: WaveTools): Promis
 }
 
 /** The state is compared in the same transaction: opening twice makes one wave (C12.16). */
-async function hold(tx: Db, id: string): Promise<HeldCampaign | undefined> {
+async function hold(tx: Db, id: string): Promise<LockedCampaign | undefined> {
   const query = tx
     .selectFrom('campaigns')
     .selectAll()
@@ -66,7 +66,7 @@ async function hold(tx: Db, id: string): Promise<HeldCampaign | undefined> {
 }
 
 /** As it would open today: what could not open on its day keeps its last one, but five days at least (C12.14). */
-async function planOfCampaign(db: Db, campaign: HeldCampaign, now: Date): Promise<Plan> {
+async function planOfCampaign(db: Db, campaign: LockedCampaign, now: Date): Promise<Plan> {
   const { id, companyId, questionnaireId } = campaign
   const teams = await db.selectFrom('campaignTeams').select('teamKey').where('campaignId', '=', id).execute()
   const teamKeys = campaign.audience === 'teams' ? teams.map(({ teamKey }) => teamKey) : null
@@ -82,7 +82,7 @@ export function spanToday({ opensOn, closesOn }: { opensOn: Day; closesOn: Day }
 
 export interface Opening {
   plan: Plan
-  judged: Judged
+  judged: PlanContext
   tools: OpeningTools
 }
 
@@ -92,7 +92,7 @@ export async function openPlanned(tx: Db, id: string, opening: Opening): Promise
   if (campaign) await open(tx, campaign, opening)
 }
 
-async function open(tx: Db, campaign: HeldCampaign, { plan, judged, tools }: Opening): Promise<void> {
+async function open(tx: Db, campaign: LockedCampaign, { plan, judged, tools }: Opening): Promise<void> {
   const { id, companyId, versionId } = campaign
   const { now } = tools
   const today = dayOf(now, zone())
@@ -122,16 +122,16 @@ async function open(tx: Db, campaign: HeldCampaign, { plan, judged, tools }: Ope
   await audit(tx, { actor, action: 'campaign_opened', subject: campaign.title, companyId, now })
   await announce(tx, companyId)
   await recordOpened(tx, id, now)
-  await planNextRun(tx, { ...campaign, closesOn }, today, now)
+  await planNextOccurrence(tx, { ...campaign, closesOn }, today, now)
 }
 
 async function endPermanent(tx: Db, companyId: string, now: Date): Promise<void> {
   await endPermanentWave(tx, companyId, now)
   await tx.updateTable('companies').set({ rhythm: 'campaigns' }).where('id', '=', companyId).execute()
-  await changed(tx, 'companies', { companyId })
+  await publishChange(tx, 'companies', { companyId })
 }
 
-async function creatorOf(tx: Db, { createdBy }: HeldCampaign) {
+async function creatorOf(tx: Db, { createdBy }: LockedCampaign) {
   if (createdBy === null) return null
   const creator = await tx
     .selectFrom('accounts')
@@ -147,7 +147,7 @@ const TRIED_DAYS = 60
 /** Nothing is half made: the plan says why, and of a series its days move on to the next working day. */
 async function refuse(
   tx: Db,
-  campaign: HeldCampaign,
+  campaign: LockedCampaign,
   { code, details }: Pick<Refused, 'code' | 'details'>,
   now: Date,
 ): Promise<Outcome> {
@@ -168,7 +168,7 @@ async function refuse(
   return 'refused'
 }
 
-function nextTry({ opensOn, closesOn }: HeldCampaign, today: Day) {
+function nextTry({ opensOn, closesOn }: LockedCampaign, today: Day) {
   const day = workingDaysFrom(today, 1)
   return { opensOn: day, closesOn: addDays(day, lengthOf({ opensOn, closesOn }) - 1) }
 }

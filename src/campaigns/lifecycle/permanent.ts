@@ -1,5 +1,5 @@
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
@@ -36,7 +36,7 @@ export async function returnToPermanent(
     await openPermanentWave(tx, companyId, { key, now, keys })
     await tx.updateTable('companies').set({ rhythm: 'permanent' }).where('id', '=', companyId).execute()
     await audit(tx, { actor, action: 'permanent_resumed', subject: name, companyId, now })
-    await changed(tx, 'companies', { companyId })
+    await publishChange(tx, 'companies', { companyId })
     await announce(tx, companyId)
   })
 }

@@ -7,22 +7,22 @@ import type { CompanyInScope } from '../../organisation/companies/requireCompany
 import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { zone } from '../../base/time/zone.ts'
-import { lengthOf, nextRun, type Weeks } from '../plans/days.ts'
+import { lengthOf, nextOccurrence, type IntervalWeeks } from '../plans/days.ts'
 import { titleOfNext } from '../plans/season.ts'
 import { announce } from './closingDay.ts'
 import { recordPlanned, recordSeriesStopped } from '../plans/register.ts'
-import { holdCampaign, refusal, type HeldCampaign } from '../plans/store.ts'
+import { lockCampaign, refusal, type LockedCampaign } from '../plans/store.ts'
 
 /** « Répéter » a campaign that was planned or opened once: the next run is planned when it opens, or now. */
 export async function repeatCampaign(
   db: Db,
   actor: Actor,
   company: CompanyInScope,
-  { campaignId, weeks }: { campaignId: string; weeks: Weeks },
+  { campaignId, weeks }: { campaignId: string; weeks: IntervalWeeks },
   now: Date,
 ): Promise<string> {
   return db.transaction().execute(async (tx: Db) => {
-    const campaign = await holdCampaign(tx, company.id, campaignId)
+    const campaign = await lockCampaign(tx, company.id, campaignId)
     if (campaign.state === 'cancelled') throw refusal('campaign_not_open', 409)
     if (campaign.seriesId) throw refusal('campaign_changed', 409)
     const id = newId()
@@ -37,7 +37,7 @@ export async function repeatCampaign(
       .set((eb) => ({ seriesId: id, revision: eb('revision', '+', 1) }))
       .where('id', '=', campaignId)
       .execute()
-    if (campaign.openedOn) await planNextRun(tx, { ...campaign, seriesId: id }, campaign.openedOn, now)
+    if (campaign.openedOn) await planNextOccurrence(tx, { ...campaign, seriesId: id }, campaign.openedOn, now)
     await audit(tx, { actor, action: 'campaign_changed', subject: title, companyId, now })
     await announce(tx, companyId)
     return id
@@ -45,9 +45,9 @@ export async function repeatCampaign(
 }
 
 /** When a run opens, the plan of the next one is written, counted from the day it really opened (C12.12). */
-export async function planNextRun(
+export async function planNextOccurrence(
   tx: Db,
-  campaign: Omit<HeldCampaign, 'revision'>,
+  campaign: Omit<LockedCampaign, 'revision'>,
   openedOn: Day,
   now: Date,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function planNextRun(
     .where('id', '=', seriesId)
     .executeTakeFirstOrThrow()
   if (series.stoppedOn !== null) return
-  const run = nextRun(openedOn, series.weeks, series.lengthDays)
+  const run = nextOccurrence(openedOn, series.weeks, series.lengthDays)
   const taken = await titlesOf(tx, campaign.companyId)
   const id = newId()
   await tx

@@ -3,8 +3,8 @@ import { addBallots, asked, same, seen, toolsOf } from '../../../test/ballots.ts
 import { addAskable, aMinute, anew, campaignsOf, goTo, opened, plan } from '../../../test/plans.ts'
 import { copyDatabase, forgetBeside, noteBeside, restoreCopy } from '../../../test/databaseCopy.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { addAccount, world, type World } from '../../../test/fixture.ts'
-import { personJoined } from '../../surveys/waves/roster.ts'
+import { addAccount, fixture, type Fixture } from '../../../test/fixture.ts'
+import { addToRoster } from '../../surveys/waves/roster.ts'
 import { membershipsEnd } from '../../surveys/waves/labelRights.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { addDays } from '../../base/time/civilDays.ts'
@@ -13,11 +13,11 @@ import type { CampaignPage } from '../plans/rules.ts'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
 
-let here: World
+let here: Fixture
 let questionnaireId: string
 let teams: Record<string, { key: string; people: string[] }>
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   questionnaireId = await addAskable(here)
   teams = {}
 })
@@ -180,7 +180,7 @@ test('T-D12: who joins the company on day 3 may answer; her team’s label only 
     const member = { teamKey: teams.A?.key ?? '', accountId: lea, companyId: here.acme.id, since }
     await here.db.insertInto('teamMembers').values(member).execute()
     await withSigningKeys(here.db, (tx, keys) =>
-      personJoined(tx, lea, { key: here.parts.key, now: here.now(), keys }),
+      addToRoster(tx, lea, { key: here.parts.key, now: here.now(), keys }),
     )
     const of = (table: 'roster' | 'labelRights') =>
       here.db

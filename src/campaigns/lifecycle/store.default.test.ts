@@ -2,16 +2,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { addBallots, same } from '../../../test/ballots.ts'
 import { aMinute, anew, goTo, opened } from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { defaultDimensions, defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
-import { keepHouseQuestionnaire } from '../../surveys/questions/storedDefault.ts'
+import { keepDefaultQuestionnaire } from '../../surveys/questions/storedDefault.ts'
 import { addDays } from '../../base/time/civilDays.ts'
 import type { Comparison } from '../../results/comparison/store.ts'
 import type { Results } from '../../results/tables/page.ts'
 
-let here: World
+let here: Fixture
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 16)
 })
 
@@ -50,8 +50,8 @@ const read = async <T>(path: string) =>
 test('T-V6: the program ships « defaut-2026.2 »: old waves keep texts and items, what both ask is compared (I29)', async () => {
   const before = await campaign('2027-01-05', 2)
   const told = await read<Results>(before)
-  await keepHouseQuestionnaire(here.db, here.now(), later)
-  await keepHouseQuestionnaire(here.db, here.now(), later)
+  await keepDefaultQuestionnaire(here.db, here.now(), later)
+  await keepDefaultQuestionnaire(here.db, here.now(), later)
   const after = await campaign('2027-07-06', 4, later.questions)
 
   expect(await read(before)).toEqual(told)
@@ -76,7 +76,7 @@ test('T-V6: the program ships « defaut-2026.2 »: old waves keep texts and item
 })
 
 test('C9, C14: a statement of the house with another meaning stays a question that was asked', async () => {
-  await keepHouseQuestionnaire(here.db, here.now(), later)
+  await keepDefaultQuestionnaire(here.db, here.now(), later)
   const keys = await here.db
     .selectFrom('versionQuestions')
     .select(['itemKey', 'originKey'])

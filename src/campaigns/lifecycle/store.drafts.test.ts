@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { anew, campaignOf, goTo, aMinute, plan, planned, waveOf } from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { draftOf } from '../../surveys/editor/rules.ts'
 
-let here: World
+let here: Fixture
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 7)
 })
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { GROUPING, history, type History } from '../../../test/campaignHistories.ts'
-import { Chronicle, type Taken } from '../../../test/history.ts'
+import { CompanyHistory, type Taken } from '../../../test/history.ts'
 import { wavesOf } from '../../../test/historyViews.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { readVersion } from '../../surveys/questions/versions.ts'
 import { contentHash } from '../../surveys/questions/content.ts'
 import { addDays, daysBetween } from '../../base/time/civilDays.ts'
@@ -19,9 +19,9 @@ const seen = {
   ...{ imported: 0, restored: 0, afterLoss: 0 },
 }
 
-let here: World
+let here: Fixture
 beforeAll(async () => {
-  here = await world()
+  here = await fixture()
 })
 
 test(
@@ -45,7 +45,7 @@ test(
 const seeds = () => (here.parts.database.engine === 'postgres' ? [45] : [45, 59, 110])
 
 async function oneLife(told: History) {
-  const story = await Chronicle.begin(here, told)
+  const story = await CompanyHistory.begin(here, told)
   for (const step of told.steps) await story.tell(step)
   await story.tell({ kind: 'wait', days: 40 })
   const waves = await wavesOf(here.db, story.companyId)
@@ -59,7 +59,7 @@ async function oneLife(told: History) {
   await story.end()
 }
 
-function note({ tables, imported }: Chronicle) {
+function note({ tables, imported }: CompanyHistory) {
   seen.imported += imported
   seen.restored += tables.isLosing ? 1 : 0
   seen.afterLoss += tables.afterLoss
@@ -68,7 +68,7 @@ function note({ tables, imported }: Chronicle) {
 type Wave = Awaited<ReturnType<typeof wavesOf>>[number]
 
 /** I13: reckoned from who was where and when, not from what the product has written of it. */
-async function expectRight(story: Chronicle, waves: readonly Wave[], { person, waveId, label, on }: Taken) {
+async function expectRight(story: CompanyHistory, waves: readonly Wave[], { person, waveId, label, on }: Taken) {
   if (label === 'Entreprise' || label === GROUPING) return
   seen.labels += 1
   const wave = waves.find(({ id }) => id === waveId)
@@ -103,7 +103,7 @@ async function expectRight(story: Chronicle, waves: readonly Wave[], { person, w
 }
 
 /** I14 */
-function expectForward({ states }: Chronicle) {
+function expectForward({ states }: CompanyHistory) {
   const order = ['planned', 'refused', 'open', 'closing', 'closed', 'cancelled']
   for (const [, known] of states) {
     // A refused run is planned anew until its series stops; everything after it is final.
@@ -114,7 +114,7 @@ function expectForward({ states }: Chronicle) {
 }
 
 /** I14: each campaign opens, closes and publishes at most once, and its register says so as often. */
-async function expectOnce({ companyId }: Chronicle) {
+async function expectOnce({ companyId }: CompanyHistory) {
   const entries = await readEntries(here.db, companyId)
   for (const kind of ['opened', 'closed', 'published']) {
     const of = entries.filter((entry) => entry.kind === kind).map(({ body }) => body.wave)
@@ -126,7 +126,7 @@ async function expectOnce({ companyId }: Chronicle) {
  * I18, I19, I30: every table is a sum of whole batches of k, a regroupement's of two at least; a batch is what people
  * sent under its label, and no hidden team lies in one beside fewer than k others.
  */
-async function expectWhole({ taken, companyId }: Chronicle, wave: Wave, k: number) {
+async function expectWhole({ taken, companyId }: CompanyHistory, wave: Wave, k: number) {
   if (wave.batches.length === 0) return
   const sent = taken.filter(({ waveId }) => waveId === wave.id)
   const under = (name: string) => sent.filter(({ label }) => label === name)
@@ -217,7 +217,7 @@ function tablesOf(wave: Wave) {
 }
 
 /** I21: the chain is whole. I28, I29: what it hashed at the opening is what the version says after all of it. */
-async function expectRegister({ companyId }: Chronicle, waves: readonly Wave[]) {
+async function expectRegister({ companyId }: CompanyHistory, waves: readonly Wave[]) {
   const entries = await readEntries(here.db, companyId)
   expect(await checkChain(companyId, { entries })).toMatchObject({ ok: true })
   for (const { body } of entries.filter(({ kind }) => kind === 'opened')) {

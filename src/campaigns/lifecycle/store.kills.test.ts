@@ -4,8 +4,8 @@ import { dyingAt } from '../../../test/dyingDatabase.ts'
 import { Killed } from '../../../test/killing.ts'
 import { addAskable, aMinute, campaignOf, goTo, opened, planned, waveOf } from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
-import { publishAndErase } from '../../results/publication/daily.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { publishThenErase } from '../../results/publication/daily.ts'
 import { closeCampaign } from './due.ts'
 import { openCampaign } from './opening.ts'
 
@@ -14,16 +14,16 @@ import { openCampaign } from './opening.ts'
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
 const all = process.env.ROUNDS === 'long'
 
-let here: World
+let here: Fixture
 let questionnaireId: string
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   questionnaireId = await addAskable(here)
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 9)
 })
 
 /** Runs the work at each statement's death, and tells how many statements it has when nothing dies. */
-async function killEach(work: (db: World['db']) => Promise<unknown>, unharmed: () => Promise<void>) {
+async function killEach(work: (db: Fixture['db']) => Promise<unknown>, unharmed: () => Promise<void>) {
   let [last, kills] = [0, 0]
   for (let step = 1; ; step += last > 0 ? Math.ceil(last / 12) : 7) {
     const dying = dyingAt(here.db, step)
@@ -76,7 +76,7 @@ test('F20: killed at any statement of its close or publication, it closes and pu
   )
   const tools = toolsOf(here)
   await killEach(
-    (db) => publishAndErase({ ...tools, db }, waveId, 'close'),
+    (db) => publishThenErase({ ...tools, db }, waveId, 'close'),
     async () => {
       const wave = await waveOf(here, id)
       const batches = await here.db.selectFrom('batches').selectAll().execute()

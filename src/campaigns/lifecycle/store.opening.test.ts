@@ -12,17 +12,17 @@ import {
   waveOf,
 } from '../../../test/plans.ts'
 import { addMembers, addTeam, groupsOf, openCompanyWave } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { runDaily } from '../../results/publication/daily.ts'
 import { runCampaigns } from './due.ts'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
 
-let here: World
+let here: Fixture
 let questionnaireId: string
 let atelier: string
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   questionnaireId = await addAskable(here)
   atelier = await addTeam(here, here.acme.id, 'Atelier')
   await addMembers(here, here.acme.id, atelier, 7)

@@ -3,10 +3,10 @@ import { asked } from '../../../test/ballots.ts'
 import { addAskable, anew, opened } from '../../../test/plans.ts'
 import { senderOf, sendUnblinded } from '../../../test/sender.ts'
 import { addMember, addMembers, addTeam } from '../../../test/waves.ts'
-import { addAccount, signInDirectly, world } from '../../../test/fixture.ts'
+import { addAccount, signInDirectly, fixture } from '../../../test/fixture.ts'
 
 test('deleted during a campaign, answered or not, and registered again: not asked twice (T-D16)', async () => {
-  const here = await world()
+  const here = await fixture()
   const team = await addTeam(here, here.acme.id, 'Atelier')
   const people = await addMembers(here, here.acme.id, team, 7)
   const questionnaireId = await addAskable(here)

@@ -12,24 +12,24 @@ import {
   waveOf,
 } from '../../../test/plans.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { atHour } from '../../base/time/civilDays.ts'
 import { days, minutes } from '../../base/time/dates.ts'
-import { beat, clockWatch, isClockSteady, readMovedClock } from '../../data/db/clockJumps.ts'
+import { heartbeat, clockWatch, isClockSteady, readMovedClock } from '../../data/db/clockJumps.ts'
 import { endClosings } from '../../results/publication/daily.ts'
 import { afterOutage, runCampaigns } from './due.ts'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
 
-let here: World
+let here: Fixture
 let questionnaireId: string
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   questionnaireId = await addAskable(here)
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 7)
 })
 
-const lastBeat = (day: string, hour: number) => beat(here.db, atHour(day, hour, 'Europe/Paris'))
+const lastBeat = (day: string, hour: number) => heartbeat(here.db, atHour(day, hour, 'Europe/Paris'))
 const starts = () => afterOutage(here.parts, here.now())
 
 test('nine of the last 24 hours away: one more day, once (T-D5)', async () => {

@@ -2,18 +2,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { addBallots, asked, groupNamed, same, seen } from '../../../test/ballots.ts'
 import { addAskable, aMinute, goTo, opened } from '../../../test/plans.ts'
 import { addGroupings, addMembers, addTeam } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { membershipsEnd } from '../../surveys/waves/labelRights.ts'
 import { addDays } from '../../base/time/civilDays.ts'
 
 // C15.3 from the plan of a campaign to what its pages read. A team is hidden by C14.4: it was shown in March, one person
 // has left it since, and July is fewer than 180 days later.
 
-let here: World
+let here: Fixture
 let questionnaireId: string
 let people: Record<string, { key: string; accounts: string[] }>
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   questionnaireId = await addAskable(here, [asked('p'), asked('q')])
   people = {}
 })
@@ -29,21 +29,21 @@ interface Run {
   /** How many of the ballots of a group have no answer to the second question. */
   blanks?: Record<string, number>
   /** ν: how many of « Entreprise » do not count yet (C22.3). */
-  young?: number
+  newSigners?: number
 }
 
 /** A campaign of fourteen days with so many ballots of each group: what its pages show of either question. */
-async function run(opensOn: string, ballots: Record<string, number>, { blanks = {}, young = 0 }: Run = {}) {
+async function run(opensOn: string, ballots: Record<string, number>, { blanks = {}, newSigners = 0 }: Run = {}) {
   const closesOn = addDays(opensOn, 13)
   const { waveId } = await opened(here, { questionnaireId, opensOn, closesOn })
   for (const [name, count] of Object.entries(ballots)) {
     const blank = blanks[name] ?? 0
     await addBallots(here, waveId, name, [...same(count - blank, { p: 4, q: 4 }), ...same(blank, { p: 4 })])
   }
-  if (young > 0)
+  if (newSigners > 0)
     await here.db
       .updateTable('reportingGroups')
-      .set({ issuedNew: young })
+      .set({ issuedNew: newSigners })
       .where('id', '=', await groupNamed(here, waveId, 'Entreprise'))
       .execute()
   goTo(here, addDays(closesOn, 1))
@@ -117,7 +117,7 @@ test.each([
 test.each([
   [5, {}],
   [4, { company: 9 }],
-])('T-G11: nine ballots of the company, ν = %i', async (young, expected) => {
+])('T-G11: nine ballots of the company, ν = %i', async (newSigners, expected) => {
   await teams({ Labo: 10 })
-  expect((await run(march, { Entreprise: 9 }, { young })).p).toEqual(expected)
+  expect((await run(march, { Entreprise: 9 }, { newSigners })).p).toEqual(expected)
 })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { addDays, type Day } from '../../base/time/civilDays.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Db } from '../../data/db/schema.ts'
-import { only, type GuardedEnv } from '../../people/auth/guards.ts'
+import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
 import { mailDays } from '../plans/days.ts'
 import { agendaText } from './messages.ts'
 import type { CampaignRefusal } from '../plans/rules.ts'
@@ -45,7 +45,7 @@ export function agendaOf({ id, day, sequence, madeOn, url }: Event): string {
 /** « Ajouter à mon agenda » (C13.8): of a campaign that addresses the person who asks; any other does not exist. */
 export const agendaApi = new Hono<GuardedEnv>().get(
   '/:campaignId/agenda.ics',
-  only('employee'),
+  requireRole('employee'),
   async (c) => {
     const { db, actor, config } = c.var
     const event = await eventOf(db, c.req.param('campaignId'), actor.id)

@@ -1,12 +1,12 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../data/db/schema.ts'
-import type { Letter } from '../../data/mail/messages.ts'
+import type { MailContent } from '../../data/mail/messages.ts'
 import type { WaitingMail } from '../../data/mail/store.ts'
 import { publicUrl } from '../../people/accountSettings/writeMail.ts'
 import { unsubscribeAddress } from '../../people/accountSettings/unsubscribe.ts'
 import { paths } from '../../paths.ts'
-import { campaignLetter } from './messages.ts'
-import type { Said } from './mailQueue.ts'
+import { campaignMail } from './messages.ts'
+import type { QueuedMail } from './mailQueue.ts'
 
 /** The one link of campaign mails: the same for everybody (C13.4). */
 export const campaignUrl = (config: Config) => `${publicUrl(config)}${paths.employee}/`
@@ -19,8 +19,8 @@ export async function writeCampaignMail(
   db: Db,
   config: Config,
   { recipient, createdAt, details }: WaitingMail,
-): Promise<Letter | null> {
-  const said = JSON.parse(details.tellings ?? '[]') as Said[]
+): Promise<MailContent | null> {
+  const said = JSON.parse(details.tellings ?? '[]') as QueuedMail[]
   const tellings = await notCancelled(db, said)
   const account = await db
     .selectFrom('accounts')
@@ -31,11 +31,11 @@ export async function writeCampaignMail(
   if (!account || tellings.length === 0) return null
   const unsubscribe = unsubscribeAddress(config, account.unsubscribeToken)
   const url = campaignUrl(config)
-  const letter = campaignLetter(tellings, { url, head: details.head ?? '', unsubscribe })
+  const letter = campaignMail(tellings, { url, head: details.head ?? '', unsubscribe })
   return { ...letter, unsubscribe, date: new Date(createdAt) }
 }
 
-async function notCancelled(db: Db, said: readonly Said[]): Promise<Said[]> {
+async function notCancelled(db: Db, said: readonly QueuedMail[]): Promise<QueuedMail[]> {
   const mailings = said.map(({ mailing }) => mailing)
   if (mailings.length === 0) return []
   const rows = await db

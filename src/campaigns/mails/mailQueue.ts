@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { atHour, dayOf, lastSecondOf, type Day } from '../../base/time/civilDays.ts'
 import { hours } from '../../base/time/dates.ts'
 import { shuffled } from '../../base/encoding/shuffle.ts'
@@ -14,14 +14,14 @@ import { readableHead } from '../../data/register/chain.ts'
 import { readHead } from '../../data/register/store.ts'
 import { hourOf } from '../../hours.ts'
 import type { Span } from '../plans/days.ts'
-import type { MailingKind, Telling } from './messages.ts'
+import type { MailingKind, MailFact } from './messages.ts'
 import { recipientsOf } from './recipients.ts'
 import { workingDaysFrom } from '../../base/time/workingDays.ts'
 
 // Mailings become mails on their day: one for each person, whatever falls on it (C13.3), at a moment that is drawn.
 
 /** A mailing inside a mail: it is left out where its campaign has been cancelled meanwhile. */
-export type Said = Telling & { mailing: string }
+export type QueuedMail = MailFact & { mailing: string }
 
 export interface Queueing {
   key: ApplicationKey
@@ -96,7 +96,7 @@ async function addressees(tx: Db, due: readonly Due[]) {
       person.mailings.push(id)
       people.set(accountId, person)
     }
-    await breathe()
+    await yieldToEventLoop()
   }
   return people
 }
@@ -108,8 +108,8 @@ async function sealedDetails(
   { key, companyId }: { key: ApplicationKey; companyId: string },
 ) {
   const head = readableHead((await readHead(tx, companyId))?.hash ?? '')
-  const said = new Map<string, Said>()
-  for (const mailing of due) said.set(mailing.id, { mailing: mailing.id, ...(await tellingOf(tx, mailing)) })
+  const said = new Map<string, QueuedMail>()
+  for (const mailing of due) said.set(mailing.id, { mailing: mailing.id, ...(await mailFactOf(tx, mailing)) })
   const sealed = new Map<string, Uint8Array>()
   return (mailings: readonly string[]): Uint8Array => {
     const tellings = mailings.flatMap((id) => said.get(id) ?? [])
@@ -120,10 +120,10 @@ async function sealedDetails(
   }
 }
 
-async function tellingOf(
+async function mailFactOf(
   tx: Db,
   { kind, openedOn, opensOn, closesOn, versionId, extensions }: Due,
-): Promise<Telling> {
+): Promise<MailFact> {
   return {
     kind,
     opensOn: openedOn ?? opensOn,

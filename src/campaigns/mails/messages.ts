@@ -1,5 +1,5 @@
-import { frenchDay, frenchDayAndMonth, frenchSpan, plural, unbroken } from '../../base/text/french.ts'
-import type { Letter } from '../../data/mail/messages.ts'
+import { frenchDay, frenchDayAndMonth, frenchSpan, plural, withNoBreakSpaces } from '../../base/text/french.ts'
+import type { MailContent } from '../../data/mail/messages.ts'
 import type { Span } from '../plans/days.ts'
 
 // The words of campaign mails (C13). Nothing that somebody typed is in them, not even a title (D40).
@@ -7,7 +7,7 @@ import type { Span } from '../plans/days.ts'
 export type MailingKind = 'invitation' | 'rappel' | 'dernier' | 'resultats'
 
 /** What one mailing says, fixed when it is queued: the same for everybody it goes to. */
-export interface Telling extends Span {
+export interface MailFact extends Span {
   kind: MailingKind
   /** How long it takes to answer, in minutes. */
   minutes: number
@@ -38,20 +38,20 @@ const promise =
 const results =
   'Le questionnaire est terminé. Ce qui a pu être publié se lit sur Ressenti. Ce qui sera fait y sera indiqué.'
 
-const when = ({ opensOn, closesOn, minutes }: Telling) =>
+const when = ({ opensOn, closesOn, minutes }: MailFact) =>
   `${frenchSpan(opensOn, closesOn)} (environ ${plural(minutes, 'minute', 'minutes')})`
 const until = ({ closesOn }: Span) => `jusqu’au ${frenchDay(closesOn)}`
-const extension = (telling: Telling) =>
+const extension = (telling: MailFact) =>
   telling.isExtended ? `\nCette campagne est prolongée ${until(telling)}.` : ''
 
-function alone(telling: Telling): string {
+function alone(telling: MailFact): string {
   if (telling.kind === 'invitation')
     return `Votre entreprise vous propose un questionnaire sur votre travail, ${when(telling)}.\n${free}`
   return `Le questionnaire est ouvert ${until(telling)}. ${toEverybody}${extension(telling)}`
 }
 
 /** Several at once: each with its days, in the order in which they end. */
-function together(asking: readonly Telling[]): string {
+function together(asking: readonly MailFact[]): string {
   const lines = asking.map((telling) =>
     telling.kind === 'invitation' ? `– ${when(telling)}` : `– ${until(telling)}${extension(telling)}`,
   )
@@ -59,10 +59,10 @@ function together(asking: readonly Telling[]): string {
   return `${waiting(asking)} :\n${lines.join('\n')}\n${free}${isReminded ? `\n${toEverybody}` : ''}`
 }
 
-const waiting = ({ length }: readonly Telling[]) => `${length} questionnaires vous attendent`
+const waiting = ({ length }: readonly MailFact[]) => `${length} questionnaires vous attendent`
 
 /** What one person reads on one day: everything that falls on it is one mail (C13.3). */
-export function campaignLetter(tellings: readonly Telling[], { url, head, unsubscribe }: Around): Letter {
+export function campaignMail(tellings: readonly MailFact[], { url, head, unsubscribe }: Around): MailContent {
   const asking = tellings.filter(({ kind }) => kind !== 'resultats').sort(byEnd)
   const [first] = asking
   const isOver = asking.length < tellings.length
@@ -74,10 +74,10 @@ export function campaignLetter(tellings: readonly Telling[], { url, head, unsubs
   const body = [said, isOver && results].filter(Boolean).join('\n\n')
   const foot = [`Registre : ${head}`, unsubscribe && `Ne plus recevoir ces messages : ${unsubscribe}`]
   const paragraphs = ['Bonjour,', `${body}\n${url}`, promise, foot.filter(Boolean).join('\n')]
-  return { subject: unbroken(subject), text: unbroken(`${paragraphs.join('\n\n')}\n`) }
+  return { subject: withNoBreakSpaces(subject), text: withNoBreakSpaces(`${paragraphs.join('\n\n')}\n`) }
 }
 
-const byEnd = (a: Telling, b: Telling) =>
+const byEnd = (a: MailFact, b: MailFact) =>
   a.closesOn < b.closesOn ? -1 : a.closesOn > b.closesOn ? 1 : a.kind < b.kind ? -1 : 1
 
 /** What a calendar shows. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addBallots, same } from '../../../test/ballots.ts'
 import { addAskable, aMinute, anew, campaignsOf, goTo, opened, waveOf } from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
-import { signInDirectly, world, type World } from '../../../test/fixture.ts'
+import { signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
 import { readEntries } from '../../data/register/store.ts'
 import { agendaOf } from './agenda.ts'
 
@@ -22,7 +22,7 @@ interface Taking {
 
 /** Two campaigns, one extended, as everybody outside sees them until the end: mails, days, journal, register, calendar. */
 async function story(taking: Taking, extendedTo: string) {
-  const here = await world()
+  const here = await fixture()
   const team = await addTeam(here, here.acme.id, 'Atelier')
   const people = await addMembers(here, here.acme.id, team, PEOPLE)
   const form = { opensOn: '2027-03-09', closesOn: '2027-03-22', mails: allMails } as const
@@ -60,7 +60,7 @@ async function story(taking: Taking, extendedTo: string) {
 }
 
 /** The outbox of a day, without the ids and the moments that are drawn, and what each mail says but for the head. */
-async function queued(here: World, day?: string) {
+async function queued(here: Fixture, day?: string) {
   if (day) goTo(here, day, 8)
   else here.travel(3_600_000)
   await aMinute(here)
@@ -83,7 +83,7 @@ async function queued(here: World, day?: string) {
 }
 
 async function takePart(
-  here: World,
+  here: Fixture,
   waveId: string,
   people: readonly string[],
   { signsIn, drafts, answers }: Taking,
@@ -103,7 +103,7 @@ async function takePart(
 }
 
 /** The chain but for what is random in it: ids, hashes, and the keys behind them. */
-async function register(here: World) {
+async function register(here: Fixture) {
   const entries = await readEntries(here.db, here.acme.id)
   return entries.map(({ position, day, kind, body }) => {
     const plain = Object.entries(body).map(([name, value]) =>
@@ -115,10 +115,10 @@ async function register(here: World) {
   })
 }
 
-const journal = (here: World) =>
+const journal = (here: Fixture) =>
   here.db.selectFrom('auditEvents').select(['at', 'actorName', 'action', 'subject']).orderBy('at').execute()
 
-async function agenda(here: World, campaignId: string) {
+async function agenda(here: Fixture, campaignId: string) {
   const {
     opensOn,
     closesOn,

@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { fieldTexts, refusalText } from '../../base/http/refusalText.ts'
-import { Failure } from '../../base/ui/ErrorAlert.tsx'
+import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { addAction } from '../actions/client.ts'
 import classes from './Meeting.module.css'
 import { meeting } from './messages.ts'
-import { form as words, refusals } from '../actions/messages.ts'
+import { form as words, actionRefusals } from '../actions/messages.ts'
 import type { About, ActionForm } from '../actions/rules.ts'
 import { usePlanPlace } from '../actions/usePlan.ts'
 
@@ -30,7 +30,7 @@ export function DecisionForm({ team, about, idea, onDecided }: DecisionFormProps
     onSuccess: onDecided,
     onSettled: () => queries.invalidateQueries({ queryKey: ['actions', companyId] }),
   })
-  const beside = fieldTexts(saving.error, refusals)
+  const beside = fieldTexts(saving.error, actionRefusals)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -57,7 +57,7 @@ export function DecisionForm({ team, about, idea, onDecided }: DecisionFormProps
     <form onSubmit={submit} noValidate className={classes.ideas}>
       <p>{team === null ? meeting.decideAll : meeting.decideHelp}</p>
       {saving.error && Object.keys(beside).length === 0 && (
-        <Failure message={refusalText(saving.error, refusals, words.failed)} />
+        <ErrorAlert message={refusalText(saving.error, actionRefusals, words.failed)} />
       )}
       <TextInput
         size="xl"

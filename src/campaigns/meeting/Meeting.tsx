@@ -2,7 +2,7 @@ import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
-import type { Shown } from '../../results/layout/resultsView.ts'
+import type { ResultsView } from '../../results/layout/resultsView.ts'
 import classes from './Meeting.module.css'
 import { meeting } from './messages.ts'
 import { slidesOf, type Ideas } from './meetingSlides.tsx'
@@ -12,7 +12,7 @@ const forward = new Set(['ArrowRight', 'PageDown'])
 const backward = new Set(['ArrowLeft', 'PageUp'])
 
 /** « Réunion d’équipe »: a few calm pages over everything else, from the published table of one group (C18, line 7). */
-export function Meeting({ shown }: { shown: Shown }) {
+export function Meeting({ shown }: { shown: ResultsView }) {
   const [ideas, setIdeas] = useState<Ideas>({ first: '', second: '' })
   const [isDecided, setDecided] = useState(false)
   const [at, setAt] = useState(0)

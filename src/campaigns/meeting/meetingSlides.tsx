@@ -1,7 +1,7 @@
 import { Text, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ShareBar } from '../../results/charts/ShareBar.tsx'
-import type { Shown } from '../../results/layout/resultsView.ts'
+import type { ResultsView } from '../../results/layout/resultsView.ts'
 import type { ShownScore } from '../../results/statistics/display.ts'
 import { score as scoreWords } from '../../results/tables/messages.ts'
 import { DecisionForm } from './DecisionForm.tsx'
@@ -28,7 +28,7 @@ interface Pages {
 }
 
 /** Published figures of one group: its two best dimensions, its lowest one, the lowest question of that; no table. */
-export function slidesOf(shown: Shown, pages: Pages): Slide[] {
+export function slidesOf(shown: ResultsView, pages: Pages): Slide[] {
   const { low, high } = extremesOf(shown)
   const question = low && lowestQuestion(shown, low.id)
   const waveId = shown.results.wave.id
@@ -99,7 +99,7 @@ interface Line {
 }
 
 /** What engagement leads to is told first and apart: here it is neither what goes well nor what weighs. */
-function extremesOf({ results, table }: Shown): { low: Line | undefined; high: Line[] } {
+function extremesOf({ results, table }: ResultsView): { low: Line | undefined; high: Line[] } {
   const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
   const lines = table.dimensions
     .filter(({ id }) => id !== table.engagement?.id)
@@ -111,7 +111,7 @@ function extremesOf({ results, table }: Shown): { low: Line | undefined; high: L
   return { low, high: lines.slice(0, Math.min(2, lines.length - 1)) }
 }
 
-function lowestQuestion({ results, table }: Shown, dimension: string): Line | undefined {
+function lowestQuestion({ results, table }: ResultsView, dimension: string): Line | undefined {
   const found = new Map(table.questions.map(({ id, result }) => [id, result]))
   return results.questions
     .flatMap(({ id, text, dimension: own }): Line[] => {
@@ -124,7 +124,7 @@ function lowestQuestion({ results, table }: Shown, dimension: string): Line | un
     .sort((one, other) => one.score.value - other.score.value)[0]
 }
 
-function Beginning({ shown: { results, team, table } }: { shown: Shown }) {
+function Beginning({ shown: { results, team, table } }: { shown: ResultsView }) {
   const told = team ? team.participation : results.participation
   return (
     <>

@@ -8,7 +8,7 @@ import { campaignQuestionsQuery } from '../planning/client.ts'
 import { refusalText } from '../planning/messages.ts'
 import type { CampaignPage } from '../plans/rules.ts'
 import { CancelDialog } from './CancelDialog.tsx'
-import { pageText, text } from '../form/messages.ts'
+import { pageText, campaignFormText } from '../form/messages.ts'
 import { MoveEndDialog, type Move } from './MoveEndDialog.tsx'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 
@@ -25,12 +25,12 @@ export function CampaignActions({ campaign }: { campaign: CampaignPage }) {
     <>
       {hasResults && waveId && (
         <Button component={Link} to={places.results(waveId)} leftSection={<Icon name="chart" size={18} />}>
-          {text.results}
+          {campaignFormText.results}
         </Button>
       )}
       {deeds.change && (
         <Button component={Link} to={places.change(id)} variant="default">
-          {text.change}
+          {campaignFormText.change}
         </Button>
       )}
       {isOpen && deeds.extend === null && (
@@ -41,10 +41,10 @@ export function CampaignActions({ campaign }: { campaign: CampaignPage }) {
       {!deeds.change && !isOpen && (
         <>
           <Button variant="default" onClick={() => setTrying(true)}>
-            {text.preview}
+            {campaignFormText.preview}
           </Button>
           <Button component={Link} to={places.duplicate(id)} variant="default">
-            {text.duplicate}
+            {campaignFormText.duplicate}
           </Button>
         </>
       )}
@@ -56,7 +56,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignPage }) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown maw={320}>
-            <Menu.Item onClick={() => setTrying(true)}>{text.preview}</Menu.Item>
+            <Menu.Item onClick={() => setTrying(true)}>{campaignFormText.preview}</Menu.Item>
             {isOpen && deeds.extend !== null && (
               <Menu.Item disabled>
                 {pageText.extend}
@@ -70,7 +70,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignPage }) {
               </Menu.Item>
             )}
             <Menu.Item component={Link} to={places.duplicate(id)}>
-              {text.duplicate}
+              {campaignFormText.duplicate}
             </Menu.Item>
             <Menu.Item color="red" disabled={!deeds.cancel} onClick={() => setCancelling(true)}>
               {pageText.cancelCampaign}

@@ -4,7 +4,7 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { paths } from '../../paths.ts'
-import { text } from '../form/messages.ts'
+import { campaignFormText } from '../form/messages.ts'
 import { campaignsQuery } from '../planning/client.ts'
 
 /** From what is not published yet to its campaign; the permanent wave has none. */
@@ -12,13 +12,13 @@ export function CampaignOfWave({ companyId, waveId }: { companyId: string; waveI
   const actor = useActor()
   const list = actor.role === 'admin' ? paths.companyCampaigns(companyId) : paths.campaigns
   return (
-    <Loaded from={useLoad(campaignsQuery(companyId))} failure={text.failed}>
+    <Loaded from={useLoad(campaignsQuery(companyId))} failure={campaignFormText.failed}>
       {({ campaigns }) => {
         const campaign = campaigns.find((each) => each.waveId === waveId)
         if (!campaign) return null
         return (
           <Button component={Link} to={paths.campaign(list, campaign.id)} variant="default">
-            {text.see}
+            {campaignFormText.see}
           </Button>
         )
       }}

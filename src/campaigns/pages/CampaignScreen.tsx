@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { Leave } from '../../base/layout/RedirectNotFound.tsx'
+import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -11,7 +11,7 @@ import { CampaignActions } from './CampaignActions.tsx'
 import classes from '../form/campaigns.module.css'
 import { Changes } from './Changes.tsx'
 import { Mailings } from './Mailings.tsx'
-import { pageText, states, text } from '../form/messages.ts'
+import { pageText, states, campaignFormText } from '../form/messages.ts'
 import { Progress } from './Progress.tsx'
 import { Register } from './Register.tsx'
 import { Repetition } from './Repetition.tsx'
@@ -24,11 +24,11 @@ export function CampaignScreen() {
   return (
     <Page
       key={places.campaignId}
-      title={(campaign) => campaign?.title ?? text.title}
-      crumbs={[{ label: text.title, to: places.list }]}
+      title={(campaign) => campaign?.title ?? campaignFormText.title}
+      crumbs={[{ label: campaignFormText.title, to: places.list }]}
       load={useLoad(campaignQuery(places))}
-      failure={text.failed}
-      gone={() => <Leave to={places.list} because={text.gone} />}
+      failure={campaignFormText.failed}
+      gone={() => <RedirectNotFound to={places.list} because={campaignFormText.gone} />}
       actions={(campaign) => <CampaignActions campaign={campaign} />}
     >
       {(campaign) => <Shown campaign={campaign} />}
@@ -76,8 +76,8 @@ function Head({ campaign }: { campaign: CampaignPage }) {
       <Text c="dimmed">
         {[
           questionnaireTitle,
-          audience === 'company' ? text.wholeCompany : teams.join(', '),
-          text.span(openedOn ?? opensOn, closesOn),
+          audience === 'company' ? campaignFormText.wholeCompany : teams.join(', '),
+          campaignFormText.span(openedOn ?? opensOn, closesOn),
         ].join(' · ')}
       </Text>
     </Group>
@@ -101,7 +101,7 @@ function Notes({ campaign: { id, refusal, lostOn, outageOn, closesOn } }: { camp
       )}
       {lostOn && (
         <Alert color="yellow" icon={<Icon name="alert" />}>
-          {text.lost(lostOn)}
+          {campaignFormText.lost(lostOn)}
         </Alert>
       )}
       {outageOn && (

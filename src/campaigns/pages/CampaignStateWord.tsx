@@ -1,8 +1,8 @@
-import { State, type StateTone } from '../../base/ui/StatusTag.tsx'
+import { StatusTag, type StatusTone } from '../../base/ui/StatusTag.tsx'
 import type { CampaignState } from '../plans/rules.ts'
 import { states } from '../form/messages.ts'
 
-const tones: Record<CampaignState, StateTone> = {
+const tones: Record<CampaignState, StatusTone> = {
   planned: 'neutral',
   refused: 'refused',
   open: 'running',
@@ -12,5 +12,5 @@ const tones: Record<CampaignState, StateTone> = {
 }
 
 export function CampaignStateWord({ state }: { state: CampaignState }) {
-  return <State tone={tones[state]}>{states[state]}</State>
+  return <StatusTag tone={tones[state]}>{states[state]}</StatusTag>
 }

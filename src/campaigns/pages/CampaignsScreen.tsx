@@ -17,10 +17,10 @@ import { campaignsQuery } from '../planning/client.ts'
 import type { CampaignState, ListedCampaign } from '../plans/rules.ts'
 import { refusalText } from '../planning/messages.ts'
 import { CampaignStateWord } from './CampaignStateWord.tsx'
-import { text } from '../form/messages.ts'
+import { campaignFormText } from '../form/messages.ts'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 
-type Filter = keyof typeof text.filters
+type Filter = keyof typeof campaignFormText.filters
 
 const filtered: Record<Exclude<Filter, 'all'>, readonly CampaignState[]> = {
   open: ['open', 'closing'],
@@ -45,16 +45,16 @@ export function CampaignsScreen() {
       leftSection={<Icon name="plus" size={18} />}
       variant={isQuiet ? 'default' : 'filled'}
     >
-      {text.create}
+      {campaignFormText.create}
     </Button>
   )
   return (
     <Page
-      title={text.title}
+      title={campaignFormText.title}
       crumbs={crumbs}
       load={campaigns}
       also={[company]}
-      failure={text.failed}
+      failure={campaignFormText.failed}
       actions={all.length > 0 && create}
     >
       <Paper withBorder p="lg">
@@ -64,13 +64,13 @@ export function CampaignsScreen() {
             action={
               <Group gap="sm" justify="center">
                 <Button component={Link} to={places.launch}>
-                  {text.launch}
+                  {campaignFormText.launch}
                 </Button>
                 {create}
               </Group>
             }
           >
-            {text.empty}
+            {campaignFormText.empty}
           </Empty>
         ) : (
           <CampaignList campaigns={all} />
@@ -82,25 +82,25 @@ export function CampaignsScreen() {
 
 function CampaignList({ campaigns }: { campaigns: readonly ListedCampaign[] }) {
   const [asked, choose] = useUrlState('etat')
-  const filter = asked in text.filters ? (asked as Filter) : 'all'
+  const filter = asked in campaignFormText.filters ? (asked as Filter) : 'all'
   const inside = (name: Filter) =>
     name === 'all' ? campaigns : campaigns.filter(({ state }) => filtered[name].includes(state))
   const shown = inside(filter)
-  const choices = (Object.keys(text.filters) as Filter[]).map((value) => ({
+  const choices = (Object.keys(campaignFormText.filters) as Filter[]).map((value) => ({
     value,
-    label: `${text.filters[value]} ${inside(value).length}`,
+    label: `${campaignFormText.filters[value]} ${inside(value).length}`,
   }))
   const notes = shown.flatMap(noteOf)
   return (
     <Stack gap="md">
       <Pills
-        label={text.filter}
+        label={campaignFormText.filter}
         isSilent
         choices={choices}
         value={filter}
         onChange={(value) => choose(value === 'all' ? '' : value)}
       />
-      {shown.length === 0 ? <Empty>{text.none}</Empty> : <CampaignTable campaigns={shown} />}
+      {shown.length === 0 ? <Empty>{campaignFormText.none}</Empty> : <CampaignTable campaigns={shown} />}
       {notes.length > 0 && (
         <Stack gap={4}>
           {notes.map((note) => (
@@ -117,8 +117,8 @@ function CampaignList({ campaigns }: { campaigns: readonly ListedCampaign[] }) {
 /** What a word in a column does not say: why it was refused, that its results were lost. */
 function noteOf({ title, refusal, lostOn }: ListedCampaign): string[] {
   return [
-    ...(refusal ? [text.refused(title, refusalText(refusal.code, refusal.details))] : []),
-    ...(lostOn ? [text.lost(lostOn)] : []),
+    ...(refusal ? [campaignFormText.refused(title, refusalText(refusal.code, refusal.details))] : []),
+    ...(lostOn ? [campaignFormText.lost(lostOn)] : []),
   ]
 }
 
@@ -127,7 +127,7 @@ function CampaignTable({ campaigns }: { campaigns: readonly ListedCampaign[] }) 
   const go = useNavigate()
   const columns: Column<ListedCampaign>[] = [
     {
-      head: text.columns.title,
+      head: campaignFormText.columns.title,
       cell: ({ id, title, questionnaireTitle }) => (
         <>
           <Anchor component={Link} to={places.page(id)} fw={600}>
@@ -140,20 +140,20 @@ function CampaignTable({ campaigns }: { campaigns: readonly ListedCampaign[] }) 
       ),
     },
     {
-      head: text.columns.audience,
-      cell: ({ audience, teams }) => (audience === 'company' ? text.wholeCompany : text.audience(teams)),
+      head: campaignFormText.columns.audience,
+      cell: ({ audience, teams }) => (audience === 'company' ? campaignFormText.wholeCompany : campaignFormText.audience(teams)),
     },
     {
-      head: text.columns.from,
+      head: campaignFormText.columns.from,
       cell: ({ openedOn, opensOn, closesOn }) => startOf(openedOn ?? opensOn, closesOn),
     },
-    { head: text.columns.to, cell: ({ closesOn }) => frenchDate(closesOn) },
-    { head: text.columns.state, cell: ({ state }) => <CampaignStateWord state={state} /> },
-    { head: text.columns.participation, numeric: true, cell: (campaign) => <Participation {...campaign} /> },
+    { head: campaignFormText.columns.to, cell: ({ closesOn }) => frenchDate(closesOn) },
+    { head: campaignFormText.columns.state, cell: ({ state }) => <CampaignStateWord state={state} /> },
+    { head: campaignFormText.columns.participation, numeric: true, cell: (campaign) => <Participation {...campaign} /> },
   ]
   return (
     <DataTable
-      label={text.title}
+      label={campaignFormText.title}
       columns={columns}
       rows={campaigns}
       rowKey={({ id }) => id}
@@ -161,12 +161,12 @@ function CampaignTable({ campaigns }: { campaigns: readonly ListedCampaign[] }) 
         <RowActions
           of={title}
           actions={[
-            { label: text.see, isFolded: true, onClick: () => void go(places.page(id)) },
+            { label: campaignFormText.see, isFolded: true, onClick: () => void go(places.page(id)) },
             ...(state === 'planned' || state === 'refused'
-              ? [{ label: text.change, isFolded: true, onClick: () => void go(places.change(id)) }]
+              ? [{ label: campaignFormText.change, isFolded: true, onClick: () => void go(places.change(id)) }]
               : []),
             ...(hasResults && waveId
-              ? [{ label: text.results, isFolded: true, onClick: () => void go(places.results(waveId)) }]
+              ? [{ label: campaignFormText.results, isFolded: true, onClick: () => void go(places.results(waveId)) }]
               : []),
           ]}
         />
@@ -184,9 +184,9 @@ function Participation({ participation, state }: ListedCampaign) {
   const isOver = state === 'published'
   return (
     <Group gap={0} display="block">
-      {text.percent(answered, addressed)}
+      {campaignFormText.percent(answered, addressed)}
       <Text size="sm" c="dimmed">
-        {[text.participation(answered, addressed), ...(isOver ? [] : [text.on(day)])].join(', ')}
+        {[campaignFormText.participation(answered, addressed), ...(isOver ? [] : [campaignFormText.on(day)])].join(', ')}
       </Text>
     </Group>
   )

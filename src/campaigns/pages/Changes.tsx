@@ -11,15 +11,15 @@ import { comparison } from '../../results/comparison/messages.ts'
 import { comparisonQuery, resultsQuery } from '../../results/layout/client.ts'
 import { campaignsQuery } from '../planning/client.ts'
 import type { CampaignPage, ListedCampaign } from '../plans/rules.ts'
-import { text as resultsText } from '../../results/tables/messages.ts'
-import { changesText, text } from '../form/messages.ts'
+import { resultsText as resultsText } from '../../results/tables/messages.ts'
+import { changesText, campaignFormText } from '../form/messages.ts'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 
 /** What has changed since the campaign before of the same questionnaire, for the whole company (C14.8). */
 export function Changes({ campaign }: { campaign: CampaignPage }) {
   const asked = useLoad(campaignsQuery(useCampaignPlaces().companyId))
   return (
-    <Loaded from={asked} failure={text.failed}>
+    <Loaded from={asked} failure={campaignFormText.failed}>
       {({ campaigns }) => {
         const before = campaignBefore(campaign, campaigns)
         const [now, then] = [campaign.waveId, before?.waveId]

@@ -4,7 +4,7 @@ import { addDays, type Day } from '../../base/time/civilDays.ts'
 import { frenchDayAndMonth } from '../../base/text/french.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
-import { State, type StateTone } from '../../base/ui/StatusTag.tsx'
+import { StatusTag, type StatusTone } from '../../base/ui/StatusTag.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
@@ -21,7 +21,7 @@ import { mailsOf, type MailKind } from '../form/words.ts'
 interface Line {
   kind: MailKind
   day: Day | null
-  state: { tone: StateTone; words: string }
+  state: { tone: StatusTone; words: string }
 }
 
 /** The four messages, each with its day; without a mail server their texts are there to be copied (C13.10). */
@@ -72,7 +72,7 @@ export function Mailings({ campaign }: { campaign: CampaignPage }) {
               </th>
               <td style={{ whiteSpace: 'nowrap' }}>{day ? frenchDayAndMonth(day) : '–'}</td>
               <td>
-                <State tone={state.tone}>{state.words}</State>
+                <StatusTag tone={state.tone}>{state.words}</StatusTag>
               </td>
             </tr>
           ))}

@@ -7,7 +7,7 @@ import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { moveEnd } from '../planning/client.ts'
-import { refuseEnd } from '../plans/days.ts'
+import { checkNewEnd } from '../plans/days.ts'
 import { refusalText } from '../planning/messages.ts'
 import type { CampaignPage } from '../plans/rules.ts'
 import { DayField } from '../form/DatesFields.tsx'
@@ -70,7 +70,7 @@ function MoveEnd({ campaign, move, onClose }: { campaign: CampaignPage; move: Mo
       weeks,
       nextOpensOn: nextRuns[0]?.opensOn ?? null,
     }
-    const refused = isOtherWay ? 'end_not_later' : refuseEnd(running, day, today)
+    const refused = isOtherWay ? 'end_not_later' : checkNewEnd(running, day, today)
     if (refused) return setWrong(refusalText(refused))
     moving.mutate()
   }

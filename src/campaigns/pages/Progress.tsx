@@ -3,7 +3,7 @@ import { daysBetween, type Day } from '../../base/time/civilDays.ts'
 import { frenchDay, frenchDayAndMonth } from '../../base/text/french.ts'
 import { Section } from '../../base/ui/Section.tsx'
 import type { CampaignPage } from '../plans/rules.ts'
-import { pageText, text } from '../form/messages.ts'
+import { pageText, campaignFormText } from '../form/messages.ts'
 import classes from './progress.module.css'
 import { todayHere } from '../form/useCampaignForm.ts'
 import { mailsOf, placeOf, quietDays } from '../form/words.ts'
@@ -18,11 +18,11 @@ export function Progress({ campaign }: { campaign: CampaignPage }) {
         {participation ? (
           <Group gap="xs" align="baseline">
             <Text fw={600} size="xl">
-              {text.percent(participation.answered, participation.addressed)}
+              {campaignFormText.percent(participation.answered, participation.addressed)}
             </Text>
             <Text c="dimmed">
-              {text.participation(participation.answered, participation.addressed)}
-              {state === 'open' && `, ${text.on(participation.day)}`}
+              {campaignFormText.participation(participation.answered, participation.addressed)}
+              {state === 'open' && `, ${campaignFormText.on(participation.day)}`}
             </Text>
           </Group>
         ) : (
@@ -107,10 +107,10 @@ function Calendar({ campaign, today }: { campaign: CampaignPage; today: Day }) {
 
 function inWords({ openedOn, opensOn, closesOn, participation, mailDays, mails }: CampaignPage): string {
   const told = participation
-    ? `${pageText.participation} : ${text.participation(participation.answered, participation.addressed)}, ${text.on(participation.day)}.`
+    ? `${pageText.participation} : ${campaignFormText.participation(participation.answered, participation.addressed)}, ${campaignFormText.on(participation.day)}.`
     : ''
   const sent = mailsOf(mailDays, mails).map(
     ({ kind, day }) => `${pageText.kinds[kind]} le ${frenchDayAndMonth(day)}`,
   )
-  return [pageText.daysOf(text.span(openedOn ?? opensOn, closesOn)), told, ...sent].filter(Boolean).join(' ')
+  return [pageText.daysOf(campaignFormText.span(openedOn ?? opensOn, closesOn)), told, ...sent].filter(Boolean).join(' ')
 }

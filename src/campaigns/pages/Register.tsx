@@ -1,10 +1,10 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { capital } from '../../base/text/french.ts'
+import { capitalize } from '../../base/text/french.ts'
 import { Section } from '../../base/ui/Section.tsx'
 import { readableHead, type EntryBody } from '../../data/register/chain.ts'
 import { paths } from '../../paths.ts'
-import { lineOf, text as registerText } from '../../results/register/messages.ts'
+import { lineOf, registerText as registerText } from '../../results/register/messages.ts'
 import { pageText } from '../form/messages.ts'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 import type { CampaignPage } from '../plans/rules.ts'
@@ -28,7 +28,7 @@ export function Register({ campaign: { inscribed, title } }: { campaign: Campaig
         <Group gap="xs">
           {head && (
             <Text size="sm" c="dimmed">
-              {capital(registerText.head(readableHead(head)))}
+              {capitalize(registerText.head(readableHead(head)))}
             </Text>
           )}
           <Anchor

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { aMinute, anew, campaignOf, campaignsOf, goTo, opened } from '../../../test/plans.ts'
 import { senderOf, prepare } from '../../../test/sender.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { world } from '../../../test/fixture.ts'
+import { fixture } from '../../../test/fixture.ts'
 import { continueSending } from '../../answering/protocol/sending.ts'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
 
 async function openedWave() {
-  const here = await world()
+  const here = await fixture()
   await openCompanyWave(here, here.acme.id)
   const people = await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 7)
   const campaign = await opened(here, { questionnaireId: 'default-questionnaire', ...march })

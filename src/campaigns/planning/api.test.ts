@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { asked as question } from '../../../test/ballots.ts'
 import { addAskable } from '../../../test/plans.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { addDays } from '../../base/time/civilDays.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { addVersion } from '../../surveys/questions/versions.ts'
@@ -21,10 +21,10 @@ const asked = {
 } as const
 const form: CampaignForm = { ...asked, teams: [], title: 'Printemps 2027', mails }
 
-let here: World
+let here: Fixture
 const path = (rest = '') => `/api/companies/${here.acme.id}/campaigns${rest}`
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   await openCompanyWave(here, here.acme.id)
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 7)
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Labo'), 3)

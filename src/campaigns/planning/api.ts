@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { accept } from '../../base/http/validate.ts'
+import { validateBody } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
-import { only } from '../../people/auth/guards.ts'
-import { companyIn, type CompanyEnv } from '../../organisation/companies/requireCompany.ts'
+import { requireRole } from '../../people/auth/guards.ts'
+import { requireCompany, type CompanyEnv } from '../../organisation/companies/requireCompany.ts'
 import { publishTools } from '../../results/publication/daily.ts'
 import { cancelCampaign, moveEnd } from '../lifecycle/closingDay.ts'
 import { readAsked, readPage } from './page.ts'
@@ -14,44 +14,44 @@ import { returnToPermanent } from '../lifecycle/permanent.ts'
 import { checkPlan } from './preview.ts'
 import { changePlan, planOf, refusal } from '../plans/store.ts'
 
-const both = only('admin', 'sub-admin')
+const both = requireRole('admin', 'sub-admin')
 
 /** Campaigns of one company: its sub-admins, and administrators. */
 export const campaignsApi = new Hono<CompanyEnv>()
-  .get('/:companyId/campaigns', both, companyIn, async (c) => {
+  .get('/:companyId/campaigns', both, requireCompany, async (c) => {
     return c.json({ campaigns: await listCampaigns(c.var.db, c.var.company, c.var.now) })
   })
-  .post('/:companyId/campaigns', both, companyIn, accept(campaignForm, bodies.teams), async (c) => {
+  .post('/:companyId/campaigns', both, requireCompany, validateBody(campaignForm, bodies.teams), async (c) => {
     const { db, actor, company, key, now } = c.var
     const id = await planCampaign(db, actor, company, c.req.valid('json'), { key, now })
     return c.json({ id }, 201)
   })
   // What can be asked, for « Que demander ? ».
-  .get('/:companyId/campaigns/questionnaires', both, companyIn, async (c) => {
+  .get('/:companyId/campaigns/questionnaires', both, requireCompany, async (c) => {
     return c.json({ questionnaires: await listAskable(c.var.db, c.var.company) })
   })
   // A question, as a POST because the names of many teams are longer than an address may be.
-  .post('/:companyId/campaigns/check', both, companyIn, accept(campaignCheck, bodies.teams), async (c) => {
+  .post('/:companyId/campaigns/check', both, requireCompany, validateBody(campaignCheck, bodies.teams), async (c) => {
     const { db, company, now, config } = c.var
     const plan = await planOf(db, company, c.req.valid('json'), now)
     return c.json(await checkPlan(db, plan, now, Boolean(config.smtpUrl)))
   })
-  .get('/:companyId/campaigns/:campaignId', both, companyIn, async (c) => {
+  .get('/:companyId/campaigns/:campaignId', both, requireCompany, async (c) => {
     const { db, company, now, config } = c.var
     const page = await readPage(db, company, c.req.param('campaignId'), now)
     return c.json({ ...page, hasMailServer: config.smtpUrl !== '' })
   })
   // What it asks, word for word, for « Aperçu ».
-  .get('/:companyId/campaigns/:campaignId/questions', both, companyIn, async (c) => {
+  .get('/:companyId/campaigns/:campaignId/questions', both, requireCompany, async (c) => {
     return c.json(await readAsked(c.var.db, c.var.company, c.req.param('campaignId')))
   })
   .patch(
     '/:companyId/campaigns/:campaignId',
     both,
-    companyIn,
-    accept(campaignChange, bodies.teams),
+    requireCompany,
+    validateBody(campaignChange, bodies.teams),
     async (c) => {
-      const { db, actor, company, now, parts } = c.var
+      const { db, actor, company, now, app: parts } = c.var
       const { revision, plan, closesOn } = c.req.valid('json')
       const id = c.req.param('campaignId')
       if (plan) await changePlan(db, actor, company, { id, revision, form: plan }, { now })
@@ -64,10 +64,10 @@ export const campaignsApi = new Hono<CompanyEnv>()
   .post(
     '/:companyId/campaigns/:campaignId/cancel',
     both,
-    companyIn,
-    accept(cancellation, bodies.form),
+    requireCompany,
+    validateBody(cancellation, bodies.form),
     async (c) => {
-      const { db, actor, company, now, parts } = c.var
+      const { db, actor, company, now, app: parts } = c.var
       const { revision } = c.req.valid('json')
       const id = c.req.param('campaignId')
       await cancelCampaign(db, actor, company, { id, revision }, publishTools(parts, now))
@@ -75,24 +75,24 @@ export const campaignsApi = new Hono<CompanyEnv>()
     },
   )
   // « Revenir au questionnaire permanent ».
-  .post('/:companyId/permanent', both, companyIn, async (c) => {
+  .post('/:companyId/permanent', both, requireCompany, async (c) => {
     const { db, actor, company, key, now } = c.var
     await returnToPermanent(db, actor, company, { key, now })
     return c.body(null, 204)
   })
-  .get('/:companyId/series', both, companyIn, async (c) => {
+  .get('/:companyId/series', both, requireCompany, async (c) => {
     return c.json({ series: await listSeries(c.var.db, c.var.company) })
   })
   // « Répéter » an existing campaign.
-  .post('/:companyId/series', both, companyIn, accept(seriesForm, bodies.form), async (c) => {
+  .post('/:companyId/series', both, requireCompany, validateBody(seriesForm, bodies.form), async (c) => {
     const { db, actor, company, now } = c.var
     return c.json({ id: await repeatCampaign(db, actor, company, c.req.valid('json'), now) }, 201)
   })
-  .delete('/:companyId/series/:seriesId', both, companyIn, async (c) => {
+  .delete('/:companyId/series/:seriesId', both, requireCompany, async (c) => {
     const { db, actor, company, now } = c.var
     await stopSeries(db, actor, company, c.req.param('seriesId'), now)
     return c.body(null, 204)
   })
-  .get('/:companyId/calendar', both, companyIn, async (c) => {
+  .get('/:companyId/calendar', both, requireCompany, async (c) => {
     return c.json({ entries: await readCalendar(c.var.db, c.var.company, c.var.now) })
   })

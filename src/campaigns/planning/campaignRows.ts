@@ -3,13 +3,13 @@ import type { CompanyInScope } from '../../organisation/companies/requireCompany
 import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { mayShowParticipation } from '../../surveys/waves/rules.ts'
-import { nextRuns } from '../plans/days.ts'
-import { lengthOf, mailDays, type Span, type Weeks } from '../plans/days.ts'
+import { nextOccurrences } from '../plans/days.ts'
+import { lengthOf, mailDays, type Span, type IntervalWeeks } from '../plans/days.ts'
 import { mailsOf } from '../plans/mailChoice.ts'
 import { teamsOfCampaign } from '../plans/rows.ts'
 import { refusal } from '../plans/store.ts'
 import type {
-  Askable,
+  SelectableQuestionnaire,
   CalendarEntry,
   CampaignState,
   ListedCampaign,
@@ -91,18 +91,18 @@ function participationOf({ answered, addressed, day, minimumGroupSize, state }: 
 
 interface Repeated extends Span {
   openedOn: Day | null
-  weeks: Weeks | null
+  weeks: IntervalWeeks | null
   stoppedOn: Day | null
 }
 
 /** The next three openings after this campaign (C12.12). */
 export function runsAfter({ opensOn, closesOn, openedOn, weeks, stoppedOn }: Repeated): Span[] {
   if (weeks === null || stoppedOn !== null) return []
-  return nextRuns(openedOn ?? opensOn, weeks, { length: lengthOf({ opensOn, closesOn }), count: 3 })
+  return nextOccurrences(openedOn ?? opensOn, weeks, { length: lengthOf({ opensOn, closesOn }), count: 3 })
 }
 
 /** What can be asked: the house's questionnaire first, then the company's own by title. */
-export async function listAskable(db: Db, { id: companyId }: CompanyInScope): Promise<Askable[]> {
+export async function listAskable(db: Db, { id: companyId }: CompanyInScope): Promise<SelectableQuestionnaire[]> {
   const rows = await db
     .selectFrom('questionnaires as q')
     .innerJoin('questionnaireVersions as v', 'v.questionnaireId', 'q.id')

@@ -4,7 +4,7 @@ import type { campaignsApi } from './api.ts'
 import type { CampaignCheck, CampaignForm } from '../plans/rules.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import { keepRows } from '../../base/lists/keepRows.ts'
-import type { Weeks } from '../plans/days.ts'
+import type { IntervalWeeks } from '../plans/days.ts'
 
 const api = () => client<typeof campaignsApi>('/api/companies')[':companyId']
 const one = () => api().campaigns[':campaignId']
@@ -87,7 +87,7 @@ export const moveEnd = (address: CampaignAddress, revision: number, closesOn: Da
 export const cancelCampaign = (address: CampaignAddress, revision: number) =>
   answer(one().cancel.$post({ param: param(address), json: { revision } }))
 
-export const repeatCampaign = ({ companyId, campaignId }: CampaignAddress, weeks: Weeks) =>
+export const repeatCampaign = ({ companyId, campaignId }: CampaignAddress, weeks: IntervalWeeks) =>
   answer(api().series.$post({ ...inCompany(companyId), json: { campaignId, weeks } }))
 
 export const stopSeries = (companyId: string, seriesId: string) =>

@@ -1,5 +1,5 @@
 import { audienceUnchanged } from '../../surveys/questionnaires/messages.ts'
-import { frenchDate, plural, unbroken } from '../../base/text/french.ts'
+import { frenchDate, plural, withNoBreakSpaces } from '../../base/text/french.ts'
 import type { CampaignRefusal, Refused } from '../plans/rules.ts'
 
 const meanwhile = 'Cette campagne vient d’être modifiée par quelqu’un d’autre. Voici son état actuel.'
@@ -10,7 +10,7 @@ const named = (title: string | undefined) => `«\u00A0${title ?? ''}\u00A0»`
 const on = (day: string | undefined) => (day ? frenchDate(day) : '')
 
 /** Every refusal, in words that stand beside its field. */
-export const refusals: Record<CampaignRefusal, (details: Details) => string> = {
+export const campaignRefusals: Record<CampaignRefusal, (details: Details) => string> = {
   campaign_not_found: () => 'Cette campagne n’existe plus.',
   series_not_found: () => 'Cette répétition n’existe plus.',
   campaign_form_invalid: () => 'Ce formulaire est incomplet. Rechargez la page, puis réessayez.',
@@ -64,4 +64,4 @@ export const refusals: Record<CampaignRefusal, (details: Details) => string> = {
 
 /** The sentence of a refusal as the server told it. */
 export const refusalText = (code: CampaignRefusal, details: Details = {}): string =>
-  unbroken(refusals[code](details))
+  withNoBreakSpaces(campaignRefusals[code](details))

@@ -6,8 +6,8 @@ import { readVersion, withoutKeys } from '../../surveys/questions/versions.ts'
 import { addDays, dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { mailDays, type EndRefusal } from '../plans/days.ts'
-import { whyNotEnd } from '../lifecycle/closingDay.ts'
-import { hasPermanent, readJudged } from '../plans/checks.ts'
+import { newEndProblem } from '../lifecycle/closingDay.ts'
+import { hasPermanent, loadChecks } from '../plans/checks.ts'
 import { mailsOf } from '../plans/mailChoice.ts'
 import { isDefault, type Plan } from '../plans/plan.ts'
 import { findCampaign, listed, runsAfter, type CampaignRow } from './campaignRows.ts'
@@ -26,10 +26,10 @@ export async function readPage(
   const one = listed(row, teams, today)
   const plan = await planOfRow(db, row)
   const isAhead = one.state === 'planned' || one.state === 'refused'
-  const judged = isAhead ? await readJudged(db, plan, now) : null
+  const judged = isAhead ? await loadChecks(db, plan, now) : null
   const [earlier, later] = [addDays(today, 1), addDays(row.closesOn, 1)]
   const whyNot = (closesOn: string): Promise<EndRefusal | null> =>
-    one.state === 'open' ? whyNotEnd(db, row, closesOn, now) : Promise.resolve('campaign_over')
+    one.state === 'open' ? newEndProblem(db, row, closesOn, now) : Promise.resolve('campaign_over')
   return {
     ...one,
     minimumGroupSize: row.minimumGroupSize ?? company.minimumGroupSize,
@@ -48,11 +48,11 @@ export async function readPage(
     shows: judged ? await teamsShown(db, plan, judged) : await teamsOfWave(db, row),
     endsPermanentOn:
       isAhead && isDefault(plan) && (await hasPermanent(db, plan.companyId)) ? row.opensOn : null,
-    inscribed: await inscribedOf(db, row),
+    inscribed: await recordedEntriesOf(db, row),
   }
 }
 
-async function inscribedOf(
+async function recordedEntriesOf(
   db: Db,
   { id, companyId, waveId }: CampaignRow,
 ): Promise<CampaignPage['inscribed']> {

@@ -1,12 +1,12 @@
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import type { OpeningTools, WaveTools } from '../../surveys/waves/groups.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
-import { problemsOf, readJudged, type Judged } from '../plans/checks.ts'
+import { findProblems, loadChecks, type PlanContext } from '../plans/checks.ts'
 import { openPlanned } from '../lifecycle/opening.ts'
 import type { Plan } from '../plans/plan.ts'
 import { recordPlanned } from '../plans/register.ts'
@@ -25,12 +25,12 @@ export async function planCampaign(
   tools: WaveTools,
 ): Promise<string> {
   const { now } = tools
-  const { shared } = await readJudged(db, await planOf(db, company, form, now), now)
+  const { shared } = await loadChecks(db, await planOf(db, company, form, now), now)
   return withSigningKeys(db, async (tx, keys) => {
     await lockCompany(tx, company.id)
     const plan = await planOf(tx, company, form, now)
-    const judged = await readJudged(tx, plan, now, shared)
-    refuse(await problemsOf(tx, plan, judged, now))
+    const judged = await loadChecks(tx, plan, now, shared)
+    refuse(await findProblems(tx, plan, judged, now))
     const asked = { plan, judged, form, actor }
     return plan.isNow ? openJudged(tx, asked, { ...tools, keys }) : writePlan(tx, asked, now)
   })
@@ -38,7 +38,7 @@ export async function planCampaign(
 
 interface Asked {
   plan: Plan
-  judged: Judged
+  judged: PlanContext
   form: Pick<CampaignForm, 'title' | 'mails'>
   actor: Actor
 }
@@ -47,7 +47,7 @@ async function writePlan(tx: Db, { plan, form, actor }: Omit<Asked, 'judged'>, n
   const { companyId } = plan
   const id = await insertPlan(tx, { plan, form, createdBy: actor.id }, now)
   await audit(tx, { actor, action: 'campaign_planned', subject: form.title, companyId, now })
-  await changed(tx, 'campaigns', { companyId })
+  await publishChange(tx, 'campaigns', { companyId })
   await recordPlanned(tx, id, now)
   return id
 }

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/schema.ts'
 import { countWithoutAccess } from '../../surveys/questionnaires/similarWaves.ts'
-import { established } from '../../surveys/waves/labelRights.ts'
-import { dayOfWave, judgeContinuity, type Labelled, type Verdict } from '../../results/batches/continuity.ts'
-import { lengthOf, mailDays, nextRuns } from '../plans/days.ts'
-import { hasPermanent, problemsOf, readJudged, type Judged } from '../plans/checks.ts'
+import { eligibleMembers } from '../../surveys/waves/labelRights.ts'
+import { dayOfWave, checkComparability, type Labelled, type Verdict } from '../../results/batches/continuity.ts'
+import { lengthOf, mailDays, nextOccurrences } from '../plans/days.ts'
+import { hasPermanent, findProblems, loadChecks, type PlanContext } from '../plans/checks.ts'
 import { isDefault, type Plan } from '../plans/plan.ts'
 import type { Checked, ShownTeam } from '../plans/rules.ts'
 
 /** The dry run: what would keep a plan from opening, and what its results could show. It writes nothing. */
 export async function checkPlan(db: Db, plan: Plan, now: Date, hasMailServer: boolean): Promise<Checked> {
-  const judged = await readJudged(db, plan, now)
+  const judged = await loadChecks(db, plan, now)
   const teams = await teamsShown(db, plan, judged)
   const { opensOn, closesOn } = plan
   const endsPermanent = isDefault(plan) && (await hasPermanent(db, plan.companyId))
   return {
-    problems: await problemsOf(db, plan, judged, now),
+    problems: await findProblems(db, plan, judged, now),
     people: judged.people.size,
     withoutAccess: await countWithoutAccess(db, plan.companyId, plan.teamKeys),
     minimumGroupSize: judged.k,
     opensOn,
     closesOn,
     mailDays: mailDays(plan),
-    nextRuns: plan.weeks ? nextRuns(opensOn, plan.weeks, { length: lengthOf(plan), count: 3 }) : [],
+    nextRuns: plan.weeks ? nextOccurrences(opensOn, plan.weeks, { length: lengthOf(plan), count: 3 }) : [],
     teams,
     companyOnly: !teams.some(({ verdict }) => verdict === 'shown' || verdict === 'from'),
     endsPermanentOn: endsPermanent ? opensOn : null,
@@ -41,13 +41,13 @@ interface TeamToBe {
 }
 
 /** « Ce que cette campagne montrera »: each team of the audience, as if everybody in it answered. */
-export async function teamsShown(db: Db, plan: Plan, { k, earlier }: Judged): Promise<ShownTeam[]> {
+export async function teamsShown(db: Db, plan: Plan, { k, earlier }: PlanContext): Promise<ShownTeam[]> {
   const teams = await teamsToBe(db, plan)
   const groups = teams
     .filter(({ people }) => people.size >= k)
     .map(({ teamKey, people }): Labelled => ({ id: teamKey, team: teamKey, people, ballots: people.size }))
   const day = dayOfWave({ openedOn: plan.opensOn, closesOn: plan.closesOn })
-  const verdicts = judgeContinuity({ day, isKnown: true, groups }, earlier, { k })
+  const verdicts = checkComparability({ day, isKnown: true, groups }, earlier, { k })
   const labels = ownLabels(teams, k)
   return teams.map(({ teamKey, name, members, grouping }) => {
     const verdict = verdicts.get(teamKey)
@@ -106,7 +106,7 @@ async function teamsToBe(db: Db, { companyId, teamKeys, opensOn }: Plan): Promis
     left join groupings d on d.id = t.grouping_id
     left join team_members m on m.team_key = t.key
     left join accounts a on a.id = m.account_id and a.role = 'employee' and a.status = 'approved'
-    left join (${established({ companyId, grownOn, day: opensOn })}) e
+    left join (${eligibleMembers({ companyId, grownOn, day: opensOn })}) e
       on e.team_key = t.key and e.account_id = a.id
     where ${among}
     order by t.sort_name, t.key`.execute(db)

@@ -1,5 +1,5 @@
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
@@ -9,19 +9,19 @@ import {
   type NewQuestionnaire,
 } from '../../surveys/questionnaires/newQuestionnaire.ts'
 import { findQuestionnaire, refusal as refusalOfQuestionnaire } from '../../surveys/questionnaires/store.ts'
-import { sharing } from '../../surveys/questionnaires/similarWaves.ts'
+import { sharedQuestions } from '../../surveys/questionnaires/similarWaves.ts'
 import type { WaveTools } from '../../surveys/waves/groups.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { closeWave } from '../../surveys/waves/store.ts'
 import { addDays, dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { spans } from '../plans/days.ts'
-import { moveHeldEnd } from '../lifecycle/closingDay.ts'
-import { problemsOfAudience, readJudged, type Judged } from '../plans/checks.ts'
+import { setClosingDay } from '../lifecycle/closingDay.ts'
+import { problemsOfAudience, loadChecks, type PlanContext } from '../plans/checks.ts'
 import type { Plan } from '../plans/plan.ts'
 import { openJudged } from './planning.ts'
 import { allMails, type Problem } from '../plans/rules.ts'
-import { holdCampaign, refusal, refuse } from '../plans/store.ts'
+import { lockCampaign, refusal, refuse } from '../plans/store.ts'
 
 /**
  * « Créer » of the specification: the questionnaire of the sub-admin's own company, and a campaign of it that opens now,
@@ -32,7 +32,7 @@ export async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuesti
   if (!companyId) throw refusalOfQuestionnaire('no_company', 404)
   const { now } = tools
   // What is compared word by word is compared outside the transaction.
-  const shared = await sharing(db, companyId, asked.questions)
+  const shared = await sharedQuestions(db, companyId, asked.questions)
   return withSigningKeys(db, async (tx, keys) => {
     // Teams cannot go meanwhile, nor a twin be opened by another request.
     await lockCompany(tx, companyId)
@@ -41,12 +41,12 @@ export async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuesti
     const about = { title, audience, questions, companyId, teamKeys, createdBy: actor.id }
     const id = await writeQuestionnaire(tx, about, now)
     const plan = { ...fromToday(now), id: null, companyId, questionnaireId: id, teamKeys }
-    const judged = await readJudged(tx, plan, now, shared)
+    const judged = await loadChecks(tx, plan, now, shared)
     refuse(await problemsOfCreation(tx, plan, judged))
     const form = { title, mails: allMails }
     await openJudged(tx, { plan, judged, form, actor }, { ...tools, keys })
     await audit(tx, { actor, action: 'questionnaire_created', subject: title, companyId, now })
-    await changed(tx, 'questionnaires', { companyId })
+    await publishChange(tx, 'questionnaires', { companyId })
     return { id }
   })
 }
@@ -55,7 +55,7 @@ export async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuesti
  * As at planning. Fewer than k people to whom nobody is added, because C9 found a wave to compare with, never have results:
  * there C14.6 has nothing to judge.
  */
-async function problemsOfCreation(tx: Db, plan: Plan, judged: Judged): Promise<Problem[]> {
+async function problemsOfCreation(tx: Db, plan: Plan, judged: PlanContext): Promise<Problem[]> {
   const problems = await problemsOfAudience(tx, plan, judged)
   const isNeverShown = judged.people.size < judged.k && judged.twins.length > 0
   return isNeverShown ? problems.filter(({ code }) => code !== 'audience_unchanged') : problems
@@ -78,14 +78,14 @@ export function closeQuestionnaire(db: Db, actor: Actor, id: string, tools: Wave
     if (campaignId === null) await closeWave(tx, waveId, now)
     else await endTomorrow(tx, companyId, campaignId, tools)
     await audit(tx, { actor, action: 'questionnaire_closed', subject: title, companyId, now })
-    await changed(tx, 'questionnaires', { companyId })
+    await publishChange(tx, 'questionnaires', { companyId })
   })
 }
 
 async function endTomorrow(tx: Db, companyId: string, campaignId: string, tools: WaveTools): Promise<void> {
-  const campaign = await holdCampaign(tx, companyId, campaignId)
+  const campaign = await lockCampaign(tx, companyId, campaignId)
   const tomorrow = addDays(dayOf(tools.now, zone()), 1)
   // Its last day is today or tomorrow already: this never makes it longer.
   if (campaign.closesOn <= tomorrow) throw refusal('end_not_later', 409)
-  await moveHeldEnd(tx, campaign, tomorrow, tools)
+  await setClosingDay(tx, campaign, tomorrow, tools)
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { only, type GuardedEnv } from '../../people/auth/guards.ts'
+import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
 import { readUpload, type Upload } from '../../surveys/csv/upload.ts'
 import { readForm } from '../../surveys/questionnaires/form.ts'
 import { closeQuestionnaire, createQuestionnaire } from './questionnaires.ts'
@@ -7,11 +7,11 @@ import { closeQuestionnaire, createQuestionnaire } from './questionnaires.ts'
 /** « Créer » and « Clore le questionnaire » of the specification: campaigns under their first names (C12.17). */
 export const createdApi = new Hono<GuardedEnv & { Variables: { upload: Upload } }>()
   // Asked again after the upload: a session that was ended meanwhile stores nothing.
-  .post('/', only('sub-admin'), readUpload, only('sub-admin'), async (c) => {
+  .post('/', requireRole('sub-admin'), readUpload, requireRole('sub-admin'), async (c) => {
     const { db, actor, upload, key, now } = c.var
     return c.json(await createQuestionnaire(db, actor, readForm(upload), { key, now }), 201)
   })
-  .put('/:id/closing', only('sub-admin', 'admin'), async (c) => {
+  .put('/:id/closing', requireRole('sub-admin', 'admin'), async (c) => {
     const { db, actor, key, now } = c.var
     await closeQuestionnaire(db, actor, c.req.param('id'), { key, now })
     return c.body(null, 204)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { anew, campaignOf } from '../../../test/plans.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { addDays, dayOf } from '../../base/time/civilDays.ts'
 import { days } from '../../base/time/dates.ts'
 import { zone } from '../../base/time/zone.ts'
@@ -9,9 +9,9 @@ import { zone } from '../../base/time/zone.ts'
 
 const path = '/api/questionnaires'
 
-let the: World
+let the: Fixture
 beforeAll(async () => {
-  the = await world()
+  the = await fixture()
 })
 
 const refused = async (answer: Response) => ({

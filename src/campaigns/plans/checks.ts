@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/schema.ts'
 import { dayOf, type Day } from '../../base/time/civilDays.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { zone } from '../../base/time/zone.ts'
 import {
   audienceOf,
-  findTwins,
+  findSimilarWaves,
   minimumGroupSizeOf,
-  refuseTwin,
-  sharing,
-  type Sharing,
-  type Twin,
+  refuseSimilarWave,
+  sharedQuestions,
+  type SharedQuestions,
+  type SimilarWave,
 } from '../../surveys/questionnaires/similarWaves.ts'
 import { checkQuestions } from '../../surveys/csv/questionsCsv.ts'
 import { latestVersion, questionsOf } from '../../surveys/questions/versions.ts'
-import { dayOfWave, isWholeUnchanged, judgeContinuity } from '../../results/batches/continuity.ts'
+import { dayOfWave, isWholeUnchanged, checkComparability } from '../../results/batches/continuity.ts'
 import { earlierWaves, type EarlierWave } from '../../results/batches/earlierWaves.ts'
 import { addDays } from '../../base/time/civilDays.ts'
 import type { Span } from './days.ts'
@@ -25,24 +25,24 @@ import type { Problem } from './rules.ts'
 // What keeps a plan from opening (C9, C12.1, C12.2, C14.6): asked at planning, in the dry run and again at the opening.
 
 /** What is compared, and with whom: read once for a judgement. */
-export interface Judged {
+export interface PlanContext {
   people: ReadonlySet<string>
   k: number
-  shared: Sharing
-  twins: readonly Twin[]
+  shared: SharedQuestions
+  twins: readonly SimilarWave[]
   earlier: readonly EarlierWave[]
 }
 
-export async function readJudged(db: Db, plan: Plan, now: Date, known?: Sharing): Promise<Judged> {
+export async function loadChecks(db: Db, plan: Plan, now: Date, known?: SharedQuestions): Promise<PlanContext> {
   const { companyId, teamKeys, opensOn } = plan
   const questions = await questionsOf(db, await versionAsked(db, plan.questionnaireId))
-  const shared = known ?? (await sharing(db, companyId, questions))
+  const shared = known ?? (await sharedQuestions(db, companyId, questions))
   const day = dayOfWave({ openedOn: opensOn, closesOn: plan.closesOn })
   const ahead = { day, isWhole: teamKeys === null }
   const people = await audienceOf(db, companyId, teamKeys)
-  await breathe()
-  const twins = await findTwins(db, companyId, { shared, today: opensOn, ahead })
-  await breathe()
+  await yieldToEventLoop()
+  const twins = await findSimilarWaves(db, companyId, { shared, today: opensOn, ahead })
+  await yieldToEventLoop()
   const earlier = await earlierWaves(db, { companyId, shared, day, today: dayOf(now, zone()), open: true })
   return { people, k: await minimumGroupSizeOf(db, companyId), shared, twins, earlier }
 }
@@ -55,7 +55,7 @@ export async function versionAsked(db: Db, questionnaireId: string): Promise<str
 }
 
 /** Everything that is wrong with a plan, each beside its field; none: it would open. */
-export async function problemsOf(db: Db, plan: Plan, judged: Judged, now: Date): Promise<Problem[]> {
+export async function findProblems(db: Db, plan: Plan, judged: PlanContext, now: Date): Promise<Problem[]> {
   const today = dayOf(now, zone())
   return [
     ...problemsOfDays(plan, today),
@@ -146,7 +146,7 @@ export async function hasPermanent(db: Db, companyId: string): Promise<boolean> 
 }
 
 /** Whom it would ask: enough people, and not almost those who were asked lately (C9, C14.6). */
-export async function problemsOfPeople(db: Db, plan: Plan, judged: Judged): Promise<Problem[]> {
+export async function problemsOfPeople(db: Db, plan: Plan, judged: PlanContext): Promise<Problem[]> {
   const { people, k } = judged
   if (people.size < k)
     return [{ field: 'teams', code: 'audience_too_small', details: { people: people.size, k } }]
@@ -154,10 +154,10 @@ export async function problemsOfPeople(db: Db, plan: Plan, judged: Judged): Prom
 }
 
 /** The same, however few they are. */
-export async function problemsOfAudience(db: Db, plan: Plan, judged: Judged): Promise<Problem[]> {
+export async function problemsOfAudience(db: Db, plan: Plan, judged: PlanContext): Promise<Problem[]> {
   const { companyId, teamKeys } = plan
   const { twins } = judged
-  const close = await refuseTwin(db, companyId, { teamKeys, twins }).then(
+  const close = await refuseSimilarWave(db, companyId, { teamKeys, twins }).then(
     () => null,
     (error: unknown) => {
       if (error instanceof Refusal && error.code === 'audience_too_close') return error
@@ -175,13 +175,13 @@ interface Unchanged {
 }
 
 /** An audience of teams is judged as one group, by its people: waves still open count as published (C14.6). */
-function audienceUnchanged(plan: Plan, { people, k, earlier }: Judged): Unchanged | null {
+function audienceUnchanged(plan: Plan, { people, k, earlier }: PlanContext): Unchanged | null {
   const day = dayOfWave({ openedOn: plan.opensOn, closesOn: plan.closesOn })
   const asked = { id: '', team: null, people, ballots: people.size }
   const found: Unchanged[] = []
   for (const before of earlier) {
     const now = { day, isKnown: before.isKnown, groups: [asked] }
-    const hiding = judgeContinuity(now, [before], { k, isAhead: true }).get('')?.hiding
+    const hiding = checkComparability(now, [before], { k, isAhead: true }).get('')?.hiding
     if (hiding?.reason === 'composition') found.push({ title: before.title, until: hiding.until })
   }
   return latest(found)
@@ -190,7 +190,7 @@ function audienceUnchanged(plan: Plan, { people, k, earlier }: Judged): Unchange
 const LATER = 180
 
 /** The whole company: only where it is small, and almost nobody left or came (C14.6). */
-async function wholeUnchanged(plan: Plan, { people, k, earlier }: Judged): Promise<Unchanged | null> {
+async function wholeUnchanged(plan: Plan, { people, k, earlier }: PlanContext): Promise<Unchanged | null> {
   const day = dayOfWave({ openedOn: plan.opensOn, closesOn: plan.closesOn })
   const found: Unchanged[] = []
   for (const before of earlier) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '../../base/time/civilDays.ts'
-import { lengthOf, mailDays, nextRun, nextRuns, refuseDates, refuseEnd, rhythms, spans } from './days.ts'
+import { lengthOf, mailDays, nextOccurrence, nextOccurrences, refuseDates, checkNewEnd, intervals, spans } from './days.ts'
 import { holidaysOf, isWorkingDay, workingDayFrom, workingDaysFrom } from '../../base/time/workingDays.ts'
 
 describe('working days', () => {
@@ -55,22 +55,22 @@ describe('the days of a plan (C12.1)', () => {
 
 describe('series (C12.12)', () => {
   test('T-D4: the next run is so many weeks after the day this one really opened', () => {
-    expect(nextRun('2027-03-09', 26, 14)).toEqual({ opensOn: '2027-09-07', closesOn: '2027-09-20' })
-    expect(nextRun('2027-03-09', 13, 14).opensOn).toBe('2027-06-08')
-    expect(nextRun('2027-03-09', 52, 14).opensOn).toBe('2028-03-07')
-    expect(nextRun('2027-03-11', 13, 14).opensOn).toBe('2027-06-10')
+    expect(nextOccurrence('2027-03-09', 26, 14)).toEqual({ opensOn: '2027-09-07', closesOn: '2027-09-20' })
+    expect(nextOccurrence('2027-03-09', 13, 14).opensOn).toBe('2027-06-08')
+    expect(nextOccurrence('2027-03-09', 52, 14).opensOn).toBe('2028-03-07')
+    expect(nextOccurrence('2027-03-11', 13, 14).opensOn).toBe('2027-06-10')
   })
 
   test('the form reads the next three runs', () => {
-    const runs = nextRuns('2027-03-09', 26, { length: 14, count: 3 })
+    const runs = nextOccurrences('2027-03-09', 26, { length: 14, count: 3 })
     expect(runs.map(({ opensOn }) => opensOn)).toEqual(['2027-09-07', '2028-03-07', '2028-09-05'])
   })
 
   const days = fc.integer({ min: 0, max: 6_000 }).map((n) => workingDayFrom(addDays('2024-01-01', n)))
   test('a run opens on a working day, at most five days after the weekday of the one before', () => {
     fc.assert(
-      fc.property(days, fc.constantFrom(...rhythms), (day, weeks) => {
-        const { opensOn, closesOn } = nextRun(day, weeks, 14)
+      fc.property(days, fc.constantFrom(...intervals), (day, weeks) => {
+        const { opensOn, closesOn } = nextOccurrence(day, weeks, 14)
         expect(isWorkingDay(opensOn)).toBe(true)
         expect(lengthOf({ opensOn, closesOn })).toBe(14)
         const due = addDays(day, weeks * 7)
@@ -91,37 +91,37 @@ describe('moving the end (C12.9, C12.10)', () => {
   }
 
   test('T-D8: never before three full days, and never today', () => {
-    expect(refuseEnd(running, '2027-03-11', '2027-03-10')).toBe('open_too_short')
-    expect(refuseEnd(running, '2027-03-13', '2027-03-11')).toBe('open_too_short')
-    expect(refuseEnd(running, '2027-03-13', '2027-03-12')).toBeNull()
-    expect(refuseEnd(running, '2027-03-12', '2027-03-12')).toBe('end_not_later')
+    expect(checkNewEnd(running, '2027-03-11', '2027-03-10')).toBe('open_too_short')
+    expect(checkNewEnd(running, '2027-03-13', '2027-03-11')).toBe('open_too_short')
+    expect(checkNewEnd(running, '2027-03-13', '2027-03-12')).toBeNull()
+    expect(checkNewEnd(running, '2027-03-12', '2027-03-12')).toBe('end_not_later')
   })
 
   test('T-D9: at most two extensions, none after the last day, none over the next run', () => {
-    expect(refuseEnd({ ...running, extensions: 1 }, '2027-03-29', '2027-03-22')).toBeNull()
-    expect(refuseEnd({ ...running, extensions: 2 }, '2027-03-29', '2027-03-22')).toBe('extended_twice')
-    expect(refuseEnd(running, '2027-03-29', '2027-03-23')).toBe('campaign_over')
-    expect(refuseEnd({ ...running, nextOpensOn: '2027-03-29' }, '2027-03-29', '2027-03-20')).toBe(
+    expect(checkNewEnd({ ...running, extensions: 1 }, '2027-03-29', '2027-03-22')).toBeNull()
+    expect(checkNewEnd({ ...running, extensions: 2 }, '2027-03-29', '2027-03-22')).toBe('extended_twice')
+    expect(checkNewEnd(running, '2027-03-29', '2027-03-23')).toBe('campaign_over')
+    expect(checkNewEnd({ ...running, nextOpensOn: '2027-03-29' }, '2027-03-29', '2027-03-20')).toBe(
       'next_run_meanwhile',
     )
-    expect(refuseEnd({ ...running, nextOpensOn: '2027-03-30' }, '2027-03-29', '2027-03-20')).toBeNull()
-    expect(refuseEnd(running, '2027-03-22', '2027-03-20')).toBe('end_not_later')
+    expect(checkNewEnd({ ...running, nextOpensOn: '2027-03-30' }, '2027-03-29', '2027-03-20')).toBeNull()
+    expect(checkNewEnd(running, '2027-03-22', '2027-03-20')).toBe('end_not_later')
   })
 
   test('sixty days in all, forty-five in a series that would hide its next run', () => {
-    expect(refuseEnd(running, '2027-05-07', '2027-03-20')).toBeNull()
-    expect(refuseEnd(running, '2027-05-08', '2027-03-20')).toBe('extended_too_long')
-    expect(refuseEnd({ ...running, weeks: 52 }, '2027-05-07', '2027-03-20')).toBeNull()
+    expect(checkNewEnd(running, '2027-05-07', '2027-03-20')).toBeNull()
+    expect(checkNewEnd(running, '2027-05-08', '2027-03-20')).toBe('extended_too_long')
+    expect(checkNewEnd({ ...running, weeks: 52 }, '2027-05-07', '2027-03-20')).toBeNull()
     for (const weeks of [13, 26] as const) {
-      expect(refuseEnd({ ...running, weeks }, '2027-04-22', '2027-03-20')).toBeNull()
-      expect(refuseEnd({ ...running, weeks }, '2027-04-23', '2027-03-20')).toBe('extended_too_long')
+      expect(checkNewEnd({ ...running, weeks }, '2027-04-22', '2027-03-20')).toBeNull()
+      expect(checkNewEnd({ ...running, weeks }, '2027-04-23', '2027-03-20')).toBe('extended_too_long')
     }
   })
 })
 
 test('a campaign usually lasts two weeks, and comes back every quarter, half-year or year (C12.1, C12.12)', () => {
   expect(spans.usual).toBe(14)
-  expect(rhythms).toEqual([13, 26, 52])
+  expect(intervals).toEqual([13, 26, 52])
 })
 
 describe('the days of mails (C13.2)', () => {

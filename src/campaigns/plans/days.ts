@@ -17,8 +17,8 @@ export const spans = {
 } as const
 
 /** The weeks between two runs of a series: the same weekday comes back (C12.12). */
-export const rhythms = [13, 26, 52] as const
-export type Weeks = (typeof rhythms)[number]
+export const intervals = [13, 26, 52] as const
+export type IntervalWeeks = (typeof intervals)[number]
 
 export const lengthOf = ({ opensOn, closesOn }: Span): number => daysBetween(opensOn, closesOn) + 1
 
@@ -36,20 +36,20 @@ export function refuseDates(span: Span, today: Day): DateRefusal | null {
 }
 
 /** The next run of a series, counted from the day on which this one really opened (C12.12). */
-export function nextRun(openedOn: Day, weeks: Weeks, length: number): Span {
+export function nextOccurrence(openedOn: Day, weeks: IntervalWeeks, length: number): Span {
   const opensOn = workingDayFrom(addDays(openedOn, weeks * 7))
   return { opensOn, closesOn: addDays(opensOn, length - 1) }
 }
 
 /** The next runs after this one, as the form and the works council read them. */
-export function nextRuns(
+export function nextOccurrences(
   openedOn: Day,
-  weeks: Weeks,
+  weeks: IntervalWeeks,
   { length, count }: { length: number; count: number },
 ): Span[] {
   const [runs, last]: [Span[], { day: Day }] = [[], { day: openedOn }]
   for (let run = 0; run < count; run += 1) {
-    const next = nextRun(last.day, weeks, length)
+    const next = nextOccurrence(last.day, weeks, length)
     runs.push(next)
     last.day = next.opensOn
   }
@@ -66,7 +66,7 @@ export type EndRefusal =
 
 interface Running extends Span {
   extensions: number
-  weeks: Weeks | null
+  weeks: IntervalWeeks | null
   /** The next planned opening of the same series. */
   nextOpensOn: Day | null
 }
@@ -75,7 +75,7 @@ interface Running extends Span {
  * Whether the last day may move (C12.9, C12.10): earlier only after three full days and never to today, later at most
  * twice, never over the next run, and never once the last day is past.
  */
-export function refuseEnd(campaign: Running, closesOn: Day, today: Day): EndRefusal | null {
+export function checkNewEnd(campaign: Running, closesOn: Day, today: Day): EndRefusal | null {
   if (today > campaign.closesOn) return 'campaign_over'
   if (closesOn < campaign.closesOn) return refuseEarlier(campaign, closesOn, today)
   if (closesOn === campaign.closesOn) return 'end_not_later'

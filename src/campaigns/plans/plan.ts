@@ -1,8 +1,8 @@
 import type { Day } from '../../base/time/civilDays.ts'
 import { defaultWave } from '../../surveys/waves/rules.ts'
-import { isGrowing } from '../../surveys/waves/counting.ts'
+import { isFirstMonth } from '../../surveys/waves/counting.ts'
 import { addDays, daysBetween } from '../../base/time/civilDays.ts'
-import { lengthOf, refuseDates, spans, type DateRefusal, type Span, type Weeks } from './days.ts'
+import { lengthOf, refuseDates, spans, type DateRefusal, type Span, type IntervalWeeks } from './days.ts'
 import type { Problem } from './rules.ts'
 
 // What a plan says of its days, before anybody's people are looked at: pure.
@@ -15,7 +15,7 @@ export interface Plan extends Span {
   /** None: the whole company. */
   teamKeys: readonly string[] | null
   isNow: boolean
-  weeks: Weeks | null
+  weeks: IntervalWeeks | null
 }
 
 export const audienceOfPlan = ({ teamKeys }: Pick<Plan, 'teamKeys'>): 'company' | 'teams' =>
@@ -55,7 +55,7 @@ export function problemsOfPermanent(
   { grownOn, today }: { grownOn: Day | null; today: Day },
 ): Problem[] {
   if (isNow) return [{ field: 'opensOn', code: 'permanent_runs', details: {} }]
-  if (grownOn === null || isGrowing(grownOn, today) || daysBetween(today, opensOn) >= NOTICE_DAYS) return []
+  if (grownOn === null || isFirstMonth(grownOn, today) || daysBetween(today, opensOn) >= NOTICE_DAYS) return []
   const until = addDays(today, NOTICE_DAYS)
   return [{ field: 'opensOn', code: 'permanent_needs_notice', details: { until } }]
 }

@@ -4,7 +4,7 @@ import { nameOf } from '../../base/text/names.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
 import type { Entry } from '../../data/register/chain.ts'
 import type { Participation } from '../../surveys/waves/rules.ts'
-import type { DateRefusal, EndRefusal, MailDays, Span, Weeks } from './days.ts'
+import type { DateRefusal, EndRefusal, MailDays, Span, IntervalWeeks } from './days.ts'
 
 // What the pages and the server say to each other about campaigns. Days are civil days; the server alone decides.
 
@@ -135,7 +135,7 @@ export interface ListedCampaign {
   openedOn: Day | null
   state: CampaignState
   refusal: Refused | null
-  weeks: Weeks | null
+  weeks: IntervalWeeks | null
   seriesId: string | null
   waveId: string | null
   /** Only what C7 lets be told. */
@@ -163,13 +163,13 @@ export interface CampaignPage extends ListedCampaign {
   /** « Ce questionnaire permanent se termine le {date} » (C12.2): the day, where this campaign ends it. */
   endsPermanentOn: Day | null
   /** What the register tells of it, the last first, and where the register ends now (C16.2). */
-  inscribed: { entries: Inscribed[]; head: string | null }
+  inscribed: { entries: RecordedEntry[]; head: string | null }
   /** Without one the page offers the texts to copy (C13.10). */
   hasMailServer: boolean
 }
 
 /** An entry of the register on its way to the page, which knows what its kind tells. */
-export type Inscribed = Pick<Entry, 'position' | 'day' | 'kind'> & { body: unknown }
+export type RecordedEntry = Pick<Entry, 'position' | 'day' | 'kind'> & { body: unknown }
 
 /** One line of « Ce que cette campagne montrera », and after the close of what it has not shown (C14.5). */
 export interface ShownTeam {
@@ -215,7 +215,7 @@ export interface Checked {
 }
 
 /** What can be asked: the questionnaire of the house and those of the company. */
-export interface Askable {
+export interface SelectableQuestionnaire {
   id: string
   title: string
   isDefault: boolean
@@ -227,7 +227,7 @@ export interface ListedSeries {
   id: string
   title: string
   questionnaireTitle: string
-  weeks: Weeks
+  weeks: IntervalWeeks
   nextRuns: Span[]
   stoppedOn: Day | null
 }

@@ -1,5 +1,5 @@
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
@@ -11,7 +11,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { lengthOf } from './days.ts'
-import { problemsOf, readJudged, versionAsked } from './checks.ts'
+import { findProblems, loadChecks, versionAsked } from './checks.ts'
 import { audienceOfPlan, type Plan } from './plan.ts'
 import { recordCancelled, recordDates } from './register.ts'
 import type { CampaignCheck, CampaignForm, CampaignRefusal, Problem } from './rules.ts'
@@ -127,7 +127,7 @@ const seriesOf = (plan: Plan) => ({
 })
 
 /** A campaign of the company, held until the transaction ends; elsewhere it does not exist. */
-export async function holdCampaign(tx: Db, companyId: string, id: string) {
+export async function lockCampaign(tx: Db, companyId: string, id: string) {
   await lockCompany(tx, companyId)
   const query = tx.selectFrom('campaigns').selectAll().where('id', '=', id).where('companyId', '=', companyId)
   const campaign = await forUpdate(tx, query).executeTakeFirst()
@@ -135,10 +135,10 @@ export async function holdCampaign(tx: Db, companyId: string, id: string) {
   return campaign
 }
 
-export type HeldCampaign = Awaited<ReturnType<typeof holdCampaign>>
+export type LockedCampaign = Awaited<ReturnType<typeof lockCampaign>>
 
 /** Somebody else changed it since it was read: the answer is its present state. */
-export function refuseChanged(campaign: HeldCampaign, revision: number): void {
+export function refuseChanged(campaign: LockedCampaign, revision: number): void {
   if (campaign.revision !== revision) throw refusal('campaign_changed', 409)
 }
 
@@ -156,14 +156,14 @@ export async function changePlan(
   { id, revision, form }: Change,
   { now }: Pick<WaveTools, 'now'>,
 ): Promise<void> {
-  const { shared } = await readJudged(db, await planOf(db, company, { ...form, id }, now), now)
+  const { shared } = await loadChecks(db, await planOf(db, company, { ...form, id }, now), now)
   await db.transaction().execute(async (tx: Db) => {
-    const campaign = await holdCampaign(tx, company.id, id)
+    const campaign = await lockCampaign(tx, company.id, id)
     refuseChanged(campaign, revision)
     if (campaign.state !== 'planned' && campaign.state !== 'refused')
       throw refusal('campaign_opened_already', 409)
     const plan = await planOf(tx, company, { ...form, id }, now)
-    refuse(await problemsOf(tx, plan, await readJudged(tx, plan, now, shared), now))
+    refuse(await findProblems(tx, plan, await loadChecks(tx, plan, now, shared), now))
     const seriesId = await seriesOfChange(tx, campaign.seriesId, plan)
     await tx
       .updateTable('campaigns')
@@ -174,7 +174,7 @@ export async function changePlan(
     await writeTeams(tx, id, plan.teamKeys)
     const about = { companyId: company.id, now }
     await audit(tx, { actor, action: 'campaign_changed', subject: form.title, ...about })
-    await changed(tx, 'campaigns', { companyId: company.id })
+    await publishChange(tx, 'campaigns', { companyId: company.id })
     await recordDates(tx, id, 'plan', now)
   })
 }
@@ -195,7 +195,7 @@ async function seriesOfChange(tx: Db, seriesId: string | null, plan: Plan): Prom
 }
 
 /** A plan that nobody has been asked about yet is taken away (C12.11); with it the repetition it stood for. */
-export async function removePlan(tx: Db, campaign: HeldCampaign, now: Date): Promise<void> {
+export async function removePlan(tx: Db, campaign: LockedCampaign, now: Date): Promise<void> {
   const { id, seriesId } = campaign
   await recordCancelled(tx, id, now)
   await tx.deleteFrom('campaigns').where('id', '=', id).execute()

@@ -1,5 +1,5 @@
 import type { Db } from './schema.ts'
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import { newId } from '../../base/encoding/ids.ts'
 
 /** What the journal tells; never anything about responses or ballots. */
@@ -101,7 +101,7 @@ export async function audit(tx: Db, { actor, action, subject, companyId = null, 
       action,
       subject,
       companyId,
-      searchText: fold(`${actorName} ${subject}`),
+      searchText: foldAccents(`${actorName} ${subject}`),
     })
     .execute()
 }

@@ -1,18 +1,18 @@
 import { sql, type Kysely } from 'kysely'
-import { engineOf, lockName } from '../engines/engine.ts'
+import { engineOf, advisoryLock } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 
 /**
  * Writing ballots anew, publishing, withdrawing, and deleting a team, a company or a wave's keys come one after the other:
  * the first thing that each does in its transaction, so that they never wait for each other in a circle.
  */
-export const holdBallots = <T>(tx: Kysely<T>) => lockName(tx, 'ballots')
+export const lockBallots = <T>(tx: Kysely<T>) => advisoryLock(tx, 'ballots')
 
 const STILL = 'reading of ballots'
 const readers = new WeakMap<Db, Promise<unknown>>()
 
 /** Nothing is written anew while this works: what it read is what it takes. One at a time in each process. */
-export function whileStill<T>(db: Db, work: () => Promise<T>): Promise<T> {
+export function withBallotsFrozen<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const mine = stillness(db).then(() => (engineOf(db) === 'sqlite' ? work() : holdingTheName(db, work)))
   readers.set(
     db,
@@ -26,7 +26,7 @@ async function holdingTheName<T>(db: Db, work: () => Promise<T>): Promise<T> {
   let done: { answer: T } | undefined
   const holding = db.transaction().execute(async (beside: Db) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(beside)
-    await lockName(beside, STILL)
+    await advisoryLock(beside, STILL)
     done = { answer: await work() }
   })
   await holding.catch((error: unknown) => {
@@ -38,8 +38,8 @@ async function holdingTheName<T>(db: Db, work: () => Promise<T>): Promise<T> {
 /** When whoever reads in this process is done. */
 export const stillness = async (db: Db): Promise<void> => void (await readers.get(db))
 
-/** Before `holdBallots`, in a transaction that writes ballots anew. */
-export const holdStill = <T>(tx: Kysely<T>) => lockName(tx, STILL)
+/** Before `lockBallots`, in a transaction that writes ballots anew. */
+export const holdStill = <T>(tx: Kysely<T>) => advisoryLock(tx, STILL)
 
 const SLICES = 'ballot_slices'
 
@@ -49,7 +49,7 @@ export async function countSlice(tx: Db): Promise<void> {
     on conflict (name) do update set value = cast(cast(installation.value as bigint) + 1 as text)`.execute(tx)
 }
 
-export async function slicesCounted(db: Db): Promise<string> {
+export async function rewriteCounter(db: Db): Promise<string> {
   const row = await db
     .selectFrom('installation')
     .select('value')

@@ -18,7 +18,7 @@ export async function readMovedClock(db: Db, now: Date): Promise<MovedClock | nu
   return moved && moved.until > now.toISOString() ? moved : null
 }
 
-export async function noteMovedClock(db: Db, moved: MovedClock): Promise<void> {
+export async function recordClockJump(db: Db, moved: MovedClock): Promise<void> {
   const value = JSON.stringify(moved)
   await db
     .insertInto('installation')
@@ -65,7 +65,7 @@ export async function isClockSteady({ db, now: asked, watch, log }: Watching): P
   const now = watch?.now() ?? asked
   if (Math.abs(by) > TOLERATED) {
     log?.warn({ by }, 'the clock has jumped: nothing irreversible happens for an hour')
-    await noteMovedClock(db, { by, until: later(now, PAUSE) })
+    await recordClockJump(db, { by, until: later(now, PAUSE) })
   }
   return (await readMovedClock(db, now)) === null
 }
@@ -78,7 +78,7 @@ export async function readBeat(db: Db): Promise<Date | null> {
 }
 
 /** Every minute: how the next start knows how long the service was away (C12.14). */
-export async function beat(db: Db, now: Date): Promise<void> {
+export async function heartbeat(db: Db, now: Date): Promise<void> {
   const value = now.toISOString()
   await db
     .insertInto('installation')
@@ -88,12 +88,12 @@ export async function beat(db: Db, now: Date): Promise<void> {
 }
 
 /** At the start: a clock that stands before the last beat has gone back while nobody looked (C12.15). */
-export async function lookAtStart({ db, now, log }: Watching): Promise<boolean> {
+export async function checkClockAtStart({ db, now, log }: Watching): Promise<boolean> {
   const last = await readBeat(db)
   const by = last ? now.getTime() - last.getTime() : 0
   if (by < -TOLERATED) {
     log?.warn({ by }, 'the clock has gone back: nothing irreversible happens for an hour')
-    await noteMovedClock(db, { by, until: later(now, PAUSE) })
+    await recordClockJump(db, { by, until: later(now, PAUSE) })
   }
   return (await readMovedClock(db, now)) === null
 }

@@ -1,8 +1,8 @@
-import { keepToOneself } from '../engines/fileModes.ts'
+import { restrictUmask } from '../engines/fileModes.ts'
 
 /** Runs a command; what goes wrong is one clear line and exit code 1. */
 export async function runCommand(command: () => Promise<unknown>) {
-  keepToOneself()
+  restrictUmask()
   try {
     await command()
   } catch (error) {

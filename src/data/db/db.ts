@@ -12,7 +12,7 @@ import type { Scope } from '../engines/scopedPool.ts'
 import { programName } from './programName.ts'
 import type { Db, Schema } from './schema.ts'
 import { NodeSqliteDialect } from '../engines/sqlite.ts'
-import { SuperuserRefused, stepDown } from '../engines/dropSuperuser.ts'
+import { SuperuserRefused, dropSuperuser } from '../engines/dropSuperuser.ts'
 
 export {
   drawnBytes,
@@ -20,9 +20,9 @@ export {
   forKeyShare,
   forUpdate,
   forUpdateOfFree,
-  leavingRemains,
-  lockName,
-  unhurried,
+  withoutSecureDelete,
+  advisoryLock,
+  withRelaxedSync,
 } from '../engines/engine.ts'
 export type { Db } from './schema.ts'
 
@@ -55,7 +55,7 @@ type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'> &
 export async function openDatabase(where: Where): Promise<Database> {
   if (where.databaseUrl) {
     const { databaseUrl: pooled, databaseDirectUrl: direct } = where
-    await stepDown({ pooled, direct }, where.allowSuperuser ?? false).catch(away)
+    await dropSuperuser({ pooled, direct }, where.allowSuperuser ?? false).catch(away)
     return openPostgres(pooled, direct)
   }
   makeFolder(where.dataDir)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import { engineOf, lockName } from '../engines/engine.ts'
+import { engineOf, advisoryLock } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 
 /** A file of this name in the folder is a migration; what they share has another name. */
@@ -66,7 +66,7 @@ async function withoutForeignKeys<T>(db: Db, work: () => Promise<T>): Promise<T>
 /** One starter at a time; the others find the work done. */
 async function run(tx: Db, steps: Record<string, Migration>, upgrade?: Upgrade) {
   if (engineOf(tx) === 'postgres') await sql`set local statement_timeout = 0`.execute(tx)
-  await lockName(tx, 'migrations')
+  await advisoryLock(tx, 'migrations')
   const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => steps } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error

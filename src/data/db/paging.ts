@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { counted, pageSize } from '../../base/http/paging.ts'
+import { countedPage, pageSize } from '../../base/http/paging.ts'
 import { engineOf } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 
@@ -16,7 +16,7 @@ export async function countOf<D, T extends keyof D, O>(found: SelectQueryBuilder
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .$castTo<{ n: number }>()
     .executeTakeFirstOrThrow()
-  return counted(n)
+  return countedPage(n)
 }
 
 /** The ids that an ordered query gives, in its order, as one value: handing over thousands of rows costs more than finding them. */

@@ -29,6 +29,6 @@ export interface Change {
 export type Announce = (payload: string) => void
 
 /** Announces, when the transaction has been committed, that something changed: readers come back through the guarded API. */
-export async function changed(tx: Db, topic: Topic, about: Omit<Change, 'topic'> = {}) {
+export async function publishChange(tx: Db, topic: Topic, about: Omit<Change, 'topic'> = {}) {
   await sql`select pg_notify('changed', ${JSON.stringify({ topic, ...about })})`.execute(tx)
 }

@@ -22,7 +22,7 @@ export const scopeOf = {
 
 /**
  * Every table that is protected, with the scope of its rows; a test compares it with what the migrations have made.
- * A migration names its own new tables to `protect`.
+ * A migration names its own new tables to `enableRowSecurity`.
  */
 export const scopes: Record<string, string> = {
   companies: scopeOf.ownCompanyItself,
@@ -93,7 +93,7 @@ export const unscoped: Record<string, string> = {
 }
 
 /** Where no scope is told (administrators, employees, jobs), every row is there. The owner of the tables obeys too. */
-export async function protect<T>(db: Kysely<T>, tables: Record<string, string>) {
+export async function enableRowSecurity<T>(db: Kysely<T>, tables: Record<string, string>) {
   for (const [table, own] of Object.entries(tables)) {
     const policy = `coalesce(${company}, '') = '' or ${own}`
     await sql`alter table ${sql.table(table)} enable row level security`.execute(db)

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { world } from '../../../test/fixture.ts'
+import { fixture } from '../../../test/fixture.ts'
 import { days, hours, minutes } from '../../base/time/dates.ts'
-import { dailyAt, doAll, every, runDue, startJobs, type Job } from './scheduler.ts'
+import { dailyAt, runAll, schedule, runDueJobs, startJobs, type Job } from './scheduler.ts'
 
 function countedJob(run: () => Promise<void> = async () => undefined) {
   const runs: string[] = []
   const job: Job = {
     name: 'counted',
-    next: every(hours(1)),
+    next: schedule(hours(1)),
     run: (now) => {
       runs.push(now.toISOString())
       return run()
@@ -19,32 +19,32 @@ function countedJob(run: () => Promise<void> = async () => undefined) {
 }
 
 test('a job runs when it is due and not before', async () => {
-  const { db, travel, now } = await world()
+  const { db, travel, now } = await fixture()
   const { job, runs } = countedJob()
-  await runDue(db, [job], now)
+  await runDueJobs(db, [job], now)
   expect(runs).toEqual([])
   travel(hours(1))
-  await runDue(db, [job], now)
-  await runDue(db, [job], now)
+  await runDueJobs(db, [job], now)
+  await runDueJobs(db, [job], now)
   expect(runs).toHaveLength(1)
 })
 
 test('of five processes that look at once, one runs the job', async () => {
-  const { db, travel, now } = await world()
+  const { db, travel, now } = await fixture()
   const { job, runs } = countedJob()
-  await runDue(db, [job], now)
+  await runDueJobs(db, [job], now)
   travel(hours(1))
-  await Promise.all(Array.from({ length: 5 }, () => runDue(db, [job], now)))
+  await Promise.all(Array.from({ length: 5 }, () => runDueJobs(db, [job], now)))
   expect(runs).toHaveLength(1)
 })
 
 test('a job that fails is told and tried again five minutes later', async () => {
-  const { db, travel, now } = await world()
+  const { db, travel, now } = await fixture()
   const { job, runs } = countedJob(async () => {
     throw new Error('no')
   })
   const failures: string[] = []
-  const look = () => runDue(db, [job], now, (_error, name) => failures.push(name))
+  const look = () => runDueJobs(db, [job], now, (_error, name) => failures.push(name))
   await look()
   travel(hours(1))
   await look()
@@ -57,17 +57,17 @@ test('a job that fails is told and tried again five minutes later', async () => 
 })
 
 test('a job that fails keeps no other from its turn, however early it fails', async () => {
-  const { db, travel, now } = await world()
+  const { db, travel, now } = await fixture()
   const { job, runs } = countedJob()
   const no = () => {
     throw new Error('no')
   }
   const broken: Job[] = [
     { name: 'has no next time', next: no, run: async () => undefined },
-    { name: 'throws at once', next: every(hours(1)), run: no },
+    { name: 'throws at once', next: schedule(hours(1)), run: no },
   ]
   const failures: string[] = []
-  const look = () => runDue(db, [...broken, job], now, (_error, name) => failures.push(name))
+  const look = () => runDueJobs(db, [...broken, job], now, (_error, name) => failures.push(name))
   await look()
   travel(hours(1))
   await look()
@@ -77,7 +77,7 @@ test('a job that fails keeps no other from its turn, however early it fails', as
 
 test('the parts of one job are all done, and what failed is told together', async () => {
   const done: string[] = []
-  const parts = doAll(
+  const parts = runAll(
     () => Promise.reject(new Error('first')),
     async () => done.push('second'),
     () => Promise.reject(new Error('third')),
@@ -87,30 +87,30 @@ test('the parts of one job are all done, and what failed is told together', asyn
 })
 
 test('a process that died while it ran a job does not stop the job for ever', async () => {
-  const { db, travel, now } = await world()
+  const { db, travel, now } = await fixture()
   const { job, runs } = countedJob()
-  await runDue(db, [job], now)
+  await runDueJobs(db, [job], now)
   travel(hours(1))
   await db
     .updateTable('jobs')
     .set({ lockedUntil: new Date(now().getTime() + minutes(30)).toISOString() })
     .execute()
-  await runDue(db, [job], now)
+  await runDueJobs(db, [job], now)
   expect(runs).toEqual([])
   travel(minutes(30))
-  await runDue(db, [job], now)
+  await runDueJobs(db, [job], now)
   expect(runs).toHaveLength(1)
 })
 
 test('a clock that goes back does not put a job to sleep', async () => {
-  const { db, travel, now } = await world()
+  const { db, travel, now } = await fixture()
   const { job, runs } = countedJob()
   travel(days(3650))
-  await runDue(db, [job], now)
+  await runDueJobs(db, [job], now)
   travel(-days(3650))
-  await runDue(db, [job], now)
+  await runDueJobs(db, [job], now)
   travel(hours(1))
-  await runDue(db, [job], now)
+  await runDueJobs(db, [job], now)
   expect(runs).toHaveLength(1)
 })
 
@@ -123,11 +123,11 @@ test('06:00 is 06:00 in Paris, in winter, in summer and on the days when the clo
 })
 
 test('a job that ends while the database is away is given back as soon as it returns', async () => {
-  const { db, travel, now } = await world()
+  const { db, travel, now } = await fixture()
   const { job, runs } = countedJob(() =>
     sql`alter table jobs rename to jobs_away`.execute(db).then(() => undefined),
   )
-  await runDue(db, [job], now)
+  await runDueJobs(db, [job], now)
   travel(hours(1))
   const stop = startJobs(db, [job], now, () => undefined)
   while (runs.length === 0) await wait(10)

@@ -21,7 +21,7 @@ const afterFailure = minutes(5)
 const longestAbsence = 120
 
 /** Every so many milliseconds, counted from the last run. */
-export const every = (milliseconds: number) => (now: Date) => new Date(now.getTime() + milliseconds)
+export const schedule = (milliseconds: number) => (now: Date) => new Date(now.getTime() + milliseconds)
 
 /** The next time the clocks of the installation show this hour (06:00 of C6). */
 export const dailyAt = (hour: number, zone: string) => (now: Date) => nextAtHour(now, hour, zone)
@@ -30,7 +30,7 @@ export const dailyAt = (hour: number, zone: string) => (now: Date) => nextAtHour
  * Runs what is due, one job after the other; of several processes only one runs each. One that fails is told, and never
  * keeps another from its turn.
  */
-export async function runDue(
+export async function runDueJobs(
   db: Db,
   jobs: readonly Job[],
   clock: Clock,
@@ -77,7 +77,7 @@ async function patiently(work: () => Promise<unknown>, stopping?: AbortSignal) {
 }
 
 /** The parts of one job: each is done, whatever becomes of the others; what failed is told at the end. */
-export async function doAll(...parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+export async function runAll(...parts: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const part of parts) await part().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
@@ -114,7 +114,7 @@ export function startJobs(db: Db, jobs: readonly Job[], clock: Clock, failed: Fa
   let running: Promise<void> | undefined
   const stopping = new AbortController()
   const look = () => {
-    running ??= runDue(db, jobs, clock, failed, stopping.signal)
+    running ??= runDueJobs(db, jobs, clock, failed, stopping.signal)
       .catch((error: unknown) => failed(error, 'jobs'))
       .finally(() => (running = undefined))
   }

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { containing, fold } from '../../base/text/foldAccents.ts'
-import { mostFound } from '../../base/http/paging.ts'
+import { containing, foldAccents } from '../../base/text/foldAccents.ts'
+import { maxResults } from '../../base/http/paging.ts'
 import { engineOf } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 
 /** Whether the folded column contains the text, literally, each engine by its fastest means; an empty text is in every row. */
 export function contains(db: Db, column: string, text: string) {
-  if (engineOf(db) === 'postgres') return sql<boolean>`strpos(${sql.ref(column)}, ${fold(text)}) > 0`
+  if (engineOf(db) === 'postgres') return sql<boolean>`strpos(${sql.ref(column)}, ${foldAccents(text)}) > 0`
   return sql<boolean>`${sql.ref(column)} like ${containing(text)} escape '\\'`
 }
 
@@ -14,7 +14,7 @@ export function contains(db: Db, column: string, text: string) {
  * So many accounts are looked at one by one in less time than the whole list is read; of more, the list in its order
  * soon gives all that a search tells.
  */
-const few = mostFound
+const few = maxResults
 
 export type Few = RawBuilder<boolean>
 
@@ -23,7 +23,7 @@ export type Few = RawBuilder<boolean>
  * than a few or the text is shorter: then reading the list in its order soon fills the page.
  */
 export async function fewHaving(db: Db, text: string): Promise<Few | null> {
-  const pieces = piecesOf(fold(text))
+  const pieces = piecesOf(foldAccents(text))
   if (pieces.length === 0) return null
   const isPostgres = engineOf(db) === 'postgres'
   const numbers = pieces.map(numberOf)

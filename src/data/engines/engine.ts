@@ -49,7 +49,7 @@ export async function engineTime<D>(db: Kysely<D>): Promise<Date | null> {
 }
 
 /** One transaction at a time holds this name until it ends; on SQLite every transaction is alone already. */
-export async function lockName<D>(tx: Kysely<D>, name: string) {
+export async function advisoryLock<D>(tx: Kysely<D>, name: string) {
   if (engineOf(tx) === 'postgres')
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
@@ -58,7 +58,7 @@ export async function lockName<D>(tx: Kysely<D>, name: string) {
  * Writes without waiting for the disk: whoever kills the server loses nothing, a power cut takes the last moment. SQLite
  * writes in the one thread that answers everybody, and waiting is most of what a small write costs.
  */
-export async function unhurried<D, R>(db: Kysely<D>, write: (here: Kysely<D>) => Promise<R>): Promise<R> {
+export async function withRelaxedSync<D, R>(db: Kysely<D>, write: (here: Kysely<D>) => Promise<R>): Promise<R> {
   if (db.isTransaction || engineOf(db) === 'postgres') return write(db)
   // The one connection is nobody else's meanwhile: no other write hurries less.
   return db.connection().execute(async (here) => {
@@ -71,7 +71,7 @@ export async function unhurried<D, R>(db: Kysely<D>, write: (here: Kysely<D>) =>
  * Deletes without writing over whole pages, on SQLite: for what is sealed under a key that is destroyed right afterwards.
  * Writing over everything is half of what writing ballots anew costs.
  */
-export async function leavingRemains<D, R>(
+export async function withoutSecureDelete<D, R>(
   db: Kysely<D>,
   write: (here: Kysely<D>) => Promise<R>,
 ): Promise<R> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export class OpenToOthers extends Error {}
 
 /** What this process makes from now on is readable by its own user only. */
-export const keepToOneself = () => void process.umask(0o077)
+export const restrictUmask = () => void process.umask(0o077)
 
 interface OwnPlaces {
   dataDir: string
@@ -18,7 +18,7 @@ interface OwnPlaces {
  * Takes the rights of others off everything that the server has made. Throws OpenToOthers for a file of its own whose
  * rights cannot be changed; what belongs to somebody else, as a mounted secret, is told only.
  */
-export function mendModes({ dataDir, backupDir, secrets }: OwnPlaces) {
+export function fixFileModes({ dataDir, backupDir, secrets }: OwnPlaces) {
   // Windows has no such modes.
   if (!process.getuid) return
   // The folder itself may be somebody's choice: others may look at names, and never put a file in a file's place.

@@ -12,7 +12,7 @@ interface Hearing {
   silent(): void
 }
 
-const beat = 1_000
+const heartbeat = 1_000
 const silence = 3
 
 /** One dedicated connection that hears every process's changes, notices a server gone silent, and comes back by itself. */
@@ -58,7 +58,7 @@ export async function listenToChanges(connectionString: string, hearing: Hearing
     }
     unanswered += 1
     if (unanswered === 1) void client.query('select 1').then(() => (unanswered = 0), no)
-  }, beat).unref()
+  }, heartbeat).unref()
 
   await connect()
   return async () => {

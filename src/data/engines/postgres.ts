@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { noteAway } from '../../base/http/unavailable.ts'
-import { lockName } from './engine.ts'
+import { advisoryLock } from './engine.ts'
 import { Line } from './line.ts'
 import { scopedPool, type Scope } from './scopedPool.ts'
 
@@ -125,7 +125,7 @@ function away(error: unknown): never {
 /** Kysely's own migration lock lives as long as its connection, which a pooler hands to others. Ours ends with the transaction. */
 class TransactionLockAdapter extends PostgresAdapter {
   override async acquireMigrationLock(db: Kysely<unknown>) {
-    await lockName(db, 'migrations')
+    await advisoryLock(db, 'migrations')
   }
 
   override async releaseMigrationLock() {

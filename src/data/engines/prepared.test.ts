@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { world } from '../../../test/fixture.ts'
-import { prepared, preparedList, type Given } from './prepared.ts'
+import { fixture } from '../../../test/fixture.ts'
+import { prepared, preparedList, type Params } from './prepared.ts'
 
-const valueOf = prepared((db, given: Given<{ name: string }>) =>
+const valueOf = prepared((db, given: Params<{ name: string }>) =>
   db.selectFrom('installation').select('value').where('name', '=', given.name).where('value', '!=', 'never'),
 )
 
-const keep = prepared((db, { name, value }: Given<{ name: string; value: string }>) =>
+const keep = prepared((db, { name, value }: Params<{ name: string; value: string }>) =>
   db
     .insertInto('installation')
     .values({ name, value })
@@ -14,7 +14,7 @@ const keep = prepared((db, { name, value }: Given<{ name: string; value: string 
 )
 
 test('the text is the same, the values are those of each asking', async () => {
-  const { db } = await world()
+  const { db } = await fixture()
   await keep(db, { name: 'colour', value: 'blue' })
   await keep(db, { name: 'shape', value: 'round' })
   await keep(db, { name: 'colour', value: 'green' })
@@ -24,7 +24,7 @@ test('the text is the same, the values are those of each asking', async () => {
 })
 
 test('in a transaction it is undone with it', async () => {
-  const { db } = await world()
+  const { db } = await fixture()
   const undone = db.transaction().execute(async (tx) => {
     await keep(tx, { name: 'colour', value: 'blue' })
     expect(await valueOf(tx, { name: 'colour' })).toEqual([{ value: 'blue' }])
@@ -34,10 +34,10 @@ test('in a transaction it is undone with it', async () => {
   expect(await valueOf(db, { name: 'colour' })).toEqual([])
 })
 
-const keepAll = preparedList((db, rows: readonly Given<{ name: string; value: string }>[]) =>
+const keepAll = preparedList((db, rows: readonly Params<{ name: string; value: string }>[]) =>
   db.insertInto('installation').values(rows),
 )
-const dropAll = preparedList((db, of: readonly Given<{ name: string }>[]) =>
+const dropAll = preparedList((db, of: readonly Params<{ name: string }>[]) =>
   db.deleteFrom('installation').where(
     'name',
     'in',
@@ -46,7 +46,7 @@ const dropAll = preparedList((db, of: readonly Given<{ name: string }>[]) =>
 )
 
 test('a list has a text for each length, and every item its own values', async () => {
-  const { db } = await world()
+  const { db } = await fixture()
   await keepAll(db, [{ name: 'colour', value: 'blue' }])
   await keepAll(db, [
     { name: 'shape', value: 'round' },

@@ -12,17 +12,17 @@ class Place {
 }
 
 /** What stands for the values while the text is made: parts of a query, which the compiler lets nobody take for values. */
-export type Given<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> }
+export type Params<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> }
 
 /** What stands for values of this shape, which `within` finds in what is asked. */
-export const places = <Values>(within: (asked: never) => unknown = (asked) => asked) =>
+export const params = <Values>(within: (asked: never) => unknown = (asked) => asked) =>
   new Proxy(
     {},
     {
       get: (_, name) =>
         sql`${new Place((asked) => (within(asked) as Record<string | symbol, unknown>)[name])}`,
     },
-  ) as Given<Values>
+  ) as Params<Values>
 
 const valuesFor = (parameters: readonly unknown[], asked: unknown) =>
   parameters.map((each) => (each instanceof Place ? each.valueIn(asked as never) : each))
@@ -32,8 +32,8 @@ const valuesFor = (parameters: readonly unknown[], asked: unknown) =>
  * the text costs more than SQLite's answer.
  */
 export const prepared = <Values extends object, Row>(
-  build: (db: Db, given: Given<Values>) => Compilable<Row>,
-) => textOnce<Values, Row>((db) => build(db, places<Values>()))
+  build: (db: Db, given: Params<Values>) => Compilable<Row>,
+) => textOnce<Values, Row>((db) => build(db, params<Values>()))
 
 function textOnce<Asked, Row>(build: (db: Db) => Compilable<Row>) {
   const texts = new Map<Engine, CompiledQuery<Row>>()
@@ -48,7 +48,7 @@ function textOnce<Asked, Row>(build: (db: Db) => Compilable<Row>) {
 
 /** The same for a list of rows or of keys, all with the same columns: one text for each length, so lists must be short. */
 export function preparedList<Item extends object, Row>(
-  build: (db: Db, given: readonly Given<Item>[]) => Compilable<Row>,
+  build: (db: Db, given: readonly Params<Item>[]) => Compilable<Row>,
 ) {
   const byLength = new Map<number, (db: Db, items: readonly Item[]) => Promise<Row[]>>()
   return (db: Db, items: readonly Item[]): Promise<Row[]> => {
@@ -66,7 +66,7 @@ export function preparedList<Item extends object, Row>(
 }
 
 /** Only the columns that it has: `insert` names them all. */
-function columnsOf<Item extends object>(item: Item, at: number): Given<Item> {
-  const given = places<Item>((items: readonly Item[]) => items[at])
-  return Object.fromEntries(Object.keys(item).map((name) => [name, given[name as keyof Item]])) as Given<Item>
+function columnsOf<Item extends object>(item: Item, at: number): Params<Item> {
+  const given = params<Item>((items: readonly Item[]) => items[at])
+  return Object.fromEntries(Object.keys(item).map((name) => [name, given[name as keyof Item]])) as Params<Item>
 }

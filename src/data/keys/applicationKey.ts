@@ -11,7 +11,7 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 
 /** Everything that must be useless without the secret file (C5): sealed with AES-256-GCM, hashed with HMAC-SHA-256. */
 export interface ApplicationKey {
-  /** nonce (12) ‖ tag (16) ‖ ciphertext, under a key of this purpose, for one place where one is told (`boundTo`). */
+  /** nonce (12) ‖ tag (16) ‖ ciphertext, under a key of this purpose, for one place where one is told (`associatedData`). */
   seal(purpose: string, clear: Uint8Array, place?: Uint8Array): Uint8Array
   /** The clear bytes; throws when they were altered or sealed for another purpose or place or by another key. */
   open(purpose: string, sealed: Uint8Array, place?: Uint8Array): Uint8Array

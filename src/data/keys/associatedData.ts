@@ -8,5 +8,5 @@ export interface Place {
 }
 
 /** What is sealed for one place opens in no other: copied over another row it is noise (C2). */
-export const boundTo = (kind: Kind, { waveId, group, id }: Place): Uint8Array =>
+export const associatedData = (kind: Kind, { waveId, group, id }: Place): Uint8Array =>
   Buffer.from(JSON.stringify(['ressenti/2', kind, waveId, group, id]))

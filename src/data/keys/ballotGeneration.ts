@@ -1,11 +1,11 @@
-import { openBallotKeys, prepareBallotKeys, type BallotKeys, type KeyPlace } from './ballotKeys.ts'
-import { forUpdate, lockName } from '../engines/engine.ts'
-import { prepared, type Given } from '../engines/prepared.ts'
+import { openBallotKeys, prepareBallotKeys, type BallotKeys, type KeyStore } from './ballotKeys.ts'
+import { forUpdate, advisoryLock } from '../engines/engine.ts'
+import { prepared, type Params } from '../engines/prepared.ts'
 import type { Db } from '../db/schema.ts'
 
 const NAME = 'ballot_generation'
 
-const named = prepared((db, { name }: Given<{ name: string }>) =>
+const named = prepared((db, { name }: Params<{ name: string }>) =>
   db.selectFrom('installation').select('value').where('name', '=', name),
 )
 
@@ -27,13 +27,13 @@ export async function setGeneration(tx: Db, generation: number): Promise<void> {
 }
 
 /** Rotating, and agreeing at the start, come one after the other. */
-export const holdRotation = (tx: Db) => lockName(tx, 'rotation of the ballot key')
+export const holdRotation = (tx: Db) => advisoryLock(tx, 'rotation of the ballot key')
 
 /** Whoever replaces the file of publication numbers, or BALLOT_KEY_COPY, does it alone: both are read, then written whole. */
-export const holdCopy = (tx: Db) => lockName(tx, 'publication numbers')
+export const holdCopy = (tx: Db) => advisoryLock(tx, 'publication numbers')
 
 /** The keys of this place, the first one made, and the generation to seal under: the one that the database names. */
-export async function agreedKeys(tx: Db, place: KeyPlace): Promise<BallotKeys> {
+export async function reconcileKeys(tx: Db, place: KeyStore): Promise<BallotKeys> {
   await holdRotation(tx)
   const generation = await readGeneration(tx)
   await prepareBallotKeys(place, tx, generation)
@@ -45,8 +45,8 @@ export async function agreedKeys(tx: Db, place: KeyPlace): Promise<BallotKeys> {
 }
 
 /** At every start, after the migrations. */
-export async function readBallotKeys(db: Db, place: KeyPlace): Promise<BallotKeys> {
-  const agreed = await db.transaction().execute((tx: Db) => agreedKeys(tx, place))
+export async function readBallotKeys(db: Db, place: KeyStore): Promise<BallotKeys> {
+  const agreed = await db.transaction().execute((tx: Db) => reconcileKeys(tx, place))
   const keys = await openBallotKeys(place, db)
   await keys.use(agreed.current().generation)
   return keys

@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { KeyUnusable, type ApplicationKey } from './applicationKey.ts'
-import type { KeyPlace, Secrets } from './ballotKeys.ts'
+import type { KeyStore, Secrets } from './ballotKeys.ts'
 import { replaceFile } from '../engines/folder.ts'
 
 type Where = Pick<Config, 'ballotKeyFile' | 'secretFile'>
 
 /** BALLOT_KEY_FILE: a file of its own, or « database » where several machines serve. */
-export function ballotKeyPlace(where: Where, key: ApplicationKey): KeyPlace {
+export function ballotKeyStore(where: Where, key: ApplicationKey): KeyStore {
   const { ballotKeyFile, secretFile } = where
-  return ballotKeyFile === 'database' ? inDatabase(key, defaultFile(secretFile)) : inFile(ballotKeyFile)
+  return ballotKeyFile === 'database' ? databaseKeyStore(key, defaultFile(secretFile)) : fileKeyStore(ballotKeyFile)
 }
 
 /** Where the keys lie unless something else is set. */
@@ -34,7 +34,7 @@ export const readKeyFile = (file: string): Map<number, Uint8Array> =>
 export const writeKeyFile = (file: string, secrets: Secrets) => tried(file, () => replace(file, secrets))
 
 /** In no database and no backup (C5). */
-export function inFile(file: string): KeyPlace {
+export function fileKeyStore(file: string): KeyStore {
   return {
     read: async () => readKeyFile(file),
     write: async (_db, secrets) => writeKeyFile(file, secrets),
@@ -81,7 +81,7 @@ function tried<T>(file: string, work: () => T): T {
 const PURPOSE = 'ballot-key'
 
 /** Sealed under the application key, in a table that our backups leave out; the first time from the file of before. */
-export function inDatabase(key: ApplicationKey, earlier?: string): KeyPlace {
+export function databaseKeyStore(key: ApplicationKey, earlier?: string): KeyStore {
   return {
     async read(db) {
       const rows = await db.selectFrom('ballotKeys').selectAll().execute()

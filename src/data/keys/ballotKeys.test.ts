@@ -2,26 +2,26 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { readBallotKeys, readGeneration, setGeneration } from './ballotGeneration.ts'
-import { ballotKeyPlace, inDatabase, inFile, leftKeyFile } from './ballotKeyStores.ts'
+import { ballotKeyStore, databaseKeyStore, fileKeyStore, leftKeyFile } from './ballotKeyStores.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'ressenti-ballot-keys-'))
 const text = Buffer.from('une réponse')
 
-let here: World
+let here: Fixture
 let dir: string
 let file: string
 
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   dir = folder()
   file = join(dir, 'key.ballots')
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
 describe.each(['file', 'database'] as const)('the ballot key in a %s (C5)', (kind) => {
-  const place = () => (kind === 'file' ? inFile(file) : inDatabase(here.parts.key))
+  const place = () => (kind === 'file' ? fileKeyStore(file) : databaseKeyStore(here.parts.key))
   const start = () => readBallotKeys(here.db, place())
 
   test('every start reads the same key, and the database names its generation', async () => {
@@ -64,7 +64,7 @@ describe.each(['file', 'database'] as const)('the ballot key in a %s (C5)', (kin
 })
 
 test('the file is for the server’s own user, and nothing of a forgotten key is left in the folder', async () => {
-  const keys = await readBallotKeys(here.db, inFile(file))
+  const keys = await readBallotKeys(here.db, fileKeyStore(file))
   const first = (await keys.secrets(here.db)).get(keys.current().generation)!
   await keys.begin(here.db)
   await keys.forget(here.db, keys.current().generation)
@@ -76,7 +76,7 @@ test('the file is for the server’s own user, and nothing of a forgotten key is
 
 test('a lost file is replaced by a generation that never was, so that old rows are not taken for readable', async () => {
   await setGeneration(here.db, 7)
-  const keys = await readBallotKeys(here.db, inFile(file))
+  const keys = await readBallotKeys(here.db, fileKeyStore(file))
 
   expect(keys.current().generation).toBe(8)
   expect(await readGeneration(here.db)).toBe(8)
@@ -84,29 +84,29 @@ test('a lost file is replaced by a generation that never was, so that old rows a
 
 test('a file that cannot be read or written stops the start with one clear line', async () => {
   writeFileSync(file, '{"ressenti":"ballot-')
-  await expect(readBallotKeys(here.db, inFile(file))).rejects.toThrow(/est illisible : restaurez sa copie/)
-  await expect(readBallotKeys(here.db, inFile(join(file, 'below')))).rejects.toThrow(
+  await expect(readBallotKeys(here.db, fileKeyStore(file))).rejects.toThrow(/est illisible : restaurez sa copie/)
+  await expect(readBallotKeys(here.db, fileKeyStore(join(file, 'below')))).rejects.toThrow(
     /vérifiez BALLOT_KEY_FILE/,
   )
 })
 
 test('two starts at once agree on one first key', async () => {
-  const [one, two] = await Promise.all([1, 2].map(() => readBallotKeys(here.db, inFile(file))))
+  const [one, two] = await Promise.all([1, 2].map(() => readBallotKeys(here.db, fileKeyStore(file))))
   const sealed = one!.current().seal('ballot', text)
 
   expect(Buffer.from(two!.current().open('ballot', sealed)).toString()).toBe('une réponse')
 })
 
 test('several machines: the keys of the file go on in the database, and nothing that waits is lost', async () => {
-  const before = await readBallotKeys(here.db, inFile(`${file}.key.ballots`))
+  const before = await readBallotKeys(here.db, fileKeyStore(`${file}.key.ballots`))
   const sealed = before.current().seal('ballot', text)
   await here.db.deleteFrom('ballotKeys').execute()
   const where = { ballotKeyFile: 'database', secretFile: `${file}.key` }
-  await readBallotKeys(here.db, ballotKeyPlace(where, here.parts.key))
+  await readBallotKeys(here.db, ballotKeyStore(where, here.parts.key))
   expect(leftKeyFile(where)).toBe(`${file}.key.ballots`)
   rmSync(`${file}.key.ballots`)
 
-  const after = await readBallotKeys(here.db, ballotKeyPlace(where, here.parts.key))
+  const after = await readBallotKeys(here.db, ballotKeyStore(where, here.parts.key))
   expect(Buffer.from(after.current().open('ballot', sealed)).toString()).toBe('une réponse')
   expect(leftKeyFile(where)).toBeNull()
 })

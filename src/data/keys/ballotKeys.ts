@@ -9,7 +9,7 @@ export interface BallotKey extends ApplicationKey {
 export type Secrets = ReadonlyMap<number, Uint8Array>
 
 /** Where the secrets lie: read whole, replaced whole, on the disk when `write` resolves. */
-export interface KeyPlace {
+export interface KeyStore {
   read(db: Db): Promise<Map<number, Uint8Array>>
   write(db: Db, secrets: Secrets): Promise<void>
 }
@@ -45,14 +45,14 @@ export interface BallotKeys {
 const newSecret = () => crypto.getRandomValues(new Uint8Array(32))
 
 /** Makes the first key, above every generation that the database has known, where there is none. */
-export async function prepareBallotKeys(place: KeyPlace, tx: Db, known: number): Promise<void> {
+export async function prepareBallotKeys(place: KeyStore, tx: Db, known: number): Promise<void> {
   const found = await place.read(tx)
   // Written even where nothing is new: a place that cannot be written would stop the first rotation.
   await place.write(tx, found.size > 0 ? found : new Map([[known + 1, newSecret()]]))
 }
 
 /** The keys that were prepared in this place. */
-export async function openBallotKeys(place: KeyPlace, db: Db): Promise<BallotKeys> {
+export async function openBallotKeys(place: KeyStore, db: Db): Promise<BallotKeys> {
   let held = new Map<number, BallotKey>()
   const newest = (secrets: Secrets) => Math.max(...secrets.keys())
 

@@ -13,7 +13,7 @@ export type MailKind =
   | 'password_reset'
   | 'registration'
 
-export interface Letter {
+export interface MailContent {
   subject: string
   text: string
   /** The same for everybody where the mails shall be the same (C13.4); else that of the sending. */
@@ -24,43 +24,43 @@ export interface Letter {
 
 const end = '\n\nCe message est envoyé par Ressenti. Il n’attend pas de réponse.\n'
 
-export const letters = {
-  account_approved: (url: string): Letter => ({
+export const mailTemplates = {
+  account_approved: (url: string): MailContent => ({
     subject: 'Votre compte Ressenti est approuvé',
     text: `Bonjour,\n\nVotre compte a été approuvé. Vous pouvez vous connecter :\n${url}${end}`,
   }),
-  activation: (url: string): Letter => ({
+  activation: (url: string): MailContent => ({
     subject: 'Votre accès à Ressenti',
     text: `Bonjour,\n\nVotre entreprise vous a inscrit sur Ressenti. Choisissez votre mot de passe ; ce lien sert une seule fois, pendant 72 heures :\n${url}${end}`,
   }),
-  account_rejected: (): Letter => ({
+  account_rejected: (): MailContent => ({
     subject: 'Votre compte Ressenti',
     text: `Bonjour,\n\nVotre compte n’a pas été approuvé. Pour en savoir plus, contactez l’administrateur de Ressenti dans votre entreprise.${end}`,
   }),
-  codes_refused: (url: string): Letter => ({
+  codes_refused: (url: string): MailContent => ({
     subject: 'Codes de connexion refusés',
     text: `Bonjour,\n\nDepuis un navigateur inconnu, quelqu’un a saisi votre mot de passe Ressenti, puis plusieurs codes de double authentification incorrects.\n\nSi c’était vous, ignorez ce message. Sinon, cette personne connaît votre mot de passe : changez-le.\n${url}${end}`,
   }),
-  confirmation: (url: string): Letter => ({
+  confirmation: (url: string): MailContent => ({
     subject: 'Confirmez votre adresse Ressenti',
     text: `Bonjour,\n\nUn compte Ressenti a été créé ou changé avec cette adresse. Confirmez qu’elle est la vôtre ; ce lien sert une seule fois, pendant 72 heures :\n${url}\n\nSi ce n’est pas vous, ignorez ce message.${end}`,
   }),
-  invitation: (url: string, code: string): Letter => ({
+  invitation: (url: string, code: string): MailContent => ({
     subject: 'Invitation à administrer Ressenti',
     text: `Bonjour,\n\nVous êtes invité à créer un compte administrateur :\n${url}\n\nCode d’invitation, valable 72 heures et une seule fois : ${code}${end}`,
   }),
-  registration: (url: string): Letter => ({
+  registration: (url: string): MailContent => ({
     subject: 'Invitation à rejoindre Ressenti',
     text: `Bonjour,\n\nVotre entreprise vous invite à créer votre compte Ressenti :\n${url}\n\nUn administrateur approuve ensuite ce compte ; un message vous le dira.${end}`,
   }),
-  password_reset: (url: string): Letter => ({
+  password_reset: (url: string): MailContent => ({
     subject: 'Votre nouveau mot de passe Ressenti',
     text: `Bonjour,\n\nVous avez demandé un nouveau mot de passe. Ce lien sert une seule fois, pendant 30 minutes :\n${url}\n\nSi vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.${end}`,
   }),
 }
 
 /** What the start says of a mail server that takes nothing. */
-export function trouble(host: string, { code = '', message }: { code?: string; message: string }): string {
+export function mailError(host: string, { code = '', message }: { code?: string; message: string }): string {
   const [, said = message] = kinds.find(([kind]) => kind.test(`${code} ${message}`)) ?? []
   return `Attention : aucun email ne part par ${host} : ${said} Voir SMTP_URL dans docs/install.md.`
 }

@@ -1,11 +1,11 @@
 import type { ApplicationKey } from '../keys/applicationKey.ts'
 import type { Db } from '../db/db.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { days, hours, later, minutes } from '../../base/time/dates.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { zone } from '../../base/time/zone.ts'
-import type { Letter, MailKind } from './messages.ts'
+import type { MailContent, MailKind } from './messages.ts'
 import { AddressRefused, type Transport } from './transport.ts'
 
 interface NewMail {
@@ -56,7 +56,7 @@ export async function queueCampaignMails(tx: Db, mails: readonly CampaignMail[],
       lockedUntil: null,
     }))
     await tx.insertInto('mailOutbox').values(rows).execute()
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 
@@ -79,7 +79,7 @@ interface Post {
   key: ApplicationKey
   transport: Transport
   /** The words of a mail, put together at the last moment; null when there is nobody to tell any more. */
-  write(mail: WaitingMail, now: Date): Promise<Letter | null>
+  write(mail: WaitingMail, now: Date): Promise<MailContent | null>
 }
 
 const longestSending = minutes(2)
@@ -124,7 +124,7 @@ type Outcome = 'taken' | 'refused' | 'failed'
 function deliver(
   transport: Transport,
   mail: { id: string; recipient: string },
-  letter: Letter,
+  letter: MailContent,
 ): Promise<Outcome> {
   return transport.send({ id: mail.id, to: mail.recipient, ...letter }).then(
     () => 'taken' as const,

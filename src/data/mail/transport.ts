@@ -1,12 +1,12 @@
-import { unbroken } from '../../base/text/french.ts'
+import { withNoBreakSpaces } from '../../base/text/french.ts'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLoopback, type Config } from '../../config.ts'
 import { seconds } from '../../base/time/dates.ts'
-import { trouble, type Letter } from './messages.ts'
+import { mailError, type MailContent } from './messages.ts'
 import { outboxFolder } from './outbox.ts'
 
-interface Addressed extends Letter {
+interface Addressed extends MailContent {
   id: string
   to: string
 }
@@ -86,7 +86,7 @@ export async function mailTrouble(config: Post): Promise<string | null> {
   const mailer = (await nodemailer()).createTransport(options)
   return mailer.verify().then(
     () => null,
-    (error: Error & { code?: string }) => trouble(options.host, error),
+    (error: Error & { code?: string }) => mailError(options.host, error),
   )
 }
 
@@ -107,8 +107,8 @@ function folder(path: string, from: string): Transport {
 // The same id at every attempt: a mail that is sent twice is seen once by whoever compares ids.
 const messageOf = ({ id, to, subject, text, date, unsubscribe }: Addressed) => ({
   to: { name: '', address: to },
-  subject: unbroken(subject),
-  text: unbroken(text),
+  subject: withNoBreakSpaces(subject),
+  text: withNoBreakSpaces(text),
   messageId: `<${id}@ressenti>`,
   ...(date && { date }),
   ...(unsubscribe && { headers: unsubscribing(unsubscribe) }),

@@ -1,6 +1,6 @@
 import type { ApplicationKey } from '../keys/applicationKey.ts'
 import type { Db } from '../db/schema.ts'
-import { keepReceiptKey } from './receiptKey.ts'
+import { ensureReceiptKey } from './receiptKey.ts'
 import { beginRegister } from './store.ts'
 
 /** At every start; the first one that knows registers writes `genesis` for each company there is (C16.1). */
@@ -8,7 +8,7 @@ export async function beginRegisters(
   db: Db,
   { key, now }: { key: ApplicationKey; now: Date },
 ): Promise<void> {
-  await db.transaction().execute((tx: Db) => keepReceiptKey(tx, key))
+  await db.transaction().execute((tx: Db) => ensureReceiptKey(tx, key))
   const without = await db
     .selectFrom('companies')
     .select('id')

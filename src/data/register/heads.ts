@@ -27,7 +27,7 @@ export function readHeads(file: string): Line[] | null {
 }
 
 /** At the start and every minute: the entries that the file does not know yet. */
-export async function noteHeads(db: Db, file: string): Promise<void> {
+export async function rememberHeads(db: Db, file: string): Promise<void> {
   const known = readHeads(file) ?? []
   const lines = new Set(known.map(written))
   const last = new Map(known.map(({ companyId, hash }) => [companyId, hash]))

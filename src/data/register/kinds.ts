@@ -7,7 +7,7 @@ import type { Head } from './chain.ts'
 /** Where a number would tell who has answered it is not there (C7): « moins de … ». */
 type Told<Numbers> = Numbers | null
 
-export type Bodies = {
+export type EntryBodies = {
   genesis: { version: string; receiptKey: string }
   planned: { campaign: string; opensOn: string; closesOn: string }
   opened: {
@@ -50,9 +50,9 @@ export type Bodies = {
 /** The parts of an entry that may be erased without breaking the chain. */
 export type Parts = Readonly<Record<string, Plain>>
 
-export interface NewEntry<Kind extends keyof Bodies> {
+export interface NewEntry<Kind extends keyof EntryBodies> {
   kind: Kind
-  body: Bodies[Kind]
+  body: EntryBodies[Kind]
   details?: Parts
 }
 

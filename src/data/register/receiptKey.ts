@@ -9,7 +9,7 @@ const NAME = 'receipt_key'
 const PURPOSE = 'receipt-key'
 
 /** Made once; two processes that start together agree on one. */
-export async function keepReceiptKey(tx: Db, key: ApplicationKey): Promise<void> {
+export async function ensureReceiptKey(tx: Db, key: ApplicationKey): Promise<void> {
   if (await readRow(tx)) return
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const clear = privateKey.export({ format: 'der', type: 'pkcs8' })

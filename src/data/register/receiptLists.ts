@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Db } from '../db/db.ts'
 import { entryFrom, entryPreimage, listText } from './receipts.ts'
@@ -32,7 +32,7 @@ export async function depositsOf(tx: Db, waveId: string): Promise<string[]> {
     if (!last) return sorted(lines)
     for (const { tokenHash } of some) lines.push(entryOf(waveId, tokenHash))
     after = last.tokenHash
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 
@@ -44,12 +44,12 @@ async function sorted(lines: readonly string[]): Promise<string[]> {
     const some = byFirst.get(first)
     if (some) some.push(line)
     else byFirst.set(first, [line])
-    if (at % 10_000 === 0) await breathe()
+    if (at % 10_000 === 0) await yieldToEventLoop()
   }
   const all: string[] = []
   for (const first of [...byFirst.keys()].sort()) {
     for (const line of byFirst.get(first)?.sort() ?? []) all.push(line)
-    await breathe()
+    await yieldToEventLoop()
   }
   return all
 }

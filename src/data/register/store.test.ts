@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { canonical, type Plain } from '../../base/encoding/canonicalJson.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { withoutTrigger } from '../../../test/withoutTrigger.ts'
 import type { Db } from '../db/schema.ts'
 import { beginRegisters } from './firstEntries.ts'
 import { checkChain } from './chain.ts'
-import { lostHeads, noteHeads, readHeads } from './heads.ts'
+import { lostHeads, rememberHeads, readHeads } from './heads.ts'
 import { privateReceiptKey, publicReceiptKey } from './receiptKey.ts'
 import { eraseDetail, readDetails, readEntries, readHead, record } from './store.ts'
 
-let here: World
+let here: Fixture
 let companyId: string
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   companyId = here.acme.id
 })
 
@@ -138,11 +138,11 @@ test('heads are added to a file of their own, and a restore is told what was los
   const file = newFile()
   expect(lostHeads(file, companyId, [])).toBeNull()
   await raise(5)
-  await noteHeads(here.db, file)
+  await rememberHeads(here.db, file)
   const first = readFileSync(file, 'utf8')
   await raise(6)
-  await noteHeads(here.db, file)
-  await noteHeads(here.db, file)
+  await rememberHeads(here.db, file)
+  await rememberHeads(here.db, file)
   expect(readFileSync(file, 'utf8').startsWith(first)).toBe(true)
   expect(readHeads(file)?.map(({ length }) => length)).toEqual([1, 2, 3])
 
@@ -157,10 +157,10 @@ test('heads are added to a file of their own, and a restore is told what was los
 test('a line that a crash cut off is none, and the next one stands whole', async () => {
   const file = newFile()
   await raise(5)
-  await noteHeads(here.db, file)
+  await rememberHeads(here.db, file)
   writeFileSync(file, readFileSync(file, 'utf8').slice(0, -20))
   expect(readHeads(file)).toHaveLength(1)
-  await noteHeads(here.db, file)
+  await rememberHeads(here.db, file)
   expect(readHeads(file)).toHaveLength(2)
   expect(existsSync(file)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
-import { lockName } from '../engines/engine.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { advisoryLock } from '../engines/engine.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { randomBytes, toHex } from '../../base/encoding/bytes.ts'
 import { canonical } from '../../base/encoding/canonicalJson.ts'
@@ -16,7 +16,7 @@ import {
   type EntryKind,
   type Head,
 } from './chain.ts'
-import type { Bodies, NewEntry, Parts } from './kinds.ts'
+import type { EntryBodies, NewEntry, Parts } from './kinds.ts'
 import { publicReceiptKey } from './receiptKey.ts'
 import { publishedSoFar } from './tables.ts'
 import { programVersion } from './version.ts'
@@ -31,7 +31,7 @@ export interface Where {
  * Writes one entry in the transaction of what it tells, after everything that holds rows of that transaction: registers
  * are the last thing that anybody waits for. The first one of a company begins its register.
  */
-export async function record<Kind extends keyof Bodies>(
+export async function record<Kind extends keyof EntryBodies>(
   tx: Db,
   where: Where,
   entry: NewEntry<Kind>,
@@ -47,7 +47,7 @@ export async function beginRegister(tx: Db, where: Where): Promise<void> {
 
 /** One writer at a time, until the transaction ends. */
 async function lockRegister(tx: Db, companyId: string): Promise<Head | null> {
-  await lockName(tx, `register of ${companyId}`)
+  await advisoryLock(tx, `register of ${companyId}`)
   return readHead(tx, companyId)
 }
 
@@ -89,7 +89,7 @@ async function append(tx: Db, { companyId, now }: Where, { head, kind, body, det
     const detail = { position, part, nonce: toHex(randomBytes(16)), body: detailBody(content) }
     hashes[part] = await detailHash(detail)
     // Hundreds of tables are published at once.
-    if (parts.push(detail) % AT_ONCE === 0) await breathe()
+    if (parts.push(detail) % AT_ONCE === 0) await yieldToEventLoop()
   }
   const whole: EntryBody = parts.length > 0 ? { ...body, details: hashes } : body
   const day = dayOf(now, zone())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { engine, world } from '../../../test/fixture.ts'
+import { engine, fixture } from '../../../test/fixture.ts'
 import { noteAway } from '../../base/http/unavailable.ts'
-import { inOneGo } from './batchQuery.ts'
+import { batchQuery } from './batchQuery.ts'
 
 const onPostgres = test.runIf(engine === 'postgres')
 
@@ -21,7 +21,7 @@ function echo(how: { refuse?: (asks: readonly string[]) => boolean; away?: strin
     if (how.refuse?.(asks)) throw new Error(`refused: ${asks.join(' ')}`)
     return Promise.resolve(asks.map((ask) => `${ask}!`))
   }
-  const ask = inOneGo({
+  const ask = batchQuery({
     line: (each: string) => each[0] ?? '',
     alone: async (_, each: string) => (await answers([each]))[0],
     together: async (_, all) => answers(all),
@@ -30,21 +30,21 @@ function echo(how: { refuse?: (asks: readonly string[]) => boolean; away?: strin
 }
 
 test('everybody gets the answer to what they asked', async () => {
-  const { db } = await world()
+  const { db } = await fixture()
   const { ask } = echo()
   const asked = Array.from({ length: 40 }, (_, at) => `a${at}`)
   expect(await Promise.all(asked.map((each) => ask(db, each)))).toEqual(asked.map((each) => `${each}!`))
 })
 
 onPostgres('who asks in the same moment goes together, in powers of two, sixteen at most', async () => {
-  const { db } = await world()
+  const { db } = await fixture()
   const { ask, gone } = echo()
   await Promise.all(Array.from({ length: 23 }, (_, at) => ask(db, `a${at}`)))
   expect(gone.map((each) => each.length)).toEqual([16, 4, 2, 1])
 })
 
 onPostgres('what changes another row stands in another line', async () => {
-  const { db } = await world()
+  const { db } = await fixture()
   const { ask, gone } = echo()
   await Promise.all(['a1', 'b1', 'a2', 'b2'].map((each) => ask(db, each)))
   expect(gone.sort()).toEqual([
@@ -54,11 +54,11 @@ onPostgres('what changes another row stands in another line', async () => {
 })
 
 onPostgres('who asks while others are on their way is not answered by what they read', async () => {
-  const { db } = await world()
+  const { db } = await fixture()
   let value = 'before'
   let arrive = () => {}
   const reading = new Promise<void>((resolve) => (arrive = resolve))
-  const ask = inOneGo({
+  const ask = batchQuery({
     alone: async () => {
       const read = value
       arrive()
@@ -74,11 +74,11 @@ onPostgres('who asks while others are on their way is not answered by what they 
 })
 
 test('what only reads waits for nothing that is on its way', async () => {
-  const { db } = await world()
+  const { db } = await fixture()
   let arrive = () => {}
   const reading = new Promise<void>((resolve) => (arrive = resolve))
   const answer = new Map<string, () => void>()
-  const ask = inOneGo({
+  const ask = batchQuery({
     everywhere: true,
     alone: (_, each: string) => {
       const answered = new Promise<string>((resolve) => answer.set(each, () => resolve(`${each}!`)))
@@ -96,7 +96,7 @@ test('what only reads waits for nothing that is on its way', async () => {
 })
 
 test('whoever cannot be answered is refused alone', async () => {
-  const { db } = await world()
+  const { db } = await fixture()
   const { ask } = echo({ refuse: (asks) => asks.includes('a2') })
   const told = await Promise.allSettled(['a1', 'a2', 'a3'].map((each) => ask(db, each)))
   expect(told).toEqual([
@@ -109,7 +109,7 @@ test('whoever cannot be answered is refused alone', async () => {
 onPostgres(
   'where the database is away all who stand in line are told at once, and newcomers try again',
   async () => {
-    const { db } = await world()
+    const { db } = await fixture()
     const { ask, gone } = echo({ away: 'a1' })
     const told = await Promise.allSettled(Array.from({ length: 40 }, (_, at) => ask(db, `a${at}`)))
     expect(told.every(({ status }) => status === 'rejected')).toBe(true)

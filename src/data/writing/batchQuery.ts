@@ -19,7 +19,7 @@ interface Asking<Ask, Answer> {
  * its way goes with the next. Nothing is answered from what was read before it was asked, and whoever cannot be answered
  * is refused alone.
  */
-export function inOneGo<Ask, Answer>(asking: Asking<Ask, Answer>) {
+export function batchQuery<Ask, Answer>(asking: Asking<Ask, Answer>) {
   const byDatabase = new WeakMap<Db, Map<string, Line<Ask, Answer>>>()
   return async (db: Db, ask: Ask): Promise<Answer> => {
     if (!asking.everywhere && engineOf(db) === 'sqlite') return asking.alone(db, ask)

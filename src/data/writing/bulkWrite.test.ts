@@ -1,19 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { engine, world, type World } from '../../../test/fixture.ts'
-import { writeTogether } from './bulkWrite.ts'
+import { engine, fixture, type Fixture } from '../../../test/fixture.ts'
+import { bulkWrite } from './bulkWrite.ts'
 
-let here: World
+let here: Fixture
 
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
 })
 
 const each = sql<number>`(select count(*) from asked)`
 const one = (write: RawBuilder<unknown>) => ({ write, rows: sql<number>`1` })
 
 const together = (writes: RawBuilder<unknown>[]) =>
-  writeTogether<{ name: string }>({ name: 'text' }, writes.map(one))(here.db, [{ name: 'nothing' }])
+  bulkWrite<{ name: string }>({ name: 'text' }, writes.map(one))(here.db, [{ name: 'nothing' }])
 const add = (name: string) => sql`insert into installation (name, value) values (${name}, 'here')`
 const names = async () => {
   const rows = await here.db.selectFrom('installation').select('name').where('value', '=', 'here').execute()
@@ -41,7 +41,7 @@ test('any other failure is told, and none is made', async () => {
   expect(await names()).toEqual([])
 })
 
-const keep = writeTogether<{ name: string; seen: string }>({ name: 'text', seen: 'text' }, [
+const keep = bulkWrite<{ name: string; seen: string }>({ name: 'text', seen: 'text' }, [
   {
     write: sql`insert into installation (name, value) select name, 'here' from asked where true
       on conflict (name) do update set value = 'here' where installation.value = 'free'`,

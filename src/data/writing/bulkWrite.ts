@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isConflict } from '../engines/conflict.ts'
 import { engineOf } from '../engines/engine.ts'
-import { preparedList, type Given } from '../engines/prepared.ts'
+import { preparedList, type Params } from '../engines/prepared.ts'
 import type { Db } from '../db/schema.ts'
 
 /** One write for all that is asked, which it reads from the table `asked`. */
@@ -21,27 +21,27 @@ class ChangedNothing extends Error {}
  * what another of them wrote. On SQLite, which changes one row as quickly as many, one is asked at a time. `columns` is
  * the table `asked`.
  */
-export function writeTogether<Ask extends object>(
+export function bulkWrite<Ask extends object>(
   columns: { readonly [Name in keyof Ask]: Column },
   writes: readonly Write[],
 ) {
   const names = Object.keys(columns) as (keyof Ask & string)[]
   const asked = (
-    given: readonly Given<Ask>[],
+    given: readonly Params<Ask>[],
     cast: (value: RawBuilder<unknown>, as: Column) => RawBuilder<unknown>,
   ) => {
     const rows = given.map((each) => sql`(${sql.join(names.map((name) => cast(each[name], columns[name])))})`)
     return sql`asked (${sql.join(names.map((name) => sql.ref(name)))}) as (values ${sql.join(rows)})`
   }
   // What stands in a list of values has no type of its own.
-  const inOne = preparedList((db, given: readonly Given<Ask>[]) =>
+  const inOne = preparedList((db, given: readonly Params<Ask>[]) =>
     compilable(
       db,
       sql`with ${asked(given, (value, as) => sql`${value}::${sql.raw(as)}`)}, ${inOneStatement(writes)}`,
     ),
   )
   const inSteps = writes.map(({ write }) =>
-    preparedList((db, given: readonly Given<Ask>[]) =>
+    preparedList((db, given: readonly Params<Ask>[]) =>
       compilable(db, sql`with ${asked(given, (value) => value)} ${write} returning 1`),
     ),
   )

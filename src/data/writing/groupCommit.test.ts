@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { engine, world } from '../../../test/fixture.ts'
-import { sharedCommit } from './groupCommit.ts'
+import { engine, fixture } from '../../../test/fixture.ts'
+import { groupCommit } from './groupCommit.ts'
 import type { Db } from '../db/schema.ts'
 
 const add = (name: string) => async (tx: Db) => {
@@ -13,28 +13,28 @@ const names = async (db: Db) =>
   ).map(({ name }) => name)
 
 test('everybody who asks in the same moment is written', async () => {
-  const { db } = await world()
-  await Promise.all(['a', 'b', 'c'].map((name) => sharedCommit(db, add(name))))
+  const { db } = await fixture()
+  await Promise.all(['a', 'b', 'c'].map((name) => groupCommit(db, add(name))))
   expect(await names(db)).toEqual(['a', 'b', 'c'])
 })
 
 test('what one of them cannot do is undone alone, and told to that one', async () => {
-  const { db } = await world()
-  const half = sharedCommit(db, async (tx) => {
+  const { db } = await fixture()
+  const half = groupCommit(db, async (tx) => {
     await add('half')(tx)
     throw new Error('no further')
   })
-  const told = await Promise.allSettled([sharedCommit(db, add('a')), half, sharedCommit(db, add('b'))])
+  const told = await Promise.allSettled([groupCommit(db, add('a')), half, groupCommit(db, add('b'))])
   expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   await expect(half).rejects.toThrow('no further')
   expect(await names(db)).toEqual(['a', 'b'])
 })
 
 test.skipIf(engine === 'postgres')('nobody is told of success before all of them are written', async () => {
-  const { db } = await world()
+  const { db } = await fixture()
   let told = false
-  const first = sharedCommit(db, add('a')).then(() => (told = true))
-  await sharedCommit(db, async () => expect(told).toBe(false))
+  const first = groupCommit(db, add('a')).then(() => (told = true))
+  await groupCommit(db, async () => expect(told).toBe(false))
   await first
   expect(told).toBe(true)
 })

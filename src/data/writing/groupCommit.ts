@@ -23,7 +23,7 @@ const commits = new WeakMap<Db, Shared>()
  * answered when the one commit is on the disk. SQLite waits for the disk in the thread that answers everybody. The work
  * may be done a second time, the first undone: it must change nothing but the database.
  */
-export async function sharedCommit<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function groupCommit<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (engineOf(db) === 'postgres') return db.transaction().execute(work)
   const shared = commits.get(db) ?? { pieces: [], last: -APART }
   commits.set(db, shared)

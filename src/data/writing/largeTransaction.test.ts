@@ -5,8 +5,8 @@ import { newPlace, openPlace } from '../../../test/database/places.ts'
 import { engine } from '../../../test/fixture.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Database, Db } from '../db/db.ts'
-import { emptyJournal, fileOf } from './walCheckpointer.ts'
-import { muchWriting } from './largeTransaction.ts'
+import { checkpointWal, fileOf } from './walCheckpointer.ts'
+import { largeTransaction } from './largeTransaction.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const settings = async () => {
 
 test('what is written is there, and the connection is as it was', async () => {
   const before = await settings()
-  const answer = await muchWriting(database.db, (within) =>
+  const answer = await largeTransaction(database.db, (within) =>
     database.db.transaction().execute((tx: Db) =>
       within(tx, {
         ...rest(tx),
@@ -67,7 +67,7 @@ test('what is written is there, and the connection is as it was', async () => {
 
 test('what fails is undone whole, and the connection is as it was', async () => {
   const before = await settings()
-  const failing = muchWriting(database.db, (within) =>
+  const failing = largeTransaction(database.db, (within) =>
     database.db.transaction().execute((tx: Db) =>
       within(tx, {
         ...rest(tx),
@@ -83,7 +83,7 @@ test('what fails is undone whole, and the connection is as it was', async () => 
 
 test('a small writing is not read again for long: an import of one person has as little to reread', async () => {
   let times = 0
-  await muchWriting(database.db, (within) =>
+  await largeTransaction(database.db, (within) =>
     database.db.transaction().execute((tx: Db) =>
       within(tx, {
         write: () => fill(tx, 'few'),
@@ -104,9 +104,9 @@ test.skipIf(engine === 'postgres')(
   async () => {
     await fill(database.db, 'old', 1_000)
     const journal = `${await fileOf(database.db)}-wal`
-    await emptyJournal(database.db)
+    await checkpointWal(database.db)
     const seen = { pages: 0, signed: 0 }
-    await muchWriting(database.db, (within) =>
+    await largeTransaction(database.db, (within) =>
       database.db.transaction().execute((tx: Db) =>
         within(tx, {
           ...rest(tx),

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { Db } from '../db/schema.ts'
-import { fileOf, journalBeside } from './walCheckpointer.ts'
+import { fileOf, walCheckpointer } from './walCheckpointer.ts'
 import { usualCache } from '../engines/sqlite.ts'
 
 /** Kibibytes of pages that wait in memory at the end: the commit writes no more than these. */
@@ -26,9 +26,9 @@ type Within = <R>(tx: Db, writing: Writing<R>) => Promise<R>
  * the journal to the disk on another thread: the commit holds the thread that serves everybody, and so has little left to
  * do (P13). What begins the transaction calls `within` in it; the journal goes into the file in a thread beside.
  */
-export async function muchWriting<T>(db: Db, begin: (within: Within) => Promise<T>): Promise<T> {
+export async function largeTransaction<T>(db: Db, begin: (within: Within) => Promise<T>): Promise<T> {
   const file = await fileOf(db)
-  const journal = await journalBeside(db)
+  const journal = await walCheckpointer(db)
   const within: Within = async (tx, { write, reread, end }) => {
     // What was only read makes room for what is written.
     if (file) await sql`pragma shrink_memory`.execute(tx)
@@ -55,7 +55,7 @@ async function leaveMemory(tx: Db, reread: () => Promise<number>) {
   for (let round = 0; round < ROUNDS && read < usualCache * 1_024; round += 1) {
     read += await reread()
     if (read === 0) return
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 

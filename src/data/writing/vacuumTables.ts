@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { engineOf } from '../engines/engine.ts'
-import { emptyJournal } from './walCheckpointer.ts'
+import { checkpointWal } from './walCheckpointer.ts'
 
 /**
  * What stood in the old places of rows that were written anew is overwritten, or given free. Where somebody reads just
  * then, the next round does it.
  */
-export async function forgetOldPlaces(db: Db, tables: readonly string[], { analyze = false } = {}) {
-  if (engineOf(db) === 'sqlite') return void (await emptyJournal(db))
+export async function vacuumTables(db: Db, tables: readonly string[], { analyze = false } = {}) {
+  if (engineOf(db) === 'sqlite') return void (await checkpointWal(db))
   const options = sql.raw(analyze ? 'truncate false, analyze' : 'truncate false')
   await db.connection().execute(async (here: Db) => {
     await sql`set statement_timeout = 0`.execute(here)

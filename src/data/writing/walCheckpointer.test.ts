@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openSqlite } from '../db/db.ts'
-import { journalBeside } from './walCheckpointer.ts'
+import { walCheckpointer } from './walCheckpointer.ts'
 
 test('what is written is in the file when the journal is closed, and SQLite minds its journal again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ressenti-journal-'))
   const file = join(folder, 'ressenti.db')
   const { db, close } = openSqlite(file)
   await sql`create table texts (text text)`.execute(db)
-  const journal = await journalBeside(db)
+  const journal = await walCheckpointer(db)
   const before = statSync(file).size
   for (let part = 0; part < 50; part += 1) {
     await sql`insert into texts values (${'x'.repeat(10_000)})`.execute(db)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { engineOf } from '../engines/engine.ts'
 import type { Db } from '../db/schema.ts'
 import { busyTimeout } from '../engines/sqlite.ts'
@@ -18,7 +18,7 @@ interface Journal {
   close(): Promise<void>
 }
 
-const noJournal: Journal = { written: breathe, close: () => Promise.resolve() }
+const noJournal: Journal = { written: yieldToEventLoop, close: () => Promise.resolve() }
 
 /** SQLite's file; none in memory, and on PostgreSQL. */
 export async function fileOf(db: Db): Promise<string | undefined> {
@@ -48,7 +48,7 @@ function openThread(file: string) {
  * While much is written, SQLite's journal goes into the file in a thread beside: the disk would hold the event loop every
  * thousand pages. PostgreSQL does so by itself.
  */
-export async function journalBeside(db: Db): Promise<Journal> {
+export async function walCheckpointer(db: Db): Promise<Journal> {
   const file = await fileOf(db)
   if (!file) return noJournal
   let thread: Thread | undefined
@@ -70,7 +70,7 @@ export async function journalBeside(db: Db): Promise<Journal> {
         beside = 0
         empty().catch(() => undefined)
       }
-      if (together < ROWS_TOGETHER) return breathe()
+      if (together < ROWS_TOGETHER) return yieldToEventLoop()
       together = 0
       await emptying
     },
@@ -86,7 +86,7 @@ export async function journalBeside(db: Db): Promise<Journal> {
  * Puts what is in SQLite's journal into the file and leaves the journal empty: old pages are nowhere then. False while
  * somebody reads what is in it; nobody waits.
  */
-export async function emptyJournal(db: Db): Promise<boolean> {
+export async function checkpointWal(db: Db): Promise<boolean> {
   return db.connection().execute(async (here) => {
     await sql`pragma busy_timeout = 0`.execute(here)
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`

@@ -3,7 +3,7 @@ import { answer } from '../../base/http/client.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { alarmsClient } from './client.ts'
-import { alarms, text } from './messages.ts'
+import { alarms, alarmText } from './messages.ts'
 
 const alarmsNow = () => answer(alarmsClient().index.$get())
 
@@ -15,7 +15,7 @@ export function Alarms() {
     meta: { live: ['results'] },
   })
   return (
-    <Loaded from={asked} failure={text.failed}>
+    <Loaded from={asked} failure={alarmText.failed}>
       {(found) => found.length > 0 && <Found found={found} />}
     </Loaded>
   )
@@ -23,13 +23,13 @@ export function Alarms() {
 
 function Found({ found }: { found: Awaited<ReturnType<typeof alarmsNow>> }) {
   return (
-    <Alert color="red" title={text.title} role="alert">
+    <Alert color="red" title={alarmText.title} role="alert">
       <Stack gap="xs">
         {found.map(({ name, subject, since, title, company }) => (
           <div key={`${name} ${subject}`}>
-            <Text>{alarms[name](text.wave(title ?? '', company), subject)}</Text>
+            <Text>{alarms[name](alarmText.wave(title ?? '', company), subject)}</Text>
             <Text size="sm" c="dimmed">
-              {text.since(since)}
+              {alarmText.since(since)}
             </Text>
           </div>
         ))}

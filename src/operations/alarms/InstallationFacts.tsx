@@ -1,5 +1,5 @@
 import { FactList } from '../../base/ui/FactList.tsx'
-import { State } from '../../base/ui/StatusTag.tsx'
+import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { installationQuery } from './client.ts'
@@ -16,7 +16,7 @@ export function InstallationFacts() {
       facts={[
         [words.address, data.address ? host : words.onlyHere(host)],
         ...checksOf(data).map(
-          ({ name, tone, words: said }) => [name, <State tone={tone}>{said}</State>] as const,
+          ({ name, tone, words: said }) => [name, <StatusTag tone={tone}>{said}</StatusTag>] as const,
         ),
         [words.version, data.version],
       ]}

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { only, type GuardedEnv } from '../../people/auth/guards.ts'
+import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
 import { readInstallation } from './installation.ts'
 import type { Alarm } from '../../data/db/alarms.ts'
 import { readMovedClock, type MovedClock } from '../../data/db/clockJumps.ts'
@@ -11,7 +11,7 @@ const clockAlarm = (moved: MovedClock) => ({
 })
 
 /** What the person who runs the server must mend, for administrators; of a wave that is no more, nothing. */
-export const alarmsApi = new Hono<GuardedEnv>().get('/', only('admin'), async (c) => {
+export const alarmsApi = new Hono<GuardedEnv>().get('/', requireRole('admin'), async (c) => {
   const rows = await c.var.db
     .selectFrom('alarms as a')
     .leftJoin('waves as w', 'w.id', 'a.subject')
@@ -27,6 +27,6 @@ export const alarmsApi = new Hono<GuardedEnv>().get('/', only('admin'), async (c
 })
 
 /** « Cette installation », for administrators: where it is, and whether mails, backups and jobs go on. */
-export const installationApi = new Hono<GuardedEnv>().get('/', only('admin'), async (c) => {
+export const installationApi = new Hono<GuardedEnv>().get('/', requireRole('admin'), async (c) => {
   return c.json(await readInstallation(c.var.db, c.var.config, c.var.now))
 })

@@ -1,4 +1,4 @@
-import type { StateTone } from '../../base/ui/StatusTag.tsx'
+import type { StatusTone } from '../../base/ui/StatusTag.tsx'
 import type { Installation } from './installation.ts'
 import { installation as words } from './messages.ts'
 
@@ -6,7 +6,7 @@ interface Check {
   /** In a list of facts, then within a sentence. */
   name: string
   named: string
-  tone: StateTone
+  tone: StatusTone
   words: string
 }
 

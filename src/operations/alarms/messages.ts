@@ -31,7 +31,7 @@ export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
     `${wave} : la publication attend que la copie de la clé des réponses (BALLOT_KEY_COPY) puisse être écrite.`,
 }
 
-export const text = {
+export const alarmText = {
   title: 'À régler sur le serveur',
   failed: 'Impossible de lire les alertes du serveur.',
   since: (day: string) => `Depuis le ${frenchDate(day)}.`,

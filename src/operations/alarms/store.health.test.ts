@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { world } from '../../../test/fixture.ts'
+import { fixture } from '../../../test/fixture.ts'
 import { checksOf, summaryOf } from './health.ts'
 import type { Installation } from './installation.ts'
 
@@ -19,7 +19,7 @@ test.each([
 })
 
 test('a late mail, a late job and an old backup are read from what the server did', async () => {
-  const here = await world()
+  const here = await fixture()
   const read = async () => (await (await here.as('ada').get('/api/installation')).json()) as Installation
   expect(await read()).toMatchObject({ lateMails: 0, lateJobs: 0, lastBackupOn: null, isBackedUp: false })
   const hoursAgo = (n: number) => new Date(here.now().getTime() - n * 3_600_000).toISOString()

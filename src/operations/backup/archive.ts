@@ -9,7 +9,7 @@ import { lineOf, openDigest, unpack } from './digest.ts'
 import { BackupRefused, boundOf, damaged, openLines } from './lines.ts'
 import type { Row } from '../../data/engines/allRows.ts'
 import type { Snapshot } from './snapshot.ts'
-import { formerTables, tablesOfBackup, type SavedTable } from './tables.ts'
+import { tablesOfOldVersions, tablesOfBackup, type SavedTable } from './tables.ts'
 
 export { BackupRefused } from './lines.ts'
 
@@ -28,7 +28,7 @@ const header = z.strictObject({
   /** The generations of the ballot key that its rows need; none before there were any. */
   generations: z.array(z.int()).default([]),
 })
-const anyTable = z.enum([...tablesOfBackup, ...formerTables])
+const anyTable = z.enum([...tablesOfBackup, ...tablesOfOldVersions])
 const tableLine = z.strictObject({ table: anyTable, columns: z.array(z.string()).min(1) })
 const packed = z.union([z.string(), z.number(), z.null(), z.strictObject({ bytes: z.base64() })])
 const rowLine = z.array(packed)

@@ -11,7 +11,7 @@ import { openDatabase, type Database } from '../../data/db/db.ts'
 import { syncFolder } from '../../data/engines/folder.ts'
 import { writeArchive, type Manifest } from './archive.ts'
 import { backupName } from './retention.ts'
-import { proveBackup } from './verifyBackup.ts'
+import { verifyBackup } from './verifyBackup.ts'
 import { readSnapshot } from './snapshot.ts'
 
 interface Sources {
@@ -48,7 +48,7 @@ async function backup(words: string[]) {
   const [given] = words.filter((word) => !word.startsWith('--'))
   if (words.includes('--check'))
     return console.log(
-      await proveBackup(resolve(given ?? ''), config, { unsealed: words.includes('--sans-cachet') }),
+      await verifyBackup(resolve(given ?? ''), config, { unsealed: words.includes('--sans-cachet') }),
     )
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'ressenti.db')))
     throw new Error(`Il n’y a pas de base dans ${config.dataDir} : vérifiez DATA_DIR.`)

@@ -15,14 +15,14 @@ import { readHeader, type Header } from './archive.ts'
 type Places = Pick<Config, 'ballotKeyFile' | 'ballotKeyCopy' | 'secretFile'>
 
 /** What can be found of ballot keys and publications outside of any database, before a restore. */
-export interface Held {
+export interface BackupKeys {
   secrets: Secrets
   publications: Publications | null
   /** Where each generation was found. */
   where: ReadonlyMap<number, string>
 }
 
-export function heldKeys({ ballotKeyFile, ballotKeyCopy, secretFile }: Places): Held {
+export function backupKeys({ ballotKeyFile, ballotKeyCopy, secretFile }: Places): BackupKeys {
   const copy = ballotKeyCopy ? readKeyCopy(ballotKeyCopy) : null
   const own = ballotKeyFile === 'database' ? new Map<number, Uint8Array>() : readKeyFile(ballotKeyFile)
   const numbers = readPublications(publicationNumbersFile({ secretFile }))
@@ -37,7 +37,7 @@ export function heldKeys({ ballotKeyFile, ballotKeyCopy, secretFile }: Places): 
 }
 
 /** Which backup of this folder goes with which key, one line each: read before anything is written (C5). */
-export async function goesWith(file: string, held: Held): Promise<string[]> {
+export async function matchesKeys(file: string, held: BackupKeys): Promise<string[]> {
   const folder = dirname(file)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.backup')).sort()
   const lines: string[] = []
@@ -51,7 +51,7 @@ export async function goesWith(file: string, held: Held): Promise<string[]> {
 /** A file may be called anything: no name moves the terminal's cursor. */
 const shown = (name: string) => name.replace(/\p{C}/gu, '?')
 
-function keysOf({ generations }: Header, { where }: Held): string {
+function keysOf({ generations }: Header, { where }: BackupKeys): string {
   if (generations.length === 0) return 'd’avant les clés de réponses, SECRET_FILE suffit'
   return generations
     .map((generation) => {

@@ -9,7 +9,7 @@ import { openDatabase, openSqlite, type Database } from '../../data/db/db.ts'
 import { lockFolder } from '../../data/engines/folderLock.ts'
 import { migrate, migrations } from '../../data/db/migrate.ts'
 import { lineOf, openDigest, type TableDigest } from './digest.ts'
-import { digestOf, fill, refuseFull } from './fill.ts'
+import { digestOf, fill, assertEmptyTarget } from './fill.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
 import { tables, type Table } from './tables.ts'
 
@@ -20,7 +20,7 @@ interface Copied extends TableDigest {
 /** Every row of every table, in one transaction that commits only when each table reads back the same. */
 export async function copyDatabase(source: Database, target: Database): Promise<number> {
   await migrate(target.db)
-  await refuseFull(target.db, 'La base PostgreSQL')
+  await assertEmptyTarget(target.db, 'La base PostgreSQL')
   return readSnapshot(source, (snapshot) =>
     target.db.transaction().execute(async (tx) => {
       const copied = new Map<Table, Copied>()

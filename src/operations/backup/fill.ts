@@ -34,7 +34,7 @@ export async function fill(tx: Db, rows: AsyncIterable<{ table: SavedTable; row:
 }
 
 /** Throws NotEmpty unless every table is without rows. */
-export async function refuseFull(db: Db, place: string) {
+export async function assertEmptyTarget(db: Db, place: string) {
   // A backup of an older program comes into the tables of its time.
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
   for (const table of tables.filter((each) => there.has(each))) {

@@ -8,14 +8,14 @@ import { areSettingsSealed, sealSettings } from '../../surveys/waves/settings.ts
 import { dayOf } from '../../base/time/civilDays.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { beat } from '../../data/db/clockJumps.ts'
-import type { KeyPlace } from '../../data/keys/ballotKeys.ts'
+import { heartbeat } from '../../data/db/clockJumps.ts'
+import type { KeyStore } from '../../data/keys/ballotKeys.ts'
 import { lostHeads } from '../../data/register/heads.ts'
-import { keepReceiptKey } from '../../data/register/receiptKey.ts'
+import { ensureReceiptKey } from '../../data/register/receiptKey.ts'
 import { readEntries, record } from '../../data/register/store.ts'
 import type { Db, Schema } from '../../data/db/schema.ts'
 import type { Publications } from '../../results/publication/publicationNumbers.ts'
-import type { Held } from './backupKeys.ts'
+import type { BackupKeys } from './backupKeys.ts'
 import { endRestore } from './unfinished.ts'
 
 // What a restore could not bring back (C5): answers without their key, answers that have perhaps been published since, and
@@ -24,9 +24,9 @@ import { endRestore } from './unfinished.ts'
 type Wave = Selectable<Schema['waves']>
 
 interface Settling {
-  held: Held
+  held: BackupKeys
   /** Where the keys of the database mode come back. */
-  place: KeyPlace
+  place: KeyStore
   key: ApplicationKey
   /** The file of the heads of registers. */
   registers: string
@@ -34,7 +34,7 @@ interface Settling {
   timeZone: string
 }
 
-export interface Settled {
+export interface Reconciled {
   /** Waiting ballots that were erased. */
   lostBallots: number
   /** Waves that never published, closed and open again as new ones. */
@@ -44,13 +44,13 @@ export interface Settled {
 }
 
 /** All open waves, in one transaction. */
-export function settle(db: Db, tools: Settling): Promise<Settled> {
+export function reconcileAfterRestore(db: Db, tools: Settling): Promise<Reconciled> {
   return withSigningKeys(db, async (tx, keys) => {
     if (tools.held.secrets.size > 0) await tools.place.write(tx, tools.held.secrets)
     await endRestore(tx)
     await tellRegisters(tx, tools)
     // What was away was the backup, not the service: no campaign gets a day for it (C12.14).
-    await beat(tx, tools.now)
+    await heartbeat(tx, tools.now)
     const settled = { lostBallots: 0, replaced: 0, accepted: 0 }
     const waves = await tx
       .selectFrom('waves')
@@ -80,14 +80,14 @@ export function settle(db: Db, tools: Settling): Promise<Settled> {
 
 /** What was written since the backup is no more: each register lists the heads that it has lost (C16.3). */
 async function tellRegisters(tx: Db, { key, now, registers }: Settling) {
-  await keepReceiptKey(tx, key)
+  await ensureReceiptKey(tx, key)
   for (const { id: companyId } of await tx.selectFrom('companies').select('id').orderBy('id').execute()) {
     const lost = lostHeads(registers, companyId, await readEntries(tx, companyId))
     await record(tx, { companyId, now }, { kind: 'restored', body: { lost } })
   }
 }
 
-async function lossOf(tx: Db, wave: Wave, { secrets, publications }: Held) {
+async function lossOf(tx: Db, wave: Wave, { secrets, publications }: BackupKeys) {
   return {
     isBehind: publications === null || (publications.numbers[wave.id] ?? 0) > wave.publicationNumber,
     isWithoutKey: (await unreadable(tx, 'ballots', wave.id, secrets)) || (await unreadable(tx, 'waitingComments', wave.id, secrets)), // prettier-ignore
@@ -96,7 +96,7 @@ async function lossOf(tx: Db, wave: Wave, { secrets, publications }: Held) {
 }
 
 /** It has published since, or was cancelled: its end is known, and nothing of it is shown a second time (C12.11). */
-const isAhead = (wave: Wave, { publications }: Held) =>
+const isAhead = (wave: Wave, { publications }: BackupKeys) =>
   publications !== null && (publications.numbers[wave.id] ?? 0) > wave.publicationNumber
 
 async function endLost(tx: Db, wave: Wave, tools: Settling) {
@@ -106,7 +106,7 @@ async function endLost(tx: Db, wave: Wave, tools: Settling) {
 
 type Waiting = 'ballots' | 'waitingComments'
 
-async function unreadable(tx: Db, table: Waiting, waveId: string, secrets: Held['secrets']) {
+async function unreadable(tx: Db, table: Waiting, waveId: string, secrets: BackupKeys['secrets']) {
   const rows = await tx
     .selectFrom(table)
     .select('generation')
@@ -123,7 +123,7 @@ async function isShorter(tx: Db, waveId: string, publications: Publications | nu
 }
 
 /** Everything that waits, or what no key of these opens. Shown once more, it could be subtracted from what was (C5). */
-async function erase(tx: Db, waveId: string, onlyBeyond: Held | null): Promise<number> {
+async function erase(tx: Db, waveId: string, onlyBeyond: BackupKeys | null): Promise<number> {
   let erased = 0
   for (const table of ['ballots', 'waitingComments'] as const) {
     const known = [...(onlyBeyond?.secrets.keys() ?? [])]

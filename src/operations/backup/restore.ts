@@ -4,7 +4,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { upgradeWith } from '../../answering/ballots/upgrade.ts'
 import { readConfig, type Config } from '../../config.ts'
-import { ballotKeyPlace, readKeyFile, writeKeyFile } from '../../data/keys/ballotKeyStores.ts'
+import { ballotKeyStore, readKeyFile, writeKeyFile } from '../../data/keys/ballotKeyStores.ts'
 import { runCommand } from '../../data/db/command.ts'
 import { timeOf } from '../../data/db/databaseClock.ts'
 import { openDatabase, openSqlite, type Database, type Db } from '../../data/db/db.ts'
@@ -14,10 +14,10 @@ import { registersFile } from '../../data/register/heads.ts'
 import { migrate, migrations } from '../../data/db/migrate.ts'
 import { publicationNumbersFile, writePublications } from '../../results/publication/publicationNumbers.ts'
 import { BackupRefused, type Header } from './archive.ts'
-import { fill, NotEmpty, refuseFull } from './fill.ts'
-import { goesWith, heldKeys, type Held } from './backupKeys.ts'
+import { fill, NotEmpty, assertEmptyTarget } from './fill.ts'
+import { matchesKeys, backupKeys, type BackupKeys } from './backupKeys.ts'
 import { openArchive, type Words } from './openArchive.ts'
-import { settle, type Settled } from './reconcileAfterRestore.ts'
+import { reconcileAfterRestore, type Reconciled } from './reconcileAfterRestore.ts'
 import { beginRestore } from './unfinished.ts'
 
 type Where = Pick<
@@ -31,17 +31,17 @@ type Where = Pick<
   | 'timeZone'
 >
 
-export interface Restored extends Settled {
+export interface Restored extends Reconciled {
   header: Header
 }
 
 /** Checks the whole file before anything is written, then puts it into the empty place in one step. */
 export async function restoreBackup(file: string, where: Where, words: Words = {}): Promise<Restored> {
   const archive = await openArchive(file, where, words)
-  const held = heldKeys(where)
+  const held = backupKeys(where)
   const settled = await (where.databaseUrl ? intoPostgres : intoSqlite)(where, async (db) => {
     await migrate(db, archive.steps)
-    await refuseFull(db, 'La base')
+    await assertEmptyTarget(db, 'La base')
     await bringKeys(where, archive.header, held)
     await db.transaction().execute(async (tx) => {
       await fill(tx, archive.rows())
@@ -49,17 +49,17 @@ export async function restoreBackup(file: string, where: Where, words: Words = {
     })
     const { key } = archive
     await migrate(db, migrations, upgradeWith(where, key))
-    const keysNow = where.ballotKeyFile === 'database' ? held : heldKeys(where)
+    const keysNow = where.ballotKeyFile === 'database' ? held : backupKeys(where)
     const { timeZone } = where
-    const place = ballotKeyPlace(where, key)
+    const place = ballotKeyStore(where, key)
     const registers = registersFile(where)
-    return settle(db, { held: keysNow, place, key, registers, now: await timeOf(db), timeZone })
+    return reconcileAfterRestore(db, { held: keysNow, place, key, registers, now: await timeOf(db), timeZone })
   })
   return { header: archive.header, ...settled }
 }
 
 /** Keys and publication numbers of the copy come back to where the server looks for them, beside what is there. */
-async function bringKeys(where: Where, { generations }: Header, { secrets, publications }: Held) {
+async function bringKeys(where: Where, { generations }: Header, { secrets, publications }: BackupKeys) {
   if (publications) writePublications(publicationNumbersFile(where), publications)
   if (where.ballotKeyFile === 'database') return
   const own = readKeyFile(where.ballotKeyFile)
@@ -71,10 +71,10 @@ async function bringKeys(where: Where, { generations }: Header, { secrets, publi
   writeKeyFile(where.ballotKeyFile, new Map([...own, ...brought]))
 }
 
-type Work = (db: Db) => Promise<Settled>
+type Work = (db: Db) => Promise<Reconciled>
 
 /** In a file of another name, which takes its place when it is whole. */
-async function intoSqlite({ dataDir }: Where, work: Work): Promise<Settled> {
+async function intoSqlite({ dataDir }: Where, work: Work): Promise<Reconciled> {
   const unlock = lockFolder(dataDir)
   const place = join(dataDir, 'ressenti.db')
   const draft = `${place}.restoring`
@@ -100,13 +100,13 @@ async function restore(words: string[]) {
   if (!given) throw new BackupRefused('Indiquez la sauvegarde : npm run restore -- FICHIER')
   const file = resolve(given)
   const config = readConfig(process.env)
-  if (existsSync(file)) for (const line of await goesWith(file, heldKeys(config))) console.log(line)
+  if (existsSync(file)) for (const line of await matchesKeys(file, backupKeys(config))) console.log(line)
   const restored = await restoreBackup(file, config, { unsealed: words.includes('--sans-cachet') })
   console.log(`Sauvegarde du ${restored.header.madeAt} restaurée.`)
   for (const line of told(restored)) console.log(line)
 }
 
-function told({ lostBallots, replaced, accepted }: Settled): string[] {
+function told({ lostBallots, replaced, accepted }: Reconciled): string[] {
   return [
     lostBallots > 0 && `${lostBallots} réponses en attente n’ont pas pu être reprises.`,
     replaced > 0 &&

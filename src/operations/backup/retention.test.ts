@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { days, later } from '../../base/time/dates.ts'
-import { backupName, outdated, type StoredFile } from './retention.ts'
+import { backupName, expired, type StoredFile } from './retention.ts'
 
 const limits = { timeZone: 'Europe/Paris', bytes: 1_000 }
 const file = (name: string, bytes = 1): StoredFile => ({ name: `ressenti-${name}.backup`, bytes, idle: 0 })
 const gone = (files: StoredFile[], newest: string, bytes = 1_000) =>
-  outdated(files, { ...limits, bytes, newest: `ressenti-${newest}.backup` }).map((name) =>
+  expired(files, { ...limits, bytes, newest: `ressenti-${newest}.backup` }).map((name) =>
     name.replace(/^ressenti-|\.backup$/g, ''),
   )
 
@@ -83,5 +83,5 @@ test('what a killed backup left behind goes after a day, and one that is being w
     idle,
   })
   const files = [whole, half('auto-x', days(1) + 1), half('y', 5)]
-  expect(outdated(files, { ...limits, newest: whole.name })).toEqual(['ressenti-auto-x.backup.partial-12'])
+  expect(expired(files, { ...limits, newest: whole.name })).toEqual(['ressenti-auto-x.backup.partial-12'])
 })

@@ -31,7 +31,7 @@ interface Limits {
 }
 
 /** The names that go, of all that lie in the folder; nothing that we did not make. */
-export function outdated(files: readonly StoredFile[], { newest, timeZone, bytes }: Limits): string[] {
+export function expired(files: readonly StoredFile[], { newest, timeZone, bytes }: Limits): string[] {
   const made = files
     .flatMap((file) => {
       const [, auto, day, hour, minute, second] = ours.exec(file.name) ?? []

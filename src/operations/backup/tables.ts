@@ -65,13 +65,13 @@ export const tables = [
 ] as const
 
 /** Tables of earlier schemas, which an old backup still holds. */
-export const formerTables = ['questions', 'returned_addresses'] as const
+export const tablesOfOldVersions = ['questions', 'returned_addresses'] as const
 
 /** What the database itself makes of accounts as they come: neither copied nor kept in a backup. */
 export const derived = /^account_(numbers|pieces)/
 
 export type Table = (typeof tables)[number]
-export type SavedTable = Table | (typeof formerTables)[number]
+export type SavedTable = Table | (typeof tablesOfOldVersions)[number]
 
 /** What opens a door or a ballot, what was already said, and what belongs to the running processes: never in a backup. */
 const passing = new Set<Table>([

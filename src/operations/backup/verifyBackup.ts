@@ -6,10 +6,10 @@ import { migrate } from '../../data/db/migrate.ts'
 import type { ArchiveRow } from './archive.ts'
 import { digestOf, fill } from './fill.ts'
 import { openArchive, type Words } from './openArchive.ts'
-import { formerTables, tablesOfBackup } from './tables.ts'
+import { tablesOfOldVersions, tablesOfBackup } from './tables.ts'
 
 /** Restores a backup into a folder that is thrown away and compares each table with the manifest; one line. */
-export async function proveBackup(
+export async function verifyBackup(
   file: string,
   where: { secretFile: string },
   words: Words = {},
@@ -23,7 +23,7 @@ export async function proveBackup(
     await db.transaction().execute(async (tx) => {
       const columns = new Map<string, string[]>()
       await fill(tx, noting(saved(), columns))
-      for (const table of [...tablesOfBackup, ...formerTables].filter((each) => manifest.tables[each])) {
+      for (const table of [...tablesOfBackup, ...tablesOfOldVersions].filter((each) => manifest.tables[each])) {
         const found = await digestOf(tx, table, columns.get(table) ?? [])
         const { rows: expected = 0, digest = found.digest } = manifest.tables[table] ?? {}
         if (found.rows !== expected || found.digest !== digest)

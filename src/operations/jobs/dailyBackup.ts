@@ -1,15 +1,15 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { backupFile, makeBackup } from '../backup/backup.ts'
-import { outdated } from '../backup/retention.ts'
+import { expired } from '../backup/retention.ts'
 import { refuseDamageBeside } from '../../data/engines/damage.ts'
-import type { Parts } from '../../context.ts'
+import type { AppContext } from '../../context.ts'
 
 /**
  * A backup in BACKUP_DIR, on the disk whole when this resolves; only then it replaces what the server made earlier that
  * day, and older ones go (C5).
  */
-export async function dailyBackup({ database, key, config }: Parts, now: Date) {
+export async function dailyBackup({ database, key, config }: AppContext, now: Date) {
   const file = backupFile(config, now, { auto: true })
   try {
     // A backup reads everything, and PostgreSQL verifies every page that is read; SQLite has to be asked.
@@ -26,6 +26,6 @@ export async function dailyBackup({ database, key, config }: Parts, now: Date) {
       ? []
       : [{ name, bytes: size, idle: Date.now() - mtimeMs }]
   })
-  for (const name of outdated(files, { newest: basename(file), timeZone, bytes }))
+  for (const name of expired(files, { newest: basename(file), timeZone, bytes }))
     rmSync(join(backupDir, name), { force: true })
 }

@@ -1,17 +1,17 @@
 import { mailWriter } from '../../people/accountSettings/writeMail.ts'
 import { deleteExpired } from '../../people/rateLimits/expired.ts'
-import { stirCopies } from '../../answering/responses/reorderCopies.ts'
-import { forgetAtNight, ROTATION, rotationAt, stirBallots } from '../../answering/rotation/nightly.ts'
+import { reorderCopies } from '../../answering/responses/reorderCopies.ts'
+import { forgetAtNight, ROTATION, rotationAt, reorderRows } from '../../answering/rotation/nightly.ts'
 import { dailyBackup } from './dailyBackup.ts'
-import { dailyAt, doAll, every, type Job } from '../../data/db/scheduler.ts'
+import { dailyAt, runAll, schedule, type Job } from '../../data/db/scheduler.ts'
 import { hours, minutes, seconds } from '../../base/time/dates.ts'
-import { noteHeads, registersFile } from '../../data/register/heads.ts'
+import { rememberHeads, registersFile } from '../../data/register/heads.ts'
 import { sendDue } from '../../data/mail/store.ts'
 import { openTransport } from '../../data/mail/transport.ts'
-import { doDue } from '../../campaigns/lifecycle/due.ts'
+import { runDueCampaigns } from '../../campaigns/lifecycle/due.ts'
 import { queueMailings } from '../../campaigns/mails/mailQueue.ts'
 import { writeCampaignMail } from '../../campaigns/mails/campaignMail.ts'
-import type { Parts } from '../../context.ts'
+import type { AppContext } from '../../context.ts'
 import { forgetOutdated } from '../privacy/retention.ts'
 import { keyCopyOf } from '../../results/publication/keyCopy.ts'
 import { notePublications } from '../../results/publication/notePublications.ts'
@@ -19,7 +19,7 @@ import { endClosings, publishTools, runDaily } from '../../results/publication/d
 import { hourOf } from '../../hours.ts'
 
 /** Everything that the product does by itself, and when: `hours.ts` says which hours. */
-export function jobsOf(parts: Parts): Job[] {
+export function jobsOf(parts: AppContext): Job[] {
   const { config, database, key } = parts
   const { db } = database
   const at = (hour: number) => dailyAt(hour, config.timeZone)
@@ -28,15 +28,15 @@ export function jobsOf(parts: Parts): Job[] {
   const write = mailWriter(db, config, (mail) => writeCampaignMail(db, config, mail))
   const post = { db, key, transport: openTransport(config), write }
   return [
-    { name: 'campaigns', next: every(minutes(1)), run: doDue(parts) },
-    { name: 'send mails', next: every(seconds(4)), run: (now) => sendDue(post, now) },
-    { name: 'queue mailings', next: every(minutes(1)), run: (now) => queueSteadily(parts, now) },
-    { name: 'note registers', next: every(minutes(1)), run: () => noteHeads(db, registersFile(config)) },
-    { name: 'note publications', next: every(minutes(1)), run: () => notePublications(parts) },
-    { name: 'end deposits', next: every(minutes(1)), run: (now) => endClosings(publishTools(parts, now)) },
-    { name: 'stir ballots', next: every(minutes(15)), run: stirBallots(parts) },
-    { name: 'stir responses', next: every(minutes(15)), run: stirCopies(parts) },
-    { name: 'delete expired', next: every(hours(1)), run: (now) => deleteExpired(db, now) },
+    { name: 'campaigns', next: schedule(minutes(1)), run: runDueCampaigns(parts) },
+    { name: 'send mails', next: schedule(seconds(4)), run: (now) => sendDue(post, now) },
+    { name: 'queue mailings', next: schedule(minutes(1)), run: (now) => queueSteadily(parts, now) },
+    { name: 'note registers', next: schedule(minutes(1)), run: () => rememberHeads(db, registersFile(config)) },
+    { name: 'note publications', next: schedule(minutes(1)), run: () => notePublications(parts) },
+    { name: 'end deposits', next: schedule(minutes(1)), run: (now) => endClosings(publishTools(parts, now)) },
+    { name: 'stir ballots', next: schedule(minutes(15)), run: reorderRows(parts) },
+    { name: 'stir responses', next: schedule(minutes(15)), run: reorderCopies(parts) },
+    { name: 'delete expired', next: schedule(hours(1)), run: (now) => deleteExpired(db, now) },
     { name: ROTATION, ...rotationAt(night, parts, { backup, copy: keyCopyOf(config) }) },
     { name: 'forget at night', next: night, run: (now) => forgetAtNight(parts, now) },
     { name: 'retention', next: at(hourOf.retention), run: (now) => forgetOutdated(parts, now) },
@@ -49,14 +49,14 @@ export function jobsOf(parts: Parts): Job[] {
 }
 
 /** The morning's backup holds what was published; it is made where something could not be published, too (C5). */
-const publishAndBackUp = (parts: Parts, now: Date, backup: (now: Date) => Promise<void>) =>
-  doAll(
+const publishAndBackUp = (parts: AppContext, now: Date, backup: (now: Date) => Promise<void>) =>
+  runAll(
     () => runDaily(publishTools(parts, now)),
     () => backup(now),
   )
 
 /** A mail cannot be taken back: none is queued in the hour after a clock that jumped (C12.15). */
-async function queueSteadily(parts: Parts, now: Date): Promise<void> {
+async function queueSteadily(parts: AppContext, now: Date): Promise<void> {
   if (await publishTools(parts, now).isSteady())
     await queueMailings(parts.database.db, { key: parts.key, now })
 }

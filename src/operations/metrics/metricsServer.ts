@@ -4,7 +4,7 @@ import type { Db } from '../../data/db/db.ts'
 import { countLateJobs } from '../alarms/installation.ts'
 import { refusedPlace } from '../../listen.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
-import type { Parts } from '../../context.ts'
+import type { AppContext } from '../../context.ts'
 
 // Whoever reads metrics asks once and reads: nobody else holds memory here.
 const limits = {
@@ -17,7 +17,7 @@ const MOST_CONNECTIONS = 64
 const LONGEST_SILENCE = 10_000
 
 /** `GET /metrics` on METRICS_ADDRESS, an address of its own that visitors cannot reach. */
-export async function serveMetrics(parts: Parts): Promise<Metrics> {
+export async function serveMetrics(parts: AppContext): Promise<Metrics> {
   const metrics = openMetrics()
   const [host = '', port = ''] = parts.config.metricsAddress.split(':')
   const server = createServer(limits, answering(together(async () => metrics.text(await readGauges(parts)))))
@@ -64,7 +64,7 @@ function together(make: () => Promise<string>): () => Promise<string> {
   }
 }
 
-async function readGauges({ database, clock }: Parts): Promise<Record<string, number>> {
+async function readGauges({ database, clock }: AppContext): Promise<Record<string, number>> {
   try {
     if (database.isDamaged()) return { ressenti_database_up: 0 }
     return { ressenti_database_up: 1, ...(await readBacklog(database.db, clock())) }

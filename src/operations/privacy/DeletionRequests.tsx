@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { called } from '../../people/accounts/messages.ts'
+import { displayName } from '../../people/accounts/messages.ts'
 import { DeleteAccountDialog, type Deletable } from '../../organisation/approvals/DeleteAccountDialog.tsx'
 import { answer } from '../../base/http/client.ts'
 import { Section } from '../../base/ui/Section.tsx'
@@ -34,7 +34,7 @@ function Requests({ people }: { people: Awaited<ReturnType<typeof requestsNow>> 
         return (
           <Group key={person.id} justify="space-between" gap="sm">
             <div>
-              <Text>{texts.line(name, called(person))}</Text>
+              <Text>{texts.line(name, displayName(person))}</Text>
               <Text c="dimmed" size="sm">
                 {texts.since(person.askedAt)}
               </Text>

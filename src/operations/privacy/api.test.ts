@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { world } from '../../../test/fixture.ts'
+import { fixture } from '../../../test/fixture.ts'
 import { readConfig } from '../../config.ts'
 import { hours } from '../../base/time/dates.ts'
 import { deleteOutdated, forgetOutdated } from './retention.ts'
 
 test('each account downloads its own data, and nobody else’s', async () => {
-  const { as, ids, acme } = await world()
+  const { as, ids, acme } = await fixture()
   const own = await as('paul').get('/api/privacy/own-data')
   expect(own.headers.get('content-disposition')).toBe('attachment; filename="ressenti-mes-donnees.json"')
   const data = (await own.json()) as Record<string, unknown>
@@ -21,7 +21,7 @@ test('each account downloads its own data, and nobody else’s', async () => {
 })
 
 test('one asks for the deletion of one’s account, an administrator sees it and deletes it', async () => {
-  const { as, ids, db, now } = await world()
+  const { as, ids, db, now } = await fixture()
   expect((await as('paul').put('/api/privacy/own-deletion')).status).toBe(204)
   expect((await as('paul').put('/api/privacy/own-deletion')).status).toBe(204)
   const asked = (await (await as('ada').get('/api/privacy/deletion-requests')).json()) as { id: string }[]
@@ -37,7 +37,7 @@ test('one asks for the deletion of one’s account, an administrator sees it and
 })
 
 test('an administrator deletes any account: its company and its deeds stay, the journal and the lists tell', async () => {
-  const { as, ids, db, acme, parts } = await world()
+  const { as, ids, db, acme, parts } = await fixture()
   const heard: unknown[] = []
   const stop = parts.database.listen((change) => heard.push(change))
   for (const [person, role] of [
@@ -63,14 +63,14 @@ test('an administrator deletes any account: its company and its deeds stay, the 
 })
 
 test('a request may be taken back', async () => {
-  const { as } = await world()
+  const { as } = await fixture()
   await as('paul').put('/api/privacy/own-deletion')
   expect((await as('paul').delete('/api/privacy/own-deletion')).status).toBe(204)
   expect(await (await as('ada').get('/api/privacy/deletion-requests')).json()).toEqual([])
 })
 
 test('two administrators who delete each other at once leave one, and the last one stays', async () => {
-  const { as, ids, db } = await world()
+  const { as, ids, db } = await fixture()
   for (const person of ['ada', 'alan'] as const) await as(person).get('/api/me')
   const answers = await Promise.all([
     as('ada').delete(`/api/privacy/accounts/${ids.alan}`),
@@ -88,7 +88,7 @@ test('two administrators who delete each other at once leave one, and the last o
 })
 
 test('the compliance file is filled from the settings, and what is missing is marked', async () => {
-  const { as, db, acme } = await world()
+  const { as, db, acme } = await fixture()
   const read = async (part: string) =>
     (await as('samia').get(`/api/privacy/companies/${acme.id}/compliance/${part}`)).text()
   const before = await read('registre')
@@ -120,7 +120,7 @@ test('the compliance file is filled from the settings, and what is missing is ma
 })
 
 test('the journal is kept for six months, comments for twelve, results for five years or less', async () => {
-  const { db, travel, now, acme, parts } = await world()
+  const { db, travel, now, acme, parts } = await fixture()
   let { keep } = parts.config
   const at = now().toISOString()
   const line = { actorId: null, actorName: '', action: 'company_created', companyId: null, searchText: '' }
@@ -188,7 +188,7 @@ test('the journal is kept for six months, comments for twelve, results for five 
 })
 
 test('mails that no server took go with what is outdated, a week later (A20)', async () => {
-  const { parts, now } = await world()
+  const { parts, now } = await fixture()
   const mail = join(parts.config.dataDir, 'outbox', 'one.eml')
   mkdirSync(join(mail, '..'), { recursive: true })
   writeFileSync(mail, '')

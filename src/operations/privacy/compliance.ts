@@ -1,4 +1,4 @@
-import { hasSeat, latestNotice } from '../../organisation/companies/legalNotice.ts'
+import { hasCseAccount, latestNotice } from '../../organisation/companies/legalNotice.ts'
 import { providerOf } from '../../people/auth/ownCompany.ts'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 import type { CompanyEnv, CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import type { Keep } from '../../config.ts'
 import type { Db } from '../../data/db/db.ts'
-import { frenchDate, plural, unbroken } from '../../base/text/french.ts'
+import { frenchDate, plural, withNoBreakSpaces } from '../../base/text/french.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { escapeHtml, markdownToHtml } from '../../base/text/markdown.ts'
 import { legalNotice, mainNotice, noticeTitle, type NoticePart } from '../../answering/responses/notice.ts'
@@ -32,9 +32,9 @@ export async function complianceFile(c: Context<CompanyEnv>, part: string) {
     ? readFileSync(join(folder, known.file), 'utf8')
     : noticeOf(company, c.var.config.keep, {
         provider: providerOf(c.var.config, c.var.company.id),
-        hasSeat: await hasSeat(c.var.db, c.var.company.id),
+        hasSeat: await hasCseAccount(c.var.db, c.var.company.id),
       })
-  const html = fill(unbroken(markdownToHtml(markdown)), knownFields(c, company))
+  const html = fill(withNoBreakSpaces(markdownToHtml(markdown)), knownFields(c, company))
   const nonce = randomBytes(16).toString('base64')
   c.header(
     'Content-Security-Policy',

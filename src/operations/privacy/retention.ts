@@ -1,16 +1,16 @@
 import type { Keep } from '../../config.ts'
-import { doAll } from '../../data/db/scheduler.ts'
+import { runAll } from '../../data/db/scheduler.ts'
 import type { Db } from '../../data/db/db.ts'
 import { forgetOldMails } from '../../data/mail/outbox.ts'
 import { addMonths, dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { deleteDeparted } from './store.ts'
 import { forgetPastMembers } from '../../surveys/waves/labelRights.ts'
-import type { Parts } from '../../context.ts'
+import type { AppContext } from '../../context.ts'
 
 /** What is kept for a time only goes when the time is over. Drafts, copies and returned addresses go at night too. */
-export async function forgetOutdated({ database: { db }, config, key }: Parts, now: Date): Promise<void> {
-  await doAll(
+export async function forgetOutdated({ database: { db }, config, key }: AppContext, now: Date): Promise<void> {
+  await runAll(
     () => deleteOutdated(db, config.keep, now),
     () => deleteDeparted(db, { key, now }),
     () => forgetOldMails(config, now),
@@ -27,7 +27,7 @@ async function deleteRights(db: Db, day: string) {
 
 export async function deleteOutdated(db: Db, keep: Keep, now: Date) {
   const journal = monthsBefore(now, keep.journalMonths)
-  await doAll(
+  await runAll(
     () => db.deleteFrom('auditEvents').where('at', '<', journal).execute(),
     () => forgetPastMembers(db, dayOf(now, zone())),
     () => deleteRights(db, monthsBefore(now, RIGHTS_MONTHS)),
@@ -60,11 +60,11 @@ async function deleteResults(db: Db, day: string) {
   await db.deleteFrom('publishedTables').where('waveId', 'in', old).execute()
   for (const table of ['publications', 'batches', 'participationCounts'] as const)
     await db.deleteFrom(table).where('day', '<', day).execute()
-  await eraseInscribed(db, day)
+  await eraseRecorded(db, day)
 }
 
 /** What the register tells of those results goes with them; the chain stays, and reads « Effacé » (C16.1). */
-async function eraseInscribed(db: Db, day: string) {
+async function eraseRecorded(db: Db, day: string) {
   await db
     .updateTable('registerDetails')
     .set({ body: null })

@@ -4,10 +4,10 @@ import { numberOf } from '../../people/auth/identifiers.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
-import { forUpdate, lockName, type Db } from '../../data/db/db.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
+import { forUpdate, advisoryLock, type Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { lastKept } from '../../organisation/companies/departures.ts'
@@ -24,14 +24,14 @@ export async function askDeletion(db: Db, actor: Actor, now: Date) {
       .values({ accountId: actor.id, askedAt: now.toISOString() })
       .onConflict((conflict) => conflict.column('accountId').doNothing())
       .execute()
-    await changed(tx, topicOf(actor.role))
+    await publishChange(tx, topicOf(actor.role))
   })
 }
 
 export async function withdrawDeletion(db: Db, actor: Actor) {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('deletionRequests').where('accountId', '=', actor.id).execute()
-    await changed(tx, topicOf(actor.role))
+    await publishChange(tx, topicOf(actor.role))
   })
 }
 
@@ -61,7 +61,7 @@ export function listDeletionRequests(db: Db) {
  */
 export async function deleteAccount(db: Db, actor: Actor, id: string, tools: Tools) {
   await db.transaction().execute(async (tx: Db) => {
-    await lockName(tx, 'administrators')
+    await advisoryLock(tx, 'administrators')
     const account = await tx
       .selectFrom('accounts')
       .select(['id', 'email', 'firstName', 'lastName', 'role', 'companyId'])
@@ -93,7 +93,7 @@ async function removeAccount(tx: Db, actor: Actor | null, account: Removed, tool
   await eraseAccount(tx, account)
   const subject = `${account.firstName} ${account.lastName}`
   await audit(tx, { actor, action: 'account_deleted', subject, companyId, now: tools.now })
-  await changed(tx, topicOf(account.role), { companyId })
+  await publishChange(tx, topicOf(account.role), { companyId })
 }
 
 /** At night: whoever left thirty days ago and was not restored (C19.6). */
@@ -115,7 +115,7 @@ export async function deleteDeparted(db: Db, tools: Tools): Promise<void> {
       const account = await forUpdate(tx, query).executeTakeFirst()
       if (account) await removeAccount(tx, null, account, tools)
     })
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 

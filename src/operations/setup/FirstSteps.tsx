@@ -10,11 +10,11 @@ import { paths } from '../../paths.ts'
 import { Demo } from '../../people/signIn/Demo.tsx'
 import { firstStepsQuery } from './client.ts'
 import classes from './FirstSteps.module.css'
-import { secondAction, stepWords, text } from './messages.ts'
+import { secondAction, stepWords, setupText } from './messages.ts'
 import { firstSteps, isDone, nextStep, type FirstStep, type FirstSteps as Facts } from './rules.ts'
 
 /** Of this browser: hiding it changes nothing for another administrator. */
-const shelf = 'ressenti-first-steps'
+const storageKey = 'ressenti-first-steps'
 
 interface FirstStepsProps {
   /** Beside the steps, while most of them are ahead. */
@@ -30,12 +30,12 @@ export function FirstSteps({ children }: FirstStepsProps) {
 }
 
 function Steps({ facts, children }: FirstStepsProps & { facts: Facts }) {
-  const [isHidden, setHidden] = useState(() => localStorage.getItem(shelf) === 'hidden')
+  const [isHidden, setHidden] = useState(() => localStorage.getItem(storageKey) === 'hidden')
   const [isUnfolded, unfold] = useState(false)
   const next = nextStep(facts)
   if (!next || isHidden) return null
   const hide = () => {
-    localStorage.setItem(shelf, 'hidden')
+    localStorage.setItem(storageKey, 'hidden')
     setHidden(true)
   }
   const done = firstSteps.filter((step) => isDone(step, facts)).length
@@ -46,14 +46,14 @@ function Steps({ facts, children }: FirstStepsProps & { facts: Facts }) {
         <Group justify="space-between" gap="xs">
           <Group gap="4px 12px" align="baseline">
             <Title order={2} id="first-steps">
-              {text.title}
+              {setupText.title}
             </Title>
             <Text size="sm" c="dimmed">
-              {text.count(done, firstSteps.length)}
+              {setupText.count(done, firstSteps.length)}
             </Text>
             {!isWhole && (
               <Text size="sm">
-                {text.next} <QuietAction step={next} facts={facts} />
+                {setupText.next} <QuietAction step={next} facts={facts} />
               </Text>
             )}
           </Group>
@@ -66,11 +66,11 @@ function Steps({ facts, children }: FirstStepsProps & { facts: Facts }) {
                 aria-expanded={isWhole}
                 onClick={() => unfold(!isWhole)}
               >
-                {isWhole ? text.fold : text.unfold}
+                {isWhole ? setupText.fold : setupText.unfold}
               </Anchor>
             )}
             <Anchor component="button" type="button" size="sm" onClick={hide}>
-              {text.hide}
+              {setupText.hide}
             </Anchor>
           </Group>
         </Group>
@@ -97,7 +97,7 @@ function Whole({ facts, next, children }: WholeProps) {
       <Progress
         value={(done / firstSteps.length) * 100}
         size="sm"
-        aria-label={text.count(done, firstSteps.length)}
+        aria-label={setupText.count(done, firstSteps.length)}
       />
       <div className={isBeginning ? classes.beside : undefined}>
         <ol className={classes.steps}>
@@ -130,7 +130,7 @@ function Step({ step, number, facts, isOpen }: StepProps) {
       <li className={classes.step} data-done>
         <StepNumber number={number} isDone />
         <span className={classes.words}>
-          <VisuallyHidden>{text.done} : </VisuallyHidden>
+          <VisuallyHidden>{setupText.done} : </VisuallyHidden>
           <Anchor component={Link} to={placeOf(step, facts)} c="inherit" underline="always">
             {words.title}
           </Anchor>{' '}
@@ -228,7 +228,7 @@ function placeOf(step: FirstStep, { company }: Facts): string {
 async function copy(path: string) {
   const address = window.location.origin + path
   await navigator.clipboard.writeText(address).then(
-    () => notify(text.copied),
-    () => notify(text.copyFailed(address)),
+    () => notify(setupText.copied),
+    () => notify(setupText.copyFailed(address)),
   )
 }

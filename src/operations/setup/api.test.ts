@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { addTeams, asked } from '../../../test/ballots.ts'
 import { addAskable, planned } from '../../../test/plans.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { legalFields } from '../../organisation/companies/rules.ts'
 import { firstSteps, isDone, nextStep, type FirstSteps } from './rules.ts'
 
-const read = async (here: World) =>
+const read = async (here: Fixture) =>
   (await (await here.as('ada').get('/api/first-steps')).json()) as FirstSteps
 
 test('the first steps are read from what is there: the company with most people, its managers, a campaign', async () => {
-  const here = await world()
+  const here = await fixture()
   const facts = await read(here)
   expect(facts).toMatchObject({
     isProtected: false,
@@ -30,7 +30,7 @@ test('the first steps are read from what is there: the company with most people,
 })
 
 test('the notice is done once no field of it is empty, whatever was launched before', async () => {
-  const here = await world()
+  const here = await fixture()
   const path = `/api/companies/${here.acme.id}/legal-notice`
   const fields = Object.fromEntries(legalFields.map((field) => [field, 'Dit ici']))
   await here.as('ada').put(path, { version: 0, fields: { ...fields, address: '' } })

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { only, type GuardedEnv } from '../../people/auth/guards.ts'
+import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
 import { readFirstSteps } from './store.ts'
 
 /** « Mise en route », for administrators. */
-export const firstStepsApi = new Hono<GuardedEnv>().get('/', only('admin'), async (c) => {
+export const firstStepsApi = new Hono<GuardedEnv>().get('/', requireRole('admin'), async (c) => {
   return c.json(await readFirstSteps(c.var.db, c.var.actor))
 })

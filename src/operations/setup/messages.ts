@@ -1,7 +1,7 @@
 import { plural } from '../../base/text/french.ts'
 import type { FirstStep, FirstSteps } from './rules.ts'
 
-export const text = {
+export const setupText = {
   title: 'Mise en route',
   count: (done: number, all: number) => {
     if (done === 0) return `Aucune des ${all} étapes n’est faite.`

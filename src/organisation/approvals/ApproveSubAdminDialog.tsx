@@ -6,13 +6,13 @@ import { refusalText } from '../../base/http/refusalText.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
-import { Failure } from '../../base/ui/ErrorAlert.tsx'
+import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { approveSubAdmin, companyNamesQuery } from '../../people/accounts/client.ts'
 import { CompanySelect, type NamedCompany } from '../../people/accounts/CompanySelect.tsx'
-import { refusals, subAdmins as words, text } from '../../people/accounts/messages.ts'
+import { accountRefusals, subAdmins as words, accountText } from '../../people/accounts/messages.ts'
 import type { SubAdmin } from '../../people/accounts/store.ts'
 
 /** First name, last name and company: confirmed only when all three are filled (spec §2). */
@@ -30,7 +30,7 @@ export function ApproveSubAdminDialog({
       title={subAdmin && isMove(subAdmin) ? words.changeCompany : words.dialog}
       onClose={onClose}
     >
-      <Loaded from={companies} failure={text.loadingFailed} pending="block">
+      <Loaded from={companies} failure={accountText.loadingFailed} pending="block">
         {(some) =>
           some.length === 0 ? (
             <Anchor component={Link} to={paths.companies}>
@@ -71,7 +71,7 @@ function ApprovalForm({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: () =
     },
     onSuccess: (_, chosen) => {
       const name = `${firstName} ${lastName}`
-      notify(isMove(subAdmin) ? words.moved(name, chosen.name) : text.approved(name))
+      notify(isMove(subAdmin) ? words.moved(name, chosen.name) : accountText.approved(name))
       onClose()
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['sub-admins'] }),
@@ -88,7 +88,7 @@ function ApprovalForm({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: () =
         <Text size="sm" c="dimmed">
           {words.dialogHelp(subAdmin.declaredCompany)}
         </Text>
-        {approval.error && <Failure message={refusalText(approval.error, refusals, text.failed)} />}
+        {approval.error && <ErrorAlert message={refusalText(approval.error, accountRefusals, accountText.failed)} />}
         <TextInput
           label={words.firstName}
           value={firstName}

@@ -6,7 +6,7 @@ import { refusalText } from '../../base/http/refusalText.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { deleteAccount } from '../../people/accounts/client.ts'
-import { deletion as words, text } from '../../people/accounts/messages.ts'
+import { deletion as words, accountText } from '../../people/accounts/messages.ts'
 
 export interface Deletable {
   id: string
@@ -43,7 +43,7 @@ export function DeleteAccountDialog({
       loss
       onConfirm={async () => account && removal.mutateAsync(account)}
       onClose={onClose}
-      failure={(error) => refusalText(error, words.refusals, text.failed)}
+      failure={(error) => refusalText(error, words.refusals, accountText.failed)}
     >
       <Stack gap="sm">
         <Facts title={words.goesTitle} facts={words.goes[role]} />

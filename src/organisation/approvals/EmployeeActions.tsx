@@ -1,5 +1,5 @@
 import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
-import { deletion, text } from '../../people/accounts/messages.ts'
+import { deletion, accountText } from '../../people/accounts/messages.ts'
 import type { Stopping } from './StopAccessDialog.tsx'
 import type { Employee } from '../../people/accounts/store.ts'
 import type { StatusChange } from './useStatusChange.ts'
@@ -28,24 +28,24 @@ export function EmployeeActions(props: EmployeeActionsProps) {
   if (status !== 'approved') {
     if (company)
       actions.push({
-        label: text.approveFor(company.name),
+        label: accountText.approveFor(company.name),
         isFolded: isNarrow,
         onClick: () => change.mutate({ employee, to: 'approved', company }),
       })
     actions.push({
-      label: text.approve,
+      label: accountText.approve,
       onClick: () => change.mutate({ employee, to: 'approved' }),
     })
   }
   if (status !== 'rejected')
     actions.push({
-      label: text.reject,
+      label: accountText.reject,
       tone: 'loss',
       isFolded: status === 'approved',
       onClick: () => stop('rejected'),
     })
   if (status !== 'pending')
-    actions.push({ label: text.setPending, isFolded: true, onClick: () => stop('pending') })
+    actions.push({ label: accountText.setPending, isFolded: true, onClick: () => stop('pending') })
   actions.push({ label: deletion.action, tone: 'loss', isFolded: true, onClick: () => onDelete(employee) })
 
   return (

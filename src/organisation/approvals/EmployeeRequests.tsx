@@ -13,7 +13,7 @@ import { employeesQuery } from '../../people/accounts/client.ts'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { NameAndEmail } from '../../people/accounts/NameAndEmail.tsx'
 import { EmployeeActions } from './EmployeeActions.tsx'
-import { employees, text } from '../../people/accounts/messages.ts'
+import { employees, accountText } from '../../people/accounts/messages.ts'
 import { StopAccessDialog, type Stopping } from './StopAccessDialog.tsx'
 import type { Employee } from '../../people/accounts/store.ts'
 import { useBulkStatus } from './useBulkStatus.tsx'
@@ -74,7 +74,7 @@ function Requests({ status, title, none, ...doing }: RequestsProps) {
               setSearch(typed)
               setPage(1)
             }}
-            hint={text.searchHint}
+            hint={accountText.searchHint}
             isBare
           />
         )
@@ -83,18 +83,18 @@ function Requests({ status, title, none, ...doing }: RequestsProps) {
       rows={({ employees: found }) => found}
       rowKey={({ id }) => id}
       columns={[
-        { head: text.name, cell: NameAndEmail },
-        { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
+        { head: accountText.name, cell: NameAndEmail },
+        { head: accountText.company, cell: (employee) => <EmployeeCompany {...employee} /> },
         status === 'pending'
-          ? { head: text.waitsSince, cell: ({ createdAt }) => daysAgo(createdAt, new Date()) }
-          : { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt), isWide: true },
+          ? { head: accountText.waitsSince, cell: ({ createdAt }) => daysAgo(createdAt, new Date()) }
+          : { head: accountText.registered, cell: ({ createdAt }) => frenchDate(createdAt), isWide: true },
       ]}
       actions={(employee) => (
         <EmployeeActions employee={employee} {...doing} isNarrow={status !== 'pending'} />
       )}
       count={employees.count}
       none={search ? employees.noneFound : none}
-      failure={text.loadingFailed}
+      failure={accountText.loadingFailed}
       page={page}
       onPage={setPage}
     >
@@ -106,7 +106,7 @@ function Requests({ status, title, none, ...doing }: RequestsProps) {
 /** The company as a link; before anybody has attached them, the one that they declared. */
 export function EmployeeCompany({ companyID, companyName, declaredCompany }: Employee) {
   if (!companyID)
-    return <Text c="dimmed">{declaredCompany ? text.declared(declaredCompany) : text.noCompany}</Text>
+    return <Text c="dimmed">{declaredCompany ? accountText.declared(declaredCompany) : accountText.noCompany}</Text>
   return (
     <Anchor component={Link} to={paths.company(companyID)}>
       {companyName}

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
-import { refusals, stopping as words, text } from '../../people/accounts/messages.ts'
+import { accountRefusals, suspension as words, accountText } from '../../people/accounts/messages.ts'
 import type { Employee } from '../../people/accounts/store.ts'
 import type { StatusChange } from './useStatusChange.ts'
 
@@ -27,11 +27,11 @@ export function StopAccessDialog({ asked, change, onClose }: StopAccessDialogPro
     <ConfirmDialog
       opened={asked !== null}
       title={words.question(name)}
-      confirm={shown?.to === 'pending' ? text.setPending : text.reject}
+      confirm={shown?.to === 'pending' ? accountText.setPending : accountText.reject}
       loss
       onConfirm={async () => asked && change.mutateAsync(asked)}
       onClose={onClose}
-      failure={(error) => refusalText(error, refusals, text.failed)}
+      failure={(error) => refusalText(error, accountRefusals, accountText.failed)}
     >
       <Text>{words.ends}</Text>
       <Text>{words.stays(shown?.employee.companyName ?? null)}</Text>

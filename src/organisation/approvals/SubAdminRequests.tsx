@@ -13,7 +13,7 @@ import { rejectSubAdmin, subAdminsQuery } from '../../people/accounts/client.ts'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { ApproveSubAdminDialog, isMove } from './ApproveSubAdminDialog.tsx'
 import { NameAndEmail } from '../../people/accounts/NameAndEmail.tsx'
-import { deletion, refusals, subAdmins, text } from '../../people/accounts/messages.ts'
+import { deletion, accountRefusals, subAdmins, accountText } from '../../people/accounts/messages.ts'
 import type { SubAdmin } from '../../people/accounts/store.ts'
 
 type Doing = { kind: 'approving' | 'rejecting' | 'deleting'; subAdmin: SubAdmin } | null
@@ -71,28 +71,28 @@ function Requests({ status, title, none, onApprove, onReject, onDelete }: Reques
       rows={({ subAdmins: found }) => found}
       rowKey={({ id }) => id}
       columns={[
-        { head: text.name, cell: NameAndEmail },
-        { head: text.company, cell: (subAdmin) => <SubAdminCompany {...subAdmin} /> },
+        { head: accountText.name, cell: NameAndEmail },
+        { head: accountText.company, cell: (subAdmin) => <SubAdminCompany {...subAdmin} /> },
         status === 'approved'
           ? {
               head: subAdmins.approvedAt,
               cell: ({ approvedAt }) => (approvedAt ? frenchDate(approvedAt) : '–'),
             }
-          : { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
+          : { head: accountText.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
       ]}
       actions={(subAdmin) => (
         <RowActions
           of={`${subAdmin.firstName} ${subAdmin.lastName}`}
           actions={[
             {
-              label: isMove(subAdmin) ? subAdmins.changeCompany : text.approve,
+              label: isMove(subAdmin) ? subAdmins.changeCompany : accountText.approve,
               onClick: () => onApprove(subAdmin),
             },
             ...(status === 'rejected'
               ? []
               : [
                   {
-                    label: text.reject,
+                    label: accountText.reject,
                     tone: 'loss' as const,
                     onClick: () => onReject(subAdmin),
                   },
@@ -104,7 +104,7 @@ function Requests({ status, title, none, onApprove, onReject, onDelete }: Reques
       isFolded={status === 'rejected'}
       count={subAdmins.count}
       none={none}
-      failure={text.loadingFailed}
+      failure={accountText.loadingFailed}
       page={page}
       onPage={setPage}
     />
@@ -113,8 +113,8 @@ function Requests({ status, title, none, onApprove, onReject, onDelete }: Reques
 
 function SubAdminCompany({ status, company, declaredCompany }: SubAdmin) {
   if (company) return company
-  if (status === 'approved') return <Badge color="yellow">{text.noCompany}</Badge>
-  return <Text c="dimmed">{text.declared(declaredCompany)}</Text>
+  if (status === 'approved') return <Badge color="yellow">{accountText.noCompany}</Badge>
+  return <Text c="dimmed">{accountText.declared(declaredCompany)}</Text>
 }
 
 function RejectDialog({ subAdmin, onClose }: { subAdmin: SubAdmin | null; onClose: () => void }) {
@@ -124,18 +124,18 @@ function RejectDialog({ subAdmin, onClose }: { subAdmin: SubAdmin | null; onClos
   const name = shown ? `${shown.firstName} ${shown.lastName}` : ''
   const rejection = useMutation({
     mutationFn: ({ id, status, companyId }: SubAdmin) => rejectSubAdmin(id, { status, companyId }),
-    onSuccess: () => notify(text.rejected(name)),
+    onSuccess: () => notify(accountText.rejected(name)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['sub-admins'] }),
   })
   return (
     <ConfirmDialog
       opened={subAdmin !== null}
       title={subAdmins.rejectQuestion(name)}
-      confirm={text.reject}
+      confirm={accountText.reject}
       loss
       onConfirm={async () => subAdmin && rejection.mutateAsync(subAdmin)}
       onClose={onClose}
-      failure={(error) => refusalText(error, refusals, text.failed)}
+      failure={(error) => refusalText(error, accountRefusals, accountText.failed)}
     >
       <Text>{subAdmins.rejectConsequence(shown?.company ?? null)}</Text>
     </ConfirmDialog>

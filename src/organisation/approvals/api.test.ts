@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 
-let the: World
+let the: Fixture
 beforeEach(async () => {
-  the = await world()
+  the = await fixture()
 })
 
 const ada = () => the.as('ada')

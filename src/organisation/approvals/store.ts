@@ -1,6 +1,6 @@
 import type {
   AccountRefusal,
-  Seen,
+  ExpectedState,
   StatusChange,
   StatusChanges,
   SubAdminApproval,
@@ -10,14 +10,14 @@ import { endSessions } from '../../people/auth/revoke.ts'
 import type { Actor, Status } from '../../people/auth/rules.ts'
 import { audit, type AuditAction } from '../../data/db/audit.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import type { WaveTools } from '../../surveys/waves/groups.ts'
-import { personJoined } from '../../surveys/waves/roster.ts'
+import { addToRoster } from '../../surveys/waves/roster.ts'
 import { isMailConfigured } from '../../surveys/waves/mailSince.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { lockEmployee, moveEmployee } from '../companies/employees.ts'
@@ -55,7 +55,7 @@ export async function setEmployeeStatus(
     if (asked.to === 'approved') await becomeApproved(tx, id, tools.now)
     await tellByMail(tx, person.email, asked.to, tools.now)
     if (asked.companyId !== undefined) await moveEmployee(tx, person, asked.companyId, { ...tools, keys })
-    else if (asked.to === 'approved') await personJoined(tx, id, { ...tools, keys })
+    else if (asked.to === 'approved') await addToRoster(tx, id, { ...tools, keys })
     const companyId = asked.companyId ?? person.companyId
     const attached = asked.companyId !== undefined ? ` → ${company?.name}` : ''
     await audit(tx, {
@@ -65,8 +65,8 @@ export async function setEmployeeStatus(
       companyId,
       now: tools.now,
     })
-    await changed(tx, 'employees', { companyId })
-    await changed(tx, 'session', { accountId: id })
+    await publishChange(tx, 'employees', { companyId })
+    await publishChange(tx, 'session', { accountId: id })
     return true
   })
   if (!won) throw refusal('changed_meanwhile', 409)
@@ -138,7 +138,7 @@ export async function approveSubAdmin(db: Db, actor: Actor, id: string, asked: S
 }
 
 /** Rejects a sub-admin, an approved one too: the company is theirs no longer, and their session ends. */
-export async function rejectSubAdmin(db: Db, actor: Actor, id: string, seen: Seen, now: Date) {
+export async function rejectSubAdmin(db: Db, actor: Actor, id: string, seen: ExpectedState, now: Date) {
   await db.transaction().execute(async (tx: Db) => {
     const account = await lockSubAdmin(tx, id, seen)
     await tx
@@ -153,7 +153,7 @@ export async function rejectSubAdmin(db: Db, actor: Actor, id: string, seen: See
   })
 }
 
-async function lockSubAdmin(tx: Db, id: string, seen: Seen) {
+async function lockSubAdmin(tx: Db, id: string, seen: ExpectedState) {
   const query = tx
     .selectFrom('accounts')
     .select(['id', 'email', 'firstName', 'lastName', 'status', 'companyId'])
@@ -173,9 +173,9 @@ async function tellByMail(tx: Db, to: string | null, status: Status, now: Date) 
 }
 
 async function announce(tx: Db, accountId: string, companyIds: readonly (string | null)[]) {
-  await changed(tx, 'sub-admins')
-  for (const companyId of companyIds) if (companyId) await changed(tx, 'companies', { companyId })
-  await changed(tx, 'session', { accountId })
+  await publishChange(tx, 'sub-admins')
+  for (const companyId of companyIds) if (companyId) await publishChange(tx, 'companies', { companyId })
+  await publishChange(tx, 'session', { accountId })
 }
 
 const refusal = (code: AccountRefusal, status: 404 | 409) => new Refusal(code, status)

@@ -10,7 +10,7 @@ import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import type { Loadable } from '../../base/ui/loadable.ts'
 import type { Status } from '../../people/auth/rules.ts'
 import { setStatuses } from '../../people/accounts/client.ts'
-import { bulk as words, refusals, text } from '../../people/accounts/messages.ts'
+import { bulk as words, accountRefusals, accountText } from '../../people/accounts/messages.ts'
 import type { Employee } from '../../people/accounts/store.ts'
 
 interface Asked {
@@ -48,7 +48,7 @@ export function useBulkStatus(asked: Loadable<{ employees: readonly Employee[] }
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['employees'] }),
   })
-  const failure = (error: Error) => refusalText(error, refusals, text.failed)
+  const failure = (error: Error) => refusalText(error, accountRefusals, accountText.failed)
   const ask = (asked: Asked) => change.mutate(asked, { onError: (error) => notifyFailure(failure(error)) })
   const waiting = ticked.filter(({ status }) => status !== 'approved')
   const companies = new Set(waiting.map(({ matchingCompany }) => matchingCompany?.name))
@@ -66,7 +66,7 @@ export function useBulkStatus(asked: Loadable<{ employees: readonly Employee[] }
         actions={[
           ...(canAttach ? [{ ...attach, isMain: true, disabled: change.isPending }] : []),
           {
-            label: text.approve,
+            label: accountText.approve,
             isMain: !canAttach,
             disabled: waiting.length === 0 || change.isPending,
             onClick: () => ask({ people: waiting, to: 'approved' }),
@@ -77,7 +77,7 @@ export function useBulkStatus(asked: Loadable<{ employees: readonly Employee[] }
       <ConfirmDialog
         opened={rejecting !== null}
         title={words.rejectQuestion(rejecting?.length ?? 0)}
-        confirm={text.reject}
+        confirm={accountText.reject}
         loss
         onConfirm={async () => rejecting && change.mutateAsync({ people: rejecting, to: 'rejected' })}
         onClose={() => setRejecting(null)}

@@ -3,7 +3,7 @@ import type { Status } from '../../people/auth/rules.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { setEmployeeStatus } from '../../people/accounts/client.ts'
-import { refusals, text } from '../../people/accounts/messages.ts'
+import { accountRefusals, accountText } from '../../people/accounts/messages.ts'
 import type { Employee } from '../../people/accounts/store.ts'
 
 interface Change {
@@ -24,14 +24,14 @@ export function useStatusChange() {
       }),
     onSuccess: (_, { employee, to, company }) => {
       const name = `${employee.firstName} ${employee.lastName}`
-      if (company) notify(text.attached(name, company.name))
+      if (company) notify(accountText.attached(name, company.name))
       else
-        notify({ approved: text.approved, rejected: text.rejected, pending: text.setPendingDone }[to](name))
+        notify({ approved: accountText.approved, rejected: accountText.rejected, pending: accountText.setPendingDone }[to](name))
     },
     // What was asked in a dialog is refused in it.
     onError: (error, { employee, to }) => {
       const isAsked = employee.status === 'approved' && to !== 'approved'
-      if (!isAsked) notifyFailure(refusalText(error, refusals, text.failed))
+      if (!isAsked) notifyFailure(refusalText(error, accountRefusals, accountText.failed))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['employees'] }),
   })

@@ -9,7 +9,7 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { isEarlier } from '../../base/ui/loadable.ts'
 import { companiesQuery } from './client.ts'
 import { CompanyCard } from './CompanyCard.tsx'
-import { text } from './messages.ts'
+import { companyText } from './messages.ts'
 import { NewCompanyForm } from './NewCompanyForm.tsx'
 
 /** Every company as a card, and the form that makes one (spec §2). */
@@ -18,20 +18,20 @@ export function CompaniesScreen() {
   const companies = useLoad(companiesQuery({ search, page }))
 
   return (
-    <Page title={text.title}>
+    <Page title={companyText.title}>
       <NewCompanyForm />
       <Stack component="section" gap="md" aria-labelledby="company-list">
         <Title order={2} id="company-list">
-          {text.list}
+          {companyText.list}
         </Title>
-        <SearchBox value={search} onSearch={onSearch} hint={text.searchHint} />
-        <Loaded from={companies} failure={text.loadingFailed} pending="block">
+        <SearchBox value={search} onSearch={onSearch} hint={companyText.searchHint} />
+        <Loaded from={companies} failure={companyText.loadingFailed} pending="block">
           {({ total, companies: found }) => (
             <>
               <Text size="sm" c="dimmed" role="status">
-                {text.count(total)}
+                {companyText.count(total)}
               </Text>
-              {total === 0 && <Empty>{search ? text.noneFound : text.none}</Empty>}
+              {total === 0 && <Empty>{search ? companyText.noneFound : companyText.none}</Empty>}
               <SimpleGrid
                 component="ul"
                 cols={{ base: 1, md: 2 }}

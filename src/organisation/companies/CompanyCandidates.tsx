@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Employee } from '../../people/accounts/store.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
-import { askAgain } from '../../people/live/useLive.ts'
+import { invalidateAll } from '../../people/live/useLive.ts'
 import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { CountedTable } from '../../base/lists/CountedTable.tsx'
@@ -14,7 +14,7 @@ import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { isAwaited } from '../../base/ui/loadable.ts'
 import { addEmployee, candidatesQuery } from './client.ts'
-import { people as words, refusals, text } from './messages.ts'
+import { people as words, companyRefusals, companyText } from './messages.ts'
 
 const columnsOf = (companyId: string): Column<Employee>[] => [
   { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
@@ -41,9 +41,9 @@ export function CompanyCandidates({ company }: { company: { id: string; name: st
   const addition = useMutation({
     mutationFn: ({ id, companyID }: Employee) => addEmployee(company.id, { accountId: id, from: companyID }),
     onSuccess: () => notify(words.added),
-    onSettled: () => askAgain(queries),
+    onSettled: () => invalidateAll(queries),
   })
-  const failure = (error: Error) => refusalText(error, refusals, text.failed)
+  const failure = (error: Error) => refusalText(error, companyRefusals, companyText.failed)
   const add = (employee: Employee) =>
     employee.companyID
       ? setMoving(employee)
@@ -76,7 +76,7 @@ export function CompanyCandidates({ company }: { company: { id: string; name: st
         {isSearched && !isAwaited(asked) && (
           <CountedTable
             asked={asked}
-            failure={text.loadingFailed}
+            failure={companyText.loadingFailed}
             count={words.candidateCount}
             none={words.noCandidate}
             page={page}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { paths } from '../../paths.ts'
 import { DeleteCompanyDialog } from './DeleteCompanyDialog.tsx'
-import { text } from './messages.ts'
+import { companyText } from './messages.ts'
 import type { listCompanies } from './store.ts'
 
 type ListedCompany = Awaited<ReturnType<typeof listCompanies>>['companies'][number]
@@ -26,14 +26,14 @@ export function CompanyCard({ company }: { company: ListedCompany }) {
           </Title>
           <RowActions
             of={name}
-            actions={[{ label: text.delete, tone: 'loss', onClick: () => setDeleting(true) }]}
+            actions={[{ label: companyText.delete, tone: 'loss', onClick: () => setDeleting(true) }]}
           />
         </Group>
         <Text size="sm" c="dimmed">
           {[
-            text.employeeCount(employeeCount),
-            text.subAdminCount(subAdminCount),
-            text.teamCount(teams.length),
+            companyText.employeeCount(employeeCount),
+            companyText.subAdminCount(subAdminCount),
+            companyText.teamCount(teams.length),
           ].join(' · ')}
         </Text>
         {teams.length > 0 && (
@@ -43,7 +43,7 @@ export function CompanyCard({ company }: { company: ListedCompany }) {
             p={0}
             m={0}
             style={{ listStyle: 'none' }}
-            aria-label={text.teamsOf(name)}
+            aria-label={companyText.teamsOf(name)}
           >
             {teams.slice(0, shownTeams).map((team) => (
               <li key={team} style={{ overflowWrap: 'anywhere' }}>
@@ -58,9 +58,9 @@ export function CompanyCard({ company }: { company: ListedCompany }) {
                   component={Link}
                   to={paths.company(id)}
                   size="sm"
-                  aria-label={text.moreTeamsOf(teams.length - shownTeams, name)}
+                  aria-label={companyText.moreTeamsOf(teams.length - shownTeams, name)}
                 >
-                  {text.moreTeams(teams.length - shownTeams)}
+                  {companyText.moreTeams(teams.length - shownTeams)}
                 </Anchor>
               </li>
             )}

@@ -10,7 +10,7 @@ import type { Status } from '../../people/auth/rules.ts'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { personName } from '../../base/text/personName.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
-import { askAgain } from '../../people/live/useLive.ts'
+import { invalidateAll } from '../../people/live/useLive.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { ListSection } from '../../base/lists/ListSection.tsx'
@@ -20,7 +20,7 @@ import { RowActions } from '../../base/lists/RowActions.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import type { CompanyEmployee } from './employees.ts'
 import { companyEmployeesQuery, removeEmployee } from './client.ts'
-import { people as words, refusals, text } from './messages.ts'
+import { people as words, companyRefusals, companyText } from './messages.ts'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
@@ -55,7 +55,7 @@ export function CompanyEmployees({ company, bulk, teamNames }: CompanyEmployeesP
   const removal = useMutation({
     mutationFn: (employee: CompanyEmployee) => removeEmployee(company.id, employee.id),
     onSuccess: () => notify(words.removed),
-    onSettled: () => askAgain(queries),
+    onSettled: () => invalidateAll(queries),
   })
 
   return (
@@ -80,7 +80,7 @@ export function CompanyEmployees({ company, bulk, teamNames }: CompanyEmployeesP
         count={words.count}
         picture={!isPart && <Picture name="people" />}
         none={isPart ? words.noneFound : words.none}
-        failure={text.loadingFailed}
+        failure={companyText.loadingFailed}
         page={page}
         onPage={setPage}
       >
@@ -103,7 +103,7 @@ export function CompanyEmployees({ company, bulk, teamNames }: CompanyEmployeesP
         loss
         onConfirm={async () => leaving && removal.mutateAsync(leaving)}
         onClose={() => setLeaving(null)}
-        failure={(error) => refusalText(error, refusals, text.failed)}
+        failure={(error) => refusalText(error, companyRefusals, companyText.failed)}
       >
         <Text>{words.removeConsequence}</Text>
       </ConfirmDialog>

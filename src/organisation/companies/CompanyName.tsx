@@ -6,7 +6,7 @@ import { refusalText } from '../../base/http/refusalText.ts'
 import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { companyQuery, renameCompany } from './client.ts'
-import { rename as words, renameRefusals, text } from './messages.ts'
+import { rename as words, renameRefusals, companyText } from './messages.ts'
 
 /** The company's name, which may be another; somebody else's change of it is not overwritten (D26). */
 export function CompanyName({ company }: { company: { id: string; name: string } }) {
@@ -23,7 +23,7 @@ export function CompanyName({ company }: { company: { id: string; name: string }
       setTyped(null)
     },
     onError: async (error) => {
-      setWrong(refusalText(error, renameRefusals, text.failed))
+      setWrong(refusalText(error, renameRefusals, companyText.failed))
       const isLate = error instanceof ApiError && error.code === 'changed_meanwhile'
       await queries.invalidateQueries({ queryKey: ['companies'] })
       const now = queries.getQueryData(companyQuery(company.id).queryKey)
@@ -51,7 +51,7 @@ export function CompanyName({ company }: { company: { id: string; name: string }
             value={name}
             onChange={(value) => setTyped({ from: typed?.from ?? company.name, name: value })}
             wrong={wrong}
-            button={text.save}
+            button={companyText.save}
             isBusy={renaming.isPending}
           />
         </Stack>

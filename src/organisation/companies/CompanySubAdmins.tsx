@@ -4,7 +4,7 @@ import { ListSection } from '../../base/lists/ListSection.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { NameAndEmail } from '../../people/accounts/NameAndEmail.tsx'
 import { companySubAdminsQuery } from './client.ts'
-import { subAdmins as words, text } from './messages.ts'
+import { subAdmins as words, companyText } from './messages.ts'
 
 /** Who is responsible for the company. */
 export function CompanySubAdmins({ companyId }: { companyId: string }) {
@@ -29,7 +29,7 @@ export function CompanySubAdmins({ companyId }: { companyId: string }) {
       ]}
       count={words.count}
       none={words.none}
-      failure={text.loadingFailed}
+      failure={companyText.loadingFailed}
       page={page}
       onPage={setPage}
     />

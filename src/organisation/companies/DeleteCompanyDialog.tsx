@@ -1,12 +1,12 @@
 import { List, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '../../base/http/refusalText.ts'
-import { askAgain } from '../../people/live/useLive.ts'
+import { invalidateAll } from '../../people/live/useLive.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { deleteCompany, deletionOf, deletionQuery } from './client.ts'
-import { deletion, refusals, text } from './messages.ts'
+import { deletion, companyRefusals, companyText } from './messages.ts'
 
 interface DeleteCompanyDialogProps {
   company: { id: string; name: string }
@@ -23,21 +23,21 @@ export function DeleteCompanyDialog({ company, opened, onClose, onDeleted }: Del
     mutationKey: deletionOf(company.id),
     mutationFn: () => deleteCompany(company.id),
     onSuccess: () => {
-      notify(text.deleted(company.name))
+      notify(companyText.deleted(company.name))
       onDeleted?.()
     },
-    onSettled: () => askAgain(queries),
+    onSettled: () => invalidateAll(queries),
   })
   return (
     <ConfirmDialog
       opened={opened}
-      title={text.deleteQuestion}
-      confirm={text.delete}
+      title={companyText.deleteQuestion}
+      confirm={companyText.delete}
       loss
       consequences={losses}
       onConfirm={() => removal.mutateAsync()}
       onClose={onClose}
-      failure={(error) => refusalText(error, refusals, text.deleteFailed)}
+      failure={(error) => refusalText(error, companyRefusals, companyText.deleteFailed)}
     >
       {(what) => (
         <>

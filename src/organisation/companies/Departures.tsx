@@ -8,9 +8,9 @@ import { EmailText } from '../../base/ui/EmailText.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { stateOf } from '../../base/ui/loadable.ts'
-import { askAgain } from '../../people/live/useLive.ts'
+import { invalidateAll } from '../../people/live/useLive.ts'
 import { departuresQuery, restoreEmployee } from './client.ts'
-import { departures as words, refusals, text } from './messages.ts'
+import { departures as words, companyRefusals, companyText } from './messages.ts'
 
 /** Who left less than thirty days ago, each with the way back; nothing where nobody did (C19.6). */
 export function Departures({ companyId }: { companyId: string }) {
@@ -20,8 +20,8 @@ export function Departures({ companyId }: { companyId: string }) {
   const restoring = useMutation({
     mutationFn: ({ id }: { id: string; name: string }) => restoreEmployee(companyId, id),
     onSuccess: (_, { name }) => notify(words.restored(name)),
-    onError: (error) => notifyFailure(refusalText(error, refusals, text.failed)),
-    onSettled: () => askAgain(queries),
+    onError: (error) => notifyFailure(refusalText(error, companyRefusals, companyText.failed)),
+    onSettled: () => invalidateAll(queries),
   })
   // Nobody has left: nothing is said of it.
   const { value, error } = stateOf(asked)
@@ -50,7 +50,7 @@ export function Departures({ companyId }: { companyId: string }) {
       }}
       count={words.count}
       none={null}
-      failure={text.loadingFailed}
+      failure={companyText.loadingFailed}
       page={page}
       onPage={setPage}
     />

@@ -5,7 +5,7 @@ import { refusalText } from '../../base/http/refusalText.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { raiseGroupSize } from './client.ts'
-import { groupSize as words, refusals, text } from './messages.ts'
+import { groupSize as words, companyRefusals, companyText } from './messages.ts'
 import { MAXIMUM_K } from '../../thresholds.ts'
 
 /** The smallest group that is ever shown: it can be raised, never lowered (C1). */
@@ -44,7 +44,7 @@ export function GroupSize({ company }: { company: { id: string; minimumGroupSize
               maw={240}
             />
             <Button disabled={size === current} onClick={() => setConfirming(true)}>
-              {text.save}
+              {companyText.save}
             </Button>
           </Group>
         )}
@@ -55,7 +55,7 @@ export function GroupSize({ company }: { company: { id: string; minimumGroupSize
         confirm={words.raise}
         onConfirm={() => raising.mutateAsync()}
         onClose={() => setConfirming(false)}
-        failure={(error) => refusalText(error, refusals, text.failed)}
+        failure={(error) => refusalText(error, companyRefusals, companyText.failed)}
       >
         <Text>{words.consequence}</Text>
       </ConfirmDialog>

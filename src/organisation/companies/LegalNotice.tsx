@@ -10,7 +10,7 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { legalNoticeOf } from './client.ts'
 import classes from './LegalNotice.module.css'
-import { legal as words, legalHelp, legalLabels, refusals, text } from './messages.ts'
+import { legal as words, legalHelp, legalLabels, companyRefusals, companyText } from './messages.ts'
 import { legalFields, type LegalNotice as Fields } from './rules.ts'
 
 interface LegalNoticeProps {
@@ -30,7 +30,7 @@ export const legalFormId = 'legal-notice-form'
 export function LegalNotice(props: LegalNoticeProps) {
   const asked = useLoad(legalNoticeOf(props.companyId).notice)
   const notice = (
-    <Loaded from={asked} failure={text.loadingFailed} pending="block">
+    <Loaded from={asked} failure={companyText.loadingFailed} pending="block">
       {(saved) => <Notice key={props.companyId} saved={saved} {...props} />}
     </Loaded>
   )
@@ -99,7 +99,7 @@ function Notice({ companyId, saved, preview, below, onDone }: NoticeProps) {
         show(await queries.fetchQuery({ ...notice, staleTime: 0 }))
     },
   })
-  const wrong = fieldTexts(saving.error, refusals)
+  const wrong = fieldTexts(saving.error, companyRefusals)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -115,7 +115,7 @@ function Notice({ companyId, saved, preview, below, onDone }: NoticeProps) {
             <Stack gap={10}>
               <FormErrors
                 id="legal-notice-errors"
-                message={saving.error ? refusalText(saving.error, refusals, text.failed) : ''}
+                message={saving.error ? refusalText(saving.error, companyRefusals, companyText.failed) : ''}
                 attempt={attempt}
                 fields={legalFields
                   .filter((field) => wrong[`fields.${field}`])
@@ -140,7 +140,7 @@ function Notice({ companyId, saved, preview, below, onDone }: NoticeProps) {
               ))}
               {!onDone && (
                 <Button type="submit" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
-                  {text.save}
+                  {companyText.save}
                 </Button>
               )}
             </Stack>

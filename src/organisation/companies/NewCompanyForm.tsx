@@ -8,7 +8,7 @@ import { refusalText } from '../../base/http/refusalText.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { createCompany } from './client.ts'
-import { refusals, text } from './messages.ts'
+import { companyRefusals, companyText } from './messages.ts'
 
 /** What only the database knows is told without the field. */
 const fieldOf: Readonly<Record<string, string>> = { company_name_taken: 'name' }
@@ -22,13 +22,13 @@ export function NewCompanyForm() {
   const creation = useMutation({
     mutationFn: createCompany,
     onSuccess: ({ id }) => {
-      notify(text.created, { label: text.open, onClick: () => void go(paths.company(id)) })
+      notify(companyText.created, { label: companyText.open, onClick: () => void go(paths.company(id)) })
       form.current?.reset()
       return queries.invalidateQueries({ queryKey: ['companies'] })
     },
     onError: (error) =>
       refuse(
-        refusalText(error, refusals, text.createFailed),
+        refusalText(error, companyRefusals, companyText.createFailed),
         error instanceof ApiError ? (error.field ?? fieldOf[error.code] ?? '') : '',
       ),
   })
@@ -40,15 +40,15 @@ export function NewCompanyForm() {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const name = String(typed.get('name'))
-    if (name.trim() === '') return refuse(refusals.company_name_required, 'name')
+    if (name.trim() === '') return refuse(companyRefusals.company_name_required, 'name')
     refuse('', '')
     creation.mutate({ name, teams: String(typed.get('teams')) })
   }
 
   const isWrong = (field: string) => refusal.message !== '' && refusal.field === field
   const fields = [
-    { id: 'new-company-name', name: 'name', label: text.name, advice: text.nameAdvice },
-    { id: 'new-company-teams', name: 'teams', label: text.teams, advice: text.teamsAdvice },
+    { id: 'new-company-name', name: 'name', label: companyText.name, advice: companyText.nameAdvice },
+    { id: 'new-company-teams', name: 'teams', label: companyText.teams, advice: companyText.teamsAdvice },
   ]
 
   return (
@@ -56,7 +56,7 @@ export function NewCompanyForm() {
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="md">
           <Title order={2} id="new-company">
-            {text.newCompany}
+            {companyText.newCompany}
           </Title>
           <FormErrors
             id="new-company-errors"
@@ -71,11 +71,11 @@ export function NewCompanyForm() {
               name={name}
               autoComplete="off"
               error={isWrong(name) && advice}
-              {...(name === 'teams' && { placeholder: text.teamsHint, description: text.teamsHelp })}
+              {...(name === 'teams' && { placeholder: companyText.teamsHint, description: companyText.teamsHelp })}
             />
           ))}
           <Button type="submit" loading={creation.isPending} style={{ alignSelf: 'flex-start' }}>
-            {text.create}
+            {companyText.create}
           </Button>
         </Stack>
       </form>

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { memberships } from '../../../test/importing.ts'
 import { addMember, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { password, world, type World } from '../../../test/fixture.ts'
+import { password, fixture, type Fixture } from '../../../test/fixture.ts'
 import { deleteDeparted } from '../../operations/privacy/store.ts'
 import { days } from '../../base/time/dates.ts'
 
-let the: World
+let the: Fixture
 beforeEach(async () => {
-  the = await world()
+  the = await fixture()
 })
 
 test('T-I11: who left and is restored after twelve days is in the same teams since the same day', async () => {

@@ -1,12 +1,12 @@
-import { permanentWavesGrow } from '../../surveys/waves/roster.ts'
+import { addGroupsToPermanentWaves } from '../../surveys/waves/roster.ts'
 import { days, later } from '../../base/time/dates.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
-import { addAccount, world, type World } from '../../../test/fixture.ts'
+import { addAccount, fixture, type Fixture } from '../../../test/fixture.ts'
 
-let the: World
+let the: Fixture
 beforeEach(async () => {
-  the = await world()
+  the = await fixture()
 })
 
 const ada = () => the.as('ada')
@@ -75,7 +75,7 @@ test('a team gets its key once k people are established in it, whoever is added 
   const team = `/api/companies/${id}/teams/${id}-Ventes/members`
   const groups = () =>
     the.db.selectFrom('reportingGroups').select('name').where('name', '=', 'Ventes').execute()
-  const morning = () => permanentWavesGrow(the.db, { key: the.parts.key, now: the.now() })
+  const morning = () => addGroupsToPermanentWaves(the.db, { key: the.parts.key, now: the.now() })
   const joins: string[] = []
   for (let each = 0; each < 5; each += 1) {
     const accountId = await addAccount(the.db, { firstName: `Jo${each}`, lastName: 'Initech' })

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addTeam } from '../../../test/waves.ts'
-import { addAccount, world, type World } from '../../../test/fixture.ts'
+import { addAccount, fixture, type Fixture } from '../../../test/fixture.ts'
 
 // Two requests at once, as often as chance needs to show a lost update: 200 rounds when all rounds are asked for.
 const rounds = process.env.ROUNDS === 'long' ? 200 : 10
 
-let the: World
+let the: Fixture
 beforeEach(async () => {
-  the = await world()
+  the = await fixture()
 })
 
 const statuses = (answers: Response[]) =>

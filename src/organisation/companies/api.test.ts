@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
-import { addCompany, world, type World } from '../../../test/fixture.ts'
+import { addCompany, fixture, type Fixture } from '../../../test/fixture.ts'
 
-let the: World
+let the: Fixture
 beforeEach(async () => {
-  the = await world()
+  the = await fixture()
 })
 
 const ada = () => the.as('ada')

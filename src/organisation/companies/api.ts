@@ -9,16 +9,16 @@ import {
   subAdminsQuery,
 } from '../../people/accounts/rules.ts'
 import { listSubAdmins } from '../../people/accounts/store.ts'
-import { only, type GuardedEnv } from '../../people/auth/guards.ts'
-import { accept, acceptQuery } from '../../base/http/validate.ts'
+import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
+import { validateBody, validateQuery } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { listQuery } from '../../base/http/paging.ts'
 import { approveSubAdmin, rejectSubAdmin, setEmployeeStatus, setStatuses } from '../approvals/store.ts'
-import { companyIn, type CompanyEnv } from './requireCompany.ts'
+import { requireCompany, type CompanyEnv } from './requireCompany.ts'
 import * as deletion from './deletion.ts'
 import * as departures from './departures.ts'
 import * as employees from './employees.ts'
-import { hasSeat, readLegalNotice, saveLegalNotice } from './legalNotice.ts'
+import { hasCseAccount, readLegalNotice, saveLegalNotice } from './legalNotice.ts'
 import {
   groupSize,
   legalNoticeForm,
@@ -30,86 +30,86 @@ import {
 } from './rules.ts'
 import * as store from './store.ts'
 
-const admin = only('admin')
-const both = only('admin', 'sub-admin')
+const admin = requireRole('admin')
+const both = requireRole('admin', 'sub-admin')
 
 /** Companies: all of them for administrators, and what sub-admins see and change of their own. */
 export const companiesApi = new Hono<CompanyEnv>()
-  .get('/', admin, acceptQuery(listQuery), async (c) => {
+  .get('/', admin, validateQuery(listQuery), async (c) => {
     return c.json(await store.listCompanies(c.var.db, c.req.valid('query')))
   })
-  .post('/', admin, accept(newCompany, bodies.texts), async (c) => {
+  .post('/', admin, validateBody(newCompany, bodies.texts), async (c) => {
     const { db, actor, key, now } = c.var
     return c.json(await store.createCompany(db, actor, c.req.valid('json'), { key, now }), 201)
   })
-  .get('/names', admin, acceptQuery(namesQuery), async (c) => {
+  .get('/names', admin, validateQuery(namesQuery), async (c) => {
     return c.json(await store.companyNames(c.var.db, c.req.valid('query').search))
   })
-  .get('/:companyId', admin, companyIn, async (c) => {
+  .get('/:companyId', admin, requireCompany, async (c) => {
     return c.json(await store.describeCompany(c.var.db, c.var.company))
   })
-  .patch('/:companyId', admin, companyIn, accept(rename, bodies.form), async (c) => {
+  .patch('/:companyId', admin, requireCompany, validateBody(rename, bodies.form), async (c) => {
     const { db, actor, company, now } = c.var
     await store.renameCompany(db, actor, company, c.req.valid('json'), now)
     return c.body(null, 204)
   })
-  .delete('/:companyId', admin, companyIn, async (c) => {
+  .delete('/:companyId', admin, requireCompany, async (c) => {
     await deletion.deleteCompany(c.var.db, c.var.actor, c.var.company, c.var.now)
     return c.body(null, 204)
   })
-  .get('/:companyId/deletion', admin, companyIn, async (c) => {
+  .get('/:companyId/deletion', admin, requireCompany, async (c) => {
     return c.json(await deletion.countDeletion(c.var.db, c.var.company))
   })
-  .put('/:companyId/minimum-group-size', admin, companyIn, accept(groupSize, bodies.form), async (c) => {
+  .put('/:companyId/minimum-group-size', admin, requireCompany, validateBody(groupSize, bodies.form), async (c) => {
     const { db, actor, company } = c.var
     await store.raiseGroupSize(db, actor, company, c.req.valid('json'), c.var)
     return c.body(null, 204)
   })
-  .get('/:companyId/legal-notice', both, companyIn, async (c) => {
+  .get('/:companyId/legal-notice', both, requireCompany, async (c) => {
     return c.json({ ...(await readLegalNotice(c.var.db, c.var.company)), ...(await besides(c.var)) })
   })
-  .put('/:companyId/legal-notice', both, companyIn, accept(legalNoticeForm, bodies.texts), async (c) => {
+  .put('/:companyId/legal-notice', both, requireCompany, validateBody(legalNoticeForm, bodies.texts), async (c) => {
     const { db, actor, company, now } = c.var
     const saved = await saveLegalNotice(db, actor, company, c.req.valid('json'), now)
     return c.json({ ...saved, ...(await besides(c.var)) })
   })
   // Whom to write to is for everybody in the company.
-  .get('/:companyId/legal-notice/contact', only('employee', 'sub-admin'), companyIn, async (c) => {
+  .get('/:companyId/legal-notice/contact', requireRole('employee', 'sub-admin'), requireCompany, async (c) => {
     const { fields } = await readLegalNotice(c.var.db, c.var.company)
     return c.json({ contact: fields.dataContact })
   })
-  .get('/:companyId/sub-admins', admin, companyIn, acceptQuery(subAdminsQuery), async (c) => {
+  .get('/:companyId/sub-admins', admin, requireCompany, validateQuery(subAdminsQuery), async (c) => {
     return c.json(await listSubAdmins(c.var.db, c.req.valid('query'), c.var.company.id))
   })
-  .get('/:companyId/employees', both, companyIn, acceptQuery(employeesQuery), async (c) => {
+  .get('/:companyId/employees', both, requireCompany, validateQuery(employeesQuery), async (c) => {
     return c.json(await employees.listCompanyEmployees(c.var.db, c.var.company, c.req.valid('query')))
   })
-  .post('/:companyId/employees', admin, companyIn, accept(newEmployee, bodies.form), async (c) => {
+  .post('/:companyId/employees', admin, requireCompany, validateBody(newEmployee, bodies.form), async (c) => {
     const { db, actor, company, key, now } = c.var
     await employees.addEmployee(db, actor, company, c.req.valid('json'), { key, now })
     return c.body(null, 204)
   })
-  .delete('/:companyId/employees/:accountId', admin, companyIn, async (c) => {
+  .delete('/:companyId/employees/:accountId', admin, requireCompany, async (c) => {
     const { db, actor, company, key, now } = c.var
     await employees.removeEmployee(db, actor, company, c.req.param('accountId'), { key, now })
     return c.body(null, 204)
   })
   // Who leaves belongs to no company any more: a scoped request could neither write nor find such a row.
-  .get('/:companyId/departures', both, companyIn, acceptQuery(listQuery), async (c) => {
-    const { company, parts } = c.var
+  .get('/:companyId/departures', both, requireCompany, validateQuery(listQuery), async (c) => {
+    const { company, app: parts } = c.var
     return c.json(await departures.listDepartures(parts.database.db, company, c.req.valid('query')))
   })
-  .post('/:companyId/departures', both, companyIn, accept(somePeople, bodies.people), async (c) => {
-    const { actor, company, now, parts } = c.var
+  .post('/:companyId/departures', both, requireCompany, validateBody(somePeople, bodies.people), async (c) => {
+    const { actor, company, now, app: parts } = c.var
     const { accountIds } = c.req.valid('json')
     return c.json(await departures.leaveMany(parts.database.db, actor, company, accountIds, now))
   })
-  .delete('/:companyId/departures/:accountId', both, companyIn, async (c) => {
-    const { actor, company, key, now, parts } = c.var
+  .delete('/:companyId/departures/:accountId', both, requireCompany, async (c) => {
+    const { actor, company, key, now, app: parts } = c.var
     await departures.restore(parts.database.db, actor, company, c.req.param('accountId'), { key, now })
     return c.body(null, 204)
   })
-  .get('/:companyId/candidates', admin, companyIn, acceptQuery(listQuery), async (c) => {
+  .get('/:companyId/candidates', admin, requireCompany, validateQuery(listQuery), async (c) => {
     return c.json(await employees.findCandidates(c.var.db, c.req.valid('query')))
   })
 
@@ -117,7 +117,7 @@ export const companiesApi = new Hono<CompanyEnv>()
 export const employeeStatusApi = new Hono<GuardedEnv>().put(
   '/:id/status',
   admin,
-  accept(statusChange, bodies.form),
+  validateBody(statusChange, bodies.form),
   async (c) => {
     const { db, actor, key, now } = c.var
     await setEmployeeStatus(db, actor, c.req.param('id'), c.req.valid('json'), { key, now })
@@ -129,7 +129,7 @@ export const employeeStatusApi = new Hono<GuardedEnv>().put(
 export const statusesApi = new Hono<GuardedEnv>().post(
   '/statuses',
   admin,
-  accept(statusChanges, bodies.people),
+  validateBody(statusChanges, bodies.people),
   async (c) => {
     const { db, actor, key, now } = c.var
     return c.json(await setStatuses(db, actor, c.req.valid('json'), { key, now }))
@@ -138,12 +138,12 @@ export const statusesApi = new Hono<GuardedEnv>().post(
 
 /** Which company a sub-admin answers for. */
 export const approvalsApi = new Hono<GuardedEnv>()
-  .put('/:id/approval', admin, accept(subAdminApproval, bodies.form), async (c) => {
+  .put('/:id/approval', admin, validateBody(subAdminApproval, bodies.form), async (c) => {
     const { db, actor, now } = c.var
     await approveSubAdmin(db, actor, c.req.param('id'), c.req.valid('json'), now)
     return c.body(null, 204)
   })
-  .put('/:id/rejection', admin, accept(subAdminRejection, bodies.form), async (c) => {
+  .put('/:id/rejection', admin, validateBody(subAdminRejection, bodies.form), async (c) => {
     const { db, actor, now } = c.var
     await rejectSubAdmin(db, actor, c.req.param('id'), c.req.valid('json').seen, now)
     return c.body(null, 204)
@@ -154,5 +154,5 @@ const besides = async ({ db, company, config }: CompanyEnv['Variables']) => ({
   company: { name: company.name, minimumGroupSize: company.minimumGroupSize },
   copyMonths: config.keep.copyMonths,
   provider: providerOf(config, company.id),
-  hasSeat: await hasSeat(db, company.id),
+  hasSeat: await hasCseAccount(db, company.id),
 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
-import { holdBallots } from '../../data/db/ballotTables.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { lockBallots } from '../../data/db/ballotTables.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { CompanyInScope } from './requireCompany.ts'
 import { refusal } from './store.ts'
@@ -39,7 +39,7 @@ export async function countDeletion(db: Db, { id }: CompanyInScope) {
 /** Everything of the company goes in one transaction (D14); its people stay, without company or teams. */
 export function deleteCompany(db: Db, actor: Actor, { id }: CompanyInScope, now: Date) {
   return db.transaction().execute(async (tx: Db) => {
-    await holdBallots(tx)
+    await lockBallots(tx)
     const { name } = await lockCompany(tx, id)
     const subAdmins = await tx
       .selectFrom('accounts')
@@ -59,7 +59,7 @@ export function deleteCompany(db: Db, actor: Actor, { id }: CompanyInScope, now:
       'questionnaires',
       'results',
     ] as const)
-      await changed(tx, topic, { companyId: id })
-    for (const { id: accountId } of subAdmins) await changed(tx, 'session', { accountId })
+      await publishChange(tx, topic, { companyId: id })
+    for (const { id: accountId } of subAdmins) await publishChange(tx, 'session', { accountId })
   })
 }

@@ -3,14 +3,14 @@ import { numberOf } from '../../people/auth/identifiers.ts'
 import type { Actor, Status } from '../../people/auth/rules.ts'
 import { revokeAccess } from '../../people/auth/revoke.ts'
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import { contains } from '../../data/db/search.ts'
 import type { Db } from '../../data/db/db.ts'
 import { addDays, dayOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { type ListAsked } from '../../base/http/paging.ts'
 import type { OpeningTools, WaveTools } from '../../surveys/waves/groups.ts'
-import { personJoined } from '../../surveys/waves/roster.ts'
+import { addToRoster } from '../../surveys/waves/roster.ts'
 import { membershipsEnd } from '../../surveys/waves/labelRights.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { companyLeft } from '../../surveys/waves/moves.ts'
@@ -145,16 +145,16 @@ export async function restore(
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow()
     const opening: OpeningTools = { ...tools, keys }
-    await personJoined(tx, accountId, opening)
+    await addToRoster(tx, accountId, opening)
     const subject = `${firstName} ${lastName}`
     await audit(tx, { actor, action: 'employee_restored', subject, companyId, now: tools.now })
-    await changed(tx, 'session', { accountId })
+    await publishChange(tx, 'session', { accountId })
     await announce(tx, companyId)
   })
 }
 
 async function announce(tx: Db, companyId: string) {
-  for (const topic of ['employees', 'teams', 'companies'] as const) await changed(tx, topic, { companyId })
+  for (const topic of ['employees', 'teams', 'companies'] as const) await publishChange(tx, topic, { companyId })
 }
 
 /** Who has left the company less than thirty days ago, the last first, and the day on which the account goes. */

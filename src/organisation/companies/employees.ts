@@ -3,14 +3,14 @@ import type { EmployeesAsked } from '../../people/accounts/rules.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { ListAsked } from '../../base/http/paging.ts'
 import { pageOfFound } from '../../base/http/paging.ts'
 import type { OpeningTools, WaveTools } from '../../surveys/waves/groups.ts'
-import { personJoined } from '../../surveys/waves/roster.ts'
+import { addToRoster } from '../../surveys/waves/roster.ts'
 import { membershipsEnd } from '../../surveys/waves/labelRights.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { companyLeft } from '../../surveys/waves/moves.ts'
@@ -116,10 +116,10 @@ export async function moveEmployee(
   await companyLeft(tx, id)
   await membershipsEnd(tx, { accountId: id }, dayOf(tools.now, zone()))
   await tx.updateTable('accounts').set({ companyId: to }).where('id', '=', id).execute()
-  await personJoined(tx, id, tools)
+  await addToRoster(tx, id, tools)
   for (const companyId of [from, to])
     if (companyId)
       for (const topic of ['employees', 'teams', 'companies'] as const)
-        await changed(tx, topic, { companyId })
-  await changed(tx, 'session', { accountId: id })
+        await publishChange(tx, topic, { companyId })
+  await publishChange(tx, 'session', { accountId: id })
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { CompanyInScope } from './requireCompany.ts'
 import { legalFields, type LegalNotice, type LegalNoticeForm } from './rules.ts'
@@ -31,13 +31,13 @@ export function saveLegalNotice(
       .values({ companyId, version: version + 1, fields: JSON.stringify(asked.fields) })
       .execute()
     await audit(tx, { actor, action: 'legal_notice_changed', subject: name, companyId, now })
-    await changed(tx, 'companies', { companyId })
+    await publishChange(tx, 'companies', { companyId })
     return { version: version + 1, fields: asked.fields }
   })
 }
 
 /** Whether the CSE reads here, which the notice says where it is so (C17.6). */
-export async function hasSeat(db: Db, companyId: string): Promise<boolean> {
+export async function hasCseAccount(db: Db, companyId: string): Promise<boolean> {
   const seat = await db
     .selectFrom('accounts')
     .select('id')

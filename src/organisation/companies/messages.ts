@@ -5,7 +5,7 @@ import { MAXIMUM_K, MINIMUM_K } from '../../thresholds.ts'
 const lostRace = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel."
 
 /** The refusals of the creation form; a rename says the same name in other words (`renameRefusals`). */
-export const refusals: Record<CompanyRefusal, string> = {
+export const companyRefusals: Record<CompanyRefusal, string> = {
   company_name_required: "Le nom de l'entreprise est requis",
   company_name_invalid:
     'Le nom compte au moins une lettre ou un chiffre, et 100 caractères au plus, aucun invisible',
@@ -26,11 +26,11 @@ export const refusals: Record<CompanyRefusal, string> = {
 }
 
 export const renameRefusals: Record<CompanyRefusal, string> = {
-  ...refusals,
+  ...companyRefusals,
   company_name_taken: 'Une entreprise avec ce nom existe déjà.',
 }
 
-export const text = {
+export const companyText = {
   title: 'Gestion des entreprises',
   crumb: 'Entreprises',
   newCompany: 'Créer une entreprise',

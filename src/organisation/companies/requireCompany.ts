@@ -16,13 +16,13 @@ export interface CompanyInScope {
   [loaded]: true
 }
 
-/** What handlers behind `companyIn` find besides the rest. */
+/** What handlers behind `requireCompany` find besides the rest. */
 export interface CompanyEnv {
   Variables: GuardedEnv['Variables'] & { company: CompanyInScope }
 }
 
-/** Stands beside `only`: the company of `:companyId`, as far as the person may know it; else it does not exist. */
-export const companyIn = createMiddleware<CompanyEnv>(async (c, next) => {
+/** Stands beside `requireRole`: the company of `:companyId`, as far as the person may know it; else it does not exist. */
+export const requireCompany = createMiddleware<CompanyEnv>(async (c, next) => {
   c.set('company', await loadCompany(c.var.db, c.var.actor, c.req.param('companyId') ?? ''))
   await next()
 })

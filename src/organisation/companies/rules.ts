@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameOf, tidy } from '../../base/text/names.ts'
+import { nameOf, collapseSpaces } from '../../base/text/names.ts'
 import { listQuery } from '../../base/http/paging.ts'
 import { normalise } from '../../base/text/normalise.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
@@ -34,7 +34,7 @@ export const teamName = nameOf('team_name_required', code('team_name_invalid')).
 
 /** « Ventes, , RH, RH » → ['Ventes', 'RH']: the same name twice is one team. */
 export function splitTeams(text: string): string[] {
-  return [...new Set(text.split(',').map(tidy).filter(Boolean))]
+  return [...new Set(text.split(',').map(collapseSpaces).filter(Boolean))]
 }
 
 export const newCompany = z.strictObject({

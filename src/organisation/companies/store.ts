@@ -2,7 +2,7 @@ import { countOf, onPage } from '../../data/db/paging.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import { isConflict } from '../../data/engines/conflict.ts'
 import type { Db } from '../../data/db/db.ts'
 import { beginRegister, record } from '../../data/register/store.ts'
@@ -142,7 +142,7 @@ export async function createCompany(db: Db, actor: Actor, { name, teams }: NewCo
       companyId: company.id,
       now: tools.now,
     })
-    await changed(tx, 'companies', { companyId: company.id })
+    await publishChange(tx, 'companies', { companyId: company.id })
     return { ...company, teams: names }
   })
 }
@@ -167,7 +167,7 @@ export function renameCompany(
     const subject = `${name} → ${asked.name}`
     await audit(tx, { actor, action: 'company_renamed', subject, companyId: id, now })
     for (const topic of ['companies', 'employees', 'sub-admins'] as const)
-      await changed(tx, topic, { companyId: id })
+      await publishChange(tx, topic, { companyId: id })
   })
 }
 
@@ -189,7 +189,7 @@ export function raiseGroupSize(
     await audit(tx, { actor, action: 'group_size_raised', subject, companyId: id, now })
     const raised = { from: minimumGroupSize, to: asked.to }
     await record(tx, { companyId: id, now }, { kind: 'k_raised', body: raised })
-    for (const topic of ['companies', 'results'] as const) await changed(tx, topic, { companyId: id })
+    for (const topic of ['companies', 'results'] as const) await publishChange(tx, topic, { companyId: id })
   })
 }
 

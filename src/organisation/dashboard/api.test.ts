@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
-import { addAccount, addCompany, signInDirectly, world, type World } from '../../../test/fixture.ts'
+import { addAccount, addCompany, signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
 import { activityRate } from './rules.ts'
 
-let the: World
+let the: Fixture
 beforeAll(async () => {
-  the = await world()
+  the = await fixture()
 })
 const read = async (response: Response | Promise<Response>) =>
   (await response).json() as Promise<Record<string, unknown>>

@@ -1,28 +1,28 @@
 import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
-import { Failure } from '../../base/ui/ErrorAlert.tsx'
+import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
-import { askAgain } from '../../people/live/useLive.ts'
+import { invalidateAll } from '../../people/live/useLive.ts'
 import { changeGroupings, groupingsQuery } from './client.ts'
-import { refusals, text } from './messages.ts'
+import { groupingRefusals, groupingText } from './messages.ts'
 import type { Groupings } from './store.ts'
 
 /** « Organisation »: in which regroupement each team lies, with the sizes that come of it (C15). */
 export function Organisation({ companyId }: { companyId: string }) {
   const asked = useLoad(groupingsQuery(companyId))
   return (
-    <Section title={text.title}>
-      <Loaded from={asked} failure={text.loadingFailed} pending="block">
+    <Section title={groupingText.title}>
+      <Loaded from={asked} failure={groupingText.loadingFailed} pending="block">
         {(stored) =>
           stored.teams.length === 0 ? (
-            <Text c="dimmed">{text.noTeams}</Text>
+            <Text c="dimmed">{groupingText.noTeams}</Text>
           ) : (
             <Begun companyId={companyId} stored={stored} />
           )
@@ -38,9 +38,9 @@ function Begun({ companyId, stored }: { companyId: string; stored: Groupings }) 
   if (wanted || stored.groupings.length > 0) return <Tree companyId={companyId} stored={stored} />
   return (
     <Stack gap="md" align="flex-start">
-      <Text c="dimmed">{text.help}</Text>
+      <Text c="dimmed">{groupingText.help}</Text>
       <Button variant="default" onClick={() => setWanted(true)}>
-        {text.begin}
+        {groupingText.begin}
       </Button>
     </Stack>
   )
@@ -78,10 +78,10 @@ function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
     onSuccess: (now) => {
       queries.setQueryData(groupingsQuery(companyId).queryKey, now)
       setTyped(null)
-      notify(text.saved)
+      notify(groupingText.saved)
     },
-    onError: (error) => setWrong(refusalText(error, refusals, text.failed)),
-    onSettled: () => askAgain(queries),
+    onError: (error) => setWrong(refusalText(error, groupingRefusals, groupingText.failed)),
+    onSettled: () => invalidateAll(queries),
   })
 
   function place(team: string, grouping: string) {
@@ -99,7 +99,7 @@ function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
 
   return (
     <Stack gap="md">
-      <Text c="dimmed">{text.help}</Text>
+      <Text c="dimmed">{groupingText.help}</Text>
       <NewGrouping
         draft={draft}
         onAdd={(name) => change({ groupings: [...draft.groupings, { id: null, name }] })}
@@ -116,11 +116,11 @@ function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
       />
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <Table aria-label={text.title}>
+          <Table aria-label={groupingText.title}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th scope="col">{text.team}</Table.Th>
-                <Table.Th scope="col">{text.grouping}</Table.Th>
+                <Table.Th scope="col">{groupingText.team}</Table.Th>
+                <Table.Th scope="col">{groupingText.grouping}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -131,20 +131,20 @@ function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
                   </Table.Th>
                   <Table.Td>
                     <NativeSelect
-                      aria-label={text.of(name)}
+                      aria-label={groupingText.of(name)}
                       value={draft.placed.get(name) ?? ''}
                       onChange={(event) => place(name, event.currentTarget.value)}
-                      data={[{ value: '', label: text.none }, ...draft.groupings.map((each) => each.name)]}
+                      data={[{ value: '', label: groupingText.none }, ...draft.groupings.map((each) => each.name)]}
                     />
                   </Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
           </Table>
-          {wrong && <Failure message={wrong} />}
+          {wrong && <ErrorAlert message={wrong} />}
           <Group>
             <Button type="submit" disabled={typed === null} loading={saving.isPending}>
-              {text.save}
+              {groupingText.save}
             </Button>
           </Group>
         </Stack>
@@ -163,8 +163,8 @@ function NewGrouping({ draft, onAdd }: { draft: Draft; onAdd: (name: string) => 
   function submit(event: FormEvent) {
     event.preventDefault()
     const typed = name.trim()
-    const isTaken = draft.groupings.some((each) => fold(each.name) === fold(typed))
-    setWrong(typed === '' ? refusals.grouping_name_required : isTaken ? refusals.grouping_name_taken : '')
+    const isTaken = draft.groupings.some((each) => foldAccents(each.name) === foldAccents(typed))
+    setWrong(typed === '' ? groupingRefusals.grouping_name_required : isTaken ? groupingRefusals.grouping_name_taken : '')
     if (typed === '' || isTaken) return
     onAdd(typed)
     setName('')
@@ -173,11 +173,11 @@ function NewGrouping({ draft, onAdd }: { draft: Draft; onAdd: (name: string) => 
   return (
     <form onSubmit={submit} noValidate>
       <FieldAndButton
-        label={text.newName}
+        label={groupingText.newName}
         value={name}
         onChange={setName}
         wrong={wrong}
-        button={text.add}
+        button={groupingText.add}
         isBusy={false}
       />
     </form>
@@ -195,22 +195,22 @@ function Sizes({ draft, stored, onRemove }: SizesProps) {
   const people = new Map(stored.teams.map((team) => [team.name, team.people]))
   if (draft.groupings.length === 0) return null
   return (
-    <Stack component="ul" gap="xs" m={0} p={0} aria-label={text.list} style={{ listStyle: 'none' }}>
+    <Stack component="ul" gap="xs" m={0} p={0} aria-label={groupingText.list} style={{ listStyle: 'none' }}>
       {draft.groupings.map(({ name }) => {
         const teams = teamsIn(draft, name)
         const size = new Set(teams.flatMap((team) => people.get(team) ?? [])).size
         return (
           <Group component="li" key={name} justify="space-between" wrap="nowrap">
             <Text style={{ overflowWrap: 'anywhere' }}>
-              <b>{name}</b> · {text.size(teams.length, size)}
+              <b>{name}</b> · {groupingText.size(teams.length, size)}
             </Text>
             <Button
               variant="subtle"
               flex="none"
-              aria-label={text.removeOf(name)}
+              aria-label={groupingText.removeOf(name)}
               onClick={() => onRemove(name)}
             >
-              {text.remove}
+              {groupingText.remove}
             </Button>
           </Group>
         )

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import type { Groupings } from './store.ts'
 
-let here: World
+let here: Fixture
 let path: string
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   path = `/api/companies/${here.acme.id}/groupings`
   for (const name of ['Atelier', 'Labo', 'Vente']) await addTeam(here, here.acme.id, name)
 })

@@ -1,7 +1,7 @@
 import { plural } from '../../base/text/french.ts'
 import { mostGroupings, type GroupingRefusal } from './rules.ts'
 
-export const refusals: Record<GroupingRefusal, string> = {
+export const groupingRefusals: Record<GroupingRefusal, string> = {
   groupings_changed:
     'L’organisation a changé entre-temps. Rechargez la page pour la voir, puis refaites vos changements.',
   groupings_invalid: 'Cette organisation ne peut pas être enregistrée : rechargez la page.',
@@ -11,7 +11,7 @@ export const refusals: Record<GroupingRefusal, string> = {
   grouping_name_taken: 'Ce rattachement existe déjà.',
 }
 
-export const text = {
+export const groupingText = {
   title: 'Organisation',
   help: 'Rattachez les équipes à une direction : à la prochaine campagne, une équipe trop petite pour ses propres résultats comptera pour la sienne. Les campagnes déjà ouvertes ne changent pas.',
   begin: 'Ajouter une direction',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import { nameOf } from '../../base/text/names.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
 
@@ -30,7 +30,7 @@ export const groupingsForm = z
     revision: boundedText({ most: 64 }),
     groupings: boundedList(grouping, { most: mostGroupings, beyond: code('too_many_groupings') }),
   })
-  .refine(({ groupings }) => isUnique(groupings.map(({ name }) => fold(name))), code('grouping_name_taken'))
+  .refine(({ groupings }) => isUnique(groupings.map(({ name }) => foldAccents(name))), code('grouping_name_taken'))
   .refine(
     ({ groupings }) =>
       isUnique(groupings.flatMap(({ teams }) => teams)) && isUnique(groupings.flatMap(({ id }) => id ?? [])),

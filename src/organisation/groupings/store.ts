@@ -1,6 +1,6 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { canonicalHash } from '../../base/encoding/canonicalJson.ts'
@@ -10,7 +10,7 @@ import { sortKey } from '../../base/text/sortKey.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import type { GroupingRefusal, GroupingsForm } from './rules.ts'
 
-// Every query below is within one company, which `companyIn` has loaded for the person who asks.
+// Every query below is within one company, which `requireCompany` has loaded for the person who asks.
 
 const refuse = (code: GroupingRefusal) => new Refusal(code, 409)
 
@@ -81,7 +81,7 @@ export async function changeGroupings(
     if (!isKnown) throw refuse('groupings_changed')
     await write(tx, companyId, form)
     await audit(tx, { actor, action: 'groupings_changed', subject: name, companyId, now })
-    for (const topic of ['teams', 'companies'] as const) await changed(tx, topic, { companyId })
+    for (const topic of ['teams', 'companies'] as const) await publishChange(tx, topic, { companyId })
     return readGroupings(tx, company)
   })
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { world, type Person, type World } from '../../../test/fixture.ts'
+import { fixture, type Person, type Fixture } from '../../../test/fixture.ts'
 import { checked, everything, file, row } from '../../../test/importing.ts'
 
-let the: World
+let the: Fixture
 beforeEach(async () => {
-  the = await world()
+  the = await fixture()
 })
 
 test('T-I4: the address of one and the number of the other are nobody’s line', async () => {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
-import { addAccount, world, type World } from '../../../test/fixture.ts'
+import { addAccount, fixture, type Fixture } from '../../../test/fixture.ts'
 import { everything, file, memberships, row, type Checked } from '../../../test/importing.ts'
 
-let the: World
+let the: Fixture
 beforeEach(async () => {
-  the = await world()
+  the = await fixture()
 })
 
 const problemsOf = ({ check }: Checked) => check.problems.map(({ code }) => code)

@@ -1,24 +1,24 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
-import { only } from '../../people/auth/guards.ts'
-import { accept } from '../../base/http/validate.ts'
+import { requireRole } from '../../people/auth/guards.ts'
+import { validateBody } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
-import { companyIn, type CompanyEnv } from '../companies/requireCompany.ts'
+import { requireCompany, type CompanyEnv } from '../companies/requireCompany.ts'
 import { applying, rowsSent } from './rules.ts'
 import { exportPeople } from './peopleExport.ts'
 import { approveBlock, waitingBlocks } from './blocks.ts'
 import * as store from './store.ts'
 import { keepPart } from './uploads.ts'
 
-const both = only('admin', 'sub-admin')
+const both = requireRole('admin', 'sub-admin')
 
 /**
  * People from a file (C19). Whoever imports sees and moves people of no company too, and those who have left: the
  * whole database is asked, and what a sub-admin may do with what is found is decided line by line (matching.ts).
  */
 export const importApi = new Hono<CompanyEnv>()
-  .post('/:companyId/import/check', both, companyIn, accept(rowsSent, bodies.rows), async (c) => {
-    const { actor, company, now, parts } = c.var
+  .post('/:companyId/import/check', both, requireCompany, validateBody(rowsSent, bodies.rows), async (c) => {
+    const { actor, company, now, app: parts } = c.var
     const { asks, ...part } = c.req.valid('json')
     const { db } = parts.database
     const kept = await keepPart(db, actor, company, part, now)
@@ -26,12 +26,12 @@ export const importApi = new Hono<CompanyEnv>()
       asks && (await store.checkImport(db, actor, company, { upload: part.upload, choices: asks }))
     return c.json({ kept, check })
   })
-  .post('/:companyId/import/apply', both, companyIn, accept(applying, bodies.rows), async (c) => {
-    const { actor, company, key, now, parts } = c.var
+  .post('/:companyId/import/apply', both, requireCompany, validateBody(applying, bodies.rows), async (c) => {
+    const { actor, company, key, now, app: parts } = c.var
     const done = await store.applyImport(parts.database.db, actor, company, c.req.valid('json'), { key, now })
     return c.json(done)
   })
-  .get('/:companyId/import/people.csv', both, companyIn, (c) => {
+  .get('/:companyId/import/people.csv', both, requireCompany, (c) => {
     const people = exportPeople(c.var.db, c.var.company)
     c.header('Content-Type', 'text/csv; charset=utf-8')
     c.header('Content-Disposition', 'attachment; filename="personnes.csv"')
@@ -39,15 +39,15 @@ export const importApi = new Hono<CompanyEnv>()
       for await (const page of people) await out.write(page)
     })
   })
-  .get('/:companyId/imports', only('admin'), companyIn, async (c) => {
+  .get('/:companyId/imports', requireRole('admin'), requireCompany, async (c) => {
     return c.json(await waitingBlocks(c.var.db, c.var.company))
   })
-  .post('/:companyId/imports/:importId/approval', only('admin'), companyIn, async (c) => {
+  .post('/:companyId/imports/:importId/approval', requireRole('admin'), requireCompany, async (c) => {
     const { db, actor, company, key, now } = c.var
     return c.json(await approveBlock(db, actor, company, c.req.param('importId'), { key, now }))
   })
 
 /** The same blocks of every company, for the administrators' dashboard. */
-export const importsApi = new Hono<CompanyEnv>().get('/', only('admin'), async (c) =>
+export const importsApi = new Hono<CompanyEnv>().get('/', requireRole('admin'), async (c) =>
   c.json(await waitingBlocks(c.var.db)),
 )

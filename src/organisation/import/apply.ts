@@ -2,14 +2,14 @@ import { numberKey } from '../../people/auth/identifiers.ts'
 import { accountTexts } from '../../people/auth/accountTexts.ts'
 import { revokeAccess } from '../../people/auth/revoke.ts'
 import type { Actor } from '../../people/auth/rules.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
-import { pace } from '../../base/async/yieldToEventLoop.ts'
+import { yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { OpeningTools } from '../../surveys/waves/groups.ts'
-import { peopleJoined } from '../../surveys/waves/roster.ts'
+import { addAllToRoster } from '../../surveys/waves/roster.ts'
 import { membershipsEnd } from '../../surveys/waves/labelRights.ts'
 import { companyLeft } from '../../surveys/waves/moves.ts'
 import { isMailConfigured } from '../../surveys/waves/mailSince.ts'
@@ -45,7 +45,7 @@ export async function applyPlan(
 ): Promise<Arrived[]> {
   const { company } = state
   const { now } = tools
-  const turn = pace()
+  const turn = yieldEvery10ms()
   // Before anything is written: a key that is missing at the end would undo it all, to do it again.
   tools.keys.need(await keysToCome(tx, state, plan))
   await tx
@@ -71,7 +71,7 @@ export async function applyPlan(
     if (change.teams || change.from || change.status) touched.push(change.known.id)
     await turn()
   }
-  await peopleJoined(tx, company.id, [...arrived.map(({ id }) => id), ...touched], tools)
+  await addAllToRoster(tx, company.id, [...arrived.map(({ id }) => id), ...touched], tools)
   return arrived
 }
 
@@ -173,7 +173,7 @@ async function writeChange(tx: Db, change: Change, { state, keyOf, tools }: Writ
         })),
       )
       .execute()
-  await changed(tx, 'session', { accountId: id })
+  await publishChange(tx, 'session', { accountId: id })
 }
 
 interface Elsewhere {
@@ -188,7 +188,7 @@ async function arriveFromElsewhere(tx: Db, { known }: Change, { companyId, tools
   await tx.updateTable('accounts').set({ companyId, leftOn: null }).where('id', '=', known.id).execute()
   if (!known.companyId) return
   for (const topic of ['employees', 'teams', 'companies'] as const)
-    await changed(tx, topic, { companyId: known.companyId })
+    await publishChange(tx, topic, { companyId: known.companyId })
 }
 
 /** Name, address and number; whoever has a new address enters anew (A3), and the old one bars every other account (C8). */

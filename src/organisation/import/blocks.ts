@@ -1,12 +1,12 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { queueMail } from '../../data/mail/store.ts'
-import { pace } from '../../base/async/yieldToEventLoop.ts'
+import { yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import type { WaveTools } from '../../surveys/waves/groups.ts'
-import { peopleJoined } from '../../surveys/waves/roster.ts'
+import { addAllToRoster } from '../../surveys/waves/roster.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { becomeApproved } from '../approvals/store.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
@@ -68,7 +68,7 @@ export function approveBlock(
       .orderBy('id')
       .execute()
     if (people.length === 0) throw refusal('person_not_found', 404)
-    const turn = pace()
+    const turn = yieldEvery10ms()
     for (const { id, email } of people) {
       await tx.updateTable('accounts').set({ status: 'approved' }).where('id', '=', id).execute()
       await becomeApproved(tx, id, tools.now)
@@ -76,10 +76,10 @@ export function approveBlock(
       await turn()
     }
     const ids = people.map(({ id }) => id)
-    await peopleJoined(tx, companyId, ids, { ...tools, keys })
+    await addAllToRoster(tx, companyId, ids, { ...tools, keys })
     const subject = `${name} : ${people.length}`
     await audit(tx, { actor, action: 'import_approved', subject, companyId, now: tools.now })
-    await changed(tx, 'employees', { companyId })
+    await publishChange(tx, 'employees', { companyId })
     return { approved: people.length }
   })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../data/db/db.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { writeCsv } from '../../base/text/csv.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 
@@ -20,7 +20,7 @@ export async function* exportPeople(db: Db, { id: companyId }: CompanyInScope): 
     const last = page.at(-1)
     after = [last?.sortName ?? '', last?.id ?? '']
     yield (await rowsOf(db, page, names)).slice(1)
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
-import { breathe, pace } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop, yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { readMemberships } from '../companies/departures.ts'
 import { inUse } from '../../people/auth/identifiers.ts'
@@ -112,7 +112,7 @@ async function* pagesOf(db: Db, ours: Ours, column: 'accounts.companyId' | 'depa
     if (page.length === 0) return
     after = page.at(-1)?.id ?? ''
     yield await known(db, page, ours.once, ours)
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 
@@ -124,16 +124,16 @@ async function* foundElsewhere(
   once: Sharing,
 ) {
   const emails = new Set(persons.map(({ email }) => email))
-  await breathe()
+  await yieldToEventLoop()
   const numbers = new Set(persons.map(({ number }) => keyOfNumber(number)))
-  await breathe()
+  await yieldToEventLoop()
   for (const { email, number } of people.values()) {
     emails.delete(email ?? '')
     numbers.delete(keyOfNumber(number ?? ''))
   }
   for (const each of [emails, numbers]) each.delete('')
   const [byEmail, byNumber] = [[...emails], [...numbers]]
-  await breathe()
+  await yieldToEventLoop()
   for (let from = 0; from < Math.max(byEmail.length, byNumber.length); from += PAGE) {
     const some = byEmail.slice(from, from + PAGE)
     const ids = await idsOfNumbers(db, byNumber.slice(from, from + PAGE))
@@ -148,7 +148,7 @@ async function* foundElsewhere(
       .execute()
     const fresh = page.filter(({ id }) => !people.has(id))
     if (fresh.length > 0) yield await known(db, fresh, once, null)
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 
@@ -166,7 +166,7 @@ async function idsOfNumbers(db: Db, keys: readonly string[]): Promise<string[]> 
 
 /** The rows of a page with their numbers, and with their teams where they are (or were) the company's. */
 async function known(db: Db, page: readonly Row[], once: Sharing, ours: Ours | null): Promise<Known[]> {
-  const turn = pace()
+  const turn = yieldEvery10ms()
   const ids = page.map(({ id }) => id)
   const numbers = await db
     .selectFrom('accountIdentifiers')

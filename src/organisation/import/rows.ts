@@ -1,5 +1,5 @@
-import { nameOf, tidy } from '../../base/text/names.ts'
-import { fold } from '../../base/text/foldAccents.ts'
+import { nameOf, collapseSpaces } from '../../base/text/names.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import { email as emailRule, numberPattern } from '../../people/auth/rules.ts'
 import { teamName } from '../companies/rules.ts'
 import { mostTeams, type ImportRow } from './rules.ts'
@@ -54,9 +54,9 @@ export function* readRows(rows: readonly ImportRow[], lines: Lines): Generator<v
 export function readRow(row: ImportRow): { person: Person } | { problems: RowProblem[] } {
   const { line } = row
   const problems: RowProblem[] = []
-  const number = tidy(row.number)
-  const emailText = tidy(row.email)
-  const leftText = fold(row.left)
+  const number = collapseSpaces(row.number)
+  const emailText = collapseSpaces(row.email)
+  const leftText = foldAccents(row.left)
   const left = yes.has(leftText)
   const formula = [row.number, row.email, row.firstName, row.lastName, row.teams ?? ''].find(isFormula)
 
@@ -83,7 +83,7 @@ export function readRow(row: ImportRow): { person: Person } | { problems: RowPro
 
 function wrongNames({ line, firstName, lastName }: ImportRow, read: { success: boolean }[]): RowProblem[] {
   const texts = [firstName, lastName]
-  if (texts.some((text) => tidy(text) === '')) return [{ code: 'P03', line }]
+  if (texts.some((text) => collapseSpaces(text) === '')) return [{ code: 'P03', line }]
   const wrong = texts.find((_, at) => !read[at]?.success)
   return wrong === undefined ? [] : [{ code: 'name_invalid', line, name: shortened(wrong) }]
 }
@@ -92,4 +92,4 @@ function wrongNames({ line, firstName, lastName }: ImportRow, read: { success: b
 const isFormula = (text: string) => /^\s*[=＝]/.test(text)
 
 /** « Ventes | RH | RH » → ['Ventes', 'RH'] */
-const splitTeams = (text: string): string[] => [...new Set(text.split('|').map(tidy).filter(Boolean))]
+const splitTeams = (text: string): string[] => [...new Set(text.split('|').map(collapseSpaces).filter(Boolean))]

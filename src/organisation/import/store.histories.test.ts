@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dyingAt } from '../../../test/dyingDatabase.ts'
 import { everything, file, row } from '../../../test/importing.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 
 /** Somebody of a small company, in one of the files that tell of it; always under one number and one name. */
 const line = fc.record({
@@ -24,7 +24,7 @@ const history = fc.array(
 )
 
 /** The same application, whose process dies in the middle of what `doing` asks of it. */
-async function dying(on: World, statement: number, doing: () => Promise<Response>): Promise<number> {
+async function dying(on: Fixture, statement: number, doing: () => Promise<Response>): Promise<number> {
   const { database } = on.parts
   const { db } = database
   Object.assign(database, { db: dyingAt(db, statement).db })
@@ -38,7 +38,7 @@ async function dying(on: World, statement: number, doing: () => Promise<Response
 
 test('I25: a dry run writes nothing, a file applied twice is applied once, and what fails anywhere has written nothing', async () => {
   const given = fc.asyncProperty(history, async (files) => {
-    const on = await world()
+    const on = await fixture()
     for (const { lines, mode, rename, dies } of files) {
       const rows = lines.map(({ who, hasEmail, ...cells }) =>
         row({

@@ -1,12 +1,12 @@
 import { keyOfNumber, type Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { Line } from '../../data/engines/line.ts'
-import { muchWriting } from '../../data/writing/largeTransaction.ts'
-import { breathe, inSlices } from '../../base/async/yieldToEventLoop.ts'
-import { frugally } from '../../base/async/lowMemory.ts'
+import { largeTransaction } from '../../data/writing/largeTransaction.ts'
+import { yieldToEventLoop, runYielding } from '../../base/async/yieldToEventLoop.ts'
+import { withSmallHeap } from '../../base/async/lowMemory.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import type { WaveTools } from '../../surveys/waves/groups.ts'
 import { withSigningKeys, type KeyRing } from '../../surveys/waves/keys.ts'
@@ -24,7 +24,7 @@ const counter = new Line(1)
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   await counter.enter()
   try {
-    return await frugally(work)
+    return await withSmallHeap(work)
   } finally {
     counter.leave()
   }
@@ -54,7 +54,7 @@ async function planned(
 ) {
   const isAdmin = actor.role === 'admin'
   const { state, fingerprint } = await readState(db, { company, file, choices, isAdmin })
-  return { plan: await inSlices(planImport(file, state, choices)), state, fingerprint }
+  return { plan: await runYielding(planImport(file, state, choices)), state, fingerprint }
 }
 
 /** Writes what the check showed, all or nothing, where nothing has changed since (C19.5). */
@@ -67,7 +67,7 @@ export function applyImport(
 ) {
   return alone(async () => {
     const file = await readFile(db, actor, company, asked.upload)
-    return muchWriting(db, (within) =>
+    return largeTransaction(db, (within) =>
       withSigningKeys(db, (tx, keys) =>
         within(tx, {
           write: () => applyIn(tx, company, { actor, asked, file, tools: { ...tools, keys } }),
@@ -128,7 +128,7 @@ async function write(tx: Db, { actor, state, plan, tools }: Written) {
           now: tools.now,
         })
     for (const topic of ['employees', 'teams', 'companies', 'results'] as const)
-      await changed(tx, topic, { companyId: company.id })
+      await publishChange(tx, topic, { companyId: company.id })
   }
   const withoutEmail = plan.arrivals.filter(({ person }) => !person.email).length
   const access = state.isAdmin ? await whoNeedsAccess(arrived) : { byMail: [], byLetter: [] }
@@ -137,9 +137,9 @@ async function write(tx: Db, { actor, state, plan, tools }: Written) {
 
 /** Those who have just come, in the order of their names, by the way in that they can be given. Who waits for an approval is given none yet. */
 async function whoNeedsAccess(arrived: Arrived[]) {
-  await breathe()
+  await yieldToEventLoop()
   arrived.sort((a, b) => inOrder(a.sortName, b.sortName) || inOrder(a.id, b.id))
-  await breathe()
+  await yieldToEventLoop()
   const ids = (isByMail: boolean) =>
     arrived.filter(({ hasEmail }) => hasEmail === isByMail).map(({ id }) => id)
   return { byMail: ids(true), byLetter: ids(false) }

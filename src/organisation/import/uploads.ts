@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
-import { inSlices, pace } from '../../base/async/yieldToEventLoop.ts'
+import { runYielding, yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import { hours, later } from '../../base/time/dates.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
@@ -75,7 +75,7 @@ export async function readFile(
     isThere = true
     digest.update(content)
     // Only `keepPart` writes the column.
-    await inSlices(readRows(JSON.parse(content) as ImportRow[], lines))
+    await runYielding(readRows(JSON.parse(content) as ImportRow[], lines))
   }
   if (!isThere) throw refusal('rows_gone', 409)
   return { ...lines, digest: digest.digest('base64url') }
@@ -89,7 +89,7 @@ export async function lengthOfParts(db: Db, actor: Actor, company: CompanyInScop
 }
 
 async function* partsOf(db: Db, actor: Actor, { id: companyId }: CompanyInScope, upload: string) {
-  const turn = pace()
+  const turn = yieldEvery10ms()
   for (let part = 0; ; part += 1) {
     const found = await db
       .selectFrom('importRows')

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { GiveAccess } from './GiveAccess.tsx'
 import type { Applied } from '../import/client.ts'
-import { text } from './messages.ts'
+import { importText } from './messages.ts'
 
 interface AppliedStepProps {
   companyId: string
@@ -23,23 +23,23 @@ export function AppliedStep({ companyId, applied, people, isGuided, onAgain }: A
     <Paper withBorder p="lg" maw={720} w="100%" mx="auto">
       <Stack gap="md">
         <Alert color="green" role="status" icon={<Icon name="check" />}>
-          <Text fw={700}>{text.done(applied)}</Text>
-          <Text>{text.doneHelp}</Text>
+          <Text fw={700}>{importText.done(applied)}</Text>
+          <Text>{importText.doneHelp}</Text>
         </Alert>
         {arrived > 0 && (
           <>
-            <Title order={2}>{text.access}</Title>
-            <Text>{text.accessCounts(arrived - withoutEmail, withoutEmail)}</Text>
+            <Title order={2}>{importText.access}</Title>
+            <Text>{importText.accessCounts(arrived - withoutEmail, withoutEmail)}</Text>
             {hasWays && <GiveAccess companyId={companyId} {...access} />}
           </>
         )}
-        {pending > 0 && <Text>{text.pending(pending)}</Text>}
+        {pending > 0 && <Text>{importText.pending(pending)}</Text>}
         <Group gap="sm">
           <Button component={Link} to={people} {...(isGuided && { variant: 'default' })}>
-            {text.seePeople}
+            {importText.seePeople}
           </Button>
           <Button variant="default" onClick={onAgain}>
-            {text.another}
+            {importText.another}
           </Button>
         </Group>
       </Stack>

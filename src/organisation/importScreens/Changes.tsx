@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core'
 import type { Checked } from '../import/client.ts'
 import classes from './ImportScreen.module.css'
-import { text } from './messages.ts'
+import { importText } from './messages.ts'
 import { PagedRows } from './PagedRows.tsx'
 
 type Check = Checked['check']
 
-const teamsOf = (teams: readonly string[]) => (teams.length > 0 ? teams.join(', ') : text.noTeam)
+const teamsOf = (teams: readonly string[]) => (teams.length > 0 ? teams.join(', ') : importText.noTeam)
 
 interface Changed {
   key: string
   line: number
   name: string
-  field: keyof typeof text.fields
+  field: keyof typeof importText.fields
   before: string
   after: string
 }
@@ -23,11 +23,11 @@ function changedFields(change: Check['changes'][number]): Changed[] {
   const row = (field: Changed['field'], before: string, after: string) =>
     ({ key: `${line} ${field}`, line, name, field, before, after }) as const
   return [
-    ...(from ? [row('from', text.from[from](company ?? ''), text.here)] : []),
+    ...(from ? [row('from', importText.from[from](company ?? ''), importText.here)] : []),
     ...(number ? [row('number', ...number)] : []),
     ...(email ? [row('email', ...email)] : []),
     ...(names ? [row('names', ...names)] : []),
-    ...(status ? [row('status', text.status(status[0]), text.status(status[1]))] : []),
+    ...(status ? [row('status', importText.status(status[0]), importText.status(status[1]))] : []),
     ...(teams ? [row('teams', teamsOf(teams[0]), teamsOf(teams[1]))] : []),
   ]
 }
@@ -35,25 +35,25 @@ function changedFields(change: Check['changes'][number]): Changed[] {
 export function Changes({ changes }: { changes: Check['changes'] }) {
   return (
     <PagedRows
-      title={text.tabs.changes}
-      aside={text.people(changes.length)}
+      title={importText.tabs.changes}
+      aside={importText.people(changes.length)}
       rows={changes.flatMap(changedFields)}
       rowKey={({ key }) => key}
       columns={[
-        { head: text.line, cell: ({ line }) => line, isHeaded: true },
+        { head: importText.line, cell: ({ line }) => line, isHeaded: true },
         {
-          head: text.person,
+          head: importText.person,
           cell: ({ name, field }) => (
             <>
               {name}
               <Text size="sm" c="dimmed">
-                {text.fields[field]}
+                {importText.fields[field]}
               </Text>
             </>
           ),
         },
-        { head: text.before, cell: ({ before }) => <span className={classes.before}>{before}</span> },
-        { head: text.after, cell: ({ after }) => after },
+        { head: importText.before, cell: ({ before }) => <span className={classes.before}>{before}</span> },
+        { head: importText.after, cell: ({ after }) => after },
       ]}
     />
   )

@@ -1,11 +1,11 @@
 import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Tabs, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { writeCsv } from '../../base/text/csv.ts'
-import { Failure } from '../../base/ui/ErrorAlert.tsx'
+import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Checking } from './FileStep.tsx'
 import classes from './ImportScreen.module.css'
-import { text } from './messages.ts'
+import { importText } from './messages.ts'
 import { problemText, warningTexts } from '../peopleFile/problemMessages.ts'
 import { Changes } from './Changes.tsx'
 import { Departures, People } from './People.tsx'
@@ -29,12 +29,12 @@ export function CheckStep({ step, all }: CheckStepProps) {
     <>
       {step.isNew && (
         <Alert color="yellow" role="alert" icon={<Icon name="about" />}>
-          <Text fw={700}>{text.leftAlone}</Text>
+          <Text fw={700}>{importText.leftAlone}</Text>
         </Alert>
       )}
       <Verdict check={check} file={chosen?.name ?? ''} all={all} />
       {busy?.kind === 'checking' && <Checking percent={busy.percent} />}
-      {failure && <Failure message={failure} />}
+      {failure && <ErrorAlert message={failure} />}
       <NoMail check={check} all={all} />
       <Questions questions={check.questions} all={all} />
       <div className={classes.columns} data-wide>
@@ -56,27 +56,27 @@ function Lists({ step, all }: CheckStepProps) {
     {
       name: 'arrivals',
       n: check.arrivals.length,
-      content: <People title={text.tabs.arrivals} lines={check.arrivals} rows={rows} />,
+      content: <People title={importText.tabs.arrivals} lines={check.arrivals} rows={rows} />,
     },
     { name: 'changes', n: check.changes.length, content: <Changes changes={check.changes} /> },
     { name: 'departures', n: check.departures.length, content: <Departures people={check.departures} /> },
     {
       name: 'unchanged',
       n: check.unchanged.length,
-      content: <People title={text.tabs.unchanged} lines={check.unchanged} rows={rows} />,
+      content: <People title={importText.tabs.unchanged} lines={check.unchanged} rows={rows} />,
     },
   ] as const
   return (
     <Tabs defaultValue="preview" keepMounted={false}>
       <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
-        <Tabs.Tab value="preview">{text.tabs.preview}</Tabs.Tab>
+        <Tabs.Tab value="preview">{importText.tabs.preview}</Tabs.Tab>
         {tabs.map(({ name, n }) => (
           <Tabs.Tab
             key={name}
             value={name}
             rightSection={<Badge color={name === 'problems' && n > 0 ? 'yellow' : 'gray'}>{n}</Badge>}
           >
-            {text.tabs[name]}
+            {importText.tabs[name]}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -87,7 +87,7 @@ function Lists({ step, all }: CheckStepProps) {
             .map(({ name, content }) => (
               <div key={name}>{content}</div>
             ))}
-          {isNothing(check) && check.problems.length === 0 && <Text>{text.upToDate}</Text>}
+          {isNothing(check) && check.problems.length === 0 && <Text>{importText.upToDate}</Text>}
         </Stack>
       </Tabs.Panel>
       {tabs.map(({ name, content }) => (
@@ -105,36 +105,36 @@ function Beside({ check, all }: { check: Check; all: Import }) {
   const rows = chosen?.file.rows.length ?? 0
   return (
     <Stack gap="md">
-      <Paper withBorder p="lg" component="section" aria-label={text.counts}>
+      <Paper withBorder p="lg" component="section" aria-label={importText.counts}>
         <Stack gap="sm">
           <Text fw={700} style={{ overflowWrap: 'anywhere' }}>
             {chosen?.name}
           </Text>
           <Text size="sm" c="dimmed">
-            {text.lines(rows)}
+            {importText.lines(rows)}
           </Text>
           <dl className={classes.counts}>
             {(['arrivals', 'changes', 'departures', 'unchanged'] as const).map((name) => (
-              <Count key={name} label={text.tabs[name]} n={check[name].length} />
+              <Count key={name} label={importText.tabs[name]} n={check[name].length} />
             ))}
-            <Count label={text.tabs.problems} n={check.problems.length} />
+            <Count label={importText.tabs.problems} n={check.problems.length} />
           </dl>
-          {check.newTeams.length > 0 && <Text size="sm">{text.newTeams(check.newTeams)}</Text>}
+          {check.newTeams.length > 0 && <Text size="sm">{importText.newTeams(check.newTeams)}</Text>}
           {check.problems.length > 0 && (
-            <Anchor href={errorsAddress(check)} download={text.errorsFile} size="sm">
-              {text.downloadErrors}
+            <Anchor href={errorsAddress(check)} download={importText.errorsFile} size="sm">
+              {importText.downloadErrors}
             </Anchor>
           )}
         </Stack>
       </Paper>
       {check.openCampaign && (
         <Alert color="blue" icon={<Icon name="about" />}>
-          {text.campaignOpen}
+          {importText.campaignOpen}
         </Alert>
       )}
       {warnings.length > 0 && (
         <Paper withBorder p="lg">
-          <Text fw={700}>{text.warnings(warnings.length)}</Text>
+          <Text fw={700}>{importText.warnings(warnings.length)}</Text>
           {warningTexts(warnings).map((told) => (
             <Text key={told} size="sm" c="dimmed">
               {told}
@@ -156,7 +156,7 @@ const Count = ({ label, n }: { label: string; n: number }) => (
 /** A CSV of the wrong lines; `data:` because the page may make no address of its own (CSP). */
 const errorsAddress = ({ problems }: Check) =>
   `data:text/csv;charset=utf-8,${encodeURIComponent(
-    writeCsv([[text.line, text.wrong], ...problems.map((each) => [each.line, problemText(each)])]),
+    writeCsv([[importText.line, importText.wrong], ...problems.map((each) => [each.line, problemText(each)])]),
   )}`
 
 function Foot({ step, all }: CheckStepProps) {
@@ -172,7 +172,7 @@ function Foot({ step, all }: CheckStepProps) {
       <Stack gap="sm">
         {check.isGuarded && !wrong && (
           <TextInput
-            label={text.guard(counts.departures, check.people)}
+            label={importText.guard(counts.departures, check.people)}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             inputMode="numeric"
@@ -182,12 +182,12 @@ function Foot({ step, all }: CheckStepProps) {
         )}
         <Group justify="space-between" gap="sm">
           <Text id="import-reason" c={wrong ? 'red' : 'dimmed'}>
-            {wrong && <strong>{text.errors(check.problems.length)} · </strong>}
-            {open ? text.answer : text.together(counts)}
+            {wrong && <strong>{importText.errors(check.problems.length)} · </strong>}
+            {open ? importText.answer : importText.together(counts)}
           </Text>
           <Group gap="sm">
             <Button variant="default" onClick={all.again}>
-              {text.cancel}
+              {importText.cancel}
             </Button>
             <Button
               className={classes.apply ?? ''}
@@ -196,7 +196,7 @@ function Foot({ step, all }: CheckStepProps) {
               loading={all.busy?.kind === 'applying'}
               onClick={() => void all.apply(step.checked, check.isGuarded ? Number(typed) : null)}
             >
-              {wrong || isNothing(check) ? text.apply : text.applyCounts(counts)}
+              {wrong || isNothing(check) ? importText.apply : importText.applyCounts(counts)}
             </Button>
           </Group>
         </Group>

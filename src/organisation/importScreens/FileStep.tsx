@@ -14,11 +14,11 @@ import {
 } from '@mantine/core'
 import { Fragment, useRef, useState, type DragEvent } from 'react'
 import { DataTable } from '../../base/lists/DataTable.tsx'
-import { Failure } from '../../base/ui/ErrorAlert.tsx'
+import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { exportAddress } from '../import/client.ts'
 import classes from './ImportScreen.module.css'
-import { text } from './messages.ts'
+import { importText } from './messages.ts'
 import { fileProblemText, warningTexts } from '../peopleFile/problemMessages.ts'
 import { columns } from '../peopleFile/parse.ts'
 import type { Chosen, Import } from './useImport.ts'
@@ -35,28 +35,28 @@ export function FileStep({ companyId, all }: { companyId: string; all: Import })
       <Paper withBorder p="lg">
         <Stack gap="md">
           <FileField chosen={chosen} onChoose={(file) => void all.read(file)} />
-          {busy?.kind === 'reading' && <Text role="status">{text.reading}</Text>}
+          {busy?.kind === 'reading' && <Text role="status">{importText.reading}</Text>}
           {busy?.kind === 'checking' && <Checking percent={busy.percent} />}
-          {failure && <Failure message={failure} />}
+          {failure && <ErrorAlert message={failure} />}
           {chosen && <Report chosen={chosen} />}
           <Radio.Group
-            label={text.meaning}
+            label={importText.meaning}
             value={choices.mode}
             onChange={(mode) => setChoices({ ...choices, mode: mode === 'full' ? 'full' : 'partial' })}
           >
             <Stack gap="sm" mt="xs">
-              <Radio value="partial" label={text.partial} description={text.partialHelp} />
-              <Radio value="full" label={text.full} description={text.fullHelp} />
+              <Radio value="partial" label={importText.partial} description={importText.partialHelp} />
+              <Radio value="full" label={importText.full} description={importText.fullHelp} />
             </Stack>
           </Radio.Group>
           <Checkbox
-            label={text.createTeams}
+            label={importText.createTeams}
             checked={choices.createTeams}
             onChange={(event) => setChoices({ ...choices, createTeams: event.currentTarget.checked })}
           />
           <Group>
             <Button disabled={!canCheck} loading={busy !== null} onClick={() => void all.check()}>
-              {text.check}
+              {importText.check}
             </Button>
           </Group>
         </Stack>
@@ -68,8 +68,8 @@ export function FileStep({ companyId, all }: { companyId: string; all: Import })
 
 export const Checking = ({ percent }: { percent: number }) => (
   <div role="status">
-    <Text size="sm">{text.sending(percent)}</Text>
-    <Progress value={percent} aria-label={text.sending(percent)} />
+    <Text size="sm">{importText.sending(percent)}</Text>
+    <Progress value={percent} aria-label={importText.sending(percent)} />
   </div>
 )
 
@@ -94,17 +94,17 @@ function FileField({ chosen, onChoose }: { chosen: Chosen | null; onChoose: (fil
       onDrop={drop}
     >
       <Icon name="upload" />
-      <Text fw={700}>{chosen?.name ?? text.drop}</Text>
+      <Text fw={700}>{chosen?.name ?? importText.drop}</Text>
       <Text size="sm" c="dimmed">
-        {chosen && chosen.file.rows.length > 0 ? text.lines(chosen.file.rows.length) : text.dropHelp}
+        {chosen && chosen.file.rows.length > 0 ? importText.lines(chosen.file.rows.length) : importText.dropHelp}
       </Text>
-      <span className={classes.button}>{text.choose}</span>
+      <span className={classes.button}>{importText.choose}</span>
       <input
         ref={input}
         className={classes.input}
         type="file"
         accept={fileKinds}
-        aria-label={text.fileField}
+        aria-label={importText.fileField}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           // The same file, corrected, is a new choice.
@@ -130,7 +130,7 @@ function Report({ chosen }: { chosen: Chosen }) {
         </Alert>
       )}
       {warnings.length > 0 && (
-        <Alert color="yellow" icon={<Icon name="about" />} title={text.warnings(warnings.length)}>
+        <Alert color="yellow" icon={<Icon name="about" />} title={importText.warnings(warnings.length)}>
           <List>
             {warningTexts(warnings).map((told) => (
               <List.Item key={told}>{told}</List.Item>
@@ -163,11 +163,11 @@ const Exact = ({ text: written }: { text: string }) => (
 
 function Example({ companyId }: { companyId: string }) {
   return (
-    <Paper withBorder p="lg" component="section" aria-label={text.looks}>
+    <Paper withBorder p="lg" component="section" aria-label={importText.looks}>
       <Stack gap="md">
-        <Title order={2}>{text.looks}</Title>
+        <Title order={2}>{importText.looks}</Title>
         <DataTable
-          label={text.looks}
+          label={importText.looks}
           rows={examples}
           rowKey={([key = '']) => key}
           columns={columns.slice(0, 5).map((head, at) => ({
@@ -177,14 +177,14 @@ function Example({ companyId }: { companyId: string }) {
         />
         <Group justify="space-between" gap="sm">
           <Text size="sm" c="dimmed">
-            {text.oneKey}
+            {importText.oneKey}
           </Text>
           <Group gap="md">
             <Anchor href="/modele-personnes.csv" download size="sm">
-              {text.model}
+              {importText.model}
             </Anchor>
             <Anchor href={exportAddress(companyId)} download size="sm">
-              {text.export}
+              {importText.export}
             </Anchor>
           </Group>
         </Group>

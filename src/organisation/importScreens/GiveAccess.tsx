@@ -7,9 +7,9 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { installationQuery } from '../../people/accountSettings/client.ts'
 import { inviteByMail, printLetters } from '../letters/client.ts'
-import { refusals } from '../letters/messages.ts'
+import { letterRefusals } from '../letters/messages.ts'
 import { mostLetters } from '../letters/rules.ts'
-import { text } from './messages.ts'
+import { importText } from './messages.ts'
 
 interface GiveAccessProps {
   companyId: string
@@ -27,8 +27,8 @@ export function GiveAccess({ companyId, byMail, byLetter }: GiveAccessProps) {
       for (const some of inParts(byMail)) sent += (await inviteByMail(companyId, some)).invited
       return sent
     },
-    onSuccess: (sent) => notify(text.invited(sent)),
-    onError: (error) => notifyFailure(refusalText(error, refusals, text.failed)),
+    onSuccess: (sent) => notify(importText.invited(sent)),
+    onError: (error) => notifyFailure(refusalText(error, letterRefusals, importText.failed)),
   })
   // A page of letters is opened by a press: five hundred each time.
   const next = byLetter.slice(printed, printed + mostLetters)
@@ -44,27 +44,27 @@ export function GiveAccess({ companyId, byMail, byLetter }: GiveAccessProps) {
         <Loaded from={installation}>
           {({ mail }) =>
             mail ? (
-              <Way help={text.inviteHelp}>
+              <Way help={importText.inviteHelp}>
                 <Button
                   variant="default"
                   disabled={invitation.isSuccess}
                   loading={invitation.isPending}
                   onClick={() => invitation.mutate()}
                 >
-                  {text.inviteAll(byMail.length)}
+                  {importText.inviteAll(byMail.length)}
                 </Button>
               </Way>
             ) : (
-              <Text c="dimmed">{refusals.no_mail}</Text>
+              <Text c="dimmed">{letterRefusals.no_mail}</Text>
             )
           }
         </Loaded>
       )}
-      {printed > 0 && <Text role="status">{text.printed(printed)}</Text>}
+      {printed > 0 && <Text role="status">{importText.printed(printed)}</Text>}
       {next.length > 0 && (
-        <Way help={text.printHelp}>
+        <Way help={importText.printHelp}>
           <Button variant="default" onClick={print}>
-            {text.printSome(next.length, byLetter.length)}
+            {importText.printSome(next.length, byLetter.length)}
           </Button>
         </Way>
       )}

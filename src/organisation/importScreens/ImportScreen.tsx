@@ -6,7 +6,7 @@ import { AppliedStep } from './AppliedStep.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import classes from './ImportScreen.module.css'
-import { text } from './messages.ts'
+import { importText } from './messages.ts'
 import { useImport } from './useImport.ts'
 
 interface ImportStepsProps {
@@ -23,7 +23,7 @@ interface ImportScreenProps extends ImportStepsProps {
 /** People from a file, in three steps: nothing is written before the last (C19.5). */
 export function ImportScreen({ crumbs, ...steps }: ImportScreenProps) {
   return (
-    <Page title={text.title} crumbs={crumbs}>
+    <Page title={importText.title} crumbs={crumbs}>
       <ImportSteps {...steps} />
     </Page>
   )
@@ -36,8 +36,8 @@ export function ImportSteps({ companyId, people, isGuided = false }: ImportSteps
   const at = step.kind === 'file' ? 0 : step.kind === 'checked' ? 1 : 3
   return (
     <Stack gap="lg" className={classes.compact ?? ''}>
-      <ol className={classes.steps} aria-label={text.stepsLabel}>
-        {text.steps.map((name, n) => (
+      <ol className={classes.steps} aria-label={importText.stepsLabel}>
+        {importText.steps.map((name, n) => (
           <li key={name} aria-current={n === at ? 'step' : undefined}>
             <StepNumber number={n + 1} isDone={n < at} />
             {name}

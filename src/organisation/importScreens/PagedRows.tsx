@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
-import { text } from './messages.ts'
+import { importText } from './messages.ts'
 
 const PAGE = 50
 
@@ -37,13 +37,13 @@ export function PagedRows<Row>({ title, aside, rows, columns, rowKey }: PagedRow
       {pages > 1 && (
         <Group justify="space-between">
           <Button variant="default" size="sm" disabled={at <= 1} onClick={() => setPage(at - 1)}>
-            {text.previous}
+            {importText.previous}
           </Button>
           <Text size="sm" c="dimmed">
-            {text.page(at, pages)}
+            {importText.page(at, pages)}
           </Text>
           <Button variant="default" size="sm" disabled={at >= pages} onClick={() => setPage(at + 1)}>
-            {text.next}
+            {importText.next}
           </Button>
         </Group>
       )}

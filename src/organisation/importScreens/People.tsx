@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Checked } from '../import/client.ts'
-import { text } from './messages.ts'
+import { importText } from './messages.ts'
 import { PagedRows } from './PagedRows.tsx'
 import { PersonOfRow } from './PersonOfRow.tsx'
 import type { ImportRow } from '../import/rules.ts'
@@ -8,20 +8,20 @@ import type { ImportRow } from '../import/rules.ts'
 type Check = Checked['check']
 type Rows = ReadonlyMap<number, ImportRow>
 
-const teamsOf = (teams: readonly string[]) => (teams.length > 0 ? teams.join(', ') : text.noTeam)
+const teamsOf = (teams: readonly string[]) => (teams.length > 0 ? teams.join(', ') : importText.noTeam)
 
 /** Lines of the file, each with its person and teams. */
 export const People = ({ title, lines, rows }: { title: string; lines: readonly number[]; rows: Rows }) => (
   <PagedRows
     title={title}
-    aside={text.people(lines.length)}
+    aside={importText.people(lines.length)}
     rows={lines}
     rowKey={String}
     columns={[
-      { head: text.line, cell: (line) => line, isHeaded: true },
-      { head: text.person, cell: (line) => <PersonOfRow row={rows.get(line)} /> },
+      { head: importText.line, cell: (line) => line, isHeaded: true },
+      { head: importText.person, cell: (line) => <PersonOfRow row={rows.get(line)} /> },
       {
-        head: text.teams,
+        head: importText.teams,
         cell: (line) =>
           teamsOf(
             (rows.get(line)?.teams ?? '')
@@ -37,13 +37,13 @@ export const People = ({ title, lines, rows }: { title: string; lines: readonly 
 export function Departures({ people }: { people: Check['departures'] }) {
   return (
     <PagedRows
-      title={text.tabs.departures}
-      aside={text.absent(people.length)}
+      title={importText.tabs.departures}
+      aside={importText.absent(people.length)}
       rows={people}
       rowKey={({ id }) => id}
       columns={[
         {
-          head: text.person,
+          head: importText.person,
           cell: ({ name, key }) => (
             <>
               {name}
@@ -53,7 +53,7 @@ export function Departures({ people }: { people: Check['departures'] }) {
             </>
           ),
         },
-        { head: text.what, cell: ({ teams }) => text.leaves(teams) },
+        { head: importText.what, cell: ({ teams }) => importText.leaves(teams) },
       ]}
     />
   )

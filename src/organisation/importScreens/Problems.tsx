@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { Checked } from '../import/client.ts'
 import type { Problem } from '../import/matching.ts'
 import classes from './ImportScreen.module.css'
-import { text } from './messages.ts'
+import { importText } from './messages.ts'
 import { problemText } from '../peopleFile/problemMessages.ts'
 import { PagedRows } from './PagedRows.tsx'
 import { PersonOfRow } from './PersonOfRow.tsx'
@@ -16,15 +16,15 @@ export function Problems({ check, rows, all }: { check: Check; rows: Rows; all: 
   const names = check.problems.filter(({ code }) => code === 'P11')
   return (
     <PagedRows
-      title={text.tabs.problems}
+      title={importText.tabs.problems}
       aside={names.length > 1 && <AllOthers problems={names} all={all} />}
       rows={check.problems}
       rowKey={problemText}
       columns={[
-        { head: text.line, cell: ({ line }) => line, isHeaded: true },
-        { head: text.inFile, cell: ({ line }) => <PersonOfRow row={rows.get(line)} /> },
+        { head: importText.line, cell: ({ line }) => line, isHeaded: true },
+        { head: importText.inFile, cell: ({ line }) => <PersonOfRow row={rows.get(line)} /> },
         {
-          head: text.wrong,
+          head: importText.wrong,
           cell: (problem) => (
             <Stack gap="xs">
               {problemText(problem)}
@@ -47,7 +47,7 @@ function AllOthers({ problems, all }: { problems: readonly Problem[]; all: Impor
       disabled={busy !== null}
       onClick={() => void all.check({ ...choices, others })}
     >
-      {text.allOthers(problems.length)}
+      {importText.allOthers(problems.length)}
     </Button>
   )
 }
@@ -56,11 +56,11 @@ function AllOthers({ problems, all }: { problems: readonly Problem[]; all: Impor
 function Answer({ problem, row, all }: { problem: Problem; row: ImportRow | undefined; all: Import }) {
   const { choices, busy } = all
   const { line } = problem
-  if (problem.code === 'P09') return <Text size="sm">{text.notEmployee}</Text>
+  if (problem.code === 'P09') return <Text size="sm">{importText.notEmployee}</Text>
   if (problem.code === 'P08' && problem.company !== null)
     return (
       <Checkbox
-        label={text.come(row ? `${row.firstName} ${row.lastName}` : problem.name)}
+        label={importText.come(row ? `${row.firstName} ${row.lastName}` : problem.name)}
         checked={choices.come.includes(line)}
         disabled={busy !== null}
         onChange={() => void all.check({ ...choices, come: [...choices.come, line] })}
@@ -78,7 +78,7 @@ function Answer({ problem, row, all }: { problem: Problem; row: ImportRow | unde
           disabled={busy !== null}
           onClick={() => void all.check({ ...choices, same: [...choices.same, { line, accountId }] })}
         >
-          {text.same(key)}
+          {importText.same(key)}
         </Button>
       ))}
       <Button
@@ -87,7 +87,7 @@ function Answer({ problem, row, all }: { problem: Problem; row: ImportRow | unde
         disabled={busy !== null}
         onClick={() => void all.check({ ...choices, others: [...choices.others, line] })}
       >
-        {text.other}
+        {importText.other}
       </Button>
     </Group>
   )

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { text } from './messages.ts'
+import { importText } from './messages.ts'
 import type { RenameQuestion } from '../import/teamNames.ts'
 import type { Import } from './useImport.ts'
 
@@ -14,7 +14,7 @@ export function Questions({ questions, all }: { questions: readonly RenameQuesti
   return questions.map((question) => (
     <Alert key={question.teamKey} color="blue" icon={<Icon name="team" />}>
       <Stack gap="sm">
-        <Text fw={700}>{text.rename(question)}</Text>
+        <Text fw={700}>{importText.rename(question)}</Text>
         <Group gap="sm">
           {([true, false] as const).map((rename) => (
             <Button
@@ -24,7 +24,7 @@ export function Questions({ questions, all }: { questions: readonly RenameQuesti
               disabled={busy !== null}
               onClick={() => choose(question.teamKey, rename)}
             >
-              {rename ? text.renameYes : text.renameNo}
+              {rename ? importText.renameYes : importText.renameNo}
             </Button>
           ))}
         </Group>

@@ -5,7 +5,7 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { installationQuery } from '../../people/accountSettings/client.ts'
 import type { Checked } from '../import/client.ts'
 import { fileKinds } from './FileStep.tsx'
-import { text } from './messages.ts'
+import { importText } from './messages.ts'
 import type { Import } from './useImport.ts'
 
 export type Check = Checked['check']
@@ -29,13 +29,13 @@ export function Verdict({ check, file, all }: { check: Check; file: string; all:
       <Alert color="red" role="alert" icon={<Icon name="alert" />}>
         <Group justify="space-between" gap="sm">
           <div>
-            <Text fw={700}>{text.toCorrect(wrong)}</Text>
-            <Text>{text.correct(file)}</Text>
+            <Text fw={700}>{importText.toCorrect(wrong)}</Text>
+            <Text>{importText.correct(file)}</Text>
           </div>
           <FileButton accept={fileKinds} onChange={(corrected) => corrected && void all.correct(corrected)}>
             {(props) => (
               <Button variant="default" {...props}>
-                {text.again}
+                {importText.again}
               </Button>
             )}
           </FileButton>
@@ -44,7 +44,7 @@ export function Verdict({ check, file, all }: { check: Check; file: string; all:
     )
   return (
     <Alert color="green" role="status" icon={<Icon name="check" />}>
-      <Text fw={700}>{isNothing(check) ? text.upToDate : text.ready}</Text>
+      <Text fw={700}>{isNothing(check) ? importText.upToDate : importText.ready}</Text>
     </Alert>
   )
 }
@@ -60,7 +60,7 @@ export function NoMail({ check, all }: { check: Check; all: Import }) {
       {({ mail }) =>
         !mail && (
           <Alert color="yellow" icon={<Icon name="alert" />}>
-            {text.noMail(reached.length)}
+            {importText.noMail(reached.length)}
           </Alert>
         )
       }

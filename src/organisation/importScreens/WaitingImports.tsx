@@ -5,10 +5,10 @@ import { refusalText } from '../../base/http/refusalText.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
-import { askAgain } from '../../people/live/useLive.ts'
+import { invalidateAll } from '../../people/live/useLive.ts'
 import type { Block } from '../import/blocks.ts'
 import { approveBlock, blocksQuery } from '../import/client.ts'
-import { blocks as words, refusals } from './messages.ts'
+import { blocks as words, importRefusals } from './messages.ts'
 
 /** Whom sub-admins imported, block by block; nothing where nobody waits. Live. */
 export function WaitingImports({ companyId = null }: { companyId?: string | null }) {
@@ -17,8 +17,8 @@ export function WaitingImports({ companyId = null }: { companyId?: string | null
   const approval = useMutation({
     mutationFn: ({ companyId: of, id }: Block) => approveBlock(of, id),
     onSuccess: ({ approved }) => notify(words.done(approved)),
-    onError: (error) => notifyFailure(refusalText(error, refusals, words.failed)),
-    onSettled: () => askAgain(queries),
+    onError: (error) => notifyFailure(refusalText(error, importRefusals, words.failed)),
+    onSettled: () => invalidateAll(queries),
   })
   const shown = (blocks: readonly Block[]) => (
     <Paper withBorder p="lg" component="section" aria-label={words.title}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocks, text } from './messages.ts'
+import { blocks, importText } from './messages.ts'
 import { fileProblemText, problemText, warningText, warningTexts } from '../peopleFile/problemMessages.ts'
 
 // The table of messages of C19, word for word.
@@ -54,12 +54,12 @@ test.each([
 ] as const)(
   'what an import has written is told without what it has not: %j',
   ([arrived, changed, left], said) => {
-    expect(text.done({ arrived, changed, left })).toBe(said)
+    expect(importText.done({ arrived, changed, left })).toBe(said)
   },
 )
 
 test('one letter or person is spoken of as one, several as several', () => {
-  expect([text.printSome(1, 1), text.printSome(2, 2), text.printSome(2, 40)].map(plain)).toEqual([
+  expect([importText.printSome(1, 1), importText.printSome(2, 2), importText.printSome(2, 40)].map(plain)).toEqual([
     'Imprimer 1 lettre',
     'Imprimer 2 lettres',
     'Imprimer 2 lettres sur 40',

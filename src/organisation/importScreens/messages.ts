@@ -3,7 +3,7 @@ import { statusLabels } from '../../people/accounts/messages.ts'
 import type { Status } from '../../people/auth/rules.ts'
 import type { ImportRefusal } from '../import/rules.ts'
 
-export const refusals: Record<ImportRefusal, string> = {
+export const importRefusals: Record<ImportRefusal, string> = {
   too_many_rows: 'La limite est de 20 000 lignes.',
   rows_gone: 'Le fichier a été relu entre-temps. Vérifiez de nouveau.',
   state_changed: 'La liste a changé pendant votre lecture. Voici la nouvelle vérification.',
@@ -14,7 +14,7 @@ export const refusals: Record<ImportRefusal, string> = {
 
 const people = (n: number) => plural(n, 'personne', 'personnes')
 
-export const text = {
+export const importText = {
   title: 'Importer des personnes',
   steps: ['Fichier', 'Vérification', 'Appliquer'],
   stepsLabel: 'Étapes',
@@ -74,7 +74,7 @@ export const text = {
   status: (status: Status) => statusLabels[status],
   from: { company: (name: string) => name, none: () => 'Sans entreprise', left: () => 'Partie' },
   here: 'Dans cette entreprise',
-  leftAlone: refusals.state_changed,
+  leftAlone: importRefusals.state_changed,
   noTeam: 'Aucune équipe',
   leaves: (teams: readonly string[]) =>
     `${teams.length > 0 ? `Quitte ${teams.join(', ')}. ` : ''}Compte gardé 30 jours : « Restaurer ».`,

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
-import { askAgain } from '../../people/live/useLive.ts'
+import { invalidateAll } from '../../people/live/useLive.ts'
 import { applyRows, checkRows, type Applied, type Checked } from '../import/client.ts'
-import { refusals, text } from './messages.ts'
+import { importRefusals, importText } from './messages.ts'
 import type { PeopleFile } from '../peopleFile/parse.ts'
 import { readPeopleFile } from '../peopleFile/readPeopleFile.ts'
 import type { Choices } from '../import/rules.ts'
@@ -50,7 +50,7 @@ export function useImport(companyId: string) {
       setChosen(next)
       return { next, asked }
     } catch {
-      if (mine === turn.current) setFailure(text.unreadable)
+      if (mine === turn.current) setFailure(importText.unreadable)
     } finally {
       if (mine === turn.current) setBusy(null)
     }
@@ -86,7 +86,7 @@ export function useImport(companyId: string) {
       const { fingerprint } = found
       const applied = await applyRows(companyId, { upload, choices, fingerprint, leaving })
       setStep({ kind: 'applied', applied, checked })
-      void askAgain(queries)
+      void invalidateAll(queries)
     } catch (error) {
       // The list has changed, or the hour is over: the same rows are judged anew, and what changed is shown.
       if (error instanceof ApiError && ['state_changed', 'rows_gone'].includes(error.code))
@@ -123,4 +123,4 @@ export function useImport(companyId: string) {
 export type Import = ReturnType<typeof useImport>
 
 const sentence = (error: unknown) =>
-  refusalText(error instanceof Error ? error : new Error(String(error)), refusals, text.failed)
+  refusalText(error instanceof Error ? error : new Error(String(error)), importRefusals, importText.failed)

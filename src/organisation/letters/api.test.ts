@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { password, world, type World } from '../../../test/fixture.ts'
+import { password, fixture, type Fixture } from '../../../test/fixture.ts'
 import { days, minutes } from '../../base/time/dates.ts'
 
-let the: World
+let the: Fixture
 beforeEach(async () => {
-  the = await world()
+  the = await fixture()
   for (const [person, number] of [
     ['paul', 'D-0468'],
     ['chloe', 'D-0469'],

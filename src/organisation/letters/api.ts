@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '../../base/http/refusal.ts'
-import { only } from '../../people/auth/guards.ts'
+import { requireRole } from '../../people/auth/guards.ts'
 import { publicUrl } from '../../people/accountSettings/writeMail.ts'
-import { accept, acceptForm } from '../../base/http/validate.ts'
+import { validateBody, acceptForm } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
-import { companyIn, type CompanyEnv } from '../companies/requireCompany.ts'
+import { requireCompany, type CompanyEnv } from '../companies/requireCompany.ts'
 import { readLegalNotice } from '../companies/legalNotice.ts'
-import { refusals } from './messages.ts'
+import { letterRefusals } from './messages.ts'
 import { lettersPage, refusalPage } from './page.ts'
 import { inviteByMail } from './invitations.ts'
 import { invitationsAsked, lettersAsked } from './rules.ts'
@@ -19,7 +19,7 @@ const readably = createMiddleware(async (c, next) => {
   await next()
   const { error } = c
   if (!(error instanceof Refusal) || !c.req.header('accept')?.includes('text/html')) return
-  const sentence = (refusals as Record<string, string>)[error.code]
+  const sentence = (letterRefusals as Record<string, string>)[error.code]
   if (sentence !== undefined) c.res = c.html(refusalPage(sentence), error.status)
 })
 
@@ -27,12 +27,12 @@ export const lettersApi = new Hono<CompanyEnv>()
   // The answer is the only place where the codes are: nothing of it is stored, here or in the browser.
   .post(
     '/:companyId/letters',
-    only('admin', 'sub-admin'),
-    companyIn,
+    requireRole('admin', 'sub-admin'),
+    requireCompany,
     readably,
     acceptForm(lettersAsked, bodies.ids),
     async (c) => {
-      const { actor, company, config, key, now, parts } = c.var
+      const { actor, company, config, key, now, app: parts } = c.var
       const { accountIds } = c.req.valid('form')
       const { db } = parts.database
       const letters = await makeLetters(db, actor, { company, accountIds }, { key, now })
@@ -50,11 +50,11 @@ export const lettersApi = new Hono<CompanyEnv>()
   )
   .post(
     '/:companyId/invitations',
-    only('admin', 'sub-admin'),
-    companyIn,
-    accept(invitationsAsked, bodies.people),
+    requireRole('admin', 'sub-admin'),
+    requireCompany,
+    validateBody(invitationsAsked, bodies.people),
     async (c) => {
-      const { actor, company, config, now, parts } = c.var
+      const { actor, company, config, now, app: parts } = c.var
       const { accountIds } = c.req.valid('json')
       const asked = { company, accountIds, hasMail: config.smtpUrl !== '' }
       return c.json(await inviteByMail(parts.database.db, actor, asked, now), 202)

@@ -1,7 +1,7 @@
 import { of } from '../../base/text/french.ts'
 import type { LetterRefusal } from './rules.ts'
 
-export const refusals: Record<LetterRefusal, string> = {
+export const letterRefusals: Record<LetterRefusal, string> = {
   nobody_chosen: 'Choisissez au moins une personne.',
   too_many_letters: '500 lettres au plus à la fois.',
   person_not_found: 'Une des personnes choisies n’est plus dans cette entreprise.',

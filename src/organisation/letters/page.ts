@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { isLoopback } from '../../config.ts'
 import { inFours } from '../../base/encoding/codes.ts'
-import { frenchDate, unbroken } from '../../base/text/french.ts'
+import { frenchDate, withNoBreakSpaces } from '../../base/text/french.ts'
 import { html } from '../../base/text/html.ts'
 import { letter as text } from './messages.ts'
 import type { Letters, Printed } from './store.ts'
@@ -21,7 +21,7 @@ export const lettersPage = (letters: Letters, sender: Sender) => `<!doctype html
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text.title(letters.people.length)}</title><style nonce="${sender.nonce}">${style}</style></head>
 <body><div class="once"><p>${text.onlyOnce}</p>${hereOnly(sender.url)}<button type="button">${text.print}</button></div>
-${unbroken(letters.people.map((person) => sheet(person, letters, sender)).join('\n'))}
+${withNoBreakSpaces(letters.people.map((person) => sheet(person, letters, sender)).join('\n'))}
 <script nonce="${sender.nonce}">document.querySelector('button').onclick = () => print()</script>
 </body></html>`
 

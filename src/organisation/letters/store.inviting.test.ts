@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { password, world, type World } from '../../../test/fixture.ts'
+import { password, fixture, type Fixture } from '../../../test/fixture.ts'
 import { mailWriter } from '../../people/accountSettings/writeMail.ts'
 import { hours } from '../../base/time/dates.ts'
 
-let the: World
+let the: Fixture
 beforeEach(async () => {
-  the = await world({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  the = await fixture({ SMTP_URL: 'smtp://127.0.0.1:1' })
   await the.db
     .updateTable('accounts')
     .set({ passwordHash: null, countsSince: null })
@@ -78,7 +78,7 @@ test('nobody of another company is invited, nor anybody without a mail server, n
   expect((await invite([the.ids.paul], 'samia', the.globex.id)).status).toBe(404)
   expect((await invite([the.ids.chloe], 'paul')).status).toBe(403)
   expect(await the.db.selectFrom('mailOutbox').select('id').execute()).toEqual([])
-  const mute = await world()
+  const mute = await fixture()
   const refused = await mute
     .as('ada')
     .post(`/api/companies/${mute.acme.id}/invitations`, { accountIds: [mute.ids.paul] })

@@ -3,7 +3,7 @@ import { inUse, numberOf } from '../../people/auth/identifiers.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { record } from '../../data/register/store.ts'
 import { addDays, dayOf } from '../../base/time/civilDays.ts'
@@ -54,7 +54,7 @@ export function makeLetters(
     }
     const subject = `${company.name} : ${people.length}`
     await audit(tx, { actor, action: 'letters_printed', subject, companyId: company.id, now })
-    await changed(tx, 'employees', { companyId: company.id })
+    await publishChange(tx, 'employees', { companyId: company.id })
     await record(
       tx,
       { companyId: company.id, now },

@@ -1,4 +1,4 @@
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import { readRecords } from '../../surveys/csv/csvRecords.ts'
 import { readText } from '../../surveys/csv/csvText.ts'
 import { quoted } from '../../surveys/questions/rules.ts'
@@ -39,7 +39,7 @@ const aliases: Record<Column, readonly string[]> = {
 }
 
 const plain = (text: string) =>
-  fold(text.slice(0, 200))
+  foldAccents(text.slice(0, 200))
     .replace(/[\s_\-–/'.()]+/g, ' ')
     .trim()
 

@@ -3,22 +3,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
-import { toldByPage } from '../../base/layout/pageData.ts'
+import { pageData } from '../../base/layout/pageData.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { Waiting } from '../../base/ui/LoadingSkeleton.tsx'
+import { LoadingSkeleton } from '../../base/ui/LoadingSkeleton.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { isAwaited, ifLoaded } from '../../base/ui/loadable.ts'
-import { doors, text as words } from '../../people/auth/messages.ts'
+import { signInTexts, authText as words } from '../../people/auth/messages.ts'
 import { refused, useFormErrors } from '../../people/signIn/useFormErrors.ts'
 import { meQuery } from '../../people/currentUser/useActor.ts'
 import { paths } from '../../paths.ts'
-import { linkTexts, text } from './messages.ts'
+import { linkTexts, singleSignOnText } from './messages.ts'
 import { prove, unprovedQuery } from './client.ts'
 
-const labels = { password: text.password, code: words.secondFactor }
+const labels = { password: singleSignOnText.password, code: words.secondFactor }
 
 /** Whose browser carries nothing to prove waits for no answer to read so; it is asked for all the same. */
 const nothingBrought = { initialData: null }
@@ -27,15 +27,15 @@ const nothingBrought = { initialData: null }
 export function LinkScreen() {
   const asked = useLoad({
     ...unprovedQuery,
-    ...(toldByPage('proof') === '' && nothingBrought),
+    ...(pageData('proof') === '' && nothingBrought),
   })
   const brought = ifLoaded(asked)
-  if (isAwaited(asked)) return <Waiting />
+  if (isAwaited(asked)) return <LoadingSkeleton />
   return (
     <PublicLayout
-      title={text.title}
-      {...(brought && { lead: text.lead(brought.provider, brought.called) })}
-      doors={[{ label: doors.back, to: paths.login }]}
+      title={singleSignOnText.title}
+      {...(brought && { lead: singleSignOnText.lead(brought.provider, brought.called) })}
+      doors={[{ label: signInTexts.back, to: paths.login }]}
     >
       <Loaded from={asked}>
         {(unproved) =>
@@ -43,7 +43,7 @@ export function LinkScreen() {
             <ProofForm />
           ) : (
             <Alert role="status" color="blue" icon={<Icon name="about" />}>
-              {text.nothing}
+              {singleSignOnText.nothing}
             </Alert>
           )
         }
@@ -85,13 +85,13 @@ function ProofForm() {
           <TextInput {...field('code')} description={words.secondFactorHelp} autoComplete="one-time-code" />
         )}
         <Button type="submit" loading={linking.isPending}>
-          {text.link}
+          {singleSignOnText.link}
         </Button>
         <Text size="sm" c="dimmed">
-          {text.first}
+          {singleSignOnText.first}
         </Text>
         <Anchor component={Link} to={paths.activation} size="sm">
-          {text.letter}
+          {singleSignOnText.letter}
         </Anchor>
       </Stack>
     </form>

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { imported, singleSignOn } from '../../../test/singleSignOn.ts'
-import { password, world } from '../../../test/fixture.ts'
+import { password, fixture } from '../../../test/fixture.ts'
 import type { CustomFetchOptions } from 'openid-client'
 import { minutes } from '../../base/time/dates.ts'
 import { fetchWithin } from './boundedFetch.ts'
@@ -160,7 +160,7 @@ test('while a provider stalls everybody else is answered, and who waited is told
 })
 
 test('without settings there is no provider: its addresses lead to the door', async () => {
-  const on = await world()
+  const on = await fixture()
   for (const path of ['/api/oidc/start', '/api/oidc/callback?code=1&state=2'])
     expect((await sso.browser(on).get(path)).headers.get('location')).toMatch(/^\/login/)
 })

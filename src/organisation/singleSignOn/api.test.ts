@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { imported, singleSignOn, type Claims } from '../../../test/singleSignOn.ts'
-import { password, type World } from '../../../test/fixture.ts'
+import { password, type Fixture } from '../../../test/fixture.ts'
 
 let sso: Awaited<ReturnType<typeof singleSignOn>>
 beforeAll(async () => void (sso = await singleSignOn()))
 afterAll(() => sso.close())
 
-const identifiersOf = (on: World, accountId: string) =>
+const identifiersOf = (on: Fixture, accountId: string) =>
   on.db
     .selectFrom('accountIdentifiers')
     .select(['kind', 'value', 'valueKey'])

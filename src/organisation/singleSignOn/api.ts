@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono'
-import { accept } from '../../base/http/validate.ts'
+import { validateBody } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { isSameSecret } from '../../base/encoding/secrets.ts'
+import { equalsInConstantTime } from '../../base/encoding/secrets.ts'
 import type { Db } from '../../data/db/db.ts'
-import type { AppEnv, Parts } from '../../context.ts'
+import type { AppEnv, AppContext } from '../../context.ts'
 import { paths } from '../../paths.ts'
-import { askerOf } from '../../people/rateLimits/address.ts'
+import { clientOf } from '../../people/rateLimits/address.ts'
 import { knownDevice, rememberDevice, type Owner } from '../../people/auth/device.ts'
 import { limitAttempts, limits, perAddress } from '../../people/rateLimits/store.ts'
 import type { Credential } from '../../people/auth/revoke.ts'
@@ -20,7 +20,7 @@ import * as store from './store.ts'
 import { journey, unproved, type Journey } from './travel.ts'
 
 /** « Se connecter avec {nom} » (C19.11): there and back, and the proof that a first arrival may need. */
-export function singleSignOnApi({ config, log }: Pick<Parts, 'config' | 'log'>) {
+export function singleSignOnApi({ config, log }: Pick<AppContext, 'config' | 'log'>) {
   const settings = config.singleSignOn
   const provider = settings && openProvider(settings, `${publicUrl(config)}/api/oidc/callback`)
 
@@ -37,7 +37,7 @@ export function singleSignOnApi({ config, log }: Pick<Parts, 'config' | 'log'>) 
       .get('/callback', async (c) => {
         const kept = journey.read(c)
         journey.drop(c)
-        if (!provider || !settings || !kept || !isSameSecret(kept.state, c.req.query('state') ?? ''))
+        if (!provider || !settings || !kept || !equalsInConstantTime(kept.state, c.req.query('state') ?? ''))
           return toDoor(c, 'sso_expired')
         // A page and not a program waits for the answer: what is refused is said at the door.
         return hear(c, provider, kept)
@@ -50,9 +50,9 @@ export function singleSignOnApi({ config, log }: Pick<Parts, 'config' | 'log'>) 
       // What the page of the proof shows; null where there is nothing to prove, or no longer.
       .get('/link', (c) => {
         const kept = unproved.read(c)
-        return c.json(kept && settings ? { provider: settings.name, called: calledBy(kept.arrived) } : null)
+        return c.json(kept && settings ? { provider: settings.name, called: displayNameBy(kept.arrived) } : null)
       })
-      .post('/link', accept(proof, bodies.form), async (c) => {
+      .post('/link', validateBody(proof, bodies.form), async (c) => {
         const kept = unproved.read(c)
         if (!kept || !settings) throw new Refusal('link_expired', 409)
         const { db, key, now } = c.var
@@ -67,7 +67,7 @@ export function singleSignOnApi({ config, log }: Pick<Parts, 'config' | 'log'>) 
           code,
         }
         const knows = (owner: Owner) => knownDevice(c, owner)
-        const entered = await signIn(db, { ...attempt, asker: askerOf(c), knows, key, now })
+        const entered = await signIn(db, { ...attempt, asker: clientOf(c), knows, key, now })
         if (entered.account.id !== kept.accountId) throw new Refusal('link_expired', 409)
         await enter(c, async (tx) => {
           await noteSignIn(tx, entered, now)
@@ -89,14 +89,14 @@ export function singleSignOnApi({ config, log }: Pick<Parts, 'config' | 'log'>) 
 
 async function hear(c: Context<AppEnv>, provider: Provider, kept: Journey) {
   const { db, now } = c.var
-  const asker = askerOf(c)
+  const asker = clientOf(c)
   await limitAttempts(db, `sso-address:${asker.address}`, perAddress(limits.accountsOfAddress, asker), now)
   return provider.hear(new URL(c.req.url).search, kept, now)
 }
 
 const toDoor = (c: Context<AppEnv>, notice: Notice) => c.redirect(paths.loginSaying(notice))
 
-const calledBy = ({ email, number, subject }: Arrived) => email ?? number ?? subject
+const displayNameBy = ({ email, number, subject }: Arrived) => email ?? number ?? subject
 
 interface Where {
   companyId: string

@@ -12,7 +12,7 @@ export const linkTexts: Record<LinkRefusal | 'other', string> = {
   other,
 }
 
-export const text = {
+export const singleSignOnText = {
   title: 'Relier votre compte',
   lead: (provider: string, called: string) =>
     `${provider} vous connaît comme « ${called} ». Prouvez une fois que le compte Ressenti de ce nom est le vôtre : ensuite, ${provider} suffira.`,

@@ -36,7 +36,7 @@ export function judge({ linked, numbered, addressed }: Found, companyId: string)
   if (numbered && addressed && numbered.id !== addressed.id) return unknown
   const found = numbered ?? addressed
   if (!found || !isOurs(found, companyId)) return unknown
-  if (found.status !== 'approved') return turnedAway(found.status)
+  if (found.status !== 'approved') return signInRefusalFor(found.status)
   const isFirst = found === numbered && !found.inUse
   return { kind: isFirst ? 'link' : 'prove', accountId: found.id }
 }
@@ -47,10 +47,10 @@ const unknown = away('sso_unknown')
 const isOurs = ({ role, companyId, status }: Known, company: string) =>
   role === 'employee' && (companyId === company || (companyId === null && status === 'rejected'))
 
-const turnedAway = (status: Status) => away(status === 'pending' ? 'approval_pending' : 'account_rejected')
+const signInRefusalFor = (status: Status) => away(status === 'pending' ? 'approval_pending' : 'account_rejected')
 
 function enter({ id, status, hasSecondFactor }: Known): Verdict {
-  if (status !== 'approved') return turnedAway(status)
+  if (status !== 'approved') return signInRefusalFor(status)
   // Whoever asked for a second factor is not let in without it.
   return hasSecondFactor ? away('sso_second_factor') : { kind: 'enter', accountId: id }
 }

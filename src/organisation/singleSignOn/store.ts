@@ -1,6 +1,6 @@
 import { accountTexts } from '../../people/auth/accountTexts.ts'
 import {
-  calledOf,
+  displayNameOf,
   inUse,
   numberKey,
   numberOf,
@@ -12,7 +12,7 @@ import { revokeAccess, type Credential } from '../../people/auth/revoke.ts'
 import { emailChanged, keysChanged } from '../../surveys/waves/excludedIdentifiers.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -106,8 +106,8 @@ export async function link(tx: Db, accountId: string, arrived: Arrived, tools: T
     .where('usedOn', 'is', null)
     .execute()
   await tx.deleteFrom('activationLinks').where('accountId', '=', accountId).execute()
-  await audit(tx, { actor: account, action: 'single_sign_on_linked', subject: calledOf(account), now })
-  await changed(tx, 'employees', { companyId: account.companyId })
+  await audit(tx, { actor: account, action: 'single_sign_on_linked', subject: displayNameOf(account), now })
+  await publishChange(tx, 'employees', { companyId: account.companyId })
   return { accountId, version: account.accessVersion }
 }
 
@@ -163,7 +163,7 @@ async function follow(tx: Db, account: Account, email: string, tools: Tools): Pr
   const { now } = tools
   const other = await tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
   const tell = (action: 'provider_address_followed' | 'provider_address_taken') =>
-    audit(tx, { actor: account, action, subject: calledOf(account), companyId: account.companyId, now })
+    audit(tx, { actor: account, action, subject: displayNameOf(account), companyId: account.companyId, now })
   if (other) {
     await tell('provider_address_taken')
     return { accountId: id, version: account.accessVersion }
@@ -176,7 +176,7 @@ async function follow(tx: Db, account: Account, email: string, tools: Tools): Pr
     .where('id', '=', id)
     .execute()
   await tell('provider_address_followed')
-  await changed(tx, 'employees', { companyId: account.companyId })
+  await publishChange(tx, 'employees', { companyId: account.companyId })
   // Whoever holds a link to the address of before enters by it no longer.
   return revokeAccess(tx, id)
 }

@@ -1,12 +1,12 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { askAgain } from '../../people/live/useLive.ts'
+import { invalidateAll } from '../../people/live/useLive.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { refusals, text } from './messages.ts'
+import { teamRefusals, teamListText } from './messages.ts'
 import { createTeam } from './client.ts'
 
 interface AddTeamDialogProps {
@@ -23,11 +23,11 @@ export function AddTeamDialog({ companyId, opened, onClose }: AddTeamDialogProps
   const creation = useMutation({
     mutationFn: (typed: string) => createTeam(companyId, typed),
     onSuccess: (team) => {
-      notify(text.created(team.name))
+      notify(teamListText.created(team.name))
       close()
-      return askAgain(queries)
+      return invalidateAll(queries)
     },
-    onError: (error) => setWrong(refusalText(error, refusals, text.addFailed)),
+    onError: (error) => setWrong(refusalText(error, teamRefusals, teamListText.addFailed)),
   })
 
   function close() {
@@ -38,24 +38,24 @@ export function AddTeamDialog({ companyId, opened, onClose }: AddTeamDialogProps
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (name.trim() === '') return setWrong(refusals.team_name_required)
+    if (name.trim() === '') return setWrong(teamRefusals.team_name_required)
     setWrong('')
     creation.mutate(name)
   }
 
   return (
-    <Dialog opened={opened} title={text.add} onClose={close}>
+    <Dialog opened={opened} title={teamListText.add} onClose={close}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <TextInput
-            label={text.name}
+            label={teamListText.name}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
             error={wrong && <span role="alert">{wrong}</span>}
             data-autofocus
             autoComplete="off"
           />
-          <DialogFoot confirm={text.confirm} working={creation.isPending} onCancel={close} />
+          <DialogFoot confirm={teamListText.confirm} working={creation.isPending} onCancel={close} />
         </Stack>
       </form>
     </Dialog>

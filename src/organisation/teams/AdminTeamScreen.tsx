@@ -1,13 +1,13 @@
 import { useParams } from 'react-router'
 import { companyQuery } from '../companies/client.ts'
-import { text as companies } from '../companies/messages.ts'
-import { Leave } from '../../base/layout/RedirectNotFound.tsx'
+import { companyText as companies } from '../companies/messages.ts'
+import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { useLastSegment } from '../../base/layout/useLastSegment.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { isAwaited, ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
-import { refusals, teamWords } from './messages.ts'
+import { teamRefusals, teamWords } from './messages.ts'
 import { teamId } from './rules.ts'
 import { TeamScreen } from './TeamScreen.tsx'
 
@@ -32,7 +32,7 @@ export function AdminTeamScreen() {
 
 const goneFrom = (companyId: string) => (error: Error) =>
   error instanceof ApiError && error.code === 'company_not_found' ? (
-    <Leave to={paths.companies} because={companies.gone} />
+    <RedirectNotFound to={paths.companies} because={companies.gone} />
   ) : (
-    <Leave to={paths.company(companyId)} because={refusals.team_not_found} />
+    <RedirectNotFound to={paths.company(companyId)} because={teamRefusals.team_not_found} />
   )

@@ -6,11 +6,11 @@ import { BulkBar } from '../../base/lists/BulkBar.tsx'
 import type { Selection } from '../../base/lists/useSelection.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
-import { askAgain } from '../../people/live/useLive.ts'
+import { invalidateAll } from '../../people/live/useLive.ts'
 import { leaveMany } from '../companies/client.ts'
 import { inviteByMail, printLetters } from '../letters/client.ts'
-import { refusals as letterRefusals } from '../letters/messages.ts'
-import { bulkText as words, refusals } from './messages.ts'
+import { letterRefusals as letterRefusals } from '../letters/messages.ts'
+import { bulkText as words, teamRefusals } from './messages.ts'
 import { teamId } from './rules.ts'
 import { addMembers, removeMembers } from './client.ts'
 
@@ -25,8 +25,8 @@ export function CompanyBulk({ companyId, teamNames, selection }: CompanyBulkProp
   const queries = useQueryClient()
   const [team, setTeam] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<readonly string[] | null>(null)
-  const failure = (error: Error) => refusalText(error, refusals, words.failed)
-  const onSettled = () => askAgain(queries)
+  const failure = (error: Error) => refusalText(error, teamRefusals, words.failed)
+  const onSettled = () => invalidateAll(queries)
   const address = (name: string) => ({ companyId, teamId: teamId(companyId, name) })
   const removal = useMutation({
     mutationFn: ({ name, ids }: { name: string; ids: string[] }) => removeMembers(address(name), ids),

@@ -5,13 +5,13 @@ import { Link } from 'react-router'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
-import { askAgain } from '../../people/live/useLive.ts'
+import { invalidateAll } from '../../people/live/useLive.ts'
 import { paths } from '../../paths.ts'
 import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { DeleteTeamDialog } from './DeleteTeamDialog.tsx'
-import { adminText, refusals, teamText, text } from './messages.ts'
+import { adminText, teamRefusals, teamText, teamListText } from './messages.ts'
 import { createTeam, teamsQuery } from './client.ts'
 
 /** The teams of a company on its page: added by their names, deleted after a warning. */
@@ -22,20 +22,20 @@ export function CompanyTeams({ companyId }: { companyId: string }) {
   return (
     <>
       <ListSection
-        title={text.title}
+        title={teamListText.title}
         asked={asked}
         rows={({ teams }) => teams}
         rowKey={({ id }) => id}
         columns={[
           {
-            head: text.name,
+            head: teamListText.name,
             cell: ({ name }) => (
               <Anchor component={Link} to={paths.adminTeam(companyId, name)}>
                 {name}
               </Anchor>
             ),
           },
-          { head: text.members, numeric: true, cell: ({ memberCount }) => memberCount },
+          { head: teamListText.members, numeric: true, cell: ({ memberCount }) => memberCount },
         ]}
         actions={({ id, name }) => (
           <RowActions
@@ -43,7 +43,7 @@ export function CompanyTeams({ companyId }: { companyId: string }) {
             actions={[{ label: adminText.delete, tone: 'loss', onClick: () => setDeleting({ id, name }) }]}
           />
         )}
-        count={text.count}
+        count={teamListText.count}
         none={adminText.none}
         failure={teamText.loadingFailed}
         page={page}
@@ -67,16 +67,16 @@ function NewTeam({ companyId }: { companyId: string }) {
     mutationFn: () => createTeam(companyId, name),
     onSuccess: (team) => {
       setName('')
-      notify(text.created(team.name))
+      notify(teamListText.created(team.name))
     },
-    onError: (error) => setWrong(refusalText(error, refusals, text.addFailed)),
-    onSettled: () => askAgain(queries),
+    onError: (error) => setWrong(refusalText(error, teamRefusals, teamListText.addFailed)),
+    onSettled: () => invalidateAll(queries),
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setWrong('')
-    if (name.trim() === '') return setWrong(refusals.team_name_required)
+    if (name.trim() === '') return setWrong(teamRefusals.team_name_required)
     creation.mutate()
   }
 
@@ -87,7 +87,7 @@ function NewTeam({ companyId }: { companyId: string }) {
         value={name}
         onChange={setName}
         wrong={wrong}
-        button={text.confirm}
+        button={teamListText.confirm}
         isBusy={creation.isPending}
       />
     </form>

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
-import { askAgain } from '../../people/live/useLive.ts'
+import { invalidateAll } from '../../people/live/useLive.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { adminText as words, askedBy, refusals } from './messages.ts'
+import { adminText as words, askedBy, teamRefusals } from './messages.ts'
 import { deleteTeam, teamDeletionQuery, type TeamAddress } from './client.ts'
 
 const nowhere = { companyId: '', teamId: '' }
@@ -27,7 +27,7 @@ export function DeleteTeamDialog({ team, onClose }: DeleteTeamDialogProps) {
   const removal = useMutation({
     mutationFn: deleteTeam,
     onSuccess: () => notify(words.deleted(name)),
-    onSettled: () => askAgain(queries),
+    onSettled: () => invalidateAll(queries),
   })
   return (
     <ConfirmDialog
@@ -41,7 +41,7 @@ export function DeleteTeamDialog({ team, onClose }: DeleteTeamDialogProps) {
       failure={(error) =>
         error instanceof ApiError && error.code === 'team_asked'
           ? askedBy(error.details)
-          : refusalText(error, refusals, words.deleteFailed)
+          : refusalText(error, teamRefusals, words.deleteFailed)
       }
     >
       {({ members, closing }) => (

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import type { Crumb } from '../../base/layout/Crumbs.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { refusalText } from '../../base/http/refusalText.ts'
-import { askAgain } from '../../people/live/useLive.ts'
+import { invalidateAll } from '../../people/live/useLive.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded, type Loadable } from '../../base/ui/loadable.ts'
-import { bulkText, refusals, teamText, text, type TeamWords } from './messages.ts'
+import { bulkText, teamRefusals, teamText, teamListText, type TeamWords } from './messages.ts'
 import { TeamPeople, type Person } from './TeamPeople.tsx'
 import classes from './TeamScreen.module.css'
 import {
@@ -36,7 +36,7 @@ export function TeamScreen({ address, crumbs, also = [], gone, words }: TeamScre
   const members = ifLoaded(useLoad(teamPeopleQuery(address, 'members', { search: '', page: 1 })))
   return (
     <Page
-      title={(team, hasFailed) => (hasFailed ? text.title : crumbs && team?.name)}
+      title={(team, hasFailed) => (hasFailed ? teamListText.title : crumbs && team?.name)}
       crumbs={crumbs ?? []}
       load={useLoad(teamQuery(address))}
       also={also}
@@ -45,7 +45,7 @@ export function TeamScreen({ address, crumbs, also = [], gone, words }: TeamScre
     >
       {({ name }) => (
         <>
-          <Text role="status">{members && text.memberCount(members.total)}</Text>
+          <Text role="status">{members && teamListText.memberCount(members.total)}</Text>
           <Lists team={address} name={name} words={words} />
         </>
       )}
@@ -57,13 +57,13 @@ function Lists({ team, name, words }: { team: TeamAddress; name: string; words: 
   const queries = useQueryClient()
   const add = useMutation({
     mutationFn: ({ id }: Person) => addMember(team, id),
-    onError: (error) => notifyFailure(refusalText(error, refusals, teamText.addFailed)),
-    onSettled: () => askAgain(queries),
+    onError: (error) => notifyFailure(refusalText(error, teamRefusals, teamText.addFailed)),
+    onSettled: () => invalidateAll(queries),
   })
   const removeAll = useMutation({
     mutationFn: (ids: readonly string[]) => removeMembers(team, ids),
-    onError: (error) => notifyFailure(refusalText(error, refusals, words.removeFailed)),
-    onSettled: () => askAgain(queries),
+    onError: (error) => notifyFailure(refusalText(error, teamRefusals, words.removeFailed)),
+    onSettled: () => invalidateAll(queries),
   })
   const addAll = useMutation({
     mutationFn: (ids: readonly string[]) => addMembers(team, ids),
@@ -71,13 +71,13 @@ function Lists({ team, name, words }: { team: TeamAddress; name: string; words: 
       const undo = { label: bulkText.undo, onClick: () => removeAll.mutate(added) }
       notify(bulkText.added(added.length, name), added.length > 0 ? undo : undefined)
     },
-    onError: (error) => notifyFailure(refusalText(error, refusals, teamText.addFailed)),
-    onSettled: () => askAgain(queries),
+    onError: (error) => notifyFailure(refusalText(error, teamRefusals, teamText.addFailed)),
+    onSettled: () => invalidateAll(queries),
   })
   const remove = useMutation({
     mutationFn: ({ id }: Person) => removeMember(team, id),
-    onError: (error) => notifyFailure(refusalText(error, refusals, words.removeFailed)),
-    onSettled: () => askAgain(queries),
+    onError: (error) => notifyFailure(refusalText(error, teamRefusals, words.removeFailed)),
+    onSettled: () => invalidateAll(queries),
   })
 
   return (

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { AddTeamDialog } from './AddTeamDialog.tsx'
-import { text } from './messages.ts'
+import { teamListText } from './messages.ts'
 import { teamSorts } from './rules.ts'
 import { teamsQuery } from './client.ts'
 
@@ -23,26 +23,26 @@ export function TeamsScreen({ after }: { after: (companyId: string) => ReactNode
   const teams = useLoad(teamsQuery(companyId, { search, page, sort }))
   const addButton = (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
-      {text.add}
+      {teamListText.add}
     </Button>
   )
 
   return (
-    <Page title={text.title} actions={addButton}>
+    <Page title={teamListText.title} actions={addButton}>
       <SearchedTable
         address={list}
-        hint={text.name}
+        hint={teamListText.name}
         asked={teams}
         failure={subAdminFailure}
-        count={text.count}
-        none={text.none}
-        noneFound={text.noneFound}
-        label={text.list}
+        count={teamListText.count}
+        none={teamListText.none}
+        noneFound={teamListText.noneFound}
+        label={teamListText.list}
         rows={({ teams: found }) => found}
         rowKey={({ id }) => id}
         columns={[
           {
-            head: text.name,
+            head: teamListText.name,
             sort: 'name',
             cell: ({ id, name }) => (
               <Anchor component={Link} to={paths.subAdminTeam(id)}>
@@ -50,7 +50,7 @@ export function TeamsScreen({ after }: { after: (companyId: string) => ReactNode
               </Anchor>
             ),
           },
-          { head: text.members, sort: 'members', numeric: true, cell: ({ memberCount }) => memberCount },
+          { head: teamListText.members, sort: 'members', numeric: true, cell: ({ memberCount }) => memberCount },
         ]}
       />
       {after(companyId)}

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
-import { addAccount, addCompany, signInDirectly, world, type World } from '../../../test/fixture.ts'
+import { addAccount, addCompany, signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
 
 let path: string
-let the: World
+let the: Fixture
 beforeAll(async () => {
-  the = await world()
+  the = await fixture()
   path = `/api/companies/${the.acme.id}/teams`
 })
 

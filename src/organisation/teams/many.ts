@@ -1,12 +1,12 @@
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { WaveTools } from '../../surveys/waves/groups.ts'
-import { peopleJoined } from '../../surveys/waves/roster.ts'
+import { addAllToRoster } from '../../surveys/waves/roster.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { membershipsEnd } from '../../surveys/waves/labelRights.ts'
 
@@ -47,8 +47,8 @@ export function addMembers(
       await audit(tx, { actor, action: 'team_member_added', subject, companyId, now: tools.now })
     }
     const added = people.map(({ id }) => id)
-    await peopleJoined(tx, companyId, added, { ...tools, keys })
-    for (const topic of ['teams', 'employees'] as const) await changed(tx, topic, { companyId })
+    await addAllToRoster(tx, companyId, added, { ...tools, keys })
+    for (const topic of ['teams', 'employees'] as const) await publishChange(tx, topic, { companyId })
     return { added }
   })
 }
@@ -78,7 +78,7 @@ export function removeMembers(
       const subject = `${firstName} ${lastName} (${name})`
       await audit(tx, { actor, action: 'team_member_removed', subject, companyId, now })
     }
-    for (const topic of ['teams', 'employees'] as const) await changed(tx, topic, { companyId })
+    for (const topic of ['teams', 'employees'] as const) await publishChange(tx, topic, { companyId })
     return { removed }
   })
 }

@@ -1,7 +1,7 @@
-import { frenchDate, plural, unbroken } from '../../base/text/french.ts'
+import { frenchDate, plural, withNoBreakSpaces } from '../../base/text/french.ts'
 import type { TeamRefusal } from './rules.ts'
 
-export const refusals: Record<TeamRefusal, string> = {
+export const teamRefusals: Record<TeamRefusal, string> = {
   team_name_required: "Veuillez entrer un nom d'équipe",
   team_name_invalid:
     'Le nom d’équipe compte au moins une lettre ou un chiffre, et 100 caractères au plus, aucun invisible',
@@ -16,11 +16,11 @@ export const refusals: Record<TeamRefusal, string> = {
 
 /** A team that a campaign asks: which, and until when (C12.7). */
 export const askedBy = ({ title, until }: { title?: unknown; until?: unknown }) =>
-  unbroken(
+  withNoBreakSpaces(
     `Cette équipe est interrogée par la campagne « ${String(title)} » jusqu’au ${frenchDate(String(until))} : elle pourra être supprimée ensuite.`,
   )
 
-export const text = {
+export const teamListText = {
   title: 'Équipes',
   list: 'Équipes de l’entreprise',
   add: 'Ajouter une équipe',

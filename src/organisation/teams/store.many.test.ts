@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addTeam } from '../../../test/waves.ts'
-import { addAccount, world, type World } from '../../../test/fixture.ts'
+import { addAccount, fixture, type Fixture } from '../../../test/fixture.ts'
 
-let the: World
+let the: Fixture
 let path: string
 beforeAll(async () => {
-  the = await world()
+  the = await fixture()
   await addTeam(the, the.acme.id, 'Support')
   path = `/api/companies/${the.acme.id}/teams/${encodeURIComponent(`${the.acme.id}-Support`)}`
 })

@@ -2,7 +2,7 @@ import { countOf, onPage } from '../../data/db/paging.ts'
 import { numberOf } from '../../people/auth/identifiers.ts'
 import { audit } from '../../data/db/audit.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import { isConflict, isDangling } from '../../data/engines/conflict.ts'
 import { contains } from '../../data/db/search.ts'
 import type { Db } from '../../data/db/schema.ts'
@@ -14,14 +14,14 @@ import { newId } from '../../base/encoding/ids.ts'
 import { type ListAsked } from '../../base/http/paging.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { WaveTools } from '../../surveys/waves/groups.ts'
-import { personJoined } from '../../surveys/waves/roster.ts'
+import { addToRoster } from '../../surveys/waves/roster.ts'
 import { membershipsEnd } from '../../surveys/waves/labelRights.ts'
 import { sortKey } from '../../base/text/sortKey.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { questionnairesOfTeamAlone, teamDeleted } from '../../surveys/waves/moves.ts'
 import { teamId, type TeamRefusal, type TeamsAsked } from './rules.ts'
 
-// Every query below is within one company, which `companyIn` has loaded for the person who asks.
+// Every query below is within one company, which `requireCompany` has loaded for the person who asks.
 
 /** One page of the company's teams with their member counts, by name unless asked otherwise; ties by name and key. */
 export async function listTeams(db: Db, { id: companyId }: CompanyInScope, asked: TeamsAsked) {
@@ -97,7 +97,7 @@ export async function createTeam(db: Db, actor: Actor, company: CompanyInScope, 
         throw isConflict(error) ? refusal('team_name_taken', 409) : error
       })
     await audit(tx, { actor, action: 'team_created', subject: name, companyId, now })
-    for (const topic of ['teams', 'companies'] as const) await changed(tx, topic, { companyId })
+    for (const topic of ['teams', 'companies'] as const) await publishChange(tx, topic, { companyId })
     return { id: teamId(companyId, name), name, createdAt: team.createdAt, memberCount: 0 }
   })
 }
@@ -154,11 +154,11 @@ export async function addMember(db: Db, actor: Actor, team: Team, accountId: str
         throw isDangling(error) ? refusal('team_not_found', 404) : error
       })
     if (added.numInsertedOrUpdatedRows === 0n) return
-    await personJoined(tx, accountId, { ...tools, keys })
+    await addToRoster(tx, accountId, { ...tools, keys })
     const subject = `${person.firstName} ${person.lastName} (${name})`
     await audit(tx, { actor, action: 'team_member_added', subject, companyId, now: tools.now })
-    await changed(tx, 'teams', { companyId })
-    await changed(tx, 'employees', { companyId })
+    await publishChange(tx, 'teams', { companyId })
+    await publishChange(tx, 'employees', { companyId })
   })
 }
 
@@ -174,8 +174,8 @@ export async function removeMember(db: Db, actor: Actor, team: Team, accountId: 
     if (!person || ended === 0) throw refusal('member_not_found', 404)
     const subject = `${person.firstName} ${person.lastName} (${name})`
     await audit(tx, { actor, action: 'team_member_removed', subject, companyId, now })
-    await changed(tx, 'teams', { companyId })
-    await changed(tx, 'employees', { companyId })
+    await publishChange(tx, 'teams', { companyId })
+    await publishChange(tx, 'employees', { companyId })
   })
 }
 
@@ -202,7 +202,7 @@ export async function deleteTeam(db: Db, actor: Actor, team: Team, tools: WaveTo
     const subject = `${name} (${companyName})`
     await audit(tx, { actor, action: 'team_deleted', subject, companyId, now: tools.now })
     for (const topic of ['teams', 'employees', 'companies', 'questionnaires', 'results', 'actions'] as const)
-      await changed(tx, topic, { companyId })
+      await publishChange(tx, topic, { companyId })
   })
 }
 

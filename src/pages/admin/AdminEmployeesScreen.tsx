@@ -13,7 +13,7 @@ import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { DeleteAccountDialog } from '../../organisation/approvals/DeleteAccountDialog.tsx'
 import { EmployeeActions } from '../../organisation/approvals/EmployeeActions.tsx'
 import { EmployeeCompany } from '../../organisation/approvals/EmployeeRequests.tsx'
-import { employees as words, text } from '../../people/accounts/messages.ts'
+import { employees as words, accountText } from '../../people/accounts/messages.ts'
 import { employeeSorts, statuses } from '../../people/accounts/rules.ts'
 import { NameAndState } from '../../people/accounts/NameAndState.tsx'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
@@ -42,7 +42,7 @@ export function AdminEmployeesScreen() {
     <Page title={words.title}>
       <SearchedTable
         address={list}
-        hint={text.searchHint}
+        hint={accountText.searchHint}
         filters={
           <>
             <CompanyFilter value={company} onFilter={setCompany} />
@@ -53,7 +53,7 @@ export function AdminEmployeesScreen() {
         bar={bar}
         selection={selection}
         asked={employees}
-        failure={text.loadingFailed}
+        failure={accountText.loadingFailed}
         count={words.count}
         picture={<Picture name="people" />}
         none={words.none}
@@ -79,15 +79,15 @@ export function AdminEmployeesScreen() {
 }
 
 const columns: Column<Employee>[] = [
-  { head: text.name, sort: 'name', cell: (person) => <NameAndState {...person} /> },
-  { head: text.email, isPlain: true, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
-  { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
-  { head: text.teams, cell: (employee) => <TeamLinks {...employee} /> },
-  { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { head: accountText.name, sort: 'name', cell: (person) => <NameAndState {...person} /> },
+  { head: accountText.email, isPlain: true, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
+  { head: accountText.company, cell: (employee) => <EmployeeCompany {...employee} /> },
+  { head: accountText.teams, cell: (employee) => <TeamLinks {...employee} /> },
+  { head: accountText.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
 ]
 
 function TeamLinks({ companyID, teams }: Employee) {
-  if (!companyID || teams.length === 0) return <Text c="dimmed">{text.noTeam}</Text>
+  if (!companyID || teams.length === 0) return <Text c="dimmed">{accountText.noTeam}</Text>
   return (
     <Group gap="xs">
       {teams.map((name) => (

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router'
-import { Leave } from '../../base/layout/RedirectNotFound.tsx'
+import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { companyQuery } from '../../organisation/companies/client.ts'
-import { text } from '../../organisation/companies/messages.ts'
+import { companyText } from '../../organisation/companies/messages.ts'
 import { ImportScreen } from '../../organisation/importScreens/ImportScreen.tsx'
-import { text as importing } from '../../organisation/importScreens/messages.ts'
+import { importText as importing } from '../../organisation/importScreens/messages.ts'
 import { paths } from '../../paths.ts'
 
 /** People of any company from a file (C19.2). */
@@ -14,7 +14,7 @@ export function AdminImportScreen() {
   const { companyId = '' } = useParams()
   const company = useLoad(companyQuery(companyId))
   const name = ifLoaded(company)?.name
-  const up = { label: text.crumb, to: paths.companies }
+  const up = { label: companyText.crumb, to: paths.companies }
   // A way back without a name is none.
   if (name === undefined)
     return (
@@ -22,8 +22,8 @@ export function AdminImportScreen() {
         title={importing.title}
         crumbs={[up]}
         load={company}
-        failure={text.loadingFailed}
-        gone={() => <Leave to={paths.companies} because={text.gone} />}
+        failure={companyText.loadingFailed}
+        gone={() => <RedirectNotFound to={paths.companies} because={companyText.gone} />}
       >
         {null}
       </Page>

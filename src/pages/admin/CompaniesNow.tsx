@@ -5,7 +5,7 @@ import { frenchDayAndMonth } from '../../base/text/french.ts'
 import { DataTable } from '../../base/lists/DataTable.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Section } from '../../base/ui/Section.tsx'
-import { State } from '../../base/ui/StatusTag.tsx'
+import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import type { listCompanies } from '../../organisation/companies/store.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { useLoads } from '../../base/layout/useLoads.ts'
@@ -13,10 +13,10 @@ import { Loaded, LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { together } from '../../base/ui/loads.ts'
 import { companiesQuery } from '../../organisation/companies/client.ts'
-import { text as companiesText } from '../../organisation/companies/messages.ts'
+import { companyText as companiesText } from '../../organisation/companies/messages.ts'
 import { campaignsQuery } from '../../campaigns/planning/client.ts'
 import type { ListedCampaign } from '../../campaigns/plans/rules.ts'
-import { text as campaigns } from '../../campaigns/form/messages.ts'
+import { campaignFormText as campaigns } from '../../campaigns/form/messages.ts'
 import { paths } from '../../paths.ts'
 import { InstallationLine } from '../../operations/alarms/InstallationLine.tsx'
 import classes from './admin.module.css'
@@ -118,11 +118,11 @@ const nowOf = (all: readonly ListedCampaign[]): Now =>
   null
 
 function Campaign({ now }: { now: Now }) {
-  if (!now) return <State tone="neutral">{text.none}</State>
-  if (now.state === 'open') return <State tone="running">{text.until(frenchDayAndMonth(now.closesOn))}</State>
-  if (now.state === 'closing') return <State tone="waiting">{text.closing}</State>
-  if (now.state === 'refused') return <State tone="refused">{text.refused}</State>
-  return <State tone="neutral">{text.from(frenchDayAndMonth(now.opensOn))}</State>
+  if (!now) return <StatusTag tone="neutral">{text.none}</StatusTag>
+  if (now.state === 'open') return <StatusTag tone="running">{text.until(frenchDayAndMonth(now.closesOn))}</StatusTag>
+  if (now.state === 'closing') return <StatusTag tone="waiting">{text.closing}</StatusTag>
+  if (now.state === 'refused') return <StatusTag tone="refused">{text.refused}</StatusTag>
+  return <StatusTag tone="neutral">{text.from(frenchDayAndMonth(now.opensOn))}</StatusTag>
 }
 
 function Participation({ now }: { now: Now }) {

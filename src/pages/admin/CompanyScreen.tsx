@@ -4,28 +4,28 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { companyQuery, deletionOf } from '../../organisation/companies/client.ts'
 import { DeleteCompanyDialog } from '../../organisation/companies/DeleteCompanyDialog.tsx'
-import { text } from '../../organisation/companies/messages.ts'
-import { Leave } from '../../base/layout/RedirectNotFound.tsx'
+import { companyText } from '../../organisation/companies/messages.ts'
+import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { PageTabs } from '../../base/layout/PageTabs.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
-import { text as importText } from '../../organisation/importScreens/messages.ts'
+import { importText as importText } from '../../organisation/importScreens/messages.ts'
 import { paths } from '../../paths.ts'
-import { text as plan } from '../../campaigns/actions/messages.ts'
-import { seatsQuery } from '../../campaigns/cse/client.ts'
-import { seatText } from '../../campaigns/cse/accountMessages.ts'
+import { actionText as plan } from '../../campaigns/actions/messages.ts'
+import { cseAccountsQuery } from '../../campaigns/cse/client.ts'
+import { cseAccountText } from '../../campaigns/cse/accountMessages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { CompanyCompliance, CompanyOrganisation, CompanyPeople, CompanyPrivacy } from './companyParts.tsx'
-import { text as launch } from '../launch/messages.ts'
+import { launchText as launch } from '../launch/messages.ts'
 import classes from './admin.module.css'
 import { company as words } from './messages.ts'
 
 /** Everything of one company that an administrator can see and change (spec §2), in four parts. */
 export function CompanyScreen() {
   const { companyId = '' } = useParams()
-  const seats = useLoad(seatsQuery(companyId))
+  const seats = useLoad(cseAccountsQuery(companyId))
   const waits = ifLoaded(seats)?.some(({ isOpen }) => isOpen === false)
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
@@ -33,12 +33,12 @@ export function CompanyScreen() {
   return (
     <Page
       key={companyId}
-      title={(company, hasFailed) => company?.name ?? (hasFailed ? text.title : undefined)}
-      crumbs={[{ label: text.crumb, to: paths.companies }]}
+      title={(company, hasFailed) => company?.name ?? (hasFailed ? companyText.title : undefined)}
+      crumbs={[{ label: companyText.crumb, to: paths.companies }]}
       load={useLoad(companyQuery(companyId))}
       also={[seats]}
-      failure={text.loadingFailed}
-      gone={() => <Leave to={paths.companies} because={isMine ? null : text.gone} />}
+      failure={companyText.loadingFailed}
+      gone={() => <RedirectNotFound to={paths.companies} because={isMine ? null : companyText.gone} />}
       actions={(company) => <Actions company={company} onDelete={() => setDeleting(true)} />}
     >
       {(company) => (
@@ -61,7 +61,7 @@ export function CompanyScreen() {
               {
                 name: 'conformite',
                 label: words.compliance,
-                waits: waits ? seatText.waits : undefined,
+                waits: waits ? cseAccountText.waits : undefined,
                 content: <CompanyCompliance company={company} />,
               },
             ]}
@@ -114,7 +114,7 @@ function Actions({ company, onDelete }: ActionsProps) {
         to={paths.companyCampaigns(id)}
         leftSection={<Icon name="calendar" size={18} />}
       >
-        {text.campaigns}
+        {companyText.campaigns}
       </Button>
       <Button
         className={classes.action ?? ''}
@@ -123,7 +123,7 @@ function Actions({ company, onDelete }: ActionsProps) {
         to={paths.companyResults(id)}
         leftSection={<Icon name="chart" size={18} />}
       >
-        {text.results}
+        {companyText.results}
       </Button>
       <Button
         className={classes.action ?? ''}
@@ -136,7 +136,7 @@ function Actions({ company, onDelete }: ActionsProps) {
       </Button>
       <RowActions
         of={name}
-        actions={[{ label: text.deleteCompany, isFolded: true, tone: 'loss', onClick: onDelete }]}
+        actions={[{ label: companyText.deleteCompany, isFolded: true, tone: 'loss', onClick: onDelete }]}
       />
     </>
   )

@@ -14,10 +14,10 @@ import { CompanyTeams } from '../../organisation/teams/CompanyTeams.tsx'
 import { teamText } from '../../organisation/teams/messages.ts'
 import { teamNamesQuery } from '../../organisation/teams/client.ts'
 import { paths } from '../../paths.ts'
-import { Seats } from '../../campaigns/cse/CseAccounts.tsx'
+import { CseAccounts } from '../../campaigns/cse/CseAccounts.tsx'
 import { ComplianceFile } from '../../operations/privacy/ComplianceFile.tsx'
 import { compliance } from '../../operations/privacy/messages.ts'
-import { Beside } from '../../base/ui/TwoColumns.tsx'
+import { TwoColumns } from '../../base/ui/TwoColumns.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
@@ -37,7 +37,7 @@ export function CompanyPeople({ company }: PartProps) {
     <>
       <WaitingImports companyId={company.id} />
       <LoadFailure of={teams} failure={teamText.loadingFailed} />
-      <Beside
+      <TwoColumns
         aside={
           <>
             <CompanyCandidates company={company} />
@@ -53,7 +53,7 @@ export function CompanyPeople({ company }: PartProps) {
             <CompanyBulk companyId={company.id} teamNames={teamNames} selection={selection} />
           )}
         />
-      </Beside>
+      </TwoColumns>
     </>
   )
 }
@@ -61,10 +61,10 @@ export function CompanyPeople({ company }: PartProps) {
 /** « Équipes et organisation ». */
 export function CompanyOrganisation({ company }: PartProps) {
   return (
-    <Beside aside={<CompanyName company={company} />}>
+    <TwoColumns aside={<CompanyName company={company} />}>
       <CompanyTeams companyId={company.id} />
       <Organisation companyId={company.id} />
-    </Beside>
+    </TwoColumns>
   )
 }
 
@@ -83,7 +83,7 @@ export function CompanyPrivacy({ company }: PartProps) {
 export function CompanyCompliance({ company }: PartProps) {
   return (
     <>
-      <Seats companyId={company.id} mayOpen />
+      <CseAccounts companyId={company.id} mayOpen />
       <Section title={compliance.title}>
         <ComplianceFile companyId={company.id} />
       </Section>

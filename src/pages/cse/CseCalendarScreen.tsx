@@ -8,14 +8,14 @@ import { FactList, type Fact } from '../../base/ui/FactList.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { Section } from '../../base/ui/Section.tsx'
-import { State } from '../../base/ui/StatusTag.tsx'
+import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { KeyFingerprint } from '../../surveys/waves/KeyFingerprint.tsx'
 import { paths } from '../../paths.ts'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import type { CalendarCampaign } from '../../campaigns/cse/calendar.ts'
 import { calendarQuery } from '../../campaigns/cse/client.ts'
-import { states, text, visaText as words } from '../../campaigns/cse/messages.ts'
+import { states, cseText, visaText as words } from '../../campaigns/cse/messages.ts'
 import { SignDialog, type Signable } from '../../campaigns/cse/SignDialog.tsx'
 import { Visas } from '../../campaigns/cse/Visas.tsx'
 import classes from './CseCalendarScreen.module.css'
@@ -30,10 +30,10 @@ export function CseCalendarScreen() {
       about: { campaignId: campaign.id, waveId: null, document: campaign.document },
       title: words.signOpening(campaign.title),
       lead: words.aboutOpening(campaign.version),
-      facts: [...factsOf(campaign), [text.fingerprint, campaign.document]],
+      facts: [...factsOf(campaign), [cseText.fingerprint, campaign.document]],
     })
   return (
-    <Page title={text.calendar} load={useLoad(calendarQuery(companyId))} failure={text.failed}>
+    <Page title={cseText.calendar} load={useLoad(calendarQuery(companyId))} failure={cseText.failed}>
       {(calendar) => (
         <>
           <Days {...calendar} sign={sign} />
@@ -56,7 +56,7 @@ function Days({ campaigns, next, sign }: DaysProps) {
     <>
       {campaigns.length === 0 && (
         <Paper withBorder p="lg">
-          <Empty picture={<Picture name="calendar" />}>{text.none}</Empty>
+          <Empty picture={<Picture name="calendar" />}>{cseText.none}</Empty>
         </Paper>
       )}
       {present.length > 0 && (
@@ -67,14 +67,14 @@ function Days({ campaigns, next, sign }: DaysProps) {
         </SimpleGrid>
       )}
       {next.length > 0 && (
-        <Section title={text.next}>
+        <Section title={cseText.next}>
           {next.map(({ id, opensOn }) => (
-            <Text key={id}>{text.nextOf(opensOn)}</Text>
+            <Text key={id}>{cseText.nextOf(opensOn)}</Text>
           ))}
         </Section>
       )}
       {past.length > 0 && (
-        <Section title={text.past}>
+        <Section title={cseText.past}>
           <ul className={classes.past}>
             {past.map((campaign) => (
               <PastCampaign key={campaign.id} campaign={campaign} />
@@ -91,11 +91,11 @@ const isPast = ({ state, changedSince }: CalendarCampaign) =>
   (state === 'closed' || state === 'cancelled') && changedSince === null
 
 const factsOf = (campaign: CalendarCampaign): Fact[] => [
-  [text.dates, text.span(campaign)],
-  [text.audience, campaign.audience === 'company' ? text.everybody : text.someTeams],
-  [text.group, text.people(campaign.k)],
-  [text.mails, text.mailsOf(campaign.mails)],
-  [text.questions, text.version(campaign.version)],
+  [cseText.dates, cseText.span(campaign)],
+  [cseText.audience, campaign.audience === 'company' ? cseText.everybody : cseText.someTeams],
+  [cseText.group, cseText.people(campaign.k)],
+  [cseText.mails, cseText.mailsOf(campaign.mails)],
+  [cseText.questions, cseText.version(campaign.version)],
 ]
 
 function Campaign({ campaign, onSign }: { campaign: CalendarCampaign; onSign: () => void }) {
@@ -109,11 +109,11 @@ function Campaign({ campaign, onSign }: { campaign: CalendarCampaign; onSign: ()
       <Stack gap="md">
         <Group justify="space-between" gap="xs">
           <Title order={2}>{title}</Title>
-          <State tone={tone}>{word}</State>
+          <StatusTag tone={tone}>{word}</StatusTag>
         </Group>
         {changedSince !== null && (
-          <Alert color="yellow" icon={<Icon name="alert" />} title={text.changed(changedSince)}>
-            {isAhead ? text.changedHelp : text.changedOpen}
+          <Alert color="yellow" icon={<Icon name="alert" />} title={cseText.changed(changedSince)}>
+            {isAhead ? cseText.changedHelp : cseText.changedOpen}
           </Alert>
         )}
         <Told campaign={campaign}>
@@ -143,11 +143,11 @@ function PastCampaign({ campaign }: { campaign: CalendarCampaign }) {
           <span className={classes.line}>
             <Title order={3}>{title}</Title>
             <Text component="span" size="sm">
-              {text.span(campaign)}
+              {cseText.span(campaign)}
             </Text>
-            <State tone={tone}>{word}</State>
+            <StatusTag tone={tone}>{word}</StatusTag>
             <Text component="span" size="sm" c="dimmed">
-              {text.visas(visas.length + (published?.visas.length ?? 0))}
+              {cseText.visas(visas.length + (published?.visas.length ?? 0))}
             </Text>
           </span>
         </summary>
@@ -191,9 +191,9 @@ function ToRead({ campaign, size = 'md' }: ToReadProps) {
           to={paths.cseMinutes(waveId)}
           size={size}
           variant="default"
-          aria-label={`${text.minutes} : ${title}`}
+          aria-label={`${cseText.minutes} : ${title}`}
         >
-          {text.minutes}
+          {cseText.minutes}
         </Button>
       )}
       <Button
@@ -201,9 +201,9 @@ function ToRead({ campaign, size = 'md' }: ToReadProps) {
         to={paths.cseQuestionsOf(versionId)}
         size={size}
         variant="default"
-        aria-label={`${text.readQuestions} : ${title}`}
+        aria-label={`${cseText.readQuestions} : ${title}`}
       >
-        {text.readQuestions}
+        {cseText.readQuestions}
       </Button>
     </>
   )

@@ -1,14 +1,14 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { Leave } from '../../base/layout/RedirectNotFound.tsx'
+import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { FactList, type Fact } from '../../base/ui/FactList.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { paths } from '../../paths.ts'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { minutesQuery } from '../../campaigns/cse/client.ts'
-import { refusals, text, visaText } from '../../campaigns/cse/messages.ts'
+import { cseRefusals, cseText, visaText } from '../../campaigns/cse/messages.ts'
 import type { Minutes } from '../../campaigns/cse/minutes.ts'
 import { minutesText as words } from '../../campaigns/cse/minutesMessages.ts'
 import { SignDialog, type Signable } from '../../campaigns/cse/SignDialog.tsx'
@@ -29,16 +29,16 @@ export function CseMinutesScreen() {
       about: { campaignId: null, waveId, document },
       title: visaText.signClosing(of.title),
       lead: visaText.aboutClosing,
-      facts: [...countsOf(of), [text.fingerprint, document]],
+      facts: [...countsOf(of), [cseText.fingerprint, document]],
     })
   }
   return (
     <Page
       title={words.title}
-      crumbs={[{ label: text.calendar, to: paths.cseCalendar }]}
+      crumbs={[{ label: cseText.calendar, to: paths.cseCalendar }]}
       load={useLoad(minutesQuery(companyId, waveId))}
       failure={words.failed}
-      gone={() => <Leave to={paths.cseCalendar} because={refusals.minutes_not_found} />}
+      gone={() => <RedirectNotFound to={paths.cseCalendar} because={cseRefusals.minutes_not_found} />}
       width="reading"
       actions={(minutes) => (
         <>
@@ -110,9 +110,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const settingsOf = ({ opensOn, closesOn, audience, k, mails }: Minutes): Fact[] => [
-  [text.dates, text.span({ openedOn: null, opensOn, closesOn })],
-  [text.audience, audience === 'company' ? text.everybody : text.someTeams],
-  [text.group, text.people(k)],
+  [cseText.dates, cseText.span({ openedOn: null, opensOn, closesOn })],
+  [cseText.audience, audience === 'company' ? cseText.everybody : cseText.someTeams],
+  [cseText.group, cseText.people(k)],
   [words.mailDays, mails.length === 0 ? words.noMail : words.days([...new Set(mails)])],
 ]
 

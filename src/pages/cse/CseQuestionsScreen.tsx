@@ -1,7 +1,7 @@
 import { Alert, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import { Page } from '../../base/layout/Page.tsx'
-import { frenchDate, plural, unbroken } from '../../base/text/french.ts'
+import { frenchDate, plural, withNoBreakSpaces } from '../../base/text/french.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
@@ -11,7 +11,7 @@ import { ifLoaded, nothingToLoad } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { askedQuery, calendarQuery } from '../../campaigns/cse/client.ts'
-import { askedText as words, text } from '../../campaigns/cse/messages.ts'
+import { askedText as words, cseText } from '../../campaigns/cse/messages.ts'
 import type { AskedVersion } from '../../campaigns/cse/versions.ts'
 
 /** The words of every version that was asked or is planned, and what differs from the last one (C17.2). */
@@ -24,7 +24,7 @@ export function CseQuestionsScreen() {
   const chosen = versionId ?? versions[0]?.value ?? ''
   const asked = useLoad({ ...askedQuery(companyId, chosen), enabled: chosen !== '' })
   return (
-    <Page title={text.questions} load={calendar} failure={words.failed} width="reading">
+    <Page title={cseText.questions} load={calendar} failure={words.failed} width="reading">
       {versions.length > 1 && (
         <NativeSelect
           label={words.choose}
@@ -111,7 +111,7 @@ function Differences({ differences }: { differences: NonNullable<AskedVersion['d
       {reworded.length > 0 && (
         <Lines
           title={words.reworded}
-          lines={reworded.map(({ before, after }) => unbroken(`« ${before} » devient « ${after} »`))}
+          lines={reworded.map(({ before, after }) => withNoBreakSpaces(`« ${before} » devient « ${after} »`))}
         />
       )}
     </Section>

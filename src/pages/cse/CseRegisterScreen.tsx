@@ -1,13 +1,13 @@
 import { Paper } from '@mantine/core'
 import { Page } from '../../base/layout/Page.tsx'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
-import { text } from '../../campaigns/cse/messages.ts'
+import { cseText } from '../../campaigns/cse/messages.ts'
 import { CompanyRegister } from '../../results/register/CompanyRegister.tsx'
 
 /** The register of the company, among the places of the seat. */
 export function CseRegisterScreen() {
   return (
-    <Page title={text.register} width="reading">
+    <Page title={cseText.register} width="reading">
       <Paper withBorder p="lg">
         <CompanyRegister companyId={useOwnCompany()} />
       </Paper>

@@ -6,7 +6,7 @@ import { Section } from '../../base/ui/Section.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { settingsQuery } from '../../campaigns/cse/client.ts'
-import { settingsText as words, text } from '../../campaigns/cse/messages.ts'
+import { settingsText as words, cseText } from '../../campaigns/cse/messages.ts'
 import type { Settings } from '../../campaigns/cse/settings.ts'
 import { ComplianceFile } from '../../operations/privacy/ComplianceFile.tsx'
 import { compliance } from '../../operations/privacy/messages.ts'
@@ -16,7 +16,7 @@ export function CseSettingsScreen() {
   const companyId = useOwnCompany()
   return (
     <Page
-      title={text.settings}
+      title={cseText.settings}
       load={useLoad(settingsQuery(companyId))}
       failure={words.failed}
       width="reading"
@@ -47,7 +47,7 @@ export function CseSettingsScreen() {
 }
 
 const anonymity = ({ minimumGroupSize: k, teams, smallTeams, isPermanent }: Settings): Fact[] => [
-  [text.group, text.people(k)],
+  [cseText.group, cseText.people(k)],
   [words.teams, words.teamsOf(teams, smallTeams, k)],
   [words.rhythm, isPermanent ? words.permanent : words.campaigns],
 ]

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { addDimension } from '../../surveys/editor/editing.ts'
-import { text } from '../../surveys/editor/messages.ts'
+import { editorText } from '../../surveys/editor/messages.ts'
 import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useEditor } from './editorContext.ts'
@@ -13,11 +13,11 @@ export function Additions() {
   return (
     <Group gap="sm" align="flex-end">
       <Button variant="default" leftSection={<Icon name="plus" size={18} />} onClick={() => add(null)}>
-        {text.addQuestion}
+        {editorText.addQuestion}
       </Button>
       {name === null ? (
         <Button variant="subtle" onClick={() => setName('')}>
-          {text.addDimension}
+          {editorText.addDimension}
         </Button>
       ) : (
         <form
@@ -28,11 +28,11 @@ export function Additions() {
           }}
         >
           <FieldAndButton
-            label={text.dimensionName}
+            label={editorText.dimensionName}
             value={name}
             onChange={setName}
             wrong=""
-            button={text.add}
+            button={editorText.add}
             isBusy={false}
           />
         </form>

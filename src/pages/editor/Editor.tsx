@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { checksOf } from '../../surveys/editor/checks.ts'
 import {
   addQuestion,
-  cameInto,
+  movedInto,
   inOrder,
   move,
   moveTo,
@@ -12,7 +12,7 @@ import {
   type Editing,
   type Row,
 } from '../../surveys/editor/editing.ts'
-import { text } from '../../surveys/editor/messages.ts'
+import { editorText } from '../../surveys/editor/messages.ts'
 import { questionOf } from '../../surveys/editor/rules.ts'
 import { newKey } from './newKey.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
@@ -38,13 +38,13 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
 
   // What has just come somewhere is in sight.
   function edit(next: Editing) {
-    for (const section of cameInto(editing, next)) fold(section, false)
+    for (const section of movedInto(editing, next)) fold(section, false)
     write(next)
   }
 
   function moved(next: Editing, key: string) {
     edit(next)
-    setSaid(text.moved(inOrder(next).findIndex((row) => row.key === key) + 1, next.rows.length))
+    setSaid(editorText.moved(inOrder(next).findIndex((row) => row.key === key) + 1, next.rows.length))
   }
 
   function add(dimension: string | null) {
@@ -56,7 +56,7 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
   function take(row: Row) {
     const before = editing
     edit(remove(editing, row.key))
-    notify(text.removed, { label: text.undo, onClick: () => edit(before) })
+    notify(editorText.removed, { label: editorText.undo, onClick: () => edit(before) })
   }
 
   const context = {
@@ -77,7 +77,7 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
       />
       {isFrozen && (
         <Alert color="teal" icon={<Icon name="lock" />}>
-          {text.frozen}
+          {editorText.frozen}
         </Alert>
       )}
       {saving.state === 'changed' && <Changed onSettle={settle} />}
@@ -86,7 +86,7 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
           <Group gap="sm" align="flex-end" justify="space-between">
             {!isFrozen && (
               <TextInput
-                label={text.titleField}
+                label={editorText.titleField}
                 value={editing.title}
                 maxLength={100}
                 onChange={(event) => edit({ ...editing, title: event.currentTarget.value })}
@@ -95,11 +95,11 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
             )}
             {isLong && (
               <Button variant="subtle" size="sm" onClick={() => foldAll(folded.size === 0)}>
-                {folded.size === 0 ? text.foldAll : text.unfoldAll}
+                {folded.size === 0 ? editorText.foldAll : editorText.unfoldAll}
               </Button>
             )}
           </Group>
-          {rows.length === 0 && editing.dimensions.length === 0 && <Empty>{text.empty}</Empty>}
+          {rows.length === 0 && editing.dimensions.length === 0 && <Empty>{editorText.empty}</Empty>}
           {sectionsOf(editing).map((section) => (
             <SectionCard key={section.dimension?.id ?? ''} section={section} />
           ))}
@@ -135,13 +135,13 @@ function useFolding(editing: Editing) {
 function Changed({ onSettle }: { onSettle: (whose: 'theirs' | 'mine') => Promise<void> }) {
   return (
     <Alert color="yellow" icon={<Icon name="alert" />} role="alert">
-      <Text>{text.changedMeanwhile}</Text>
+      <Text>{editorText.changedMeanwhile}</Text>
       <Group gap="sm" mt="sm">
         <Button size="sm" onClick={() => void onSettle('theirs')}>
-          {text.seeTheirs}
+          {editorText.seeTheirs}
         </Button>
         <Button size="sm" variant="default" onClick={() => void onSettle('mine')}>
-          {text.keepMine}
+          {editorText.keepMine}
         </Button>
       </Group>
     </Alert>

@@ -5,14 +5,14 @@ import { Link, useNavigate } from 'react-router'
 import { writeQuestionsCsv } from '../../surveys/csv/questionsCsv.ts'
 import { createDraft, deleteDraft } from '../../surveys/editor/client.ts'
 import { inOrder } from '../../surveys/editor/editing.ts'
-import { refusals, text } from '../../surveys/editor/messages.ts'
+import { editorRefusals, editorText } from '../../surveys/editor/messages.ts'
 import { questionOf } from '../../surveys/editor/rules.ts'
-import { text as questionnaires } from '../../surveys/questionnaires/messages.ts'
+import { questionnaireText as questionnaires } from '../../surveys/questionnaires/messages.ts'
 import { timeOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { useArchive } from '../../surveys/editor/useArchive.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
-import { save } from '../../base/ui/download.ts'
+import { downloadFile } from '../../base/ui/download.ts'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
@@ -40,45 +40,45 @@ export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHea
   const copying = useMutation({
     mutationFn: () => createDraft({ title: questionnaires.copyOf(editing.title), from: id }),
     onSuccess: ({ id: copy }) => navigate(paths.editor(copy)),
-    onError: (error) => notifyFailure(refusalText(error, refusals, text.failed)),
+    onError: (error) => notifyFailure(refusalText(error, editorRefusals, editorText.failed)),
   })
   const isReady = errors === 0 && saving.state === 'saved'
   const archiving = useArchive(id, editing.title)
   const download = () =>
-    save(
+    downloadFile(
       new File([writeQuestionsCsv(questions, editing.dimensions)], `${editing.title}.csv`, {
         type: 'text/csv',
       }),
     )
   const replace = {
-    ...{ label: text.replace, isFolded: true, disabled: saving.state !== 'saved' },
+    ...{ label: editorText.replace, isFolded: true, disabled: saving.state !== 'saved' },
     onClick: () => setShown('replace'),
   }
   const others = [
     ...(isFrozen ? [] : [replace]),
-    { label: text.download, onClick: download, isFolded: true },
-    { label: text.duplicate, onClick: () => copying.mutate(), isFolded: !isFrozen },
+    { label: editorText.download, onClick: download, isFolded: true },
+    { label: editorText.duplicate, onClick: () => copying.mutate(), isFolded: !isFrozen },
     {
-      label: read.archivedOn ? text.unarchive : text.archive,
+      label: read.archivedOn ? editorText.unarchive : editorText.archive,
       onClick: () => archiving.mutate(!read.archivedOn),
       isFolded: true,
     },
     ...(isFrozen
       ? []
-      : [{ label: text.delete, onClick: () => setShown('delete'), isFolded: true, tone: 'loss' as const }]),
+      : [{ label: editorText.delete, onClick: () => setShown('delete'), isFolded: true, tone: 'loss' as const }]),
   ]
 
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="sm">
-        <Badge color={isFrozen ? 'teal' : 'gray'}>{isFrozen ? text.isAsked : text.draft}</Badge>
+        <Badge color={isFrozen ? 'teal' : 'gray'}>{isFrozen ? editorText.isAsked : editorText.draft}</Badge>
         <Text size="sm" c="dimmed">
-          {text.facts(questions.length)}
+          {editorText.facts(questions.length)}
         </Text>
         {!isFrozen && <SavingState saving={saving} />}
         {!isFrozen && errors > 0 && questions.length > 0 && (
           <Text size="sm" c="var(--mantine-color-error)">
-            {text.notReady(errors)}
+            {editorText.notReady(errors)}
           </Text>
         )}
       </Group>
@@ -89,15 +89,15 @@ export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHea
           onClick={() => setShown('preview')}
           disabled={questions.length === 0}
         >
-          {text.preview}
+          {editorText.preview}
         </Button>
         {!isFrozen && (
           <WayOut to={paths.openNow(paths.campaigns, id)} isReady={isReady} variant="default">
-            {text.openNow}
+            {editorText.openNow}
           </WayOut>
         )}
         <WayOut to={paths.newCampaignOf(paths.campaigns, id)} isReady={isReady}>
-          {text.plan}
+          {editorText.plan}
         </WayOut>
         <RowActions of={editing.title} actions={others} />
       </Group>
@@ -107,19 +107,19 @@ export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHea
       )}
       <ConfirmDialog
         opened={shown === 'delete'}
-        title={text.deleteTitle}
-        confirm={text.delete}
+        title={editorText.deleteTitle}
+        confirm={editorText.delete}
         loss
         onConfirm={async () => {
           await deleteDraft(id)
-          notify(text.deleted)
+          notify(editorText.deleted)
           void navigate(paths.questionnaires)
         }}
         onClose={() => setShown(null)}
-        failure={(error) => refusalText(error, refusals, text.failed)}
+        failure={(error) => refusalText(error, editorRefusals, editorText.failed)}
       >
         <Text fw={600}>{read.title}</Text>
-        <Text>{text.deleteWarning}</Text>
+        <Text>{editorText.deleteWarning}</Text>
       </ConfirmDialog>
     </Group>
   )
@@ -127,12 +127,12 @@ export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHea
 
 function SavingState({ saving }: { saving: Saving }) {
   const words = {
-    saved: saving.state === 'saved' && saving.at ? text.savedAt(timeOf(saving.at, zone())) : '',
+    saved: saving.state === 'saved' && saving.at ? editorText.savedAt(timeOf(saving.at, zone())) : '',
     waiting: '',
-    saving: text.saving,
-    offline: text.keptHere,
-    changed: text.notSaved,
-    refused: saving.state === 'refused' ? refusalText(saving.error, refusals, text.failed) : '',
+    saving: editorText.saving,
+    offline: editorText.keptHere,
+    changed: editorText.notSaved,
+    refused: saving.state === 'refused' ? refusalText(saving.error, editorRefusals, editorText.failed) : '',
   }[saving.state]
   return (
     <Text size="sm" c={saving.state === 'refused' ? 'var(--mantine-color-error)' : 'dimmed'} role="status">

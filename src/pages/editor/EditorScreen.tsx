@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 import { draftQuery } from '../../surveys/editor/client.ts'
-import { refusals, text } from '../../surveys/editor/messages.ts'
-import { text as questionnaires } from '../../surveys/questionnaires/messages.ts'
-import { Leave } from '../../base/layout/RedirectNotFound.tsx'
+import { editorRefusals, editorText } from '../../surveys/editor/messages.ts'
+import { questionnaireText as questionnaires } from '../../surveys/questionnaires/messages.ts'
+import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { paths } from '../../paths.ts'
@@ -14,11 +14,11 @@ export function EditorScreen() {
   return (
     <Page
       key={questionnaireId}
-      title={(draft) => draft?.title ?? text.title}
+      title={(draft) => draft?.title ?? editorText.title}
       crumbs={[{ label: questionnaires.title, to: paths.questionnaires }]}
       load={useLoad(draftQuery(questionnaireId))}
       failure={questionnaires.previewFailed}
-      gone={() => <Leave to={paths.questionnaires} because={refusals.questionnaire_not_found} />}
+      gone={() => <RedirectNotFound to={paths.questionnaires} because={editorRefusals.questionnaire_not_found} />}
     >
       {(draft) => <Editor id={questionnaireId} read={draft} />}
     </Page>

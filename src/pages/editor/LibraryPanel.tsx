@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { addFromLibrary, isTaken } from '../../surveys/editor/editing.ts'
 import { library, libraryQuestions } from '../../surveys/editor/library.ts'
-import { text } from '../../surveys/editor/messages.ts'
-import { fold } from '../../base/text/foldAccents.ts'
+import { editorText } from '../../surveys/editor/messages.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import { newKey } from './newKey.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useEditor } from './editorContext.ts'
@@ -12,27 +12,27 @@ import { useEditor } from './editorContext.ts'
 export function LibraryPanel() {
   const { editing, edit } = useEditor()
   const [search, setSearch] = useState('')
-  const words = fold(search.trim())
+  const words = foldAccents(search.trim())
   const themes = library
     .map((theme) => ({
       theme,
-      found: theme.questions.filter(({ question }) => fold(`${theme.name} ${question}`).includes(words)),
+      found: theme.questions.filter(({ question }) => foldAccents(`${theme.name} ${question}`).includes(words)),
     }))
     .filter(({ found }) => found.length > 0)
   return (
     <Stack gap="md">
       <TextInput
-        aria-label={text.librarySearch}
-        placeholder={text.librarySearch}
+        aria-label={editorText.librarySearch}
+        placeholder={editorText.librarySearch}
         leftSection={<Icon name="search" size={18} />}
         value={search}
         maxLength={100}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <Text size="sm" c="dimmed">
-        {text.libraryNote(libraryQuestions.length)}
+        {editorText.libraryNote(libraryQuestions.length)}
       </Text>
-      {themes.length === 0 && <Text role="status">{text.libraryEmpty(search.trim())}</Text>}
+      {themes.length === 0 && <Text role="status">{editorText.libraryEmpty(search.trim())}</Text>}
       {themes.map(({ theme, found }) => (
         <section key={theme.name}>
           <Title order={3} size="h5" c="dimmed">
@@ -44,17 +44,17 @@ export function LibraryPanel() {
                 <Text size="sm">{question}</Text>
                 {isTaken(editing, id) ? (
                   <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-                    <Icon name="check" size={14} /> {text.taken}
+                    <Icon name="check" size={14} /> {editorText.taken}
                   </Text>
                 ) : (
                   <Button
                     variant="default"
                     size="compact-md"
-                    aria-label={`${text.add} : ${question}`}
+                    aria-label={`${editorText.add} : ${question}`}
                     style={{ flexShrink: 0 }}
                     onClick={() => edit(addFromLibrary(editing, newKey(), theme, id))}
                   >
-                    {text.add}
+                    {editorText.add}
                   </Button>
                 )}
               </Group>

@@ -1,9 +1,9 @@
 import { Group, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { inOrder } from '../../surveys/editor/editing.ts'
-import { text } from '../../surveys/editor/messages.ts'
+import { editorText } from '../../surveys/editor/messages.ts'
 import { questionOf } from '../../surveys/editor/rules.ts'
-import { text as questionnaires } from '../../surveys/questionnaires/messages.ts'
+import { questionnaireText as questionnaires } from '../../surveys/questionnaires/messages.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { QuestionPages } from '../../answering/fields/QuestionnairePreview.tsx'
 import classes from './editor.module.css'
@@ -15,10 +15,10 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const [width, setWidth] = useState('desktop')
   return (
     <Dialog opened title={questionnaires.seeTitle} onClose={onClose} width="wide">
-      <Radio.Group label={text.width} value={width} onChange={setWidth} mb="md">
+      <Radio.Group label={editorText.width} value={width} onChange={setWidth} mb="md">
         <Group gap="lg" mt={4}>
-          <Radio value="desktop" label={text.desktop} />
-          <Radio value="phone" label={text.phone} />
+          <Radio value="desktop" label={editorText.desktop} />
+          <Radio value="phone" label={editorText.phone} />
         </Group>
       </Radio.Group>
       <div className={width === 'phone' ? classes.phone : undefined}>

@@ -12,9 +12,9 @@ import {
 } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Check } from '../../surveys/editor/checks.ts'
-import { change, cutInTwo, type Row } from '../../surveys/editor/editing.ts'
+import { change, splitQuestion, type Row } from '../../surveys/editor/editing.ts'
 import { changeOf } from '../../surveys/editor/identity.ts'
-import { text } from '../../surveys/editor/messages.ts'
+import { editorText } from '../../surveys/editor/messages.ts'
 import { questionOf } from '../../surveys/editor/rules.ts'
 import { typeNames } from '../../surveys/csv/messages.ts'
 import { limits, questionTypes, type QuestionType } from '../../surveys/questions/rules.ts'
@@ -54,7 +54,7 @@ export function QuestionForm({ row, checks }: { row: Row; checks: readonly Check
       }}
     >
       <Textarea
-        label={text.question}
+        label={editorText.question}
         value={row.question}
         autosize
         ref={words}
@@ -74,9 +74,9 @@ export function QuestionForm({ row, checks }: { row: Row; checks: readonly Check
                 size="sm"
                 mt="xs"
                 display="block"
-                onClick={() => edit(cutInTwo(editing, row.key, newKey(), halves))}
+                onClick={() => edit(splitQuestion(editing, row.key, newKey(), halves))}
               >
-                {text.split}
+                {editorText.split}
               </Button>
             )}
           </Alert>
@@ -84,16 +84,16 @@ export function QuestionForm({ row, checks }: { row: Row; checks: readonly Check
       <Meaning row={row} onChange={set} />
       <Group grow align="flex-start">
         <Select
-          label={text.type}
+          label={editorText.type}
           data={types}
           value={row.type}
           allowDeselect={false}
           onChange={(value) => value && set(typed(row, value))}
         />
         <Select
-          label={text.dimension}
+          label={editorText.dimension}
           data={[
-            { value: '', label: text.without },
+            { value: '', label: editorText.without },
             ...editing.dimensions.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={row.dimension ?? ''}
@@ -104,7 +104,7 @@ export function QuestionForm({ row, checks }: { row: Row; checks: readonly Check
       <Answers row={row} onChange={set} />
       {hasHelp ? (
         <Textarea
-          label={text.help}
+          label={editorText.help}
           value={row.help}
           autosize
           maxLength={limits.help}
@@ -115,31 +115,31 @@ export function QuestionForm({ row, checks }: { row: Row; checks: readonly Check
         <Group gap="md">
           {reversible.includes(row.type) && (
             <Checkbox
-              label={text.reversed}
-              title={text.reversedHelp}
+              label={editorText.reversed}
+              title={editorText.reversedHelp}
               checked={row.reversed}
               onChange={(event) => set({ reversed: event.currentTarget.checked })}
             />
           )}
           {row.type !== 'texte' && (
             <Checkbox
-              label={text.required}
+              label={editorText.required}
               checked={row.required}
               onChange={(event) => set({ required: event.currentTarget.checked })}
             />
           )}
           {!hasHelp && (
             <Button variant="subtle" size="sm" onClick={() => setHelp(true)}>
-              {text.addHelp}
+              {editorText.addHelp}
             </Button>
           )}
         </Group>
         <Group gap={4}>
           <Button variant="subtle" color="gray" size="sm" onClick={() => move(row.key, -1)}>
-            {text.up}
+            {editorText.up}
           </Button>
           <Button variant="subtle" color="gray" size="sm" onClick={() => move(row.key, 1)}>
-            {text.down}
+            {editorText.down}
           </Button>
           <Button
             variant="subtle"
@@ -150,7 +150,7 @@ export function QuestionForm({ row, checks }: { row: Row; checks: readonly Check
               remove(row)
             }}
           >
-            {text.remove}
+            {editorText.remove}
           </Button>
         </Group>
       </Group>
@@ -166,21 +166,21 @@ function Meaning({ row, onChange }: { row: Row; onChange: (patch: Partial<Row>) 
   return (
     <Stack gap={4}>
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {text.asked(row.asked)}
+        {editorText.asked(row.asked)}
       </Text>
       {became === 'correction' ? (
         <Radio.Group
-          aria-label={text.asked(row.asked)}
+          aria-label={editorText.asked(row.asked)}
           value={row.newMeaning ? 'new' : 'same'}
           onChange={(value) => onChange({ newMeaning: value === 'new' })}
         >
           <Stack gap={4}>
-            <Radio value="same" label={text.sameMeaning} />
-            <Radio value="new" label={text.newMeaning} />
+            <Radio value="same" label={editorText.sameMeaning} />
+            <Radio value="new" label={editorText.newMeaning} />
           </Stack>
         </Radio.Group>
       ) : (
-        <Text size="sm">{text.reworded}</Text>
+        <Text size="sm">{editorText.reworded}</Text>
       )}
     </Stack>
   )
@@ -196,7 +196,7 @@ function Answers({ row, onChange }: { row: Row; onChange: (patch: Partial<Row>) 
           <TextInput
             key={end}
             type="number"
-            label={end === 'min' ? text.from : text.to}
+            label={end === 'min' ? editorText.from : editorText.to}
             value={row[end]}
             min={0}
             max={limits.grade}
@@ -209,8 +209,8 @@ function Answers({ row, onChange }: { row: Row; onChange: (patch: Partial<Row>) 
   if (row.type !== 'choix_unique' && row.type !== 'choix_multiple') return null
   return (
     <Textarea
-      label={text.options}
-      description={text.optionsHelp}
+      label={editorText.options}
+      description={editorText.optionsHelp}
       value={row.options.join('\n')}
       autosize
       minRows={3}

@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
 import type { Check } from '../../surveys/editor/checks.ts'
 import type { Row } from '../../surveys/editor/editing.ts'
-import { text } from '../../surveys/editor/messages.ts'
+import { editorText } from '../../surveys/editor/messages.ts'
 import { typeNames } from '../../surveys/csv/messages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
@@ -18,7 +18,7 @@ export function QuestionRow({ row, number }: { row: Row; number: number }) {
   const [over, setOver] = useState(false)
   const mine = checks.filter(({ at }) => at === number - 1)
   const isOpen = open === row.key && !isFrozen
-  const words = row.question || text.nothingTyped
+  const words = row.question || editorText.nothingTyped
 
   function byKey(event: KeyboardEvent<HTMLButtonElement>) {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
@@ -56,7 +56,7 @@ export function QuestionRow({ row, number }: { row: Row; number: number }) {
           <span
             className={classes.handle}
             draggable
-            title={text.handle(number)}
+            title={editorText.handle(number)}
             onDragStart={(event) => event.dataTransfer.setData('text/plain', row.key)}
             aria-hidden="true"
           >
@@ -77,7 +77,7 @@ export function QuestionRow({ row, number }: { row: Row; number: number }) {
             <Text component="span" {...(row.question ? {} : { c: 'dimmed', fs: 'italic' })}>
               {words}
             </Text>{' '}
-            {row.reversed && <Badge color="gray">{text.inverse}</Badge>} <CheckBadge checks={mine} />
+            {row.reversed && <Badge color="gray">{editorText.inverse}</Badge>} <CheckBadge checks={mine} />
           </span>
           {row.type !== 'likert' && (
             <Text component="span" size="sm" c="dimmed" className={classes.type ?? ''}>
@@ -87,16 +87,16 @@ export function QuestionRow({ row, number }: { row: Row; number: number }) {
         </button>
         {!isFrozen && (
           <RowActions
-            of={`${text.ofQuestion(number)} : ${words}`}
+            of={`${editorText.ofQuestion(number)} : ${words}`}
             actions={[
-              { label: text.up, onClick: () => move(row.key, -1), isFolded: true },
-              { label: text.down, onClick: () => move(row.key, 1), isFolded: true },
+              { label: editorText.up, onClick: () => move(row.key, -1), isFolded: true },
+              { label: editorText.down, onClick: () => move(row.key, 1), isFolded: true },
               {
-                label: text.duplicate,
+                label: editorText.duplicate,
                 onClick: () => edit(duplicate(editing, row.key, newKey())),
                 isFolded: true,
               },
-              { label: text.remove, onClick: () => remove(row), tone: 'loss', isFolded: true },
+              { label: editorText.remove, onClick: () => remove(row), tone: 'loss', isFolded: true },
             ]}
           />
         )}
@@ -110,5 +110,5 @@ export function QuestionRow({ row, number }: { row: Row; number: number }) {
 export function CheckBadge({ checks }: { checks: readonly Check[] }) {
   if (checks.length === 0) return null
   const isWrong = checks.some(({ isError }) => isError)
-  return <Badge color={isWrong ? 'red' : 'yellow'}>{isWrong ? text.toMend : text.toCheck}</Badge>
+  return <Badge color={isWrong ? 'red' : 'yellow'}>{isWrong ? editorText.toMend : editorText.toCheck}</Badge>
 }

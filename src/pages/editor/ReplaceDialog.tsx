@@ -6,7 +6,7 @@ import { csvSentence } from '../../surveys/csv/csvMessages.ts'
 import { CsvReport } from '../../surveys/csv/CsvReport.tsx'
 import { useCsvFile } from '../../surveys/csv/useCsvFile.ts'
 import { fileDraft } from '../../surveys/editor/client.ts'
-import { refusals, text } from '../../surveys/editor/messages.ts'
+import { editorRefusals, editorText } from '../../surveys/editor/messages.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
@@ -33,7 +33,7 @@ export function ReplaceDialog({ id, revision, onReplaced, onClose }: ReplaceDial
     onSuccess: async () => {
       const before = editing
       await onReplaced()
-      notify(text.replaced, { label: text.undo, onClick: () => edit(before) })
+      notify(editorText.replaced, { label: editorText.undo, onClick: () => edit(before) })
       onClose()
     },
   })
@@ -51,25 +51,25 @@ export function ReplaceDialog({ id, revision, onReplaced, onClose }: ReplaceDial
   }
 
   return (
-    <Dialog opened title={text.fileTitle} onClose={onClose} width="wide">
+    <Dialog opened title={editorText.fileTitle} onClose={onClose} width="wide">
       <Stack gap="md">
         <CsvFileField
           chosen={csv}
           onChoose={(chosen) => void take(chosen)}
           reportId="draft-file"
-          error={file && error ? refusalText(error, refusals, text.failed) : ''}
+          error={file && error ? refusalText(error, editorRefusals, editorText.failed) : ''}
         />
         {file && found && (
           <Stack gap="xs" role="status">
             <Text fw={600}>
               {found.added + found.removed + found.changed === 0
-                ? text.same
-                : text.compared(found.added, found.removed, found.changed)}
+                ? editorText.same
+                : editorText.compared(found.added, found.removed, found.changed)}
             </Text>
             {found.others.map((other) => (
               <Checkbox
                 key={other.id}
-                label={text.sameSubject}
+                label={editorText.sameSubject}
                 description={csvSentence(other)}
                 checked={confirmed.includes(other.id)}
                 onChange={({ currentTarget: { checked } }) =>
@@ -79,7 +79,7 @@ export function ReplaceDialog({ id, revision, onReplaced, onClose }: ReplaceDial
                 }
               />
             ))}
-            {found.others.length > 0 && <Text size="sm">{text.otherMeaning}</Text>}
+            {found.others.length > 0 && <Text size="sm">{editorText.otherMeaning}</Text>}
           </Stack>
         )}
         {csv.kind === 'read' && <CsvReport id="draft-file" reading={csv.reading} />}
@@ -89,7 +89,7 @@ export function ReplaceDialog({ id, revision, onReplaced, onClose }: ReplaceDial
             loading={replacing.isPending}
             disabled={!file || !isConfirmed}
           >
-            {text.replaceNow}
+            {editorText.replaceNow}
           </Button>
         </Group>
       </Stack>

@@ -7,7 +7,7 @@ import {
   removeDimension,
   type SectionOf,
 } from '../../surveys/editor/editing.ts'
-import { text } from '../../surveys/editor/messages.ts'
+import { editorText } from '../../surveys/editor/messages.ts'
 import type { Dimension } from '../../surveys/questions/rules.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import classes from './editor.module.css'
@@ -27,7 +27,7 @@ export function SectionCard({ section: { dimension, rows } }: { section: Section
     <Paper
       component="section"
       withBorder
-      aria-label={dimension?.name ?? text.without}
+      aria-label={dimension?.name ?? editorText.without}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -46,9 +46,9 @@ export function SectionCard({ section: { dimension, rows } }: { section: Section
             >
               <Icon name={isFolded ? 'down' : 'up'} size={16} />
               <span>
-                {dimension?.name ?? text.without}{' '}
+                {dimension?.name ?? editorText.without}{' '}
                 <Text component="span" size="sm" c="dimmed" fw={400}>
-                  · {text.count(rows.length)}
+                  · {editorText.count(rows.length)}
                 </Text>{' '}
                 {isFolded && <CheckBadge checks={mine} />}
               </span>
@@ -72,7 +72,7 @@ export function SectionCard({ section: { dimension, rows } }: { section: Section
       )}
       {dimension && !isFrozen && !isFolded && rows.length === 0 && (
         <Button variant="subtle" size="sm" m="xs" onClick={() => add(dimension.id)}>
-          {text.addQuestion}
+          {editorText.addQuestion}
         </Button>
       )}
     </Paper>
@@ -95,11 +95,11 @@ function DimensionMenu({ dimension: { id, name }, onAdd, onRename }: DimensionMe
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={onAdd}>{text.addQuestion}</Menu.Item>
-        <Menu.Item onClick={onRename}>{text.rename}</Menu.Item>
-        <Menu.Item onClick={() => edit(moveDimension(editing, id, -1))}>{text.up}</Menu.Item>
-        <Menu.Item onClick={() => edit(moveDimension(editing, id, 1))}>{text.down}</Menu.Item>
-        <Menu.Item onClick={() => edit(removeDimension(editing, id))}>{text.removeDimension}</Menu.Item>
+        <Menu.Item onClick={onAdd}>{editorText.addQuestion}</Menu.Item>
+        <Menu.Item onClick={onRename}>{editorText.rename}</Menu.Item>
+        <Menu.Item onClick={() => edit(moveDimension(editing, id, -1))}>{editorText.up}</Menu.Item>
+        <Menu.Item onClick={() => edit(moveDimension(editing, id, 1))}>{editorText.down}</Menu.Item>
+        <Menu.Item onClick={() => edit(removeDimension(editing, id))}>{editorText.removeDimension}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
@@ -118,7 +118,7 @@ function Rename({ dimension, onDone }: { dimension: Dimension; onDone: () => voi
       }}
     >
       <TextInput
-        label={text.dimensionName}
+        label={editorText.dimensionName}
         value={name}
         maxLength={60}
         ref={(field) => field?.focus()}

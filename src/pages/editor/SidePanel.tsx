@@ -2,7 +2,7 @@ import { Badge, Button, Paper, Tabs, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { inOrder } from '../../surveys/editor/editing.ts'
-import { text } from '../../surveys/editor/messages.ts'
+import { editorText } from '../../surveys/editor/messages.ts'
 import { questionOf } from '../../surveys/editor/rules.ts'
 import type { Answer } from '../../surveys/questions/answers.ts'
 import { QuestionField } from '../../answering/fields/QuestionField.tsx'
@@ -22,22 +22,22 @@ export function SidePanel() {
   const [asked, setTab] = useState<string | null>(isFrozen ? 'preview' : 'library')
   const tab = isWide && asked === 'preview' ? (isFrozen ? 'checks' : 'library') : asked
   return (
-    <aside aria-label={text.besides} className={classes.besides}>
+    <aside aria-label={editorText.besides} className={classes.besides}>
       <Button
         variant="default"
         className={classes.narrow ?? ''}
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
       >
-        {text.besides}
+        {editorText.besides}
       </Button>
       <Paper withBorder className={classes.side ?? ''} data-opened={opened}>
         <Tabs value={tab} onChange={setTab} keepMounted={false}>
           <Tabs.List grow>
-            {!isFrozen && <Tabs.Tab value="library">{text.library}</Tabs.Tab>}
-            {!isWide && <Tabs.Tab value="preview">{text.preview}</Tabs.Tab>}
+            {!isFrozen && <Tabs.Tab value="library">{editorText.library}</Tabs.Tab>}
+            {!isWide && <Tabs.Tab value="preview">{editorText.preview}</Tabs.Tab>}
             <Tabs.Tab value="checks">
-              {text.checks}{' '}
+              {editorText.checks}{' '}
               {checks.length > 0 && (
                 <Badge color={checks.some(({ isError }) => isError) ? 'red' : 'yellow'}>
                   {checks.length}
@@ -57,9 +57,9 @@ export function SidePanel() {
         </Tabs>
       </Paper>
       {isWide && (
-        <section className={classes.preview} aria-label={text.preview}>
+        <section className={classes.preview} aria-label={editorText.preview}>
           <Title order={2} size="h4" mb="sm">
-            {text.preview}
+            {editorText.preview}
           </Title>
           <OpenQuestion />
         </section>
@@ -74,7 +74,7 @@ function OpenQuestion() {
   const [answer, setAnswer] = useState<Answer | null>()
   const rows = inOrder(editing)
   const row = rows.find(({ key }) => key === open) ?? rows[0]
-  if (!row || row.question === '') return <Text c="dimmed">{text.openOne}</Text>
+  if (!row || row.question === '') return <Text c="dimmed">{editorText.openOne}</Text>
   return (
     <div className={classes.phone} key={`${row.key}-${row.type}`}>
       <QuestionField question={questionOf(row)} answer={answer} onAnswer={setAnswer} />

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ApiError, isPassing } from '../../base/http/client.ts'
+import { ApiError, isTransient } from '../../base/http/client.ts'
 import { notifyFailure } from '../../base/ui/notify.tsx'
-import { text } from '../../surveys/editor/messages.ts'
+import { editorText } from '../../surveys/editor/messages.ts'
 import { newKey } from './newKey.ts'
 import { draftQuery, saveDraft } from '../../surveys/editor/client.ts'
 import { contentOf, inOrder, type Editing } from '../../surveys/editor/editing.ts'
@@ -56,7 +56,7 @@ export function useDraft(id: string, read: ReadDraft) {
       void queries.invalidateQueries({ queryKey: ['questionnaires', 'drafts'] })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'draft_changed') setSaving({ state: 'changed' })
-      else if (error instanceof ApiError && isPassing(error)) setSaving({ state: 'offline' })
+      else if (error instanceof ApiError && isTransient(error)) setSaving({ state: 'offline' })
       else setSaving({ state: 'refused', error: error instanceof Error ? error : new Error(String(error)) })
     }
   })
@@ -80,7 +80,7 @@ export function useDraft(id: string, read: ReadDraft) {
   async function settle(whose: 'theirs' | 'mine') {
     const theirs = await queries.fetchQuery({ ...draftQuery(id), staleTime: 0 }).catch(() => null)
     // What was typed stays, and so does the question whose it shall be.
-    if (!theirs) return notifyFailure(text.notRead)
+    if (!theirs) return notifyFailure(editorText.notRead)
     revision.current = theirs.revision
     if (whose === 'theirs') {
       kept.current = editingOf(theirs)

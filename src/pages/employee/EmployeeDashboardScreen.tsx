@@ -5,12 +5,12 @@ import { LostDrafts } from '../../answering/screens/LostDrafts.tsx'
 import { QuestionnaireCards } from '../../answering/screens/QuestionnaireCards.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { Page } from '../../base/layout/Page.tsx'
-import { text as answering } from '../../answering/screens/messages.ts'
+import { answeringText as answering } from '../../answering/screens/messages.ts'
 import { cardsQuery, type Card } from '../../answering/device/client.ts'
-import { Beside } from '../../base/ui/TwoColumns.tsx'
+import { TwoColumns } from '../../base/ui/TwoColumns.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
-import { Waiting } from '../../base/ui/LoadingSkeleton.tsx'
+import { LoadingSkeleton } from '../../base/ui/LoadingSkeleton.tsx'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -18,7 +18,7 @@ import { agendaAddress } from '../../campaigns/mails/agendaAddress.ts'
 import { Decided } from '../../campaigns/actions/Decided.tsx'
 import { OwnAddress } from '../../people/accountSettings/OwnAddress.tsx'
 import { LetterNotice } from './LetterNotice.tsx'
-import { text } from './messages.ts'
+import { employeeAreaText } from './messages.ts'
 import { SoonOver } from './SoonOver.tsx'
 
 const OwnCopies = lazy(async () => ({ default: (await import('./OwnCopies.tsx')).OwnCopies }))
@@ -27,12 +27,12 @@ const OwnCopies = lazy(async () => ({ default: (await import('./OwnCopies.tsx'))
 export function EmployeeDashboardScreen() {
   const { firstName } = useActor()
   return (
-    <Page title={text.dashboard} load={useLoad(cardsQuery)} failure={answering.unreachable}>
+    <Page title={employeeAreaText.dashboard} load={useLoad(cardsQuery)} failure={answering.unreachable}>
       {(cards) => (
         <>
           <LetterNotice />
           <OwnAddress />
-          <Text size="lg">{text.hello(firstName)}</Text>
+          <Text size="lg">{employeeAreaText.hello(firstName)}</Text>
           <Cards all={cards} />
         </>
       )}
@@ -51,7 +51,7 @@ function Cards({ all }: { all: readonly Card[] }) {
       {current.map((card) => (
         <SoonOver key={card.waveId} card={card} today={days.today} />
       ))}
-      <Beside
+      <TwoColumns
         aside={
           <>
             <GroupResultsCard />
@@ -61,16 +61,16 @@ function Cards({ all }: { all: readonly Card[] }) {
       >
         {current.length === 0 && (
           <Paper withBorder>
-            <Empty picture={<Picture name="calendar" />}>{text.noQuestionnaire}</Empty>
+            <Empty picture={<Picture name="calendar" />}>{employeeAreaText.noQuestionnaire}</Empty>
           </Paper>
         )}
         <QuestionnaireCards cards={current} days={days} />
         {answered.length > 0 && (
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<LoadingSkeleton />}>
             <OwnCopies cards={answered} />
           </Suspense>
         )}
-      </Beside>
+      </TwoColumns>
     </>
   )
 }

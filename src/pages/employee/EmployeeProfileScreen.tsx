@@ -1,4 +1,4 @@
-import { called } from '../../people/accounts/messages.ts'
+import { displayName } from '../../people/accounts/messages.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { OwnAddress } from '../../people/accountSettings/OwnAddress.tsx'
 import { AccountScreen } from '../AccountScreen.tsx'
@@ -20,7 +20,7 @@ export function EmployeeProfileScreen() {
             facts={[
               [text.firstName, firstName],
               [text.lastName, lastName],
-              [text.email, email ? <EmailText key="email" address={email} /> : called({ email, number })],
+              [text.email, email ? <EmailText key="email" address={email} /> : displayName({ email, number })],
               [text.company, companyName ?? text.noCompany],
             ]}
           />

@@ -9,7 +9,7 @@ import classes from '../../answering/screens/ReadingCode.module.css'
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 import { defaultDimensions } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
-import { text as answering } from '../../answering/screens/messages.ts'
+import { answeringText as answering } from '../../answering/screens/messages.ts'
 import type { Form } from '../../answering/session/openAnswering.ts'
 import { destroyCopy, openWithCode, type OwnCopy } from '../../answering/session/ownCopy.ts'
 import type { Card } from '../../answering/device/client.ts'
@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { together } from '../../base/ui/loads.ts'
-import { text } from './messages.ts'
+import { employeeAreaText } from './messages.ts'
 import { OwnReceipt } from './OwnReceipt.tsx'
 import { OwnScores } from './OwnScores.tsx'
 import { useOwnCopy } from './useOwnCopy.ts'
@@ -33,10 +33,10 @@ export function OwnAnswersCard({ card }: { card: Card }) {
   const show = (copy: OwnCopy) => queries.setQueryData(key, copy)
 
   return (
-    <Paper withBorder p="lg" component="section" aria-label={text.ownTitle}>
+    <Paper withBorder p="lg" component="section" aria-label={employeeAreaText.ownTitle}>
       <Stack gap="sm">
         <div>
-          <Title order={2}>{text.ownTitle}</Title>
+          <Title order={2}>{employeeAreaText.ownTitle}</Title>
           <Text c="dimmed">{card.title}</Text>
         </div>
         <Loaded from={together([form, own])} failure={answering.unreachable} pending="block">
@@ -45,7 +45,7 @@ export function OwnAnswersCard({ card }: { card: Card }) {
               <Opened {...{ card, form: asked, copy, show }} onWithdrawn={again} />
             ) : (
               <>
-                <Text>{text.ownClosed}</Text>
+                <Text>{employeeAreaText.ownClosed}</Text>
                 <CodeEntry
                   onCode={async (secret) => {
                     const found = await openWithCode(asked, id, secret)
@@ -78,7 +78,7 @@ function Opened({ card, form, copy, show, onWithdrawn }: OpenedProps) {
   return (
     <>
       {ending === 'withdrawn' ? (
-        <Text>{text.withdrawnHelp}</Text>
+        <Text>{employeeAreaText.withdrawnHelp}</Text>
       ) : (
         <>
           <OwnAnswers form={form} answers={answers} />
@@ -87,12 +87,12 @@ function Opened({ card, form, copy, show, onWithdrawn }: OpenedProps) {
             {offersWithdrawal(card.waveState, ending) && (
               <Withdraw form={form} secret={secret} isPublished={card.isPublished} onDone={onWithdrawn} />
             )}
-            {ending === 'published' && <Text c="dimmed">{text.publishedAlready}</Text>}
+            {ending === 'published' && <Text c="dimmed">{employeeAreaText.publishedAlready}</Text>}
             <Destroy
               onDestroy={async () => {
                 await destroyCopy(form, id)
                 show({ kind: 'none' })
-                notify(text.destroyed)
+                notify(employeeAreaText.destroyed)
               }}
             />
           </Group>
@@ -118,7 +118,7 @@ function OwnAnswers({ form, answers }: { form: Form; answers: AnswerPairs }) {
     <>
       <OwnScores questions={form.questions} answers={answers} isDefault={form.isDefault} />
       <details className={classes.panel}>
-        <summary className={classes.summary}>{text.questionByQuestion}</summary>
+        <summary className={classes.summary}>{employeeAreaText.questionByQuestion}</summary>
         <AnswerList pages={pages} answers={new Map(answers)} heading={4} />
       </details>
     </>
@@ -130,18 +130,18 @@ function Destroy({ onDestroy }: { onDestroy: () => Promise<void> }) {
   return (
     <>
       <Button variant="subtle" color="red" size="compact-md" onClick={() => setAsking(true)}>
-        {text.destroy}
+        {employeeAreaText.destroy}
       </Button>
       <ConfirmDialog
         opened={asking}
-        title={text.destroyTitle}
-        confirm={text.destroyConfirm}
+        title={employeeAreaText.destroyTitle}
+        confirm={employeeAreaText.destroyConfirm}
         loss
         onConfirm={onDestroy}
         onClose={() => setAsking(false)}
         failure={() => answering.unreachable}
       >
-        <Text>{text.destroyLoss}</Text>
+        <Text>{employeeAreaText.destroyLoss}</Text>
       </ConfirmDialog>
     </>
   )

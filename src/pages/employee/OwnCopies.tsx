@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { hasCode } from '../../answering/session/ownCopy.ts'
 import type { Card } from '../../answering/device/client.ts'
-import { text as answering } from '../../answering/screens/messages.ts'
+import { answeringText as answering } from '../../answering/screens/messages.ts'
 import { frenchDate, frenchDay } from '../../base/text/french.ts'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { Section } from '../../base/ui/Section.tsx'
-import { State } from '../../base/ui/StatusTag.tsx'
+import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
@@ -14,15 +14,15 @@ import { together } from '../../base/ui/loads.ts'
 import classes from './OwnCopies.module.css'
 import { paths } from '../../paths.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
-import { copies as words, text } from './messages.ts'
+import { copies as words, employeeAreaText } from './messages.ts'
 import { useOwnCopy } from './useOwnCopy.ts'
 
 /** « Mes réponses »: a line for each questionnaire that one has answered, read again on a page of its own. */
 export function OwnCopies({ cards }: { cards: readonly Card[] }) {
   if (cards.length === 0) return null
   return (
-    <Section title={text.ownTitle}>
-      <DataTable label={text.ownTitle} columns={columns} rows={cards} rowKey={({ waveId }) => waveId} />
+    <Section title={employeeAreaText.ownTitle}>
+      <DataTable label={employeeAreaText.ownTitle} columns={columns} rows={cards} rowKey={({ waveId }) => waveId} />
     </Section>
   )
 }
@@ -78,7 +78,7 @@ function Read({ card: { waveId, title }, isHere, said }: ReadProps) {
   return (
     <span className={classes.copy}>
       {isHere !== undefined && (
-        <State tone={isHere ? 'done' : 'neutral'}>{said ?? (isHere ? words.here : words.needsCode)}</State>
+        <StatusTag tone={isHere ? 'done' : 'neutral'}>{said ?? (isHere ? words.here : words.needsCode)}</StatusTag>
       )}
       <Button
         component={Link}

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router'
-import { Leave } from '../../base/layout/RedirectNotFound.tsx'
+import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { cardsQuery } from '../../answering/device/client.ts'
-import { text as answering } from '../../answering/screens/messages.ts'
+import { answeringText as answering } from '../../answering/screens/messages.ts'
 import { paths } from '../../paths.ts'
-import { copies, text } from './messages.ts'
+import { copies, employeeAreaText } from './messages.ts'
 import { OwnAnswersCard } from './OwnAnswersCard.tsx'
 
 /** `/employee/copies/{waveId}`: one's own answers of one campaign, however old (C12, Screens). */
@@ -15,10 +15,10 @@ export function OwnCopyScreen() {
   const cards = useLoad(cardsQuery)
   const all = ifLoaded(cards)
   const card = all?.find((each) => each.waveId === waveId && each.state === 'completed')
-  if (all && !card) return <Leave to={paths.employeeDashboard} because={copies.gone} />
+  if (all && !card) return <RedirectNotFound to={paths.employeeDashboard} because={copies.gone} />
   return (
     <Page
-      title={card?.title ?? text.ownTitle}
+      title={card?.title ?? employeeAreaText.ownTitle}
       crumbs={[{ label: copies.home, to: paths.employeeDashboard }]}
       load={cards}
       failure={answering.unreachable}

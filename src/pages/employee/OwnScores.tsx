@@ -4,7 +4,7 @@ import { pagesOf } from '../../answering/fields/answerPages.ts'
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 import { defaultDimensions } from '../../surveys/questions/defaultQuestionnaire.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
-import { text } from './messages.ts'
+import { employeeAreaText } from './messages.ts'
 import { ownScore } from '../../results/ownAnswers/ownScore.ts'
 import lines from '../../results/ownAnswers/OwnLines.module.css'
 import classes from './OwnScores.module.css'
@@ -26,9 +26,9 @@ export function OwnScores({ questions, answers, isDefault }: OwnScoresProps) {
   return (
     <Stack gap="sm">
       <div>
-        <Title order={3}>{text.ownScores}</Title>
+        <Title order={3}>{employeeAreaText.ownScores}</Title>
         <Text size="sm" c="dimmed">
-          {text.ownScoresHelp}
+          {employeeAreaText.ownScoresHelp}
         </Text>
       </div>
       <ul className={lines.lines}>
@@ -36,7 +36,7 @@ export function OwnScores({ questions, answers, isDefault }: OwnScoresProps) {
           <li key={name} className={lines.line}>
             <span>{name}</span>
             <span className={`${lines.number} ${classes.number}`}>
-              {score === null ? text.noScore : text.outOf(score)}
+              {score === null ? employeeAreaText.noScore : employeeAreaText.outOf(score)}
             </span>
             <div className={`${lines.track} ${classes.track}`} aria-hidden="true">
               <div className={classes.bar} style={{ '--score': `${score ?? 0}%` } as CSSProperties} />

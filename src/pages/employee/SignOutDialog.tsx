@@ -1,11 +1,11 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { text as answering } from '../../answering/screens/messages.ts'
+import { answeringText as answering } from '../../answering/screens/messages.ts'
 import type { LocalDraft } from '../../answering/device/localDrafts.ts'
 import { cardsQuery } from '../../answering/device/client.ts'
 import { ReadingCode } from '../../answering/screens/ReadingCode.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
-import { text } from './messages.ts'
+import { employeeAreaText } from './messages.ts'
 
 interface SignOutDialogProps {
   unfinished: readonly LocalDraft[]
@@ -19,14 +19,14 @@ export function SignOutDialog({ unfinished, onLeave, onClose }: SignOutDialogPro
   return (
     <ConfirmDialog
       opened={unfinished.length > 0}
-      title={text.unfinishedTitle}
-      confirm={text.leave}
-      cancel={text.stay}
+      title={employeeAreaText.unfinishedTitle}
+      confirm={employeeAreaText.leave}
+      cancel={employeeAreaText.stay}
       onConfirm={onLeave}
       onClose={onClose}
       failure={() => answering.unreachable}
     >
-      <Text>{text.unfinishedHelp}</Text>
+      <Text>{employeeAreaText.unfinishedHelp}</Text>
       {unfinished.map(({ waveId, secret }) => {
         const title = cards.find((card) => card.waveId === waveId)?.title ?? answering.code
         return (

@@ -17,7 +17,7 @@ import {
 } from '../../../test/plans.ts'
 import { senderOf, sendUnblinded } from '../../../test/sender.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { sendingsQuery } from '../../answering/session/sendings.ts'
 import type { Card } from '../../answering/device/client.ts'
 import type { Form } from '../../answering/session/openAnswering.ts'
@@ -25,7 +25,7 @@ import { QuestionnaireCards } from '../../answering/screens/QuestionnaireCards.t
 import { Sent } from '../../answering/screens/Sent.tsx'
 import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
-import { beat } from '../../data/db/clockJumps.ts'
+import { heartbeat } from '../../data/db/clockJumps.ts'
 import { Inside } from '../../people/currentUser/useActor.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { agendaAddress } from '../../campaigns/mails/agendaAddress.ts'
@@ -36,10 +36,10 @@ import { SoonOver } from './SoonOver.tsx'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
 
-let here: World
+let here: Fixture
 let campaign: { id: string; waveId: string }
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 7)
   campaign = await opened(here, { questionnaireId: await addAskable(here), ...march })
 })
@@ -130,7 +130,7 @@ test('once published it says no day any more, and where nothing could be publish
 })
 
 test('a day that the server was away is given back, and said', async () => {
-  await beat(here.db, new Date('2027-03-22T14:00:00Z'))
+  await heartbeat(here.db, new Date('2027-03-22T14:00:00Z'))
   goTo(here, '2027-03-23', 9)
   await afterOutage(here.parts, here.now())
   await aMinute(here)

@@ -1,4 +1,4 @@
-export const text = {
+export const employeeAreaText = {
   dashboard: 'Accueil',
   hello: (firstName: string) => `Bonjour ${firstName}`,
   noQuestionnaire: 'Aucun questionnaire ne vous est adressé pour le moment.',

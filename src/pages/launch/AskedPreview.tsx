@@ -4,11 +4,11 @@ import { nothingToLoad } from '../../base/ui/loadable.ts'
 import { mapLoad } from '../../base/ui/loads.ts'
 import { questionOf } from '../../surveys/editor/rules.ts'
 import { defaultDimensions, defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
-import type { Askable } from '../../campaigns/plans/rules.ts'
+import type { SelectableQuestionnaire } from '../../campaigns/plans/rules.ts'
 import { AwaitedPreview } from '../../answering/fields/QuestionnairePreview.tsx'
 
 /** What would be asked, on the real screens; of a draft as well. */
-export function AskedPreview({ of, onClose }: { of: Askable | null; onClose: () => void }) {
+export function AskedPreview({ of, onClose }: { of: SelectableQuestionnaire | null; onClose: () => void }) {
   const draft = useLoad({ ...draftQuery(of?.id ?? ''), enabled: of !== null && !of.isDefault })
   const own = mapLoad(draft, ({ questions, dimensions }) => ({
     questions: questions.map(questionOf),

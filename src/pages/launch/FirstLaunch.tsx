@@ -10,7 +10,7 @@ import { StepNumber } from '../../base/ui/StepNumber.tsx'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { paths } from '../../paths.ts'
 import classes from './FirstLaunch.module.css'
-import { firstLaunch as words, steps, text } from './messages.ts'
+import { firstLaunch as words, steps, launchText } from './messages.ts'
 import { howFar } from './StepList.tsx'
 import { useLaunchFacts, type LaunchFacts } from './useLaunchFacts.ts'
 
@@ -19,7 +19,7 @@ const house = { questions: defaultQuestions, dimensions: defaultDimensions }
 /** Before the first campaign: the five steps as far as they are, and the way on. */
 export function FirstLaunch({ companyId }: { companyId: string }) {
   return (
-    <Loaded from={useLaunchFacts(companyId)} failure={text.failed} pending="block">
+    <Loaded from={useLaunchFacts(companyId)} failure={launchText.failed} pending="block">
       {(facts) => <Steps facts={facts} />}
     </Loaded>
   )
@@ -30,7 +30,7 @@ function Steps({ facts }: { facts: LaunchFacts }) {
   const told = howFar(facts)
   const next = steps.find((step) => !told[step].isDone) ?? 'personnes'
   return (
-    <Section title={text.title}>
+    <Section title={launchText.title}>
       <Text c="dimmed">{words.help}</Text>
       <div className={classes.sides}>
         <Stack gap="lg">
@@ -40,7 +40,7 @@ function Steps({ facts }: { facts: LaunchFacts }) {
                 <StepNumber number={n + 1} isDone={told[step].isDone} />
                 <span>
                   <Anchor component={Link} to={paths.launchStep(paths.launch, step)} c="inherit" fw={600}>
-                    {text.names[step]}
+                    {launchText.names[step]}
                   </Anchor>
                   {told[step].words && (
                     <Text component="span" display="block" size="sm" c="dimmed">
@@ -57,7 +57,7 @@ function Steps({ facts }: { facts: LaunchFacts }) {
               to={paths.launchStep(paths.launch, next)}
               rightSection={<Icon name="next" size={18} />}
             >
-              {next === 'personnes' ? text.title : words.goOn}
+              {next === 'personnes' ? launchText.title : words.goOn}
             </Button>
             <Button variant="subtle" onClick={() => setTrying(true)}>
               {words.tryIt}

@@ -6,7 +6,7 @@ import { frenchDayAndMonth } from '../../base/text/french.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { mailDays, type Span } from '../../campaigns/plans/days.ts'
-import type { Askable } from '../../campaigns/plans/rules.ts'
+import type { SelectableQuestionnaire } from '../../campaigns/plans/rules.ts'
 import { formText, mailNames } from '../../campaigns/form/messages.ts'
 import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
 import type { PlanForm } from '../../campaigns/form/useCampaignForm.ts'
@@ -14,12 +14,12 @@ import { datesInWords, isWholeSpan, mailsOf } from '../../campaigns/form/words.t
 import { paths } from '../../paths.ts'
 import { AskedPreview } from './AskedPreview.tsx'
 import classes from './launch.module.css'
-import { lastStep as words, peopleStep, text, type Step } from './messages.ts'
+import { lastStep as words, peopleStep, launchText, type Step } from './messages.ts'
 import type { LaunchFacts } from './useLaunchFacts.ts'
 
 interface LastStepProps {
   form: PlanForm
-  chosen: Askable | undefined
+  chosen: SelectableQuestionnaire | undefined
   facts: LaunchFacts
   span: Span
 }
@@ -71,7 +71,7 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
     { name: words.who, step: 'equipes', value: words.reads },
     {
       ...{ name: words.notice, step: 'notice', isOpen: !facts.isNoticeComplete },
-      value: facts.isNoticeComplete ? text.complete : words.incomplete(facts.missing.length),
+      value: facts.isNoticeComplete ? launchText.complete : words.incomplete(facts.missing.length),
     },
   ]
   return (

@@ -4,12 +4,12 @@ import { Link, useNavigate } from 'react-router'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { legalFormId } from '../../organisation/companies/LegalNotice.tsx'
-import type { Askable } from '../../campaigns/plans/rules.ts'
+import type { SelectableQuestionnaire } from '../../campaigns/plans/rules.ts'
 import { buttonOf, fieldPlaces } from '../../campaigns/form/CampaignForm.tsx'
 import { formText } from '../../campaigns/form/messages.ts'
 import { MonthCalendar } from '../../campaigns/form/MonthCalendar.tsx'
 import { PlanParts } from '../../campaigns/form/PlanParts.tsx'
-import { Shows } from '../../campaigns/form/ResultsForecast.tsx'
+import { ResultsForecast } from '../../campaigns/form/ResultsForecast.tsx'
 import {
   missingIn,
   todayHere,
@@ -25,7 +25,7 @@ import { paths } from '../../paths.ts'
 import { forgetPlan, keepPlan, readPlan } from './savedForm.ts'
 import { LastStep } from './LastStep.tsx'
 import classes from './launch.module.css'
-import { datesStep, lastStep, noticeStep, peopleStep, steps, teamsStep, text, type Step } from './messages.ts'
+import { datesStep, lastStep, noticeStep, peopleStep, steps, teamsStep, launchText, type Step } from './messages.ts'
 import { NoticeStep } from './NoticeStep.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
 import { StepList } from './StepList.tsx'
@@ -35,7 +35,7 @@ import type { LaunchFacts } from './useLaunchFacts.ts'
 interface LaunchPlanProps {
   at: Step
   facts: LaunchFacts
-  askable: readonly Askable[]
+  askable: readonly SelectableQuestionnaire[]
   teams: readonly string[]
 }
 
@@ -108,14 +108,14 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
               to={paths.launchStep(launch, before)}
               leftSection={<Icon name="back" size={18} />}
             >
-              {text.back}
+              {launchText.back}
             </Button>
           ) : (
             <span />
           )}
           {at === 'notice' ? (
             <Button type="submit" form={legalFormId}>
-              {text.next}
+              {launchText.next}
             </Button>
           ) : after ? (
             <Button
@@ -124,7 +124,7 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
               component={Link}
               to={paths.launchStep(launch, after)}
             >
-              {text.next}
+              {launchText.next}
             </Button>
           ) : (
             <Button type="submit" loading={saving.isPending}>
@@ -136,7 +136,7 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
       {isPlan && (
         <div className={classes.beside}>
           {at === 'dates' && isWholeSpan(span) && <MonthCalendar span={span} mails={fields.mails} />}
-          <Shows asked={check} title={fields.title} />
+          <ResultsForecast asked={check} title={fields.title} />
         </div>
       )}
     </>

@@ -4,10 +4,10 @@ import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { together } from '../../base/ui/loads.ts'
 import { askableQuery, campaignsQuery } from '../../campaigns/planning/client.ts'
-import { text as campaigns } from '../../campaigns/form/messages.ts'
+import { campaignFormText as campaigns } from '../../campaigns/form/messages.ts'
 import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
 import { LaunchPlan } from './LaunchPlan.tsx'
-import { steps, text, type Step } from './messages.ts'
+import { steps, launchText, type Step } from './messages.ts'
 import { useLaunchFacts } from './useLaunchFacts.ts'
 
 /** « Lancer mon enquête »: from nobody to a planned campaign, in five steps that can be left and found again. */
@@ -22,11 +22,11 @@ export function LaunchScreen() {
   const others = useLoad(campaignsQuery(companyId))
   return (
     <Page
-      title={text.title}
+      title={launchText.title}
       crumbs={[{ label: campaigns.title, to: places.list }]}
       load={together([known, askable, teams])}
       also={[others]}
-      failure={text.failed}
+      failure={launchText.failed}
     >
       {([facts, { questionnaires }, names]) => (
         <LaunchPlan key={companyId} at={at} facts={facts} askable={questionnaires} teams={names} />

@@ -6,7 +6,7 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
 import { paths } from '../../paths.ts'
-import { peopleStep as words, text } from './messages.ts'
+import { peopleStep as words, launchText } from './messages.ts'
 import type { LaunchFacts } from './useLaunchFacts.ts'
 
 interface PeopleStepProps {
@@ -24,7 +24,7 @@ export function PeopleStep({ facts, withoutAccess }: PeopleStepProps) {
   const list = isAdmin ? paths.company(companyId) : paths.subAdminEmployees
   return (
     <>
-      <Section title={text.names.personnes}>
+      <Section title={launchText.names.personnes}>
         <Group justify="space-between" gap="sm">
           <Stack gap={4}>
             <Text fw={600}>{words.already(people)}</Text>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { StepNumber } from '../../base/ui/StepNumber.tsx'
 import { paths } from '../../paths.ts'
 import classes from './launch.module.css'
-import { steps, text, type Step } from './messages.ts'
+import { steps, launchText, type Step } from './messages.ts'
 import type { LaunchFacts } from './useLaunchFacts.ts'
 
 interface StepListProps {
@@ -20,12 +20,12 @@ export function howFar(facts: LaunchFacts): Record<Step, { isDone: boolean; word
   return {
     personnes: {
       isDone: people - waiting >= minimumGroupSize,
-      words: [text.people(people), text.waiting(waiting)].filter(Boolean).join(', '),
+      words: [launchText.people(people), launchText.waiting(waiting)].filter(Boolean).join(', '),
     },
-    equipes: { isDone: teamCount > 0, words: text.teams(teamCount) },
+    equipes: { isDone: teamCount > 0, words: launchText.teams(teamCount) },
     notice: {
       isDone: missing.length === 0,
-      words: missing.length === 0 ? text.complete : text.missing(missing.length),
+      words: missing.length === 0 ? launchText.complete : launchText.missing(missing.length),
     },
     dates: { isDone: false, words: '' },
     verifier: { isDone: false, words: '' },
@@ -43,7 +43,7 @@ export function StepList({ at, launch, facts, span }: StepListProps) {
     present?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [at])
   return (
-    <nav aria-label={text.steps} className={classes.nav}>
+    <nav aria-label={launchText.steps} className={classes.nav}>
       <ol ref={list} className={classes.steps}>
         {steps.map((step, n) => {
           const { isDone, words } = told[step]
@@ -56,7 +56,7 @@ export function StepList({ at, launch, facts, span }: StepListProps) {
               >
                 <StepNumber number={n + 1} isDone={isDone} />
                 <span>
-                  <span className={classes.name}>{text.names[step]}</span>
+                  <span className={classes.name}>{launchText.names[step]}</span>
                   {words && <span className={classes.words}>{words}</span>}
                 </span>
               </Link>
@@ -65,7 +65,7 @@ export function StepList({ at, launch, facts, span }: StepListProps) {
         })}
       </ol>
       <Text size="sm" c="dimmed" className={classes.promise}>
-        {text.nothingSent}
+        {launchText.nothingSent}
       </Text>
     </nav>
   )

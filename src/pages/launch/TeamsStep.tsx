@@ -4,10 +4,10 @@ import { DataTable } from '../../base/lists/DataTable.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { Section } from '../../base/ui/Section.tsx'
-import { State } from '../../base/ui/StatusTag.tsx'
+import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
 import { paths } from '../../paths.ts'
-import { teamsStep as words, text } from './messages.ts'
+import { teamsStep as words, launchText } from './messages.ts'
 import type { LaunchFacts } from './useLaunchFacts.ts'
 
 /** Which teams are large enough for results of their own. */
@@ -15,13 +15,13 @@ export function TeamsStep({ facts }: { facts: LaunchFacts }) {
   const { companyId, isAdmin } = useCampaignPlaces()
   const { teams, teamCount, minimumGroupSize: k } = facts
   return (
-    <Section title={text.names.equipes}>
+    <Section title={launchText.names.equipes}>
       <Text c="dimmed">{words.help(k)}</Text>
       {teams.length === 0 ? (
         <Empty picture={<Picture name="people" />}>{words.none}</Empty>
       ) : (
         <DataTable
-          label={text.names.equipes}
+          label={launchText.names.equipes}
           rows={teams}
           rowKey={({ id }) => id}
           columns={[
@@ -31,9 +31,9 @@ export function TeamsStep({ facts }: { facts: LaunchFacts }) {
               head: words.results,
               cell: ({ memberCount }) =>
                 memberCount >= k ? (
-                  <State tone="done">{words.able(k)}</State>
+                  <StatusTag tone="done">{words.able(k)}</StatusTag>
                 ) : (
-                  <State tone="neutral">{words.unable}</State>
+                  <StatusTag tone="neutral">{words.unable}</StatusTag>
                 ),
             },
           ]}

@@ -3,7 +3,7 @@ import { frenchNumber, frenchSpan, plural } from '../../base/text/french.ts'
 export const steps = ['personnes', 'equipes', 'notice', 'dates', 'verifier'] as const
 export type Step = (typeof steps)[number]
 
-export const text = {
+export const launchText = {
   title: 'Lancer mon enquête',
   steps: 'Étapes',
   names: {

@@ -4,22 +4,22 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { createDraft } from '../../surveys/editor/client.ts'
 import { libraryQuestions } from '../../surveys/editor/library.ts'
-import { refusals, text } from '../../surveys/editor/messages.ts'
-import { text as questionnaires } from '../../surveys/questionnaires/messages.ts'
+import { editorRefusals, editorText } from '../../surveys/editor/messages.ts'
+import { questionnaireText as questionnaires } from '../../surveys/questionnaires/messages.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { Icon, type IconName } from '../../base/ui/Icon.tsx'
 import { notifyFailure } from '../../base/ui/notify.tsx'
-import { State } from '../../base/ui/StatusTag.tsx'
+import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { beginnings } from './messages.ts'
-import { stateOfHouse, type House } from './questionnaireLines.ts'
+import { stateOfHouse, type DefaultQuestionnaire } from './questionnaireLines.ts'
 import { Answered } from './QuestionnairesTable.tsx'
 
 /** What has the focus again when the form is given up. */
 export const formButton = 'questionnaire-form'
 
 interface BeginningsProps {
-  house: House
+  house: DefaultQuestionnaire
   onSee: () => void
   onFile: () => void
 }
@@ -30,7 +30,7 @@ export function Beginnings({ house: ours, onSee, onFile }: BeginningsProps) {
   const creating = useMutation({
     mutationFn: createDraft,
     onSuccess: ({ id }) => navigate(paths.editor(id)),
-    onError: (error) => notifyFailure(refusalText(error, refusals, text.failed)),
+    onError: (error) => notifyFailure(refusalText(error, editorRefusals, editorText.failed)),
   })
   const { house, own, file } = beginnings
   return (
@@ -63,7 +63,7 @@ export function Beginnings({ house: ours, onSee, onFile }: BeginningsProps) {
           <Button
             variant="default"
             loading={creating.isPending}
-            onClick={() => creating.mutate({ title: text.untitled, from: null })}
+            onClick={() => creating.mutate({ title: editorText.untitled, from: null })}
           >
             {own.action}
           </Button>
@@ -89,11 +89,11 @@ export function Beginnings({ house: ours, onSee, onFile }: BeginningsProps) {
   )
 }
 
-function HouseState({ house }: { house: House }) {
+function HouseState({ house }: { house: DefaultQuestionnaire }) {
   const { tone, words, until } = stateOfHouse(house)
   return (
     <Text component="span" display="block" size="sm" mt="xs">
-      <State tone={tone}>{words}</State> {until}
+      <StatusTag tone={tone}>{words}</StatusTag> {until}
       {house.asked && (
         <Text component="span" display="block" size="sm">
           <Answered asked={house.asked} />

@@ -5,14 +5,14 @@ import { useNavigate } from 'react-router'
 import { Page } from '../../base/layout/Page.tsx'
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
-import { save } from '../../base/ui/download.ts'
+import { downloadFile } from '../../base/ui/download.ts'
 import { Pager } from '../../base/lists/Pager.tsx'
 import { useListAddress } from '../../base/lists/useListAddress.ts'
-import { text as csvText } from '../../surveys/csv/messages.ts'
-import { refusals, screenFailures, text } from '../../surveys/questionnaires/messages.ts'
+import { csvText as csvText } from '../../surveys/csv/messages.ts'
+import { questionnaireRefusals, screenFailures, questionnaireText } from '../../surveys/questionnaires/messages.ts'
 import { NewQuestionnaireForm } from '../../surveys/questionnaires/NewQuestionnaireForm.tsx'
 import {
-  houseQuery,
+  defaultQuestionnaireQuery,
   questionnaireQuery,
   questionnairesQuery,
 } from '../../surveys/questionnaires/client.ts'
@@ -26,7 +26,7 @@ import { Section } from '../../base/ui/Section.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { notifyFailure } from '../../base/ui/notify.tsx'
 import { createDraft, draftsQuery } from '../../surveys/editor/client.ts'
-import { refusals as editorRefusals } from '../../surveys/editor/messages.ts'
+import { editorRefusals as editorRefusals } from '../../surveys/editor/messages.ts'
 import { paths } from '../../paths.ts'
 import { focusOn } from '../../base/ui/useFocusOn.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -44,7 +44,7 @@ export function QuestionnairesScreen() {
   const [wanted, setAsked] = useUrlState('archives', 'non')
   const archived = wanted === 'oui' ? 'oui' : 'non'
   const questionnaires = useLoad(questionnairesQuery(page, archived))
-  const house = useLoad(houseQuery)
+  const house = useLoad(defaultQuestionnaireQuery)
   const [isHouseSeen, setHouseSeen] = useState(false)
   const teams = useLoad(teamNamesQuery(useOwnCompany()))
   const drafts = useLoad(draftsQuery(archived))
@@ -56,9 +56,9 @@ export function QuestionnairesScreen() {
   // With the keys of its questions: its results will be compared with those of the one it comes from (C21.3).
   const copying = useMutation({
     mutationFn: ({ id, title }: { id: string; title: string }) =>
-      createDraft({ title: text.copyOf(title), from: id }),
+      createDraft({ title: questionnaireText.copyOf(title), from: id }),
     onSuccess: ({ id }) => navigate(paths.editor(id)),
-    onError: (error) => notifyFailure(refusalText(error, editorRefusals, text.creationFailed)),
+    onError: (error) => notifyFailure(refusalText(error, editorRefusals, questionnaireText.creationFailed)),
   })
 
   // The form stands there before its first field takes the focus.
@@ -78,11 +78,11 @@ export function QuestionnairesScreen() {
 
   async function download(questionnaire: ListedQuestionnaire) {
     const copy = await file(questionnaire)
-    if (copy) save(copy)
+    if (copy) downloadFile(copy)
   }
 
   return (
-    <Page title={text.title} also={[teams]} failure={failureOf}>
+    <Page title={questionnaireText.title} also={[teams]} failure={failureOf}>
       <Loaded from={house} failure={failureOf} pending="block">
         {(ours) => <Beginnings house={ours} onSee={() => setHouseSeen(true)} onFile={write} />}
       </Loaded>
@@ -100,14 +100,14 @@ export function QuestionnairesScreen() {
         />
       )}
       <Section
-        title={text.listTitle}
+        title={questionnaireText.listTitle}
         aside={
           <Pills
-            label={text.shown}
+            label={questionnaireText.shown}
             isSilent
             choices={[
-              { value: 'non', label: text.inUse },
-              { value: 'oui', label: text.putAway },
+              { value: 'non', label: questionnaireText.inUse },
+              { value: 'oui', label: questionnaireText.putAway },
             ]}
             value={archived}
             onChange={setAsked}
@@ -126,7 +126,7 @@ export function QuestionnairesScreen() {
                 />
               )}
               {total === 0 && lines.length === 0 && (
-                <Empty>{archived === 'oui' ? text.noneAway : text.empty}</Empty>
+                <Empty>{archived === 'oui' ? questionnaireText.noneAway : questionnaireText.empty}</Empty>
               )}
               <Pager asked={questionnaires} page={page} onPage={onPage} />
             </>
@@ -147,7 +147,7 @@ function useQuestionsFile() {
       const { questions, dimensions } = await queries.fetchQuery(questionnaireQuery(id))
       return new File([writeQuestionsCsv(questions, dimensions)], `${title}.csv`, { type: 'text/csv' })
     } catch (error) {
-      notifyFailure(refusalText(error, refusals, csvText.unreadable))
+      notifyFailure(refusalText(error, questionnaireRefusals, csvText.unreadable))
       return null
     }
   }

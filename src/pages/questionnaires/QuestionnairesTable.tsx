@@ -3,11 +3,11 @@ import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useArchive } from '../../surveys/editor/useArchive.ts'
 import { CloseDialog } from '../../surveys/questionnaires/CloseDialog.tsx'
-import { text } from '../../surveys/questionnaires/messages.ts'
+import { questionnaireText } from '../../surveys/questionnaires/messages.ts'
 import type { ListedQuestionnaire } from '../../surveys/questionnaires/store.ts'
 import { DataTable } from '../../base/lists/DataTable.tsx'
 import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
-import { State } from '../../base/ui/StatusTag.tsx'
+import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { drafts } from './messages.ts'
 import type { QuestionnaireLine } from './questionnaireLines.ts'
@@ -25,24 +25,24 @@ export function QuestionnairesTable({ lines, ...doing }: QuestionnairesTableProp
   return (
     <>
       <DataTable
-        label={text.listTitle}
+        label={questionnaireText.listTitle}
         rows={lines}
         rowKey={({ of, id }) => `${of.kind} ${id}`}
         columns={[
-          { head: text.titleField, cell: (line) => <Name {...line} /> },
-          { head: text.date, cell: ({ date }) => <OneLine>{date}</OneLine> },
+          { head: questionnaireText.titleField, cell: (line) => <Name {...line} /> },
+          { head: questionnaireText.date, cell: ({ date }) => <OneLine>{date}</OneLine> },
           {
-            head: text.questions,
-            cell: ({ questions }) => <OneLine>{text.questionCount(questions)}</OneLine>,
+            head: questionnaireText.questions,
+            cell: ({ questions }) => <OneLine>{questionnaireText.questionCount(questions)}</OneLine>,
           },
-          { head: text.teamsField, cell: ({ audience, teams }) => <Two one={audience} other={teams} /> },
+          { head: questionnaireText.teamsField, cell: ({ audience, teams }) => <Two one={audience} other={teams} /> },
           {
-            head: text.state,
+            head: questionnaireText.state,
             cell: ({ state }) => (
-              <Two one={<State tone={state.tone}>{state.words}</State>} other={state.until} />
+              <Two one={<StatusTag tone={state.tone}>{state.words}</StatusTag>} other={state.until} />
             ),
           },
-          { head: text.participationHead, cell: (line) => <Answered {...line} /> },
+          { head: questionnaireText.participationHead, cell: (line) => <Answered {...line} /> },
         ]}
         actions={(line) => <Actions line={line} {...doing} onClose={setClosing} />}
       />
@@ -79,9 +79,9 @@ function Name({ id, title }: QuestionnaireLine) {
 export function Answered({ asked }: Pick<QuestionnaireLine, 'asked'>) {
   if (!asked) return '–'
   const { participation, minimumGroupSize } = asked
-  if (!participation) return <Two one="" other={text.participationFrom(minimumGroupSize)} />
+  if (!participation) return <Two one="" other={questionnaireText.participationFrom(minimumGroupSize)} />
   const { answered, addressed, day } = participation
-  return <Two one={<OneLine>{text.answered(answered, addressed)}</OneLine>} other={text.answeredOn(day)} />
+  return <Two one={<OneLine>{questionnaireText.answered(answered, addressed)}</OneLine>} other={questionnaireText.answeredOn(day)} />
 }
 
 interface ActionsProps extends Omit<QuestionnairesTableProps, 'lines'> {
@@ -98,19 +98,19 @@ function Actions({ line, onSee, onDuplicate, onDownload, onClose }: ActionsProps
     return (
       <RowActions of={title} actions={[{ label: drafts.change, onClick: () => void go(paths.editor(id)) }]} />
     )
-  const duplicating = folded(text.duplicate, () => onDuplicate(line))
-  const seeing = { label: text.see, onClick: () => onSee(line) }
+  const duplicating = folded(questionnaireText.duplicate, () => onDuplicate(line))
+  const seeing = { label: questionnaireText.see, onClick: () => onSee(line) }
   const { questionnaire } = of
   const { state, archivedOn } = questionnaire
-  const archive = folded(archivedOn ? text.unarchive : text.archive, () => archiving.mutate(!archivedOn))
-  const close = { ...folded(text.close, () => onClose(questionnaire)), tone: 'loss' as const }
+  const archive = folded(archivedOn ? questionnaireText.unarchive : questionnaireText.archive, () => archiving.mutate(!archivedOn))
+  const close = { ...folded(questionnaireText.close, () => onClose(questionnaire)), tone: 'loss' as const }
   return (
     <RowActions
       of={title}
       actions={[
         seeing,
         duplicating,
-        folded(text.download, () => onDownload(questionnaire)),
+        folded(questionnaireText.download, () => onDownload(questionnaire)),
         ...(state === 'closed' ? [archive] : []),
         ...(state === 'open' ? [close] : []),
       ]}

@@ -1,12 +1,12 @@
 import type { listDrafts } from '../../surveys/editor/store.ts'
-import { text as editor } from '../../surveys/editor/messages.ts'
-import type { houseOf } from '../../surveys/questionnaires/defaultQuestionnaire.ts'
-import { text } from '../../surveys/questionnaires/messages.ts'
+import { editorText as editor } from '../../surveys/editor/messages.ts'
+import type { defaultQuestionnaireOf } from '../../surveys/questionnaires/defaultQuestionnaire.ts'
+import { questionnaireText } from '../../surveys/questionnaires/messages.ts'
 import type { ListedQuestionnaire } from '../../surveys/questionnaires/store.ts'
 import { frenchDate } from '../../base/text/french.ts'
-import type { StateTone } from '../../base/ui/StatusTag.tsx'
+import type { StatusTone } from '../../base/ui/StatusTag.tsx'
 
-export type House = Awaited<ReturnType<typeof houseOf>>
+export type DefaultQuestionnaire = Awaited<ReturnType<typeof defaultQuestionnaireOf>>
 type Draft = Awaited<ReturnType<typeof listDrafts>>[number]
 
 /** What one line of « Questionnaires existants » says, whatever kind of questionnaire it is. */
@@ -19,7 +19,7 @@ export interface QuestionnaireLine {
   audience: string
   /** The names of its teams. */
   teams: string
-  state: { tone: StateTone; words: string; until: string }
+  state: { tone: StatusTone; words: string; until: string }
   /** How many answered; nothing is told of what nobody is asked. */
   asked: Pick<ListedQuestionnaire, 'participation' | 'minimumGroupSize'> | null
 }
@@ -28,8 +28,8 @@ const tones = { open: 'running', closing: 'waiting', closed: 'neutral' } as cons
 const nobodyYet = { audience: '–', teams: '', asked: null }
 
 /** How far the engagement questionnaire is in this company. */
-export const stateOfHouse = ({ asked }: House): QuestionnaireLine['state'] =>
-  asked ? stateOf(asked, asked.mode === 'permanent') : { tone: 'neutral', words: text.notAsked, until: '' }
+export const stateOfHouse = ({ asked }: DefaultQuestionnaire): QuestionnaireLine['state'] =>
+  asked ? stateOf(asked, asked.mode === 'permanent') : { tone: 'neutral', words: questionnaireText.notAsked, until: '' }
 
 /** What is being written and was never asked. */
 export function draftLine(draft: Draft): QuestionnaireLine {
@@ -37,7 +37,7 @@ export function draftLine(draft: Draft): QuestionnaireLine {
   const words = archivedOn ? editor.archivedOn(frenchDate(archivedOn)) : editor.draft
   return {
     of: { kind: 'draft', draft },
-    ...{ id, title, date: text.createdOn(createdAt), questions: questionCount, ...nobodyYet },
+    ...{ id, title, date: questionnaireText.createdOn(createdAt), questions: questionCount, ...nobodyYet },
     state: { tone: 'neutral', words, until: '' },
   }
 }
@@ -48,8 +48,8 @@ export function askedLine(questionnaire: ListedQuestionnaire): QuestionnaireLine
   const isWhole = audience === 'company'
   return {
     of: { kind: 'asked', questionnaire },
-    ...{ id, title, date: text.createdOn(createdAt), questions: questionCount, asked: questionnaire },
-    audience: isWhole ? text.wholeCompany : text.teamCount(teamCount),
+    ...{ id, title, date: questionnaireText.createdOn(createdAt), questions: questionCount, asked: questionnaire },
+    audience: isWhole ? questionnaireText.wholeCompany : questionnaireText.teamCount(teamCount),
     teams: isWhole ? '' : teams.join(', '),
     state: stateOf(questionnaire, false),
   }
@@ -59,7 +59,7 @@ type Asked = Pick<ListedQuestionnaire, 'state' | 'closesOn' | 'closedOn'>
 
 function stateOf({ state, closesOn, closedOn }: Asked, isPermanent: boolean): QuestionnaireLine['state'] {
   const tone = tones[state]
-  if (state === 'open' && isPermanent) return { tone, words: text.permanent, until: '' }
-  if (state === 'closed' && closedOn) return { tone, words: text.closedOn(closedOn), until: '' }
-  return { tone, words: text.states[state], until: state === 'open' && closesOn ? text.until(closesOn) : '' }
+  if (state === 'open' && isPermanent) return { tone, words: questionnaireText.permanent, until: '' }
+  if (state === 'closed' && closedOn) return { tone, words: questionnaireText.closedOn(closedOn), until: '' }
+  return { tone, words: questionnaireText.states[state], until: state === 'open' && closesOn ? questionnaireText.until(closesOn) : '' }
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { daysBetween } from '../../base/time/civilDays.ts'
 import { frenchDay } from '../../base/text/french.ts'
-import { Beside } from '../../base/ui/TwoColumns.tsx'
+import { TwoColumns } from '../../base/ui/TwoColumns.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -11,7 +11,7 @@ import { campaignQuery, campaignsQuery } from '../../campaigns/planning/client.t
 import { refusalText } from '../../campaigns/planning/messages.ts'
 import type { CampaignPage, ListedCampaign } from '../../campaigns/plans/rules.ts'
 import { CampaignStateWord } from '../../campaigns/pages/CampaignStateWord.tsx'
-import { pageText, text as campaigns } from '../../campaigns/form/messages.ts'
+import { pageText, campaignFormText as campaigns } from '../../campaigns/form/messages.ts'
 import { Progress } from '../../campaigns/pages/Progress.tsx'
 import { todayHere } from '../../campaigns/form/useCampaignForm.ts'
 import { mailsOf } from '../../campaigns/form/words.ts'
@@ -44,9 +44,9 @@ function Told({ companyId, campaign: { id } }: { companyId: string; campaign: Li
   return (
     <Loaded from={asked} failure={campaigns.failed} pending="block">
       {(campaign) => (
-        <Beside aside={<NextStep campaign={campaign} />}>
+        <TwoColumns aside={<NextStep campaign={campaign} />}>
           <Progress campaign={campaign} />
-        </Beside>
+        </TwoColumns>
       )}
     </Loaded>
   )

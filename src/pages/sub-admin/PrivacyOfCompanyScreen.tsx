@@ -5,7 +5,7 @@ import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { Page } from '../../base/layout/Page.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { paths } from '../../paths.ts'
-import { Seats } from '../../campaigns/cse/CseAccounts.tsx'
+import { CseAccounts } from '../../campaigns/cse/CseAccounts.tsx'
 import { ComplianceFile } from '../../operations/privacy/ComplianceFile.tsx'
 import { compliance } from '../../operations/privacy/messages.ts'
 import { register } from '../messages.ts'
@@ -22,7 +22,7 @@ export function PrivacyOfCompanyScreen() {
         preview={(fields) => (
           <Stack gap={20}>
             <NoticePreview companyId={companyId} fields={fields} />
-            <Seats companyId={companyId} mayOpen={false} />
+            <CseAccounts companyId={companyId} mayOpen={false} />
           </Stack>
         )}
         below={

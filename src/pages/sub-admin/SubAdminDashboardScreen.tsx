@@ -4,7 +4,7 @@ import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
 import { Link } from 'react-router'
 import { legalNoticeOf } from '../../organisation/companies/client.ts'
 import { isComplete } from '../../organisation/companies/rules.ts'
-import { State } from '../../base/ui/StatusTag.tsx'
+import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import { CampaignNow } from './CampaignNow.tsx'
 import { LastResults } from './LastResults.tsx'
 import { Page } from '../../base/layout/Page.tsx'
@@ -13,7 +13,7 @@ import { AddAction } from '../../campaigns/actions/AddAction.tsx'
 import { LatestActions } from '../../campaigns/actions/LatestActions.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
-import { Failure } from '../../base/ui/ErrorAlert.tsx'
+import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import type { IconName } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
@@ -34,7 +34,7 @@ export function SubAdminDashboardScreen() {
         read.company ? (
           <Company {...read} />
         ) : (
-          <Failure message={text.noCompany} onRetry={stateOf(dashboard).retry} />
+          <ErrorAlert message={text.noCompany} onRetry={stateOf(dashboard).retry} />
         )
       }
     </Page>
@@ -144,9 +144,9 @@ function NoticeState({ companyId }: { companyId: string }) {
 function Told({ isWhole }: { isWhole: boolean }) {
   return (
     <Group component="span" gap="xs">
-      <State tone={isWhole ? 'done' : 'waiting'}>
+      <StatusTag tone={isWhole ? 'done' : 'waiting'}>
         {isWhole ? text.noticeComplete : text.noticeIncomplete}
-      </State>
+      </StatusTag>
       <Anchor component={Link} to={paths.ownPrivacy} size="sm">
         {isWhole ? text.noticeRead : text.noticeFill}
       </Anchor>

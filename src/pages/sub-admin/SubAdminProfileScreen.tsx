@@ -1,7 +1,7 @@
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { refusalText } from '../../base/http/refusalText.ts'
-import { Failure } from '../../base/ui/ErrorAlert.tsx'
+import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { EmailText } from '../../base/ui/EmailText.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { stateOf } from '../../base/ui/loadable.ts'
@@ -32,7 +32,7 @@ export function SubAdminProfileScreen() {
             ]}
           />
         ) : (
-          <Failure message={text.empty} onRetry={stateOf(profile).retry} />
+          <ErrorAlert message={text.empty} onRetry={stateOf(profile).retry} />
         )
       }
     </Page>

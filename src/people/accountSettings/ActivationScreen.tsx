@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { doors, text } from '../auth/messages.ts'
+import { signInTexts, authText } from '../auth/messages.ts'
 import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import { fragmentOfPage } from '../../base/layout/pageData.ts'
@@ -17,8 +17,8 @@ import { activation, activationTexts } from './messages.ts'
 const labels = {
   identifier: activation.identifier,
   code: activation.code,
-  password: text.password,
-  confirmation: text.confirmation,
+  password: authText.password,
+  confirmation: authText.confirmation,
 }
 
 /** What a letter opens; its square brings the code behind « # », which browsers send to nobody. */
@@ -37,7 +37,7 @@ export function ActivationScreen() {
     <PublicLayout
       title={activation.title}
       lead={isLink ? activation.byMail : activation.lead}
-      doors={[{ label: doors.back, to: paths.login }]}
+      doors={[{ label: signInTexts.back, to: paths.login }]}
     >
       <NewPasswordForm
         form={form}

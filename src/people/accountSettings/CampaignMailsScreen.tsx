@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import '../../base/layout/areaStyles.ts'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
-import { Failure } from '../../base/ui/ErrorAlert.tsx'
+import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { paths } from '../../paths.ts'
 import { campaignMails as text } from './messages.ts'
@@ -21,7 +21,7 @@ export function CampaignMailsScreen() {
     >
       <Stack gap="md">
         {!token && <Alert color="yellow">{text.incomplete}</Alert>}
-        {stop.isError && <Failure message={text.failed} />}
+        {stop.isError && <ErrorAlert message={text.failed} />}
         {stop.isSuccess ? (
           <Alert color="green" role="alert" icon={<Icon name="check" />}>
             {text.stopped}

@@ -8,7 +8,7 @@ import { answer } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { paths } from '../../paths.ts'
-import { text } from '../auth/messages.ts'
+import { authText } from '../auth/messages.ts'
 import { activationClient } from './client.ts'
 import { activationTexts, confirmation as words } from './messages.ts'
 
@@ -40,7 +40,7 @@ export function ConfirmScreen() {
           </Button>
         )}
         <Anchor component={Link} to={paths.login}>
-          {text.signIn}
+          {authText.signIn}
         </Anchor>
       </Stack>
     </PublicLayout>

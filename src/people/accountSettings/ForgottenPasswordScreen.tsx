@@ -1,14 +1,14 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { doors, text } from '../auth/messages.ts'
+import { signInTexts, authText } from '../auth/messages.ts'
 import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import { answer } from '../../base/http/client.ts'
 import { paths } from '../../paths.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { Waiting } from '../../base/ui/LoadingSkeleton.tsx'
+import { LoadingSkeleton } from '../../base/ui/LoadingSkeleton.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { isAwaited, ifLoaded } from '../../base/ui/loadable.ts'
@@ -16,7 +16,7 @@ import { accessClient, installationQuery } from './client.ts'
 import { accessTexts, forgotten } from './messages.ts'
 
 const texts = accessTexts(6)
-const labels = { email: text.email }
+const labels = { email: authText.email }
 
 export function ForgottenPasswordScreen() {
   const installation = useLoad(installationQuery)
@@ -35,7 +35,7 @@ export function ForgottenPasswordScreen() {
   }
 
   // The page comes whole: a notice that came later would move the form.
-  if (isAwaited(installation)) return <Waiting />
+  if (isAwaited(installation)) return <LoadingSkeleton />
   const isSilent = ifLoaded(installation)?.mail === false
   const lead = isSilent ? forgotten.noMail : forgotten.lead
   return (
@@ -43,7 +43,7 @@ export function ForgottenPasswordScreen() {
       title={forgotten.title}
       // One sentence at a time: what is to be done, then what was.
       {...(!(isSilent && ask.isSuccess) && { lead })}
-      doors={[{ label: doors.back, to: paths.login }]}
+      doors={[{ label: signInTexts.back, to: paths.login }]}
     >
       <LoadFailure of={installation} />
       {ask.isSuccess ? (

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { text } from '../auth/messages.ts'
+import { authText } from '../auth/messages.ts'
 import { paths } from '../../paths.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -46,7 +46,7 @@ export function NewPasswordForm({
           {words.done}
         </Alert>
         <Button component={Link} to={paths.login}>
-          {text.signIn}
+          {authText.signIn}
         </Button>
       </Stack>
     )

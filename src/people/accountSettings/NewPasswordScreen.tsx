@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { doors, text } from '../auth/messages.ts'
+import { signInTexts, authText } from '../auth/messages.ts'
 import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import { fragmentOfPage } from '../../base/layout/pageData.ts'
@@ -14,7 +14,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { accessClient, installationQuery } from './client.ts'
 import { accessTexts, forgotten } from './messages.ts'
 
-const labels = { password: text.password, confirmation: text.confirmation }
+const labels = { password: authText.password, confirmation: authText.confirmation }
 
 /** The link of the mail: its token stands behind « # » and leaves this page only with the new password. */
 export function NewPasswordScreen() {
@@ -30,7 +30,7 @@ export function NewPasswordScreen() {
   })
 
   return (
-    <PublicLayout title={forgotten.newTitle} doors={[{ label: doors.back, to: paths.login }]}>
+    <PublicLayout title={forgotten.newTitle} doors={[{ label: signInTexts.back, to: paths.login }]}>
       <NewPasswordForm
         form={form}
         minimum={minimum}

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { text } from '../auth/messages.ts'
+import { authText } from '../auth/messages.ts'
 import { NewPasswordFields } from '../signIn/NewPasswordFields.tsx'
 import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
 import { answer } from '../../base/http/client.ts'
@@ -19,7 +19,7 @@ interface Change {
   confirmation: string
 }
 
-const labels = { current: password.current, password: text.password, confirmation: text.confirmation }
+const labels = { current: password.current, password: authText.password, confirmation: authText.confirmation }
 
 /** The form, or why there is none: only an account without password is asked nothing. */
 export function PasswordChange() {

@@ -4,10 +4,10 @@ import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { codeTyped } from '../../base/encoding/codes.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { isSameSecret } from '../../base/encoding/secrets.ts'
+import { equalsInConstantTime } from '../../base/encoding/secrets.ts'
 import { zone } from '../../base/time/zone.ts'
-import { calledOf, inUse, numberOf } from '../auth/identifiers.ts'
-import { limitAttempts, limitEmails, limits, refuseAddress, type Asker } from '../rateLimits/store.ts'
+import { displayNameOf, inUse, numberOf } from '../auth/identifiers.ts'
+import { limitAttempts, limitEmails, limits, refuseAddress, type RateLimitClient } from '../rateLimits/store.ts'
 import { hashPassword } from '../auth/password.ts'
 import { revokeAccess } from '../auth/revoke.ts'
 import type { ActivationRefusal } from './rules.ts'
@@ -23,7 +23,7 @@ interface Attempt {
   identifier: string
   code: string
   password: string
-  asker: Asker
+  asker: RateLimitClient
   key: ApplicationKey
   now: Date
 }
@@ -35,7 +35,7 @@ export async function activate(db: Db, { identifier, code, password, asker, key,
   const found = await codeOf(db, identifier)
   const hmac = codeHmac(key, found?.id ?? '', codeTyped(code))
   // The same work for a number that nobody has.
-  if (!isSameSecret(hmac, found?.codeHmac ?? '') || !found) {
+  if (!equalsInConstantTime(hmac, found?.codeHmac ?? '') || !found) {
     await limitEmails(db, { deed, email: identifier, asker }, limits.accountsOfAddress, now)
     throw refuse('code_wrong')
   }
@@ -60,7 +60,7 @@ export async function activate(db: Db, { identifier, code, password, asker, key,
       .where('id', '=', found.id)
       .execute()
     await revokeAccess(tx, found.id)
-    await audit(tx, { actor: found, action: 'account_activated', subject: calledOf(found), now })
+    await audit(tx, { actor: found, action: 'account_activated', subject: displayNameOf(found), now })
   })
 }
 

@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono'
-import { accept } from '../../base/http/validate.ts'
+import { validateBody } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import type { AppEnv } from '../../context.ts'
-import { askerOf } from '../rateLimits/address.ts'
+import { clientOf } from '../rateLimits/address.ts'
 import { activate } from './activation.ts'
 import { confirmAddress, followInvitation } from './invitationLinks.ts'
 import { activation, reset, withToken } from './rules.ts'
@@ -11,18 +11,18 @@ const activationForm = (c: Context<AppEnv>) => activation(c.var.config.passwordM
 const resetForm = (c: Context<AppEnv>) => reset(c.var.config.passwordMinLength)
 
 export const activationApi = new Hono<AppEnv>()
-  .post('/', accept(activationForm, bodies.form), async (c) => {
+  .post('/', validateBody(activationForm, bodies.form), async (c) => {
     const { db, key, now } = c.var
     const { identifier, code, password } = c.req.valid('json')
-    await activate(db, { identifier, code, password, asker: askerOf(c), key, now })
+    await activate(db, { identifier, code, password, asker: clientOf(c), key, now })
     return c.body(null, 204)
   })
-  .put('/confirmation', accept(withToken, bodies.form), async (c) => {
+  .put('/confirmation', validateBody(withToken, bodies.form), async (c) => {
     await confirmAddress(c.var.db, c.req.valid('json').token, c.var.now)
     return c.body(null, 204)
   })
   // The link of a mail.
-  .put('/', accept(resetForm, bodies.form), async (c) => {
+  .put('/', validateBody(resetForm, bodies.form), async (c) => {
     const { token, password } = c.req.valid('json')
     await followInvitation(c.var.db, { token, password }, c.var.now)
     return c.body(null, 204)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noteMail } from '../../surveys/waves/mailSince.ts'
 import { emailChanged } from '../../surveys/waves/excludedIdentifiers.ts'
-import { password, world, type World } from '../../../test/fixture.ts'
+import { password, fixture, type Fixture } from '../../../test/fixture.ts'
 import { hours } from '../../base/time/dates.ts'
 import { queueMail, sendDue } from '../../data/mail/store.ts'
 import { mailWriter } from './writeMail.ts'
@@ -16,14 +16,14 @@ const form = {
   confirmation: password,
 }
 
-async function withMail(): Promise<World> {
-  const on = await world({ SMTP_URL: 'smtp://localhost' })
+async function withMail(): Promise<Fixture> {
+  const on = await fixture({ SMTP_URL: 'smtp://localhost' })
   await noteMail(on.db, on.now())
   return on
 }
 
 /** The links of the mails that go out now, by their kind and to whom. */
-async function linksSent({ db, parts, now }: World) {
+async function linksSent({ db, parts, now }: Fixture) {
   const links: { to: string; path: string; token: string }[] = []
   const send = async ({ to, text }: { to: string; text: string }) => {
     const [, path = '', token = ''] = text.match(/127\.0\.0\.1:3000(\/[a-z-]+)#([\w-]{43})/) ?? []
@@ -34,11 +34,11 @@ async function linksSent({ db, parts, now }: World) {
   return links.filter(({ token }) => token !== '')
 }
 
-const register = (on: World) => on.as('visitor').post('/api/auth/register/employee', form)
-const confirm = (on: World, token = '') => on.as('visitor').put('/api/activation/confirmation', { token })
+const register = (on: Fixture) => on.as('visitor').post('/api/auth/register/employee', form)
+const confirm = (on: Fixture, token = '') => on.as('visitor').put('/api/activation/confirmation', { token })
 
 /** What the administrator sees of Jeanne, and whether k counts her. */
-async function jeanneOf(on: World) {
+async function jeanneOf(on: Fixture) {
   const list = await (await on.as('ada').get('/api/employees?search=jeanne')).json()
   const [{ id, status, addressState }] = list.employees
   const { countsSince } = await on.db
@@ -49,7 +49,7 @@ async function jeanneOf(on: World) {
   return { id: id as string, seen: { status, addressState, countsSince } }
 }
 
-const approve = (on: World, id: string) =>
+const approve = (on: Fixture, id: string) =>
   on.as('ada').put(`/api/employees/${id}/status`, { from: 'pending', to: 'approved' })
 
 test('where mail is configured a self-registered account is approved at once and counts when its address is confirmed (C22.1)', async () => {
@@ -89,7 +89,7 @@ test('an address may be confirmed before the approval, for 72 hours', async () =
 })
 
 test('without mail nothing is sent, and the administrator sees an address that nobody has verified', async () => {
-  const on = await world()
+  const on = await fixture()
   await register(on)
   expect(await on.db.selectFrom('mailOutbox').selectAll().execute()).toEqual([])
   const { id, seen } = await jeanneOf(on)
@@ -158,7 +158,7 @@ test('the lists say how far each has come on the way in, and nothing of answers'
 })
 
 test('whoever has a password and for whom a letter was printed reads it at the next sign-in, until the code has been used (C19.8)', async () => {
-  const on = await world()
+  const on = await fixture()
   const identifier = { kind: 'number' as const, issuer: '', value: 'M-9', valueKey: 'm-9' }
   await on.db
     .insertInto('accountIdentifiers')
@@ -206,7 +206,7 @@ test('whoever lost the link asks for another one, three times an hour, until the
 })
 
 test('whoever comes by single sign-on alone is shown no form for a password', async () => {
-  const on = await world()
+  const on = await fixture()
   const isSet = async () => (await (await on.as('paul').get('/api/access/password')).json()) as object
   expect(await isSet()).toEqual({ isSet: true })
   await on.db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', on.ids.paul).execute()

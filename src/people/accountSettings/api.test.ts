@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password, signInDirectly, world, type World } from '../../../test/fixture.ts'
+import { password, signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
 import { sendDue } from '../../data/mail/store.ts'
 import { openTransport } from '../../data/mail/transport.ts'
 import { hours, minutes } from '../../base/time/dates.ts'
@@ -17,7 +17,7 @@ const paul = 'paul.martin@exemple.fr'
 const another = { password: 'nouveau mot', confirmation: 'nouveau mot' }
 
 /** Sends what waits and gives the token of the one link among the mails. */
-async function tokenInMail({ db, parts, now }: World): Promise<string | undefined> {
+async function tokenInMail({ db, parts, now }: Fixture): Promise<string | undefined> {
   const sent: string[] = []
   const transport = { send: async ({ text }: { text: string }) => void sent.push(text) }
   await sendDue(
@@ -28,19 +28,19 @@ async function tokenInMail({ db, parts, now }: World): Promise<string | undefine
   return sent[0]?.match(/http:\/\/127\.0\.0\.1:3000\/reinitialiser#([\w-]{43})/)?.[1]
 }
 
-async function askReset(on: World, email = paul) {
+async function askReset(on: Fixture, email = paul) {
   const answer = await on.as('visitor').post('/api/access/reset', { email })
   expect([answer.status, await answer.json()]).toEqual([202, { asked: true }])
 }
 
-const reset = (on: World, token: string | undefined, form: object = another) =>
+const reset = (on: Fixture, token: string | undefined, form: object = another) =>
   on.as('visitor').put('/api/access/reset', { token, ...form })
 
-const signIn = (on: World, typed: string, more: object = {}, email = paul) =>
+const signIn = (on: Fixture, typed: string, more: object = {}, email = paul) =>
   on.as('visitor').post('/api/auth/sign-in', { door: 'employee', email, password: typed, ...more })
 
 test('a forgotten password is replaced by the link of the mail, once, and every session ends', async () => {
-  const on = await world()
+  const on = await fixture()
   expect((await on.as('paul').get('/api/me')).status).toBe(200)
   await askReset(on, ' Paul.Martin@exemple.fr')
   const token = await tokenInMail(on)
@@ -53,14 +53,14 @@ test('a forgotten password is replaced by the link of the mail, once, and every 
 })
 
 test('whoever asks learns nothing: an unknown address gets the same answer and no mail', async () => {
-  const on = await world()
+  const on = await fixture()
   await askReset(on, 'personne@exemple.fr')
   expect(await tokenInMail(on)).toBeUndefined()
   expect(await on.db.selectFrom('mailOutbox').selectAll().execute()).toEqual([])
 })
 
 test('a link ends after 30 minutes, and when another one is asked for', async () => {
-  const on = await world()
+  const on = await fixture()
   await askReset(on)
   const first = await tokenInMail(on)
   await askReset(on)
@@ -72,7 +72,7 @@ test('a link ends after 30 minutes, and when another one is asked for', async ()
 })
 
 test('a new password keeps the status: a rejected account stays rejected', async () => {
-  const on = await world()
+  const on = await fixture()
   await askReset(on, 'remi.noir@exemple.fr')
   expect((await reset(on, await tokenInMail(on))).status).toBe(204)
   const entered = await signIn(on, another.password, {}, 'remi.noir@exemple.fr')
@@ -80,7 +80,7 @@ test('a new password keeps the status: a rejected account stays rejected', async
 })
 
 test('a new password keeps the rules of registration', async () => {
-  const on = await world()
+  const on = await fixture()
   await askReset(on)
   const token = await tokenInMail(on)
   const short = await reset(on, token, { password: '12345', confirmation: '12345' })
@@ -91,7 +91,7 @@ test('a new password keeps the rules of registration', async () => {
 })
 
 test('one changes one’s password by telling the present one; the other sessions end', async () => {
-  const on = await world()
+  const on = await fixture()
   const elsewhere = await signInDirectly(on.db, on.ids.paul, on.now())
   const wrong = await on.as('paul').put('/api/access/password', { current: 'wrong', ...another })
   expect([wrong.status, await wrong.json()]).toEqual([400, { code: 'password_wrong' }])
@@ -104,7 +104,7 @@ test('one changes one’s password by telling the present one; the other session
 })
 
 test('one sees one’s own sessions and ends them, nobody else’s', async () => {
-  const on = await world()
+  const on = await fixture()
   const elsewhere = await signInDirectly(on.db, on.ids.paul, on.now())
   await on.as('chloe').get('/api/me')
   const sessions = (await (await on.as('paul').get('/api/access/sessions')).json()) as {
@@ -124,7 +124,7 @@ const codeOf = (secret: string, now: Date) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
 
 async function withSecondFactor(environment: Record<string, string> = {}) {
-  const on = await world(environment)
+  const on = await fixture(environment)
   const begun = await on.as('samia').post('/api/access/second-factor', { password })
   const { secret, uri } = (await begun.json()) as { secret: string; uri: string }
   expect(uri).toContain('otpauth://totp/Ressenti:samia.benali%40exemple.fr')
@@ -203,7 +203,7 @@ test('the second factor goes with the password, unless the installation requires
 })
 
 test('where a second factor is required, administrators and sub-admins do nothing before they have one', async () => {
-  const on = await world({ REQUIRE_SECOND_FACTOR: '1' })
+  const on = await fixture({ REQUIRE_SECOND_FACTOR: '1' })
   const list = await on.as('samia').get('/api/questionnaires')
   expect([list.status, await list.json()]).toEqual([403, { code: 'SECOND_FACTOR' }])
   expect(await (await on.as('samia').get('/api/me')).json()).toMatchObject({ secondFactorMissing: true })
@@ -217,12 +217,12 @@ test('where a second factor is required, administrators and sub-admins do nothin
 })
 
 test('an employee has no second factor', async () => {
-  const { as } = await world()
+  const { as } = await fixture()
   expect((await as('paul').post('/api/access/second-factor', { password })).status).toBe(403)
 })
 
 test('without SMTP a mail is a file of DATA_DIR/outbox', async () => {
-  const on = await world({ DATA_DIR: folder })
+  const on = await fixture({ DATA_DIR: folder })
   await askReset(on)
   const { id } = await on.db.selectFrom('mailOutbox').select('id').executeTakeFirstOrThrow()
   const { db, parts } = on

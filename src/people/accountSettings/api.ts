@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { askerOf } from '../rateLimits/address.ts'
+import { clientOf } from '../rateLimits/address.ts'
 import { rememberDevice } from '../auth/device.ts'
 import { ownAccount, type GuardedEnv } from '../auth/guards.ts'
 import { endSessions, type Credential } from '../auth/revoke.ts'
-import { accept } from '../../base/http/validate.ts'
+import { validateBody } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import type { AppEnv } from '../../context.ts'
 import * as factor from './factorStore.ts'
@@ -20,13 +20,13 @@ export const accessApi = new Hono<GuardedEnv>()
   .get('/reset', (c) =>
     c.json({ mail: c.var.config.smtpUrl !== '', passwordMinLength: c.var.config.passwordMinLength }),
   )
-  .post('/reset', accept(resetRequest, bodies.form), async (c) => {
-    await store.askReset(c.var.db, { ...c.req.valid('json'), asker: askerOf(c) }, c.var.now)
+  .post('/reset', validateBody(resetRequest, bodies.form), async (c) => {
+    await store.askReset(c.var.db, { ...c.req.valid('json'), asker: clientOf(c) }, c.var.now)
     return c.json({ asked: true as const }, 202)
   })
   .put(
     '/reset',
-    accept((c: Context<AppEnv>) => reset(c.var.config.passwordMinLength), bodies.form),
+    validateBody((c: Context<AppEnv>) => reset(c.var.config.passwordMinLength), bodies.form),
     async (c) => {
       const { token, password } = c.req.valid('json')
       await store.resetPassword(c.var.db, { token, password }, c.var.now)
@@ -40,7 +40,7 @@ export const accessApi = new Hono<GuardedEnv>()
   .put(
     '/password',
     ownAccount,
-    accept((c: Context<AppEnv>) => passwordChange(c.var.config.passwordMinLength), bodies.form),
+    validateBody((c: Context<AppEnv>) => passwordChange(c.var.config.passwordMinLength), bodies.form),
     async (c) => {
       const change = c.req.valid('json')
       stayKnown(c, await store.changePassword(c.var.db, c.var, change, c.var.now))
@@ -57,7 +57,7 @@ export const accessApi = new Hono<GuardedEnv>()
     return c.body(null, 204)
   })
   .get('/campaign-mails', ownAccount, async (c) => c.json(await readCampaignMails(c.var.db, c.var.actor.id)))
-  .put('/campaign-mails', ownAccount, accept(campaignMails, bodies.form), async (c) => {
+  .put('/campaign-mails', ownAccount, validateBody(campaignMails, bodies.form), async (c) => {
     await setCampaignMails(c.var.db, c.var.actor.id, c.req.valid('json').wanted)
     return c.body(null, 204)
   })
@@ -75,23 +75,23 @@ export const accessApi = new Hono<GuardedEnv>()
     const state = await factor.readSecondFactor(c.var.db, c.var.actor)
     return c.json({ ...state, required: c.var.config.requireSecondFactor })
   })
-  .post('/second-factor', ownAccount, accept(withPassword, bodies.form), async (c) => {
+  .post('/second-factor', ownAccount, validateBody(withPassword, bodies.form), async (c) => {
     const { password } = c.req.valid('json')
     return c.json(await factor.beginSecondFactor(c.var.db, c.var.actor, password, c.var), 201)
   })
-  .put('/second-factor', ownAccount, accept(withCode, bodies.form), async (c) => {
+  .put('/second-factor', ownAccount, validateBody(withCode, bodies.form), async (c) => {
     const { code } = c.req.valid('json')
     const { recoveryCodes, credential } = await factor.confirmSecondFactor(c.var.db, c.var, code, c.var)
     stayKnown(c, credential)
     return c.json({ recoveryCodes })
   })
-  .post('/second-factor/removal', ownAccount, accept(withPassword, bodies.form), async (c) => {
+  .post('/second-factor/removal', ownAccount, validateBody(withPassword, bodies.form), async (c) => {
     const { password } = c.req.valid('json')
     const required = c.var.config.requireSecondFactor
     stayKnown(c, await factor.removeSecondFactor(c.var.db, c.var, { password, required, now: c.var.now }))
     return c.body(null, 204)
   })
-  .post('/recovery-codes', ownAccount, accept(withPassword, bodies.form), async (c) => {
+  .post('/recovery-codes', ownAccount, validateBody(withPassword, bodies.form), async (c) => {
     const { password } = c.req.valid('json')
     return c.json({
       recoveryCodes: await factor.renewRecoveryCodes(c.var.db, c.var.actor, password, c.var.now),

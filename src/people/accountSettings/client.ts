@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/http/client.ts'
-import { toldByPage } from '../../base/layout/pageData.ts'
+import { pageData } from '../../base/layout/pageData.ts'
 import type { accessApi } from './api.ts'
 import type { activationApi } from './activationApi.ts'
 
@@ -11,8 +11,8 @@ export const installationQuery = queryOptions({
   queryKey: ['installation'],
   queryFn: () => answer(accessClient().reset.$get()),
   initialData: () => {
-    const passwordMinLength = Number(toldByPage('shortest'))
-    return passwordMinLength > 0 ? { mail: toldByPage('mail') === 'yes', passwordMinLength } : undefined
+    const passwordMinLength = Number(pageData('shortest'))
+    return passwordMinLength > 0 ? { mail: pageData('mail') === 'yes', passwordMinLength } : undefined
   },
 })
 

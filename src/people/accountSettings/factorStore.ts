@@ -1,8 +1,8 @@
 import { inFours } from '../../base/encoding/codes.ts'
 import { hashOf } from '../../base/encoding/secrets.ts'
 import { randomBytes } from 'node:crypto'
-import { revokeAccess, stillHolds, type Credential } from '../auth/revoke.ts'
-import { calledOf } from '../auth/identifiers.ts'
+import { revokeAccess, assertCredentialCurrent, type Credential } from '../auth/revoke.ts'
+import { displayNameOf } from '../auth/identifiers.ts'
 import type { Actor } from '../auth/rules.ts'
 import { newRecoveryCodes, openSecret, sealSecret, stepOf, totpOf } from '../auth/totp.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
@@ -39,7 +39,7 @@ export async function beginSecondFactor(db: Db, actor: Actor, password: string, 
     lastStep: 0,
   } as const
   await db.transaction().execute(async (tx) => {
-    await stillHolds(tx, credential)
+    await assertCredentialCurrent(tx, credential)
     await tx
       .insertInto('secondFactors')
       .values(begun)
@@ -51,7 +51,7 @@ export async function beginSecondFactor(db: Db, actor: Actor, password: string, 
       )
       .execute()
   })
-  const totp = totpOf(secret, calledOf(actor))
+  const totp = totpOf(secret, displayNameOf(actor))
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
@@ -64,7 +64,7 @@ export function confirmSecondFactor(db: Db, { actor, sessionId }: Self, code: st
       .where('accountId', '=', actor.id)
       .executeTakeFirst()
     if (!factor || factor.confirmed === 1) throw refusal('second_factor_wrong')
-    const totp = totpOf(openSecret(key, actor.id, factor.sealedSecret), calledOf(actor))
+    const totp = totpOf(openSecret(key, actor.id, factor.sealedSecret), displayNameOf(actor))
     const step = stepOf(totp, code.replace(/\s/g, ''), now)
     if (step === null) throw refusal('second_factor_wrong')
     await tx
@@ -72,7 +72,7 @@ export function confirmSecondFactor(db: Db, { actor, sessionId }: Self, code: st
       .set({ confirmed: 1, lastStep: step })
       .where('accountId', '=', actor.id)
       .execute()
-    await audit(tx, { actor, action: 'second_factor_changed', subject: calledOf(actor), now })
+    await audit(tx, { actor, action: 'second_factor_changed', subject: displayNameOf(actor), now })
     const credential = await revokeAccess(tx, actor.id, sessionId)
     return { recoveryCodes: await renewCodes(tx, actor), credential }
   })
@@ -82,7 +82,7 @@ export async function renewRecoveryCodes(db: Db, actor: Actor, password: string,
   const credential = await confirmPassword(db, actor, password, now)
   if (!(await findConfirmed(db, actor))) throw refusal('second_factor_wrong')
   return db.transaction().execute(async (tx) => {
-    await stillHolds(tx, credential)
+    await assertCredentialCurrent(tx, credential)
     return renewCodes(tx, actor)
   })
 }
@@ -101,9 +101,9 @@ export async function removeSecondFactor(
   const credential = await confirmPassword(db, actor, password, now)
   if (required) throw refusal('second_factor_required', 409)
   return db.transaction().execute(async (tx) => {
-    await stillHolds(tx, credential)
+    await assertCredentialCurrent(tx, credential)
     await forgetSecondFactor(tx, actor.id)
-    await audit(tx, { actor, action: 'second_factor_changed', subject: calledOf(actor), now })
+    await audit(tx, { actor, action: 'second_factor_changed', subject: displayNameOf(actor), now })
     return revokeAccess(tx, actor.id, sessionId)
   })
 }

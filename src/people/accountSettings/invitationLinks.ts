@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { hours, later } from '../../base/time/dates.ts'
 import { hashOf } from '../../base/encoding/secrets.ts'
 import { zone } from '../../base/time/zone.ts'
-import { calledOf, inUse } from '../auth/identifiers.ts'
+import { displayNameOf, inUse } from '../auth/identifiers.ts'
 import { hashPassword } from '../auth/password.ts'
 import { revokeAccess } from '../auth/revoke.ts'
 import { refusal } from './store.ts'
@@ -71,8 +71,8 @@ export function confirmAddress(db: Db, token: string, now: Date): Promise<void> 
       .executeTakeFirst()
     const account = spent && (await countFrom(tx, spent.accountId, today))
     if (!account) throw refusal('link_invalid')
-    await audit(tx, { actor: account, action: 'address_confirmed', subject: calledOf(account), now })
-    await changed(tx, 'employees', { companyId: account.companyId })
+    await audit(tx, { actor: account, action: 'address_confirmed', subject: displayNameOf(account), now })
+    await publishChange(tx, 'employees', { companyId: account.companyId })
   })
 }
 
@@ -125,6 +125,6 @@ export async function followInvitation(
       .executeTakeFirst()
     if (!account) throw refusal('link_invalid')
     await revokeAccess(tx, account.id)
-    await audit(tx, { actor: account, action: 'account_activated', subject: calledOf(account), now })
+    await audit(tx, { actor: account, action: 'account_activated', subject: displayNameOf(account), now })
   })
 }

@@ -1,13 +1,13 @@
 import { hashOf } from '../../base/encoding/secrets.ts'
 import { randomBytes } from 'node:crypto'
-import { calledOf } from '../auth/identifiers.ts'
+import { displayNameOf } from '../auth/identifiers.ts'
 import { signInName } from '../auth/store.ts'
-import { forgive, limitAttempts, limitEmails, limits, refuseBeyond, type Asker } from '../rateLimits/store.ts'
+import { clearAttempts, limitAttempts, limitEmails, limits, refuseBeyond, type RateLimitClient } from '../rateLimits/store.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
-import { revokeAccess, stillHolds, type Credential } from '../auth/revoke.ts'
+import { revokeAccess, assertCredentialCurrent, type Credential } from '../auth/revoke.ts'
 import type { Actor } from '../auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
@@ -22,7 +22,7 @@ export const refusal = (code: AccessRefusal, status: 400 | 403 | 409 = 400) => n
  * The same writing for every address, known or not: only whoever reads the mail learns whether there is an account. What
  * is not sent is refused aloud, and then writes nothing.
  */
-export async function askReset(db: Db, { email, asker }: { email: string; asker: Asker }, now: Date) {
+export async function askReset(db: Db, { email, asker }: { email: string; asker: RateLimitClient }, now: Date) {
   const key = `reset:${email}`
   await refuseBeyond(db, key, limits.resetsOfAccount, now)
   await limitEmails(db, { deed: 'reset', email, asker }, limits.resetsOfAddress, now)
@@ -78,8 +78,8 @@ export async function resetPassword(
       .returning(['id', 'email', 'firstName', 'lastName'])
       .executeTakeFirstOrThrow()
     await revokeAccess(tx, account.id)
-    await forgive(tx, `sign-in:${signInName(account)}`)
-    await audit(tx, { actor: account, action: 'password_reset', subject: calledOf(account), now })
+    await clearAttempts(tx, `sign-in:${signInName(account)}`)
+    await audit(tx, { actor: account, action: 'password_reset', subject: displayNameOf(account), now })
   })
 }
 
@@ -104,16 +104,16 @@ export async function changePassword(
   const credential = await confirmPassword(db, actor, current, now)
   const passwordHash = await hashPassword(turnOf(actor.id), password)
   return db.transaction().execute(async (tx) => {
-    await stillHolds(tx, credential)
+    await assertCredentialCurrent(tx, credential)
     await tx.updateTable('accounts').set({ passwordHash }).where('id', '=', actor.id).execute()
-    await audit(tx, { actor, action: 'password_changed', subject: calledOf(actor), now })
+    await audit(tx, { actor, action: 'password_changed', subject: displayNameOf(actor), now })
     return revokeAccess(tx, actor.id, sessionId)
   })
 }
 
 /**
  * Asks again who is there, before anything that would keep the owner out. Wrong answers are counted; a right one is worth
- * something as long as `stillHolds`.
+ * something as long as `assertCredentialCurrent`.
  */
 export async function confirmPassword(
   db: Db,
@@ -130,7 +130,7 @@ export async function confirmPassword(
     .executeTakeFirst()
   const right = await verifyPassword(turnOf(actor.id), password, account?.passwordHash ?? undefined)
   if (!account || !right) throw refusal('password_wrong')
-  await forgive(db, key)
+  await clearAttempts(db, key)
   return { accountId: actor.id, version: account.accessVersion }
 }
 
@@ -173,6 +173,6 @@ export async function endOneSession(db: Db, actor: Actor, id: string) {
       .returning('id')
       .executeTakeFirst()
     if (!ended) throw new Refusal('session_not_found', 404)
-    await changed(tx, 'session', { accountId: actor.id })
+    await publishChange(tx, 'session', { accountId: actor.id })
   })
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../data/db/db.ts'
 import { hours, later } from '../../base/time/dates.ts'
-import { letters, type Letter } from '../../data/mail/messages.ts'
+import { mailTemplates, type MailContent } from '../../data/mail/messages.ts'
 import type { WaitingMail } from '../../data/mail/store.ts'
 import { paths } from '../../paths.ts'
 import { newConfirmationLink, newInvitationLink } from './invitationLinks.ts'
@@ -19,18 +19,18 @@ export const resetLink = (config: Config, token: string) =>
 export function mailWriter(
   db: Db,
   config: Config,
-  ofCampaign: (mail: WaitingMail) => Promise<Letter | null>,
+  ofCampaign: (mail: WaitingMail) => Promise<MailContent | null>,
 ) {
-  return async (mail: WaitingMail, now: Date): Promise<Letter | null> => {
+  return async (mail: WaitingMail, now: Date): Promise<MailContent | null> => {
     const { kind, recipient, createdAt, details } = mail
     const url = publicUrl(config)
     if (kind === 'campaign') return ofCampaign(mail)
-    if (kind === 'account_approved') return letters.account_approved(`${url}${paths.login}`)
-    if (kind === 'account_rejected') return letters.account_rejected()
-    if (kind === 'codes_refused') return letters.codes_refused(`${url}${paths.forgottenPassword}`)
-    if (kind === 'invitation') return letters.invitation(`${url}${paths.adminRegister}`, details.code ?? '')
+    if (kind === 'account_approved') return mailTemplates.account_approved(`${url}${paths.login}`)
+    if (kind === 'account_rejected') return mailTemplates.account_rejected()
+    if (kind === 'codes_refused') return mailTemplates.codes_refused(`${url}${paths.forgottenPassword}`)
+    if (kind === 'invitation') return mailTemplates.invitation(`${url}${paths.adminRegister}`, details.code ?? '')
     if (kind === 'registration')
-      return letters.registration(`${url}${paths.registerFor(details.company ?? '')}`)
+      return mailTemplates.registration(`${url}${paths.registerFor(details.company ?? '')}`)
     // A link that lets somebody in goes out for its own kind alone.
     if (kind !== 'password_reset' && kind !== 'activation' && kind !== 'confirmation') return null
     const account = await db
@@ -40,13 +40,13 @@ export function mailWriter(
       .executeTakeFirst()
     if (kind === 'activation') {
       const token = account && (await newInvitationLink(db, account.id, now))
-      return token ? letters.activation(`${url}${paths.activation}#${token}`) : null
+      return token ? mailTemplates.activation(`${url}${paths.activation}#${token}`) : null
     }
     if (kind === 'confirmation') {
       const token = account && (await newConfirmationLink(db, account.id, now))
-      return token ? letters.confirmation(`${url}${paths.confirmation}#${token}`) : null
+      return token ? mailTemplates.confirmation(`${url}${paths.confirmation}#${token}`) : null
     }
     if (!account || createdAt < later(now, -hours(1))) return null
-    return letters.password_reset(resetLink(config, await newResetToken(db, account.id, now)))
+    return mailTemplates.password_reset(resetLink(config, await newResetToken(db, account.id, now)))
   }
 }

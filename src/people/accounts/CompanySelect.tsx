@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded, type Loadable, isWithout } from '../../base/ui/loadable.ts'
 import { companyNamesQuery } from './client.ts'
-import { subAdmins as words, text } from './messages.ts'
+import { subAdmins as words, accountText } from './messages.ts'
 
 export interface NamedCompany {
   id: string
@@ -49,7 +49,7 @@ export function CompanySelect({ value, onChange }: CompanySelectProps) {
 
 /** In a list to choose from: nothing of that name, or why there is nothing. */
 export function NoMatch({ of }: { of: Loadable<unknown> }) {
-  return isWithout(of) ? <LoadFailure of={of} failure={text.loadingFailed} /> : words.noMatch
+  return isWithout(of) ? <LoadFailure of={of} failure={accountText.loadingFailed} /> : words.noMatch
 }
 
-const isIn = (name: string, text: string) => fold(name).includes(fold(text))
+const isIn = (name: string, text: string) => foldAccents(name).includes(foldAccents(text))

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { EmailText } from '../../base/ui/EmailText.tsx'
-import { addressRefused, called } from './messages.ts'
+import { addressRefused, displayName } from './messages.ts'
 
-export interface Called {
+export interface DisplayNameProps {
   email: string | null
   number?: string | null | undefined
   /** The day on which the mail server refused the address for good (C13.6). */
@@ -10,8 +10,8 @@ export interface Called {
 }
 
 /** What somebody enters with: an address, else the number of a letter (C19.1). */
-export function EmailOrNumber({ email, number, mailFailedOn }: Called) {
-  if (email === null) return <span>{called({ email, number })}</span>
+export function EmailOrNumber({ email, number, mailFailedOn }: DisplayNameProps) {
+  if (email === null) return <span>{displayName({ email, number })}</span>
   return (
     <>
       <EmailText address={email} />

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { EmailOrNumber, type Called } from './EmailOrNumber.tsx'
+import { EmailOrNumber, type DisplayNameProps } from './EmailOrNumber.tsx'
 import { addressStates, accessStates } from './messages.ts'
 import type { AccessState } from './store.ts'
 
@@ -11,7 +11,7 @@ interface InList {
   isImported: number | boolean
 }
 
-interface NameAndStateProps extends InList, Called {
+interface NameAndStateProps extends InList, DisplayNameProps {
   /** Where a table has no column for it. */
   hasEmail?: boolean
 }

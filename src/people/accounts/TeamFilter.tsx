@@ -1,5 +1,5 @@
 import { Filter } from '../../base/lists/SearchedTable.tsx'
-import { employees as words, text } from './messages.ts'
+import { employees as words, accountText } from './messages.ts'
 import { noTeam } from './rules.ts'
 
 interface TeamFilterProps {
@@ -13,7 +13,7 @@ export const TeamFilter = ({ names, value, onFilter }: TeamFilterProps) => (
   <Filter
     label={words.team}
     all={words.allTeams}
-    values={[{ value: noTeam, label: text.noTeam }, ...names.map((name) => ({ value: name, label: name }))]}
+    values={[{ value: noTeam, label: accountText.noTeam }, ...names.map((name) => ({ value: name, label: name }))]}
     value={value}
     onFilter={(chosen) => onFilter(chosen ?? undefined)}
   />

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { addCrowd } from '../../../test/people.ts'
-import { addAccount, password, world, type World } from '../../../test/fixture.ts'
+import { addAccount, password, fixture, type Fixture } from '../../../test/fixture.ts'
 import { accountTexts } from '../auth/accountTexts.ts'
 
-let the: World
+let the: Fixture
 beforeAll(async () => {
-  the = await world()
+  the = await fixture()
   const people: [string, string][] = [
     ['Zoé', 'Élan'],
     ['Éloïse', 'Elan'],
@@ -171,7 +171,7 @@ test('a search that finds very many is told up to fifty pages and says that ther
 })
 
 test('administrators look at the people of one company, by its name; of a name that none bears there is nobody', async () => {
-  const { as } = await world()
+  const { as } = await fixture()
   const namesIn = async (query: string) => {
     const list = (await (await as('ada').get(`/api/employees?${query}`)).json()) as {
       employees: { firstName: string }[]

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { only, ownAccount, signedIn, type GuardedEnv } from '../auth/guards.ts'
+import { requireRole, ownAccount, requireSession, type GuardedEnv } from '../auth/guards.ts'
 import { sessionTokenHash } from '../auth/session.ts'
-import { accept, acceptQuery, describing } from '../../base/http/validate.ts'
+import { validateBody, validateQuery, describing } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { employeesQuery, ownName, subAdminsQuery } from './rules.ts'
 import { changeOwnName } from './ownName.ts'
@@ -22,15 +22,15 @@ export const meApi = new Hono<GuardedEnv>()
   .get('/', visitorsFirst, ownAccount, (c) =>
     c.json({ ...c.get('actor'), secondFactorMissing: c.get('secondFactorMissing') }),
   )
-  .put('/name', signedIn, accept(ownName, bodies.form), async (c) => {
+  .put('/name', requireSession, validateBody(ownName, bodies.form), async (c) => {
     await changeOwnName(c.var.db, c.var.actor, c.req.valid('json'), c.var.now)
     return c.body(null, 204)
   })
 
 export const employeesApi = new Hono<GuardedEnv>().get(
   '/',
-  only('admin'),
-  acceptQuery(employeesQuery),
+  requireRole('admin'),
+  validateQuery(employeesQuery),
   async (c) => {
     return c.json(await store.listOfCompany(c.var.db, c.req.valid('query')))
   },
@@ -38,8 +38,8 @@ export const employeesApi = new Hono<GuardedEnv>().get(
 
 export const subAdminsApi = new Hono<GuardedEnv>().get(
   '/',
-  only('admin'),
-  acceptQuery(subAdminsQuery),
+  requireRole('admin'),
+  validateQuery(subAdminsQuery),
   async (c) => {
     return c.json(await store.listSubAdmins(c.var.db, c.req.valid('query')))
   },

@@ -10,7 +10,7 @@ import { answer, client } from '../../base/http/client.ts'
 import { keepRows } from '../../base/lists/keepRows.ts'
 import type { privacyApi } from '../../operations/privacy/api.ts'
 import type { employeesApi, meApi, subAdminsApi } from './api.ts'
-import type { EmployeeSort, Seen } from './rules.ts'
+import type { EmployeeSort, ExpectedState } from './rules.ts'
 
 interface Asked {
   search: string
@@ -76,13 +76,13 @@ interface Approval {
   firstName: string
   lastName: string
   companyId: string
-  seen: Seen
+  seen: ExpectedState
 }
 
 export const approveSubAdmin = (id: string, json: Approval) =>
   answer(approvals()[':id'].approval.$put({ param: { id }, json }))
 
-export const rejectSubAdmin = (id: string, seen: Seen) =>
+export const rejectSubAdmin = (id: string, seen: ExpectedState) =>
   answer(approvals()[':id'].rejection.$put({ param: { id }, json: { seen } }))
 
 export const deleteAccount = (id: string) =>

@@ -5,7 +5,7 @@ import type { AccountRefusal } from './rules.ts'
 
 const lostRace = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel."
 
-export const refusals: Record<AccountRefusal, string> = {
+export const accountRefusals: Record<AccountRefusal, string> = {
   employee_not_found: 'Ce compte n’existe plus.',
   sub_admin_not_found: 'Ce compte n’existe plus.',
   company_not_found: 'Entreprise non trouvée',
@@ -21,7 +21,7 @@ export const statusLabels: Record<Status, string> = {
   rejected: 'Rejeté',
 }
 
-export const text = {
+export const accountText = {
   name: 'Nom',
   email: 'Email',
   company: 'Entreprise',
@@ -46,7 +46,7 @@ export const text = {
 }
 
 /** Before an approved employee is rejected, or made to wait again. */
-export const stopping = {
+export const suspension = {
   question: (name: string) => `Suspendre l’accès ${of(name)} ?`,
   ends: 'Cette personne est déconnectée aussitôt et ne peut plus ni se connecter ni répondre.',
   stays: (company: string | null) =>
@@ -165,7 +165,7 @@ export const deletion = {
 }
 
 /** What stands where an address would. */
-export const called = ({ email, number }: { email: string | null; number?: string | null | undefined }) =>
+export const displayName = ({ email, number }: { email: string | null; number?: string | null | undefined }) =>
   email ?? (number ? `Identifiant ${number}, sans adresse` : 'Sans adresse')
 
 /** Beside an address that the mail server does not know (C13.6). */

@@ -1,5 +1,5 @@
 import { audit } from '../../data/db/audit.ts'
-import { changed, type Topic } from '../../data/db/publishChange.ts'
+import { publishChange, type Topic } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { accountTexts } from '../auth/accountTexts.ts'
 import type { Actor, Role } from '../auth/rules.ts'
@@ -24,7 +24,7 @@ export async function changeOwnName(db: Db, actor: Actor, name: OwnName, now: Da
       .execute()
     const subject = `${firstName} ${lastName} → ${name.firstName} ${name.lastName}`
     await audit(tx, { actor, action: 'own_name_changed', subject, companyId, now })
-    await changed(tx, topics[role], { companyId })
-    await changed(tx, 'session', { accountId: id })
+    await publishChange(tx, topics[role], { companyId })
+    await publishChange(tx, 'session', { accountId: id })
   })
 }

@@ -61,7 +61,7 @@ export const statusChanges = z.strictObject({
 export type StatusChanges = z.output<typeof statusChanges>
 
 const seen = z.strictObject({ status, companyId: id.nullable() })
-export type Seen = z.output<typeof seen>
+export type ExpectedState = z.output<typeof seen>
 
 export const subAdminApproval = z.strictObject({
   firstName: nameOf('fields_required' satisfies AccountRefusal, 'name_invalid' satisfies AccountRefusal),

@@ -1,6 +1,6 @@
 import { ExplainNode, RawNode, sql, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { engine, world } from '../../../test/fixture.ts'
+import { engine, fixture } from '../../../test/fixture.ts'
 import { addAccounts } from '../../../test/people.ts'
 import { employeesById, listEmployees } from './store.ts'
 
@@ -20,7 +20,7 @@ function explained(plans: string[]): KyselyPlugin {
 }
 
 test('with 20,000 invitations waiting, a page of people finds each of its own by its address', async () => {
-  const { db, acme, now } = await world()
+  const { db, acme, now } = await fixture()
   const time = now().toISOString()
   const names = Array.from({ length: 50 }, (_, n) => ({
     firstName: 'Jo',

@@ -4,7 +4,7 @@ import { inUse, numberOf } from '../auth/identifiers.ts'
 import type { Status } from '../auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { contains, countEmployees, fewHaving, type Few } from '../../data/db/search.ts'
-import { counted, mostFound, pageOfFound, pageSize } from '../../base/http/paging.ts'
+import { countedPage, maxResults, pageOfFound, pageSize } from '../../base/http/paging.ts'
 import { nameKey } from '../../base/text/names.ts'
 import { noTeam, type EmployeesAsked, type EmployeeSort, type SubAdminsAsked } from './rules.ts'
 
@@ -36,7 +36,7 @@ interface Among {
 /** The ids of one page of those who are found by the text, and how many there are. */
 export async function searchEmployees(db: Db, asked: EmployeesAsked, among: Among) {
   const few = await fewHaving(db, asked.search)
-  const ids = await idsOf(db, findEmployees(db, asked, among, few), asked.sort, { limit: mostFound + 1 })
+  const ids = await idsOf(db, findEmployees(db, asked, among, few), asked.sort, { limit: maxResults + 1 })
   return pageOfFound(ids, asked.page)
 }
 
@@ -47,7 +47,7 @@ async function pageOfAll(db: Db, asked: EmployeesAsked, companyId?: string) {
   const { sort, status, page } = asked
   const found = findEmployees(db, asked, { companyId })
   const isPart = status !== undefined || companyId !== undefined
-  const counts = { ...(isPart ? await countOf(found) : counted(await countEmployees(db))), hasMore: false }
+  const counts = { ...(isPart ? await countOf(found) : countedPage(await countEmployees(db))), hasMore: false }
   const { total } = counts
   const before = (page - 1) * pageSize
   const length = Math.max(0, Math.min(pageSize, total - before))

@@ -24,8 +24,8 @@ import {
 } from './client.ts'
 import { InvitationDialog, type Invitation } from './InvitationDialog.tsx'
 import { Invitations } from './Invitations.tsx'
-import { text } from '../accounts/messages.ts'
-import { refusals, text as words } from './messages.ts'
+import { accountText } from '../accounts/messages.ts'
+import { administratorRefusals, administratorText as words } from './messages.ts'
 
 type Administrator = Awaited<ReturnType<typeof listAdministrators>>['administrators'][number]
 
@@ -44,7 +44,7 @@ export function AdministratorsScreen() {
   const invite = useMutation({
     mutationFn: inviteAdministrator,
     onSuccess: (made, email) => setInvitation({ ...made, email }),
-    onError: (error) => !canMail && notifyFailure(refusalText(error, refusals, text.failed)),
+    onError: (error) => !canMail && notifyFailure(refusalText(error, administratorRefusals, accountText.failed)),
     onSettled: askAgain,
   })
   const inviteButton = (
@@ -71,12 +71,12 @@ export function AdministratorsScreen() {
         rowKey={({ id }) => id}
         columns={[
           {
-            head: text.name,
+            head: accountText.name,
             cell: ({ id, firstName, lastName }) =>
               `${firstName} ${lastName}${id === me.id ? ` (${words.you})` : ''}`,
           },
-          { head: text.email, isPlain: true, cell: (person) => <EmailOrNumber {...person} /> },
-          { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
+          { head: accountText.email, isPlain: true, cell: (person) => <EmailOrNumber {...person} /> },
+          { head: accountText.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
           {
             head: words.lastLogin,
             cell: ({ lastLogin }) => (lastLogin ? frenchMoment(lastLogin) : words.never),
@@ -92,12 +92,12 @@ export function AdministratorsScreen() {
         )}
         count={words.count}
         none={words.none}
-        failure={text.loadingFailed}
+        failure={accountText.loadingFailed}
         page={page}
         onPage={onPage}
       >
         {(search !== '' || (known?.pages ?? 0) > 1) && (
-          <SearchBox value={search} onSearch={onSearch} hint={text.searchHint} />
+          <SearchBox value={search} onSearch={onSearch} hint={accountText.searchHint} />
         )}
         {isLast && <Text size="sm">{words.lastOne}</Text>}
       </ListSection>
@@ -130,7 +130,7 @@ function RemoveDialog({ administrator, isMe, onClose }: RemoveDialogProps) {
       loss
       onConfirm={async () => administrator && removal.mutateAsync(administrator.id)}
       onClose={onClose}
-      failure={(error) => refusalText(error, refusals, text.failed)}
+      failure={(error) => refusalText(error, administratorRefusals, accountText.failed)}
     >
       <Text>{words.removeConsequence}</Text>
     </ConfirmDialog>

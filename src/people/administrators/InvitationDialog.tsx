@@ -5,9 +5,9 @@ import { paths } from '../../paths.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
-import { HandedOver } from '../../base/ui/CopyOnce.tsx'
-import { text } from '../accounts/messages.ts'
-import { refusals, text as words } from './messages.ts'
+import { CopyOnce } from '../../base/ui/CopyOnce.tsx'
+import { accountText } from '../accounts/messages.ts'
+import { administratorRefusals, administratorText as words } from './messages.ts'
 
 export interface Invitation {
   id: string
@@ -30,7 +30,7 @@ export function InvitationDialog({ step, onInvite, onClose }: InvitationDialogPr
       {step !== null && step !== 'asking' && (
         <Stack gap="md">
           {step.email && <Text role="status">{words.sentTo(step.email)}</Text>}
-          <HandedOver
+          <CopyOnce
             help={words.codeHelp(new URL(paths.adminRegister, window.location.origin).href)}
             label={words.code}
             value={step.code}
@@ -53,7 +53,7 @@ function Asking({ onInvite, onClose }: Pick<InvitationDialogProps, 'onInvite' | 
     setWorking(true)
     await onInvite(email).catch((error: unknown) =>
       setRefusal(({ attempt }) => ({
-        message: refusalText(error, refusals, text.failed),
+        message: refusalText(error, administratorRefusals, accountText.failed),
         attempt: attempt + 1,
       })),
     )

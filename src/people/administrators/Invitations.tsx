@@ -6,8 +6,8 @@ import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { invitationsQuery, revokeInvitation } from './client.ts'
-import { text } from '../accounts/messages.ts'
-import { refusals, text as words } from './messages.ts'
+import { accountText } from '../accounts/messages.ts'
+import { administratorRefusals, administratorText as words } from './messages.ts'
 
 /** The codes that still open the administrators' registration; each can be taken back. */
 export function Invitations() {
@@ -16,7 +16,7 @@ export function Invitations() {
   const revocation = useMutation({
     mutationFn: revokeInvitation,
     onSuccess: () => notify(words.revoked),
-    onError: (error) => notifyFailure(refusalText(error, refusals, text.failed)),
+    onError: (error) => notifyFailure(refusalText(error, administratorRefusals, accountText.failed)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['administrators'] }),
   })
   return (
@@ -47,7 +47,7 @@ export function Invitations() {
       )}
       count={(n) => plural(n, 'invitation', 'invitations')}
       none={words.noInvitation}
-      failure={text.loadingFailed}
+      failure={accountText.loadingFailed}
       page={1}
       onPage={() => undefined}
     />

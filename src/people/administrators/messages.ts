@@ -1,7 +1,7 @@
 import { plural } from '../../base/text/french.ts'
 import type { AdministratorRefusal } from './rules.ts'
 
-export const refusals: Record<AdministratorRefusal, string> = {
+export const administratorRefusals: Record<AdministratorRefusal, string> = {
   administrator_not_found: 'Ce compte n’existe plus.',
   invitation_not_found: 'Cette invitation a déjà servi ou n’existe plus.',
   last_administrator: 'Le dernier administrateur ne peut pas être retiré.',
@@ -9,7 +9,7 @@ export const refusals: Record<AdministratorRefusal, string> = {
   mail_off: 'Cette installation n’envoie pas de messages : transmettez le code vous-même.',
 }
 
-export const text = {
+export const administratorText = {
   title: 'Administrateurs',
   list: 'Administrateurs',
   count: (n: number) => plural(n, 'administrateur', 'administrateurs'),

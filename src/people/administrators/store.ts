@@ -4,8 +4,8 @@ import { eraseAccount } from '../accounts/erasure.ts'
 import type { Actor } from '../auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
-import { lockName, type Db } from '../../data/db/db.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
+import { advisoryLock, type Db } from '../../data/db/db.ts'
 import { contains } from '../../data/db/search.ts'
 import { inFours, randomCode } from '../../base/encoding/codes.ts'
 import { hours, later } from '../../base/time/dates.ts'
@@ -34,7 +34,7 @@ export async function listAdministrators(db: Db, { search, page }: ListAsked) {
 /** Removes an administrator, oneself included; the last one can neither leave nor be removed. */
 export function removeAdministrator(db: Db, actor: Actor, id: string, now: Date) {
   return db.transaction().execute(async (tx: Db) => {
-    await lockName(tx, 'administrators')
+    await advisoryLock(tx, 'administrators')
     const removed = await tx
       .selectFrom('accounts')
       .select(['id', 'email', 'firstName', 'lastName'])
@@ -46,7 +46,7 @@ export function removeAdministrator(db: Db, actor: Actor, id: string, now: Date)
     await eraseAccount(tx, removed)
     const subject = `${removed.firstName} ${removed.lastName}`
     await audit(tx, { actor, action: 'admin_removed', subject, now })
-    await changed(tx, 'administrators')
+    await publishChange(tx, 'administrators')
   })
 }
 
@@ -55,7 +55,7 @@ export function removeAdministrator(db: Db, actor: Actor, id: string, now: Date)
  * each other do it in turn, and the second finds out that he is gone.
  */
 export async function keepOneAdministrator(tx: Db, actor: Actor): Promise<void> {
-  await lockName(tx, 'administrators')
+  await advisoryLock(tx, 'administrators')
   const all = await tx.selectFrom('accounts').select('id').where('role', '=', 'admin').execute()
   if (!all.some(({ id }) => id === actor.id)) throw new Refusal('SESSION', 401)
   if (all.length === 1) throw refusal('last_administrator', 409)
@@ -96,7 +96,7 @@ export function invite(db: Db, actor: Actor, { to, canMail, key, now }: Inviting
       .execute()
     await audit(tx, { actor, action: 'admin_invited', subject: to ?? '', now })
     if (to) await queueMail(tx, { kind: 'invitation', to, sealedDetails: sealDetails(key, { code }) }, now)
-    await changed(tx, 'administrators')
+    await publishChange(tx, 'administrators')
     return { ...invitation, code }
   })
 }
@@ -110,7 +110,7 @@ export function revokeInvitation(db: Db, actor: Actor, id: string, now: Date) {
       .executeTakeFirst()
     if (revoked.numDeletedRows === 0n) throw refusal('invitation_not_found', 404)
     await audit(tx, { actor, action: 'admin_invitation_revoked', subject: '', now })
-    await changed(tx, 'administrators')
+    await publishChange(tx, 'administrators')
   })
 }
 

@@ -1,4 +1,4 @@
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 
 /** The columns by which people are sorted and found: last then first name; either order of the names; e-mail and number. */
 export function accountTexts(person: {
@@ -7,10 +7,10 @@ export function accountTexts(person: {
   email: string | null
   number?: string | null
 }) {
-  const searchName = fold(`${person.firstName} ${person.lastName} ${person.firstName}`)
+  const searchName = foldAccents(`${person.firstName} ${person.lastName} ${person.firstName}`)
   return {
-    sortName: fold(`${person.lastName} ${person.firstName}`),
+    sortName: foldAccents(`${person.lastName} ${person.firstName}`),
     searchName,
-    searchText: `${searchName} ${fold([person.email, person.number].filter(Boolean).join(' '))}`,
+    searchText: `${searchName} ${foldAccents([person.email, person.number].filter(Boolean).join(' '))}`,
   }
 }

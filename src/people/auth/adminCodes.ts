@@ -1,8 +1,8 @@
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { lockName, type Db } from '../../data/db/db.ts'
+import { advisoryLock, type Db } from '../../data/db/db.ts'
 import { codeTyped, inFours, signsOf } from '../../base/encoding/codes.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { hashOf, isSameSecret } from '../../base/encoding/secrets.ts'
+import { hashOf, equalsInConstantTime } from '../../base/encoding/secrets.ts'
 
 /** How somebody comes to `/admin-register`: with what code, and whether none is asked for (ADMIN_SIGNUP=open, D2). */
 export interface Entry {
@@ -35,11 +35,11 @@ export async function hasAccount(db: Db): Promise<boolean> {
 export const invitationHash = (code: string) => hashOf(codeTyped(code))
 
 /** Lets in or throws `invitation_invalid`; a single-use code is used up. One entry at a time: the first is the first. */
-export async function spendInvitation(tx: Db, { code, setupCode, isFree }: Entry, now: Date) {
+export async function redeemInvitation(tx: Db, { code, setupCode, isFree }: Entry, now: Date) {
   if (isFree) return
-  await lockName(tx, 'administrators')
+  await advisoryLock(tx, 'administrators')
   const someone = await hasAdministrator(tx)
-  if (!someone && isSameSecret(codeTyped(code), codeTyped(setupCode))) return
+  if (!someone && equalsInConstantTime(codeTyped(code), codeTyped(setupCode))) return
   const used = await tx
     .updateTable('invitations')
     .set({ usedAt: now.toISOString() })

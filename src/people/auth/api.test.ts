@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { password, world } from '../../../test/fixture.ts'
+import { password, fixture } from '../../../test/fixture.ts'
 
 const nora = {
   firstName: 'Zoé',
@@ -11,7 +11,7 @@ const nora = {
 }
 
 test('a new employee is pending and may not enter yet', async () => {
-  const { as } = await world()
+  const { as } = await fixture()
   const registered = await as('visitor').post('/api/auth/register/employee', nora)
   expect(registered.status).toBe(201)
   const entered = await as('visitor').post('/api/auth/sign-in', {
@@ -24,7 +24,7 @@ test('a new employee is pending and may not enter yet', async () => {
 })
 
 test('an approved employee enters and is told who they are', async () => {
-  const { as, app } = await world()
+  const { as, app } = await fixture()
   const entered = await as('visitor').post('/api/auth/sign-in', {
     door: 'employee',
     email: ' Paul.Martin@Exemple.FR ',
@@ -38,7 +38,7 @@ test('an approved employee enters and is told who they are', async () => {
 })
 
 test('20 parallel sign-ups with one address make one account', async () => {
-  const { as, db } = await world()
+  const { as, db } = await fixture()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => as('visitor').post('/api/auth/register/employee', nora)),
   )

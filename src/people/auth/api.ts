@@ -1,14 +1,14 @@
 import { Hono, type Context } from 'hono'
-import { sharedCommit } from '../../data/writing/groupCommit.ts'
-import { accept } from '../../base/http/validate.ts'
+import { groupCommit } from '../../data/writing/groupCommit.ts'
+import { validateBody } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { AppEnv } from '../../context.ts'
-import { askerOf } from '../rateLimits/address.ts'
+import { clientOf } from '../rateLimits/address.ts'
 import { knownDevice, rememberDevice, type Owner } from './device.ts'
-import { onlyVisitors } from './guards.ts'
+import { requireSignedOut } from './guards.ts'
 import { setupCode, type Entry } from './adminCodes.ts'
-import { credentials, signUpForms, type Door } from './rules.ts'
+import { credentials, signUpForms, type SignInEntry } from './rules.ts'
 import { endSession, giveSession, startSession } from './session.ts'
 import * as store from './store.ts'
 
@@ -20,14 +20,14 @@ const formOf =
     signUpForms(c.var.config.passwordMinLength)[who]
 
 export const authApi = new Hono<AppEnv>()
-  .post('/sign-in', accept(credentials, bodies.form), async (c) => {
+  .post('/sign-in', validateBody(credentials, bodies.form), async (c) => {
     const { db, key, now } = c.var
     const typed = c.req.valid('json')
     refuseIncomplete(typed)
     const knows = (owner: Owner) => knownDevice(c, owner)
-    const entered = await store.signIn(db, { ...typed, asker: askerOf(c), knows, key, now })
+    const entered = await store.signIn(db, { ...typed, asker: clientOf(c), knows, key, now })
     const { account, credential } = entered
-    const token = await sharedCommit(db, async (tx) => {
+    const token = await groupCommit(db, async (tx) => {
       const begun = await startSession(c, tx, credential)
       if (begun) await store.noteSignIn(tx, entered, now)
       return begun
@@ -41,27 +41,27 @@ export const authApi = new Hono<AppEnv>()
     await endSession(c)
     return c.body(null, 204)
   })
-  .post('/register/employee', onlyVisitors, accept(formOf('employee'), bodies.form), async (c) => {
+  .post('/register/employee', requireSignedOut, validateBody(formOf('employee'), bodies.form), async (c) => {
     const { companyName, ...person } = c.req.valid('json')
     const { config, db, now } = c.var
     await store.register(db, {
       role: 'employee',
       person,
       declaredCompany: companyName,
-      asker: askerOf(c),
+      asker: clientOf(c),
       hasMail: config.smtpUrl !== '',
       now,
     })
     return c.json({ status: 'pending' as const }, 201)
   })
-  .post('/register/sub-admin', onlyVisitors, accept(formOf('sub-admin'), bodies.form), async (c) => {
+  .post('/register/sub-admin', requireSignedOut, validateBody(formOf('sub-admin'), bodies.form), async (c) => {
     const { company, ...person } = c.req.valid('json')
     const { config, db, now } = c.var
     await store.register(db, {
       role: 'sub-admin',
       person,
       declaredCompany: company,
-      asker: askerOf(c),
+      asker: clientOf(c),
       hasMail: config.smtpUrl !== '',
       now,
     })
@@ -74,10 +74,10 @@ export const authApi = new Hono<AppEnv>()
       invitationNeeded: !entry(c, '').isFree,
     }),
   )
-  .post('/register/admin', onlyVisitors, accept(formOf('admin'), bodies.form), async (c) => {
+  .post('/register/admin', requireSignedOut, validateBody(formOf('admin'), bodies.form), async (c) => {
     const { invitation, ...person } = c.req.valid('json')
     const { db, now } = c.var
-    const way = { entry: entry(c, invitation), asker: askerOf(c) }
+    const way = { entry: entry(c, invitation), asker: clientOf(c) }
     const credential = await store.registerAdmin(db, person, way, now)
     const token = await startSession(c, db, credential)
     if (token) giveSession(c, token)
@@ -90,7 +90,7 @@ function entry(c: Context<AppEnv>, code: string): Entry {
 }
 
 /** Each door says in its own words what is missing. */
-function refuseIncomplete({ door, email, password }: { door: Door; email: string; password: string }) {
+function refuseIncomplete({ door, email, password }: { door: SignInEntry; email: string; password: string }) {
   if (email === '' || password === '') throw new Refusal('fields_required', 400)
   if (door === 'admin' && !/^[^@\s]+@[^@\s]+$/.test(email)) throw new Refusal('email_invalid', 400)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { password, world, type World } from '../../../test/fixture.ts'
+import { password, fixture, type Fixture } from '../../../test/fixture.ts'
 import { adminSignUpTexts, signUpTexts } from './messages.ts'
 import { invitationHash, setupCode } from './adminCodes.ts'
 import { hours, later } from '../../base/time/dates.ts'
@@ -18,7 +18,7 @@ const forms = {
 }
 type Form = keyof typeof forms
 
-async function register(on: World, form: Form, changes: Record<string, unknown> = {}, headers = {}) {
+async function register(on: Fixture, form: Form, changes: Record<string, unknown> = {}, headers = {}) {
   const answer = await on
     .as('visitor')
     .post(`/api/auth/register/${form}`, { ...forms[form], ...changes }, headers)
@@ -31,7 +31,7 @@ const open = { ADMIN_SIGNUP: 'open' }
 test.each(['employee', 'sub-admin', 'admin'] as const)(
   'the %s form refuses what is missing or wrong',
   async (form) => {
-    const on = await world(open)
+    const on = await fixture(open)
     for (const field of Object.keys(forms[form])) {
       expect(await register(on, form, { [field]: '' }), field).toBe('fields_required')
       expect(await register(on, form, { [field]: undefined }), field).toBe('fields_required')
@@ -61,7 +61,7 @@ test('the forms speak in the words of the specification', () => {
 })
 
 test('names are kept trimmed, composed, with single spaces', async () => {
-  const on = await world()
+  const on = await fixture()
   await register(on, 'employee', {
     firstName: '  Zoe\u0301 ',
     lastName: 'de   la  Tour',
@@ -77,7 +77,7 @@ test('names are kept trimmed, composed, with single spaces', async () => {
 })
 
 test('PASSWORD_MIN_LENGTH raises what the forms ask for', async () => {
-  const on = await world({ PASSWORD_MIN_LENGTH: '12' })
+  const on = await fixture({ PASSWORD_MIN_LENGTH: '12' })
   const eleven = 'onze-signes'
   expect(await register(on, 'employee', { password: eleven, confirmation: eleven })).toBe(
     'password_too_short',
@@ -86,7 +86,7 @@ test('PASSWORD_MIN_LENGTH raises what the forms ask for', async () => {
 
 /** An installation without any account yet. */
 async function empty(environment: Record<string, string> = {}) {
-  const on = await world(environment)
+  const on = await fixture(environment)
   await on.db.deleteFrom('accounts').execute()
   await on.db.deleteFrom('installation').execute()
   return on
@@ -117,7 +117,7 @@ test.each([
 )
 
 test('a single-use code lets one administrator in, for 72 hours', async () => {
-  const on = await world()
+  const on = await fixture()
   const invite = (code: string) =>
     on.db
       .insertInto('invitations')
@@ -146,7 +146,7 @@ test('a single-use code lets one administrator in, for 72 hours', async () => {
 })
 
 test('whoever registers as an administrator is signed in, and the list of administrators says since when', async () => {
-  const on = await world(open)
+  const on = await fixture(open)
   expect(await register(on, 'admin')).toBe(201)
   const { administrators } = (await (await on.as('ada').get('/api/administrators')).json()) as {
     administrators: { email: string; lastLogin: string | null }[]
@@ -155,7 +155,7 @@ test('whoever registers as an administrator is signed in, and the list of admini
 })
 
 test('to a visitor without session, who they are is « nobody » and no failure', async () => {
-  const on = await world()
+  const on = await fixture()
   const answer = await on.as('visitor').get('/api/me')
   expect([answer.status, await answer.json()]).toEqual([200, null])
 })

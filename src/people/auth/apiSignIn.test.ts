@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { password, world, type Person } from '../../../test/fixture.ts'
+import { password, fixture, type Person } from '../../../test/fixture.ts'
 import { adminSignIn, employeeSignIn, subAdminSignIn } from './messages.ts'
-import type { Door, SignInRefusal } from './rules.ts'
+import type { SignInEntry, SignInRefusal } from './rules.ts'
 
-const doors = ['employee', 'admin', 'sub-admin'] as const satisfies Door[]
+const doors = ['employee', 'admin', 'sub-admin'] as const satisfies SignInEntry[]
 const texts = { employee: employeeSignIn, admin: adminSignIn, 'sub-admin': subAdminSignIn }
 
 const emails: Record<string, string> = {
@@ -35,7 +35,7 @@ const withTheRightPassword: Record<string, [Outcome, Outcome, Outcome]> = {
 }
 
 async function outcomesOf(state: string, typed: string): Promise<Outcome[]> {
-  const { as, db } = await world()
+  const { as, db } = await fixture()
   const outcomes: Outcome[] = []
   for (const door of doors) {
     const answer = await as('visitor').post('/api/auth/sign-in', {
@@ -65,7 +65,7 @@ test.each(Object.keys(emails))('%s with a wrong password never learns state or r
 })
 
 test('each door says it in the words of the specification', () => {
-  const said = (door: Door, code: SignInRefusal) => texts[door][code]
+  const said = (door: SignInEntry, code: SignInRefusal) => texts[door][code]
   expect(said('employee', 'account_unknown')).toBe(
     "Ce compte n'existe pas dans notre système. Veuillez vérifier votre email ou vous inscrire.",
   )
@@ -86,7 +86,7 @@ test.each([
   ['employee', 'Tous les champs sont obligatoires'],
   ['sub-admin', 'Veuillez remplir tous les champs'],
 ] as const)('the %s door asks for both fields', async (door, sentence) => {
-  const { as } = await world()
+  const { as } = await fixture()
   for (const form of [
     { email: '', password },
     { email: 'paul.martin@exemple.fr', password: '' },
@@ -98,13 +98,13 @@ test.each([
 })
 
 test('the administrators’ door says « Email invalide » of what is no address', async () => {
-  const { as } = await world()
+  const { as } = await fixture()
   const answer = await as('visitor').post('/api/auth/sign-in', { door: 'admin', email: 'ada', password })
   expect([answer.status, await answer.json()]).toEqual([400, { code: 'email_invalid' }])
 })
 
 test('an administrator who enters leaves the time of the last sign-in', async () => {
-  const { as, db, ids, now } = await world()
+  const { as, db, ids, now } = await fixture()
   await as('visitor').post('/api/auth/sign-in', { door: 'admin', email: emails.administrator, password })
   const ada = await db
     .selectFrom('accounts')
@@ -122,7 +122,7 @@ test.each([
 ] as const satisfies [Person, string, string][])(
   '%s who becomes %s is told once, then the session is gone',
   async (person, status, code) => {
-    const { as, db, ids } = await world()
+    const { as, db, ids } = await fixture()
     expect((await as(person).get('/api/me')).status).toBe(200)
     await db.updateTable('accounts').set({ status }).where('id', '=', ids[person]).execute()
     const told = await as(person).get('/api/me')

@@ -1,4 +1,4 @@
-import { isSameSecret } from '../../base/encoding/secrets.ts'
+import { equalsInConstantTime } from '../../base/encoding/secrets.ts'
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
@@ -20,7 +20,7 @@ export interface Owner {
 export function knownDevice<Env extends AppEnv>(c: Context<Env>, owner: Owner): string | null {
   const [device = '', seal = ''] = (getCookie(c, name(c.var.config.https)) ?? '').split('.')
   if (!/^[\w-]{22}$/.test(device)) return null
-  return isSameSecret(seal, sealOf(c, device, owner)) ? device : null
+  return equalsInConstantTime(seal, sealOf(c, device, owner)) ? device : null
 }
 
 export function rememberDevice<Env extends AppEnv>(c: Context<Env>, owner: Owner) {

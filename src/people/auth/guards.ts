@@ -6,7 +6,7 @@ import type { AppEnv } from '../../context.ts'
 import type { Actor, Role } from './rules.ts'
 import { readSession, sessionTokenHash } from './session.ts'
 
-/** What handlers behind `only` find besides the rest. */
+/** What handlers behind `requireRole` find besides the rest. */
 export interface GuardedEnv {
   Variables: AppEnv['Variables'] & { actor: Actor; sessionId: string; secondFactorMissing: boolean }
 }
@@ -28,9 +28,9 @@ const whoMay = (roles: readonly (Role | 'visitor')[], refused: readonly ('401' |
 })
 
 /** Who may knock at this route: 401 without a session, 403 for another role. Rows are the store's business. */
-export const only = (...roles: [Role, ...Role[]]) => guard(roles)
+export const requireRole = (...roles: [Role, ...Role[]]) => guard(roles)
 
-export const signedIn = guard(everyone)
+export const requireSession = guard(everyone)
 
 /** An EventSource cannot read why it is refused: the reason, told once, is left to a request that can. */
 export const listening = guard(everyone, { tells: false })
@@ -69,12 +69,12 @@ async function knowActor(c: Context<GuardedEnv>, { tells } = { tells: true }) {
   c.set('actor', actor)
   c.set('sessionId', sessionId)
   if (actor.role === 'sub-admin' || actor.role === 'cse')
-    c.set('db', c.get('parts').database.scopedTo({ companyId: actor.companyId, accountId: actor.id }))
+    c.set('db', c.get('app').database.scopedTo({ companyId: actor.companyId, accountId: actor.id }))
   c.set('secondFactorMissing', config.requireSecondFactor && actor.role !== 'employee' && !hasSecondFactor)
 }
 
 /** Sign-up forms are for people without a session. */
-export const onlyVisitors = describing(
+export const requireSignedOut = describing(
   createMiddleware<AppEnv>(async (c, next) => {
     const session = await readSession(c.var.db, sessionTokenHash(c, c.var.config.https), c.var.now)
     if (session.kind === 'signed-in') throw new Refusal('ROLE', 403)

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
-import { prepared, type Given } from '../../data/engines/prepared.ts'
+import { prepared, type Params } from '../../data/engines/prepared.ts'
 import { keyOfNumber } from './rules.ts'
 
 // What somebody may be known by besides an address: the number of a letter, and what a provider of single sign-on calls
@@ -16,7 +16,7 @@ export const inUse = sql<SqlBool>`(accounts.password_hash is not null or exists 
   select 1 from account_identifiers o where o.account_id = accounts.id and o.kind = 'oidc'))`
 
 /** How an account is called where its address stands otherwise: in the journal, in an authenticator app. */
-export const calledOf = ({ email, number }: { email: string | null; number?: string | null | undefined }) =>
+export const displayNameOf = ({ email, number }: { email: string | null; number?: string | null | undefined }) =>
   email ?? (number ? `identifiant ${number}` : 'compte sans adresse')
 
 /** One of the keys by which a person is known (C19.9). */
@@ -44,7 +44,7 @@ export const subjectKey = ({ issuer, subject }: { issuer: string; subject: strin
   valueKey: subject,
 })
 
-const identifiers = prepared((db, { accountId }: Given<{ accountId: string }>) =>
+const identifiers = prepared((db, { accountId }: Params<{ accountId: string }>) =>
   db
     .selectFrom('accountIdentifiers')
     .select(['kind', 'issuer', 'valueKey'])

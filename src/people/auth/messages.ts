@@ -128,7 +128,7 @@ export const fieldAdvice = (minimum: number): Record<string, string> & { other: 
   other: 'À vérifier',
 })
 
-export const text = {
+export const authText = {
   product: 'Le questionnaire d’engagement de votre entreprise.',
   employeeSignIn: 'Connexion',
   adminSignIn: 'Connexion administrateur',
@@ -171,7 +171,7 @@ export const firstMinute = {
 export const whichDoor =
   'Vous répondez à un questionnaire : c’est ici. Vous suivez une entreprise ou gérez cette installation : voici vos espaces.'
 
-export const doors = {
+export const signInTexts = {
   createAccount: 'Créer un compte',
   admin: 'Espace administrateur',
   subAdmin: 'Espace sous-administrateur',

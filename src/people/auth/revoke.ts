@@ -1,4 +1,4 @@
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 
@@ -29,7 +29,7 @@ export async function revokeAccess(tx: Db, accountId: string, except = ''): Prom
 }
 
 /** Before an account that decides about others goes or decides no longer: its access, and the invitations it made. */
-export async function revokePower(tx: Db, accountId: string) {
+export async function revokeAuthority(tx: Db, accountId: string) {
   await revokeAccess(tx, accountId)
   await tx.deleteFrom('invitations').where('createdBy', '=', accountId).where('usedAt', 'is', null).execute()
 }
@@ -37,11 +37,11 @@ export async function revokePower(tx: Db, accountId: string) {
 /** Ends the account's sessions, `except` one; its live streams ask again and find that they are over. */
 export async function endSessions(tx: Db, accountId: string, except = '') {
   await tx.deleteFrom('sessions').where('accountId', '=', accountId).where('id', '!=', except).execute()
-  await changed(tx, 'session', { accountId })
+  await publishChange(tx, 'session', { accountId })
 }
 
 /** Holds the account as it was verified until the transaction ends, or refuses as a wrong password is refused. */
-export async function stillHolds(tx: Db, { accountId, version }: Credential) {
+export async function assertCredentialCurrent(tx: Db, { accountId, version }: Credential) {
   const query = tx
     .selectFrom('accounts')
     .select('id')

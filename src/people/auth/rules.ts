@@ -21,7 +21,7 @@ export interface Actor {
 }
 
 /** The three doors: `/login`, `/admin-login`, `/sub-admin-login`. Who sits for the CSE enters by the first (C17.1). */
-export type Door = Exclude<Role, 'cse'>
+export type SignInEntry = Exclude<Role, 'cse'>
 
 export type SignInRefusal =
   | 'fields_required'
@@ -115,7 +115,7 @@ export function signUpForms(minimum: number) {
 export type SignUp = Omit<z.output<ReturnType<typeof signUpForms>['admin']>, 'invitation' | 'confirmation'>
 
 /** Whether the account may enter by this door, once its password was right (security 2.1): null lets it in. */
-export function turnedAway(door: Door, account: { role: Role; status: Status }): SignInRefusal | null {
+export function signInRefusalFor(door: SignInEntry, account: { role: Role; status: Status }): SignInRefusal | null {
   const { role, status } = account
   if (door === 'admin') return role === 'admin' ? null : 'not_admin'
   if (door === 'sub-admin') {

@@ -4,8 +4,8 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sql, type RawBuilder } from 'kysely'
 import { forUpdate, type Db } from '../../data/db/db.ts'
-import { inOneGo } from '../../data/writing/batchQuery.ts'
-import { prepared, preparedList, type Given } from '../../data/engines/prepared.ts'
+import { batchQuery } from '../../data/writing/batchQuery.ts'
+import { prepared, preparedList, type Params } from '../../data/engines/prepared.ts'
 import { days, later } from '../../base/time/dates.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import type { AppEnv } from '../../context.ts'
@@ -32,7 +32,7 @@ export async function startSession(
   db: Db,
   credential: Credential,
 ): Promise<string | null> {
-  const { config, now, parts } = c.var
+  const { config, now, app: parts } = c.var
   const previous = getCookie(c, cookieName(config.https))
   if (previous) await db.deleteFrom('sessions').where('tokenHash', '=', hashOf(previous)).execute()
   const token = randomBytes(32).toString('base64url')
@@ -68,7 +68,7 @@ interface Session extends Credential {
 
 // The account is held while it is compared: whoever changes it waits, and then finds this session to end.
 const insertSession = prepared(
-  (db, { tokenHash, id, accountId, version, createdAt, expiresAt }: Given<Session>) => {
+  (db, { tokenHash, id, accountId, version, createdAt, expiresAt }: Params<Session>) => {
     const text = (value: RawBuilder<string>) => sql<string>`cast(${value} as text)`
     const account = db
       .selectFrom('accounts')
@@ -89,7 +89,7 @@ const insertSession = prepared(
   },
 )
 
-const endOldest = prepared((db, { accountId, newest }: Given<{ accountId: string; newest: string }>) => {
+const endOldest = prepared((db, { accountId, newest }: Params<{ accountId: string; newest: string }>) => {
   const kept = db
     .selectFrom('sessions')
     .select('id')
@@ -149,7 +149,7 @@ interface Shown {
 }
 
 // In the order in which they came: the last knows the time best.
-const readSessions = preparedList((db, all: readonly Given<Shown>[]) =>
+const readSessions = preparedList((db, all: readonly Params<Shown>[]) =>
   openSessions(db, all.at(-1)?.now ?? '')
     .where(
       'sessions.tokenHash',
@@ -165,7 +165,7 @@ async function sessionsOf(db: Db, all: readonly Shown[]) {
   return all.map(({ hash }) => byHash.get(hash))
 }
 
-const sessionOf = inOneGo({
+const sessionOf = batchQuery({
   everywhere: true,
   alone: async (db, shown: Shown) => (await sessionsOf(db, [shown]))[0],
   together: sessionsOf,

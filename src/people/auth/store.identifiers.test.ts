@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { password, world, type World } from '../../../test/fixture.ts'
+import { password, fixture, type Fixture } from '../../../test/fixture.ts'
 import { hashCalls } from './password.ts'
 
-let the: World
+let the: Fixture
 beforeEach(async () => {
-  the = await world()
+  the = await fixture()
   const number = { accountId: the.ids.paul, kind: 'number' as const, issuer: '' }
   await the.db
     .insertInto('accountIdentifiers')

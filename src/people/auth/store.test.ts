@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { engine, signInDirectly, world } from '../../../test/fixture.ts'
+import { engine, signInDirectly, fixture } from '../../../test/fixture.ts'
 import { days, later, minutes } from '../../base/time/dates.ts'
 import { deleteExpired } from '../rateLimits/expired.ts'
 import { limitAttempts, limits } from '../rateLimits/store.ts'
 
 test('what has expired is deleted, what is valid stays', async () => {
-  const { db, ids, now, travel } = await world()
+  const { db, ids, now, travel } = await fixture()
   await signInDirectly(db, ids.paul, now())
   travel(days(7) - minutes(5))
   await signInDirectly(db, ids.samia, now())
@@ -26,7 +26,7 @@ test('what has expired is deleted, what is valid stays', async () => {
 })
 
 test.skipIf(engine === 'postgres')('what is written after a count waits for the disk again', async () => {
-  const { db, now } = await world()
+  const { db, now } = await fixture()
   const synchronous = async () =>
     (await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]?.synchronous
   const full = 2

@@ -1,39 +1,39 @@
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import { isConflict } from '../../data/engines/conflict.ts'
 import type { Db } from '../../data/db/db.ts'
-import { prepared, type Given } from '../../data/engines/prepared.ts'
+import { prepared, type Params } from '../../data/engines/prepared.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { calledOf, numberOf } from './identifiers.ts'
+import { displayNameOf, numberOf } from './identifiers.ts'
 import { accountTexts } from './accountTexts.ts'
-import { spendInvitation, type Entry } from './adminCodes.ts'
+import { redeemInvitation, type Entry } from './adminCodes.ts'
 import type { Owner } from './device.ts'
 import {
-  forgive,
+  clearAttempts,
   forgiveEmail,
-  giveBack,
+  refundAttempt,
   limitAttempts,
   limitEmails,
   limits,
   refuseAddress,
-  type Asker,
+  type RateLimitClient,
 } from '../rateLimits/store.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { turnedAway, type Door, type Role, type SignUp } from './rules.ts'
+import { signInRefusalFor, type SignInEntry, type Role, type SignUp } from './rules.ts'
 import type { Credential } from './revoke.ts'
-import { passSecondFactor } from './totp.ts'
+import { verifySecondFactor } from './totp.ts'
 
 interface Attempt {
-  door: Door
+  door: SignInEntry
   /** An address, or a number: no number has an « @ ». */
   email: string
   password: string
   /** Of the second factor; empty while it was not asked for. */
   code: string
-  asker: Asker
+  asker: RateLimitClient
   /** The browser in which this account has entered before, if this is one. */
   knows(owner: Owner): string | null
   key: ApplicationKey
@@ -45,7 +45,7 @@ export interface Entered {
   account: Person & Owner & { role: Role }
   credential: Credential
   /** What is forgiven once the sign-in is complete, and only then (A2). */
-  counted: { asker: Asker; keys: readonly [string, ...string[]] }
+  counted: { asker: RateLimitClient; keys: readonly [string, ...string[]] }
 }
 
 /** The account that may enter by this door, or the refusal of security 2.1. The same work is done for every address. */
@@ -62,7 +62,7 @@ export async function signIn(db: Db, attempt: Attempt): Promise<Entered> {
   const turn = { email, address: asker.address }
   const right = await verifyPassword(turn, password, account?.passwordHash ?? undefined).catch(
     async (busy: unknown) => {
-      await giveBack(db, key)
+      await refundAttempt(db, key)
       throw busy
     },
   )
@@ -73,10 +73,10 @@ export async function signIn(db: Db, attempt: Attempt): Promise<Entered> {
   }
   // Others may have failed meanwhile from the same address: beyond the limit a right guess is not told either.
   if (!device) await refuseAddress(db, { deed, asker }, limits.accountsOfAddress, now)
-  const refused = turnedAway(door, account)
+  const refused = signInRefusalFor(door, account)
   if (refused) throw new Refusal(refused, 403)
   const keyOfCode = account.hasSecondFactor
-    ? await passSecondFactor(db, { ...attempt, device }, account)
+    ? await verifySecondFactor(db, { ...attempt, device }, account)
     : null
   const credential = { accountId: account.id, version: account.accessVersion }
   return { account, credential, counted: { asker, keys: keyOfCode ? [key, keyOfCode] : [key] } }
@@ -88,10 +88,10 @@ const deed = 'sign-in'
 export const signInName = ({ id, email }: { id: string; email: string | null }) => email ?? id
 
 /** Without telling a wrong password from a wrong address, but where the specification does. */
-export const wrongPassword = (door: Door) =>
+export const wrongPassword = (door: SignInEntry) =>
   new Refusal(door === 'employee' ? 'password_wrong' : 'credentials_wrong', 401)
 
-const accountOf = prepared((db, { email }: Given<{ email: string }>) =>
+const accountOf = prepared((db, { email }: Params<{ email: string }>) =>
   db
     .selectFrom('accounts')
     .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
@@ -118,7 +118,7 @@ const noteFailure = (db: Db, { now }: Attempt, account: Person | undefined) =>
   audit(db, {
     actor: account ?? null,
     action: 'sign_in_failed',
-    subject: account ? calledOf(account) : 'compte inconnu',
+    subject: account ? displayNameOf(account) : 'compte inconnu',
     now,
   })
 
@@ -136,14 +136,14 @@ export async function noteSignIn(tx: Db, { account, counted }: Entered, now: Dat
   const [key, keyOfCode] = keys
   // Whoever mistypes and then enters is no guesser: of an address only accounts that did not enter count (D4).
   await forgiveEmail(tx, key, { deed, email: signInName(account), asker })
-  if (keyOfCode) await forgive(tx, keyOfCode)
+  if (keyOfCode) await clearAttempts(tx, keyOfCode)
   await keepLastSignIn(tx, { accountId: account.id, at: now.toISOString() })
   // Of a seat of the CSE one may see when it was here, and never what it read (C17.6).
   if (account.role === 'cse')
-    await audit(tx, { actor: account, action: 'cse_signed_in', subject: calledOf(account), now })
+    await audit(tx, { actor: account, action: 'cse_signed_in', subject: displayNameOf(account), now })
 }
 
-export const keepLastSignIn = prepared((tx, { accountId, at }: Given<{ accountId: string; at: string }>) =>
+export const keepLastSignIn = prepared((tx, { accountId, at }: Params<{ accountId: string; at: string }>) =>
   tx.updateTable('accounts').set({ lastLoginAt: at }).where('id', '=', accountId),
 )
 
@@ -151,7 +151,7 @@ interface Registration {
   role: 'employee' | 'sub-admin'
   person: SignUp
   declaredCompany: string
-  asker: Asker
+  asker: RateLimitClient
   /** Where mail is configured the address is to be confirmed (C22.1). */
   hasMail: boolean
   now: Date
@@ -163,7 +163,7 @@ export async function register(db: Db, { role, person, declaredCompany, asker, h
   await db.transaction().execute(async (tx) => {
     await insertAccount(tx, { role, status: 'pending', person, declaredCompany, passwordHash, now })
     if (hasMail && role === 'employee') await queueMail(tx, { kind: 'confirmation', to: person.email }, now)
-    await changed(tx, role === 'employee' ? 'employees' : 'sub-admins')
+    await publishChange(tx, role === 'employee' ? 'employees' : 'sub-admins')
   })
 }
 
@@ -171,12 +171,12 @@ export async function register(db: Db, { role, person, declaredCompany, asker, h
 export async function registerAdmin(
   db: Db,
   person: SignUp,
-  { entry, asker }: { entry: Entry; asker: Asker },
+  { entry, asker }: { entry: Entry; asker: RateLimitClient },
   now: Date,
 ): Promise<Credential> {
   const passwordHash = await hashOfNew(db, person, asker, now)
   return db.transaction().execute(async (tx) => {
-    await spendInvitation(tx, entry, now)
+    await redeemInvitation(tx, entry, now)
     const id = await insertAccount(tx, {
       role: 'admin',
       status: 'approved',
@@ -190,13 +190,13 @@ export async function registerAdmin(
       .values({ name: 'first_administrator', value: id })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
-    await changed(tx, 'administrators')
+    await publishChange(tx, 'administrators')
     await audit(tx, { actor: { id, ...person }, action: 'admin_registered', subject: person.email, now })
     return { accountId: id, version: 0 }
   })
 }
 
-async function hashOfNew(db: Db, { email, password }: SignUp, asker: Asker, now: Date): Promise<string> {
+async function hashOfNew(db: Db, { email, password }: SignUp, asker: RateLimitClient, now: Date): Promise<string> {
   await limitEmails(db, { deed: 'sign-up', email, asker }, limits.signUpsOfAddress, now)
   return hashPassword({ email, address: asker.address }, password)
 }

@@ -2,12 +2,12 @@ import { Secret, TOTP } from 'otpauth'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
 import type { Db } from '../../data/db/db.ts'
-import { prepared, type Given } from '../../data/engines/prepared.ts'
+import { prepared, type Params } from '../../data/engines/prepared.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import { codeTyped, randomCode } from '../../base/encoding/codes.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { hashOf } from '../../base/encoding/secrets.ts'
-import { calledOf } from './identifiers.ts'
+import { displayNameOf } from './identifiers.ts'
 import { limitAttempts, limits } from '../rateLimits/store.ts'
 
 /** Six digits that change every 30 seconds, as every authenticator app makes them. */
@@ -52,7 +52,7 @@ const toldAt = 3
  * codes apart (D4): a known browser is free of what others do, so that nobody locks out the only administrator.
  * The answer is what to forgive once the sign-in is complete.
  */
-export async function passSecondFactor(db: Db, attempt: Attempt, account: Owner): Promise<string | null> {
+export async function verifySecondFactor(db: Db, attempt: Attempt, account: Owner): Promise<string | null> {
   const { device, now } = attempt
   const code = codeTyped(attempt.code)
   if (code === '') throw new Refusal('second_factor_needed', 401)
@@ -62,7 +62,7 @@ export async function passSecondFactor(db: Db, attempt: Attempt, account: Owner)
   const tries = key ? await limitAttempts(db, key, limits.codesOfAccount, now) : 0
   if (await isRight(db, { ...attempt, code }, account)) return key
   await db.transaction().execute(async (tx) => {
-    await audit(tx, { actor: account, action: 'sign_in_failed', subject: calledOf(account), now })
+    await audit(tx, { actor: account, action: 'sign_in_failed', subject: displayNameOf(account), now })
     if (tries === toldAt && account.email)
       await queueMail(tx, { kind: 'codes_refused', to: account.email }, now)
   })
@@ -74,7 +74,7 @@ async function isRight(db: Db, { code, key, now }: Attempt, account: Owner): Pro
   if (!/^\d{6}$/.test(code)) return spendRecoveryCode(db, account.id, code)
   const [factor] = await factorOf(db, { accountId: account.id })
   if (!factor) return false
-  const totp = totpOf(openSecret(key, account.id, factor.sealedSecret), calledOf(account))
+  const totp = totpOf(openSecret(key, account.id, factor.sealedSecret), displayNameOf(account))
   const step = stepOf(totp, code, now)
   if (step === null) return false
   const spent = await db
@@ -87,7 +87,7 @@ async function isRight(db: Db, { code, key, now }: Attempt, account: Owner): Pro
   return spent !== undefined
 }
 
-const factorOf = prepared((db, { accountId }: Given<{ accountId: string }>) =>
+const factorOf = prepared((db, { accountId }: Params<{ accountId: string }>) =>
   db.selectFrom('secondFactors').selectAll().where('accountId', '=', accountId).where('confirmed', '=', 1),
 )
 

@@ -4,13 +4,13 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded, type Loadable, isWithout } from '../../base/ui/loadable.ts'
 import {
-  detour,
-  detourFromPublic,
-  detourFromUnknown,
-  detourOfLostAccount,
-  detourToSecondFactor,
+  redirectFor,
+  redirectForPublic,
+  redirectForUnknown,
+  redirectForEndedAccess,
+  redirectForSecondFactor,
   homeOrAsked,
-  isLostAccount,
+  isEndedAccess,
 } from './redirects.ts'
 import type { Role } from '../auth/rules.ts'
 import { Inside, lostOf, meQuery, visitorOf } from './useActor.ts'
@@ -23,9 +23,9 @@ export function Area({ role }: { role: Role }) {
   if (!me) return <Unreachable reading={reading} />
 
   const lost = lostOf(me)
-  const away = isLostAccount(lost)
-    ? detourOfLostAccount(role, lost)
-    : (detour(role, visitorOf(me)) ?? detourToSecondFactor(me.actor, pathname))
+  const away = isEndedAccess(lost)
+    ? redirectForEndedAccess(role, lost)
+    : (redirectFor(role, visitorOf(me)) ?? redirectForSecondFactor(me.actor, pathname))
   // The door leads back here, but not whoever sits down after somebody who left.
   const asked = me.actor || lost === 'LEFT' ? null : pathname + search
   if (away) return <Navigate to={away} replace state={asked} />
@@ -40,7 +40,7 @@ export function Area({ role }: { role: Role }) {
 export function PublicArea() {
   const { state } = useLocation()
   const me = ifLoaded(useLoad(meQuery))
-  const away = me?.actor ? homeOrAsked(me.actor.role, state) : detourFromPublic(visitorOf(me))
+  const away = me?.actor ? homeOrAsked(me.actor.role, state) : redirectForPublic(visitorOf(me))
   return away ? <Navigate to={away} replace /> : <Outlet />
 }
 
@@ -49,7 +49,7 @@ export function Elsewhere() {
   const reading = useLoad(meQuery)
   const me = ifLoaded(reading)
   if (!me) return <Unreachable reading={reading} />
-  return <Navigate to={detourFromUnknown(visitorOf(me))} replace />
+  return <Navigate to={redirectForUnknown(visitorOf(me))} replace />
 }
 
 function Unreachable({ reading }: { reading: Loadable<unknown> }) {

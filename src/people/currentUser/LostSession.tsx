@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onSessionLost } from '../../base/http/client.ts'
-import type { LostAccount } from './redirects.ts'
-import { layDown, onToldElsewhere } from './endedAccess.ts'
+import type { EndedAccess } from './redirects.ts'
+import { storeEnding, onEnding } from './endedAccess.ts'
 import { forgetActor, lostAccount, meQuery } from './useActor.ts'
 
 /**
@@ -12,8 +12,8 @@ import { forgetActor, lostAccount, meQuery } from './useActor.ts'
 export function LostSession() {
   const queries = useQueryClient()
   useEffect(() => {
-    const learn = (reason: LostAccount) => forgetActor(queries, reason)
-    const stopListening = onToldElsewhere((reason) => {
+    const learn = (reason: EndedAccess) => forgetActor(queries, reason)
+    const stopListening = onEnding((reason) => {
       // Somebody else may be signed in by now, whom it does not concern: the server knows.
       if (queries.getQueryData(meQuery.queryKey)?.actor) void askWho(queries)
       else learn(reason)
@@ -21,7 +21,7 @@ export function LostSession() {
     const stop = onSessionLost((error) => {
       const reason = lostAccount(error)
       if (!reason) return void askWho(queries)
-      layDown(reason)
+      storeEnding(reason)
       learn(reason)
     })
     return () => {

@@ -10,19 +10,19 @@ describe('where the browser goes (spec §6)', () => {
     ['sub-admin', ['/sub-admin-login', '/employee/dashboard', null, '/admin/dashboard']],
     ['employee', ['/login', null, '/sub-admin/dashboard', '/admin/dashboard']],
   ] as const)('who opens the area of %s', (area, expected) => {
-    expect(visitors.map((visitor) => detours.detour(area, visitor))).toEqual(expected)
+    expect(visitors.map((visitor) => detours.redirectFor(area, visitor))).toEqual(expected)
   })
 
   test('public screens send whoever is signed in to their own dashboard', () => {
     const homes = ['/employee/dashboard', '/sub-admin/dashboard', '/admin/dashboard']
-    expect(visitors.map(detours.detourFromPublic)).toEqual([null, ...homes])
-    expect(visitors.map(detours.detourFromUnknown)).toEqual(['/login', ...homes])
+    expect(visitors.map(detours.redirectForPublic)).toEqual([null, ...homes])
+    expect(visitors.map(detours.redirectForUnknown)).toEqual(['/login', ...homes])
   })
 
   test('whose account lost its approval lands at the door of the area, told why (D6)', () => {
     const reasons = ['ACCOUNT_PENDING', 'ACCOUNT_REJECTED'] as const
-    const landing = (area: Parameters<typeof detours.detourOfLostAccount>[0]) =>
-      reasons.map((reason) => detours.detourOfLostAccount(area, reason))
+    const landing = (area: Parameters<typeof detours.redirectForEndedAccess>[0]) =>
+      reasons.map((reason) => detours.redirectForEndedAccess(area, reason))
     expect(landing('admin')).toEqual(['/admin-login', '/admin-login'])
     expect(landing('sub-admin')).toEqual(['/sub-admin-login', '/sub-admin-login'])
     expect(landing('employee')).toEqual([paths.loginPending, '/login'])
@@ -34,10 +34,10 @@ describe('where the browser goes (spec §6)', () => {
     ['employee', paths.employeeAccount],
   ] as const)('a missing second factor leaves %s only their account', (role, page) => {
     const missing = { role, secondFactorMissing: true }
-    expect(detours.detourToSecondFactor(missing, '/elsewhere')).toBe(page)
-    expect(detours.detourToSecondFactor(missing, page)).toBeNull()
-    expect(detours.detourToSecondFactor({ role, secondFactorMissing: false }, '/elsewhere')).toBeNull()
-    expect(detours.detourToSecondFactor(null, '/elsewhere')).toBeNull()
+    expect(detours.redirectForSecondFactor(missing, '/elsewhere')).toBe(page)
+    expect(detours.redirectForSecondFactor(missing, page)).toBeNull()
+    expect(detours.redirectForSecondFactor({ role, secondFactorMissing: false }, '/elsewhere')).toBeNull()
+    expect(detours.redirectForSecondFactor(null, '/elsewhere')).toBeNull()
   })
 })
 
@@ -57,7 +57,7 @@ test.each([
 
 test('only two reasons are told about an account', () => {
   const told = ['ACCOUNT_PENDING', 'ACCOUNT_REJECTED', 'SESSION', 'LEFT', null, undefined].filter(
-    detours.isLostAccount,
+    detours.isEndedAccess,
   )
   expect(told).toEqual(['ACCOUNT_PENDING', 'ACCOUNT_REJECTED'])
 })

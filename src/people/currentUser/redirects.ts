@@ -5,18 +5,18 @@ import type { Role } from '../auth/rules.ts'
 // the first page does not carry the schemas of the forms.
 
 /** What a visitor is, as far as the areas are concerned. */
-export type Visitor = Role | 'signed-out'
+export type ViewerRole = Role | 'signed-out'
 
 /** Why a session just ended (D6). */
-export type LostAccount = 'ACCOUNT_PENDING' | 'ACCOUNT_REJECTED'
+export type EndedAccess = 'ACCOUNT_PENDING' | 'ACCOUNT_REJECTED'
 
-export const isLostAccount = (reason: unknown): reason is LostAccount =>
+export const isEndedAccess = (reason: unknown): reason is EndedAccess =>
   reason === 'ACCOUNT_PENDING' || reason === 'ACCOUNT_REJECTED'
 
 /** Why nobody is signed in any more: besides, the session is over, or the person left. */
-export type Lost = LostAccount | 'SESSION' | 'LEFT'
+export type SessionEnd = EndedAccess | 'SESSION' | 'LEFT'
 
-export const homes: Record<Role, string> = {
+export const homePaths: Record<Role, string> = {
   employee: paths.employeeDashboard,
   'sub-admin': paths.subAdminDashboard,
   admin: paths.adminDashboard,
@@ -35,54 +35,54 @@ const areas: Record<Role, string> = {
  * never to another origin.
  */
 export const homeOrAsked = (role: Role, asked: unknown): string =>
-  typeof asked === 'string' && asked.startsWith(`${areas[role]}/`) ? asked : homes[role]
+  typeof asked === 'string' && asked.startsWith(`${areas[role]}/`) ? asked : homePaths[role]
 
 const stay = null
 
 /** Which address a visitor of each kind is sent to when they open an area; `stay` lets them in. */
-const detours: Record<Role, Record<Visitor, string | null>> = {
+const redirects: Record<Role, Record<ViewerRole, string | null>> = {
   admin: {
     'signed-out': paths.adminLogin,
     employee: paths.login,
     'sub-admin': paths.subAdminLogin,
     admin: stay,
-    cse: homes.cse,
+    cse: homePaths.cse,
   },
   'sub-admin': {
     'signed-out': paths.subAdminLogin,
-    employee: homes.employee,
+    employee: homePaths.employee,
     'sub-admin': stay,
-    admin: homes.admin,
-    cse: homes.cse,
+    admin: homePaths.admin,
+    cse: homePaths.cse,
   },
   employee: {
     'signed-out': paths.login,
     employee: stay,
-    'sub-admin': homes['sub-admin'],
-    admin: homes.admin,
-    cse: homes.cse,
+    'sub-admin': homePaths['sub-admin'],
+    admin: homePaths.admin,
+    cse: homePaths.cse,
   },
   cse: {
     'signed-out': paths.login,
-    employee: homes.employee,
-    'sub-admin': homes['sub-admin'],
-    admin: homes.admin,
+    employee: homePaths.employee,
+    'sub-admin': homePaths['sub-admin'],
+    admin: homePaths.admin,
     cse: stay,
   },
 }
 
-export const detour = (area: Role, visitor: Visitor): string | null => detours[area][visitor]
+export const redirectFor = (area: Role, visitor: ViewerRole): string | null => redirects[area][visitor]
 
 /** Public sign-in and sign-up screens send whoever is signed in to their own dashboard. */
-export const detourFromPublic = (visitor: Visitor): string | null =>
-  visitor === 'signed-out' ? stay : homes[visitor]
+export const redirectForPublic = (visitor: ViewerRole): string | null =>
+  visitor === 'signed-out' ? stay : homePaths[visitor]
 
 /** Where any other path leads (spec §2). */
-export const detourFromUnknown = (visitor: Visitor): string =>
-  visitor === 'signed-out' ? paths.login : homes[visitor]
+export const redirectForUnknown = (visitor: ViewerRole): string =>
+  visitor === 'signed-out' ? paths.login : homePaths[visitor]
 
 /** Where somebody lands whose account lost its approval while they were in an area (D6). */
-export function detourOfLostAccount(area: Role, reason: LostAccount): string {
+export function redirectForEndedAccess(area: Role, reason: EndedAccess): string {
   if (area === 'admin') return paths.adminLogin
   if (area === 'sub-admin') return paths.subAdminLogin
   return reason === 'ACCOUNT_PENDING' ? paths.loginPending : paths.login
@@ -96,7 +96,7 @@ const accountPages: Record<Role, string> = {
 }
 
 /** Where a second factor is required and missing, one's account is the only page until it is there. */
-export function detourToSecondFactor(
+export function redirectForSecondFactor(
   actor: { role: Role; secondFactorMissing: boolean } | null,
   pathname: string,
 ): string | null {

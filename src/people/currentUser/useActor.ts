@@ -4,13 +4,13 @@ import type { meApi } from '../accounts/api.ts'
 import { answer, ApiError, client } from '../../base/http/client.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
-import { isLostAccount, type Lost, type LostAccount, type Visitor } from './redirects.ts'
-import { takeAway, toldElsewhere } from './endedAccess.ts'
+import { isEndedAccess, type SessionEnd, type EndedAccess, type ViewerRole } from './redirects.ts'
+import { takeEnding, toldElsewhere } from './endedAccess.ts'
 import type { Actor } from '../auth/rules.ts'
 
 /** Who is looking at the page; `lost` tells why a session has just ended (D6), where there was one. */
 type SignedIn = Actor & { secondFactorMissing: boolean }
-export type Me = { actor: SignedIn } | { actor: null; lost: Lost | null }
+export type Me = { actor: SignedIn } | { actor: null; lost: SessionEnd | null }
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -19,7 +19,7 @@ export const meQuery = queryOptions({
     try {
       const actor = await answer<SignedIn | null>(client<typeof meApi>('/api/me').index.$get())
       if (!actor) return nobody(queries, null)
-      takeAway()
+      takeEnding()
       return { actor }
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
@@ -50,12 +50,12 @@ export function useOwnCompany(named?: string): string {
   return asked
 }
 
-export const visitorOf = (me: Me | undefined): Visitor => me?.actor?.role ?? 'signed-out'
+export const visitorOf = (me: Me | undefined): ViewerRole => me?.actor?.role ?? 'signed-out'
 
-export const lostOf = (me: Me | undefined): Lost | null => (me && !me.actor ? me.lost : null)
+export const lostOf = (me: Me | undefined): SessionEnd | null => (me && !me.actor ? me.lost : null)
 
 /** Forgets the person and everything that was shown to them. */
-export function forgetActor(queries: QueryClient, lost: Lost | null) {
+export function forgetActor(queries: QueryClient, lost: SessionEnd | null) {
   queries.setQueryData(meQuery.queryKey, signedOut(lost))
   forgetShown(queries)
 }
@@ -64,30 +64,30 @@ const forgetShown = (queries: QueryClient) =>
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
 
 /** The code of an answer 401, when it tells about the account rather than about the session. */
-export const lostAccount = ({ code }: ApiError): LostAccount | null => (isLostAccount(code) ? code : null)
+export const lostAccount = ({ code }: ApiError): EndedAccess | null => (isEndedAccess(code) ? code : null)
 
 /** Why the visitor came to this door, until they try to sign in there. */
-export function useLost(): [Lost | null, () => void] {
+export function useSessionEnd(): [SessionEnd | null, () => void] {
   const queries = useQueryClient()
   const me = ifLoaded(useLoad(meQuery))
   const forget = () => {
-    takeAway()
+    takeEnding()
     if (lostOf(me)) queries.setQueryData(meQuery.queryKey, signedOut(null))
   }
   return [lostOf(me), forget]
 }
 
 /** Nobody is signed in; what was shown to whoever was here before goes. */
-function nobody(queries: QueryClient, told: LostAccount | null, otherwise: Lost | null = null): Me {
+function nobody(queries: QueryClient, told: EndedAccess | null, otherwise: SessionEnd | null = null): Me {
   const lost = told ?? toldElsewhere() ?? lostBefore(queries) ?? otherwise
   if (queries.getQueryData<Me>(['me'])?.actor) forgetShown(queries)
   return signedOut(lost)
 }
 
 // The reason is told once by the server; a later question must not wipe it from the sign-in page.
-function lostBefore(queries: QueryClient): Lost | null {
+function lostBefore(queries: QueryClient): SessionEnd | null {
   const before = queries.getQueryData<Me>(['me'])
   return before?.actor ? 'SESSION' : lostOf(before)
 }
 
-const signedOut = (lost: Lost | null): Me => ({ actor: null, lost })
+const signedOut = (lost: SessionEnd | null): Me => ({ actor: null, lost })

@@ -7,7 +7,7 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { useListAddress } from '../../base/lists/useListAddress.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { journalQuery } from './client.ts'
-import { actions, kinds, text } from './messages.ts'
+import { actions, kinds, journalText } from './messages.ts'
 import { ARROW, atArrows } from './subject.ts'
 import { journalKinds } from './rules.ts'
 
@@ -23,33 +23,33 @@ export function JournalScreen() {
   const kind = journalKinds.find((each) => each === filter)
   const events = useLoad(journalQuery({ search, page, kind }))
   return (
-    <Page title={text.title}>
-      <Text c="dimmed">{text.intro}</Text>
+    <Page title={journalText.title}>
+      <Text c="dimmed">{journalText.intro}</Text>
       <SearchedTable
         address={address}
-        hint={text.hint}
+        hint={journalText.hint}
         filters={
           <Filter
-            label={text.kind}
-            all={text.allKinds}
+            label={journalText.kind}
+            all={journalText.allKinds}
             values={filters}
             value={kind}
             onFilter={address.onFilter}
           />
         }
         asked={events}
-        failure={text.loadingFailed}
-        count={text.count}
-        none={text.none}
-        noneFound={text.none}
-        label={text.list}
+        failure={journalText.loadingFailed}
+        count={journalText.count}
+        none={journalText.none}
+        noneFound={journalText.none}
+        label={journalText.list}
         rows={({ events: found }) => found}
         rowKey={({ id }) => id}
         columns={[
-          { head: text.when, cell: ({ at }) => frenchMoment(at) },
-          { head: text.who, cell: ({ actorName }) => actorName || text.someone },
-          { head: text.what, cell: ({ action }) => actionText(action) },
-          { head: text.whom, cell: ({ subject }) => <Subject words={subject} /> },
+          { head: journalText.when, cell: ({ at }) => frenchMoment(at) },
+          { head: journalText.who, cell: ({ actorName }) => actorName || journalText.someone },
+          { head: journalText.what, cell: ({ action }) => actionText(action) },
+          { head: journalText.whom, cell: ({ subject }) => <Subject words={subject} /> },
         ]}
       />
     </Page>

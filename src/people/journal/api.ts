@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { only, type GuardedEnv } from '../auth/guards.ts'
-import { acceptQuery } from '../../base/http/validate.ts'
+import { requireRole, type GuardedEnv } from '../auth/guards.ts'
+import { validateQuery } from '../../base/http/validate.ts'
 import { journalQuery } from './rules.ts'
 import { listJournal } from './store.ts'
 
 export const journalApi = new Hono<GuardedEnv>().get(
   '/',
-  only('admin'),
-  acceptQuery(journalQuery),
+  requireRole('admin'),
+  validateQuery(journalQuery),
   async (c) => {
     return c.json(await listJournal(c.var.db, c.req.valid('query')))
   },

@@ -2,7 +2,7 @@ import type { AuditAction } from '../../data/db/audit.ts'
 import { plural } from '../../base/text/french.ts'
 import type { JournalKind } from './rules.ts'
 
-export const text = {
+export const journalText = {
   title: 'Journal',
   loadingFailed: 'Erreur lors du chargement des données',
   list: 'Journal des actions',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { file, row } from '../../../test/importing.ts'
 import { addTeam } from '../../../test/waves.ts'
-import { addAccount, signInDirectly, world, type World } from '../../../test/fixture.ts'
-import { changed, type Change } from '../../data/db/publishChange.ts'
+import { addAccount, signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
+import { publishChange, type Change } from '../../data/db/publishChange.ts'
 
 type Reader = Awaited<ReturnType<typeof read>>
 
 /** Opens the stream with this cookie and reads its events as they come. */
-async function read({ app }: Pick<World, 'app'>, cookie: string) {
+async function read({ app }: Pick<Fixture, 'app'>, cookie: string) {
   const response = await app.request('http://127.0.0.1:3000/api/live', { headers: { cookie } })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   const events: string[] = []
@@ -25,16 +25,16 @@ async function read({ app }: Pick<World, 'app'>, cookie: string) {
   return { response, events, heard, isEnded: () => ended, reading, cancel: () => reader?.cancel() }
 }
 
-async function streams(here: World, ...accountIds: string[]): Promise<Reader[]> {
+async function streams(here: Fixture, ...accountIds: string[]): Promise<Reader[]> {
   const cookies = await Promise.all(accountIds.map((id) => signInDirectly(here.db, id, here.now())))
   return Promise.all(cookies.map((cookie) => read(here, cookie)))
 }
 
-const announce = ({ db }: World, { topic, ...about }: Change) =>
-  db.transaction().execute((tx) => changed(tx, topic, about))
+const announce = ({ db }: Fixture, { topic, ...about }: Change) =>
+  db.transaction().execute((tx) => publishChange(tx, topic, about))
 
 test('an administrator hears every topic, a sub-admin only those of her company, an employee none', async () => {
-  const here = await world()
+  const here = await fixture()
   const { ids, acme, globex } = here
   const [ada, samia, bruno, paul] = await streams(here, ids.ada, ids.samia, ids.bruno, ids.paul)
   await announce(here, { topic: 'employees', companyId: acme.id })
@@ -50,12 +50,12 @@ test('an administrator hears every topic, a sub-admin only those of her company,
 })
 
 test('what was rolled back is not announced', async () => {
-  const here = await world()
+  const here = await fixture()
   const [ada] = await streams(here, here.ids.ada)
   await here.db
     .transaction()
     .execute(async (tx) => {
-      await changed(tx, 'companies')
+      await publishChange(tx, 'companies')
       throw new Error('rolled back')
     })
     .catch(() => undefined)
@@ -70,13 +70,13 @@ test.each([
 ] as const)(
   'the stream of an account that became %s ends and tells nothing more',
   async (_status, change) => {
-    const here = await world()
+    const here = await fixture()
     const { ids, acme, db } = here
     const [samia] = await streams(here, ids.samia)
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('accounts').set(change).where('id', '=', ids.samia).execute()
-      await changed(tx, 'session', { accountId: ids.samia })
-      await changed(tx, 'employees', { companyId: acme.id })
+      await publishChange(tx, 'session', { accountId: ids.samia })
+      await publishChange(tx, 'employees', { companyId: acme.id })
     })
     await samia?.reading
     expect(samia?.events).toEqual(['ready', 'ended'])
@@ -86,7 +86,7 @@ test.each([
 )
 
 test('a sub-admin bound to another company hears that company only, from that moment', async () => {
-  const here = await world()
+  const here = await fixture()
   const { ids, acme, globex, db } = here
   const [samia] = await streams(here, ids.samia)
   await db.updateTable('accounts').set({ companyId: globex.id }).where('id', '=', ids.samia).execute()
@@ -97,7 +97,7 @@ test('a sub-admin bound to another company hears that company only, from that mo
 })
 
 test('a session has five streams at most; one that closes makes room', async () => {
-  const here = await world()
+  const here = await fixture()
   const cookie = await signInDirectly(here.db, here.ids.ada, here.now())
   const open = await Promise.all(Array.from({ length: 5 }, () => read(here, cookie)))
   const sixth = await read(here, cookie)
@@ -107,7 +107,7 @@ test('a session has five streams at most; one that closes makes room', async () 
 })
 
 test('the answer is a stream that nothing keeps or delays', async () => {
-  const here = await world()
+  const here = await fixture()
   const id = await addAccount(here.db, { firstName: 'Jo', lastName: 'Live', role: 'admin' })
   const [jo] = await streams(here, id)
   expect(Object.fromEntries(jo?.response.headers ?? [])).toMatchObject({
@@ -119,7 +119,7 @@ test('the answer is a stream that nothing keeps or delays', async () => {
 })
 
 test('a stream that is refused leaves the reason to the request that can read it (D6)', async () => {
-  const here = await world()
+  const here = await fixture()
   const cookie = await signInDirectly(here.db, here.ids.paul, here.now())
   await here.db.updateTable('accounts').set({ status: 'rejected' }).where('id', '=', here.ids.paul).execute()
   const ask = (path: string) => here.app.request(`http://127.0.0.1:3000/api/${path}`, { headers: { cookie } })
@@ -130,7 +130,7 @@ test('a stream that is refused leaves the reason to the request that can read it
 })
 
 test('the moment an import is applied the manager hears of it, and the team’s page is exact', async () => {
-  const here = await world()
+  const here = await fixture()
   await addTeam(here, here.acme.id, 'Ventes')
   const [samia] = await streams(here, here.ids.samia)
   await samia?.heard('ready')

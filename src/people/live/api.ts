@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
-import { askerOf } from '../rateLimits/address.ts'
+import { clientOf } from '../rateLimits/address.ts'
 import { listening, type GuardedEnv } from '../auth/guards.ts'
 import { sessionTokenHash } from '../auth/session.ts'
-import type { Parts } from '../../context.ts'
+import type { AppContext } from '../../context.ts'
 import { openStreams } from './streams.ts'
 
 /** One stream for everything that a person's screens show live: topics, never rows. */
-export function liveApi(parts: Parts) {
+export function liveApi(parts: AppContext) {
   const streams = openStreams(parts)
   return new Hono<GuardedEnv>().get('/', listening, (c) => {
     const tokenHash = sessionTokenHash(c, c.var.config.https) ?? ''
     const { actor, sessionId } = c.var
-    const body = streams.open({ tokenHash, sessionId, actor, asker: askerOf(c) })
+    const body = streams.open({ tokenHash, sessionId, actor, asker: clientOf(c) })
     return c.body(body, 200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Transfer-Encoding': 'chunked',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '../auth/rules.ts'
 import type { Change } from '../../data/db/publishChange.ts'
-import { concerns } from './rules.ts'
+import { isAffected } from './rules.ts'
 
 const person = (role: Actor['role'], companyId: string | null): Actor => ({
   id: role,
@@ -40,5 +40,5 @@ test.each([
     [true, false, false, false, false],
   ],
 ])('%s is heard by whom it concerns', (_, told, expected) => {
-  expect(people.map((actor) => concerns(told, actor))).toEqual(expected)
+  expect(people.map((actor) => isAffected(told, actor))).toEqual(expected)
 })

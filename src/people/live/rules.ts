@@ -5,7 +5,7 @@ import type { Change, Topic } from '../../data/db/publishChange.ts'
 const forEmployees: ReadonlySet<Topic> = new Set<Topic>(['questionnaires', 'results', 'actions', 'companies'])
 
 /** Whether this person's screens may show something else now: what is not theirs does not even make a noise. */
-export function concerns(change: Change, actor: Actor): boolean {
+export function isAffected(change: Change, actor: Actor): boolean {
   if (change.topic === 'everything') return true
   if (change.topic === 'session') return change.accountId === actor.id
   if (actor.role === 'admin') return true

@@ -1,12 +1,12 @@
-import type { Asker } from '../rateLimits/store.ts'
+import type { RateLimitClient } from '../rateLimits/store.ts'
 import type { Actor } from '../auth/rules.ts'
 import { readActors } from '../auth/session.ts'
 import type { Change, Topic } from '../../data/db/publishChange.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import type { Parts } from '../../context.ts'
-import { concerns } from './rules.ts'
+import type { AppContext } from '../../context.ts'
+import { isAffected } from './rules.ts'
 
-const beat = 15_000
+const heartbeat = 15_000
 const mostQueued = 256 * 1024
 const limits = { session: 5, address: 2_000 }
 
@@ -14,7 +14,7 @@ interface Reader {
   /** The SHA-256 of the session's token, as the database has it. */
   tokenHash: string
   sessionId: string
-  asker: Asker
+  asker: RateLimitClient
   actor: Actor
 }
 
@@ -28,7 +28,7 @@ export type Streams = ReturnType<typeof openStreams>
  * The open live streams of this process. Each event and each beat first asks the database who the readers are now:
  * whoever has lost the session, the approval or the company hears nothing more of it (spec §6, D6).
  */
-export function openStreams({ database, clock, log, stopping }: Parts) {
+export function openStreams({ database, clock, log, stopping }: AppContext) {
   const streams = new Set<Stream>()
   let waiting: Change[] = []
   let isAway = false
@@ -38,7 +38,7 @@ export function openStreams({ database, clock, log, stopping }: Parts) {
 
   function start() {
     stopListening ??= database.listen((change) => announce(change))
-    beats ??= setInterval(() => announce(null), beat).unref()
+    beats ??= setInterval(() => announce(null), heartbeat).unref()
   }
 
   function stopWhenAlone() {
@@ -76,7 +76,7 @@ export function openStreams({ database, clock, log, stopping }: Parts) {
         continue
       }
       stream.actor = actor
-      const topics = new Set(changes.filter((each) => concerns(each, actor)).map(({ topic }) => topic))
+      const topics = new Set(changes.filter((each) => isAffected(each, actor)).map(({ topic }) => topic))
       if (topics.size === 0 && changes.length === 0) write(stream, 'beat', '')
       for (const topic of topics) write(stream, 'changed', topic)
     }

@@ -30,7 +30,7 @@ export function useLive(): boolean {
     function look() {
       stop?.()
       stop = document.hidden ? undefined : follow(queries, setBroken, askWho(queries))
-      if (!document.hidden) void askAgain(queries)
+      if (!document.hidden) void invalidateAll(queries)
     }
     document.addEventListener('visibilitychange', look)
     return () => {
@@ -52,7 +52,7 @@ function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void, kn
     if (stopped) return
     source = new EventSource('/api/live')
     source.addEventListener('ready', () => {
-      if (failures > 0) askAgain(queries)
+      if (failures > 0) invalidateAll(queries)
       failures = 0
       expectMore()
     })
@@ -60,8 +60,8 @@ function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void, kn
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       expectMore()
       // One's own account has changed: perhaps the company, and with it whatever is shown.
-      if (data === 'session' || data === 'everything') void askWho(queries).then(() => askAgain(queries))
-      else void askAgain(queries, data)
+      if (data === 'session' || data === 'everything') void askWho(queries).then(() => invalidateAll(queries))
+      else void invalidateAll(queries, data)
     })
     // The server is there, its database is not: `changed everything` follows.
     source.addEventListener('away', () => {
@@ -107,7 +107,7 @@ const askWho = (queries: QueryClient) => queries.invalidateQueries({ queryKey: m
  * The questions on this topic, or every live one, are asked again where a screen shows them: lists first, so that nothing is
  * asked of what was deleted elsewhere.
  */
-export async function askAgain(queries: QueryClient, topic?: string) {
+export async function invalidateAll(queries: QueryClient, topic?: string) {
   for (const at of depths) {
     // The screens have shown the new lists, and ask no more for what stands in none.
     if (at > 0) await new Promise((shown) => setTimeout(shown, 0))

@@ -3,13 +3,13 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { inRanges, type Ranges } from '../../base/http/ranges.ts'
 import type { AppEnv } from '../../context.ts'
-import type { Asker } from './store.ts'
+import type { RateLimitClient } from './store.ts'
 
 /** Everybody of a company may stand behind one address: as many times as much is allowed there (COMPANY_RANGES). */
 const roomOfCompany = 50
 
 /** Whom attempts are counted by (D4). */
-export function askerOf<Env extends AppEnv>(c: Context<Env>): Asker {
+export function clientOf<Env extends AppEnv>(c: Context<Env>): RateLimitClient {
   const address = clientAddress(c)
   return { address: countedAddress(address), room: roomOf(c.var.config.companyRanges, address) }
 }

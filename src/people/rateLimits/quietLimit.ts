@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { minutes } from '../../base/time/dates.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import type { AppEnv, Parts } from '../../context.ts'
-import { askerOf } from './address.ts'
+import type { AppEnv, AppContext } from '../../context.ts'
+import { clientOf } from './address.ts'
 import { perAddress, tooManyAttempts } from './store.ts'
 
 // Deposits, withdrawals and key lists leave no trace of who asked (C3): counted in memory only, under an HMAC whose key
@@ -26,12 +26,12 @@ interface Quietly {
 /** At most so many requests per minute and address. */
 export function quietLimit({ most, refusedAs }: Quietly) {
   // Each product in this process counts what it is asked itself.
-  const counts = new WeakMap<Parts, Map<string, Counted>>()
+  const counts = new WeakMap<AppContext, Map<string, Counted>>()
   return createMiddleware<AppEnv>(async (c, next) => {
-    const { parts, now } = c.var
+    const { app: parts, now } = c.var
     const counted = counts.get(parts) ?? new Map<string, Counted>()
     counts.set(parts, counted)
-    const asker = askerOf(c)
+    const asker = clientOf(c)
     const who = createHmac('sha256', processKey).update(asker.address).digest('base64')
     const time = now.getTime()
     const known = openCount(counted, who, time)

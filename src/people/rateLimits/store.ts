@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { unhurried, type Db } from '../../data/db/db.ts'
-import { prepared, type Given } from '../../data/engines/prepared.ts'
+import { withRelaxedSync, type Db } from '../../data/db/db.ts'
+import { prepared, type Params } from '../../data/engines/prepared.ts'
 import { hours, minutes } from '../../base/time/dates.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 
@@ -23,12 +23,12 @@ export const limits = {
 } satisfies Record<string, Limit>
 
 /** Whoever asks: by what they are counted, and how much more than one household there is room for (COMPANY_RANGES). */
-export interface Asker {
+export interface RateLimitClient {
   address: string
   room: number
 }
 
-export const perAddress = ({ most, window }: Limit, { room }: Asker): Limit => ({ most: most * room, window })
+export const perAddress = ({ most, window }: Limit, { room }: RateLimitClient): Limit => ({ most: most * room, window })
 
 /**
  * Counts one attempt and tells how many there are; null where the limit was reached before: then nothing is written.
@@ -36,7 +36,7 @@ export const perAddress = ({ most, window }: Limit, { room }: Asker): Limit => (
  */
 async function take(db: Db, key: string, { most, window }: Limit, now: Date): Promise<number | null> {
   const time = now.getTime()
-  const [taken] = await unhurried(db, (here) => countOne(here, { key, most, time, end: time + window }))
+  const [taken] = await withRelaxedSync(db, (here) => countOne(here, { key, most, time, end: time + window }))
   return taken?.points ?? null
 }
 
@@ -48,7 +48,7 @@ interface Counting {
 }
 
 // A clock that went back must not lock anybody out: an end further away than the window is no end of ours.
-const countOne = prepared((db, { key, most, time, end }: Given<Counting>) => {
+const countOne = prepared((db, { key, most, time, end }: Params<Counting>) => {
   const over = sql<boolean>`(rate_limits.expires_at <= ${time} or rate_limits.expires_at > ${end})`
   return db
     .insertInto('rateLimits')
@@ -79,7 +79,7 @@ interface OfAddress {
   /** What is done: « reset », « sign-up ». */
   deed: string
   email: string
-  asker: Asker
+  asker: RateLimitClient
 }
 
 /**
@@ -93,7 +93,7 @@ export async function limitEmails(db: Db, { deed, email, asker }: OfAddress, lim
   const isFirst = (await take(db, keys.pair, { most: 1, window: limit.window }, now)) !== null
   if (!isFirst) return
   await limitAttempts(db, keys.address, all, now).catch(async (refused: unknown) => {
-    await forgive(db, keys.pair)
+    await clearAttempts(db, keys.pair)
     throw refused
   })
 }
@@ -102,7 +102,7 @@ export async function limitEmails(db: Db, { deed, email, asker }: OfAddress, lim
 export const refuseAddress = (db: Db, { deed, asker }: Omit<OfAddress, 'email'>, limit: Limit, now: Date) =>
   refuseBeyond(db, keysOf(deed, '', asker).address, perAddress(limit, asker), now)
 
-const keysOf = (deed: string, email: string, { address }: Asker) => ({
+const keysOf = (deed: string, email: string, { address }: RateLimitClient) => ({
   address: `${deed}-address:${address}`,
   pair: `${deed}-pair:${address}:${email}`,
 })
@@ -115,12 +115,12 @@ export async function refuseBeyond(db: Db, key: string, limit: Limit, now: Date)
     throw tooManyAttempts(row.expiresAt - time)
 }
 
-const countOf = prepared((db, { key }: Given<{ key: string }>) =>
+const countOf = prepared((db, { key }: Params<{ key: string }>) =>
   db.selectFrom('rateLimits').selectAll().where('key', '=', key),
 )
 
 /** One attempt less: it was never judged. */
-export async function giveBack(db: Db, key: string) {
+export async function refundAttempt(db: Db, key: string) {
   await db
     .updateTable('rateLimits')
     .set({ points: sql<number>`rate_limits.points - 1` })
@@ -130,20 +130,20 @@ export async function giveBack(db: Db, key: string) {
 }
 
 /** Forgets what was counted under one key or two, and tells which of them there were. */
-export async function forgive(db: Db, one: string, other = one): Promise<string[]> {
+export async function clearAttempts(db: Db, one: string, other = one): Promise<string[]> {
   const forgotten = await forget(db, { one, other })
   return forgotten.map(({ key }) => key)
 }
 
-const forget = prepared((db, { one, other }: Given<{ one: string; other: string }>) =>
+const forget = prepared((db, { one, other }: Params<{ one: string; other: string }>) =>
   db.deleteFrom('rateLimits').where('key', 'in', [one, other]).returning('key'),
 )
 
 /** Forgets this key and that this e-mail counts for its address. */
 export async function forgiveEmail(db: Db, key: string, { deed, email, asker }: OfAddress) {
   const { pair, address } = keysOf(deed, email, asker)
-  const forgiven = await forgive(db, key, pair)
-  if (forgiven.includes(pair)) await giveBack(db, address)
+  const forgiven = await clearAttempts(db, key, pair)
+  if (forgiven.includes(pair)) await refundAttempt(db, address)
 }
 
 export async function deleteOldLimits(db: Db, now: Date) {

@@ -1,19 +1,19 @@
 import { paths } from '../../paths.ts'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
-import { adminSignIn, doors, text } from '../auth/messages.ts'
-import { useLost } from '../currentUser/useActor.ts'
+import { adminSignIn, signInTexts, authText } from '../auth/messages.ts'
+import { useSessionEnd } from '../currentUser/useActor.ts'
 import { NoticeBox } from './NoticeBox.tsx'
 
 export function AdminLoginScreen() {
-  const [lost, forgetLost] = useLost()
+  const [lost, forgetLost] = useSessionEnd()
 
   return (
     <PublicLayout
-      title={text.adminSignIn}
+      title={authText.adminSignIn}
       doors={[
-        { label: doors.back, to: paths.login },
-        { label: doors.createAccount, to: paths.adminRegister },
+        { label: signInTexts.back, to: paths.login },
+        { label: signInTexts.createAccount, to: paths.adminRegister },
       ]}
     >
       <NoticeBox notice={lost === 'SESSION' ? 'session_over' : null} />

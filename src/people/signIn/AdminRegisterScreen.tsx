@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { answer } from '../../base/http/client.ts'
-import { fragmentOfPage, toldByPage } from '../../base/layout/pageData.ts'
+import { fragmentOfPage, pageData } from '../../base/layout/pageData.ts'
 import { paths } from '../../paths.ts'
 import { authClient } from '../currentUser/client.ts'
-import { adminSignUpTexts, doors, text } from '../auth/messages.ts'
+import { adminSignUpTexts, signInTexts, authText } from '../auth/messages.ts'
 import { Demo } from './Demo.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
@@ -21,10 +21,10 @@ export function AdminRegisterScreen() {
 
   return (
     <SignUpPage
-      title={text.adminSignUp}
+      title={authText.adminSignUp}
       doors={[
-        { label: doors.back, to: paths.login },
-        { label: doors.admin, to: paths.adminLogin },
+        { label: signInTexts.back, to: paths.login },
+        { label: signInTexts.admin, to: paths.adminLogin },
       ]}
     >
       {({ passwordMinLength, invitationNeeded }) => (
@@ -37,7 +37,7 @@ export function AdminRegisterScreen() {
             register={(json) => answer(authClient().register.admin.$post({ json }))}
             onRegistered={() => void queries.fetchQuery({ ...meQuery, staleTime: 0 })}
           />
-          {toldByPage('state') === 'empty' && <Demo />}
+          {pageData('state') === 'empty' && <Demo />}
         </>
       )}
     </SignUpPage>

@@ -6,14 +6,14 @@ import { answer, ApiError } from '../../base/http/client.ts'
 import { paths } from '../../paths.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { authClient } from '../currentUser/client.ts'
-import { doors, text } from '../auth/messages.ts'
-import type { Door } from '../auth/rules.ts'
+import { signInTexts, authText } from '../auth/messages.ts'
+import type { SignInEntry } from '../auth/rules.ts'
 import { meQuery } from '../currentUser/useActor.ts'
 import { ProviderButton } from './ProviderButton.tsx'
 import { refused, useFormErrors } from './useFormErrors.ts'
 
 interface CredentialsFormProps {
-  door: Door
+  door: SignInEntry
   texts: Readonly<Record<string, string>> & { fields_required: string; other: string }
   /** Why the visitor was sent here, shown until the first attempt. */
   refusal?: string
@@ -65,19 +65,19 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
         <FormErrors {...said} {...(otherDoor && { link: subAdminDoor })} />
         <TextInput
           {...field('email')}
-          {...(door === 'employee' ? { description: text.orNumber, inputMode: 'email' } : { type: 'email' })}
+          {...(door === 'employee' ? { description: authText.orNumber, inputMode: 'email' } : { type: 'email' })}
           autoComplete="username"
           autoCapitalize="none"
         />
         <PasswordInput {...field('password')} autoComplete="current-password" />
         {needsCode && (
-          <TextInput {...field('code')} description={text.secondFactorHelp} autoComplete="one-time-code" />
+          <TextInput {...field('code')} description={authText.secondFactorHelp} autoComplete="one-time-code" />
         )}
         <Button type="submit" loading={signIn.isPending}>
-          {text.signIn}
+          {authText.signIn}
         </Button>
         <Anchor component={Link} to={paths.forgottenPassword} size="sm" ta="center">
-          {text.forgotten}
+          {authText.forgotten}
         </Anchor>
         {door === 'employee' && <ProviderButton />}
       </Stack>
@@ -85,8 +85,8 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
   )
 }
 
-const subAdminDoor = { label: doors.subAdmin, to: paths.subAdminLogin }
-const labels = { email: text.email, password: text.password, code: text.secondFactor }
+const subAdminDoor = { label: signInTexts.subAdmin, to: paths.subAdminLogin }
+const labels = { email: authText.email, password: authText.password, code: authText.secondFactor }
 
 /** The fields that a refusal is about; those about the account itself are about none. */
 const concerned = {

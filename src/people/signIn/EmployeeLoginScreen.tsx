@@ -2,28 +2,28 @@ import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
-import { doors, employeeSignIn, text, whichDoor } from '../auth/messages.ts'
+import { signInTexts, employeeSignIn, authText, whichDoor } from '../auth/messages.ts'
 import { FirstMinute } from './FirstMinute.tsx'
 import { NoticeBox } from './NoticeBox.tsx'
-import { useLost } from '../currentUser/useActor.ts'
+import { useSessionEnd } from '../currentUser/useActor.ts'
 import { useNotice } from './useNotice.ts'
 
 export function EmployeeLoginScreen() {
   const [notice, setNotice] = useNotice()
-  const [lost, forgetLost] = useLost()
+  const [lost, forgetLost] = useSessionEnd()
   const { search, state } = useLocation()
   // Whichever tab was told the reason, and whenever: this door says it by its address (D6).
   const isUnsaid = lost === 'ACCOUNT_PENDING' && !paths.loginPending.endsWith(search || '?')
 
   return (
     <PublicLayout
-      title={text.employeeSignIn}
-      lead={text.product}
+      title={authText.employeeSignIn}
+      lead={authText.product}
       guide={whichDoor}
       doors={[
-        { label: doors.createAccount, to: paths.register },
-        { label: doors.admin, to: paths.adminLogin },
-        { label: doors.subAdmin, to: paths.subAdminLogin },
+        { label: signInTexts.createAccount, to: paths.register },
+        { label: signInTexts.admin, to: paths.adminLogin },
+        { label: signInTexts.subAdmin, to: paths.subAdminLogin },
       ]}
     >
       {isUnsaid && <Navigate to={paths.loginPending} replace state={state as unknown} />}

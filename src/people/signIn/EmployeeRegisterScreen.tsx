@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { answer } from '../../base/http/client.ts'
 import { paths } from '../../paths.ts'
 import { authClient } from '../currentUser/client.ts'
-import { doors, signUpTexts, text } from '../auth/messages.ts'
+import { signInTexts, signUpTexts, authText } from '../auth/messages.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
 
@@ -13,11 +13,11 @@ export function EmployeeRegisterScreen() {
 
   return (
     <SignUpPage
-      title={text.employeeSignUp}
-      lead={text.product}
+      title={authText.employeeSignUp}
+      lead={authText.product}
       doors={[
-        { label: doors.back, to: paths.login },
-        { label: doors.subAdmin, to: paths.subAdminLogin },
+        { label: signInTexts.back, to: paths.login },
+        { label: signInTexts.subAdmin, to: paths.subAdminLogin },
       ]}
     >
       {({ passwordMinLength }) => (
@@ -27,7 +27,7 @@ export function EmployeeRegisterScreen() {
           minimum={passwordMinLength}
           company={{
             name: 'companyName',
-            label: text.companyName,
+            label: authText.companyName,
             value: parameters.get('entreprise') ?? '',
           }}
           register={(json) => answer(authClient().register.employee.$post({ json }))}

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
-import { text } from '../auth/messages.ts'
+import { authText } from '../auth/messages.ts'
 import { passwordStrength } from './passwordStrength.ts'
 
 interface NewPasswordFieldsProps {
@@ -11,19 +11,19 @@ interface NewPasswordFieldsProps {
 /** A new password, twice, with a hint of its strength (D7). */
 export function NewPasswordFields({ field, minimum }: NewPasswordFieldsProps) {
   const [typed, setTyped] = useState('')
-  const hint = typed === '' ? text.shortest(minimum) : text.strength[passwordStrength(typed)]
+  const hint = typed === '' ? authText.shortest(minimum) : authText.strength[passwordStrength(typed)]
 
   return (
     <>
       <PasswordInput
         {...field('password')}
-        label={text.password}
+        label={authText.password}
         description={hint}
         autoComplete="new-password"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <PasswordInput {...field('confirmation')} label={text.confirmation} autoComplete="new-password" />
+      <PasswordInput {...field('confirmation')} label={authText.confirmation} autoComplete="new-password" />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../base/http/client.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
-import { text } from '../auth/messages.ts'
+import { authText } from '../auth/messages.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { meQuery } from '../currentUser/useActor.ts'
 import { nothingWrong, refused, useFormErrors, type Wrong } from './useFormErrors.ts'
@@ -67,7 +67,7 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
           <TextInput
             {...field('invitation')}
             defaultValue={invitation}
-            description={text.invitationHelp}
+            description={authText.invitationHelp}
             autoComplete="off"
           />
         )}
@@ -85,7 +85,7 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
         <TextInput {...field('email')} type="email" autoComplete="email" />
         <NewPasswordFields field={field} minimum={minimum} />
         <Button type="submit" loading={signUp.isPending}>
-          {text.signUp}
+          {authText.signUp}
         </Button>
       </Stack>
     </form>
@@ -104,13 +104,13 @@ class Mistyped extends Error {
 }
 
 const labelsOf = (company?: { name: string; label: string }) => ({
-  invitation: text.invitation,
-  firstName: text.firstName,
-  lastName: text.lastName,
+  invitation: authText.invitation,
+  firstName: authText.firstName,
+  lastName: authText.lastName,
   ...(company && { [company.name]: company.label }),
-  email: text.email,
-  password: text.password,
-  confirmation: text.confirmation,
+  email: authText.email,
+  password: authText.password,
+  confirmation: authText.confirmation,
 })
 
 /** What is missing is said before what is wrong; one sentence for the form, a mark on each field concerned. */

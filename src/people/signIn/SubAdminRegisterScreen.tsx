@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { answer } from '../../base/http/client.ts'
 import { paths } from '../../paths.ts'
 import { authClient } from '../currentUser/client.ts'
-import { doors, signUpTexts, text } from '../auth/messages.ts'
+import { signInTexts, signUpTexts, authText } from '../auth/messages.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
 
@@ -11,10 +11,10 @@ export function SubAdminRegisterScreen() {
 
   return (
     <SignUpPage
-      title={text.subAdminSignUp}
+      title={authText.subAdminSignUp}
       doors={[
-        { label: doors.back, to: paths.login },
-        { label: doors.subAdmin, to: paths.subAdminLogin },
+        { label: signInTexts.back, to: paths.login },
+        { label: signInTexts.subAdmin, to: paths.subAdminLogin },
       ]}
     >
       {({ passwordMinLength }) => (
@@ -22,7 +22,7 @@ export function SubAdminRegisterScreen() {
           schema={async () => (await import('../auth/rules.ts')).signUpForms(passwordMinLength)['sub-admin']}
           texts={signUpTexts(passwordMinLength)}
           minimum={passwordMinLength}
-          company={{ name: 'company', label: text.company }}
+          company={{ name: 'company', label: authText.company }}
           register={(json) => answer(authClient().register['sub-admin'].$post({ json }))}
           onRegistered={() => navigate(paths.subAdminLoginRegistered)}
         />

@@ -94,7 +94,7 @@ test('I11: a larger k never shows more groups', () => {
         group: `g${at}`,
         isTeam: at > 0,
         count,
-        young: 0,
+        newSigners: 0,
       }))
       const teams = (size: number) =>
         new Set(publishAtClose(waiting, size).batches.flatMap(({ team }) => team ?? []))

@@ -5,12 +5,12 @@ import type { Plan, Waiting } from './batches.ts'
 const k = 5
 const company = 'entreprise'
 
-function waiting(counts: Record<string, number>, young: Record<string, number> = {}): Waiting[] {
+function waiting(counts: Record<string, number>, newSigners: Record<string, number> = {}): Waiting[] {
   return Object.entries(counts).map(([group, count]) => ({
     group,
     isTeam: group !== company,
     count,
-    young: young[group] ?? 0,
+    newSigners: newSigners[group] ?? 0,
   }))
 }
 
@@ -42,7 +42,7 @@ describe('at close (C6.1)', () => {
   test('groups without a ballot are in no batch', () => {
     const plan = batches.publishAtClose(waiting({ Support: 9, Vente: 0, Labo: 6, [company]: 0 }), k)
     expect(plan.batches.map(({ groups }) => groups)).toEqual([['Labo'], ['Support']])
-    const pooled = batches.regroup(waiting({ Support: 3, Vente: 0, Labo: 2 }), false, k)
+    const pooled = batches.publishCompanyRest(waiting({ Support: 3, Vente: 0, Labo: 2 }), false, k)
     expect(pooled.batches.map(({ groups }) => groups)).toEqual([['Support', 'Labo']])
   })
 
@@ -59,18 +59,18 @@ describe('at close (C6.1)', () => {
 })
 
 describe('items (C6.3)', () => {
-  const q = (batch: string, valid: number, young = 0) => ({ batch, question: 'q', valid, young })
+  const q = (batch: string, valid: number, newSigners = 0) => ({ batch, question: 'q', valid, newSigners })
 
   test('T-R7: what is masked for each group may be shown together', () => {
-    const { shown, held } = batches.splitPieces([q('Support', 4), q('Vente', 7), q(company, 4)], k)
+    const { shown, held } = batches.splitByQuestion([q('Support', 4), q('Vente', 7), q(company, 4)], k)
     expect(shown).toEqual([q('Vente', 7)])
-    expect(batches.pools(held, k)).toEqual([{ question: 'q', pieces: [q('Support', 4), q(company, 4)] }])
+    expect(batches.pooledQuestions(held, k)).toEqual([{ question: 'q', pieces: [q('Support', 4), q(company, 4)] }])
   })
 
   test('T-R8: or stays masked', () => {
-    const { shown, held } = batches.splitPieces([q('Support', 4), q('Vente', 7)], k)
+    const { shown, held } = batches.splitByQuestion([q('Support', 4), q('Vente', 7)], k)
     expect(shown).toEqual([q('Vente', 7)])
-    expect(batches.pools(held, k)).toEqual([])
+    expect(batches.pooledQuestions(held, k)).toEqual([])
   })
 })
 
@@ -79,7 +79,7 @@ test.each([
   [5, ['q5'], []],
   [6, ['q6'], []],
 ])('a piece of %i answers is shown as %j or held as %j', (valid, shown, held) => {
-  const parts = batches.splitPieces([{ question: `q${valid}`, valid, young: 0 }], k)
+  const parts = batches.splitByQuestion([{ question: `q${valid}`, valid, newSigners: 0 }], k)
   expect([parts.shown, parts.held].map((pieces) => pieces.map(({ question }) => question))).toEqual([
     shown,
     held,
@@ -91,8 +91,8 @@ test.each([
   [[2, 3], 1],
   [[3, 3], 1],
 ])('held pieces of %j answers make %i pools', (sizes, count) => {
-  const held = sizes.map((valid) => ({ question: 'q', valid, young: 0 }))
-  expect(batches.pools(held, k)).toHaveLength(count)
+  const held = sizes.map((valid) => ({ question: 'q', valid, newSigners: 0 }))
+  expect(batches.pooledQuestions(held, k)).toHaveLength(count)
 })
 
 test.each([
@@ -109,7 +109,7 @@ describe('whom k counts (C22.3)', () => {
   test('four invented colleagues and one are nobody to show', () => {
     expect(seen(batches.publishAtClose(waiting({ Piège: 5 }, { Piège: 4 }), k))).toEqual({})
     expect(batches.publishDaily(waiting({ Piège: 5 }, { Piège: 4 }), new Set(), k).batches).toEqual([])
-    expect(batches.regroup(waiting({ Piège: 5 }, { Piège: 4 }), false, k).batches).toEqual([])
+    expect(batches.publishCompanyRest(waiting({ Piège: 5 }, { Piège: 4 }), false, k).batches).toEqual([])
   })
 
   test.each([
@@ -118,15 +118,15 @@ describe('whom k counts (C22.3)', () => {
     ['a rest that is not takes the smallest team', { Support: 9, Vente: 7, [company]: 8 }, { [company]: 4 }, { company: 24, Support: 9 }],
     ['and one more where that is not enough', { Support: 9, Vente: 7, [company]: 6 }, { [company]: 10 }, { company: 22 }],
     ['nothing, where even all are too few', { Support: 6, [company]: 6 }, { [company]: 9 }, {}],
-  ])('%s', (_, counts, young, expected) => {
-    expect(seen(batches.publishAtClose(waiting(counts, young), k))).toEqual(expected)
+  ])('%s', (_, counts, newSigners, expected) => {
+    expect(seen(batches.publishAtClose(waiting(counts, newSigners), k))).toEqual(expected)
   }) // prettier-ignore
 
   test('each question takes them off too, alone and pooled', () => {
-    const piece = (valid: number, young: number) => ({ question: 'q', valid, young })
-    expect(batches.splitPieces([piece(8, 4), piece(9, 4)], k).shown).toEqual([piece(9, 4)])
-    expect(batches.pools([piece(4, 0), piece(3, 2)], k)).toHaveLength(1)
-    expect(batches.pools([piece(4, 0), piece(3, 3)], k)).toHaveLength(0)
+    const piece = (valid: number, newSigners: number) => ({ question: 'q', valid, newSigners })
+    expect(batches.splitByQuestion([piece(8, 4), piece(9, 4)], k).shown).toEqual([piece(9, 4)])
+    expect(batches.pooledQuestions([piece(4, 0), piece(3, 2)], k)).toHaveLength(1)
+    expect(batches.pooledQuestions([piece(4, 0), piece(3, 3)], k)).toHaveLength(0)
   })
 })
 
@@ -147,13 +147,13 @@ describe('the permanent wave (C6.2)', () => {
   test('T-R10: small groups wait for the first of the month or « Regrouper »', () => {
     const counts = { Support: 4, Vente: 4, Labo: 4, [company]: 0 }
     expect(seen(daily(counts))).toEqual({})
-    expect(seen(batches.regroup(waiting(counts), false, k))).toEqual({ company: 12 })
+    expect(seen(batches.publishCompanyRest(waiting(counts), false, k))).toEqual({ company: 12 })
   })
 
   test('T-R11: a team of four and one other', () => {
     const counts = { Support: 4, [company]: 1 }
     expect(seen(daily(counts))).toEqual({})
-    expect(seen(batches.regroup(waiting(counts), false, k))).toEqual({ company: 5 })
+    expect(seen(batches.publishCompanyRest(waiting(counts), false, k))).toEqual({ company: 5 })
   })
 
   test('T-R12: the second batch of a team needs ten ballots', () => {
@@ -162,8 +162,8 @@ describe('the permanent wave (C6.2)', () => {
   })
 
   test('regrouping after a batch of the company needs twice as many', () => {
-    expect(seen(batches.regroup(waiting({ A: 4, B: 4 }), true, k))).toEqual({})
-    expect(seen(batches.regroup(waiting({ A: 4, B: 4, [company]: 2 }), true, k))).toEqual({ company: 10 })
+    expect(seen(batches.publishCompanyRest(waiting({ A: 4, B: 4 }), true, k))).toEqual({})
+    expect(seen(batches.publishCompanyRest(waiting({ A: 4, B: 4, [company]: 2 }), true, k))).toEqual({ company: 10 })
   })
 
   test('on the first of the month the daily cut comes first', () => {

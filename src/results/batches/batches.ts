@@ -4,10 +4,10 @@ import { LATER_BATCH } from '../../thresholds.ts'
  * The ballots of one reporting group that wait to be published; only their number is ever looked at (C6). `young`: how
  * many signatures of the group protect nobody else (ν), taken off wherever k is asked (C22.3).
  */
-export type Waiting = { group: string; isTeam: boolean; count: number; young: number }
+export type Waiting = { group: string; isTeam: boolean; count: number; newSigners: number }
 
 /** All waiting ballots of some groups, shown together for ever: for one team, or for the company only. */
-export type Batch = { team: string | null; groups: string[]; size: number; young: number }
+export type Batch = { team: string | null; groups: string[]; size: number; newSigners: number }
 
 export type Plan = { batches: Batch[]; erased: string[] }
 
@@ -33,12 +33,12 @@ export function publishDaily(waiting: readonly Waiting[], published: ReadonlySet
 
 /** A permanent wave that ends makes one batch of the company, or nothing: no team, no pool (C12.2). */
 export function publishEnd(waiting: readonly Waiting[], companyPublished: boolean, k: number): Plan {
-  const { batches } = regroup(waiting, companyPublished, k)
+  const { batches } = publishCompanyRest(waiting, companyPublished, k)
   return { batches, erased: batches.length > 0 ? [] : waiting.map(({ group }) => group) }
 }
 
 /** On the first of the month or on request: everything that waits, at the level of the company. */
-export function regroup(waiting: readonly Waiting[], companyPublished: boolean, k: number): Plan {
+export function publishCompanyRest(waiting: readonly Waiting[], companyPublished: boolean, k: number): Plan {
   const present = waiting.filter(({ count }) => count > 0)
   if (counted(present) < smallestBatch(companyPublished, k)) return { batches: [], erased: [] }
   return { batches: [companyBatch(present)], erased: [] }
@@ -58,7 +58,7 @@ export function publishPermanent(
   const cut = new Set(daily.batches.flatMap(({ groups }) => groups))
   const left = waiting.filter(({ group }) => !cut.has(group))
   const hasCompany = published.has(companyGroup) || cut.has(companyGroup)
-  return { batches: [...daily.batches, ...regroup(left, hasCompany, k).batches], erased: [] }
+  return { batches: [...daily.batches, ...publishCompanyRest(left, hasCompany, k).batches], erased: [] }
 }
 
 export type PermanentState = {
@@ -76,27 +76,27 @@ export function smallestBatch(hasPublished: boolean, k: number): number {
 }
 
 /** What one batch says of one question, by the number of people who answered it. */
-export type Piece = { question: string; valid: number; young: number }
+export type BatchCell = { question: string; valid: number; newSigners: number }
 
 /** The pieces shown as they are, and those that may only be shown all together. */
-export function splitPieces<P extends Piece>(pieces: readonly P[], k: number): { shown: P[]; held: P[] } {
-  const isLarge = ({ valid, young }: P) => valid - young >= k
+export function splitByQuestion<P extends BatchCell>(pieces: readonly P[], k: number): { shown: P[]; held: P[] } {
+  const isLarge = ({ valid, newSigners }: P) => valid - newSigners >= k
   return { shown: pieces.filter(isLarge), held: pieces.filter((piece) => !isLarge(piece)) }
 }
 
 /** At close and once: the held pieces of a question, together, when they reach k (C6.3). */
-export function pools<P extends Piece>(held: readonly P[], k: number): { question: string; pieces: P[] }[] {
+export function pooledQuestions<P extends BatchCell>(held: readonly P[], k: number): { question: string; pieces: P[] }[] {
   return [...Map.groupBy(held, ({ question }) => question)]
     .map(([question, pieces]) => ({ question, pieces }))
-    .filter(({ pieces }) => pieces.reduce((sum, { valid, young }) => sum + valid - young, 0) >= k)
+    .filter(({ pieces }) => pieces.reduce((sum, { valid, newSigners }) => sum + valid - newSigners, 0) >= k)
 }
 
-function teamBatch({ group, count, young }: Waiting): Batch {
-  return { team: group, groups: [group], size: count, young }
+function teamBatch({ group, count, newSigners }: Waiting): Batch {
+  return { team: group, groups: [group], size: count, newSigners }
 }
 
 function companyBatch(groups: readonly Waiting[]): Batch {
-  return { team: null, groups: groups.map(({ group }) => group), size: total(groups), young: newOnes(groups) }
+  return { team: null, groups: groups.map(({ group }) => group), size: total(groups), newSigners: newOnes(groups) }
 }
 
 /** How many of these ballots k counts: at least so many are of people who were not made for it. */
@@ -105,7 +105,7 @@ function counted(groups: readonly Waiting[]): number {
 }
 
 function newOnes(groups: readonly Waiting[]): number {
-  return groups.reduce((sum, { young }) => sum + young, 0)
+  return groups.reduce((sum, { newSigners }) => sum + newSigners, 0)
 }
 
 function total(groups: readonly Waiting[]): number {

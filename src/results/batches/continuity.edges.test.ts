@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { audience, hidden, k, people, side, team } from '../../../test/continuity.ts'
-import { isWholeUnchanged, judgeContinuity, together } from './continuity.ts'
-import type { Hiding, Verdict } from './continuity.ts'
+import { isWholeUnchanged, checkComparability, together } from './continuity.ts'
+import type { HiddenReason, Verdict } from './continuity.ts'
 
 describe('at the edge of each rule', () => {
   const twelve = people(1, 12)
@@ -15,7 +15,7 @@ describe('at the edge of each rule', () => {
 
   test('ten people of whom ten answer are enough beside a team that almost did not change', () => {
     const now = side(120, [team('A', people(1, 10), 10)])
-    const verdicts = judgeContinuity(now, [side(0, [team('A', people(1, 11), 11)])], { k })
+    const verdicts = checkComparability(now, [side(0, [team('A', people(1, 11), 11)])], { k })
     expect(verdicts.get('A')).toEqual({ hiding: null, atLeast: 10 })
   })
 
@@ -38,11 +38,11 @@ describe('at the edge of each rule', () => {
     expect(hidden([audience(twelve, 9)], [team('A', [...twelve, 'p20'], 13)])).toEqual(['A'])
   })
 
-  const composition = (until: string): Hiding => ({ reason: 'composition', rule: 4, since: 'before', until })
-  const few: Hiding = { reason: 'nombre' }
-  const equal: Hiding = { reason: 'composition', rule: 2, since: 'later', until: '2027-07-01' }
+  const composition = (until: string): HiddenReason => ({ reason: 'composition', rule: 4, since: 'before', until })
+  const few: HiddenReason = { reason: 'nombre' }
+  const equal: HiddenReason = { reason: 'composition', rule: 2, since: 'later', until: '2027-07-01' }
 
-  test.each<[string, Hiding | null, Hiding | null, Hiding | null]>([
+  test.each<[string, HiddenReason | null, HiddenReason | null, HiddenReason | null]>([
     ['nothing and nothing', null, null, null],
     ['nothing and the number', null, few, few],
     ['the number and nothing', few, null, few],
@@ -51,7 +51,7 @@ describe('at the edge of each rule', () => {
     ['two dates', composition('2027-05-01'), composition('2027-07-01'), composition('2027-07-01')],
     ['two dates, the later first', composition('2027-07-01'), equal, composition('2027-07-01')],
   ])('of %s the worse is told', (_, one, other, worse) => {
-    const verdicts = (hiding: Hiding | null, atLeast: number | null) =>
+    const verdicts = (hiding: HiddenReason | null, atLeast: number | null) =>
       new Map<string, Verdict>([['A', { hiding, atLeast }]])
     const both = (a: number | null, b: number | null) =>
       together([verdicts(one, a), verdicts(other, b)]).get('A')

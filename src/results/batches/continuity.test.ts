@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { audience, dayAfter, hidden, k, people, side, team } from '../../../test/continuity.ts'
-import { dayOfWave, judgeContinuity } from './continuity.ts'
+import { dayOfWave, checkComparability } from './continuity.ts'
 
 describe('a team whose people have almost not changed (C14.2–C14.4)', () => {
   const twelve = people(1, 12)
@@ -59,7 +59,7 @@ describe('a team whose people have almost not changed (C14.2–C14.4)', () => {
   test('T-K12: a wave open for a year counts from 45 days before it closed', () => {
     const day = dayOfWave({ openedOn: dayAfter(-400), closesOn: dayAfter(-30) })
     expect(day).toBe(dayAfter(-75))
-    const verdicts = judgeContinuity(
+    const verdicts = checkComparability(
       side(0, [team('A', twelve, 12)]),
       [{ day, isKnown: true, groups: [team('A', twelve, 12)] }],
       { k },
@@ -75,12 +75,12 @@ describe('a team whose people have almost not changed (C14.2–C14.4)', () => {
     const now = (ballots: number) => [audience([...a, ...b.slice(1)], ballots), team('A', a, 6)]
     expect(hidden(before, now(9))).toEqual(['audience'])
     expect(hidden(before, now(10))).toEqual([])
-    const asked = judgeContinuity(side(120, [audience([...a, ...b.slice(1)], 23)]), [side(0, before)], {
+    const asked = checkComparability(side(120, [audience([...a, ...b.slice(1)], 23)]), [side(0, before)], {
       k,
       isAhead: true,
     })
     expect(asked.get('audience')?.hiding).toBeNull()
-    const fewer = judgeContinuity(side(120, [audience(a.slice(1), 11)]), [side(0, [audience(a, 12)])], {
+    const fewer = checkComparability(side(120, [audience(a.slice(1), 11)]), [side(0, [audience(a, 12)])], {
       k,
       isAhead: true,
     })
@@ -95,7 +95,7 @@ describe('a team whose people have almost not changed (C14.2–C14.4)', () => {
     const unknown = (days: number) => [side(-days, [team('A', [], 7)], false)]
     const now = side(0, [team('A', eight, 7), team('B', people(30, 8), 7)])
     const told = (days: number) =>
-      [...judgeContinuity(now, unknown(days), { k })].filter(([, { hiding }]) => hiding).map(([id]) => id)
+      [...checkComparability(now, unknown(days), { k })].filter(([, { hiding }]) => hiding).map(([id]) => id)
     expect(told(60)).toEqual(['A'])
     expect(told(95)).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('a team whose people have almost not changed (C14.2–C14.4)', () => {
 describe('what is said (C14.5)', () => {
   test('known before a ballot is looked at: the composition, with the date; else the number', () => {
     const verdict = (n: number, size: number, ballots: number) =>
-      judgeContinuity(
+      checkComparability(
         side(120, [team('A', people(2, size - 1), ballots)]),
         [side(0, [team('A', people(1, size), n)])],
         { k },
@@ -117,7 +117,7 @@ describe('what is said (C14.5)', () => {
 
   test('of several waves the last date is told', () => {
     const who = people(1, 8)
-    const verdicts = judgeContinuity(
+    const verdicts = checkComparability(
       side(120, [team('A', who.slice(1), 6)]),
       [side(0, [team('A', who, 7)]), side(60, [team('A', who.slice(1), 6)])],
       { k },

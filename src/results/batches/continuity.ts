@@ -10,14 +10,14 @@ import { CHANGED_TABLE_DAYS, SECOND_TABLE_DAYS } from '../../thresholds.ts'
 export type Labelled = { id: string; team: string | null; people: ReadonlySet<string>; ballots: number }
 
 /** One wave as continuity sees it. `isKnown`: its label rights are there; else it is compared team by team (rule 2). */
-export type Side = { day: string; isKnown: boolean; groups: readonly Labelled[] }
+export type WaveSide = { day: string; isKnown: boolean; groups: readonly Labelled[] }
 
 /** Composition is known before a ballot is looked at, and can be told with its date; everything else is « nombre ». */
-export type Hiding =
+export type HiddenReason =
   { reason: 'composition'; rule: 2 | 4; since: string; until: string } | { reason: 'nombre' }
 
 /** What happens to a group if too few answer, told at planning: shown only from `atLeast` ballots on. */
-export type Verdict = { hiding: Hiding | null; atLeast: number | null }
+export type Verdict = { hiding: HiddenReason | null; atLeast: number | null }
 
 /** `isAhead`: nobody has answered yet, so a whole audience is measured by its people, against 2·K₁₀ (C14.6). */
 type Judging = { k: number; isAhead?: boolean }
@@ -27,7 +27,7 @@ type Judging = { k: number; isAhead?: boolean }
  * beside it (C14.2, C14.4). Counts of people and of ballots only: no answer is ever looked at (I5). `earlier` are the
  * tables already published by waves that share a question.
  */
-export function judgeContinuity(now: Side, earlier: readonly Side[], judging: Judging): Map<string, Verdict> {
+export function checkComparability(now: WaveSide, earlier: readonly WaveSide[], judging: Judging): Map<string, Verdict> {
   const verdicts = new Map(
     now.groups.map(({ id }): [string, Verdict] => [id, { hiding: null, atLeast: null }]),
   )
@@ -52,7 +52,7 @@ export function together(all: readonly ReadonlyMap<string, Verdict>[]): Map<stri
   return worst
 }
 
-type Beside = Judging & { before: Side; now: Side; cells: Cells; apart: number }
+type Beside = Judging & { before: WaveSide; now: WaveSide; cells: Cells; apart: number }
 
 function judgeOne(group: Labelled, { before, cells, apart, k, isAhead = false }: Beside): Verdict {
   if (apart < SECOND_TABLE_DAYS && before.groups.some((other) => cells.meets(other, group)))
@@ -72,7 +72,7 @@ function judgeOne(group: Labelled, { before, cells, apart, k, isAhead = false }:
  * Who stood there before (C14.4): at least k people in common, or more than half of the smaller of the two. A whole
  * audience stands for a team only where that wave showed no table of the team itself: else the team has cells of its own.
  */
-function predecessors(group: Labelled, before: Side, cells: Cells, k: number): Labelled[] {
+function predecessors(group: Labelled, before: WaveSide, cells: Cells, k: number): Labelled[] {
   const all = before.groups.filter((other) => {
     const common = cells.common(other, group)
     return common >= k || common * 2 > Math.min(other.people.size, group.people.size)
@@ -88,12 +88,12 @@ interface Cells {
 }
 
 /** How many people each group before shares with each group now, and how many of each left or came (C14.3). */
-function cellsOf(before: Side, now: Side): Cells {
+function cellsOf(before: WaveSide, now: WaveSide): Cells {
   const places = placesOf(now)
   const shared = new Map(before.groups.map((group) => [group.id, sharesOf(group, places)]))
   const [left, came] = [restOf(before, now), restOf(now, before)]
   const common = (a: Labelled, b: Labelled) => shared.get(a.id)?.get(b.id) ?? 0
-  const others = (a: Labelled, among: Side) =>
+  const others = (a: Labelled, among: WaveSide) =>
     among.groups.filter(({ team }) => (team === null) === (a.team === null))
   return {
     common,
@@ -111,7 +111,7 @@ function cellsOf(before: Side, now: Side): Cells {
 }
 
 /** In which groups of a wave each person is. */
-function placesOf({ groups }: Side): Map<string, string[]> {
+function placesOf({ groups }: WaveSide): Map<string, string[]> {
   const places = new Map<string, string[]>()
   for (const { id, people } of groups)
     for (const person of people) places.set(person, [...(places.get(person) ?? []), id])
@@ -126,7 +126,7 @@ function sharesOf({ people }: Labelled, places: Map<string, string[]>): Map<stri
 }
 
 /** Of each group, how many people are in no team, and in no audience, of the other wave. */
-function restOf(side: Side, other: Side) {
+function restOf(side: WaveSide, other: WaveSide) {
   const everybody = (isAudience: boolean) =>
     new Set(
       other.groups.filter(({ team }) => (team === null) === isAudience).flatMap(({ people }) => [...people]),
@@ -147,7 +147,7 @@ function worse(a: Verdict, b: Verdict): Verdict {
   return { hiding: a.hiding.until >= b.hiding.until ? a.hiding : b.hiding, atLeast }
 }
 
-const composition = (rule: 2 | 4, since: string, days: number): Hiding => ({
+const composition = (rule: 2 | 4, since: string, days: number): HiddenReason => ({
   reason: 'composition',
   rule,
   since,

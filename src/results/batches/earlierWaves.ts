@@ -1,14 +1,14 @@
 import type { Db } from '../../data/db/schema.ts'
 import { addDays, type Day } from '../../base/time/civilDays.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
-import type { Sharing } from '../../surveys/questionnaires/similarWaves.ts'
-import { dayOfWave, type Labelled, type Side } from './continuity.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import type { SharedQuestions } from '../../surveys/questionnaires/similarWaves.ts'
+import { dayOfWave, type Labelled, type WaveSide } from './continuity.ts'
 import { CHANGED_TABLE_DAYS } from '../../thresholds.ts'
 
 // What C14 compares a wave with: tables that stand already, and the people whose they are.
 
 /** An earlier wave as continuity sees it, with the name that a refusal tells. */
-export interface EarlierWave extends Side {
+export interface EarlierWave extends WaveSide {
   waveId: string
   title: string
   audience: 'company' | 'teams'
@@ -21,7 +21,7 @@ export interface EarlierWave extends Side {
 /** `open`: waves still open count as published, as at planning (C14.6). `except` is the wave that is judged. */
 interface Asked {
   companyId: string
-  shared: Sharing
+  shared: SharedQuestions
   /** The day of the wave that is judged: only what lies less than 180 days from it is read. */
   day: Day
   today: Day
@@ -75,7 +75,7 @@ export async function earlierWaves(db: Db, asked: Asked): Promise<EarlierWave[]>
       const isKnown = wave.takesNewcomers !== null && groups.every(({ people }) => people.size > 0)
       found.push({ ...of, day: at, isKnown, groups })
     }
-    await breathe()
+    await yieldToEventLoop()
   }
   return found
 }
@@ -84,7 +84,7 @@ export async function earlierWaves(db: Db, asked: Asked): Promise<EarlierWave[]>
  * Each team of a permanent wave by the day of its own last batch; nobody's rights were written (C14.1). What was cut and
  * a restore has lost was cut on its day at the latest.
  */
-async function daysOfPermanent(db: Db, { id: waveId, restoredOn }: PermanentWave): Promise<Side[]> {
+async function daysOfPermanent(db: Db, { id: waveId, restoredOn }: PermanentWave): Promise<WaveSide[]> {
   const rows = await db
     .selectFrom('batches as b')
     .innerJoin('reportingGroups as g', 'g.id', 'b.groupId')

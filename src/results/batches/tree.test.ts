@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { publishAtClose } from './batches.ts'
-import { publishTree, showPieces } from './tree.ts'
+import { publishTree, publishableCells } from './tree.ts'
 import type { ClosingGroup, Shown, TreeBatch } from './tree.ts'
 
 const k = 5
@@ -9,12 +9,12 @@ const k = 5
 /** « D1/A 9 » is a team of D1, « D1/own 2 » its own label, « company 1 » everybody else; « ! » hidden, « −4 » young. */
 function closing(text: string): ClosingGroup[] {
   return text.split(', ').map((words) => {
-    const [, path = '', count, young, mark] = /^(\S+) (\d+)(?:−(\d+))?(!)?$/.exec(words) ?? []
+    const [, path = '', count, newSigners, mark] = /^(\S+) (\d+)(?:−(\d+))?(!)?$/.exec(words) ?? []
     const [first = '', last] = path.split('/')
     const [grouping, name] = last === undefined ? [null, first] : [first, last]
     const kind = name === 'company' ? 'company' : name === 'own' ? 'grouping' : 'team'
     const group = kind === 'team' ? name : path
-    return { group, kind, grouping, count: Number(count), young: Number(young ?? 0), isHidden: mark === '!' }
+    return { group, kind, grouping, count: Number(count), newSigners: Number(newSigners ?? 0), isHidden: mark === '!' }
   })
 }
 
@@ -84,7 +84,7 @@ describe('items (C15.3)', () => {
     const pieces = batches.map((batch) => ({ batch, valid: new Map(Object.entries(valid)) }))
     const size = ({ pieces }: Shown) =>
       pieces.flatMap(({ batch }) => batch.groups).reduce((sum, { group }) => sum + (valid[group] ?? 0), 0)
-    return showPieces(pieces, k)
+    return publishableCells(pieces, k)
       .map(
         (some) =>
           `${some.team ?? (some.grouping === null ? 'company' : `${some.grouping} pool`)} ${size(some)}`,
@@ -121,7 +121,7 @@ describe('items (C15.3)', () => {
 const anyGroup = fc.record({
   grouping: fc.constantFrom(null, 'D1', 'D2', 'D3'),
   count: fc.nat({ max: 14 }),
-  young: fc.nat({ max: 3 }),
+  newSigners: fc.nat({ max: 3 }),
   isHidden: fc.boolean(),
   blanks: fc.nat({ max: 9 }),
 })
@@ -136,7 +136,7 @@ const companies = fc.array(anyGroup, { minLength: 1, maxLength: 9 }).chain((team
 type Company = typeof companies extends fc.Arbitrary<infer T> ? T : never
 
 function groupsOf({ teams, own, company, k }: Company): ClosingGroup[] {
-  const quiet = { young: 0, isHidden: false }
+  const quiet = { newSigners: 0, isHidden: false }
   return [
     { group: 'company', kind: 'company', grouping: null, count: company, ...quiet },
     ...own.map((count, at): ClosingGroup => ({
@@ -146,9 +146,9 @@ function groupsOf({ teams, own, company, k }: Company): ClosingGroup[] {
       count,
       ...quiet,
     })),
-    ...teams.map(({ grouping, count, young, isHidden }, at): ClosingGroup => ({
+    ...teams.map(({ grouping, count, newSigners, isHidden }, at): ClosingGroup => ({
       ...{ group: `t${at}`, kind: 'team', grouping, count },
-      ...{ young: Math.min(young, count), isHidden: isHidden && count >= k },
+      ...{ newSigners: Math.min(newSigners, count), isHidden: isHidden && count >= k },
     })),
   ]
 }
@@ -156,12 +156,12 @@ function groupsOf({ teams, own, company, k }: Company): ClosingGroup[] {
 const rounds = { numRuns: process.env.ROUNDS === 'long' ? 60_000 : 1_500 }
 
 test('I19: without tree and hidden teams it publishes what C6.1 does', () => {
-  const young = fc.oneof(fc.constant(0), fc.nat({ max: 6 }))
-  const counts = fc.array(fc.tuple(fc.nat({ max: 14 }), young), { minLength: 1, maxLength: 8 })
+  const newSigners = fc.oneof(fc.constant(0), fc.nat({ max: 6 }))
+  const counts = fc.array(fc.tuple(fc.nat({ max: 14 }), newSigners), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(counts, fc.constantFrom(5, 6, 8), (sizes, k) => {
-      const groups = sizes.map(([count, young], at): ClosingGroup => ({
-        ...{ group: `g${at}`, kind: at > 0 ? 'team' : 'company', grouping: null, count, young },
+      const groups = sizes.map(([count, newSigners], at): ClosingGroup => ({
+        ...{ group: `g${at}`, kind: at > 0 ? 'team' : 'company', grouping: null, count, newSigners },
         isHidden: false,
       }))
       const old = publishAtClose(
@@ -192,7 +192,7 @@ test('I4, I30: over all tables of a question no class is smaller than k, nor is 
           Math.max(0, count - (company.teams[at - 4]?.blanks ?? 0)),
         ]),
       )
-      const shown = showPieces(
+      const shown = publishableCells(
         batches.map((batch) => ({ batch, valid })),
         company.k,
       )

@@ -11,7 +11,7 @@ export type ClosingGroup = {
   /** The regroupement that a team lies in, or that the group is the own label of. */
   grouping: string | null
   count: number
-  young: number
+  newSigners: number
   isHidden: boolean
 }
 
@@ -74,8 +74,8 @@ function isFine(groups: readonly ClosingGroup[], k: number): boolean {
 }
 
 /** |g|* of C15.3: the ballots less those of accounts that do not count. */
-function counting(groups: readonly { count: number; young: number }[]): number {
-  return groups.reduce((sum, { count, young }) => sum + count - young, 0)
+function counting(groups: readonly { count: number; newSigners: number }[]): number {
+  return groups.reduce((sum, { count, newSigners }) => sum + count - newSigners, 0)
 }
 
 function batchOf(groups: ClosingGroup[], label: { team?: string; grouping?: string }): TreeBatch {
@@ -92,25 +92,25 @@ function bySizeThenName(a: TreeBatch, b: TreeBatch): number {
 const nameOf = ({ team, grouping }: TreeBatch) => team ?? grouping ?? ''
 
 /** What one batch says of one question: how many valid answers each of its groups gave. */
-export type TreePiece = { batch: TreeBatch; valid: ReadonlyMap<string, number> }
+export type TreeCell = { batch: TreeBatch; valid: ReadonlyMap<string, number> }
 
 /** Pieces that are shown together, of one question: a team's, a regroupement's, or the company's only. */
-export type Shown = { team: string | null; grouping: string | null; pieces: TreePiece[] }
+export type Shown = { team: string | null; grouping: string | null; pieces: TreeCell[] }
 
 /**
  * The pieces of one question that may be shown (C15.3, « Items »): those of at least k valid answers by themselves,
  * the others together in their regroupement, else together in the company, else not at all. Each pool once.
  */
-export function showPieces(pieces: readonly TreePiece[], k: number): Shown[] {
+export function publishableCells(pieces: readonly TreeCell[], k: number): Shown[] {
   const isOnly = pieces.length === 1
-  const isShown = (some: readonly TreePiece[]) => passes(some, k, isOnly)
+  const isShown = (some: readonly TreeCell[]) => passes(some, k, isOnly)
   const alone = pieces.filter((piece) => isShown([piece]))
   const shown = alone.map((piece): Shown => ({
     team: piece.batch.team,
     grouping: piece.batch.grouping,
     pieces: [piece],
   }))
-  const up: TreePiece[] = []
+  const up: TreeCell[] = []
   const held = pieces.filter((piece) => !alone.includes(piece))
   for (const [grouping, some] of Map.groupBy(held, ({ batch }) => batch.grouping))
     if (grouping !== null && isShown(some)) shown.push({ team: null, grouping, pieces: some })
@@ -119,7 +119,7 @@ export function showPieces(pieces: readonly TreePiece[], k: number): Shown[] {
   return shown
 }
 
-function passes(pieces: readonly TreePiece[], k: number, isOnly: boolean): boolean {
+function passes(pieces: readonly TreeCell[], k: number, isOnly: boolean): boolean {
   const groups = pieces.flatMap(({ batch, valid }) =>
     batch.groups.map((group) => ({ ...group, count: valid.get(group.group) ?? 0 })),
   )

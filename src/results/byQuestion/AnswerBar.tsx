@@ -1,5 +1,5 @@
 import { GradeScale } from './GradeScale.tsx'
-import { insteadOfBar, type QuestionRow } from './questionRows.ts'
+import { emptyBarText, type QuestionRow } from './questionRows.ts'
 import { questionsText } from './messages.ts'
 import { ShareBar } from '../charts/ShareBar.tsx'
 
@@ -15,5 +15,5 @@ export function AnswerBar({ row }: { row: QuestionRow }) {
     const shares = [result.score.value, 100 - result.score.value]
     return <ShareBar shares={shares} label={questionsText.yesAndNo(shares)} />
   }
-  return insteadOfBar(row)
+  return emptyBarText(row)
 }

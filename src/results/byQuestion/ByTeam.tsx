@@ -4,10 +4,10 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { byTeamQuery } from '../layout/client.ts'
 import { figureOf, type Asked } from './questionRows.ts'
-import { text } from '../tables/messages.ts'
+import { resultsText } from '../tables/messages.ts'
 import { questionsText } from './messages.ts'
 import classes from './QuestionLines.module.css'
-import type { Shown } from '../layout/resultsView.ts'
+import type { ResultsView } from '../layout/resultsView.ts'
 
 const MOST = 12
 
@@ -15,7 +15,7 @@ type OfTeams = readonly ({ name: string } & Pick<Parameters<typeof figureOf>[0],
 
 interface ByTeamProps {
   asked: Asked
-  shown: Shown
+  shown: ResultsView
 }
 
 /** « Par équipe : Atelier 8, Bureau d’études ≈ 30… »: of the teams that are shown, and the way to their table. */
@@ -24,7 +24,7 @@ export function ByTeam({ asked, shown }: ByTeamProps) {
   const visible = teams.filter(({ groupId }) => groupId !== null).length
   const read = useLoad({ ...byTeamQuery(wave.id, asked.id), enabled: visible > 0 })
   return (
-    <Loaded from={read} failure={text.failed}>
+    <Loaded from={read} failure={resultsText.failed}>
       {({ teams: all }) => <Told asked={asked} shown={shown} all={all} />}
     </Loaded>
   )

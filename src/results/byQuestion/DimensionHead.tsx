@@ -5,10 +5,10 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { Change } from './QuestionLine.tsx'
 import { questionsText } from './messages.ts'
 import { ShareBar } from '../charts/ShareBar.tsx'
-import { comparedGroup, type Shown } from '../layout/resultsView.ts'
+import { comparedGroup, type ResultsView } from '../layout/resultsView.ts'
 
 interface DimensionHeadProps {
-  shown: Shown
+  shown: ResultsView
   id: string | null
   name: string
   isOpen: boolean

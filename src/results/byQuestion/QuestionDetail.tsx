@@ -8,14 +8,14 @@ import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { Columns } from '../charts/Columns.tsx'
 import { PlainBars } from '../charts/PlainBars.tsx'
 import classes from './QuestionLines.module.css'
-import { figureOf, insteadOfBar, meanings, type QuestionRow } from './questionRows.ts'
+import { figureOf, emptyBarText, meanings, type QuestionRow } from './questionRows.ts'
 import { questionsText } from './messages.ts'
-import type { Shown } from '../layout/resultsView.ts'
+import type { ResultsView } from '../layout/resultsView.ts'
 
 interface QuestionDetailProps {
   row: QuestionRow
   result: QuestionResult
-  shown: Shown
+  shown: ResultsView
 }
 
 /** What an opened question says: each answer's share as it was asked, then the figures in words. */
@@ -83,7 +83,7 @@ export function QuestionDetail({ row, result, shown }: QuestionDetailProps) {
 
 function Score({ row, result }: { row: QuestionRow; result: QuestionResult }) {
   const { type } = row.asked
-  if (result.grade) return <Fact name={questionsText.mean}>{insteadOfBar(row)}</Fact>
+  if (result.grade) return <Fact name={questionsText.mean}>{emptyBarText(row)}</Fact>
   if (type === 'oui_non' && result.score)
     return <Fact name={questionsText.yes}>{words.shareOfYes(result.score)}</Fact>
   const figure = figureOf(row)

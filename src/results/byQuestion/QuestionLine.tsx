@@ -8,12 +8,12 @@ import { QuestionDetail } from './QuestionDetail.tsx'
 import { changeOf, figureOf, sentenceOf, type QuestionRow } from './questionRows.ts'
 import classes from './QuestionLines.module.css'
 import { questionsText } from './messages.ts'
-import type { Shown } from '../layout/resultsView.ts'
+import type { ResultsView } from '../layout/resultsView.ts'
 import { Triangle } from '../charts/Triangle.tsx'
 
 interface QuestionLineProps {
   row: QuestionRow
-  shown: Shown
+  shown: ResultsView
   /** The reader's own answer. */
   own: string | undefined
   /** Said after the text where the questions do not stand under their dimensions. */

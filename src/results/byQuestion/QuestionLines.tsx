@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { DimensionHead } from './DimensionHead.tsx'
 import { QuestionLine } from './QuestionLine.tsx'
@@ -10,11 +10,11 @@ import { changeOf, rowsOf, sorted, sorts, type QuestionRow } from './questionRow
 import { useNarrow } from '../layout/useNarrow.ts'
 import { QuestionTools } from './QuestionTools.tsx'
 import { questionsText } from './messages.ts'
-import type { Shown } from '../layout/resultsView.ts'
+import type { ResultsView } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
 
 interface QuestionLinesProps {
-  shown: Shown
+  shown: ResultsView
   /** What the person who reads has answered, in words. */
   own?: ReadonlyMap<string, string>
 }
@@ -30,12 +30,12 @@ export function QuestionLines({ shown, own = nobodys }: QuestionLinesProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([hash.slice(1)]))
   const before = shown.comparison?.before.title
   const sort = sorts.find((each) => each === chosenSort && (each !== 'ecart' || before !== undefined)) ?? ''
-  const wanted = fold(search)
+  const wanted = foldAccents(search)
   const { questions } = shown.results
   const rows = sorted(
     rowsOf(shown)
       .filter(({ asked }) => !dimension || asked.dimension === dimension)
-      .filter(({ asked }) => fold(asked.text).includes(wanted)),
+      .filter(({ asked }) => foldAccents(asked.text).includes(wanted)),
     sort,
   )
   const toggle = (id: string) =>

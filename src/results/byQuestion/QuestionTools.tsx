@@ -6,11 +6,11 @@ import { ContextSelect } from '../layout/ContextSelect.tsx'
 import { sorts, type Sort } from './questionRows.ts'
 import { questionsText } from './messages.ts'
 import { ShareKey } from '../charts/ShareBar.tsx'
-import type { Shown } from '../layout/resultsView.ts'
+import type { ResultsView } from '../layout/resultsView.ts'
 import { useNarrow } from '../layout/useNarrow.ts'
 
 interface QuestionToolsProps {
-  shown: Shown
+  shown: ResultsView
   search: string
   setSearch: (search: string) => void
   dimension: string
@@ -74,7 +74,7 @@ type Named = Chosen & { name: string }
 
 /** Dimension and order, each under the name that the address gives it. */
 function choicesOf(
-  { results: { dimensions }, comparison }: Shown,
+  { results: { dimensions }, comparison }: ResultsView,
   chosen: { dimension: string; tri: Sort },
   apply: (chosen: Record<string, string>) => void,
 ): Named[] {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { QuestionResult } from '../views/questionViews.ts'
-import type { Shown } from '../layout/resultsView.ts'
+import type { ResultsView } from '../layout/resultsView.ts'
 import {
   changeOf,
   figureOf,
-  insteadOfBar,
+  emptyBarText,
   meanings,
   middleHalf,
   rowsOf,
@@ -91,7 +91,7 @@ test('every question stands there with what is shown of it, but free texts', () 
       table: { questions: [{ id: 'q', result: shown }] },
       comparison: { groups: [{ groupId: null, questions: [line] }] },
       ...over,
-    } as unknown as Shown)
+    } as unknown as ResultsView)
   expect(of({})).toEqual([
     { asked, result: shown, line },
     { asked: { ...asked, id: 'masked' }, result: null, line: undefined },
@@ -166,7 +166,7 @@ test.each<[string, Asked, Partial<QuestionResult> | null, string, string]>([
   ],
 ])('in place of its bar and for who listens: %s', (_, question, result, instead, sentence) => {
   const row = { asked: question, result: result && { ...shown, ...result }, line: undefined }
-  expect(insteadOfBar(row)).toBe(instead)
+  expect(emptyBarText(row)).toBe(instead)
   expect(sentenceOf(row)).toBe(sentence || instead)
 })
 

@@ -4,7 +4,7 @@ import type { QuestionResult } from '../views/questionViews.ts'
 import type { Results } from '../tables/page.ts'
 import { scaleLabels } from '../views/scaleLabels.ts'
 import { questionsText } from './messages.ts'
-import { comparedGroup, type Shown } from '../layout/resultsView.ts'
+import { comparedGroup, type ResultsView } from '../layout/resultsView.ts'
 
 export type Asked = Results['questions'][number]
 
@@ -19,7 +19,7 @@ export const sorts = ['', 'croissant', 'decroissant', 'ecart'] as const
 export type Sort = (typeof sorts)[number]
 
 /** Every question but free texts, which stand among the comments. */
-export function rowsOf(shown: Shown): QuestionRow[] {
+export function rowsOf(shown: ResultsView): QuestionRow[] {
   const results = new Map(shown.table.questions.map(({ id, result }) => [id, result]))
   const lines = new Map(comparedGroup(shown)?.questions?.map((line) => [line.id, line]))
   return shown.results.questions
@@ -67,7 +67,7 @@ export function figureOf({ asked, result }: Figured): string {
 }
 
 /** What a question without three classes says instead of its bar: a mean, a share, the answer most given. */
-export function insteadOfBar({ asked, result }: QuestionRow): string {
+export function emptyBarText({ asked, result }: QuestionRow): string {
   if (!result) return questionsText.masked
   if (result.grade && asked.bounds) return grade(result.grade.mean, asked.bounds.max)
   if (asked.type === 'oui_non' && result.score) return shareOfYes(result.score)
@@ -84,7 +84,7 @@ export function sentenceOf(row: QuestionRow): string {
   const { asked, result, line } = row
   const names = asked.type === 'nps' ? questionsText.enpsShares : questionsText.shares
   return [
-    result?.classes ? names(result.classes) : insteadOfBar(row),
+    result?.classes ? names(result.classes) : emptyBarText(row),
     hasScore(row) && questionsText.score(figureOf(row)),
     line?.words,
   ]

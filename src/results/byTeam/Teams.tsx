@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { heatOf, rowsShown, type Heat } from './heat.ts'
 import { Heatmap } from './Heatmap.tsx'
 import { Legend } from './Legend.tsx'
-import type { Shown } from '../layout/resultsView.ts'
+import type { ResultsView } from '../layout/resultsView.ts'
 import { useNarrow } from '../layout/useNarrow.ts'
 import note from '../layout/note.module.css'
 import { TeamsList } from './TeamsList.tsx'
@@ -18,7 +18,7 @@ const SEARCHED_FROM = 12
 const FOLDED_FROM = 3
 
 /** Where it differs, without ranking: every team by every dimension (C14.9), or what changed in each (C14.8). */
-export function Teams({ shown }: { shown: Shown }) {
+export function Teams({ shown }: { shown: ResultsView }) {
   const { results, comparison } = shown
   const [view] = useUrlState('vue')
   const isComparable = comparison?.groups.some(({ dimensions }) =>
@@ -53,7 +53,7 @@ export function Teams({ shown }: { shown: Shown }) {
 
 interface ComparedProps {
   heat: Heat
-  shown: Shown
+  shown: ResultsView
   /** The campaign that changes are told from; without one there is nothing to tell. */
   since: string | undefined
 }
@@ -65,7 +65,7 @@ function Compared({ heat, shown, since }: ComparedProps) {
   const [withWords, setWithWords] = useState(false)
   const folding = useFolding(heat.teams)
   const isNarrow = useNarrow()
-  const wanted = fold(search)
+  const wanted = foldAccents(search)
   const standing = useMemo(
     () => rowsShown(heat.teams, wanted, folding.folded),
     [heat, wanted, folding.folded],

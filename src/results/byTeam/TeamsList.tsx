@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { detailOf } from '../statistics/display.ts'
-import { blocks, hiddenCell, text } from '../tables/messages.ts'
+import { blocks, hiddenCell, resultsText } from '../tables/messages.ts'
 import type { Heat, HeatCell } from './heat.ts'
 import steps from './Steps.module.css'
 import classes from './TeamsList.module.css'
@@ -56,7 +56,7 @@ export function TeamsList({ heat, standing }: { heat: Heat; standing: ReadonlySe
           aria-label={blocks.heatmapTeam}
           value={team?.key ?? ''}
           onChange={(event) => setTeam(event.currentTarget.value)}
-          data={read.map(({ key, name }) => ({ value: key, label: text.team(name) }))}
+          data={read.map(({ key, name }) => ({ value: key, label: resultsText.team(name) }))}
         />
       )}
       <Text size="sm" c="dimmed">

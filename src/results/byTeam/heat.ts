@@ -1,4 +1,4 @@
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import { detailOf } from '../statistics/display.ts'
 import type { ShownScore } from '../statistics/display.ts'
 import type { Step } from '../statistics/teamVersusRest.ts'
@@ -6,7 +6,7 @@ import type { Comparison } from '../comparison/store.ts'
 import type { ComparedLine } from '../comparison/rules.ts'
 import { comparison as comparisonText } from '../comparison/messages.ts'
 import type { CellView } from '../views/dimensionViews.ts'
-import { cover, score as scoreWords, signed, text } from '../tables/messages.ts'
+import { cover, score as scoreWords, signed, resultsText } from '../tables/messages.ts'
 import type { GroupingView, Results, TeamView } from '../tables/page.ts'
 import { teamsText } from './messages.ts'
 
@@ -61,7 +61,7 @@ export function heatOf(results: Results, changes: Comparison | null): Heat | nul
   return {
     columns: scored.map(({ id }) => ({ id, name: names.get(id) ?? id })),
     company: {
-      ...{ key: '', groupId: null, name: text.everybody, ballots: company.ballots },
+      ...{ key: '', groupId: null, name: resultsText.everybody, ballots: company.ballots },
       cells: scored.map(({ id, score, answers }) => {
         const cell: CellView = { dimensionId: id, score, answers, step: 0, difference: null }
         return changed ? cellOf(cell, null) : { ...gapCell(cell), words: '' }
@@ -108,7 +108,7 @@ export function inTree({
 export function rowsShown(teams: readonly HeatRow[], wanted: string, folded: ReadonlySet<string>) {
   if (wanted === '')
     return new Set(teams.filter(({ branch }) => !branch || !folded.has(branch)).map(({ key }) => key))
-  const named = new Set(teams.filter(({ name }) => fold(name).includes(wanted)).map(({ key }) => key))
+  const named = new Set(teams.filter(({ name }) => foldAccents(name).includes(wanted)).map(({ key }) => key))
   const found = teams.filter(({ key, branch }) => named.has(key) || (branch && named.has(branch)))
   return new Set(found.flatMap(({ key, branch }) => (branch ? [branch, key] : [key])))
 }

@@ -1,5 +1,5 @@
 import { frenchDate, frenchMonth, plural } from '../../base/text/french.ts'
-import type { Hiding } from '../batches/continuity.ts'
+import type { HiddenReason } from '../batches/continuity.ts'
 import { answers, signed } from '../tables/messages.ts'
 
 const rest = 'du reste de l’entreprise'
@@ -7,7 +7,7 @@ const side = (sign: number) => (sign > 0 ? 'au-dessus' : 'au-dessous')
 const smallToo = ' · petit groupe'
 const unclear = 'écart non mesurable'
 
-type Composition = Extract<Hiding, { reason: 'composition' }>
+type Composition = Extract<HiddenReason, { reason: 'composition' }>
 
 export const teamsText = {
   /** C14.5: the reason, and from when on its results appear. */

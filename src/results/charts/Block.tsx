@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { text } from '../tables/messages.ts'
+import { resultsText } from '../tables/messages.ts'
 import { blockId } from './blockId.ts'
 import classes from './Block.module.css'
 
@@ -45,10 +45,10 @@ export function Block({ title, beside, help, children, table, isLong = false }: 
               className="screen-only"
               size="sm"
               variant="default"
-              aria-label={`${isTable ? text.asChart : text.asTable} : ${title}`}
+              aria-label={`${isTable ? resultsText.asChart : resultsText.asTable} : ${title}`}
               onClick={() => setTable(!isTable)}
             >
-              {isTable ? text.asChart : text.asTable}
+              {isTable ? resultsText.asChart : resultsText.asTable}
             </Button>
           )}
         </Group>

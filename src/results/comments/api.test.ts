@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addWaveOf, asked } from '../../../test/ballots.ts'
-import { world, type Person, type World } from '../../../test/fixture.ts'
+import { fixture, type Person, type Fixture } from '../../../test/fixture.ts'
 import type { readThemes } from './themes.ts'
 
-let here: World
+let here: Fixture
 let waveId = ''
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   waveId = await addWaveOf(here, here.acme.id, [asked('t', 'texte')])
   const elsewhere = await addWaveOf(here, here.globex.id, [asked('t', 'texte')])
   const said = { questionId: 't', text: 'Le calme' }

@@ -1,7 +1,7 @@
 import { plural } from '../../base/text/french.ts'
 import type { ThemeRefusal } from './themeRules.ts'
 
-export const refusals: Record<ThemeRefusal, string> = {
+export const themeRefusals: Record<ThemeRefusal, string> = {
   theme_name_required: 'Saisissez un thème.',
   theme_name_length: 'Un thème compte de 2 à 30 caractères.',
   theme_name_taken: 'Ce thème existe déjà.',
@@ -10,7 +10,7 @@ export const refusals: Record<ThemeRefusal, string> = {
   too_many_themes: '30 thèmes au plus : supprimez-en un.',
 }
 
-export const text = {
+export const themeText = {
   notice:
     'Toute l’entreprise, sans équipe ni date, dans un ordre tiré au hasard. Les réponses à deux questions ne sont pas liées.',
   noticeMask: 'Un détail peut trahir son auteur : masquez-le, et n’essayez pas de deviner.',

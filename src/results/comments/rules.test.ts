@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayShowParticipation } from '../../surveys/waves/rules.ts'
-import { mayShowComments, teamsTold, treeTold } from './rules.ts'
+import { mayShowComments, stepParticipationOfTeams, stepParticipationOfTree } from './rules.ts'
 
 test.each([
   [5, 10, true],
@@ -31,13 +31,13 @@ test.each([
   ['ten are in none and four of them answered', 18, 32, ['a']],
 ])('teams whose participation is told, where %s', (_, answered, addressed, told) => {
   const everybody = { answered, people: people(0, addressed) }
-  expect(teamsTold(everybody, [small, b, a], 5).map(({ groupId }) => groupId)).toEqual(told)
+  expect(stepParticipationOfTeams(everybody, [small, b, a], 5).map(({ groupId }) => groupId)).toEqual(told)
 })
 
 test('a member of two teams is counted once in what is left over', () => {
   const twice = team('d', 6, people(2, 10))
-  expect(teamsTold({ answered: 14, people: people(0, 12) }, [a, twice], 5)).toEqual([a, twice])
-  expect(teamsTold({ answered: 14, people: people(0, 13) }, [a, twice], 5)).toEqual([])
+  expect(stepParticipationOfTeams({ answered: 14, people: people(0, 12) }, [a, twice], 5)).toEqual([a, twice])
+  expect(stepParticipationOfTeams({ answered: 14, people: people(0, 13) }, [a, twice], 5)).toEqual([])
 })
 
 test.each([
@@ -55,7 +55,7 @@ test('of equally large teams the last by id gives way first', () => {
     [other, one],
   ])
     expect(
-      teamsTold({ answered: 15, people: people(0, 27) }, teams, 5).map(({ groupId }) => groupId),
+      stepParticipationOfTeams({ answered: 15, people: people(0, 27) }, teams, 5).map(({ groupId }) => groupId),
     ).toEqual(['x'])
 })
 
@@ -66,13 +66,13 @@ test('the smaller team gives way, whatever its id and its place', () => {
     [fewer, large],
   ])
     expect(
-      teamsTold({ answered: 14, people: people(0, 23) }, teams, 5).map(({ groupId }) => groupId),
+      stepParticipationOfTeams({ answered: 14, people: people(0, 23) }, teams, 5).map(({ groupId }) => groupId),
     ).toEqual(['z'])
 })
 
 test('where no team is large enough none is told, however few everybody are', () => {
-  expect(teamsTold({ answered: 3, people: people(0, 5) }, [team('a', 2, people(0, 3))], 5)).toEqual([])
-  expect(teamsTold({ answered: 0, people: [] }, [], 5)).toEqual([])
+  expect(stepParticipationOfTeams({ answered: 3, people: people(0, 5) }, [team('a', 2, people(0, 3))], 5)).toEqual([])
+  expect(stepParticipationOfTeams({ answered: 0, people: [] }, [], 5)).toEqual([])
 })
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   }
   const everybody = { answered: 36, people: people(0, 48) }
   expect(
-    treeTold(everybody, { teams: [out], groupings: [north] }, 5)
+    stepParticipationOfTree(everybody, { teams: [out], groupings: [north] }, 5)
       .map(({ groupId }) => groupId)
       .sort(),
   ).toEqual([...told].sort())
@@ -104,7 +104,7 @@ test('of two regroupements the smaller gives way, and its teams are told outside
   const south = { ...team('south', 15, people(28, 22)), teams: [b1, b2] }
   // Two people are in no regroupement: beside both of them they would be told.
   const everybody = { answered: 36, people: people(0, 52) }
-  const told = treeTold(everybody, { teams: [], groupings: [north, south] }, 5).map(({ groupId }) => groupId)
+  const told = stepParticipationOfTree(everybody, { teams: [], groupings: [north, south] }, 5).map(({ groupId }) => groupId)
   expect(told).toContain('north')
   expect(told).not.toContain('south')
   expect(told).toEqual(expect.arrayContaining(['a1', 'a2', 'b1']))

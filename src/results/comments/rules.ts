@@ -16,7 +16,7 @@ export interface TeamFigure extends Participation {
  * The teams whose participation may be told beside the whole wave's: what is left over must be nobody, or enough people
  * too, or a subtraction would tell whether one person without a team has answered (D24). The smallest give way.
  */
-export function teamsTold(
+export function stepParticipationOfTeams(
   everybody: { answered: number; people: readonly string[] },
   teams: readonly TeamFigure[],
   k: number,
@@ -45,20 +45,20 @@ export interface GroupingFigure extends TeamFigure {
  * The same over a tree (C15.5): regroupements and teams outside them beside the whole wave, and in each regroupement that
  * is told its teams beside it. One that gives way leaves its teams to stand beside the whole wave.
  */
-export function treeTold(
+export function stepParticipationOfTree(
   everybody: { answered: number; people: readonly string[] },
   { teams, groupings }: { teams: readonly TeamFigure[]; groupings: readonly GroupingFigure[] },
   k: number,
 ): TeamFigure[] {
   for (let told = groupings; ;) {
     const outside = groupings.filter((each) => !told.includes(each)).flatMap((each) => each.teams)
-    const top = teamsTold(everybody, [...told, ...teams, ...outside], k)
+    const top = stepParticipationOfTeams(everybody, [...told, ...teams, ...outside], k)
     const kept = told.filter((each) => top.includes(each))
     if (kept.length === told.length)
       return [
         ...top,
         ...kept.flatMap(({ answered, members, teams: own }) =>
-          teamsTold({ answered, people: members }, own, k),
+          stepParticipationOfTeams({ answered, people: members }, own, k),
         ),
       ]
     told = kept

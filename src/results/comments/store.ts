@@ -2,7 +2,7 @@ import { readGeneration } from '../../data/keys/ballotGeneration.ts'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
 import { shuffled } from '../../base/encoding/shuffle.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { openComment, opened, sealComment } from '../../answering/ballots/seal.ts'
 import { mayShowComments } from './rules.ts'
@@ -25,7 +25,7 @@ export async function keepComments(tx: Db, keys: BallotKeys, waveId: string, com
           .map(({ questionId, text }) => sealComment(key, { waveId, questionId, text })),
       )
       .execute()
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 
@@ -71,7 +71,7 @@ async function showAnswers(tx: Db, keys: BallotKeys, question: { waveId: string;
       .values(texts.map((text) => ({ ...question, id: newId(), text })))
       .execute()
     await tx.deleteFrom('waitingComments').where('id', 'in', slice).execute()
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 
@@ -87,7 +87,7 @@ export async function doCommentsOpen(db: Db, keys: BallotKeys, waveId: string): 
       .limit(SLICE)
       .execute()
     for (const row of slice) if ((await opened(keys, row, openComment)) === undefined) return false
-    await breathe()
+    await yieldToEventLoop()
     const final = slice.at(-1)
     if (!final || slice.length < SLICE) return true
     last = final.id

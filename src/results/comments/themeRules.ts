@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tidy } from '../../base/text/names.ts'
+import { collapseSpaces } from '../../base/text/names.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
 
 export type ThemeRefusal =
@@ -25,7 +25,7 @@ export const themeForm = z.strictObject({
     required: code('theme_name_required'),
   })
     .refine((name) => !/\p{Cc}/u.test(name), { error: code('theme_name_length'), abort: true })
-    .transform(tidy)
+    .transform(collapseSpaces)
     .refine((name) => name.length >= 2 && name.length <= longest, code('theme_name_length')),
 })
 

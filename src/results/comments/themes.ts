@@ -4,7 +4,7 @@ import { nameKey } from '../../base/text/names.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { sortKey } from '../../base/text/sortKey.ts'
 import { audit, type AuditAction } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { isConflict } from '../../data/engines/conflict.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
@@ -124,5 +124,5 @@ export async function setThemes(
 
 async function tell(tx: Db, action: AuditAction, subject: string, { actor, company, now }: Deed) {
   await audit(tx, { actor, action, subject, companyId: company.id, now })
-  await changed(tx, 'themes', { companyId: company.id })
+  await publishChange(tx, 'themes', { companyId: company.id })
 }

@@ -1,13 +1,13 @@
 import { Anchor, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { Fragment, useState } from 'react'
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import { Pills } from '../../base/ui/Pills.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { blocks } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
-import { text } from '../comments/messages.ts'
+import { themeText } from '../comments/messages.ts'
 import { themesQuery } from '../comments/client.ts'
 import { Block } from '../charts/Block.tsx'
 import classes from './Comments.module.css'
@@ -40,12 +40,12 @@ export function Comments({ wave, comments, questions, mayMask, isSorted = false 
   const data = ifLoaded(asked)
   const [search, setSearch] = useState('')
   const [theme, setTheme] = useState(EVERY)
-  const wanted = fold(search.trim())
+  const wanted = foldAccents(search.trim())
   const themesOf = (id: string) =>
     (data?.links ?? []).filter(({ commentId }) => commentId === id).map(({ themeId }) => themeId)
   const isIn = (id: string) =>
     theme === EVERY || (theme === WITHOUT ? themesOf(id).length === 0 : themesOf(id).includes(theme))
-  const shown = comments.filter((comment) => fold(comment.text).includes(wanted) && isIn(comment.id))
+  const shown = comments.filter((comment) => foldAccents(comment.text).includes(wanted) && isIn(comment.id))
   const texts = questions.filter(({ type }) => type === 'texte')
   const themes = data?.themes ?? []
   const count = (of: (id: string) => boolean) => comments.filter(({ id }) => of(id)).length
@@ -53,15 +53,15 @@ export function Comments({ wave, comments, questions, mayMask, isSorted = false 
     <Block title={blocks.comments} help={saysMore ? '' : blocks.commentsHelp} isLong>
       {saysMore && (
         <Text>
-          {text.notice} {mayMask ? text.noticeMask : text.noticeOthers}
+          {themeText.notice} {mayMask ? themeText.noticeMask : themeText.noticeOthers}
         </Text>
       )}
-      <LoadFailure of={asked} failure={text.failed} />
+      <LoadFailure of={asked} failure={themeText.failed} />
       {comments.length === 0 && <Text c="dimmed">{blocks.noComments}</Text>}
       {isSorted && comments.length > 0 && (
         <Stack gap="sm" className="screen-only">
           <TextInput
-            label={text.search}
+            label={themeText.search}
             value={search}
             maxLength={100}
             maw={420}
@@ -70,18 +70,18 @@ export function Comments({ wave, comments, questions, mayMask, isSorted = false 
           {companyId !== null && data && (
             <>
               <Pills
-                label={text.themes}
+                label={themeText.themes}
                 value={theme}
                 onChange={setTheme}
                 choices={[
-                  { value: EVERY, label: `${text.all} ${comments.length}` },
+                  { value: EVERY, label: `${themeText.all} ${comments.length}` },
                   ...themes.map(({ id, name }) => ({
                     value: id,
                     label: `${name} ${count((each) => themesOf(each).includes(id))}`,
                   })),
                   {
                     value: WITHOUT,
-                    label: `${text.without} ${count((each) => themesOf(each).length === 0)}`,
+                    label: `${themeText.without} ${count((each) => themesOf(each).length === 0)}`,
                   },
                 ]}
               />
@@ -94,11 +94,11 @@ export function Comments({ wave, comments, questions, mayMask, isSorted = false 
             </>
           )}
           <Text size="sm" c="dimmed" role="status">
-            {(wanted || theme !== EVERY) && shown.length > 0 && text.found(shown.length)}
-            {shown.length === 0 && (wanted ? text.none(search.trim()) : text.noneOfTheme)}{' '}
+            {(wanted || theme !== EVERY) && shown.length > 0 && themeText.found(shown.length)}
+            {shown.length === 0 && (wanted ? themeText.none(search.trim()) : themeText.noneOfTheme)}{' '}
             {wanted && (
               <Anchor component="button" type="button" inherit onClick={() => setSearch('')}>
-                {text.clear}
+                {themeText.clear}
               </Anchor>
             )}
           </Text>

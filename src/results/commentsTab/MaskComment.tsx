@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { blocks, refusals } from '../tables/messages.ts'
+import { blocks, resultsRefusals } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
 import { maskComment } from '../layout/client.ts'
 import classes from './Comments.module.css'
@@ -35,7 +35,7 @@ export function MaskComment({ comment }: { comment: Comment }) {
         confirm={blocks.mask}
         onConfirm={() => mask.mutateAsync()}
         onClose={() => setOpened(false)}
-        failure={(error) => refusalText(error, refusals, blocks.maskFailed)}
+        failure={(error) => refusalText(error, resultsRefusals, blocks.maskFailed)}
       >
         <Text className={classes.quoted ?? ''}>{comment.text}</Text>
         <TextInput

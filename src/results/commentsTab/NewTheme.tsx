@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
-import { refusals, text } from '../comments/messages.ts'
+import { themeRefusals, themeText } from '../comments/messages.ts'
 import type { Theme } from '../comments/themeRules.ts'
 import { addTheme, removeTheme } from '../comments/client.ts'
 
@@ -25,7 +25,7 @@ export function NewTheme({ companyId, chosen, count, onRemoved }: NewThemeProps)
   const adding = useMutation({
     mutationFn: () => addTheme(companyId, name),
     onSuccess: () => setName(''),
-    onError: (error) => setWrong(refusalText(error, refusals, text.addFailed)),
+    onError: (error) => setWrong(refusalText(error, themeRefusals, themeText.addFailed)),
     onSettled: again,
   })
   const removal = useMutation({
@@ -36,7 +36,7 @@ export function NewTheme({ companyId, chosen, count, onRemoved }: NewThemeProps)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setWrong(name.trim() === '' ? refusals.theme_name_required : '')
+    setWrong(name.trim() === '' ? themeRefusals.theme_name_required : '')
     if (name.trim() !== '') adding.mutate()
   }
 
@@ -45,8 +45,8 @@ export function NewTheme({ companyId, chosen, count, onRemoved }: NewThemeProps)
       <form onSubmit={submit} noValidate>
         <Group gap="sm" align="flex-end">
           <TextInput
-            label={text.newTheme}
-            description={text.byHand}
+            label={themeText.newTheme}
+            description={themeText.byHand}
             value={name}
             maxLength={30}
             autoComplete="off"
@@ -54,25 +54,25 @@ export function NewTheme({ companyId, chosen, count, onRemoved }: NewThemeProps)
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Button type="submit" variant="default" loading={adding.isPending}>
-            {text.add}
+            {themeText.add}
           </Button>
           {chosen && (
             <Button variant="subtle" onClick={() => setRemoving(true)}>
-              {text.remove(chosen.name)}
+              {themeText.remove(chosen.name)}
             </Button>
           )}
         </Group>
       </form>
       <ConfirmDialog
         opened={isRemoving}
-        title={text.removeQuestion}
-        confirm={text.removeConfirm}
+        title={themeText.removeQuestion}
+        confirm={themeText.removeConfirm}
         loss
         onConfirm={async () => chosen && removal.mutateAsync(chosen.id)}
         onClose={() => setRemoving(false)}
-        failure={(error) => refusalText(error, refusals, text.removeFailed)}
+        failure={(error) => refusalText(error, themeRefusals, themeText.removeFailed)}
       >
-        <Text>{text.removeLoss(count)}</Text>
+        <Text>{themeText.removeLoss(count)}</Text>
       </ConfirmDialog>
     </>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { notifyFailure } from '../../base/ui/notify.tsx'
 import type { Results } from '../tables/page.ts'
-import { refusals, text } from '../comments/messages.ts'
+import { themeRefusals, themeText } from '../comments/messages.ts'
 import type { Theme } from '../comments/themeRules.ts'
 import { setThemes } from '../comments/client.ts'
 
@@ -21,7 +21,7 @@ export function SortComment({ companyId, comment, themes, chosen }: SortCommentP
   const [opened, setOpened] = useState(false)
   const sorting = useMutation({
     mutationFn: (themeIds: string[]) => setThemes(companyId, comment.id, themeIds),
-    onError: (error) => notifyFailure(refusalText(error, refusals, text.sortFailed)),
+    onError: (error) => notifyFailure(refusalText(error, themeRefusals, themeText.sortFailed)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['themes', companyId] }),
   })
   if (themes.length === 0) return <span />
@@ -39,10 +39,10 @@ export function SortComment({ companyId, comment, themes, chosen }: SortCommentP
           <Button
             size="compact-sm"
             variant="subtle"
-            aria-label={text.sortOf(start)}
+            aria-label={themeText.sortOf(start)}
             onClick={() => setOpened(!opened)}
           >
-            {text.sort}
+            {themeText.sort}
           </Button>
         </Popover.Target>
         <Popover.Dropdown>

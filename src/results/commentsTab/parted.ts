@@ -1,4 +1,4 @@
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 
 export interface Part {
   piece: string
@@ -7,7 +7,7 @@ export interface Part {
 
 /** A text cut where the words stand in it, however they are accented: each sign is folded by itself. */
 export function parted(text: string, wanted: string): Part[] {
-  const needle = fold(wanted)
+  const needle = foldAccents(wanted)
   if (needle === '') return [{ piece: text, isFound: false }]
   const signs = [...text]
   // Where each folded sign comes from: « œ » is two.
@@ -26,4 +26,4 @@ export function parted(text: string, wanted: string): Part[] {
 }
 
 /** A space stays one, whatever folding makes of it at the ends of a text. */
-const foldSign = (sign: string) => (/\s/.test(sign) ? ' ' : fold(sign))
+const foldSign = (sign: string) => (/\s/.test(sign) ? ' ' : foldAccents(sign))

@@ -1,12 +1,12 @@
 import type { AskedQuestion } from '../../surveys/questions/versions.ts'
 import { measuredQuestion } from '../statistics/teamVersusRest.ts'
 import { shownMargin, wholePoints } from '../statistics/display.ts'
-import { isAlike, type Histogram, type Measure } from '../statistics/histogram.ts'
+import { isUnanimous, type Histogram, type Measure } from '../statistics/histogram.ts'
 import { dimensionMargin, enpsError, scoreMargin } from '../statistics/errorMargin.ts'
 import { enps, hasScore } from '../statistics/scoring.ts'
 import { toNumber } from '../statistics/fraction.ts'
 import { measureOf } from '../statistics/tally.ts'
-import { averaged, differenceOf, telling, type Measured } from '../statistics/trend.ts'
+import { averaged, differenceOf, significance, type Measured } from '../statistics/trend.ts'
 import { comparisonWords } from './messages.ts'
 import type { Verdict } from '../tables/rules.ts'
 import type { TableSource } from '../views/source.ts'
@@ -93,7 +93,7 @@ function comparedDimension(id: string, own: readonly Item[], tables: Tables): Co
     averaged(both.map((each) => each.after)),
   ]
   return before && after
-    ? told(id, { before, after }, telling.dimension, common)
+    ? told(id, { before, after }, significance.dimension, common)
     : untold(id, 'masked', common)
 }
 
@@ -110,7 +110,7 @@ export function marginsBefore({ dimensions }: Pair, items: readonly Item[], { be
     const margin = shownMargin(dimensionMargin(errors), {
       answers: Math.min(...own.map(({ histogram }) => histogram.valid), before.ballots),
       population: before.population,
-      isAlike: own.every(({ histogram }) => isAlike(histogram)),
+      isAlike: own.every(({ histogram }) => isUnanimous(histogram)),
     })
     return typeof margin === 'number' ? [{ id, margin }] : []
   })
@@ -123,7 +123,7 @@ function comparedQuestion(item: Item, tables: Tables): ComparedLine {
   const { question, measure } = item
   if (item.earlier === null) return untold(question.id, item.isChanged ? 'changed' : 'new')
   const pair = pairOf(item, tables)
-  const rule = measure.type === 'nps' ? telling.recommendation : telling.question
+  const rule = measure.type === 'nps' ? significance.recommendation : significance.question
   return pair ? told(question.id, pair, rule) : untold(question.id, 'masked')
 }
 
@@ -150,7 +150,7 @@ function measuredIndex(measure: Measure, histogram: Histogram, population: numbe
   return { score: toNumber(index), deviation: error * Math.sqrt(answers), answers, population }
 }
 
-type Rule = (typeof telling)[keyof typeof telling]
+type Rule = (typeof significance)[keyof typeof significance]
 
 function told(
   id: string,

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { days } from '../../base/time/dates.ts'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
 import { addMember } from '../../../test/waves.ts'
-import { world, type Person, type World } from '../../../test/fixture.ts'
+import { fixture, type Person, type Fixture } from '../../../test/fixture.ts'
 import type { Comparison } from './store.ts'
 
-let here: World
+let here: Fixture
 let [spring, autumn] = ['', '']
 
 /** Their keys are what comparisons follow: a duplicate keeps them (T-V4). */
@@ -32,7 +32,7 @@ let isAsItWas = false
 beforeEach(async () => {
   if (isAsItWas) return
   isAsItWas = true
-  here = await world()
+  here = await fixture()
   await addTeams(here, here.acme.id, ['Atelier', 'Commerce', 'Labo'], 14)
   const atelier = await here.db
     .selectFrom('teams')

@@ -1,6 +1,6 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { daysBetween } from '../../base/time/civilDays.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import {
@@ -11,8 +11,8 @@ import {
   type ComparedLine,
   type Pair,
 } from './rules.ts'
-import { text } from '../tables/messages.ts'
-import { COMPANY } from '../publication/publishedTables.ts'
+import { resultsText } from '../tables/messages.ts'
+import { COMPANY_GROUP } from '../publication/publishedTables.ts'
 import { shownParticipation } from '../tables/page.ts'
 import { readPublished, type FoundWave, type Published } from '../tables/published.ts'
 import type { ResultsRefusal } from '../tables/rules.ts'
@@ -52,7 +52,7 @@ function faced(before: Published, after: Published): Faced {
   const earlier = new Map(before.teams.map(({ teamKey, source }) => [teamKey, source]))
   const earlierGroupings = new Map(before.groupings.map(({ groupId, source }) => [groupId, source]))
   const groups = [
-    { groupId: null, name: text.everybody, tables: both(before.company, after.company) },
+    { groupId: null, name: resultsText.everybody, tables: both(before.company, after.company) },
     ...after.groupings.map(({ groupId, name, source }) => ({
       groupId,
       name,
@@ -96,10 +96,10 @@ export async function compareWaves(
           ? { ballots: tables.before.ballots, margins: marginsBefore(pair, items, tables) }
           : null,
     })
-    if (compared.length % GROUPS_AT_ONCE === 0) await breathe()
+    if (compared.length % GROUPS_AT_ONCE === 0) await yieldToEventLoop()
   }
   const days = daysBetween(before.wave.openedOn, after.wave.openedOn)
-  const participation = shownParticipation(before.figures.get(COMPANY))
+  const participation = shownParticipation(before.figures.get(COMPANY_GROUP))
   const told = { before: { ...described(before.wave), participation }, after: described(after.wave) }
   return { ...told, days, groups: compared }
 }
@@ -130,7 +130,7 @@ export async function changesOf(
     if (!tables) continue
     for (const line of comparedDimensions(pair, items, tables)) dimensions.set(keyOf(groupId, line.id), line)
     for (const line of comparedQuestions(items, tables)) questions.set(keyOf(groupId, line.id), line)
-    if (at % GROUPS_AT_ONCE === 0) await breathe()
+    if (at % GROUPS_AT_ONCE === 0) await yieldToEventLoop()
   }
   return {
     before: before.wave,

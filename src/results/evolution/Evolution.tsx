@@ -8,19 +8,19 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import type { Comparison } from '../comparison/store.ts'
 import { detailOf } from '../statistics/display.ts'
 import { comparison as words } from '../comparison/messages.ts'
-import { score, signed, text } from '../tables/messages.ts'
+import { score, signed, resultsText } from '../tables/messages.ts'
 import { comparisonQuery } from '../layout/client.ts'
 import { Block } from '../charts/Block.tsx'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { ContextSelect } from '../layout/ContextSelect.tsx'
 import { LineTable } from './LineTable.tsx'
-import { pointsOf, wavesOf, type Told } from './evolutionLines.ts'
+import { pointsOf, wavesOf, type PlottedChange } from './evolutionLines.ts'
 import { inWords, LineChart, SmallLine, type Line } from './LineChart.tsx'
 import classes from './evolution.module.css'
-import { placesOf, recentOf, scaleOf, type Scale } from './lineChart.ts'
+import { scalePoints, recentOf, scaleOf, type Scale } from './lineChart.ts'
 import { evolution } from './messages.ts'
 import { changeOf } from '../byQuestion/questionRows.ts'
-import { comparedGroup, nameOfGroup, sharesSomething, type ListedWave, type Shown } from '../layout/resultsView.ts'
+import { comparedGroup, nameOfGroup, sharesSomething, type ListedWave, type ResultsView } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
 import { Triangle } from '../charts/Triangle.tsx'
 
@@ -28,21 +28,21 @@ const ALONE = 'aucun'
 const [LARGE, SMALL] = [40, 50]
 
 /** One dimension over the campaigns, then all of them small (C14.10); `waves`: those before, the earliest first. */
-export function Evolution({ shown, waves }: { shown: Shown; waves: readonly ListedWave[] }) {
+export function Evolution({ shown, waves }: { shown: ResultsView; waves: readonly ListedWave[] }) {
   const { results, team } = shown
   const recent = recentOf(waves)
   const asked = useLoadAll(
     recent.map(({ id }) => comparisonQuery(results.wave.id, id, team?.groupId ?? undefined)),
   )
   return (
-    <Loaded from={asked} failure={text.comparisonFailed} pending="block">
+    <Loaded from={asked} failure={resultsText.comparisonFailed} pending="block">
       {(compared) => <Over shown={shown} recent={recent} compared={compared} />}
     </Loaded>
   )
 }
 
 interface OverProps {
-  shown: Shown
+  shown: ResultsView
   recent: readonly ListedWave[]
   /** Each beside the wave of now. */
   compared: readonly Comparison[]
@@ -61,8 +61,8 @@ function Over({ shown, recent, compared }: OverProps) {
     .map(({ title, openedOn }, at) => ({ title, openedOn, comparison: compared[at] }))
     .filter(({ comparison }) => comparison && sharesSomething(comparison))
   if (earlier.length === 0) return <Empty picture={<Picture name="chart" />}>{evolution.nothingBefore}</Empty>
-  const told: Told = { shown, earlier }
-  const xs = placesOf([...earlier.map(({ openedOn }) => openedOn), results.wave.openedOn])
+  const told: PlottedChange = { shown, earlier }
+  const xs = scalePoints([...earlier.map(({ openedOn }) => openedOn), results.wave.openedOn])
   const all = scored.map(({ id }) => ({ id, points: pointsOf(told, id, team?.groupId ?? null) }))
   const scale = scaleOf(
     all.map(({ points }) => points),
@@ -98,11 +98,11 @@ function Over({ shown, recent, compared }: OverProps) {
   )
 }
 
-const nameIn = ({ results }: Shown, id: string) =>
+const nameIn = ({ results }: ResultsView, id: string) =>
   results.dimensions.find((each) => each.id === id)?.name ?? id
 
 interface LargeProps {
-  told: Told
+  told: PlottedChange
   dimension: string
   xs: readonly number[]
 }
@@ -163,20 +163,20 @@ function Large({ told, dimension, xs }: LargeProps) {
 const COMPANY = 'entreprise'
 
 /** Whoever has results large enough to be compared over time; small groups have none. */
-function groupsToAdd({ results, team }: Shown) {
+function groupsToAdd({ results, team }: ResultsView) {
   const groups = [...results.groupings, ...results.teams].filter(
     ({ groupId, ballots }) =>
       groupId !== null && groupId !== team?.groupId && ballots !== null && detailOf(ballots) !== 'small',
   )
   return [
     { value: ALONE, label: evolution.nobody },
-    ...(team ? [{ value: COMPANY, label: text.everybody }] : []),
+    ...(team ? [{ value: COMPANY, label: resultsText.everybody }] : []),
     ...groups.map((group) => ({ value: group.groupId ?? '', label: nameOfGroup(group) })),
   ]
 }
 
 interface OneProps {
-  told: Told
+  told: PlottedChange
   id: string
   points: Line['points']
   xs: readonly number[]

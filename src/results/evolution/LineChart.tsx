@@ -1,6 +1,6 @@
 import { comparison } from '../comparison/messages.ts'
 import { evolution } from './messages.ts'
-import { drawn, labelled, type Drawn, type LinePoint, type Placed, type Scale } from './lineChart.ts'
+import { drawn, labelled, type Path, type LinePoint, type Point, type Scale } from './lineChart.ts'
 import classes from './lineChart.module.css'
 
 /** One group's values, from the earliest wave to the latest. */
@@ -118,7 +118,7 @@ export function SmallLine({
   )
 }
 
-function Strokes({ line: { strokes, dots }, isSecond }: { line: Drawn; isSecond: boolean }) {
+function Strokes({ line: { strokes, dots }, isSecond }: { line: Path; isSecond: boolean }) {
   return (
     <svg
       viewBox="0 0 100 100"
@@ -138,7 +138,7 @@ function Strokes({ line: { strokes, dots }, isSecond }: { line: Drawn; isSecond:
   )
 }
 
-function Dots({ name, dots, isSecond }: { name: string; dots: readonly Placed[]; isSecond: boolean }) {
+function Dots({ name, dots, isSecond }: { name: string; dots: readonly Point[]; isSecond: boolean }) {
   return dots.map(({ x, y, to, from, value }, at) => (
     <span key={x}>
       <i

@@ -4,14 +4,14 @@ import { detailOf } from '../statistics/display.ts'
 import { answers } from '../tables/messages.ts'
 import type { LinePoint } from './lineChart.ts'
 import type { Wave } from './LineChart.tsx'
-import type { Shown } from '../layout/resultsView.ts'
+import type { ResultsView } from '../layout/resultsView.ts'
 
 /** Null: the whole company. */
 type GroupId = string | null
 
 /** The earlier campaigns beside the one that is shown, the earliest first. */
-export interface Told {
-  shown: Shown
+export interface PlottedChange {
+  shown: ResultsView
   earlier: readonly { title: string; comparison: Comparison | undefined }[]
 }
 
@@ -19,7 +19,7 @@ const groupIn = (comparison: Comparison | undefined, id: GroupId) =>
   comparison?.groups.find(({ groupId }) => groupId === id)
 
 /** One dimension of one group: what each earlier campaign published, on the questions that it shares with this one. */
-export function pointsOf({ shown, earlier }: Told, dimension: string, id: GroupId): LinePoint[] {
+export function pointsOf({ shown, earlier }: PlottedChange, dimension: string, id: GroupId): LinePoint[] {
   const before = earlier.map(({ comparison }): LinePoint => {
     const group = groupIn(comparison, id)
     const line = group?.dimensions?.find((each) => each.id === dimension)
@@ -31,7 +31,7 @@ export function pointsOf({ shown, earlier }: Told, dimension: string, id: GroupI
   return [...before, nowOf(shown, dimension, id)]
 }
 
-function nowOf({ results, table, team }: Shown, dimension: string, id: GroupId): LinePoint {
+function nowOf({ results, table, team }: ResultsView, dimension: string, id: GroupId): LinePoint {
   const nothing = { value: null, why: words.notShown }
   if (id === (team?.groupId ?? null) || id === null) {
     const view = (id === null ? results.company : table)?.dimensions.find((each) => each.id === dimension)
@@ -45,7 +45,7 @@ function nowOf({ results, table, team }: Shown, dimension: string, id: GroupId):
 }
 
 /** What stands under each campaign: its name, and how many answers of the group are published. */
-export function wavesOf({ shown, earlier }: Told): Wave[] {
+export function wavesOf({ shown, earlier }: PlottedChange): Wave[] {
   const id = shown.team?.groupId ?? null
   return [
     ...earlier.map(({ title, comparison }) => {

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawn, labelled, placesOf, recentOf, scaleOf, type LinePoint } from './lineChart.ts'
+import { drawn, labelled, scalePoints, recentOf, scaleOf, type LinePoint } from './lineChart.ts'
 
 const points = (...values: (number | null)[]): LinePoint[] =>
   values.map((value) => ({ value, ...(value === null && { why: 'non affiché' }) }))
 const xs = (count: number) => Array.from({ length: count }, (_, at) => at * 10)
 
 test('waves stand in true time, values at their height', () => {
-  expect(placesOf(['2026-01-01', '2026-04-11', '2026-07-20'])).toEqual([5, 50, 95])
-  expect(placesOf(['2026-01-01', '2026-02-20', '2026-07-20']).map(Math.round)).toEqual([5, 28, 95])
-  expect(placesOf(['2026-01-01'])).toEqual([50])
+  expect(scalePoints(['2026-01-01', '2026-04-11', '2026-07-20'])).toEqual([5, 50, 95])
+  expect(scalePoints(['2026-01-01', '2026-02-20', '2026-07-20']).map(Math.round)).toEqual([5, 28, 95])
+  expect(scalePoints(['2026-01-01'])).toEqual([50])
   const { dots, strokes } = drawn(points(0, 100, 50, 25), xs(4), [0, 100])
   expect(dots.map(({ y }) => y)).toEqual([0, 100, 50, 25])
   expect(strokes).toHaveLength(3)

@@ -18,7 +18,7 @@ export const recentOf = <Wave>(earlier: readonly Wave[]): readonly Wave[] => ear
 
 export type Scale = readonly [lowest: number, highest: number]
 
-export interface Placed {
+export interface Point {
   /** In percent of the width and of the height, from the left and from the bottom. */
   x: number
   y: number
@@ -29,17 +29,17 @@ export interface Placed {
   hasMargin: boolean
 }
 
-export interface Drawn {
-  dots: Placed[]
+export interface Path {
+  dots: Point[]
   /** Between two waves that both have a value, next to each other. */
-  strokes: [Placed, Placed][]
+  strokes: [Point, Point][]
   gaps: { x: number; why: string }[]
 }
 
 const EDGE = 5
 
 /** Where each wave stands from left to right, in true time (C14.10). */
-export function placesOf(openedOn: readonly string[]): number[] {
+export function scalePoints(openedOn: readonly string[]): number[] {
   const [first, last] = [openedOn[0] ?? '', openedOn.at(-1) ?? '']
   const whole = daysBetween(first, last)
   if (whole === 0) return openedOn.map((_, at) => ((at + 0.5) * 100) / openedOn.length)
@@ -47,9 +47,9 @@ export function placesOf(openedOn: readonly string[]): number[] {
 }
 
 /** One group's line, between the bounds of the scale. */
-export function drawn(points: readonly LinePoint[], xs: readonly number[], [lowest, highest]: Scale): Drawn {
+export function drawn(points: readonly LinePoint[], xs: readonly number[], [lowest, highest]: Scale): Path {
   const heightOf = (value: number) => ((clamped(value, lowest, highest) - lowest) * 100) / (highest - lowest)
-  const placed = points.map(({ value, margin }, at): Placed | null => {
+  const placed = points.map(({ value, margin }, at): Point | null => {
     if (value === null) return null
     const [from, to] = [heightOf(value - (margin ?? 0)), heightOf(value + (margin ?? 0))]
     const hasMargin = typeof margin === 'number'
@@ -59,7 +59,7 @@ export function drawn(points: readonly LinePoint[], xs: readonly number[], [lowe
     dots: placed.filter((dot) => dot !== null),
     strokes: placed.flatMap((dot, at) => {
       const next = placed[at + 1]
-      return dot && next ? [[dot, next] satisfies [Placed, Placed]] : []
+      return dot && next ? [[dot, next] satisfies [Point, Point]] : []
     }),
     gaps: points.flatMap(({ value, why }, at) =>
       value === null && why !== undefined ? [{ x: xs[at] ?? 0, why }] : [],

@@ -134,12 +134,12 @@ export function contextSheet({ wave, ballots, participation, today, before }: Co
 
 const tablesOf = ({ asked, company, teams, groupings }: ExportSource) =>
   [
-    { group: words.text.company, groupId: null, table: company },
+    { group: words.resultsText.company, groupId: null, table: company },
     ...groupings.map(({ groupId, name, source, ...cover }) => ({
       group: words.grouping(name, { ...cover, ballots: source && source.ballots }),
       ...{ groupId, table: source },
     })),
-    ...teams.map(({ groupId, name, source }) => ({ group: words.text.team(name), groupId, table: source })),
+    ...teams.map(({ groupId, name, source }) => ({ group: words.resultsText.team(name), groupId, table: source })),
   ].map(({ group, groupId, table }) => ({ group, groupId, view: table && viewOf(asked, table) }))
 
 interface Told {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
-import { text } from '../tables/messages.ts'
+import { resultsText } from '../tables/messages.ts'
 import { frame } from './messages.ts'
 import { exportAddress } from './client.ts'
 import { mayMeet, type Framed, type ListedWave } from './resultsView.ts'
@@ -64,10 +64,10 @@ export function Exports({ shown, before, isNarrow }: ExportsProps) {
           {shown.mayPublish && (
             <>
               <Menu.Item component="a" href={exportAddress(wave.id, 'xlsx', before?.id)}>
-                <Said name={text.exportXlsx} note={frame.xlsxNote} />
+                <Said name={resultsText.exportXlsx} note={frame.xlsxNote} />
               </Menu.Item>
               <Menu.Item component="a" href={exportAddress(wave.id, 'csv', before?.id)}>
-                <Said name={text.exportCsv} note={frame.csvNote} />
+                <Said name={resultsText.exportCsv} note={frame.csvNote} />
               </Menu.Item>
             </>
           )}

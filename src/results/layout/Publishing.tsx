@@ -2,7 +2,7 @@ import { Button, Group, Menu, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalText } from '../../base/http/refusalText.ts'
-import { refusals, text } from '../tables/messages.ts'
+import { resultsRefusals, resultsText } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
 import { askPublication } from './client.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
@@ -15,25 +15,25 @@ export function Publishing({ wave }: Pick<Results, 'wave'>) {
   const ask = useMutation({
     mutationFn: (regroup: boolean) => askPublication(wave.id, regroup),
     onSuccess: async ({ outcome }) => {
-      notify(text.outcomes[outcome])
+      notify(resultsText.outcomes[outcome])
       await queries.invalidateQueries({ queryKey: ['results'] })
     },
   })
   if (wave.mode !== 'permanent' || wave.state !== 'open') return null
   const asked = [
-    wave.isPublicationAsked && text.askedForTomorrow,
-    wave.isRegroupingAsked && text.regroupingForTomorrow,
+    wave.isPublicationAsked && resultsText.askedForTomorrow,
+    wave.isRegroupingAsked && resultsText.regroupingForTomorrow,
   ].filter(Boolean)
-  const refused = (error: Error) => notifyFailure(refusalText(error, refusals, text.publishFailed))
+  const refused = (error: Error) => notifyFailure(refusalText(error, resultsRefusals, resultsText.publishFailed))
   return (
     <Group gap="sm" className="screen-only" style={{ justifyContent: 'inherit' }}>
       <Text size="sm" c="dimmed">
-        {asked.length > 0 ? asked.join(' ') : text.publishedDaily}
+        {asked.length > 0 ? asked.join(' ') : resultsText.publishedDaily}
       </Text>
       <Menu position="bottom-start" returnFocus>
         <Menu.Target>
           <Button variant="default" size="xs" loading={ask.isPending}>
-            {text.publishMenu}
+            {resultsText.publishMenu}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -41,22 +41,22 @@ export function Publishing({ wave }: Pick<Results, 'wave'>) {
             disabled={wave.isPublicationAsked}
             onClick={() => ask.mutate(false, { onError: refused })}
           >
-            {text.publish}
+            {resultsText.publish}
           </Menu.Item>
           <Menu.Item disabled={wave.isRegroupingAsked} onClick={() => setAsking(true)}>
-            {text.regroup}
+            {resultsText.regroup}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
         opened={isAsking}
-        title={text.regroupQuestion}
-        confirm={text.regroupConfirm}
+        title={resultsText.regroupQuestion}
+        confirm={resultsText.regroupConfirm}
         onConfirm={() => ask.mutateAsync(true)}
         onClose={() => setAsking(false)}
-        failure={(error) => refusalText(error, refusals, text.publishFailed)}
+        failure={(error) => refusalText(error, resultsRefusals, resultsText.publishFailed)}
       >
-        <Text>{text.regroupWarning}</Text>
+        <Text>{resultsText.regroupWarning}</Text>
       </ConfirmDialog>
     </Group>
   )

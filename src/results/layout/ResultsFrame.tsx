@@ -6,14 +6,14 @@ import { useActor } from '../../people/currentUser/useActor.ts'
 import { daysBetween } from '../../base/time/civilDays.ts'
 import { comparison } from '../comparison/messages.ts'
 import { detailOf } from '../statistics/display.ts'
-import { text } from '../tables/messages.ts'
+import { resultsText } from '../tables/messages.ts'
 import { ChoicesSheet, type Chosen } from './ChoicesSheet.tsx'
 import { ContextSelect } from './ContextSelect.tsx'
 import { Exports } from './Exports.tsx'
 import { frame } from './messages.ts'
 import { addressOf, partOf, type Part } from './places.ts'
 import classes from './ResultsFrame.module.css'
-import { NOTHING, nameOfGroup, type Framed, type ListedWave } from './resultsView.ts'
+import { NO_COMPARISON, nameOfGroup, type Framed, type ListedWave } from './resultsView.ts'
 import { useNarrow } from './useNarrow.ts'
 
 interface ResultsFrameProps {
@@ -54,7 +54,7 @@ export function ResultsFrame({ shown, base, children, ...beside }: ResultsFrameP
         <Group justify="space-between" gap="sm" className="screen-only" wrap={isNarrow ? 'nowrap' : 'wrap'}>
           {isNarrow ? (
             <ChoicesSheet title={frame.sheet} all={choices.list} onApply={choices.apply}>
-              <b>{wave.title}</b> · {isWhole ? text.everybody : shown.groupName}
+              <b>{wave.title}</b> · {isWhole ? resultsText.everybody : shown.groupName}
             </ChoicesSheet>
           ) : (
             <Group gap={8}>
@@ -91,9 +91,9 @@ function choicesOf(
 ) {
   const { wave, teams, groupings } = shown.results
   const isAlone = (title: string) => waves.filter((each) => each.title === title).length === 1
-  const now = [wave.id, shown.team?.groupId ?? '', before?.id ?? NOTHING]
+  const now = [wave.id, shown.team?.groupId ?? '', before?.id ?? NO_COMPARISON]
   const apply = ([questionnaire = wave.id, groupe = '', avec = '']: readonly string[]) =>
-    go({ questionnaire, kept: { groupe, avec: avec === (nearest?.id ?? NOTHING) ? '' : avec } })
+    go({ questionnaire, kept: { groupe, avec: avec === (nearest?.id ?? NO_COMPARISON) ? '' : avec } })
   const set = (at: number) => (value: string) => apply(now.with(at, value))
   const all: (Chosen & { isChoice: boolean })[] = [
     {
@@ -108,7 +108,7 @@ function choicesOf(
       ...{ label: frame.group, onChange: set(1), isChoice: true, isFixed: isWhole },
       value: isWhole ? '' : (shown.team?.groupId ?? ''),
       choices: [
-        { value: '', label: text.everybody },
+        { value: '', label: resultsText.everybody },
         ...groupings.map((each) => ({
           value: each.groupId,
           label: each.ballots === null ? frame.notShown(each.name) : nameOfGroup(each),
@@ -116,13 +116,13 @@ function choicesOf(
         })),
         ...teams.map(({ groupId, name }) => ({
           value: groupId ?? name,
-          label: groupId === null ? frame.notShown(text.team(name)) : text.team(name),
+          label: groupId === null ? frame.notShown(resultsText.team(name)) : resultsText.team(name),
           disabled: groupId === null,
         })),
       ],
     },
     {
-      ...{ label: comparison.with, value: before?.id ?? NOTHING, onChange: set(2) },
+      ...{ label: comparison.with, value: before?.id ?? NO_COMPARISON, onChange: set(2) },
       isChoice: earlier.length > 0,
       choices: [
         ...earlier.map((each) => ({
@@ -130,7 +130,7 @@ function choicesOf(
           label: comparison.choice(each.title, daysBetween(each.openedOn, wave.openedOn)),
           ...(isAlone(each.title) && { short: each.title }),
         })),
-        { value: NOTHING, label: comparison.none },
+        { value: NO_COMPARISON, label: comparison.none },
       ],
     },
   ]

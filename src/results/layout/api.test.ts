@@ -5,15 +5,15 @@ import { zone } from '../../base/time/zone.ts'
 import { days } from '../../base/time/dates.ts'
 import { addBallots, addTeams, same, toolsOf } from '../../../test/ballots.ts'
 import { addMember, openCompanyWave } from '../../../test/waves.ts'
-import { world, type Person, type World } from '../../../test/fixture.ts'
+import { fixture, type Person, type Fixture } from '../../../test/fixture.ts'
 import { runDaily } from '../publication/daily.ts'
 import type { Results } from '../tables/page.ts'
 
-let here: World
+let here: Fixture
 let waveId: string
 
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
 })
 

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono'
-import { only, signedIn, type GuardedEnv } from '../../people/auth/guards.ts'
-import { accept, acceptQuery } from '../../base/http/validate.ts'
+import { requireRole, requireSession, type GuardedEnv } from '../../people/auth/guards.ts'
+import { validateBody, validateQuery } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { writeCsv } from '../../base/text/csv.ts'
 import { publishTools } from '../publication/daily.ts'
-import { COMPANY } from '../publication/publishedTables.ts'
+import { COMPANY_GROUP } from '../publication/publishedTables.ts'
 import { comparableWith } from '../comparison/comparable.ts'
 import { changesOf, compareWaves } from '../comparison/store.ts'
 import { contextSheet, distributionSheet, exportedRows, resultSheet } from '../exports/rows.ts'
@@ -28,7 +28,7 @@ import { writeWorkbook } from '../exports/xlsx.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const today = (c: Context<GuardedEnv>) => dayOf(c.var.now, c.var.parts.config.timeZone)
+const today = (c: Context<GuardedEnv>) => dayOf(c.var.now, c.var.app.config.timeZone)
 
 function attached(
   { wave }: Published,
@@ -42,54 +42,54 @@ function attached(
 
 /** Published tables and nothing else (C6). */
 export const resultsApi = new Hono<GuardedEnv>()
-  .get('/', signedIn, acceptQuery(companyQuery), async (c) => {
+  .get('/', requireSession, validateQuery(companyQuery), async (c) => {
     return c.json(await store.listWaves(c.var.db, c.var.actor, c.req.valid('query').companyId))
   })
-  .get('/overview', only('admin'), async (c) => {
+  .get('/overview', requireRole('admin'), async (c) => {
     return c.json(await readOverview(c.var.db))
   })
-  .get('/count', only('sub-admin'), async (c) => {
+  .get('/count', requireRole('sub-admin'), async (c) => {
     return c.json({ published: await store.countPublished(c.var.db, c.var.actor) })
   })
-  .patch('/comments/:id', only('admin'), accept(maskedWords, bodies.form), async (c) => {
+  .patch('/comments/:id', requireRole('admin'), validateBody(maskedWords, bodies.form), async (c) => {
     const change = { id: c.req.param('id'), words: c.req.valid('json').words, now: c.var.now }
     return c.json(await store.maskComment(c.var.db, c.var.actor, change))
   })
-  .get('/:waveId', signedIn, async (c) => {
+  .get('/:waveId', requireSession, async (c) => {
     const { db, actor } = c.var
     const waveId = c.req.param('waveId')
     const results = await readResults(db, actor, waveId)
     return c.json({ ...results, comparable: await comparableWith(db, actor, waveId) })
   })
-  .get('/:waveId/groups/:groupId', signedIn, async (c) => {
+  .get('/:waveId/groups/:groupId', requireSession, async (c) => {
     const { waveId, groupId } = c.req.param()
     const table = await readTeam(c.var.db, c.var.actor, waveId, groupId)
     if (!table) throw new Refusal('results_not_found' satisfies ResultsRefusal, 404)
     return c.json(table)
   })
-  .get('/:waveId/questions/:questionId', signedIn, async (c) => {
+  .get('/:waveId/questions/:questionId', requireSession, async (c) => {
     const teams = await readByTeam(c.var.db, c.var.actor, c.req.param())
     if (!teams) throw new Refusal('results_not_found' satisfies ResultsRefusal, 404)
     return c.json({ teams })
   })
-  .get('/:waveId/compare/:otherId', signedIn, acceptQuery(groupQuery), async (c) => {
+  .get('/:waveId/compare/:otherId', requireSession, validateQuery(groupQuery), async (c) => {
     const { group: groupId } = c.req.valid('query')
     return c.json(await compareWaves(c.var.db, c.var.actor, { ...c.req.param(), groupId }))
   })
-  .get('/:waveId/table.csv', signedIn, acceptQuery(exportQuery), async (c) => {
+  .get('/:waveId/table.csv', requireSession, validateQuery(exportQuery), async (c) => {
     const published = await readPublished(c.var.db, c.var.actor, c.req.param('waveId'))
     const changes = await changesOf(c.var.db, c.var.actor, published, c.req.valid('query').compare)
     const head = attached(published, today(c), { type: 'text/csv; charset=utf-8', extension: 'csv' })
     return c.body(writeCsv(exportedRows(published, changes)), 200, head)
   })
-  .get('/:waveId/table.xlsx', signedIn, acceptQuery(exportQuery), async (c) => {
+  .get('/:waveId/table.xlsx', requireSession, validateQuery(exportQuery), async (c) => {
     const published = await readPublished(c.var.db, c.var.actor, c.req.param('waveId'))
     const changes = await changesOf(c.var.db, c.var.actor, published, c.req.valid('query').compare)
     const { wave, company, figures } = published
     const context = {
       wave,
       ballots: company && company.ballots,
-      participation: figures.get(COMPANY),
+      participation: figures.get(COMPANY_GROUP),
       today: today(c),
       before: changes?.before,
     }
@@ -99,10 +99,10 @@ export const resultsApi = new Hono<GuardedEnv>()
   })
   .post(
     '/:waveId/publication',
-    only('sub-admin', 'admin'),
-    accept(publicationRequest, bodies.form),
+    requireRole('sub-admin', 'admin'),
+    validateBody(publicationRequest, bodies.form),
     async (c) => {
-      const tools = publishTools(c.var.parts, c.var.now)
+      const tools = publishTools(c.var.app, c.var.now)
       const { regroup } = c.req.valid('json')
       return c.json({
         outcome: await store.askPublication(tools, c.var.actor, c.req.param('waveId'), regroup),

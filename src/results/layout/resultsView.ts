@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
-import { grouping, text } from '../tables/messages.ts'
+import { grouping, resultsText } from '../tables/messages.ts'
 import type { Comparison } from '../comparison/store.ts'
 import type { GroupingView, Results, TeamView } from '../tables/page.ts'
 import type { listWaves } from '../tables/store.ts'
 import type { TableView } from '../views/view.ts'
 
 /** « Comparer avec : aucune », in the address. */
-export const NOTHING = 'aucune'
+export const NO_COMPARISON = 'aucune'
 
 export type ListedWave = Awaited<ReturnType<typeof listWaves>>[number]
 
 /** What every part of a results page is drawn from: one wave, one group, one comparison. */
-export interface Shown {
+export interface ResultsView {
   results: Results
   /** The team or the regroupement that was chosen; without one, everybody. */
   team: TeamView | GroupingView | undefined
@@ -23,16 +23,16 @@ export interface Shown {
   mayMask: boolean
   isDefault: boolean
   mayPublish: boolean
-  slots: Slots
+  slots: PageSlots
   /** The address of a part, with the group and the comparison that are shown now. */
   to: (part: string, more?: Record<string, string>) => string
 }
 
 /** What stands around a part, whatever group or comparison is still on its way. */
-export type Framed = Omit<Shown, 'table' | 'comparison'>
+export type Framed = Omit<ResultsView, 'table' | 'comparison'>
 
 /** What other rooms put into a results page, which knows nothing of them. */
-export interface Slots {
+export interface PageSlots {
   /** Under a dimension that stands out, for those who decide. */
   Decide?: ComponentType<{
     about: { waveId: string; kind: 'dimension'; id: string }
@@ -49,18 +49,18 @@ export interface Slots {
   /** Where nothing is published yet: the way to its campaign, for who has one to look at. */
   Campaign?: ComponentType<{ companyId: string; waveId: string }>
   /** What has been decided, on the first part. */
-  Decided?: ComponentType<{ shown: Shown }>
+  Decided?: ComponentType<{ shown: ResultsView }>
   /** The same on paper, what employees may read alone. */
   Printed?: ComponentType
   /** « Réunion d’équipe », over everything else. */
-  Meeting?: ComponentType<{ shown: Shown }>
+  Meeting?: ComponentType<{ shown: ResultsView }>
 }
 
 /** A meeting is of a team, or of everybody. */
 export const mayMeet = ({ mayPublish, team }: Framed) => mayPublish && !(team && 'teams' in team)
 
 /** The lines of the group that is shown; null: one of the two campaigns shows nothing for it. */
-export const comparedGroup = ({ comparison, team }: Shown) =>
+export const comparedGroup = ({ comparison, team }: ResultsView) =>
   comparison?.groups.find(({ groupId }) => groupId === (team?.groupId ?? null)) ?? null
 
 /** Whether anything of the one was asked in the other. */
@@ -88,4 +88,4 @@ export const groupShown = ({ teams, groupings }: Results, groupId: string) =>
 
 /** A regroupement is never named without its cover (C15.5). */
 export const nameOfGroup = (group: TeamView | GroupingView): string =>
-  'teams' in group ? grouping(group.name, group) : text.team(group.name)
+  'teams' in group ? grouping(group.name, group) : resultsText.team(group.name)

@@ -9,11 +9,11 @@ import list from './OwnLines.module.css'
 import classes from './OwnBeside.module.css'
 import { OwnPanel } from './OwnPanel.tsx'
 import { ownScoreBeside } from './ownScore.ts'
-import type { Shown } from '../layout/resultsView.ts'
+import type { ResultsView } from '../layout/resultsView.ts'
 import { useOwnAnswers } from './useOwnAnswers.ts'
 
 /** One's own scores by dimension beside the group's, computed and shown in this browser alone. */
-export function OwnBeside({ shown }: { shown: Shown }) {
+export function OwnBeside({ shown }: { shown: ResultsView }) {
   const own = useOwnAnswers(shown.results.wave.id)
   return (
     <Loaded from={own} failure={ownText.failed}>
@@ -29,7 +29,7 @@ export function OwnBeside({ shown }: { shown: Shown }) {
 }
 
 interface BesideProps {
-  shown: Shown
+  shown: ResultsView
   questions: readonly Question[]
   answers: AnswerPairs
 }

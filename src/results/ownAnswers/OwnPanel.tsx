@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CodeEntry } from '../../answering/screens/CodeEntry.tsx'
-import { text as answering } from '../../answering/screens/messages.ts'
+import { answeringText as answering } from '../../answering/screens/messages.ts'
 import { ownText } from './messages.ts'
 import type { OwnAnswers } from './useOwnAnswers.ts'
 

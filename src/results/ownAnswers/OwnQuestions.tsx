@@ -3,12 +3,12 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { orNull } from '../../base/ui/loads.ts'
 import { OwnPanel } from './OwnPanel.tsx'
 import { QuestionLines } from '../byQuestion/QuestionLines.tsx'
-import type { Shown } from '../layout/resultsView.ts'
+import type { ResultsView } from '../layout/resultsView.ts'
 import { ownText } from './messages.ts'
 import { useOwnAnswers, type OwnAnswers } from './useOwnAnswers.ts'
 
 /** The questions, each with one's own answer under it, in the words of the form. */
-export function OwnQuestions({ shown }: { shown: Shown }) {
+export function OwnQuestions({ shown }: { shown: ResultsView }) {
   const own = useOwnAnswers(shown.results.wave.id)
   return (
     <Loaded from={orNull(own)} failure={ownText.failed} pending="block">
@@ -17,7 +17,7 @@ export function OwnQuestions({ shown }: { shown: Shown }) {
   )
 }
 
-function WithOwn({ shown, own }: { shown: Shown; own: OwnAnswers }) {
+function WithOwn({ shown, own }: { shown: ResultsView; own: OwnAnswers }) {
   const given = new Map(own.answers)
   const said = new Map(
     own.form.questions.flatMap((question) => {

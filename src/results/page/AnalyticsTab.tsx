@@ -2,7 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { paths } from '../../paths.ts'
-import { answers, blocks, overviewText, percent, score, text } from '../tables/messages.ts'
+import { answers, blocks, overviewText, percent, score, resultsText } from '../tables/messages.ts'
 import type { OverviewLine } from '../tables/overview.ts'
 import { overviewQuery, WITHOUT_COMPANY } from '../layout/client.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
@@ -14,7 +14,7 @@ import { MINIMUM_K } from '../../thresholds.ts'
 /** Tab Analytics of the administrator's dashboard (D18): one line a company, each opening its results. */
 export function AnalyticsTab() {
   return (
-    <Loaded from={useLoad(overviewQuery)} failure={text.failed} pending="block">
+    <Loaded from={useLoad(overviewQuery)} failure={resultsText.failed} pending="block">
       {(lines) => <Overview lines={lines} />}
     </Loaded>
   )
@@ -27,13 +27,13 @@ function Overview({ lines }: { lines: readonly OverviewLine[] }) {
         <Stack component="span" gap="xs">
           <Text component="span">{overviewText.notYet}</Text>
           <Text component="span">{overviewText.noneYet}</Text>
-          <Text component="span">{text.appears(MINIMUM_K)}</Text>
+          <Text component="span">{resultsText.appears(MINIMUM_K)}</Text>
         </Stack>
       </Empty>
     )
   return (
     <DataTable
-      label={text.title}
+      label={resultsText.title}
       columns={columns}
       rows={lines}
       rowKey={({ companyId }) => companyId ?? WITHOUT_COMPANY}

@@ -5,7 +5,7 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import type { Results } from '../tables/page.ts'
-import { blocks, cardText, percent, score, text } from '../tables/messages.ts'
+import { blocks, cardText, percent, score, resultsText } from '../tables/messages.ts'
 import { Figure } from '../charts/Figure.tsx'
 import { resultsQuery, wavesQuery } from '../layout/client.ts'
 import { firstToLookAt } from '../synthesis/firstToLookAt.ts'
@@ -22,10 +22,10 @@ export function GroupResultsCard() {
           <Title order={2}>{cardText.title}</Title>
           {wave && <Text c="dimmed">{wave.title}</Text>}
         </div>
-        <Loaded from={waves} failure={text.failed}>
+        <Loaded from={waves} failure={resultsText.failed}>
           {() => !wave && <Text c="dimmed">{cardText.later}</Text>}
         </Loaded>
-        <Loaded from={results} failure={text.failed}>
+        <Loaded from={results} failure={resultsText.failed}>
           {(read) => (
             <>
               <Figures results={read} />

@@ -1,12 +1,12 @@
 import { Paper } from '@mantine/core'
 import { useParams } from 'react-router'
-import { Leave } from '../../base/layout/RedirectNotFound.tsx'
+import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { companyQuery } from '../../organisation/companies/client.ts'
-import { text as companies } from '../../organisation/companies/messages.ts'
+import { companyText as companies } from '../../organisation/companies/messages.ts'
 import { paths } from '../../paths.ts'
-import { text } from '../tables/messages.ts'
+import { resultsText } from '../tables/messages.ts'
 import { resultsQuery, wavesQuery, WITHOUT_COMPANY } from '../layout/client.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
@@ -15,14 +15,14 @@ import { isAwaited, ifLoaded, stateOf, nothingToLoad } from '../../base/ui/loada
 import { together } from '../../base/ui/loads.ts'
 import { frame } from '../layout/messages.ts'
 import { partOf } from '../layout/places.ts'
-import type { ListedWave, Slots } from '../layout/resultsView.ts'
+import type { ListedWave, PageSlots } from '../layout/resultsView.ts'
 import type { Results } from '../tables/page.ts'
 import { WaveResults } from './WaveResults.tsx'
 
 type Read = readonly [readonly ListedWave[], Results | null]
 
 /** The same page for a sub-admin, an administrator (of one company) and an employee; the server decides what is in it. */
-export function ResultsScreen({ slots }: { slots: Slots }) {
+export function ResultsScreen({ slots }: { slots: PageSlots }) {
   const { companyId, waveId, part } = useParams()
   const waves = useLoad(wavesQuery(companyId))
   const listed = ifLoaded(waves)
@@ -40,7 +40,7 @@ export function ResultsScreen({ slots }: { slots: Slots }) {
   return (
     <Page
       title={(read, hasFailed) =>
-        !companyId || hasFailed || read?.[1] === null || nameOf(read) ? text.title : undefined
+        !companyId || hasFailed || read?.[1] === null || nameOf(read) ? resultsText.title : undefined
       }
       tab={(read) => (read?.[1]?.company && partOf(part) !== '' ? frame.tab(partOf(part)) : undefined)}
       crumbs={(read) => {
@@ -49,9 +49,9 @@ export function ResultsScreen({ slots }: { slots: Slots }) {
       }}
       load={together([waves, wave || isAwaited(waves) ? results : nothingToLoad])}
       also={[company]}
-      failure={text.failed}
+      failure={resultsText.failed}
       gone={(error) =>
-        error === stateOf(company).error && <Leave to={paths.companies} because={companies.gone} />
+        error === stateOf(company).error && <RedirectNotFound to={paths.companies} because={companies.gone} />
       }
     >
       {([all, shown]) =>
@@ -59,7 +59,7 @@ export function ResultsScreen({ slots }: { slots: Slots }) {
           <WaveResults key={shown.wave.id} results={shown} waves={all} slots={slots} />
         ) : (
           <Paper withBorder>
-            <Empty picture={<Picture name="chart" />}>{text.noQuestionnaire}</Empty>
+            <Empty picture={<Picture name="chart" />}>{resultsText.noQuestionnaire}</Empty>
           </Paper>
         )
       }

@@ -7,15 +7,15 @@ import { ContextSelect } from '../layout/ContextSelect.tsx'
 import { frame } from '../layout/messages.ts'
 import { addressOf } from '../layout/places.ts'
 import { Publishing } from '../layout/Publishing.tsx'
-import type { ListedWave, Slots } from '../layout/resultsView.ts'
-import { lostInRestore, text } from '../tables/messages.ts'
+import type { ListedWave, PageSlots } from '../layout/resultsView.ts'
+import { lostInRestore, resultsText } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
 
 interface UnpublishedProps {
   results: Results
   mayPublish: boolean
   waves: readonly ListedWave[]
-  slots: Slots
+  slots: PageSlots
   base: string
 }
 
@@ -25,12 +25,12 @@ export function Unpublished({ results: { wave }, mayPublish, waves, slots, base 
   const navigate = useNavigate()
   const why =
     wave.state === 'closed'
-      ? text.tooFewToPublish
+      ? resultsText.tooFewToPublish
       : wave.state === 'closing'
-        ? text.closing
+        ? resultsText.closing
         : wave.mode === 'once'
-          ? text.atClose
-          : text.appears(wave.minimumGroupSize)
+          ? resultsText.atClose
+          : resultsText.appears(wave.minimumGroupSize)
   return (
     <>
       {waves.length > 1 && (
@@ -58,7 +58,7 @@ export function Unpublished({ results: { wave }, mayPublish, waves, slots, base 
             )
           }
         >
-          {text.nothingPublished} {why}{' '}
+          {resultsText.nothingPublished} {why}{' '}
           {wave.state === 'open' && wave.closesOn !== null && frame.openUntil(wave.closesOn)}{' '}
           {wave.restoredOn && lostInRestore(frenchDate(wave.restoredOn))}
         </Empty>

@@ -5,17 +5,17 @@ import { frenchDate } from '../../base/text/french.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { defaultQuestionnaire } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
-import { Waiting } from '../../base/ui/LoadingSkeleton.tsx'
+import { LoadingSkeleton } from '../../base/ui/LoadingSkeleton.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { Failure } from '../../base/ui/ErrorAlert.tsx'
+import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { Loaded, LoadFailure } from '../../base/ui/Loaded.tsx'
 import { isAwaited, ifLoaded, type Loadable, nothingToLoad } from '../../base/ui/loadable.ts'
 import { mapLoad } from '../../base/ui/loads.ts'
-import { lostInRestore, text } from '../tables/messages.ts'
+import { lostInRestore, resultsText } from '../tables/messages.ts'
 import type { Comparison } from '../comparison/store.ts'
 import type { Results } from '../tables/page.ts'
 import { comparisonQuery, teamQuery } from '../layout/client.ts'
-import { Inscribed } from '../register/RegisterMismatch.tsx'
+import { RegisterMismatch } from '../register/RegisterMismatch.tsx'
 import { Comments } from '../commentsTab/Comments.tsx'
 import { Evolution } from '../evolution/Evolution.tsx'
 import { addressOf, partOf, resultsBase, type Part } from '../layout/places.ts'
@@ -28,12 +28,12 @@ import {
   groupShown,
   mayMeet,
   nameOfGroup,
-  NOTHING,
+  NO_COMPARISON,
   sharesSomething,
   type Framed,
   type ListedWave,
-  type Shown,
-  type Slots,
+  type ResultsView,
+  type PageSlots,
 } from '../layout/resultsView.ts'
 import { Synthesis } from '../synthesis/Synthesis.tsx'
 import { Teams } from '../byTeam/Teams.tsx'
@@ -47,7 +47,7 @@ const OwnQuestions = lazy(async () => ({
 interface WaveResultsProps {
   results: Results & { comparable: readonly string[] }
   waves: readonly ListedWave[]
-  slots: Slots
+  slots: PageSlots
 }
 
 /** The results of one wave: one sentence first, everything else one click away. */
@@ -64,7 +64,7 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
   const asked = earlier.find(({ id }) => id === other)
   const nearest =
     earlier.find(({ questionnaireId }) => questionnaireId === wave.questionnaireId) ?? earlier[0]
-  const offered = other === NOTHING ? undefined : (asked ?? nearest)
+  const offered = other === NO_COMPARISON ? undefined : (asked ?? nearest)
   const comparison = useLoad({
     ...comparisonQuery(wave.id, offered?.id ?? '', team?.groupId ?? undefined),
     enabled: offered !== undefined && company !== null,
@@ -84,7 +84,7 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
   const base = resultsBase(actor.role, companyId)
   const framed: Framed = {
     ...{ results, team, slots },
-    groupName: team ? nameOfGroup(team) : text.everybody,
+    groupName: team ? nameOfGroup(team) : resultsText.everybody,
     hasComments: mayPublish && results.questions.some(({ type }) => type === 'texte'),
     mayPublish,
     mayMask: actor.role === 'admin',
@@ -103,18 +103,18 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
   return (
     <ResultsFrame {...{ shown: framed, waves, earlier, before, base }} nearest={nearest}>
       {wave.companyId && (
-        <Inscribed companyId={wave.companyId} waveId={wave.id} questions={results.questions} />
+        <RegisterMismatch companyId={wave.companyId} waveId={wave.id} questions={results.questions} />
       )}
       {wave.restoredOn && <Text>{lostInRestore(frenchDate(wave.restoredOn))}</Text>}
-      {isMissing && <Failure message={text.noGroup} />}
+      {isMissing && <ErrorAlert message={resultsText.noGroup} />}
       {!isMissing && (
         <>
           {/* Of the campaigns before, this part asks by itself. */}
-          {part !== 'evolution' && <LoadFailure of={comparison} failure={text.comparisonFailed} />}
+          {part !== 'evolution' && <LoadFailure of={comparison} failure={resultsText.comparisonFailed} />}
           <Loaded
             key={team?.groupId}
             from={team ? teamTable : mapLoad(nothingToLoad, () => company)}
-            failure={text.failed}
+            failure={resultsText.failed}
             pending="block"
           >
             {(table) => (
@@ -142,12 +142,12 @@ interface ComparedProps {
 
 /** A comparison that fails leaves the figures of now. */
 function Compared({ awaited, children }: ComparedProps) {
-  if (awaited && isAwaited(awaited)) return <Waiting />
+  if (awaited && isAwaited(awaited)) return <LoadingSkeleton />
   return children(awaited && ifLoaded(awaited))
 }
 
 interface PartProps {
-  shown: Shown
+  shown: ResultsView
   part: Part
   waves: readonly ListedWave[]
 }
@@ -189,21 +189,21 @@ function PartOf({ shown, part, waves }: PartProps) {
 }
 
 /** Only employees have a copy of answers: nobody else fetches what opens it. */
-function Questions({ shown }: { shown: Shown }) {
+function Questions({ shown }: { shown: ResultsView }) {
   const actor = useActor()
   if (actor.role !== 'employee') return <QuestionLines shown={shown} />
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<LoadingSkeleton />}>
       <OwnQuestions shown={shown} />
     </Suspense>
   )
 }
 
 /** A meeting is held by those who decide; for everybody else the address is the first part. */
-function Held({ shown }: { shown: Shown }) {
+function Held({ shown }: { shown: ResultsView }) {
   const { Meeting } = shown.slots
   return mayMeet(shown) && Meeting ? (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<LoadingSkeleton />}>
       <Meeting shown={shown} />
     </Suspense>
   ) : (

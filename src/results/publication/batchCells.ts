@@ -1,10 +1,10 @@
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
 import type { Tally } from '../statistics/tally.ts'
-import { splitPieces } from '../batches/batches.ts'
+import { splitByQuestion } from '../batches/batches.ts'
 import type { Publication } from './publishedTables.ts'
-import { showPieces, type TreeBatch } from '../batches/tree.ts'
+import { publishableCells, type TreeBatch } from '../batches/tree.ts'
 
 /** What the ballots of one batch say, group by group. */
 export interface Read {
@@ -12,7 +12,7 @@ export interface Read {
   id: string
   /** The ballots that were read, and how many of them protect nobody (ν). */
   size: number
-  young: number
+  newSigners: number
   tallies: ReadonlyMap<string, Tally>
 }
 
@@ -41,9 +41,9 @@ const whole = ({ byGroup }: Said): Histogram => sum([...byGroup.values()])
 export function piecesOfCut(read: readonly Read[], k: number): Publication[] {
   const pieces = [...saidBy(read)].map((said) => {
     const histogram = whole(said)
-    return { ...said, histogram, valid: histogram.valid, young: said.read.young }
+    return { ...said, histogram, valid: histogram.valid, newSigners: said.read.newSigners }
   })
-  return splitPieces(pieces, k).shown.map(({ read: { id, batch }, question, histogram }) => ({
+  return splitByQuestion(pieces, k).shown.map(({ read: { id, batch }, question, histogram }) => ({
     ...{ batchId: id, team: batch.team, grouping: null, batches: 1 },
     questionId: question,
     histogram,
@@ -54,13 +54,13 @@ export function piecesOfCut(read: readonly Read[], k: number): Publication[] {
 export async function piecesAtClose(read: readonly Read[], k: number): Promise<Publication[]> {
   const published: Publication[] = []
   for (const [question, said] of Map.groupBy(saidBy(read), (each) => each.question)) {
-    await breathe()
+    await yieldToEventLoop()
     const known = new Map(said.map((each) => [each.read.batch, each]))
     const pieces = said.map(({ read: { batch }, byGroup }) => ({
       batch,
       valid: new Map([...byGroup].map(([group, { valid }]) => [group, valid])),
     }))
-    for (const { team, grouping, pieces: some } of showPieces(pieces, k)) {
+    for (const { team, grouping, pieces: some } of publishableCells(pieces, k)) {
       const all = some.flatMap(({ batch }) => known.get(batch) ?? [])
       const [only] = all
       published.push({

@@ -1,6 +1,6 @@
 import { rotationDue } from '../../answering/rotation/rotation.ts'
-import { holdBallots } from '../../data/db/ballotTables.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { lockBallots } from '../../data/db/ballotTables.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
@@ -13,7 +13,7 @@ const LISTED = 2_000
  * raised as by a publication, so that no restore brings it back open. The caller erases what is listed as taken.
  */
 export async function cancelWave(tx: Db, tools: PublishTools, waveId: string): Promise<void> {
-  await holdBallots(tx)
+  await lockBallots(tx)
   const query = tx.selectFrom('waves').select(['publicationNumber', 'companyId']).where('id', '=', waveId)
   const { publicationNumber, companyId } = await forUpdate(tx, query).executeTakeFirstOrThrow()
   const number = publicationNumber + 1
@@ -33,7 +33,7 @@ export async function cancelWave(tx: Db, tools: PublishTools, waveId: string): P
   for (const table of [...answered, ...addressed])
     await tx.deleteFrom(table).where('waveId', '=', waveId).execute()
   await rotationDue(tx)
-  await changed(tx, 'results', { companyId })
+  await publishChange(tx, 'results', { companyId })
 }
 
 const answered = ['waitingComments', 'spentTokens', 'responses', 'participationCounts'] as const

@@ -1,12 +1,12 @@
-import { eraseTaken } from '../../answering/ballots/ballotSnapshot.ts'
+import { deleteSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
 import { isClockSteady } from '../../data/db/clockJumps.ts'
-import { doAll } from '../../data/db/scheduler.ts'
+import { runAll } from '../../data/db/scheduler.ts'
 import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
-import type { Parts } from '../../context.ts'
+import type { AppContext } from '../../context.ts'
 import { wavesToEnd } from '../../surveys/waves/store.ts'
-import { permanentWavesGrow } from '../../surveys/waves/roster.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { addGroupsToPermanentWaves } from '../../surveys/waves/roster.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import { showComments } from '../comments/store.ts'
 import { countParticipation } from './participation.ts'
 import { keyCopyOf } from './keyCopy.ts'
@@ -14,7 +14,7 @@ import { publicationNumbersFile } from './publicationNumbers.ts'
 import type { Occasion } from './planning.ts'
 import { publishWave, type PublishTools } from './publish.ts'
 
-export function publishTools(parts: Parts, now: Date): PublishTools {
+export function publishTools(parts: AppContext, now: Date): PublishTools {
   const { database, config, key, ballotKeys, log, watch } = parts
   const { db } = database
   return {
@@ -28,12 +28,12 @@ export function publishTools(parts: Parts, now: Date): PublishTools {
 /** Every morning: publish, then count who took part (C6, C7). What fails keeps nothing else from its turn. */
 export async function runDaily(tools: PublishTools): Promise<void> {
   const { db, key, now, timeZone } = tools
-  if (!(await tools.isSteady())) return eraseTaken(db)
+  if (!(await tools.isSteady())) return deleteSnapshot(db)
   const day = dayOf(now, timeZone)
-  await doAll(
-    () => eraseTaken(db),
+  await runAll(
+    () => deleteSnapshot(db),
     () => endClosings(tools),
-    () => permanentWavesGrow(db, { key, now }),
+    () => addGroupsToPermanentWaves(db, { key, now }),
     () => publishAll(tools, day),
     () => countAll(db, day),
   )
@@ -44,7 +44,7 @@ const openWaves = (db: Db) =>
 
 async function publishAll(tools: PublishTools, day: string) {
   const permanent = (await openWaves(tools.db)).filter(({ mode }) => mode === 'permanent')
-  await doAll(
+  await runAll(
     ...permanent.map((wave) => async () => {
       // What was asked for is over even where the morning failed.
       await publishMorning(tools, wave, day).finally(() =>
@@ -60,7 +60,7 @@ async function publishAll(tools: PublishTools, day: string) {
 
 async function countAll(db: Db, day: string) {
   const open = await openWaves(db)
-  await doAll(
+  await runAll(
     ...open.map(
       ({ id }) =>
         () =>
@@ -77,11 +77,11 @@ async function publishMorning(
 ): Promise<boolean> {
   const isFirst = day.endsWith('-01')
   const occasion = isFirst || wave.regroupingAskedOn !== null ? 'regroup' : 'daily'
-  const published = await publishAndErase(tools, wave.id, occasion)
+  const published = await publishThenErase(tools, wave.id, occasion)
   if (isFirst)
     await tools.db.transaction().execute(async (tx: Db) => {
       await showComments(tx, tools.ballotKeys, wave.id)
-      await changed(tx, 'results', { companyId: wave.companyId })
+      await publishChange(tx, 'results', { companyId: wave.companyId })
     })
   return published
 }
@@ -90,17 +90,17 @@ async function publishMorning(
 export async function endClosings(tools: PublishTools): Promise<void> {
   const ended = await wavesToEnd(tools.db, tools.now)
   if (ended.length === 0 || !(await tools.isSteady())) return
-  await doAll(...ended.map((waveId) => () => publishAndErase(tools, waveId, 'close')))
+  await runAll(...ended.map((waveId) => () => publishThenErase(tools, waveId, 'close')))
 }
 
 /** What was taken is erased before anybody counts again. */
-export async function publishAndErase(
+export async function publishThenErase(
   tools: PublishTools,
   waveId: string,
   occasion: Occasion,
 ): Promise<boolean> {
-  await eraseTaken(tools.db)
+  await deleteSnapshot(tools.db)
   const published = await publishWave(tools, waveId, occasion)
-  await eraseTaken(tools.db)
+  await deleteSnapshot(tools.db)
   return published
 }

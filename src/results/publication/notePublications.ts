@@ -1,9 +1,9 @@
 import { clearAlarms, raiseAlarm } from '../../data/db/alarms.ts'
-import type { Parts } from '../../context.ts'
+import type { AppContext } from '../../context.ts'
 import { keyCopyOf } from './keyCopy.ts'
 import { keepPublicationNumbers, publicationNumbersFile } from './publicationNumbers.ts'
 
-type Noting = Pick<Parts, 'database' | 'config' | 'ballotKeys' | 'clock'>
+type Noting = Pick<AppContext, 'database' | 'config' | 'ballotKeys' | 'clock'>
 
 /** Key lists grow by people who join: where they end is noted within a minute, in the copy too (C5). */
 export async function notePublications({ database: { db }, config, ballotKeys }: Noting): Promise<void> {

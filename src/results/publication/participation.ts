@@ -1,8 +1,8 @@
-import { lockName, type Db } from '../../data/db/db.ts'
+import { advisoryLock, type Db } from '../../data/db/db.ts'
 import { mayMove } from '../../surveys/waves/counting.ts'
-import { COMPANY, FEWEST_BATCHES } from './publishedTables.ts'
+import { COMPANY_GROUP, FEWEST_BATCHES } from './publishedTables.ts'
 import type { TreeBatch } from '../batches/tree.ts'
-import { treeTold, type GroupingFigure, type TeamFigure } from '../comments/rules.ts'
+import { stepParticipationOfTree, type GroupingFigure, type TeamFigure } from '../comments/rules.ts'
 
 // The only source of participation (C7): everybody on a roster that only grows, and never a number of what waits.
 
@@ -17,7 +17,7 @@ export async function countParticipation(tx: Db, waveId: string, day: string): P
   const addressed = (await rosterOf(tx, waveId)).length
   if (wave.mode === 'permanent') {
     const answered = await publishedBallots(tx, waveId)
-    await keep(tx, { waveId, day, groupId: COMPANY, answered, addressed, counting: answered })
+    await keep(tx, { waveId, day, groupId: COMPANY_GROUP, answered, addressed, counting: answered })
     return
   }
   if (wave.state !== 'open') return
@@ -25,11 +25,11 @@ export async function countParticipation(tx: Db, waveId: string, day: string): P
     .selectFrom('participationCounts')
     .select(['day', 'counting'])
     .where('waveId', '=', waveId)
-    .where('groupId', '=', COMPANY)
+    .where('groupId', '=', COMPANY_GROUP)
     .executeTakeFirst()
   const counting = await countingAnswers(tx, waveId)
   if (!mayMove(shown, { day, counting, addressed }, wave.minimumGroupSize)) return
-  await keep(tx, { waveId, day, groupId: COMPANY, answered: wave.answered, addressed, counting })
+  await keep(tx, { waveId, day, groupId: COMPANY_GROUP, answered: wave.answered, addressed, counting })
 }
 
 /**
@@ -45,10 +45,10 @@ export async function closeParticipation(
   const people = await rosterOf(tx, waveId)
   const answered = await publishedBallots(tx, waveId)
   const counting = answered
-  await keep(tx, { waveId, day, groupId: COMPANY, answered, addressed: people.length, counting })
+  await keep(tx, { waveId, day, groupId: COMPANY_GROUP, answered, addressed: people.length, counting })
   const teams = await teamFigures(tx, waveId, wave.takesNewcomers !== null)
   const tree = await inTree(tx, waveId, teams, batches)
-  for (const told of treeTold({ answered, people }, tree, wave.minimumGroupSize)) {
+  for (const told of stepParticipationOfTree({ answered, people }, tree, wave.minimumGroupSize)) {
     const { groupId, addressed } = told
     await keep(tx, { waveId, day, groupId, answered: told.answered, addressed, counting: told.answered })
   }
@@ -143,7 +143,7 @@ type Figure = {
 
 /** One row only: a series of days would tell when people answered. */
 async function keep(tx: Db, figure: Figure): Promise<void> {
-  await lockName(tx, `participation of ${figure.waveId}`)
+  await advisoryLock(tx, `participation of ${figure.waveId}`)
   await tx
     .deleteFrom('participationCounts')
     .where('waveId', '=', figure.waveId)

@@ -1,19 +1,19 @@
 import type { Selectable } from 'kysely'
-import type { Taken } from '../../answering/ballots/ballotSnapshot.ts'
-import { isTooCloseToPublished, sharing } from '../../surveys/questionnaires/similarWaves.ts'
+import type { BallotSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
+import { isTooCloseToPublished, sharedQuestions } from '../../surveys/questionnaires/similarWaves.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import { defaultWave } from '../../surveys/waves/rules.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { addDays, dayOf, type Day } from '../../base/time/civilDays.ts'
 import type { Db, Schema } from '../../data/db/schema.ts'
 import { publishEnd, publishPermanent, type Plan as FlatPlan } from '../batches/batches.ts'
 import {
   dayOfWave,
-  judgeContinuity,
+  checkComparability,
   together,
-  type Hiding,
+  type HiddenReason,
   type Labelled,
-  type Side,
+  type WaveSide,
   type Verdict,
 } from '../batches/continuity.ts'
 import { earlierWaves, holdersOf, rosterOf, type EarlierWave } from '../batches/earlierWaves.ts'
@@ -21,7 +21,7 @@ import { publishTree, type ClosingGroup, type TreePlan } from '../batches/tree.t
 import type { WaitingGroup } from './waiting.ts'
 import { NOTICE_DAYS } from '../../thresholds.ts'
 
-/** `regroup` also draws together, at the level of the company, what the daily cut leaves. */
+/** `publishCompanyRest` also draws together, at the level of the company, what the daily cut leaves. */
 export type Occasion = 'daily' | 'regroup' | 'close'
 
 type Wave = Selectable<Schema['waves']>
@@ -33,7 +33,7 @@ interface Planning {
 
 /** What is shown and erased, and why a team that has a key is not shown (C14.5). */
 export interface Plan extends TreePlan {
-  hiding: ReadonlyMap<string, Hiding>
+  hiding: ReadonlyMap<string, HiddenReason>
 }
 
 interface Tools {
@@ -60,38 +60,38 @@ export async function planOf(tools: Tools, wave: Wave, { occasion, groups }: Pla
 const AUDIENCE = ''
 
 function closingOf(
-  { group, isTeam, isCompany, grouping, count, young }: WaitingGroup,
-  { hiding, k }: { hiding: ReadonlyMap<string, Hiding>; k: number },
+  { group, isTeam, isCompany, grouping, count, newSigners }: WaitingGroup,
+  { hiding, k }: { hiding: ReadonlyMap<string, HiddenReason>; k: number },
 ): ClosingGroup {
   const kind = isTeam ? 'team' : isCompany || grouping === null ? 'company' : 'grouping'
-  return { group, kind, grouping, count, young, isHidden: isTeam && count - young >= k && hiding.has(group) }
+  return { group, kind, grouping, count, newSigners, isHidden: isTeam && count - newSigners >= k && hiding.has(group) }
 }
 
 /** Which teams, and whether the audience of a wave to teams, stand too close to a table that is shown already. */
 async function hidingOf({ db, now, timeZone }: Tools, wave: Wave, groups: readonly WaitingGroup[]) {
   const { companyId, versionId, openedOn, minimumGroupSize: k } = wave
-  if (companyId === null) return new Map<string, Hiding>()
+  if (companyId === null) return new Map<string, HiddenReason>()
   const today = dayOf(now, timeZone)
   const day = dayOfWave({ openedOn, closesOn: wave.closedOn ?? today })
-  const shared = await sharing(db, companyId, await questionsOf(db, versionId))
+  const shared = await sharedQuestions(db, companyId, await questionsOf(db, versionId))
   const earlier = await earlierWaves(db, { companyId, shared, day, today, except: wave.id })
-  if (earlier.length === 0) return new Map<string, Hiding>()
+  if (earlier.length === 0) return new Map<string, HiddenReason>()
   const side = { day, isKnown: wave.takesNewcomers !== null, groups: await labelled(db, wave, groups) }
-  await breathe()
+  await yieldToEventLoop()
   return hidden(await judgeAll(side, earlier, k))
 }
 
 /** One earlier wave after the other, so that nobody waits for all of them. */
-async function judgeAll(side: Side, earlier: readonly EarlierWave[], k: number) {
+async function judgeAll(side: WaveSide, earlier: readonly EarlierWave[], k: number) {
   const verdicts: Map<string, Verdict>[] = []
   for (const before of earlier) {
-    verdicts.push(judgeContinuity(side, [before], { k }))
-    await breathe()
+    verdicts.push(checkComparability(side, [before], { k }))
+    await yieldToEventLoop()
   }
   return together(verdicts)
 }
 
-const hidden = (verdicts: ReadonlyMap<string, { hiding: Hiding | null }>) =>
+const hidden = (verdicts: ReadonlyMap<string, { hiding: HiddenReason | null }>) =>
   new Map([...verdicts].flatMap(([id, { hiding }]) => (hiding ? [[id, hiding] as const] : [])))
 
 async function labelled(db: Db, wave: Wave, groups: readonly WaitingGroup[]): Promise<Labelled[]> {
@@ -140,14 +140,14 @@ async function teamsPassedOver(
   if (companyId === null || teams.length === 0) return new Set()
   const day = dayOf(now, timeZone)
   if (await endsSoon(db, companyId, day)) return new Set(teams.map(({ group }) => group))
-  const shared = await sharing(db, companyId, await questionsOf(db, versionId))
+  const shared = await sharedQuestions(db, companyId, await questionsOf(db, versionId))
   const earlier = await earlierWaves(db, { companyId, shared, day, today: day, except: id })
   const people: ReadonlySet<string> = new Set()
   const side = {
     ...{ day, isKnown: false },
     groups: teams.map(({ group, team, count }) => ({ id: group, team, people, ballots: count })),
   }
-  return new Set(hidden(judgeContinuity(side, earlier, { k: 0 })).keys())
+  return new Set(hidden(checkComparability(side, earlier, { k: 0 })).keys())
 }
 
 async function endsSoon(db: Db, companyId: string, today: Day): Promise<boolean> {
@@ -164,7 +164,7 @@ async function endsSoon(db: Db, companyId: string, today: Day): Promise<boolean>
 
 /** A plan without a tree, in the same words. */
 function flat(groups: readonly WaitingGroup[], { batches, erased }: FlatPlan): Plan {
-  const none: ReadonlyMap<string, Hiding> = new Map()
+  const none: ReadonlyMap<string, HiddenReason> = new Map()
   const all = new Map(groups.map((group) => [group.group, closingOf(group, { hiding: none, k: 0 })]))
   return {
     batches: batches.map(({ team, groups: planned, size }) => ({
@@ -180,7 +180,7 @@ function flat(groups: readonly WaitingGroup[], { batches, erased }: FlatPlan): P
  * ν goes with the ballots that were cut (C22.3), but for signatures whose ballots are still to come: they may be those of
  * the new ones.
  */
-export async function forgetNew(tx: Db, { groups }: Taken): Promise<void> {
+export async function forgetNew(tx: Db, { groups }: BallotSnapshot): Promise<void> {
   for (const { group, spent } of groups)
     await tx
       .updateTable('reportingGroups')

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { breathe, pace } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop, yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import type { Plain } from '../../base/encoding/canonicalJson.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
@@ -14,7 +14,7 @@ import {
 import { keepReceiptList } from '../../data/register/receiptLists.ts'
 import { record } from '../../data/register/store.ts'
 import { tablesOf } from '../../data/register/tables.ts'
-import { inscribedOf } from '../statistics/recordedQuestion.ts'
+import { recordedQuestionOf } from '../statistics/recordedQuestion.ts'
 import { readHistogram } from './publishedTables.ts'
 
 // What was published stands in the register of the company, in the transaction that publishes it (C16.1).
@@ -35,11 +35,11 @@ type Wave = Pick<
  * The end of a wave: how many took part, where that may be told, one hash of every table, and the list of its deposits
  * where there are at least 2k (C16.6).
  */
-export async function inscribe(tx: Db, wave: Wave, now: Date, lines: readonly string[]): Promise<void> {
+export async function recordPublicationEntry(tx: Db, wave: Wave, now: Date, lines: readonly string[]): Promise<void> {
   const { id, companyId, mode } = wave
   if (!companyId) return
   const where = { companyId, now }
-  await breathe()
+  await yieldToEventLoop()
   const sizes = await sizesOf(tx, id)
   const published = sizes.reduce((sum, { size }) => sum + size, 0)
   const details = {
@@ -67,7 +67,7 @@ async function tableParts(tx: Db, { id, versionId }: Wave): Promise<Parts> {
   const questions = await questionsOf(tx, versionId)
   const parts: Record<string, Plain> = {}
   const tables = await tablesOf(tx, id)
-  const turn = pace()
+  const turn = yieldEvery10ms()
   for (const [at, table] of tables.entries()) {
     await turn()
     parts[countsPart(at)] = table
@@ -81,7 +81,7 @@ export function shownOf(questions: readonly Question[], { wave, group, counts }:
   const histograms = new Map(
     Object.entries(counts).map(([questionId, each]) => [questionId, readHistogram(JSON.stringify(each))]),
   )
-  return { wave, group, questions: inscribedOf(questions, histograms) }
+  return { wave, group, questions: recordedQuestionOf(questions, histograms) }
 }
 
 function sizesOf(tx: Db, waveId: string) {

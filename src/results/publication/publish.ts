@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 import { rotationDue } from '../../answering/rotation/rotation.ts'
-import { takeBallots, type Taken } from '../../answering/ballots/ballotSnapshot.ts'
+import { snapshotBallots, type BallotSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
 import { clearAlarms, raiseAlarm, type Alarm } from '../../data/db/alarms.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { holdCopy } from '../../data/keys/ballotGeneration.ts'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { depositsOf } from '../../data/register/receiptLists.ts'
-import { holdBallots, slicesCounted, whileStill } from '../../data/db/ballotTables.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { lockBallots, rewriteCounter, withBallotsFrozen } from '../../data/db/ballotTables.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -18,7 +18,7 @@ import { areSettingsSealed } from '../../surveys/waves/settings.ts'
 import { endDeposits } from '../../surveys/waves/store.ts'
 import { forgetNew, planOf, type Occasion, type Plan } from './planning.ts'
 import { doCommentsOpen, keepComments, showComments } from '../comments/store.ts'
-import { inscribe } from './publicationEntry.ts'
+import { recordPublicationEntry } from './publicationEntry.ts'
 import { closeParticipation } from './participation.ts'
 import type { PublishingCopy } from './keyCopy.ts'
 import type { PublicationRefusal } from './messages.ts'
@@ -51,7 +51,7 @@ const ATTEMPTS = 5
  */
 export async function publishWave(tools: PublishTools, waveId: string, occasion: Occasion): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const outcome = await whileStill(tools.db, () => tryToPublish(tools, waveId, occasion))
+    const outcome = await withBallotsFrozen(tools.db, () => tryToPublish(tools, waveId, occasion))
     if (outcome !== 'again') return outcome === 'published'
   }
   throw new Error('publication: the ballots kept changing')
@@ -67,7 +67,7 @@ async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occas
   const plan = await planOf(tools, wave, { occasion, groups: plannedGroups(groups) })
   if (plan.batches.length === 0 && occasion !== 'close') return 'nothing'
 
-  const slices = await slicesCounted(db)
+  const slices = await rewriteCounter(db)
   const questions = await questionsOf(db, wave.versionId)
   const shown = plan.batches.flatMap((batch) => batch.groups.map(({ group }) => group))
   const all = [...shown, ...plan.erased]
@@ -84,8 +84,8 @@ async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occas
   const read = plan.batches.map((batch) => readOf(batch, byGroup))
   const planned = new Set(all.flatMap(signedFor))
   const ids = readings.flatMap((reading) => reading.ids)
-  const taken: Taken = { waveId, ids, groups: groups.filter(({ group }) => planned.has(group)), slices }
-  if (read.some(({ size, young }) => size - young < wave.minimumGroupSize)) return 'again'
+  const taken: BallotSnapshot = { waveId, ids, groups: groups.filter(({ group }) => planned.has(group)), slices }
+  if (read.some(({ size, newSigners }) => size - newSigners < wave.minimumGroupSize)) return 'again'
   return write(tools, { wave, occasion, plan, read, taken })
 }
 
@@ -98,7 +98,7 @@ function readOf(batch: TreeBatch, byGroup: ReadonlyMap<string, Reading | undefin
     batch,
     id: newId(),
     size: readings.reduce((sum, [, { ids }]) => sum + ids.length, 0),
-    young: batch.groups.reduce((sum, { young }) => sum + young, 0),
+    newSigners: batch.groups.reduce((sum, { newSigners }) => sum + newSigners, 0),
     tallies: new Map(readings.map(([group, { tally }]) => [group, tally])),
   }
 }
@@ -126,7 +126,7 @@ interface Writing {
   occasion: Occasion
   plan: Plan
   read: Read[]
-  taken: Taken
+  taken: BallotSnapshot
 }
 
 class Again extends Error {}
@@ -136,7 +136,7 @@ async function write(tools: PublishTools, { wave, occasion, plan, read, taken }:
   const day = dayOf(now, timeZone)
   const number = wave.publicationNumber + 1
   const publish = db.transaction().execute(async (tx: Db): Promise<Outcome> => {
-    await holdBallots(tx)
+    await lockBallots(tx)
     const query = tx
       .selectFrom('waves')
       .select(['publicationNumber', 'minimumGroupSize', 'settingsSeal'])
@@ -150,7 +150,7 @@ async function write(tools: PublishTools, { wave, occasion, plan, read, taken }:
     // Read before the tokens go, told at the very end: nothing of it exists before, or without what is published.
     const lines = occasion === 'close' && wave.mode === 'once' ? await depositsOf(tx, wave.id) : []
     if (occasion === 'close' && !(await endDeposits(tx, wave.id, now))) return 'nothing'
-    if (!(await takeBallots(tx, taken))) throw new Again()
+    if (!(await snapshotBallots(tx, taken))) throw new Again()
     if (read.length > 0) {
       await addBatches(tx, wave.id, { day, read })
       const isTree = occasion === 'close' && wave.mode === 'once'
@@ -170,10 +170,10 @@ async function write(tools: PublishTools, { wave, occasion, plan, read, taken }:
     if (occasion !== 'close') await forgetNew(tx, taken)
     if (occasion === 'close') {
       await tx.deleteFrom('waitingComments').where('waveId', '=', wave.id).execute()
-      await breathe()
+      await yieldToEventLoop()
       await closeParticipation(tx, wave.id, { day, batches: plan.batches })
       if (wave.mode === 'once') await keepHiding(tx, wave.id, plan)
-      await inscribe(tx, wave, now, lines)
+      await recordPublicationEntry(tx, wave, now, lines)
     }
     await tx
       .updateTable('waves')
@@ -181,7 +181,7 @@ async function write(tools: PublishTools, { wave, occasion, plan, read, taken }:
       .where('id', '=', wave.id)
       .execute()
     await rotationDue(tx)
-    await changed(tx, 'results', { companyId: wave.companyId })
+    await publishChange(tx, 'results', { companyId: wave.companyId })
     await clearAlarms(tx, ['publication_waits'], wave.id)
     await noteNumber(tools, tx, { waveId: wave.id, number })
     return 'published'

@@ -1,9 +1,9 @@
 import type { Db } from '../../data/db/db.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
 
 /** The whole company, where tables are kept by group. */
-export const COMPANY = ''
+export const COMPANY_GROUP = ''
 
 /** What a batch, or a pool of several, says of one question. */
 export type Publication = {
@@ -44,7 +44,7 @@ export async function addPublications(
         })),
       )
       .execute()
-    await breathe()
+    await yieldToEventLoop()
   }
   await addToTables(tx, waveId, published)
 }
@@ -78,7 +78,7 @@ async function addToTables(tx: Db, waveId: string, published: readonly Publicati
   for (const each of published) {
     const { team, grouping, questionId, histogram } = each
     const shownGrouping = grouping !== null && isShown(grouping, questionId) ? [grouping] : []
-    for (const shownFor of [COMPANY, ...(team === null ? [] : [team]), ...shownGrouping]) {
+    for (const shownFor of [COMPANY_GROUP, ...(team === null ? [] : [team]), ...shownGrouping]) {
       const table = { groupId: shownFor, questionId }
       const before = tables.get(keyOf(table))
       tables.set(keyOf(table), before ? sum([before, histogram]) : histogram)
@@ -100,7 +100,7 @@ async function addToTables(tx: Db, waveId: string, published: readonly Publicati
           .doUpdateSet({ counts: (eb) => eb.ref('excluded.counts') }),
       )
       .execute()
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 

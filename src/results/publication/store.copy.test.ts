@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { addBallots, same, toolsOf } from '../../../test/ballots.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { keyCopyOf, readKeyCopy } from './keyCopy.ts'
 import { beginCopy } from './notePublications.ts'
 import { publishWave } from './publish.ts'
@@ -15,7 +15,7 @@ import {
   writePublicationNumber,
 } from './publicationNumbers.ts'
 
-let here: World
+let here: Fixture
 let file: string
 let waveId: string
 let readNumbers: () => ReturnType<typeof readPublications>
@@ -23,7 +23,7 @@ let readNumbers: () => ReturnType<typeof readPublications>
 beforeEach(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ressenti-copy-'))
   file = join(folder, 'mounted', 'ressenti.copy')
-  here = await world({ BALLOT_KEY_COPY: file, SECRET_FILE: join(folder, 'ressenti.key') })
+  here = await fixture({ BALLOT_KEY_COPY: file, SECRET_FILE: join(folder, 'ressenti.key') })
   waveId = await openCompanyWave(here, here.acme.id)
   await addBallots(here, waveId, 'Entreprise', same(6, { eng1: 4 }))
   readNumbers = () => readPublications(toolsOf(here).numbersFile)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { checkChain, detailHash, detailsOf, type Entry } from '../../data/register/chain.ts'
 import { days } from '../../base/time/dates.ts'
 import { deleteOutdated } from '../../operations/privacy/retention.ts'
@@ -8,9 +8,9 @@ import { canonical } from '../../base/encoding/canonicalJson.ts'
 import { readDetails, readEntries } from '../../data/register/store.ts'
 import { tablesOf } from '../../data/register/tables.ts'
 
-let here: World
+let here: Fixture
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
 })
 
 /** A questionnaire to the company that closes with so many ballots of each group. */

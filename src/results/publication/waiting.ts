@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { openBallot, opened } from '../../answering/ballots/seal.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import type { Waiting } from '../batches/batches.ts'
@@ -41,7 +41,7 @@ export async function waitingGroups(db: Db, waveId: string): Promise<WaitingGrou
     isCompany: position === 0,
     isTeam: position > 0 && teamKey !== null,
     count: Number(waiting),
-    young: issuedNew,
+    newSigners: issuedNew,
     spent,
     countsFor: teamKey === null && groupingId === null ? company : id,
     team: teamKey,
@@ -62,7 +62,7 @@ export function plannedGroups(groups: readonly WaitingGroup[]): WaitingGroup[] {
 /** ν of what ended goes with its ballots. */
 const sumOf = (groups: readonly WaitingGroup[]) => ({
   count: groups.reduce((sum, { count }) => sum + count, 0),
-  young: groups.reduce((sum, { young }) => sum + young, 0),
+  newSigners: groups.reduce((sum, { newSigners }) => sum + newSigners, 0),
 })
 
 /** What one batch holds: its ballots and what they say together. */
@@ -105,7 +105,7 @@ export async function readWaiting(
       reading?.ids.push(row.id)
       reading?.tally.add(answers)
     }
-    await breathe()
+    await yieldToEventLoop()
     const final = slice.at(-1)
     if (!final || slice.length < SLICE) return readings
     last = final.id

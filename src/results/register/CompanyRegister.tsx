@@ -8,7 +8,7 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { paths } from '../../paths.ts'
 import { Download } from './Download.tsx'
 import { Entries } from './Entries.tsx'
-import { how, text } from './messages.ts'
+import { how, registerText } from './messages.ts'
 import { Summary } from './Summary.tsx'
 import { Unproved } from './Unproved.tsx'
 import type { checkRegister } from './verification.ts'
@@ -18,14 +18,14 @@ import type { Register } from './store.ts'
 
 /** A register, recomputed in this browser, with what it proves and what it does not. */
 export const CompanyRegister = ({ companyId }: { companyId: string }) => (
-  <Boundary instead={text.unreadable}>
+  <Boundary instead={registerText.unreadable}>
     <Whole companyId={companyId} />
   </Boundary>
 )
 
 function Whole({ companyId }: { companyId: string }) {
   return (
-    <Loaded from={useLoad(registerQuery(companyId))} failure={text.failed} pending="block">
+    <Loaded from={useLoad(registerQuery(companyId))} failure={registerText.failed} pending="block">
       {(read) => <Read {...read} companyId={companyId} />}
     </Loaded>
   )
@@ -46,7 +46,7 @@ function Read({ register, checked, companyId }: ReadProps) {
       <Entries register={register} wrongAt={checked.ok ? null : checked.position} />
       <Stack gap="xs" component="section">
         <Title order={2} size="h4">
-          {text.how}
+          {registerText.how}
         </Title>
         <List spacing="xs">
           {how.map((sentence) => (
@@ -54,7 +54,7 @@ function Read({ register, checked, companyId }: ReadProps) {
           ))}
         </List>
         <Anchor component={Link} to={paths.verifyOf(companyId)}>
-          {text.verifyAll}
+          {registerText.verifyAll}
         </Anchor>
       </Stack>
       <Unproved />
@@ -66,7 +66,7 @@ function Read({ register, checked, companyId }: ReadProps) {
 function Tables({ register: { companyId, entries } }: { register: Register }) {
   const publications = useLoadAll(withTables(entries).map((entry) => tablesQuery(companyId, entry, entries)))
   return (
-    <Loaded from={publications} failure={text.failed}>
+    <Loaded from={publications} failure={registerText.failed}>
       {(read) =>
         read.length > 0 && (
           <Same
@@ -80,10 +80,10 @@ function Tables({ register: { companyId, entries } }: { register: Register }) {
 }
 
 function Same({ changed, count }: { changed: readonly string[]; count: number }) {
-  if (changed.length === 0) return <Text c="dimmed">{text.same(count)}</Text>
+  if (changed.length === 0) return <Text c="dimmed">{registerText.same(count)}</Text>
   return (
     <Alert color="red" role="alert" icon={<Icon name="alert" />}>
-      {text.changed} {changed.map((name) => name || text.company).join(', ')}
+      {registerText.changed} {changed.map((name) => name || registerText.company).join(', ')}
     </Alert>
   )
 }

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { save } from '../../base/ui/download.ts'
+import { downloadFile } from '../../base/ui/download.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notifyFailure } from '../../base/ui/notify.tsx'
-import { text } from './messages.ts'
+import { registerText } from './messages.ts'
 import { registerFile } from './client.ts'
 import type { Register } from './store.ts'
 
@@ -14,7 +14,7 @@ export function Download({ register }: { register: Register }) {
   const [isBusy, setBusy] = useState(false)
   async function download() {
     setBusy(true)
-    await registerFile(queries, register).then(save, () => notifyFailure(text.downloadFailed))
+    await registerFile(queries, register).then(downloadFile, () => notifyFailure(registerText.downloadFailed))
     setBusy(false)
   }
   return (
@@ -25,7 +25,7 @@ export function Download({ register }: { register: Register }) {
         onClick={() => void download()}
         disabled={isBusy}
       >
-        {isBusy ? text.downloading : text.download}
+        {isBusy ? registerText.downloading : registerText.download}
       </Button>
     </Group>
   )

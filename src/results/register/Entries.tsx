@@ -1,6 +1,6 @@
 import { Badge, Stack, Text, Title } from '@mantine/core'
 import classes from './register.module.css'
-import { lineOf, text } from './messages.ts'
+import { lineOf, registerText } from './messages.ts'
 import type { Register } from './store.ts'
 import { aboutOf, titlesOf } from './titles.ts'
 
@@ -9,9 +9,9 @@ export function Entries({ register, wrongAt }: { register: Register; wrongAt: nu
   const { entries, details } = register
   const titles = titlesOf(register)
   return (
-    <Stack gap="xs" component="section" aria-label={text.entries}>
+    <Stack gap="xs" component="section" aria-label={registerText.entries}>
       <Title order={2} size="h4">
-        {text.entries}
+        {registerText.entries}
       </Title>
       <ol className={classes.entries} reversed>
         {entries.toReversed().map((entry) => (
@@ -19,7 +19,7 @@ export function Entries({ register, wrongAt }: { register: Register; wrongAt: nu
             <Text span>{lineOf(entry, titles.get(aboutOf(entry)))}</Text>{' '}
             {details.some(({ position, body }) => position === entry.position && body === null) && (
               <Badge variant="light" color="gray">
-                {text.erased}
+                {registerText.erased}
               </Badge>
             )}
             <Text span className={classes.hash}>

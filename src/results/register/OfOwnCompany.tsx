@@ -6,7 +6,7 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { paths } from '../../paths.ts'
 import { meQuery } from '../../people/currentUser/useActor.ts'
-import { text } from './messages.ts'
+import { registerText } from './messages.ts'
 
 interface OfOwnCompanyProps {
   title: string
@@ -19,12 +19,12 @@ export function OfOwnCompany({ title, lead, children }: OfOwnCompanyProps) {
   const [asked] = useSearchParams()
   return (
     <PublicLayout reading title={title} lead={lead} doors={[{ label: 'Retour', to: paths.home }]}>
-      <Loaded from={useLoad(meQuery)} failure={text.failed} pending="block">
+      <Loaded from={useLoad(meQuery)} failure={registerText.failed} pending="block">
         {({ actor }) => {
           if (!actor) return <Navigate to={paths.login} replace />
           const companyId = actor.role === 'admin' ? asked.get('entreprise') : actor.companyId
           if (companyId) return children(companyId)
-          return <Text>{actor.role === 'admin' ? text.chooseCompany : text.noCompany}</Text>
+          return <Text>{actor.role === 'admin' ? registerText.chooseCompany : registerText.noCompany}</Text>
         }}
       </Loaded>
     </PublicLayout>

@@ -4,20 +4,20 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { readableHead } from '../../data/register/chain.ts'
 import { paths } from '../../paths.ts'
-import { text } from './messages.ts'
+import { registerText } from './messages.ts'
 import { registerQuery } from './client.ts'
 
 /** A witness (C16.2): where the register ends now, to be compared by eye, and the way to it. */
 export function RegisterHead({ companyId }: { companyId: string }) {
   return (
-    <Loaded from={useLoad(registerQuery(companyId))} failure={text.failed}>
+    <Loaded from={useLoad(registerQuery(companyId))} failure={registerText.failed}>
       {({ register }) => {
         const head = register.entries.at(-1)
         if (!head) return null
         return (
           <Text size="sm">
             <Anchor component={Link} to={paths.companyRegisterOf(companyId)}>
-              {text.link(readableHead(head.hash))}
+              {registerText.link(readableHead(head.hash))}
             </Anchor>
           </Text>
         )

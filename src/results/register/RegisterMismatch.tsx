@@ -5,12 +5,12 @@ import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { together } from '../../base/ui/loads.ts'
 import type { Entry } from '../../data/register/chain.ts'
-import { text } from './messages.ts'
+import { registerText } from './messages.ts'
 import { withTables } from './registerExport.ts'
 import { rewordedSince } from './verification.ts'
 import { registerQuery, tablesQuery } from './client.ts'
 
-interface InscribedProps {
+interface RegisterMismatchProps {
   companyId: string
   waveId: string
   /** As this page shows them. */
@@ -21,7 +21,7 @@ interface InscribedProps {
  * An alarm where the tables of a wave are no more those that were inscribed when they were published (T-Q6), or its
  * questions no more those that were inscribed when it was opened (T-Q7).
  */
-export function Inscribed({ companyId, waveId, questions }: InscribedProps) {
+export function RegisterMismatch({ companyId, waveId, questions }: RegisterMismatchProps) {
   const read = useLoad(registerQuery(companyId))
   const data = ifLoaded(read)
   const entries = data?.register.entries ?? []
@@ -35,10 +35,10 @@ export function Inscribed({ companyId, waveId, questions }: InscribedProps) {
   const isReworded = data !== undefined && rewordedSince(data.register, waveId, questions).length > 0
   return (
     <>
-      <LoadFailure of={together([read, tables])} failure={text.failed} />
+      <LoadFailure of={together([read, tables])} failure={registerText.failed} />
       {(isChanged || isReworded) && (
         <Alert color="red" role="alert" icon={<Icon name="alert" />}>
-          {isChanged ? text.changed : text.reworded}
+          {isChanged ? registerText.changed : registerText.reworded}
         </Alert>
       )}
     </>

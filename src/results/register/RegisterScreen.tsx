@@ -1,11 +1,11 @@
 import { CompanyRegister } from './CompanyRegister.tsx'
-import { text } from './messages.ts'
+import { registerText } from './messages.ts'
 import { OfOwnCompany } from './OfOwnCompany.tsx'
 
 /** The register of one's company, for everybody in it (C16.2). */
 export function RegisterScreen() {
   return (
-    <OfOwnCompany title={text.title} lead={text.lead}>
+    <OfOwnCompany title={registerText.title} lead={registerText.lead}>
       {(companyId) => <CompanyRegister companyId={companyId} />}
     </OfOwnCompany>
   )

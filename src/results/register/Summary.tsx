@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { readableHead, type Checked } from '../../data/register/chain.ts'
-import { alarmOf, text } from './messages.ts'
+import { alarmOf, registerText } from './messages.ts'
 import type { Register } from './store.ts'
 
 /** « Registre d’Acme · 12 inscriptions · empreinte 3f2a 91c0 … · chaîne vérifiée dans votre navigateur » */
@@ -11,7 +11,7 @@ export function Summary({ register, checked }: { register: Register; checked: Ch
   const alarm = alarmOf(checked)
   // A company's register begins with the company: none at all proves nothing.
   const isWhole = !alarm && entries.length > 0
-  const facts = [text.of(company), text.count(entries.length), text.head(head)]
+  const facts = [registerText.of(company), registerText.count(entries.length), registerText.head(head)]
   return (
     <Stack gap="sm">
       {alarm && (
@@ -19,7 +19,7 @@ export function Summary({ register, checked }: { register: Register; checked: Ch
           {alarm}
         </Alert>
       )}
-      <Text fw={600}>{[...facts, ...(isWhole ? [text.verified] : [])].join(' · ')}</Text>
+      <Text fw={600}>{[...facts, ...(isWhole ? [registerText.verified] : [])].join(' · ')}</Text>
     </Stack>
   )
 }

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
 import { addMember } from '../../../test/waves.ts'
-import { addAccount, signInDirectly, world, type Person, type World } from '../../../test/fixture.ts'
+import { addAccount, signInDirectly, fixture, type Person, type Fixture } from '../../../test/fixture.ts'
 import { checkChain } from '../../data/register/chain.ts'
 import { record } from '../../data/register/store.ts'
 import { checkTables } from './verification.ts'
-import type { InscribedTable, Register } from './store.ts'
+import type { RecordedTable, Register } from './store.ts'
 
-let here: World
+let here: Fixture
 let waveId: string
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   await addTeams(here, here.acme.id, ['Support', 'Vente'], 12)
   await joins('paul', 'Support')
   waveId = await addWaveOf(here, here.acme.id, [asked('q')])
@@ -31,7 +31,7 @@ async function joins(person: Person, team: string) {
   await addMember(here, here.acme.id, key, here.ids[person])
 }
 
-type Tables = { details: Register['details']; tables: InscribedTable[] }
+type Tables = { details: Register['details']; tables: RecordedTable[] }
 const PUBLISHED = 2
 
 async function read<T>(person: Person, path = ''): Promise<T> {

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { Refusal } from '../../base/http/refusal.ts'
-import { companyIn, type CompanyEnv } from '../../organisation/companies/requireCompany.ts'
-import { signedIn } from '../../people/auth/guards.ts'
+import { requireCompany, type CompanyEnv } from '../../organisation/companies/requireCompany.ts'
+import { requireSession } from '../../people/auth/guards.ts'
 import * as store from './store.ts'
 
 /** The register of a company, for everybody in it (C16.2): the same chain, and the details in each person's reach. */
 export const registerApi = new Hono<CompanyEnv>()
-  .get('/:companyId/register', signedIn, companyIn, async (c) => {
+  .get('/:companyId/register', requireSession, requireCompany, async (c) => {
     return c.json(await store.readRegister(c.var.db, c.var.actor, c.var.company))
   })
-  .get('/:companyId/register/:position', signedIn, companyIn, async (c) => {
+  .get('/:companyId/register/:position', requireSession, requireCompany, async (c) => {
     const position = c.req.param('position')
     if (!/^\d{1,9}$/.test(position)) throw new Refusal('register_entry_not_found', 404)
     return c.json(await store.readTables(c.var.db, c.var.actor, c.var.company, Number(position)))

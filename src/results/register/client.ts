@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { answer, ApiError, isGone } from '../../base/http/client.ts'
+import { answer, ApiError, isNotFound } from '../../base/http/client.ts'
 import type { Entry } from '../../data/register/chain.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
-import { checkRegister, checkTables, type HandedOut } from './verification.ts'
+import { checkRegister, checkTables, type RegisterExport } from './verification.ts'
 import { exportOf } from './registerExport.ts'
 import type { Register } from './store.ts'
 
@@ -24,7 +24,7 @@ export const tablesQuery = (companyId: string, { position }: Entry, entries: rea
   queryOptions({
     queryKey: ['register', companyId, position, entries[position]?.hash],
     queryFn: async () => {
-      const handedOut = await answer<HandedOut>(fetch(`${address(companyId)}/${position}`))
+      const handedOut = await answer<RegisterExport>(fetch(`${address(companyId)}/${position}`))
       return { position, ...handedOut, changed: await checkTables(entries, handedOut) }
     },
     meta: { live: ['results'] },
@@ -41,7 +41,7 @@ export const receiptsQuery = (waveId: string) =>
           referrerPolicy: 'no-referrer',
         }),
       ).catch((error: unknown) => {
-        if (error instanceof ApiError && isGone(error)) return null
+        if (error instanceof ApiError && isNotFound(error)) return null
         throw error
       }),
   })

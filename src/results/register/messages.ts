@@ -1,13 +1,13 @@
 import { frenchDate, frenchSpan, of, plural } from '../../base/text/french.ts'
 import type { Checked, Entry, EntryKind } from '../../data/register/chain.ts'
-import type { Bodies } from '../../data/register/kinds.ts'
+import type { EntryBodies } from '../../data/register/kinds.ts'
 
 const people = (count: number) => plural(count, 'personne', 'personnes')
 
 /** What an entry tells, without its day; `name` is the title, or « une campagne » for whom it did not address. */
-type Line<Kind extends keyof Bodies> = (body: Bodies[Kind], name: string) => string
+type Line<Kind extends keyof EntryBodies> = (body: EntryBodies[Kind], name: string) => string
 
-const moved: Record<Bodies['dates_changed']['why'], Line<'dates_changed'>> = {
+const moved: Record<EntryBodies['dates_changed']['why'], Line<'dates_changed'>> = {
   plan: ({ opensOn, closesOn }, name) => `plan modifié pour ${name}, ${frenchSpan(opensOn, closesOn)}`,
   earlier: ({ closesOn }, name) => `clôture avancée de ${name}, au ${frenchDate(closesOn)}`,
   extended: ({ closesOn }, name) => `prolongation de ${name}, jusqu’au ${frenchDate(closesOn)}`,
@@ -15,7 +15,7 @@ const moved: Record<Bodies['dates_changed']['why'], Line<'dates_changed'>> = {
     `prolongation de ${name}, jusqu’au ${frenchDate(closesOn)} : le service a été arrêté`,
 }
 
-const lines: { [Kind in keyof Bodies]: Line<Kind> } = {
+const lines: { [Kind in keyof EntryBodies]: Line<Kind> } = {
   genesis: ({ version }) => `début du registre (Ressenti ${version})`,
   planned: ({ opensOn, closesOn }, name) => `planification de ${name}, ${frenchSpan(opensOn, closesOn)}`,
   opened: ({ addressed, k }, name) => `ouverture de ${name}, ${people(addressed)}, groupes de ${k} au moins`,
@@ -46,7 +46,7 @@ const lines: { [Kind in keyof Bodies]: Line<Kind> } = {
   series_stopped: () => 'fin de la répétition d’une campagne',
 }
 
-const isKnown = (kind: EntryKind): kind is keyof Bodies => kind in lines
+const isKnown = (kind: EntryKind): kind is keyof EntryBodies => kind in lines
 
 /** « 9 mars 2027 : ouverture de « Printemps 2027 », 120 personnes, groupes de 5 au moins » */
 export function lineOf(
@@ -59,7 +59,7 @@ export function lineOf(
   return `${frenchDate(day)} : ${told}`
 }
 
-export const text = {
+export const registerText = {
   title: 'Registre',
   of: (company: string) => `Registre ${of(company)}`,
   count: (count: number) => plural(count, 'inscription', 'inscriptions'),

@@ -1,6 +1,6 @@
 import { sha256, toHex, utf8 } from '../../base/encoding/bytes.ts'
 import type { Checked, Entry } from '../../data/register/chain.ts'
-import type { Bodies } from '../../data/register/kinds.ts'
+import type { EntryBodies } from '../../data/register/kinds.ts'
 import { isSealed, listText, type Receipt } from '../../data/register/receipts.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
 
@@ -30,12 +30,12 @@ export async function checkReceipt(
   if (!checked.ok) return { kind: 'rewritten' }
   const published = publishedEntry(entries, waveId)
   if (!published) return { kind: 'waiting' }
-  const { receipts, deposits } = published.body as Bodies['published']
+  const { receipts, deposits } = published.body as EntryBodies['published']
   if (receipts === null || deposits === null) return { kind: 'none' }
-  if (!list || !(await isInscribed(list.lines, receipts))) return { kind: 'rewritten' }
+  if (!list || !(await isRecorded(list.lines, receipts))) return { kind: 'rewritten' }
   if (list.lines.includes(receipt.entry)) return { kind: 'listed', count: list.lines.length, deposits }
   const [genesis] = entries
-  const { receiptKey } = genesis?.body as Bodies['genesis']
+  const { receiptKey } = genesis?.body as EntryBodies['genesis']
   return {
     kind: 'missing',
     isSealed: await isSealed(receiptKey, waveId, receipt),
@@ -44,7 +44,7 @@ export async function checkReceipt(
 }
 
 /** Sorted too: an order could tell a time. */
-export async function isInscribed(lines: readonly string[], hash: string): Promise<boolean> {
+export async function isRecorded(lines: readonly string[], hash: string): Promise<boolean> {
   const isSorted = lines.every((line, at) => at === 0 || (lines[at - 1] ?? '') < line)
   return isSorted && toHex(await sha256(utf8(listText(lines)))) === hash
 }

@@ -1,18 +1,18 @@
 import type { Entry } from '../../data/register/chain.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
-import type { HandedOut } from './verification.ts'
+import type { RegisterExport } from './verification.ts'
 import type { Register } from './store.ts'
 
 /** What the server hands out besides the chain. */
-export interface Handing {
-  tables: (entry: Entry) => Promise<HandedOut>
+export interface RegisterExporting {
+  tables: (entry: Entry) => Promise<RegisterExport>
   list: (waveId: string) => Promise<ReceiptList | null>
 }
 
 /** The text of « registre.json »: everything that `scripts/verifier-registre.mjs` looks at, and nothing else. */
 export async function exportOf(
   { companyId, entries, details: inReach }: Register,
-  { tables: tablesOf, list: listOf }: Handing,
+  { tables: tablesOf, list: listOf }: RegisterExporting,
 ): Promise<string> {
   const details = [...inReach]
   const tables = []

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
-import { world } from '../../../test/fixture.ts'
+import { fixture } from '../../../test/fixture.ts'
 import { checkChain, type Detail, type Entry } from '../../data/register/chain.ts'
 import { sealReceipt } from '../../data/register/receiptKey.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import { sealedText } from '../../data/register/receipts.ts'
-import { checkTables, type HandedOut } from './verification.ts'
+import { checkTables, type RegisterExport } from './verification.ts'
 import { exportOf } from './registerExport.ts'
 import type { Register } from './store.ts'
 
@@ -22,14 +22,14 @@ interface Exported {
 }
 
 let text: string
-let handedOut: HandedOut
+let handedOut: RegisterExport
 let entries: readonly Entry[]
 let receipt: { questionnaire: string; recu: string; sceau: string }
 let rest: number
 
 // A company whose campaign has published, as the page « Vérifier » hands it out.
 beforeAll(async () => {
-  const here = await world()
+  const here = await fixture()
   await addTeams(here, here.acme.id, ['Support'], 13)
   const waveId = await addWaveOf(here, here.acme.id, [asked('q')])
   await addBallots(here, waveId, 'Entreprise', same(12, { q: 4 }))
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const path = `/api/companies/${here.acme.id}/register`
   const register = await json<Register>(path)
   entries = register.entries
-  const tables = async ({ position }: Entry) => (handedOut = await json<HandedOut>(`${path}/${position}`))
+  const tables = async ({ position }: Entry) => (handedOut = await json<RegisterExport>(`${path}/${position}`))
   text = await exportOf(register, { tables, list: () => json<ReceiptList>(`/api/waves/${waveId}/receipts`) })
   // Signed by the server once, for somebody whose deposit is in no list.
   const recu = '0000-0000-0000-0000-0000-0000'

@@ -2,21 +2,21 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { checkChain } from '../../data/register/chain.ts'
 import { sealReceipt } from '../../data/register/receiptKey.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import { sealedText, type Receipt } from '../../data/register/receipts.ts'
 import { record } from '../../data/register/store.ts'
 import { checkReceipt } from './ownReceipt.ts'
-import type { HandedOut } from './verification.ts'
+import type { RegisterExport } from './verification.ts'
 import { exportOf } from './registerExport.ts'
 import type { Register } from './store.ts'
 
-let here: World
+let here: Fixture
 let waveId: string
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   await addTeams(here, here.acme.id, ['Support'], 13)
   waveId = await addWaveOf(here, here.acme.id, [asked('q')])
 })
@@ -96,7 +96,7 @@ const offline = async () => (await import(pathToFileURL(script).href)) as Script
 /** The file that the page hands out, put together as it does. */
 async function exported(): Promise<string> {
   return exportOf(await readRegister(), {
-    tables: ({ position }) => json<HandedOut>(`${registerPath()}/${position}`),
+    tables: ({ position }) => json<RegisterExport>(`${registerPath()}/${position}`),
     list,
   })
 }

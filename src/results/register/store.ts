@@ -1,4 +1,4 @@
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { canonical } from '../../base/encoding/canonicalJson.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
@@ -88,7 +88,7 @@ export async function readRegister(db: Db, actor: Actor, { id: companyId, name }
 export type Register = Awaited<ReturnType<typeof readRegister>>
 
 /** A published table as it was inscribed, and as it is now. */
-export interface InscribedTable {
+export interface RecordedTable {
   position: number
   part: string
   /** « Toute l’entreprise », a team. */
@@ -133,7 +133,7 @@ async function tablesNow(
   entry: Entry,
   parts: readonly Detail[],
   inReach: readonly InReach[],
-): Promise<InscribedTable[]> {
+): Promise<RecordedTable[]> {
   const [first] = inReach
   if (!first) return []
   const { wave } = first.body
@@ -146,21 +146,21 @@ async function tablesNow(
     .where('id', '=', wave)
     .executeTakeFirstOrThrow()
   const questions = await questionsOf(db, versionId)
-  const found: InscribedTable[] = []
+  const found: RecordedTable[] = []
   for (const { detail, body } of inReach) {
     const table = now.get(body.group)
     const counts = parts.find(({ part }) => part === countsPart(Number(detail.part.slice('shown-'.length))))
     found.push({
       ...{ position: entry.position, part: detail.part, name: names.get(body.group) ?? '' },
       content: table ? shownOf(questions, table) : null,
-      isSame: await isInscribed(entry, counts, table),
+      isSame: await isRecorded(entry, counts, table),
     })
-    await breathe()
+    await yieldToEventLoop()
   }
   return found
 }
 
-async function isInscribed(entry: Entry, counts: Detail | undefined, table: CountsBody | undefined) {
+async function isRecorded(entry: Entry, counts: Detail | undefined, table: CountsBody | undefined) {
   if (!counts || !table) return false
   const written = detailsOf(entry.body)[counts.part]
   return written === (await detailHash({ nonce: counts.nonce, body: canonical(table) }))

@@ -7,20 +7,20 @@ import {
   type Entry,
   type Head,
 } from '../../data/register/chain.ts'
-import type { InscribedTable } from './store.ts'
+import type { RecordedTable } from './store.ts'
 
 // What the browser itself makes sure of: the server only hands out what is compared (C16.2).
 
 /** What one publication hands out. */
-export interface HandedOut {
+export interface RegisterExport {
   details: readonly Detail[]
-  tables: readonly InscribedTable[]
+  tables: readonly RecordedTable[]
 }
 
 /** The names of the tables that are not those that were inscribed (T-Q6). */
 export async function checkTables(
   entries: readonly Entry[],
-  { details, tables }: HandedOut,
+  { details, tables }: RegisterExport,
 ): Promise<string[]> {
   const changed: string[] = []
   for (const table of tables) {
@@ -51,12 +51,12 @@ export function rewordedSince(
   return asked.filter(({ id, question }) => words.get(id) !== question).map(({ id }) => id)
 }
 
-const shelf = (companyId: string) => `ressenti-registre-${companyId}`
+const storageKey = (companyId: string) => `ressenti-registre-${companyId}`
 
 /** Where this browser had read to; none: it never has, or forgets. */
 export function lastHead(companyId: string): Head | null {
   try {
-    const head = JSON.parse(localStorage.getItem(shelf(companyId)) ?? 'null') as Partial<Head> | null
+    const head = JSON.parse(localStorage.getItem(storageKey(companyId)) ?? 'null') as Partial<Head> | null
     const isHead = typeof head?.length === 'number' && typeof head.hash === 'string'
     return isHead ? (head as Head) : null
   } catch {
@@ -76,7 +76,7 @@ export async function checkRegister(
 
 function remember(companyId: string, head: Head) {
   try {
-    localStorage.setItem(shelf(companyId), JSON.stringify(head))
+    localStorage.setItem(storageKey(companyId), JSON.stringify(head))
   } catch {
     // A browser that keeps nothing compares nothing the next time.
   }

@@ -1,11 +1,11 @@
 import { Anchor, Group } from '@mantine/core'
-import { text } from '../tables/messages.ts'
+import { resultsText } from '../tables/messages.ts'
 import { blockId } from '../charts/blockId.ts'
 
 /** The way to the parts of a page that is many screens long. */
 export function Contents({ titles }: { titles: readonly string[] }) {
   return (
-    <Group component="nav" aria-label={text.contents} gap="md" className="screen-only">
+    <Group component="nav" aria-label={resultsText.contents} gap="md" className="screen-only">
       {titles.map((title) => (
         <Anchor key={title} href={`#${blockId(title)}`} size="sm">
           {title}

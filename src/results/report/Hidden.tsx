@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { blocks, text } from '../tables/messages.ts'
+import { blocks, resultsText } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
 import type { TableView } from '../views/view.ts'
 import { Block } from '../charts/Block.tsx'
@@ -15,12 +15,12 @@ export function Hidden({ table, results }: HiddenProps) {
   const masked = table.questions.filter(({ result }) => result === null).length
   const isPermanent = results.wave.mode === 'permanent'
   return (
-    <Block title={blocks.hidden} help={text.appears(results.wave.minimumGroupSize)}>
+    <Block title={blocks.hidden} help={resultsText.appears(results.wave.minimumGroupSize)}>
       {teams.length > 0 && <Text>{blocks.hiddenTeams(teams)}</Text>}
       {masked > 0 && <Text>{blocks.hiddenQuestions(masked)}</Text>}
       {teams.length === 0 && masked === 0 && <Text>{blocks.hiddenNothing}</Text>}
       {results.wave.hasSetAside && <Text>{blocks.setAside}</Text>}
-      {isPermanent && <Text>{text.waits}</Text>}
+      {isPermanent && <Text>{resultsText.waits}</Text>}
     </Block>
   )
 }

@@ -15,7 +15,7 @@ import { NoScores } from '../synthesis/NoScores.tsx'
 import classes from './OnePage.module.css'
 import { Triangle } from '../charts/Triangle.tsx'
 import { ShareBar } from '../charts/ShareBar.tsx'
-import { comparedGroup, type Shown } from '../layout/resultsView.ts'
+import { comparedGroup, type ResultsView } from '../layout/resultsView.ts'
 import { Sentence } from '../synthesis/Synthesis.tsx'
 import { usePrintedFoot } from './usePrintedFoot.ts'
 
@@ -23,7 +23,7 @@ const MOST_TEAMS = 4
 const MOST_DIMENSIONS = 12
 
 /** « Résumé d’une page »: what fits on one sheet of A4, for the board, the CSE, a wall. */
-export function OnePage({ shown }: { shown: Shown }) {
+export function OnePage({ shown }: { shown: ResultsView }) {
   const { wave } = shown.results
   usePrintedFoot([wave.companyName ?? overviewText.withoutCompany, wave.title, shown.groupName].join(' · '))
   return (
@@ -46,7 +46,7 @@ export const PrintButton = ({ children }: { children: string }) => (
 )
 
 /** The sheet itself, which is the first page of the report too. */
-export function Essentials({ shown }: { shown: Shown }) {
+export function Essentials({ shown }: { shown: ResultsView }) {
   const { results, table, groupName } = shown
   const { wave } = results
   const { Printed } = shown.slots
@@ -91,7 +91,7 @@ function furthest(dimensions: readonly DimensionView[]): readonly DimensionView[
   return dimensions.filter((dimension) => kept.has(dimension))
 }
 
-function Lines({ shown, dimensions }: { shown: Shown; dimensions: readonly DimensionView[] }) {
+function Lines({ shown, dimensions }: { shown: ResultsView; dimensions: readonly DimensionView[] }) {
   const { results, team } = shown
   const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
   const visible = team ? [] : (heatOf(results, null)?.teams ?? []).filter(({ cells }) => cells !== null)
@@ -161,7 +161,7 @@ function TeamCell({ cell }: { cell: HeatCell | undefined }) {
 }
 
 interface SideProps {
-  shown: Shown
+  shown: ResultsView
   which: 'strength' | 'priority'
   title: string
 }
@@ -193,7 +193,7 @@ function Side({ shown, which, title }: SideProps) {
   )
 }
 
-function Limits({ shown: { results, comparison } }: { shown: Shown }) {
+function Limits({ shown: { results, comparison } }: { shown: ResultsView }) {
   const hidden = results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
   return (
     <p className={classes.limits}>

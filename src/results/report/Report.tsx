@@ -1,6 +1,6 @@
 import { List, Stack } from '@mantine/core'
 import { KeyFingerprint } from '../../surveys/waves/KeyFingerprint.tsx'
-import { blocks, method, overviewText, report, text } from '../tables/messages.ts'
+import { blocks, method, overviewText, report, resultsText } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
 import { RegisterHead } from '../register/RegisterHead.tsx'
 import { Block } from '../charts/Block.tsx'
@@ -13,13 +13,13 @@ import { Hidden } from './Hidden.tsx'
 import { Legend } from '../byTeam/Legend.tsx'
 import { Essentials, PrintButton } from './OnePage.tsx'
 import { Questions } from './Questions.tsx'
-import type { Shown } from '../layout/resultsView.ts'
+import type { ResultsView } from '../layout/resultsView.ts'
 import { usePrintedFoot } from './usePrintedFoot.ts'
 import { teamsText } from '../byTeam/messages.ts'
 import classes from './Report.module.css'
 
 /** The page that says the essential, then everything of a results page below one another: what is printed. */
-export function Report({ shown }: { shown: Shown }) {
+export function Report({ shown }: { shown: ResultsView }) {
   const { results, team, table, hasComments, mayMask } = shown
   const { wave, dimensions } = results
   const heat = heatOf(results, null)
@@ -28,7 +28,7 @@ export function Report({ shown }: { shown: Shown }) {
   const withComments = hasComments && !team
   return (
     <Stack gap="lg">
-      <PrintButton>{text.print}</PrintButton>
+      <PrintButton>{resultsText.print}</PrintButton>
       <Contents titles={titlesOf(results, withComments)} />
       <div className={classes.first}>
         <Essentials shown={shown} />
@@ -50,7 +50,7 @@ export function Report({ shown }: { shown: Shown }) {
 }
 
 /** What is hidden and why, and how to read what is not. */
-export function Method({ shown: { results, table } }: { shown: Shown }) {
+export function Method({ shown: { results, table } }: { shown: ResultsView }) {
   const { wave } = results
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { likert, meanOfDays, opinions, repeatable, sayToday, someOf, tallied } from '../../../test/repeatedAnswers.ts'
 import type { Random } from '../../../test/repeatedAnswers.ts'
 import { measuredQuestion } from './teamVersusRest.ts'
-import { averaged, differenceOf, telling, type Measured } from './trend.ts'
+import { averaged, differenceOf, significance, type Measured } from './trend.ts'
 
 // I20: what is said of a change comes from published tables and told participation, and its interval holds the true one.
 
@@ -32,7 +32,7 @@ function day(
 function rounds(
   team: Team,
   rising: number,
-  rule = telling.dimension as (typeof telling)['dimension' | 'question'],
+  rule = significance.dimension as (typeof significance)['dimension' | 'question'],
 ) {
   const random = repeatable(team.people * 31 + team.questions)
   let [covered, told] = [0, 0]
@@ -73,7 +73,7 @@ test.each(teams)('$answers of $people: the interval holds a true rise of ten poi
 
 test('a single question at 99 %', () => {
   for (const team of teams) {
-    const { covered, told } = rounds({ ...team, questions: 1 }, 0, telling.question)
+    const { covered, told } = rounds({ ...team, questions: 1 }, 0, significance.question)
     expect(covered).toBeGreaterThanOrEqual(0.98)
     expect(told).toBeLessThan(0.02)
   }

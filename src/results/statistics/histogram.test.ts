@@ -3,8 +3,8 @@ import {
   categoryCount,
   count,
   emptyHistogram,
-  isAlike,
-  minus,
+  isUnanimous,
+  subtract,
   sum,
   type Counted,
   type Measure,
@@ -52,7 +52,7 @@ test('tables add up, and one taken away leaves the others', () => {
   expect(sum([one, other])).toEqual({ valid: 12, none: 3, counts: [4, 8] })
   expect(sum([one])).toEqual(one)
   expect(sum([])).toEqual({ valid: 0, none: 0, counts: [] })
-  expect(minus(sum([one, other]), one)).toEqual(other)
+  expect(subtract(sum([one, other]), one)).toEqual(other)
 })
 
 test.each([
@@ -61,5 +61,5 @@ test.each([
   [[1, 4, 0], false],
   [[0, 0], false],
 ])('%j are alike: %s', (counts, alike) => {
-  expect(isAlike({ valid: 5, none: 0, counts })).toBe(alike)
+  expect(isUnanimous({ valid: 5, none: 0, counts })).toBe(alike)
 })

@@ -61,12 +61,12 @@ export function sum(histograms: readonly Histogram[]): Histogram {
 }
 
 /** Whether everybody who answered gave the same answer. */
-export function isAlike({ counts }: Histogram): boolean {
+export function isUnanimous({ counts }: Histogram): boolean {
   return counts.filter((people) => people > 0).length === 1
 }
 
 /** What is left of a table without one of those it is the sum of. */
-export function minus(whole: Histogram, part: Histogram): Histogram {
+export function subtract(whole: Histogram, part: Histogram): Histogram {
   return {
     valid: whole.valid - part.valid,
     none: whole.none - part.none,

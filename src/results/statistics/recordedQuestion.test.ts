@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Question } from '../../surveys/questions/rules.ts'
-import { inscribedOf } from './recordedQuestion.ts'
+import { recordedQuestionOf } from './recordedQuestion.ts'
 
 const plain = { dimension: null, required: false, reversed: false, help: null, question: 'Question ?' }
 const questions: Question[] = [
@@ -16,7 +16,7 @@ test('the register tells of each question that has a table how many answered, an
     ['yes', { valid: 20, none: 0, counts: [15, 5] }],
     ['text', { valid: 7, none: 13, counts: [] }],
   ])
-  expect(inscribedOf(questions, histograms)).toEqual({
+  expect(recordedQuestionOf(questions, histograms)).toEqual({
     likert: [20, 88, 'exact'],
     // « Oui » as it was said, whatever it means for the dimension.
     yes: [20, 75, 'exact'],

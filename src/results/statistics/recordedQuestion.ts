@@ -15,14 +15,14 @@ const shareOfYes = ({ type }: Measure, { counts, valid }: Histogram): Fraction |
   type === 'oui_non' ? fraction((counts[0] ?? 0) * 100, valid) : null
 
 /** Of one question: how many answered, its score where it has one, and « au moins », « au plus » where that is all. */
-export type InscribedQuestion = readonly (number | ShownScore['bound'])[]
+export type RecordedQuestion = readonly (number | ShownScore['bound'])[]
 
 /** What the register tells of a published table to whoever sees it (C16.1): nothing that the page does not show. */
-export function inscribedOf(
+export function recordedQuestionOf(
   questions: readonly Question[],
   histograms: ReadonlyMap<string, Histogram>,
-): Record<string, InscribedQuestion> {
-  const told: Record<string, InscribedQuestion> = {}
+): Record<string, RecordedQuestion> {
+  const told: Record<string, RecordedQuestion> = {}
   for (const question of questions) {
     const histogram = histograms.get(question.id)
     if (!histogram) continue

@@ -38,11 +38,11 @@ export class Tally {
   }
 
   /** One piece for each question that has a histogram; free texts go another way (C7). */
-  pieces<B>(batch: B, young = 0): TalliedPiece<B>[] {
+  pieces<B>(batch: B, newSigners = 0): TalliedPiece<B>[] {
     return this.#questions.flatMap(({ id, type }, position) => {
       const histogram = this.histograms[position]
       if (type === 'texte' || !histogram) return []
-      return [{ batch, young, question: id, valid: histogram.valid, histogram }]
+      return [{ batch, newSigners, question: id, valid: histogram.valid, histogram }]
     })
   }
 }
@@ -51,7 +51,7 @@ interface TalliedPiece<B> {
   batch: B
   question: string
   valid: number
-  young: number
+  newSigners: number
   histogram: Histogram
 }
 

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { likert, tallied } from '../../../test/repeatedAnswers.ts'
 import {
-  againstOthers,
+  teamVersusRest,
   measuredQuestion,
   namedDifference,
   stepOf,
   teamAndRest,
-  tellingOf,
+  significanceOf,
 } from './teamVersusRest.ts'
 import { fraction, toNumber } from './fraction.ts'
 import { itemScore } from './scoring.ts'
-import { differenceOf, telling, type Measured } from './trend.ts'
+import { differenceOf, significance, type Measured } from './trend.ts'
 
 const measured = (
   score: number,
@@ -35,7 +35,7 @@ describe('a team against the rest of the company', () => {
     const difference = differenceOf(
       measured((84 * 64 - 14 * score) / 70, 24, 70, 90),
       measured(score, 24, 14, 18),
-      telling.dimension,
+      significance.dimension,
     )
     expect(difference?.change).toBeCloseTo(change, 1)
     expect(difference?.from).toBeCloseTo(from, 1)
@@ -78,41 +78,41 @@ describe('a dimension among the others of its table', () => {
   const flat = (score: number) => measured(score, 20, 400, null)
 
   test('it is compared with the mean of the others, never with itself', () => {
-    const [high, low] = againstOthers([flat(80), flat(50), flat(60)])
+    const [high, low] = teamVersusRest([flat(80), flat(50), flat(60)])
     expect(high).toMatchObject({ change: 25, verdict: 'up' })
     expect(low).toMatchObject({ change: -20, verdict: 'down' })
-    expect(againstOthers([flat(80)])).toEqual([null])
+    expect(teamVersusRest([flat(80)])).toEqual([null])
   })
 
   test('one that few have answered neither stands out nor keeps the others from it', () => {
     const few = measured(20, 20, 9, null)
-    expect(againstOthers([flat(80), flat(60), few])).toEqual([...againstOthers([flat(80), flat(60)]), null])
-    expect(againstOthers([flat(80), flat(60), measured(20, 20, 10, null)])[0]?.change).toBe(40)
+    expect(teamVersusRest([flat(80), flat(60), few])).toEqual([...teamVersusRest([flat(80), flat(60)]), null])
+    expect(teamVersusRest([flat(80), flat(60), measured(20, 20, 10, null)])[0]?.change).toBe(40)
   })
 
   test('many are read at once, so each is judged at 99 %', () => {
     const dimensions = [measured(66.5, 20, 82, null), measured(60, 20, 82, null)]
-    expect(differenceOf(dimensions[1]!, dimensions[0]!, telling.dimension)?.verdict).toBe('up')
-    expect(againstOthers(dimensions).map((each) => each?.verdict)).toEqual(['unclear', 'unclear'])
+    expect(differenceOf(dimensions[1]!, dimensions[0]!, significance.dimension)?.verdict).toBe('up')
+    expect(teamVersusRest(dimensions).map((each) => each?.verdict)).toEqual(['unclear', 'unclear'])
   })
 })
 
 test('T-E1 is told, but no page of many dimensions names it', () => {
   const pair = { own: measured(52, 24, 14, 18), rest: measured(66.4, 24, 70, 90) }
-  expect(differenceOf(pair.rest, pair.own, telling.dimension)?.verdict).toBe('down')
-  expect(namedDifference(pair, telling.dimension)).toBeNull()
+  expect(differenceOf(pair.rest, pair.own, significance.dimension)?.verdict).toBe('down')
+  expect(namedDifference(pair, significance.dimension)).toBeNull()
   const further = { ...pair, own: measured(51, 24, 14, 18) }
-  expect(namedDifference(further, telling.dimension)).toEqual(
-    differenceOf(further.rest, further.own, telling.dimension),
+  expect(namedDifference(further, significance.dimension)).toEqual(
+    differenceOf(further.rest, further.own, significance.dimension),
   )
-  expect(namedDifference(further, tellingOf(41))).toBeNull()
+  expect(namedDifference(further, significanceOf(41))).toBeNull()
 })
 
 test.each([
   [40, 95],
   [41, 99.5],
 ])('in a table of %i cells each is judged at %f %%', (cells, certainty) => {
-  expect(tellingOf(cells)).toEqual({ fewest: 10, smallest: 5, certainty })
+  expect(significanceOf(cells)).toEqual({ fewest: 10, smallest: 5, certainty })
 })
 
 test.each([

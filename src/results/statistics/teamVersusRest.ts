@@ -1,7 +1,7 @@
-import { minus, type Histogram, type Measure } from './histogram.ts'
+import { subtract, type Histogram, type Measure } from './histogram.ts'
 import { meanAndSpread } from './errorMargin.ts'
 import { hasScore } from './scoring.ts'
-import { averaged, differenceOf, telling, type Difference, type Measured, type Telling } from './trend.ts'
+import { averaged, differenceOf, significance, type Difference, type Measured, type Significance } from './trend.ts'
 
 /** The published answers to one question, in a table and in the company's. */
 export interface Compared {
@@ -18,7 +18,7 @@ export interface Populations {
 /** A dimension of a team and of the rest of the company, over the questions that both have answered: half of them at least. */
 export function teamAndRest(questions: readonly Compared[], { team, company }: Populations) {
   const both = questions.flatMap((question) => {
-    const rest = measuredQuestion(question.measure, minus(question.company, question.team), {
+    const rest = measuredQuestion(question.measure, subtract(question.company, question.team), {
       population: team === null || company === null ? null : company - team,
     })
     const own = measuredQuestion(question.measure, question.team, { population: team })
@@ -40,8 +40,8 @@ export function measuredQuestion(
 }
 
 /** Each dimension of one table against the mean of its others, those of few answers apart: many are read at once. */
-export function againstOthers(dimensions: readonly Measured[]): (Difference | null)[] {
-  const { question } = telling
+export function teamVersusRest(dimensions: readonly Measured[]): (Difference | null)[] {
+  const { question } = significance
   return dimensions.map((dimension) => {
     const others = averaged(
       dimensions.filter((other) => other !== dimension && other.answers >= question.fewest),
@@ -53,13 +53,13 @@ export function againstOthers(dimensions: readonly Measured[]): (Difference | nu
 const MANY_CELLS = 40
 
 /** Where many cells are read at once, chance would mark a few of them: each must be surer. */
-export function tellingOf(cells: number): Telling {
-  return cells > MANY_CELLS ? { ...telling.dimension, certainty: 99.5 } : telling.dimension
+export function significanceOf(cells: number): Significance {
+  return cells > MANY_CELLS ? { ...significance.dimension, certainty: 99.5 } : significance.dimension
 }
 
 /** A page names the few of its many dimensions that stand out, so each must be surer than a cell alone. */
-export function namedDifference({ own, rest }: { own: Measured; rest: Measured }, rule: Telling) {
-  const surer = { ...rule, certainty: rule.certainty === 95 ? telling.question.certainty : rule.certainty }
+export function namedDifference({ own, rest }: { own: Measured; rest: Measured }, rule: Significance) {
+  const surer = { ...rule, certainty: rule.certainty === 95 ? significance.question.certainty : rule.certainty }
   const verdict = differenceOf(rest, own, surer)?.verdict
   return verdict === 'up' || verdict === 'down' ? differenceOf(rest, own, rule) : null
 }
@@ -73,7 +73,7 @@ const STEPS_FOR_FEW = [15, 25]
 /** The colour of a cell claims nothing: so many points from the rest, more where few have answered, and never the deepest there. */
 export function stepOf({ own, rest }: { own: Measured; rest: Measured }): Step {
   const change = own.score - rest.score
-  const isOfFew = Math.min(own.answers, rest.answers) < telling.dimension.fewest
+  const isOfFew = Math.min(own.answers, rest.answers) < significance.dimension.fewest
   const from = isOfFew ? STEPS_FOR_FEW : STEPS
   return (Math.sign(change) * from.filter((clear) => Math.abs(change) >= clear).length + 0) as Step
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { averaged, differenceOf, telling, varianceOf, type Measured } from './trend.ts'
+import { averaged, differenceOf, significance, varianceOf, type Measured } from './trend.ts'
 
 const measured = (
   score: number,
@@ -28,7 +28,7 @@ describe('what may be said of a change', () => {
     ['T-T6 the other way round', [68, 24, 28, 36], [55, 25, 30, 38], -22.4, -3.6, 'down'],
     ['T-T7', [60, 20, 1200, null], [63, 20, 1200, null], 1.4, 4.6, 'stable'],
   ] as const)('%s', (_, before, after, from, to, verdict) => {
-    const difference = differenceOf(of(before), of(after), telling.dimension)
+    const difference = differenceOf(of(before), of(after), significance.dimension)
     expect([tenth(difference?.from), tenth(difference?.to)]).toEqual([from, to])
     expect(difference?.change).toBe(after[0] - before[0])
     expect(difference?.verdict).toBe(verdict)
@@ -45,7 +45,7 @@ describe('what may be said of a change', () => {
 
   test('T-T3 as a single question is told at 99 %', () => {
     const [before, after] = [measured(62, 24, 80, 100), measured(69, 22, 85, 105)]
-    const difference = differenceOf(before, after, telling.question)
+    const difference = differenceOf(before, after, significance.question)
     expect([tenth(difference?.from), tenth(difference?.to), difference?.verdict]).toEqual([0.3, 13.7, 'up'])
   })
 })
@@ -54,10 +54,10 @@ describe('where nothing is told', () => {
   const many = measured(60, 20, 40, null)
 
   test.each([
-    [9, telling.dimension, null],
-    [10, telling.dimension, 'up'],
-    [29, telling.recommendation, null],
-    [30, telling.recommendation, 'up'],
+    [9, significance.dimension, null],
+    [10, significance.dimension, 'up'],
+    [29, significance.recommendation, null],
+    [30, significance.recommendation, 'up'],
   ])('%i answers on one side', (answers, rule, verdict) => {
     const few = measured(90, 20, answers, null)
     expect(differenceOf(many, few, rule)?.verdict ?? null).toBe(verdict)
@@ -70,7 +70,7 @@ describe('where nothing is told', () => {
     ['after', measured(60, 20, 40, 40), measured(80, 0, 40, 40)],
     ['on both sides', measured(60, 0, 40, 40), measured(80, 0, 40, 40)],
   ])('answers that are all alike %s say nothing of their spread', (_, before, after) => {
-    expect(differenceOf(before, after, telling.dimension)?.verdict).toBe('unclear')
+    expect(differenceOf(before, after, significance.dimension)?.verdict).toBe('unclear')
   })
 
   test.each([
@@ -81,7 +81,7 @@ describe('where nothing is told', () => {
     [-5, 5, 'down'],
     [-4.9, 5, 'stable'],
   ])('%f points where %f are needed, beyond doubt, are « %s »', (change, smallest, verdict) => {
-    const rule = { ...telling.dimension, smallest }
+    const rule = { ...significance.dimension, smallest }
     const [before, after] = [measured(50, 20, 4000, null), measured(50 + change, 20, 4000, null)]
     expect(differenceOf(before, after, rule)?.verdict).toBe(verdict)
   })
@@ -89,8 +89,8 @@ describe('where nothing is told', () => {
   test('an interval that holds nothing beyond five points is « stable », even around nothing', () => {
     const wide = measured(60, 20, 122, null)
     const narrow = measured(60, 20, 126, null)
-    expect(differenceOf(wide, wide, telling.dimension)).toMatchObject({ change: 0, verdict: 'unclear' })
-    expect(differenceOf(narrow, narrow, telling.dimension)).toMatchObject({ change: 0, verdict: 'stable' })
+    expect(differenceOf(wide, wide, significance.dimension)).toMatchObject({ change: 0, verdict: 'unclear' })
+    expect(differenceOf(narrow, narrow, significance.dimension)).toMatchObject({ change: 0, verdict: 'stable' })
   })
 })
 
@@ -112,9 +112,9 @@ describe('how far chance and mood reach', () => {
 
 describe('at the very edges', () => {
   const before = measured(0, 20, 40, null)
-  const reach = differenceOf(before, before, telling.dimension)?.to ?? NaN
+  const reach = differenceOf(before, before, significance.dimension)?.to ?? NaN
   const verdictOf = (change: number, smallest = 5) =>
-    differenceOf(before, { ...before, score: change }, { ...telling.dimension, smallest })?.verdict
+    differenceOf(before, { ...before, score: change }, { ...significance.dimension, smallest })?.verdict
 
   test('an interval that ends at nothing does not exclude it', () => {
     expect([verdictOf(reach), verdictOf(-reach)]).toEqual(['unclear', 'unclear'])
@@ -128,7 +128,7 @@ describe('at the very edges', () => {
   })
 
   test('what is needed of each kind of result', () => {
-    expect(telling).toEqual({
+    expect(significance).toEqual({
       dimension: { fewest: 10, smallest: 5, certainty: 95 },
       question: { fewest: 10, smallest: 5, certainty: 99 },
       recommendation: { fewest: 30, smallest: 10, certainty: 95 },
@@ -136,20 +136,20 @@ describe('at the very edges', () => {
   })
 
   test("Welch's degrees of freedom count each side less one", () => {
-    const difference = differenceOf(measured(60, 26, 12, 12), measured(68, 26, 12, 12), telling.dimension)
+    const difference = differenceOf(measured(60, 26, 12, 12), measured(68, 26, 12, 12), significance.dimension)
     expect(difference?.from).toBeCloseTo(-5.922, 2)
-    const uneven = differenceOf(measured(60, 26, 10, null), measured(60, 5, 400, null), telling.dimension)
+    const uneven = differenceOf(measured(60, 26, 10, null), measured(60, 5, 400, null), significance.dimension)
     expect(uneven?.to).toBeCloseTo(18.606, 2)
   })
 
   test('the smallest spread is one, and none at all leaves no interval', () => {
     expect(
-      differenceOf(measured(50, 0.5, 40, 50), measured(60, 0.5, 40, 50), telling.dimension)?.verdict,
+      differenceOf(measured(50, 0.5, 40, 50), measured(60, 0.5, 40, 50), significance.dimension)?.verdict,
     ).toBe('up')
     const [one, other] = [measured(50, 0, 40, 50), measured(60, 0, 40, 50)]
-    expect(differenceOf(one, other, telling.dimension)).toMatchObject({ from: 10, to: 10 })
+    expect(differenceOf(one, other, significance.dimension)).toMatchObject({ from: 10, to: 10 })
     // A variance of exactly one is as good as any other.
     const unit = measured(60, 3, 18, null)
-    expect(differenceOf(unit, unit, telling.dimension)?.to).toBeCloseTo(2.032, 2)
+    expect(differenceOf(unit, unit, significance.dimension)?.to).toBeCloseTo(2.032, 2)
   })
 })

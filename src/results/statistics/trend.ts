@@ -17,24 +17,24 @@ export interface Difference {
 }
 
 /** When a difference is told: from how many answers on each side, from how many points, and how surely. */
-export interface Telling {
+export interface Significance {
   fewest: number
   smallest: number
   certainty: Certainty
 }
 
-export const telling = {
+export const significance = {
   dimension: { fewest: 10, smallest: 5, certainty: 95 },
   /** Many questions are read at once. */
   question: { fewest: 10, smallest: 5, certainty: 99 },
   recommendation: { fewest: 30, smallest: 10, certainty: 95 },
-} as const satisfies Record<string, Telling>
+} as const satisfies Record<string, Significance>
 
 /** How much of one answer the same person gives again another day (0.5 to 0.7 where it was measured); the rest is mood. */
 const RELIABILITY = 0.6
 
 /** Two results of people who are not followed one by one, as two independent samples; null: too few answers. */
-export function differenceOf(before: Measured, after: Measured, rule: Telling): Difference | null {
+export function differenceOf(before: Measured, after: Measured, rule: Significance): Difference | null {
   if (Math.min(before.answers, after.answers) < rule.fewest) return null
   const change = after.score - before.score
   const reach = reachOf(before, after, rule.certainty)

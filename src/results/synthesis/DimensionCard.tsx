@@ -5,12 +5,12 @@ import type { DimensionView } from '../views/dimensionViews.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { synthesis } from './messages.ts'
 import { ShareBar } from '../charts/ShareBar.tsx'
-import { comparedGroup, type Shown } from '../layout/resultsView.ts'
+import { comparedGroup, type ResultsView } from '../layout/resultsView.ts'
 import classes from './Synthesis.module.css'
 
 interface DimensionProps {
   dimension: DimensionView
-  shown: Shown
+  shown: ResultsView
 }
 
 interface CardProps extends DimensionProps {
@@ -111,18 +111,18 @@ export function DimensionLine({ dimension, shown }: DimensionProps) {
 }
 
 /** Whose an action is that is decided here. */
-const groupOf = ({ team }: Shown) =>
+const groupOf = ({ team }: ResultsView) =>
   team && 'teams' in team
     ? { team: null, grouping: team.groupId }
     : { team: team?.name ?? null, grouping: null }
 
-const nameOf = ({ results }: Shown, id: string) =>
+const nameOf = ({ results }: ResultsView, id: string) =>
   results.dimensions.find((dimension) => dimension.id === id)?.name ?? id
 
-const lineOf = (shown: Shown, id: string) => comparedGroup(shown)?.dimensions?.find((line) => line.id === id)
+const lineOf = (shown: ResultsView, id: string) => comparedGroup(shown)?.dimensions?.find((line) => line.id === id)
 
 /** The lowest, or highest, scores of the dimension's published questions. */
-export function tellingQuestions({ results, table }: Shown, dimension: string, isLow: boolean) {
+export function tellingQuestions({ results, table }: ResultsView, dimension: string, isLow: boolean) {
   const found = new Map(table.questions.map(({ id, result }) => [id, result?.score ?? null]))
   return results.questions
     .flatMap((question) => {

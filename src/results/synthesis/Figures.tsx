@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { blocks, enpsName, margin, missing, percent, score, signed } from '../tables/messages.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { synthesis } from './messages.ts'
-import { comparedGroup, type Shown } from '../layout/resultsView.ts'
+import { comparedGroup, type ResultsView } from '../layout/resultsView.ts'
 import classes from './Synthesis.module.css'
 
 const RECOMMENDATION = 'enps'
 
 /** How many took part, how are we doing, would we recommend it; a column without meaning is left out. */
-export function Figures({ shown }: { shown: Shown }) {
+export function Figures({ shown }: { shown: ResultsView }) {
   const { results, team, table, isDefault, comparison } = shown
   const earlier = comparison?.before.participation
   const group = comparedGroup(shown)

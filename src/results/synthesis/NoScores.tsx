@@ -4,13 +4,13 @@ import { noScores } from './messages.ts'
 import { AnswerBar } from '../byQuestion/AnswerBar.tsx'
 import { figureOf, rowsOf, type QuestionRow } from '../byQuestion/questionRows.ts'
 import { questionsText } from '../byQuestion/messages.ts'
-import type { Shown } from '../layout/resultsView.ts'
+import type { ResultsView } from '../layout/resultsView.ts'
 import classes from './Synthesis.module.css'
 
 const MOST = 6
 
 /** A questionnaire without scores: some of its answers in words; with texts alone, the way to them. */
-export function NoScores({ shown }: { shown: Shown }) {
+export function NoScores({ shown }: { shown: ResultsView }) {
   const rows = rowsOf(shown)
   if (rows.length === 0) return <TextsOnly shown={shown} />
   return (
@@ -38,7 +38,7 @@ export function NoScores({ shown }: { shown: Shown }) {
 
 const figure = (row: QuestionRow) => (figureOf(row) === questionsText.nothing ? '' : figureOf(row))
 
-function TextsOnly({ shown }: { shown: Shown }) {
+function TextsOnly({ shown }: { shown: ResultsView }) {
   if (!shown.hasComments) return <Text>{noScores.textsOnly}</Text>
   if (shown.results.comments.length === 0) return <Text>{noScores.commentsLater}</Text>
   const ofQuestions = new Set(shown.results.comments.map(({ questionId }) => questionId)).size

@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { score } from '../tables/messages.ts'
 import { frame } from '../layout/messages.ts'
 import { synthesis } from './messages.ts'
-import { mayMeet, type Shown } from '../layout/resultsView.ts'
+import { mayMeet, type ResultsView } from '../layout/resultsView.ts'
 import classes from './SmallGroup.module.css'
 import notes from '../layout/note.module.css'
 import page from './Synthesis.module.css'
 
 /** Five to nine answers: every score to the nearest five beside the company's, and nothing else. */
-export function SmallGroup({ shown }: { shown: Shown }) {
+export function SmallGroup({ shown }: { shown: ResultsView }) {
   const { results, table, team } = shown
   const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
   const company = new Map(results.company?.dimensions.map((dimension) => [dimension.id, dimension.score]))
@@ -54,7 +54,7 @@ export function SmallGroup({ shown }: { shown: Shown }) {
 }
 
 /** What a few answers are good for. */
-export function Prudence({ shown }: { shown: Shown }) {
+export function Prudence({ shown }: { shown: ResultsView }) {
   return (
     <Text size="sm" c="dimmed" className={notes.note ?? ''}>
       {synthesis.prudence}{' '}

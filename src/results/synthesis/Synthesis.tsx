@@ -15,21 +15,21 @@ import { Prudence, SmallGroup } from './SmallGroup.tsx'
 import { Publishing } from '../layout/Publishing.tsx'
 import { ShareKey } from '../charts/ShareBar.tsx'
 import { frame } from '../layout/messages.ts'
-import { comparedGroup, type Shown } from '../layout/resultsView.ts'
+import { comparedGroup, type ResultsView } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
 import classes from './Synthesis.module.css'
 
 const OwnBeside = lazy(async () => ({ default: (await import('../ownAnswers/OwnBeside.tsx')).OwnBeside }))
 
 /** Only employees have a copy of answers: nobody else fetches what opens it. */
-const Own = ({ shown }: { shown: Shown }) => (
+const Own = ({ shown }: { shown: ResultsView }) => (
   <Suspense>
     <OwnBeside shown={shown} />
   </Suspense>
 )
 
 /** What happened in one sentence, then three figures, what to look at, what goes well, and the rest. */
-export function Synthesis({ shown }: { shown: Shown }) {
+export function Synthesis({ shown }: { shown: ResultsView }) {
   const { table } = shown
   const { Decided } = shown.slots
   const actor = useActor()
@@ -45,7 +45,7 @@ export function Synthesis({ shown }: { shown: Shown }) {
     <Stack gap="md">
       <Stack gap={8}>
         <Sentence shown={shown} isSmall={isSmall} hasScores={hasScores} />
-        <QuietLine shown={shown} isSmall={isSmall} />
+        <MutedLine shown={shown} isSmall={isSmall} />
       </Stack>
       {!hasScores && <NoScores shown={shown} />}
       {isSmall ? null : <Figures shown={shown} />}
@@ -80,7 +80,7 @@ export function Synthesis({ shown }: { shown: Shown }) {
 }
 
 interface SentenceProps {
-  shown: Shown
+  shown: ResultsView
   isSmall: boolean
   hasScores: boolean
 }
@@ -127,7 +127,7 @@ export function Sentence({ shown, isSmall, hasScores }: SentenceProps) {
 }
 
 /** Where the campaign stands; of the permanent wave, when and how its results come. */
-function QuietLine({ shown, isSmall }: { shown: Shown; isSmall: boolean }) {
+function MutedLine({ shown, isSmall }: { shown: ResultsView; isSmall: boolean }) {
   const { wave } = shown.results
   const actor = useActor()
   const state =
@@ -155,7 +155,7 @@ interface SideProps {
   title: string
   note: string
   dimensions: readonly DimensionView[]
-  shown: Shown
+  shown: ResultsView
   /** What the colours of every bar on the page mean is said once. */
   hasKey?: boolean
 }
@@ -197,7 +197,7 @@ const All = ({ isNone }: { isNone: boolean }) => (
   </>
 )
 
-function Note({ shown }: { shown: Shown }) {
+function Note({ shown }: { shown: ResultsView }) {
   const hidden = shown.results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
   return (
     <Text size="sm" c="dimmed" className={notes.note ?? ''}>

@@ -1,11 +1,11 @@
 import { hourOf } from '../../hours.ts'
 import { frenchNumber } from '../../base/text/french.ts'
 import type { Margin, ShownScore } from '../statistics/display.ts'
-import { refusals as publication } from '../publication/messages.ts'
+import { publicationRefusals as publication } from '../publication/messages.ts'
 import type { ResultsRefusal } from './rules.ts'
 import { CLASSES_DETAIL } from '../../thresholds.ts'
 
-export const refusals: Record<ResultsRefusal, string> = {
+export const resultsRefusals: Record<ResultsRefusal, string> = {
   ...publication,
   results_not_found: 'Ces résultats n’existent pas.',
   publication_already_asked: `C’est déjà demandé : la publication aura lieu demain à ${hourOf.publication} h.`,
@@ -92,7 +92,7 @@ export const classNames = ['Favorable', 'Neutre', 'Défavorable']
 export const enpsClassNames = ['Promoteurs (9–10)', 'Passifs (7–8)', 'Détracteurs (0–6)']
 export const enpsName = 'Indice de recommandation (eNPS)'
 
-export const text = {
+export const resultsText = {
   contents: 'Dans cette page',
   title: 'Résultats',
   company: 'Entreprise',

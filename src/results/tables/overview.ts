@@ -8,7 +8,7 @@ import { round } from '../statistics/fraction.ts'
 import type { ShownScore } from '../statistics/display.ts'
 import type { ParticipationView } from './page.ts'
 import { participation } from '../statistics/scoring.ts'
-import { COMPANY, readHistogram } from '../publication/publishedTables.ts'
+import { COMPANY_GROUP, readHistogram } from '../publication/publishedTables.ts'
 import { mayShowParticipation } from '../../surveys/waves/rules.ts'
 import { askedOf } from '../views/source.ts'
 import { viewOf } from '../views/view.ts'
@@ -31,7 +31,7 @@ export async function readOverview(db: Db): Promise<OverviewLine[]> {
     .selectFrom('waves as w')
     .leftJoin('companies as c', 'c.id', 'w.companyId')
     .leftJoin('participationCounts as p', (join) =>
-      join.onRef('p.waveId', '=', 'w.id').on('p.groupId', '=', COMPANY),
+      join.onRef('p.waveId', '=', 'w.id').on('p.groupId', '=', COMPANY_GROUP),
     )
     .where('w.questionnaireId', '=', defaultQuestionnaire.id)
     .select(['w.id', 'w.companyId', 'c.name', 'w.minimumGroupSize', 'p.answered', 'p.addressed'])
@@ -61,7 +61,7 @@ async function engagementTables(db: Db): Promise<Map<string, Tables>> {
     .selectFrom('publishedTables as t')
     .innerJoin('waves as w', 'w.id', 't.waveId')
     .where('w.questionnaireId', '=', defaultQuestionnaire.id)
-    .where('t.groupId', '=', COMPANY)
+    .where('t.groupId', '=', COMPANY_GROUP)
     .where(
       't.questionId',
       'in',

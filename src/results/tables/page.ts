@@ -6,9 +6,9 @@ import { readPublished, type Figure, type FoundWave } from './published.ts'
 import { participation } from '../statistics/scoring.ts'
 import { measureOf } from '../statistics/tally.ts'
 import { resultOf } from '../views/questionViews.ts'
-import { COMPANY } from '../publication/publishedTables.ts'
+import { COMPANY_GROUP } from '../publication/publishedTables.ts'
 import { cellsOf, type CellView } from '../views/dimensionViews.ts'
-import type { Hiding } from '../batches/continuity.ts'
+import type { HiddenReason } from '../batches/continuity.ts'
 import { viewOf, type TableView } from '../views/view.ts'
 
 export interface ParticipationView {
@@ -24,7 +24,7 @@ export interface TeamView {
   groupingId: string | null
   name: string
   /** Why it is not shown, where more is told than « non affiché » (C14.5). */
-  hiding: Hiding | null
+  hiding: HiddenReason | null
   ballots: number | null
   participation: ParticipationView | null
   cells: CellView[]
@@ -50,7 +50,7 @@ export async function readResults(db: Db, actor: Actor, waveId: string) {
     wave: waveDescription(wave),
     questions: questions.map(describedQuestion),
     dimensions,
-    participation: shownParticipation(figures.get(COMPANY)),
+    participation: shownParticipation(figures.get(COMPANY_GROUP)),
     company: company && viewOf(asked, company),
     groupings: groupings.map(({ source, ...grouping }): GroupingView => ({
       ...grouping,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
-import type { Hiding } from '../batches/continuity.ts'
-import { COMPANY, readHistogram } from '../publication/publishedTables.ts'
+import type { HiddenReason } from '../batches/continuity.ts'
+import { COMPANY_GROUP, readHistogram } from '../publication/publishedTables.ts'
 import type { Dimension } from '../../surveys/questions/rules.ts'
 import { readVersion, type AskedQuestion } from '../../surveys/questions/versions.ts'
-import { tellingOf } from '../statistics/teamVersusRest.ts'
+import { significanceOf } from '../statistics/teamVersusRest.ts'
 import type { Histogram } from '../statistics/histogram.ts'
 import { mayShowParticipation } from '../../surveys/waves/rules.ts'
 import type { Beside } from '../views/dimensionViews.ts'
@@ -25,7 +25,7 @@ export interface TeamTable {
   /** The regroupement that it lay in at the opening (C15.3). */
   groupingId: string | null
   /** Why it is not shown, in the words of C14.5; none where it is, and where nobody may know. */
-  hiding: Hiding | null
+  hiding: HiddenReason | null
   source: TableSource | null
 }
 
@@ -61,12 +61,12 @@ export async function readPublished(db: Db, actor: Actor, waveId: string): Promi
   const tables = await readTables(db, waveId)
   const sizes = await batchSizes(db, waveId)
   const populationOf = (groupId: string) => figures.get(groupId)?.addressed ?? null
-  const whole = tables.get(COMPANY)
+  const whole = tables.get(COMPANY_GROUP)
   // Texts alone leave no table: what was published of them is a batch all the same.
   const company =
     sizes.total > 0
       ? {
-          ...{ ballots: sizes.total, population: populationOf(COMPANY), isCompany: true },
+          ...{ ballots: sizes.total, population: populationOf(COMPANY_GROUP), isCompany: true },
           histograms: whole ?? new Map<string, Histogram>(),
         }
       : null
@@ -82,7 +82,7 @@ export async function readPublished(db: Db, actor: Actor, waveId: string): Promi
   const teams = (await teamsShown(db, actor, wave)).map(({ hiding, ...team }): TeamTable => ({
     ...team,
     groupingId: groupingOf.get(team.teamKey) ?? null,
-    hiding: hiding === null ? null : (JSON.parse(hiding) as Hiding),
+    hiding: hiding === null ? null : (JSON.parse(hiding) as HiddenReason),
     source: sourceOf(team.groupId, sizes.byGroup.get(team.groupId ?? '-') ?? 0),
   }))
   const groupings = await groupingTables(db, actor, { wave, tree, teams, tables, sourceOf })
@@ -93,7 +93,7 @@ export async function readPublished(db: Db, actor: Actor, waveId: string): Promi
   const scored = asked.dimensions.filter((dimension) => dimension.scored.length > 0)
   return {
     ...{ wave, questions, dimensions, asked, figures, company, teams, groupings },
-    beside: company && { company, telling: tellingOf((tables.size - 1) * scored.length) },
+    beside: company && { company, telling: significanceOf((tables.size - 1) * scored.length) },
   }
 }
 
@@ -101,7 +101,7 @@ async function figuresTold(db: Db, wave: FoundWave): Promise<Map<string, Figure>
   const rows = await db.selectFrom('participationCounts').selectAll().where('waveId', '=', wave.id).execute()
   const told = rows.filter(
     (row) =>
-      (row.groupId === COMPANY || wave.state === 'closed') &&
+      (row.groupId === COMPANY_GROUP || wave.state === 'closed') &&
       mayShowParticipation(row, wave.minimumGroupSize),
   )
   return new Map(told.map(({ groupId, answered, addressed }) => [groupId, { answered, addressed }]))
@@ -129,7 +129,7 @@ async function batchSizes(db: Db, waveId: string) {
     .where('waveId', '=', waveId)
     .groupBy('groupId')
     .execute()
-  const byGroup = new Map(rows.map(({ groupId, ballots }) => [groupId ?? COMPANY, Number(ballots)]))
+  const byGroup = new Map(rows.map(({ groupId, ballots }) => [groupId ?? COMPANY_GROUP, Number(ballots)]))
   return { byGroup, total: [...byGroup.values()].reduce((sum, ballots) => sum + ballots, 0) }
 }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupingsShown } from '../publication/publishedTables.ts'
-import { publishTree, showPieces, type ClosingGroup, type Shown } from '../batches/tree.ts'
+import { publishTree, publishableCells, type ClosingGroup, type Shown } from '../batches/tree.ts'
 import { readableGroupings, type TableBatches } from './readableGroupings.ts'
 
 const anyTeam = fc.record({
   grouping: fc.constantFrom(null, 'D1', 'D1', 'D1', 'D2', 'D3'),
   count: fc.nat({ max: 20 }),
-  young: fc.nat({ max: 3 }),
+  newSigners: fc.nat({ max: 3 }),
   isHidden: fc.constantFrom(true, false, false, false),
   blanks: fc.oneof(fc.constant(0), fc.nat({ max: 9 })),
 })
@@ -23,15 +23,15 @@ type Company = typeof company extends fc.Arbitrary<infer T> ? T : never
 
 /** What a wave of this tree shows of one question: whole batches, and their pieces of it. */
 function publish({ teams, own, others, k }: Company) {
-  const quiet = { young: 0, isHidden: false }
+  const quiet = { newSigners: 0, isHidden: false }
   const groups: ClosingGroup[] = [
     { group: 'company', kind: 'company', grouping: null, count: others, ...quiet },
     ...own.map((count, at): ClosingGroup => ({
       ...{ group: `own${at}`, kind: 'grouping', grouping: `D${at + 1}`, count, ...quiet },
     })),
-    ...teams.map(({ grouping, count, young, isHidden }, at): ClosingGroup => ({
+    ...teams.map(({ grouping, count, newSigners, isHidden }, at): ClosingGroup => ({
       ...{ group: `t${at}`, kind: 'team', grouping, count },
-      ...{ young: Math.min(young, count), isHidden: isHidden && count >= k },
+      ...{ newSigners: Math.min(newSigners, count), isHidden: isHidden && count >= k },
     })),
   ]
   const { batches } = publishTree(groups, k)
@@ -39,7 +39,7 @@ function publish({ teams, own, others, k }: Company) {
   const valid = new Map(groups.map(({ group, count }) => [group, Math.max(0, count - blank(group))]))
   return {
     batches,
-    shown: showPieces(
+    shown: publishableCells(
       batches.map((batch) => ({ batch, valid })),
       k,
     ),
@@ -85,15 +85,15 @@ test('I19, I30: managers read sums of two whole batches at least, and no hidden 
         ...shown.filter(({ team }) => team !== null).map((each) => of([each])),
         ...groupings.map((grouping) => of(shown.filter((each) => each.grouping === grouping))),
       ]
-      const young = new Map(batches.flatMap(({ groups }) => groups.map((each) => [each.group, each])))
+      const newSigners = new Map(batches.flatMap(({ groups }) => groups.map((each) => [each.group, each])))
       for (const part of apart(tables)) {
         const counted = part.reduce(
-          (sum, group) => sum + (valid.get(group) ?? 0) - (young.get(group)?.young ?? 0),
+          (sum, group) => sum + (valid.get(group) ?? 0) - (newSigners.get(group)?.newSigners ?? 0),
           0,
         )
         const size = part.reduce((sum, group) => sum + (valid.get(group) ?? 0), 0)
         expect(counted).toBeGreaterThanOrEqual(world.k)
-        for (const group of part.filter((each) => young.get(each)?.isHidden)) {
+        for (const group of part.filter((each) => newSigners.get(each)?.isHidden)) {
           const isAlone = batches.length === 1 && counted >= Math.max(10, 2 * world.k)
           expect(isAlone || size - (valid.get(group) ?? 0) >= world.k).toBe(true)
         }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import type { PublicationRefusal } from '../publication/messages.ts'
 import type { Difference } from '../statistics/trend.ts'
 import { boundedText } from '../../base/text/bounds.ts'
@@ -60,7 +60,7 @@ export function fileName(names: { company: string; questionnaire: string; day: s
 
 /** What every file system takes: letters without accents, digits and hyphens, 60 at most. */
 const plainWords = (text: string) =>
-  fold(text)
+  foldAccents(text)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-|-$/g, '')

@@ -9,11 +9,11 @@ import {
   seen,
   waitingBallots,
 } from '../../../test/ballots.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 
-let here: World
+let here: Fixture
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
 })
 
 describe('a questionnaire that closes (C6.1, C6.3)', () => {
@@ -92,7 +92,7 @@ describe('a questionnaire that closes (C6.1, C6.3)', () => {
       [22, 26],
       [11, 12],
     ])
-    here = await world()
+    here = await fixture()
     await here.db.deleteFrom('accounts').where('id', 'in', [here.ids.paul, here.ids.chloe]).execute()
     await closed({ Support: { answered: 11 }, Vente: { answered: 11 } }, 12)
     expect(await figures()).toEqual([

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addBallots, addTeams, closeAndPublish, same, toolsOf } from '../../../test/ballots.ts'
 import { keyListOf, sendAll, senderOf } from '../../../test/sender.ts'
 import { addMember, addMembers, addQuestionnaire, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { addAccount, signInDirectly, world, type World } from '../../../test/fixture.ts'
+import { addAccount, signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
 import { days } from '../../base/time/dates.ts'
 import { runDaily } from '../publication/daily.ts'
 import type { Results } from './page.ts'
 
 // What an administrator or a manager learned of one person in the version before (K5, K6, K7).
-let here: World
+let here: Fixture
 let waveId: string
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
 })
 

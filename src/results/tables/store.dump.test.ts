@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addBallots, addTeams, same, toolsOf } from '../../../test/ballots.ts'
 import { openCompanyWave } from '../../../test/waves.ts'
-import { engine, world, type World } from '../../../test/fixture.ts'
+import { engine, fixture, type Fixture } from '../../../test/fixture.ts'
 import { days } from '../../base/time/dates.ts'
 import { runDaily } from '../publication/daily.ts'
 import { readHistogram } from '../publication/publishedTables.ts'
 
 /** Every row of every table, as text; bytes as hexadecimal. */
-async function dump({ db }: World): Promise<string> {
+async function dump({ db }: Fixture): Promise<string> {
   const tables =
     engine === 'postgres'
       ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
@@ -25,7 +25,7 @@ const hexadecimal = (_: string, value: unknown) =>
   value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
 
 test('after a publication the database holds no ballot of it: histograms of k and more, and comments on their own', async () => {
-  const here = await world()
+  const here = await fixture()
   const waveId = await openCompanyWave(here, here.acme.id)
   await addTeams(here, here.acme.id, ['A', 'B'])
   const ids = [
@@ -54,7 +54,7 @@ test('after a publication the database holds no ballot of it: histograms of k an
 })
 
 test('the running tables are the sums of the publications', async () => {
-  const here = await world()
+  const here = await fixture()
   const waveId = await openCompanyWave(here, here.acme.id)
   await addTeams(here, here.acme.id, ['A'])
   for (const people of [6, 12, 11]) {

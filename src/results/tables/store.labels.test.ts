@@ -9,7 +9,7 @@ import {
   announced,
   openCompanyWave,
 } from '../../../test/waves.ts'
-import { addAccount, signInDirectly, world, type World } from '../../../test/fixture.ts'
+import { addAccount, signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
 import { recentTeams } from '../../surveys/questionnaires/similarWaves.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
@@ -17,10 +17,10 @@ import { days, later } from '../../base/time/dates.ts'
 import { runDaily } from '../publication/daily.ts'
 
 // What was learned of somebody who came later, in the version before (K7, F6).
-let here: World
+let here: Fixture
 let waveId: string
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
 })
 

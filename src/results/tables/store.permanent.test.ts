@@ -9,18 +9,18 @@ import {
   waitingBallots,
 } from '../../../test/ballots.ts'
 import { openCompanyWave } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { days } from '../../base/time/dates.ts'
-import { publishAndErase, runDaily } from '../publication/daily.ts'
+import { publishThenErase, runDaily } from '../publication/daily.ts'
 import { readPublications } from '../publication/publicationNumbers.ts'
 import { publishWave } from '../publication/publish.ts'
-import { COMPANY } from '../publication/publishedTables.ts'
+import { COMPANY_GROUP } from '../publication/publishedTables.ts'
 
-let here: World
+let here: Fixture
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
 })
 
 const daily = async () => {
@@ -61,8 +61,8 @@ describe('the permanent wave (C6.2)', () => {
   test('T-R11: « Regrouper » publishes a team of four with one other', async () => {
     await addBallots(here, waveId, 'A', same(4, vote))
     await addBallots(here, waveId, 'Entreprise', same(1, vote))
-    expect(await publishAndErase(toolsOf(here), waveId, 'daily')).toBe(false)
-    expect(await publishAndErase(toolsOf(here), waveId, 'regroup')).toBe(true)
+    expect(await publishThenErase(toolsOf(here), waveId, 'daily')).toBe(false)
+    expect(await publishThenErase(toolsOf(here), waveId, 'regroup')).toBe(true)
     expect(await seen(here, waveId, 'eng1')).toEqual({ company: 5 })
   })
 
@@ -109,7 +109,7 @@ describe('the permanent wave (C6.2)', () => {
 
   test('a large publication erases everything it has shown', async () => {
     await addBallots(here, waveId, 'A', same(700, vote))
-    await publishAndErase(toolsOf(here), waveId, 'daily')
+    await publishThenErase(toolsOf(here), waveId, 'daily')
     expect(await seen(here, waveId, 'eng1')).toEqual({ company: 700, A: 700 })
     expect(await waitingBallots(here)).toBe(0)
     expect(await here.db.selectFrom('takenBallots').selectAll().execute()).toEqual([])
@@ -148,7 +148,7 @@ describe('the permanent wave (C6.2)', () => {
     await addBallots(here, waveId, 'A', same(10, { ...vote, txt1: 'Le calme' }))
     await daily()
     const figures = await here.db.selectFrom('participationCounts').selectAll().execute()
-    expect(figures).toMatchObject([{ groupId: COMPANY, answered: 10, addressed: 17 }])
+    expect(figures).toMatchObject([{ groupId: COMPANY_GROUP, answered: 10, addressed: 17 }])
     const shown = async () => {
       const [page, csv] = ['', '/table.csv'].map((part) =>
         here.as('samia').get(`/api/results/${waveId}${part}`),
@@ -167,7 +167,7 @@ describe('the permanent wave (C6.2)', () => {
     const { numbersFile } = toolsOf(here)
     expect(readPublications(numbersFile)?.numbers ?? null).toBeNull()
     await addBallots(here, waveId, 'A', same(6, vote))
-    await publishAndErase(toolsOf(here), waveId, 'daily')
+    await publishThenErase(toolsOf(here), waveId, 'daily')
     expect(readPublications(numbersFile)?.numbers).toEqual({ [waveId]: 1 })
   })
 

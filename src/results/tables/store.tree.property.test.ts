@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seen } from '../../../test/ballots.ts'
 import { closedTree, type Counts } from '../../../test/treeWave.ts'
-import { world, type World } from '../../../test/fixture.ts'
-import { publishTree, showPieces, type Shown, type TreeBatch } from '../batches/tree.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { publishTree, publishableCells, type Shown, type TreeBatch } from '../batches/tree.ts'
 
 const anyWave = fc.record({
   teams: fc.array(
@@ -21,7 +21,7 @@ test('I18: whatever the tree, the database shows of each question what the rule 
   const numRuns = process.env.ROUNDS === 'long' ? 100 : 2
   await fc.assert(
     fc.asyncProperty(anyWave, async ({ teams, others }) => {
-      const here = await world()
+      const here = await fixture()
       const pathOf = (at: number) => [teams[at]?.grouping, `t${at}`].filter(Boolean).join('/')
       const [counts, blanks]: [Counts, Counts] = [{ Entreprise: others }, {}]
       for (const [at, { count, blanks: blank }] of teams.entries()) {
@@ -29,7 +29,7 @@ test('I18: whatever the tree, the database shows of each question what the rule 
         blanks[pathOf(at)] = Math.min(count, blank)
       }
       const waveId = await closedTree(here, counts, blanks)
-      const quiet = { young: 0, isHidden: false }
+      const quiet = { newSigners: 0, isHidden: false }
       // Of two that are as large the first by its id joins the others.
       const ids = await idsOf(here, waveId)
       const idOf = (name: string | null) => (name === null ? null : ids.get(name)!)
@@ -55,7 +55,7 @@ test('I18: whatever the tree, the database shows of each question what the rule 
 })
 
 /** Of the teams and regroupements of a wave, by their names. */
-async function idsOf({ db }: World, waveId: string): Promise<Map<string, string>> {
+async function idsOf({ db }: Fixture, waveId: string): Promise<Map<string, string>> {
   const teams = await db
     .selectFrom('reportingGroups')
     .select(['name', 'id'])
@@ -87,7 +87,7 @@ function tablesOf(batches: readonly TreeBatch[], validOf: (group: string, count:
       groups.map(({ group, count }) => [group, validOf(group, count)] as const),
     ),
   )
-  const shown = showPieces(
+  const shown = publishableCells(
     batches.map((batch) => ({ batch, valid })),
     5,
   )

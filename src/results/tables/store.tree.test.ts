@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addBallots, asked, closeAndPublish, same, seen } from '../../../test/ballots.ts'
 import { closedTree } from '../../../test/treeWave.ts'
 import { addQuestionnaire } from '../../../test/waves.ts'
-import { signInDirectly, world, type World } from '../../../test/fixture.ts'
+import { signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
 import type { Results } from './page.ts'
 
-let here: World
+let here: Fixture
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
 })
 
 const read = async (waveId: string, as: 'samia' | 'ada' = 'samia') => {

@@ -4,7 +4,7 @@ import { audit } from '../../data/db/audit.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { publishAndErase } from '../publication/daily.ts'
+import { publishThenErase } from '../publication/daily.ts'
 import type { PublishTools } from '../publication/publish.ts'
 import { maskWords, type PublicationOutcome, type ResultsRefusal } from './rules.ts'
 
@@ -124,7 +124,7 @@ export async function askPublication(
   const hasPublished = wave.publicationNumber > 0
   await tools.db.transaction().execute((tx: Db) => recordRequest(tx, { tools, actor, wave, isRegrouping }))
   if (hasPublished) return 'tomorrow'
-  const published = await publishAndErase(tools, id, isRegrouping ? 'regroup' : 'daily')
+  const published = await publishThenErase(tools, id, isRegrouping ? 'regroup' : 'daily')
   return published ? 'published' : 'nothing_yet'
 }
 

@@ -6,12 +6,12 @@ import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { isWithout, ifLoaded } from '../../base/ui/loadable.ts'
 import { together } from '../../base/ui/loads.ts'
 import type { Entry } from '../../data/register/chain.ts'
-import type { Bodies } from '../../data/register/kinds.ts'
+import type { EntryBodies } from '../../data/register/kinds.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import { paths } from '../../paths.ts'
 import { meQuery } from '../../people/currentUser/useActor.ts'
-import { receiptChecks, text } from '../register/messages.ts'
-import { isInscribed } from '../register/ownReceipt.ts'
+import { receiptChecks, registerText } from '../register/messages.ts'
+import { isRecorded } from '../register/ownReceipt.ts'
 import { receiptsQuery } from '../register/client.ts'
 import { Facts, Subject } from './Subject.tsx'
 import { aboutOf, titlesOf } from '../register/titles.ts'
@@ -51,7 +51,7 @@ export function DepositsVerified({ register, isWhole }: OfRegister) {
           if (receipts === null) return said.noList(title)
           const isRight = checks[at]
           if (isRight === false) return said.badList(title)
-          if (!isRight) return loads[at] && isWithout(loads[at]) ? said.unread(title) : text.downloading
+          if (!isRight) return loads[at] && isWithout(loads[at]) ? said.unread(title) : registerText.downloading
           return (
             <div key={entry.position}>
               {said.list(title, lists[at]?.lines.length ?? 0)}
@@ -69,9 +69,9 @@ export function DepositsVerified({ register, isWhole }: OfRegister) {
   )
 }
 
-const bodyOf = ({ body }: Entry) => body as Bodies['published']
+const bodyOf = ({ body }: Entry) => body as EntryBodies['published']
 
 /** Sorted, with the hash that was inscribed, and as many lines as deposits were told. */
-async function isListRight({ receipts, deposits }: Bodies['published'], list: ReceiptList | null) {
-  return list !== null && list.lines.length === deposits && (await isInscribed(list.lines, receipts ?? ''))
+async function isListRight({ receipts, deposits }: EntryBodies['published'], list: ReceiptList | null) {
+  return list !== null && list.lines.length === deposits && (await isRecorded(list.lines, receipts ?? ''))
 }

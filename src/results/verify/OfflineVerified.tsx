@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { save } from '../../base/ui/download.ts'
+import { downloadFile } from '../../base/ui/download.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notifyFailure } from '../../base/ui/notify.tsx'
 import { Download } from '../register/Download.tsx'
-import { text } from '../register/messages.ts'
+import { registerText } from '../register/messages.ts'
 import type { Register } from '../register/store.ts'
 import { Subject } from './Subject.tsx'
 import { said, subjects } from './messages.ts'
@@ -29,7 +29,7 @@ export function OfflineVerified({ register }: { register: Register }) {
         <Button
           variant="default"
           leftSection={<Icon name="download" size={16} />}
-          onClick={() => void scriptFile().then(save, () => notifyFailure(text.downloadFailed))}
+          onClick={() => void scriptFile().then(downloadFile, () => notifyFailure(registerText.downloadFailed))}
         >
           {said.script}
         </Button>

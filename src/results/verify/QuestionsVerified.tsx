@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Entry } from '../../data/register/chain.ts'
-import { text } from '../register/messages.ts'
+import { registerText } from '../register/messages.ts'
 import type { Register } from '../register/store.ts'
 import { Facts, Subject } from './Subject.tsx'
 import { openedIn, verdictOf, type OfRegister } from './verified.ts'
@@ -30,7 +30,7 @@ export function QuestionsVerified({ register, isWhole }: OfRegister) {
 function Words({ register: { details }, entry }: { register: Register; entry: Entry }) {
   const detail = details.find(({ position, part }) => position === entry.position && part === 'questions')
   if (!detail) return <>{said.notAddressed}</>
-  if (detail.body === null) return <>{text.erased}</>
+  if (detail.body === null) return <>{registerText.erased}</>
   const asked = JSON.parse(detail.body) as { id: string; question: string }[]
   return (
     <details className={classes.asked}>

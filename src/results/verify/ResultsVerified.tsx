@@ -4,7 +4,7 @@ import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { isWithout, ifLoaded } from '../../base/ui/loadable.ts'
 import { together } from '../../base/ui/loads.ts'
 import { detailsOf } from '../../data/register/chain.ts'
-import { text } from '../register/messages.ts'
+import { registerText } from '../register/messages.ts'
 import { withTables } from '../register/registerExport.ts'
 import { tablesQuery } from '../register/client.ts'
 import { Facts, Subject } from './Subject.tsx'
@@ -23,16 +23,16 @@ export function ResultsVerified({ register, isWhole }: OfRegister) {
   const tables = read.reduce((sum, each) => sum + each.tables.length, 0)
   return (
     <Subject told={subjects.results} verdict={verdictOf(tables, isWhole && changed.length === 0)}>
-      <LoadFailure of={together(publications)} failure={text.failed} />
+      <LoadFailure of={together(publications)} failure={registerText.failed} />
       {tables === 0 && changed.length === 0 && !isWithout(together(publications)) && (
         <Text>{said.nonePublished}</Text>
       )}
-      {tables > 0 && changed.length === 0 && <Text>{text.same(tables)}</Text>}
+      {tables > 0 && changed.length === 0 && <Text>{registerText.same(tables)}</Text>}
       <Facts
         lines={read.flatMap((publication) =>
           publication.tables.map(({ position, part, name }) => (
             <div key={`${position}-${part}`}>
-              {said.table(titles.get(aboutOf(entries[position])) ?? words.untitled, name || text.company)}
+              {said.table(titles.get(aboutOf(entries[position])) ?? words.untitled, name || registerText.company)}
               <span className={classes.hash}>{detailsOf(entries[position]?.body)[part]}</span>
             </div>
           )),
@@ -40,7 +40,7 @@ export function ResultsVerified({ register, isWhole }: OfRegister) {
       />
       {changed.length > 0 && (
         <Text>
-          {text.changed} {changed.map((name) => name || text.company).join(', ')}
+          {registerText.changed} {changed.map((name) => name || registerText.company).join(', ')}
         </Text>
       )}
     </Subject>

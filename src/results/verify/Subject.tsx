@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { State } from '../../base/ui/StatusTag.tsx'
+import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import { verify as words, type subjects } from './messages.ts'
 import classes from './verify.module.css'
 
@@ -25,7 +25,7 @@ export function Subject({ told: { title, shows, not }, verdict, children }: Subj
           <Title order={2} size="h4">
             {title}
           </Title>
-          {verdict && <State tone={tones[verdict]}>{words.states[verdict]}</State>}
+          {verdict && <StatusTag tone={tones[verdict]}>{words.states[verdict]}</StatusTag>}
         </Group>
         {children}
         <dl className={classes.both}>

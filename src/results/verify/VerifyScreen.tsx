@@ -3,7 +3,7 @@ import { Boundary } from '../../base/layout/Boundary.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { DepositsVerified } from './DepositsVerified.tsx'
-import { text } from '../register/messages.ts'
+import { registerText } from '../register/messages.ts'
 import { OfflineVerified } from './OfflineVerified.tsx'
 import { OfOwnCompany } from '../register/OfOwnCompany.tsx'
 import { QuestionsVerified } from './QuestionsVerified.tsx'
@@ -18,7 +18,7 @@ export function VerifyScreen() {
   return (
     <OfOwnCompany title={verify.title} lead={verify.lead}>
       {(companyId) => (
-        <Boundary instead={text.unreadable}>
+        <Boundary instead={registerText.unreadable}>
           <Everything companyId={companyId} />
         </Boundary>
       )}
@@ -28,7 +28,7 @@ export function VerifyScreen() {
 
 function Everything({ companyId }: { companyId: string }) {
   return (
-    <Loaded from={useLoad(registerQuery(companyId))} failure={text.failed} pending="block">
+    <Loaded from={useLoad(registerQuery(companyId))} failure={registerText.failed} pending="block">
       {({ register, checked }) => (
         <Stack gap="md">
           <RegisterVerified register={register} checked={checked} />

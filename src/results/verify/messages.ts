@@ -1,5 +1,5 @@
 import { frenchDate, frenchSpan, plural } from '../../base/text/french.ts'
-import type { Bodies } from '../../data/register/kinds.ts'
+import type { EntryBodies } from '../../data/register/kinds.ts'
 
 /** « Vérifier » (issue 21): what can be looked at, one after the other, each with what it does not prove. */
 export const verify = {
@@ -57,7 +57,7 @@ export const subjects = {
 } satisfies Record<string, Told>
 
 export const said = {
-  opened: ({ opensOn, closesOn, addressed, k }: Bodies['opened'], title: string) =>
+  opened: ({ opensOn, closesOn, addressed, k }: EntryBodies['opened'], title: string) =>
     `${title}, ${frenchSpan(opensOn, closesOn)} : ${plural(addressed, 'personne interrogée', 'personnes interrogées')}, groupes de ${k} au moins`,
   mails: (days: readonly string[]) =>
     days.length === 0

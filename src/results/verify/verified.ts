@@ -1,4 +1,4 @@
-import type { Bodies } from '../../data/register/kinds.ts'
+import type { EntryBodies } from '../../data/register/kinds.ts'
 import type { Register } from '../register/store.ts'
 import { aboutOf, titlesOf } from '../register/titles.ts'
 import { verify as words } from './messages.ts'
@@ -17,7 +17,7 @@ export function openedIn(register: Register) {
     .toReversed()
     .map((entry) => ({
       entry,
-      body: entry.body as Bodies['opened'],
+      body: entry.body as EntryBodies['opened'],
       title: titles.get(aboutOf(entry)) ?? words.untitled,
     }))
 }

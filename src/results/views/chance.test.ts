@@ -9,7 +9,7 @@ import {
   type Random,
 } from '../../../test/repeatedAnswers.ts'
 import { defaultDimensions, defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
-import { tellingOf } from '../statistics/teamVersusRest.ts'
+import { significanceOf } from '../statistics/teamVersusRest.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
 import { cellsOf, dimensionsOf } from './dimensionViews.ts'
 import { askedOf, type TableSource } from './source.ts'
@@ -91,7 +91,7 @@ test.each([
   const named = rounds((random) => {
     const tables = teams(random, shape).map((said) => tableOf(said, isTold ? shape.people : null))
     const company = together(tables, isTold ? shape.people * shape.count : null)
-    const beside = { company, telling: tellingOf(cells) }
+    const beside = { company, telling: significanceOf(cells) }
     for (const table of tables) {
       const shown = cellsOf(asked, table, beside)
       marked += shown.filter(({ difference }) => difference !== null).length
@@ -111,7 +111,7 @@ test.each([
   const named = rounds((random) => {
     const tables = Array.from({ length: count }, () => tableOf(byChance(random, people), people))
     const company = together(tables, people * count)
-    return names(tables[0] as TableSource, { company, telling: tellingOf(count * dimensions.length) })
+    return names(tables[0] as TableSource, { company, telling: significanceOf(count * dimensions.length) })
   })
   expect(named).toBeLessThan(0.05)
 })
@@ -120,7 +120,7 @@ test('teams of five who answer as chance will have it: no triangle, and one cell
   const random = repeatable(5)
   const cells = Array.from({ length: ROUNDS }, () => {
     const tables = Array.from({ length: 8 }, () => tableOf(byChance(random, 5), null))
-    const beside = { company: together(tables, null), telling: tellingOf(72) }
+    const beside = { company: together(tables, null), telling: significanceOf(72) }
     return tables.flatMap((table) => cellsOf(asked, table, beside))
   }).flat()
   expect(cells.filter(({ difference }) => difference !== null)).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sum } from '../statistics/histogram.ts'
 import { Tally } from '../statistics/tally.ts'
-import { telling } from '../statistics/trend.ts'
+import { significance } from '../statistics/trend.ts'
 import { cellsOf } from './dimensionViews.ts'
 import { askedOf, type TableSource } from './source.ts'
 import { viewOf } from './view.ts'
@@ -34,7 +34,7 @@ function together(...tables: TableSource[]): TableSource {
 
 describe('strengths, priorities and the heatmap', () => {
   const both = askedOf(two, ['Bien', 'Mal'])
-  const beside = (company: TableSource) => ({ company, telling: telling.dimension })
+  const beside = (company: TableSource) => ({ company, telling: significance.dimension })
   const standing = (team: TableSource, company?: TableSource) =>
     viewOf(both, team, company ? beside(company) : null).dimensions.map((dimension) => dimension.standing)
 
@@ -144,7 +144,7 @@ describe('more than two dimensions', () => {
     ),
   })
   const usual = tableOf(() => 'middle')
-  const beside = (company: TableSource) => ({ company, telling: telling.dimension })
+  const beside = (company: TableSource) => ({ company, telling: significance.dimension })
 
   test('three strengths and three priorities at most, equally far ones by their ids', () => {
     const team = tableOf((id) => (id < 'e' ? 'high' : 'low'))

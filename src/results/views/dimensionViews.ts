@@ -1,5 +1,5 @@
 import {
-  againstOthers,
+  teamVersusRest,
   measuredQuestion,
   namedDifference,
   stepOf,
@@ -15,10 +15,10 @@ import {
   type Margin,
   type ShownScore,
 } from '../statistics/display.ts'
-import { isAlike, sum, type Histogram } from '../statistics/histogram.ts'
+import { isUnanimous, sum, type Histogram } from '../statistics/histogram.ts'
 import { dimensionMargin, scoreMargin } from '../statistics/errorMargin.ts'
 import * as scoring from '../statistics/scoring.ts'
-import { averaged, differenceOf, type Difference, type Measured, type Telling } from '../statistics/trend.ts'
+import { averaged, differenceOf, type Difference, type Measured, type Significance } from '../statistics/trend.ts'
 import type { Asked, AskedQuestion, TableSource } from './source.ts'
 
 export interface DimensionView {
@@ -39,7 +39,7 @@ export interface DimensionView {
 /** A team's table beside the company's, and how sure a difference between them must be to be told. */
 export interface Beside {
   company: TableSource
-  telling: Telling
+  telling: Significance
 }
 
 export type CellView = {
@@ -138,7 +138,7 @@ function dimensionOf(dimension: Dimension, source: TableSource): PlainView {
     margin: shownMargin(dimensionMargin(margins), {
       answers,
       population,
-      isAlike: published.every(({ histogram }) => isAlike(histogram)),
+      isAlike: published.every(({ histogram }) => isUnanimous(histogram)),
     }),
   }
 }
@@ -168,7 +168,7 @@ function differencesInside(asked: Asked, source: TableSource): Differences {
     const measured = dimension.id === OUTCOME ? null : measuredDimension(dimension, source)
     return measured ? [{ id: dimension.id, measured }] : []
   })
-  const differences = againstOthers(rated.map(({ measured }) => measured))
+  const differences = teamVersusRest(rated.map(({ measured }) => measured))
   return measurable(rated.map(({ id }, at) => [id, differences[at] ?? null]))
 }
 

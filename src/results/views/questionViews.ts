@@ -7,7 +7,7 @@ import {
   type ShownScore,
 } from '../statistics/display.ts'
 import { fraction, round, toNumber, type Fraction } from '../statistics/fraction.ts'
-import { isAlike, type Histogram, type Measure } from '../statistics/histogram.ts'
+import { isUnanimous, type Histogram, type Measure } from '../statistics/histogram.ts'
 import { enpsMargin, scoreMargin } from '../statistics/errorMargin.ts'
 import { scoreShown } from '../statistics/recordedQuestion.ts'
 import * as scoring from '../statistics/scoring.ts'
@@ -76,8 +76,8 @@ function marginOf(measure: Measure, histogram: Histogram, population: number | n
   if (isChoice(measure)) return null
   const error = (measure.type === 'nps' ? enpsMargin : scoreMargin)(measure, histogram, population)
   // Promoters alone, some of nine and some of ten: an index without a spread, among answers that are not alike.
-  if (error === 0 && histogram.valid !== population && !isAlike(histogram)) return null
-  return shownMargin(error, { answers: histogram.valid, population, isAlike: isAlike(histogram) })
+  if (error === 0 && histogram.valid !== population && !isUnanimous(histogram)) return null
+  return shownMargin(error, { answers: histogram.valid, population, isAlike: isUnanimous(histogram) })
 }
 
 /** The mean of the answers as they were given, which stands beside their bars; a small group's as rough as its score. */

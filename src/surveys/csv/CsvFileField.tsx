@@ -1,7 +1,7 @@
 import { Anchor, Button, Input, Progress, Text } from '@mantine/core'
 import { useRef, useState, type DragEvent } from 'react'
 import classes from './CsvFileField.module.css'
-import { text } from './messages.ts'
+import { csvText } from './messages.ts'
 import type { CsvFile } from './useCsvFile.ts'
 
 interface CsvFileFieldProps {
@@ -30,7 +30,7 @@ export function CsvFileField({ chosen, onChoose, error, reportId }: CsvFileField
   }
 
   return (
-    <Input.Wrapper id="csv-file" label={text.fileField} description={text.fileHelp} error={error}>
+    <Input.Wrapper id="csv-file" label={csvText.fileField} description={csvText.fileHelp} error={error}>
       <div
         className={classes.drop}
         data-over={over}
@@ -53,7 +53,7 @@ export function CsvFileField({ chosen, onChoose, error, reportId }: CsvFileField
           onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
         />
         <Button component="span" variant="default" aria-hidden onClick={() => input.current?.click()}>
-          {text.chooseFile}
+          {csvText.chooseFile}
         </Button>
         {name ? (
           <Text size="sm" className={classes.name}>
@@ -61,17 +61,17 @@ export function CsvFileField({ chosen, onChoose, error, reportId }: CsvFileField
           </Text>
         ) : (
           <Text size="sm" c="dimmed" visibleFrom="sm">
-            {text.dropHere}
+            {csvText.dropHere}
           </Text>
         )}
       </div>
       <Anchor href="/modele-questionnaire.csv" download size="sm" mt={8} display="inline-block">
-        {text.model}
+        {csvText.model}
       </Anchor>
       {chosen.kind === 'reading' && (
         <div role="status">
-          <Text size="sm">{text.reading(chosen.percent)}</Text>
-          <Progress value={chosen.percent} aria-label={text.reading(chosen.percent)} />
+          <Text size="sm">{csvText.reading(chosen.percent)}</Text>
+          <Progress value={chosen.percent} aria-label={csvText.reading(chosen.percent)} />
         </div>
       )}
     </Input.Wrapper>

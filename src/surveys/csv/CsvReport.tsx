@@ -1,9 +1,9 @@
 import { Alert, Badge, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { unbroken } from '../../base/text/french.ts'
+import { withNoBreakSpaces } from '../../base/text/french.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { csvSentence, type CsvMessage } from './csvMessages.ts'
-import { text, typeNames } from './messages.ts'
+import { csvText, typeNames } from './messages.ts'
 import { shownMessages, type CsvReading } from './questionsCsv.ts'
 import { questionTypes, type Question } from '../questions/rules.ts'
 
@@ -17,21 +17,21 @@ export function CsvReport({ id, reading }: { id: string; reading: CsvReading }) 
         <Alert
           color="yellow"
           icon={<Icon name="alert" />}
-          title={text.warnings(warnings.length)}
+          title={csvText.warnings(warnings.length)}
           role="status"
         >
           <Sentences messages={warnings} total={warnings.length} />
         </Alert>
       )}
       {questions.length > 0 && (
-        <Paper component="section" withBorder p="md" aria-label={text.preview}>
+        <Paper component="section" withBorder p="md" aria-label={csvText.preview}>
           <Stack gap="sm">
             <Title order={3}>
-              {text.preview} : {text.questionCount(questions.length)}
+              {csvText.preview} : {csvText.questionCount(questions.length)}
             </Title>
             <Counts questions={questions} />
             <Text size="sm" c="dimmed">
-              {text.found(reading.encoding ?? '', reading.separator ?? '')}
+              {csvText.found(reading.encoding ?? '', reading.separator ?? '')}
             </Text>
             <Questions questions={questions} lines={lines} />
           </Stack>
@@ -44,7 +44,7 @@ export function CsvReport({ id, reading }: { id: string; reading: CsvReading }) 
 /** The reasons why a file is not taken; announced, and in the order of the file. */
 export function CsvErrors({ messages, total }: { messages: readonly CsvMessage[]; total: number }) {
   return (
-    <Alert color="red" icon={<Icon name="alert" />} title={text.errors(total)} role="alert">
+    <Alert color="red" icon={<Icon name="alert" />} title={csvText.errors(total)} role="alert">
       <Sentences messages={messages} total={total} />
     </Alert>
   )
@@ -55,9 +55,9 @@ function Sentences({ messages, total }: { messages: readonly CsvMessage[]; total
   return (
     <List size="sm" spacing={4}>
       {shown.map((message, index) => (
-        <List.Item key={index}>{unbroken(csvSentence(message))}</List.Item>
+        <List.Item key={index}>{withNoBreakSpaces(csvSentence(message))}</List.Item>
       ))}
-      {total > shown.length && <List.Item>{text.moreErrors(total - shown.length)}</List.Item>}
+      {total > shown.length && <List.Item>{csvText.moreErrors(total - shown.length)}</List.Item>}
     </List>
   )
 }
@@ -85,7 +85,7 @@ function Questions({ questions, lines }: { questions: readonly Question[]; lines
   return (
     <>
       <Text size="sm" fw={600}>
-        {text.firstQuestions(shown.length, questions.length)}
+        {csvText.firstQuestions(shown.length, questions.length)}
       </Text>
       <List type="ordered" size="sm" spacing="xs">
         {shown.map((question, index) => (
@@ -101,7 +101,7 @@ function Questions({ questions, lines }: { questions: readonly Question[]; lines
           onClick={() => setWhole(true)}
           style={{ alignSelf: 'flex-start' }}
         >
-          {text.allQuestions(questions.length)}
+          {csvText.allQuestions(questions.length)}
         </Button>
       )}
     </>
@@ -112,28 +112,28 @@ function Questions({ questions, lines }: { questions: readonly Question[]; lines
 function ReadQuestion({ question, line }: { question: Question; line: number }) {
   const answers =
     question.type === 'note'
-      ? [text.bounds(question.min, question.max)]
+      ? [csvText.bounds(question.min, question.max)]
       : 'options' in question
         ? question.options.map(({ label }) => label)
         : []
   return (
     <>
-      <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{unbroken(question.question)}</span>
+      <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{withNoBreakSpaces(question.question)}</span>
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {[
-          text.line(line),
+          csvText.line(line),
           typeNames[question.type],
           answers.join(' | '),
-          question.dimension && text.dimension(question.dimension),
-          question.required && text.required,
-          question.reversed && text.reversed,
+          question.dimension && csvText.dimension(question.dimension),
+          question.required && csvText.required,
+          question.reversed && csvText.reversed,
         ]
           .filter(Boolean)
           .join(' · ')}
       </Text>
       {question.help && (
         <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {text.help(question.help)}
+          {csvText.help(question.help)}
         </Text>
       )}
     </>

@@ -10,7 +10,7 @@ import {
   type Question,
   type QuestionType,
 } from '../questions/rules.ts'
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 
 interface ReadQuestion {
   /** Known as soon as it is valid, whatever the rest of the line. */
@@ -171,7 +171,7 @@ const sensitive = new RegExp(
 
 /** Names, age, health, union, religion, origin…: allowed, after a second thought. */
 function isSensitive(question: string): boolean {
-  return sensitive.test(fold(question).replace(/[^a-z0-9]+/g, ' '))
+  return sensitive.test(foldAccents(question).replace(/[^a-z0-9]+/g, ' '))
 }
 
 const longestCell = 10_000

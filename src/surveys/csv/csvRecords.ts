@@ -1,6 +1,6 @@
 import type { CsvMessage } from './csvMessages.ts'
-import { unguarded } from '../../base/text/csv.ts'
-import { quoted, withoutOuterBlanks } from '../questions/rules.ts'
+import { stripFormulaGuard } from '../../base/text/csv.ts'
+import { quoted, trimInvisible } from '../questions/rules.ts'
 
 export interface CsvRecord {
   line: number
@@ -74,4 +74,4 @@ function newLines(value: string): number {
 }
 
 /** Without the blanks around a cell, nor the apostrophe that keeps a spreadsheet from computing it. */
-const tidy = (value: string) => unguarded(withoutOuterBlanks(value))
+const tidy = (value: string) => stripFormulaGuard(trimInvisible(value))

@@ -1,4 +1,4 @@
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import type { QuestionType } from '../questions/rules.ts'
 
 export const columns = [
@@ -16,7 +16,7 @@ export type Column = (typeof columns)[number]
 /** « Échelle », « oui/non » and « OUI_NON » become « echelle », « oui non » and « oui non ». */
 function plainWords(text: string): string {
   // No word of ours is that long.
-  return fold(text.slice(0, 200))
+  return foldAccents(text.slice(0, 200))
     .replace(/[\s_\-–—/'.]+/g, ' ')
     .trim()
 }

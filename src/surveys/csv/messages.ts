@@ -17,7 +17,7 @@ const separators = new Map([
   ['\t', 'tabulation'],
 ])
 
-export const text = {
+export const csvText = {
   fileField: 'Fichier CSV',
   fileHelp: 'Une ligne par question, avec les colonnes id, question et type. 512 Ko au plus.',
   chooseFile: 'Choisir un fichier',

@@ -1,4 +1,4 @@
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import { writeCsv } from '../../base/text/csv.ts'
 import type { CsvMessage } from './csvMessages.ts'
 import { readQuestion } from './csvQuestion.ts'
@@ -195,8 +195,8 @@ function nearlySameDimensions(kept: readonly { line: number; question: Question 
   const told = new Set<string>()
   return kept.flatMap(({ line, question: { dimension } }) => {
     if (dimension === null) return []
-    const first = firsts.get(fold(dimension))
-    if (!first) firsts.set(fold(dimension), { line, dimension })
+    const first = firsts.get(foldAccents(dimension))
+    if (!first) firsts.set(foldAccents(dimension), { line, dimension })
     if (!first || first.dimension === dimension || told.has(dimension)) return []
     told.add(dimension)
     return [{ code: 'A07' as const, line, dimension, firstLine: first.line, firstDimension: first.dimension }]

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addQuestionnaire } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { contentHash } from '../questions/content.ts'
 import { freezeVersion, namedDimensions, readVersion } from '../questions/versions.ts'
 import { readQuestionsCsv, writeQuestionsCsv } from '../csv/questionsCsv.ts'
@@ -10,13 +10,13 @@ import type { readDraft } from './store.ts'
 
 type Draft = Awaited<ReturnType<typeof readDraft>>
 
-let the: World
+let the: Fixture
 beforeEach(async () => {
-  the = await world()
+  the = await fixture()
 })
 
 const samia = () => the.as('samia')
-const read = async (id: string, person: Parameters<World['as']>[0] = 'samia') =>
+const read = async (id: string, person: Parameters<Fixture['as']>[0] = 'samia') =>
   (await (await the.as(person).get(`/api/questionnaires/${id}/draft`)).json()) as Draft
 
 async function draft(title = 'Rentrée', from: string | null = null) {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { Refusal } from '../../base/http/refusal.ts'
-import { only, type GuardedEnv } from '../../people/auth/guards.ts'
-import { accept, acceptQuery, parse } from '../../base/http/validate.ts'
+import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
+import { validateBody, validateQuery, parse } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { readUpload, type Upload } from '../csv/upload.ts'
 import { fileDraft } from './draftFiles.ts'
@@ -10,21 +10,21 @@ import { library } from './library.ts'
 import { draftContent, fileForm, listed, newDraft } from './rules.ts'
 import * as store from './store.ts'
 
-const readers = only('sub-admin', 'admin')
-const writers = only('sub-admin')
+const readers = requireRole('sub-admin', 'admin')
+const writers = requireRole('sub-admin')
 
 /** Drafts of questionnaires: a sub-admin of the company writes them, an administrator reads (C21.8). */
 export const editorApi = new Hono<GuardedEnv & { Variables: { upload: Upload } }>()
-  .get('/drafts', readers, acceptQuery(listed), async (c) => {
+  .get('/drafts', readers, validateQuery(listed), async (c) => {
     return c.json(await store.listDrafts(c.var.db, c.var.actor, c.req.valid('query')))
   })
-  .post('/drafts', writers, accept(newDraft, bodies.form), async (c) => {
+  .post('/drafts', writers, validateBody(newDraft, bodies.form), async (c) => {
     return c.json(await store.createDraft(c.var.db, c.var.actor, c.req.valid('json'), c.var.now), 201)
   })
   .get('/:id/draft', readers, async (c) => {
     return c.json(await store.readDraft(c.var.db, c.var.actor, c.req.param('id')))
   })
-  .put('/:id/draft', writers, accept(draftContent, bodies.questions), async (c) => {
+  .put('/:id/draft', writers, validateBody(draftContent, bodies.questions), async (c) => {
     return c.json(await store.saveDraft(c.var.db, c.var.actor, c.req.param('id'), c.req.valid('json')))
   })
   .delete('/:id/draft', writers, async (c) => {
@@ -49,7 +49,7 @@ export const editorApi = new Hono<GuardedEnv & { Variables: { upload: Upload } }
     c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.csv`)}`)
     return c.body(csv, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
   })
-  .put('/:id/archive', writers, accept(z.strictObject({ archived: z.boolean() }), bodies.form), async (c) => {
+  .put('/:id/archive', writers, validateBody(z.strictObject({ archived: z.boolean() }), bodies.form), async (c) => {
     const asked = { ...c.req.valid('json'), now: c.var.now }
     await store.archive(c.var.db, c.var.actor, c.req.param('id'), asked)
     return c.body(null, 204)

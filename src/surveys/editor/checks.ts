@@ -1,8 +1,8 @@
-import { capital } from '../../base/text/french.ts'
+import { capitalize } from '../../base/text/french.ts'
 import { csvSentence, type CsvMessage } from '../csv/csvMessages.ts'
 import { checkQuestions } from '../csv/questionsCsv.ts'
 import type { Question } from '../questions/rules.ts'
-import { text } from './messages.ts'
+import { editorText } from './messages.ts'
 
 export interface Check {
   /** The place of the question, from 0; null: about all of them. */
@@ -16,7 +16,7 @@ export interface Check {
 
 /** What docs/csv.md says of a file's lines, said of the questions of a draft. */
 export function checksOf(questions: readonly Question[]): Check[] {
-  if (questions.length === 0) return [{ at: null, isError: true, sentence: text.noQuestion, halves: null }]
+  if (questions.length === 0) return [{ at: null, isError: true, sentence: editorText.noQuestion, halves: null }]
   const { errors, warnings } = checkQuestions(questions)
   const told = (messages: readonly CsvMessage[], isError: boolean) =>
     messages.map((message) => ({
@@ -25,7 +25,7 @@ export function checksOf(questions: readonly Question[]): Check[] {
     }))
   const double = questions.flatMap(({ type, question }, at) => {
     const halves = type === 'likert' ? halvesOf(question) : null
-    return halves ? [{ at, isError: false, sentence: text.twoIdeas, halves }] : []
+    return halves ? [{ at, isError: false, sentence: editorText.twoIdeas, halves }] : []
   })
   return [...told(errors, true), ...told(warnings, false), ...double]
 }
@@ -36,7 +36,7 @@ function withoutLine(sentence: string): string {
   const numbered = words
     .replace(/\bLignes (\d+) et (\d+)/, 'Questions $1 et $2')
     .replace(/à la ligne/, 'à la question')
-  return capital(numbered)
+  return capitalize(numbered)
 }
 
 /** « … et mes délais sont raisonnables » : two subjects of one verb are answered as if they were one. */
@@ -44,7 +44,7 @@ function halvesOf(question: string): readonly [string, string] | null {
   const [, first, , second] =
     /^(.*?\S)\s+(et)\s+((?:mes|mon|ma|les|le|la|des|nos|notre|l['’])\s?\S.*)$/iu.exec(question) ?? []
   if (first === undefined || second === undefined) return null
-  const whole = capital(second)
+  const whole = capitalize(second)
   // Its verb stands in the second half: the person who writes finds it a new one.
   return [`${first}…`, whole]
 }

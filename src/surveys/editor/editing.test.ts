@@ -4,10 +4,10 @@ import {
   addDimension,
   addFromLibrary,
   addQuestion,
-  cameInto,
+  movedInto,
   change,
   changeDimension,
-  cutInTwo,
+  splitQuestion,
   duplicate,
   inOrder,
   isTaken,
@@ -77,14 +77,14 @@ test('a statement of two ideas is cut in two: the first keeps its place and its 
   const before = change(change(start, 'a', both), 'a', { asked: both.question })
   const [check] = checksOf(inOrder(before).map(questionOf)).filter(({ halves }) => halves)
   if (!check?.halves) throw new Error('nothing to cut')
-  const rows = inOrder(cutInTwo(before, 'a', 'new', check.halves))
+  const rows = inOrder(splitQuestion(before, 'a', 'new', check.halves))
   expect(rows.map(({ key, id }) => `${key} ${id}`)).toEqual(['a q1', 'new q5', 'b q2', 'c q3', 'd q4'])
   expect(rows.slice(0, 2)).toMatchObject([
     { question: 'Ma charge de travail…', originKey: 'lib.tele1', dimension: 'Sens' },
     { question: 'Mes délais sont raisonnables.', originKey: null, asked: null, dimension: 'Sens' },
   ])
   expect(checksOf(rows.map(questionOf)).some(({ halves }) => halves)).toBe(false)
-  expect(cutInTwo(before, 'nobody', 'new', check.halves)).toBe(before)
+  expect(splitQuestion(before, 'nobody', 'new', check.halves)).toBe(before)
 })
 
 test('whatever is done in whatever order, nothing is lost and no id stands twice', () => {
@@ -167,10 +167,10 @@ test('there is a section without a dimension where there are questions for it, l
 })
 
 test('a section is known into which a question has come: written, moved, or back from where it was removed', () => {
-  expect(cameInto(start, addQuestion(start, 'e', 'Outils'))).toEqual(['Outils'])
-  expect(cameInto(start, addQuestion(start, 'e', null))).toEqual([''])
-  expect(cameInto(start, move(start, 'b', 1))).toEqual(['Outils'])
-  expect(cameInto(remove(start, 'a'), start)).toEqual(['Sens'])
-  expect(cameInto(start, remove(start, 'a'))).toEqual([])
-  expect(cameInto(start, change(start, 'a', { question: 'Autre' }))).toEqual([])
+  expect(movedInto(start, addQuestion(start, 'e', 'Outils'))).toEqual(['Outils'])
+  expect(movedInto(start, addQuestion(start, 'e', null))).toEqual([''])
+  expect(movedInto(start, move(start, 'b', 1))).toEqual(['Outils'])
+  expect(movedInto(remove(start, 'a'), start)).toEqual(['Sens'])
+  expect(movedInto(start, remove(start, 'a'))).toEqual([])
+  expect(movedInto(start, change(start, 'a', { question: 'Autre' }))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import type { Dimension } from '../questions/rules.ts'
 import { draftOf, type DraftContent, type DraftQuestion } from './rules.ts'
 import { libraryKey, type LibraryTheme } from './library.ts'
@@ -35,7 +35,7 @@ export function sectionsOf({ dimensions, rows }: Editing): SectionOf[] {
 }
 
 /** The sections that a row has come into, whether new or from another one. */
-export function cameInto(before: Editing, after: Editing): string[] {
+export function movedInto(before: Editing, after: Editing): string[] {
   const known = new Map(before.rows.map(({ key, dimension }) => [key, dimension]))
   return sectionsOf(after)
     .filter(({ rows }) => rows.some(({ key, dimension }) => known.get(key) !== dimension))
@@ -89,7 +89,7 @@ export function duplicate(editing: Editing, key: string, newKey: string): Editin
 }
 
 /** One idea each: the question keeps the first, a new one after it takes the second. */
-export function cutInTwo(
+export function splitQuestion(
   editing: Editing,
   key: string,
   newKey: string,
@@ -146,7 +146,7 @@ export function moveTo(
 }
 
 const dimensionNamed = ({ dimensions }: Editing, name: string) =>
-  dimensions.find((each) => fold(each.name) === fold(name))
+  dimensions.find((each) => foldAccents(each.name) === foldAccents(name))
 
 export function addDimension(editing: Editing, name: string): Editing {
   if (dimensionNamed(editing, name)) return editing

@@ -3,7 +3,7 @@ import type { EditorRefusal } from './rules.ts'
 
 const changedMeanwhile = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel."
 
-export const refusals: Record<EditorRefusal, string> = {
+export const editorRefusals: Record<EditorRefusal, string> = {
   title_required: 'Veuillez saisir un titre',
   title_invalid:
     'Le titre compte au moins une lettre ou un chiffre, et 100 caractères au plus, aucun invisible',
@@ -17,7 +17,7 @@ export const refusals: Record<EditorRefusal, string> = {
   still_open: 'Ce questionnaire reçoit encore des réponses : il pourra être archivé ensuite.',
 }
 
-export const text = {
+export const editorText = {
   title: 'Questionnaire',
   untitled: 'Nouveau questionnaire',
   titleField: 'Titre',

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { writeQuestionsCsv } from '../csv/questionsCsv.ts'
 import { contentHash } from '../questions/content.ts'
 import { freezeVersion, latestVersion, readVersion } from '../questions/versions.ts'
 
-let the: World
+let the: Fixture
 beforeEach(async () => {
-  the = await world()
+  the = await fixture()
 })
 
 const drafts = '/api/questionnaires/drafts'

@@ -1,8 +1,8 @@
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/publishChange.ts'
+import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { Actor } from '../../people/auth/rules.ts'
@@ -82,7 +82,7 @@ export function createDraft(
     const id = await insertQuestionnaire(tx, about, now)
     await addVersion(tx, { questionnaireId: id, number: 1, source: 'editor', ...copied })
     await audit(tx, { actor, action: 'questionnaire_drafted', subject: title, companyId, now })
-    await changed(tx, 'questionnaires', { companyId })
+    await publishChange(tx, 'questionnaires', { companyId })
     return { id }
   })
 }
@@ -166,10 +166,10 @@ export function saveDraft(db: Db, actor: Actor, id: string, { revision, title, .
     })
     await tx
       .updateTable('questionnaires')
-      .set({ title, sortTitle: fold(title) })
+      .set({ title, sortTitle: foldAccents(title) })
       .where('id', '=', id)
       .execute()
-    await changed(tx, 'questionnaires', { companyId: found.companyId })
+    await publishChange(tx, 'questionnaires', { companyId: found.companyId })
     return { ...next, questions: questions.map((each) => ({ id: each.id, originKey: each.originKey })) }
   })
 }
@@ -210,7 +210,7 @@ export function deleteDraft(db: Db, actor: Actor, id: string, now: Date) {
     if (state === 'frozen') throw refusal('version_frozen', 409)
     await tx.deleteFrom('questionnaires').where('id', '=', id).execute()
     await audit(tx, { actor, action: 'draft_deleted', subject: title, companyId, now })
-    await changed(tx, 'questionnaires', { companyId })
+    await publishChange(tx, 'questionnaires', { companyId })
   })
 }
 
@@ -229,7 +229,7 @@ export function archive(db: Db, actor: Actor, id: string, asked: { archived: boo
     await tx.updateTable('questionnaires').set({ archivedOn }).where('id', '=', id).execute()
     const action = asked.archived ? 'questionnaire_archived' : 'questionnaire_unarchived'
     await audit(tx, { actor, action, subject: title, companyId, now: asked.now })
-    await changed(tx, 'questionnaires', { companyId })
+    await publishChange(tx, 'questionnaires', { companyId })
   })
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { archive } from './client.ts'
-import { refusals, text } from './messages.ts'
+import { editorRefusals, editorText } from './messages.ts'
 
 /** « Archiver », and the way back. */
 export function useArchive(id: string, title: string) {
@@ -10,10 +10,10 @@ export function useArchive(id: string, title: string) {
   const change = useMutation({
     mutationFn: (archived: boolean) => archive(id, archived),
     onSuccess: (_, archived) => {
-      const undo = { label: text.undo, onClick: () => change.mutate(!archived) }
-      notify(archived ? text.archived(title) : text.unarchived(title), undo)
+      const undo = { label: editorText.undo, onClick: () => change.mutate(!archived) }
+      notify(archived ? editorText.archived(title) : editorText.unarchived(title), undo)
     },
-    onError: (error) => notifyFailure(refusalText(error, refusals, text.failed)),
+    onError: (error) => notifyFailure(refusalText(error, editorRefusals, editorText.failed)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['questionnaires'] }),
   })
   return change

@@ -8,8 +8,8 @@ import { notify } from '../../base/ui/notify.tsx'
 import { CsvFileField } from '../csv/CsvFileField.tsx'
 import type { CsvMessage } from '../csv/csvMessages.ts'
 import { CsvErrors, CsvReport } from '../csv/CsvReport.tsx'
-import { text as csvText } from '../csv/messages.ts'
-import { refusals, text } from './messages.ts'
+import { csvText as csvText } from '../csv/messages.ts'
+import { questionnaireRefusals, questionnaireText } from './messages.ts'
 import { createQuestionnaire } from './client.ts'
 import { Reach } from './Reach.tsx'
 import { useCsvFile } from '../csv/useCsvFile.ts'
@@ -33,7 +33,7 @@ export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestion
   const creation = useMutation({
     mutationFn: createQuestionnaire,
     onSuccess: async () => {
-      notify(text.created)
+      notify(questionnaireText.created)
       await queries.invalidateQueries({ queryKey: ['questionnaires'] })
       onCreated()
     },
@@ -44,11 +44,11 @@ export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestion
     event.preventDefault()
     setAttempt(attempt + 1)
     const found: Record<string, string> = {}
-    if (title.trim() === '') found.title = refusals.title_required
+    if (title.trim() === '') found.title = questionnaireRefusals.title_required
     if (csv.kind !== 'read')
-      found.file = csv.kind === 'unreadable' ? csvText.unreadable : refusals.file_required
+      found.file = csv.kind === 'unreadable' ? csvText.unreadable : questionnaireRefusals.file_required
     else if (csv.reading.errors.length > 0) found.file = csvText.errors(csv.reading.errors.length)
-    if (audience === 'teams' && chosenTeams.length === 0) found.teams = refusals.teams_required
+    if (audience === 'teams' && chosenTeams.length === 0) found.teams = questionnaireRefusals.teams_required
     const [first = ''] = Object.values(found)
     setWrong(first ? { ...found, form: first } : {})
     if (first || csv.kind !== 'read') return
@@ -61,7 +61,7 @@ export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestion
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Title order={2} id="new-questionnaire">
-            {text.newTitle}
+            {questionnaireText.newTitle}
           </Title>
           <FormErrors
             id="questionnaire-errors"
@@ -72,7 +72,7 @@ export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestion
           {serverErrors && <CsvErrors {...serverErrors} />}
           <TextInput
             id="questionnaire-title"
-            label={text.titleField}
+            label={questionnaireText.titleField}
             value={title}
             maxLength={100}
             onChange={(event) => setTitle(event.currentTarget.value)}
@@ -91,25 +91,25 @@ export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestion
           />
           {csv.kind === 'read' && <CsvReport id="csv-report" reading={csv.reading} />}
           <Radio.Group
-            label={text.audience}
+            label={questionnaireText.audience}
             value={audience}
             onChange={(value) => setAudience(value === 'teams' ? 'teams' : 'company')}
           >
             <Group gap="lg" mt={4}>
-              <Radio value="company" label={text.wholeCompany} />
-              <Radio value="teams" label={text.someTeams} disabled={teams.length === 0} />
+              <Radio value="company" label={questionnaireText.wholeCompany} />
+              <Radio value="teams" label={questionnaireText.someTeams} disabled={teams.length === 0} />
             </Group>
           </Radio.Group>
           <MultiSelect
             id="questionnaire-teams"
-            label={text.teamsField}
+            label={questionnaireText.teamsField}
             data={[...teams]}
             value={chosenTeams}
             onChange={(names) => {
               setChosenTeams(names)
               if (names.length > 0) setAudience('teams')
             }}
-            placeholder={teams.length === 0 ? text.noTeam : chosenTeams.length === 0 ? text.chooseTeams : ''}
+            placeholder={teams.length === 0 ? questionnaireText.noTeam : chosenTeams.length === 0 ? questionnaireText.chooseTeams : ''}
             disabled={teams.length === 0}
             searchable
             clearable
@@ -119,10 +119,10 @@ export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestion
           <Reach audience={audience} teams={audience === 'teams' ? chosenTeams : []} />
           <Group gap="sm">
             <Button type="submit" loading={creation.isPending}>
-              {text.create}
+              {questionnaireText.create}
             </Button>
             <Button variant="default" onClick={onCancel}>
-              {text.giveUp}
+              {questionnaireText.giveUp}
             </Button>
           </Group>
         </Stack>
@@ -132,19 +132,19 @@ export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestion
 }
 
 const fields = [
-  { name: 'title', id: 'questionnaire-title', label: text.titleField },
+  { name: 'title', id: 'questionnaire-title', label: questionnaireText.titleField },
   { name: 'file', id: 'csv-file', label: csvText.fileField },
-  { name: 'teams', id: 'questionnaire-teams', label: text.teamsField },
+  { name: 'teams', id: 'questionnaire-teams', label: questionnaireText.teamsField },
 ]
 
 function failureOf(error: Error): string {
   if (error instanceof ApiError && error.code === 'audience_too_close')
-    return text.tooClose(String(error.details.title), error.details.mustClose === true)
+    return questionnaireText.tooClose(String(error.details.title), error.details.mustClose === true)
   if (error instanceof ApiError && error.code === 'audience_unchanged')
-    return text.unchanged(String(error.details.title), String(error.details.until))
+    return questionnaireText.unchanged(String(error.details.title), String(error.details.until))
   if (error instanceof ApiError && error.code === 'csv_refused')
     return csvText.errors(Number(error.details.total))
-  return refusalText(error, refusals, text.creationFailed)
+  return refusalText(error, questionnaireRefusals, questionnaireText.creationFailed)
 }
 
 /** The server read the file differently: its word counts. */

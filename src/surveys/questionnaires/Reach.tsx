@@ -4,7 +4,7 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { isAwaited } from '../../base/ui/loadable.ts'
-import { text } from './messages.ts'
+import { questionnaireText } from './messages.ts'
 import { reachQuery } from './client.ts'
 
 interface ReachProps {
@@ -28,16 +28,16 @@ export function Reach(asked: ReachProps) {
 }
 
 function Said({ people, minimumGroupSize, closesOn, sendsMails }: Reached) {
-  const opens = text.opensUntil(closesOn, sendsMails)
+  const opens = questionnaireText.opensUntil(closesOn, sendsMails)
   if (people >= minimumGroupSize)
     return (
       <Text role="status">
-        {text.reach(people)} {opens}
+        {questionnaireText.reach(people)} {opens}
       </Text>
     )
   return (
     <Alert role="status" color="yellow" icon={<Icon name="alert" />}>
-      {text.reach(people)} {text.tooFew(minimumGroupSize)} {opens}
+      {questionnaireText.reach(people)} {questionnaireText.tooFew(minimumGroupSize)} {opens}
     </Alert>
   )
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
-import { addAccount, addCompany, signInDirectly, world } from '../../../test/fixture.ts'
+import { addAccount, addCompany, signInDirectly, fixture } from '../../../test/fixture.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { days } from '../../base/time/dates.ts'
 
 test('nearly the same people are not asked the same question again within ninety days (C9)', async () => {
-  const the = await world()
+  const the = await fixture()
   const company = await addCompany(the.db, 'Jumeaux')
   const people: string[] = []
   for (let n = 0; n < 9; n++)

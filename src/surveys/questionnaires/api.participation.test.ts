@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addQuestionnaire } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 
-let the: World
+let the: Fixture
 let waveId: string
 beforeAll(async () => {
-  the = await world()
+  the = await fixture()
   waveId = await addQuestionnaire(the, the.acme.id)
 })
 

@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
 import { addDays, dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
-import { addAccount, addCompany, signInDirectly, world, type World } from '../../../test/fixture.ts'
+import { addAccount, addCompany, signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
 
-let the: World
+let the: Fixture
 let cookie: string
 beforeAll(async () => {
-  the = await world()
+  the = await fixture()
   const company = await addCompany(the.db, 'Portée')
   const [six, two] = [await addTeam(the, company.id, 'Six'), await addTeam(the, company.id, 'six')]
   for (let n = 0; n < 7; n += 1) {

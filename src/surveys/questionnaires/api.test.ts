@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addTeam } from '../../../test/waves.ts'
-import { addAccount, addCompany, signInDirectly, world, type World } from '../../../test/fixture.ts'
+import { addAccount, addCompany, signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
 
 const csv = `id;question;type;options;dimension;obligatoire;inverse;aide
 q1;Les réunions m'aident à avancer.;likert;;Réunions;oui;;
@@ -23,9 +23,9 @@ function form(
 const path = '/api/questionnaires'
 const whole = (title: string) => form({ title, audience: 'company' })
 
-let the: World
+let the: Fixture
 beforeAll(async () => {
-  the = await world()
+  the = await fixture()
 })
 const counted = async () =>
   Number(

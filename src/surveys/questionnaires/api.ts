@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { only, type GuardedEnv } from '../../people/auth/guards.ts'
-import { accept, acceptQuery } from '../../base/http/validate.ts'
+import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
+import { validateBody, validateQuery } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { countReach } from './newQuestionnaire.ts'
 import { addressed } from './form.ts'
-import { houseOf } from './defaultQuestionnaire.ts'
+import { defaultQuestionnaireOf } from './defaultQuestionnaire.ts'
 import * as store from './store.ts'
 
 const paging = z.strictObject({
@@ -15,15 +15,15 @@ const paging = z.strictObject({
 })
 
 export const questionnairesApi = new Hono<GuardedEnv>()
-  .get('/', only('sub-admin', 'admin'), acceptQuery(paging), async (c) => {
+  .get('/', requireRole('sub-admin', 'admin'), validateQuery(paging), async (c) => {
     return c.json(await store.listQuestionnaires(c.var.db, c.var.actor, c.req.valid('query')))
   })
-  .get('/house', only('sub-admin'), async (c) => c.json(await houseOf(c.var.db, c.var.actor)))
-  .get('/:id', only('sub-admin', 'admin'), async (c) => {
+  .get('/house', requireRole('sub-admin'), async (c) => c.json(await defaultQuestionnaireOf(c.var.db, c.var.actor)))
+  .get('/:id', requireRole('sub-admin', 'admin'), async (c) => {
     return c.json(await store.findQuestionnaire(c.var.db, c.var.actor, c.req.param('id')))
   })
   // A question, as a POST because the names of many teams are longer than an address may be.
-  .post('/reach', only('sub-admin'), accept(addressed, bodies.teams), async (c) => {
+  .post('/reach', requireRole('sub-admin'), validateBody(addressed, bodies.teams), async (c) => {
     const { db, actor, config, now } = c.var
     const reach = await countReach(db, actor, c.req.valid('json'), now)
     return c.json({ ...reach, sendsMails: config.smtpUrl !== '' })

@@ -14,7 +14,7 @@ export const questionnairesQuery = (page: number, archived: 'oui' | 'non' = 'non
   })
 
 /** The engagement questionnaire, as the own company is asked it. */
-export const houseQuery = queryOptions({
+export const defaultQuestionnaireQuery = queryOptions({
   queryKey: ['questionnaires', 'house'],
   queryFn: () => answer(api().house.$get()),
   meta: { live: ['questionnaires'] },

@@ -5,7 +5,7 @@ import { latestVersion, readVersion, withoutKeys } from '../questions/versions.t
 import { participationOf, refusal, wholeWave } from './store.ts'
 
 /** The engagement questionnaire as the sub-admin's company is asked it: what, how far, and by how many. */
-export async function houseOf(db: Db, { companyId }: Actor) {
+export async function defaultQuestionnaireOf(db: Db, { companyId }: Actor) {
   if (!companyId) throw refusal('no_company', 404)
   const { id, title } = defaultQuestionnaire
   const wave = await db

@@ -13,7 +13,7 @@ type RefusalText =
 
 const changedMeanwhile = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel."
 
-export const refusals: Record<RefusalText, string> = {
+export const questionnaireRefusals: Record<RefusalText, string> = {
   title_required: 'Veuillez saisir un titre',
   title_invalid:
     'Le titre compte au moins une lettre ou un chiffre, et 100 caractères au plus, aucun invisible',
@@ -46,7 +46,7 @@ export const screenFailures = {
 export const audienceUnchanged = (title: string, until: Day) =>
   `Ce public a trop peu changé depuis la campagne « ${title} » : attendez le ${frenchDate(until)}, ou adressez-vous à toute l’entreprise.`
 
-export const text = {
+export const questionnaireText = {
   title: 'Questionnaires',
   newTitle: 'Nouveau questionnaire',
   listTitle: 'Questionnaires existants',

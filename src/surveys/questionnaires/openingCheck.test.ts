@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { atomsOf, isLongAgo, isOver, tooCloseTo } from './openingCheck.ts'
+import { partition, isLongAgo, isOver, differencingRisk } from './openingCheck.ts'
 import { SIMILAR_WAVE_DAYS } from '../../thresholds.ts'
 
 const numRuns = process.env.ROUNDS === 'long' ? 20_000 : 500
@@ -14,29 +14,29 @@ test('the four audiences of A4 pass every pairwise test and are refused', () => 
   const a = { title: 'A', people: people(...from(1, 10)) }
   const b = { title: 'B', people: people(...from(6, 15)) }
   const d = people(...from(1, 5), ...from(11, 16))
-  expect(tooCloseTo(d, [company, a, b], all(5))).not.toBeNull()
+  expect(differencingRisk(d, [company, a, b], all(5))).not.toBeNull()
 })
 
 test('A9: the same question to a team, then to the team and Paul, is refused and the twin is named', () => {
   const team = { title: 'Télétravail', people: people(...from(1, 8)) }
   const far = { title: 'Locaux', people: people(...from(20, 40)) }
-  expect(tooCloseTo(people(...from(1, 9)), [far, team], all(5))?.title).toBe('Télétravail')
+  expect(differencingRisk(people(...from(1, 9)), [far, team], all(5))?.title).toBe('Télétravail')
 })
 
 test('the same audience, or one that is apart, is accepted', () => {
   const team = { title: 'Télétravail', people: people(...from(1, 8)) }
-  expect(tooCloseTo(people(...from(1, 8)), [team], all(5))).toBeNull()
-  expect(tooCloseTo(people(...from(9, 13)), [team], all(5))).toBeNull()
-  expect(tooCloseTo(people(1), [], all(5))).toBeNull()
+  expect(differencingRisk(people(...from(1, 8)), [team], all(5))).toBeNull()
+  expect(differencingRisk(people(...from(9, 13)), [team], all(5))).toBeNull()
+  expect(differencingRisk(people(1), [], all(5))).toBeNull()
 })
 
 test('an atom that is the whole of every audience is nobody’s difference (C22.6)', () => {
   const two = { title: 'Les mêmes deux', people: people(1, 2) }
-  expect(tooCloseTo(people(1, 2), [two], all(5))).toBeNull()
-  expect(tooCloseTo(people(...from(1, 2), ...from(10, 20)), [two], all(5))?.title).toBe('Les mêmes deux')
+  expect(differencingRisk(people(1, 2), [two], all(5))).toBeNull()
+  expect(differencingRisk(people(...from(1, 2), ...from(10, 20)), [two], all(5))?.title).toBe('Les mêmes deux')
   const counts = (person: string) => Number(person.slice(1)) > 100
   expect(
-    tooCloseTo(people(...from(1, 9)), [{ title: 'Importés', people: people(...from(1, 9)) }], {
+    differencingRisk(people(...from(1, 9)), [{ title: 'Importés', people: people(...from(1, 9)) }], {
       k: 5,
       counts,
     }),
@@ -46,9 +46,9 @@ test('an atom that is the whole of every audience is nobody’s difference (C22.
 test('invented people do not fill an atom: only those whom k counts do', () => {
   const team = { title: 'Télétravail', people: people(...from(1, 8)) }
   const withGhosts = people(...from(1, 13))
-  expect(tooCloseTo(withGhosts, [team], all(5))).toBeNull()
+  expect(differencingRisk(withGhosts, [team], all(5))).toBeNull()
   const counts = (person: string) => Number(person.slice(1)) < 10
-  expect(tooCloseTo(withGhosts, [team], { k: 5, counts })?.title).toBe('Télétravail')
+  expect(differencingRisk(withGhosts, [team], { k: 5, counts })?.title).toBe('Télétravail')
 })
 
 /** A slow second opinion: for every person, who is in exactly the same audiences? */
@@ -71,11 +71,11 @@ test('I9: whatever opens, one after the other, every atom of audiences that shar
     fc.property(asked, fc.constantFrom(5, 6, 8), (audiences, k) => {
       const opened: { title: string; people: Set<string> }[] = []
       for (const people of audiences)
-        if (!tooCloseTo(people, opened, all(k))) opened.push({ title: `${opened.length}`, people })
+        if (!differencingRisk(people, opened, all(k))) opened.push({ title: `${opened.length}`, people })
       const sets = opened.map(({ people }) => people)
-      expect(Math.min(...atomsOf(sets).map(({ length }) => length))).toBe(smallestAtom(sets))
+      expect(Math.min(...partition(sets).map(({ length }) => length))).toBe(smallestAtom(sets))
       // One audience, or the same one every time, has nothing to be compared with.
-      if (atomsOf(sets).length > 1) expect(smallestAtom(sets)).toBeGreaterThanOrEqual(k)
+      if (partition(sets).length > 1) expect(smallestAtom(sets)).toBeGreaterThanOrEqual(k)
     }),
     { numRuns },
   )
@@ -86,7 +86,7 @@ test('the refusal names the nearest audience, the same one only where there is n
   const near = { title: 'Une de moins', people: people(...from(1, 8)) }
   const wider = { title: 'Quatre de plus', people: people(...from(1, 13)) }
   const other = { title: 'Ailleurs', people: people(...from(20, 22)) }
-  const named = (...others: (typeof same)[]) => tooCloseTo(people(...from(1, 9)), others, all(5))?.title
+  const named = (...others: (typeof same)[]) => differencingRisk(people(...from(1, 9)), others, all(5))?.title
   expect(named(same, other, wider, near)).toBe('Une de moins')
   expect(named(other, wider)).toBe('Quatre de plus')
   expect(named(same, { title: 'Petit', people: people(30) })).toBe('Petit')

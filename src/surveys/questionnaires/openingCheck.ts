@@ -12,13 +12,13 @@ export interface Audience {
  * answers could be had by adding and subtracting tables. An atom that is the whole of every audience is nobody's
  * difference. Returns the questionnaire whose audience is too close to the new one.
  */
-export function tooCloseTo<A extends Audience>(
+export function differencingRisk<A extends Audience>(
   audience: ReadonlySet<string>,
   others: readonly A[],
   { k, counts }: { k: number; counts: (person: string) => boolean },
 ): A | null {
   if (others.length === 0) return null
-  const atoms = atomsOf([audience, ...others.map(({ people }) => people)])
+  const atoms = partition([audience, ...others.map(({ people }) => people)])
   const isFine = atoms.length === 1 || atoms.every((people) => people.filter(counts).length >= k)
   if (isFine) return null
   const ranked = others.map((other) => ({ other, apart: distance(audience, other.people) }))
@@ -28,7 +28,7 @@ export function tooCloseTo<A extends Audience>(
 }
 
 /** People who are in exactly the same audiences form one atom. */
-export function atomsOf(audiences: readonly ReadonlySet<string>[]): string[][] {
+export function partition(audiences: readonly ReadonlySet<string>[]): string[][] {
   const audiencesOf = new Map<string, string>()
   audiences.forEach((people, index) => {
     for (const person of people) audiencesOf.set(person, `${audiencesOf.get(person) ?? ''} ${index}`)

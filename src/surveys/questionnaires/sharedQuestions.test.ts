@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import { defaultQuestions } from '../questions/defaultQuestionnaire.ts'
 import { isShared, shareAQuestion, wordsOf } from './sharedQuestions.ts'
 import { stopWords } from './stopWords.ts'
@@ -30,7 +30,7 @@ test.each([
 })
 
 test('stop words are folded, written once, and say nothing of a subject', () => {
-  for (const word of stopWords) expect(word).toBe(fold(word))
+  for (const word of stopWords) expect(word).toBe(foldAccents(word))
   for (const telling of ['travail', 'equipe', 'fier', 'stress', 'salaire', 'charge', 'temps', 'sens'])
     expect(stopWords.has(telling)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import { stopWords } from './stopWords.ts'
 
 const LETTERS = 4
@@ -16,7 +16,7 @@ export interface QuestionWords {
 }
 
 export function wordsOf(question: string, origin?: string): QuestionWords {
-  const all = fold(question).match(/[\p{L}\p{N}]+/gu) ?? []
+  const all = foldAccents(question).match(/[\p{L}\p{N}]+/gu) ?? []
   const telling = all.filter((word) => !stopWords.has(word))
   return {
     words: new Set(telling.map((word) => [...word].slice(0, LETTERS).join(''))),

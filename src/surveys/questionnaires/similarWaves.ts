@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { inUse } from '../../people/auth/identifiers.ts'
 import type { Db } from '../../data/db/schema.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { daysBefore } from '../waves/counting.ts'
-import { isLongAgo, isOver, tooCloseTo, type Audience } from './openingCheck.ts'
+import { isLongAgo, isOver, differencingRisk, type Audience } from './openingCheck.ts'
 import type { Question } from '../questions/rules.ts'
 import { shareAQuestion, wordsOf, type QuestionWords } from './sharedQuestions.ts'
 import { refusal } from './store.ts'
@@ -15,13 +15,13 @@ import { LABEL_DAYS, SIMILAR_WAVE_DAYS } from '../../thresholds.ts'
 const LONGEST_DAYS = 45
 
 /** Which versions share a question with the new one: they never change, so that each is asked about once. */
-export type Sharing = (tx: Db, versionId: string) => Promise<boolean>
+export type SharedQuestions = (tx: Db, versionId: string) => Promise<boolean>
 
 /** Compares outside the transaction with everything the company has asked; inside, only what is new since. */
-export async function sharing(db: Db, companyId: string, questions: readonly Question[]): Promise<Sharing> {
+export async function sharedQuestions(db: Db, companyId: string, questions: readonly Question[]): Promise<SharedQuestions> {
   const ours = wordsOfAll(questions)
   const known = new Map<string, boolean>()
-  const compare: Sharing = async (on, id) => {
+  const compare: SharedQuestions = async (on, id) => {
     const found = known.get(id) ?? shareAQuestion(ours, wordsOfAll(await questionsOf(on, id)))
     known.set(id, found)
     return found
@@ -34,7 +34,7 @@ export async function sharing(db: Db, companyId: string, questions: readonly Que
     .execute()
   for (const { versionId } of asked) {
     await compare(db, versionId)
-    await breathe()
+    await yieldToEventLoop()
   }
   return compare
 }
@@ -43,7 +43,7 @@ const wordsOfAll = (questions: readonly (Question | AskedQuestion)[]): QuestionW
   questions.map((asked) => wordsOf(asked.question, 'originKey' in asked ? asked.originKey : undefined))
 
 interface Since {
-  shared: Sharing
+  shared: SharedQuestions
   today: string
 }
 
@@ -53,7 +53,7 @@ interface Ahead {
   isWhole: boolean
 }
 
-export interface Twin extends Audience {
+export interface SimilarWave extends Audience {
   waveId: string
   mode: 'permanent' | 'once'
   isOpen: boolean
@@ -64,11 +64,11 @@ export interface Twin extends Audience {
  * campaigns to the whole company whose days lie ninety days apart are judged by C14 alone: else a series would stall
  * whenever somebody arrives or leaves.
  */
-export async function findTwins(
+export async function findSimilarWaves(
   tx: Db,
   companyId: string,
   { shared, today, ahead }: Since & { ahead?: Ahead },
-): Promise<Twin[]> {
+): Promise<SimilarWave[]> {
   const waves = await tx
     .selectFrom('waves')
     .innerJoin('questionnaires', 'questionnaires.id', 'waves.questionnaireId')
@@ -87,7 +87,7 @@ export async function findTwins(
     .select('campaigns.title as campaignTitle')
     .orderBy('waves.id')
     .execute()
-  const twins: Twin[] = []
+  const twins: SimilarWave[] = []
   for (const { id, mode, state, versionId, ...wave } of waves) {
     const title = wave.campaignTitle ?? wave.title
     if (isOver(wave, today)) continue
@@ -101,15 +101,15 @@ export async function findTwins(
 }
 
 /** Refuses an audience that differs from another by fewer than k people whom k counts. */
-export async function refuseTwin(
+export async function refuseSimilarWave(
   tx: Db,
   companyId: string,
-  { teamKeys, twins }: { teamKeys: readonly string[] | null; twins: readonly Twin[] },
+  { teamKeys, twins }: { teamKeys: readonly string[] | null; twins: readonly SimilarWave[] },
 ): Promise<void> {
   if (twins.length === 0) return
   const audience = await audienceOf(tx, companyId, teamKeys)
   const k = await minimumGroupSizeOf(tx, companyId)
-  const twin = tooCloseTo(audience, twins, { k, counts: await whoCounts(tx) })
+  const twin = differencingRisk(audience, twins, { k, counts: await whoCounts(tx) })
   if (!twin) return
   const mustClose = twin.isOpen && twin.mode === 'once'
   throw refusal('audience_too_close', 409, { title: twin.title, k, ...(mustClose && { mustClose }) })
@@ -126,7 +126,7 @@ export async function minimumGroupSizeOf(db: Db, companyId: string): Promise<num
 }
 
 /** What was found takes nobody in afterwards either, so that nothing has to be judged again. */
-export async function takeNobodyIn(tx: Db, twins: readonly Twin[]): Promise<void> {
+export async function takeNobodyIn(tx: Db, twins: readonly SimilarWave[]): Promise<void> {
   const ids = twins.filter(({ mode }) => mode === 'once').map(({ waveId }) => waveId)
   if (ids.length === 0) return
   await tx
@@ -228,11 +228,11 @@ export async function isTooCloseToPublished(
 ): Promise<boolean> {
   const { id, companyId, versionId, minimumGroupSize: k } = wave
   if (!companyId) return false
-  const shared = await sharing(db, companyId, await questionsOf(db, versionId))
+  const shared = await sharedQuestions(db, companyId, await questionsOf(db, versionId))
   const published = await db.selectFrom('batches').select('waveId').distinct().execute()
   const withTables = new Set(published.map(({ waveId }) => waveId))
-  const twins = (await findTwins(db, companyId, { shared, today })).filter(
+  const twins = (await findSimilarWaves(db, companyId, { shared, today })).filter(
     ({ waveId, mode }) => waveId !== id && mode === 'once' && withTables.has(waveId),
   )
-  return tooCloseTo(await rosterOf(db, id), twins, { k, counts: await whoCounts(db) }) !== null
+  return differencingRisk(await rosterOf(db, id), twins, { k, counts: await whoCounts(db) }) !== null
 }

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openCompanyWave } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 
-let the: World
+let the: Fixture
 beforeAll(async () => {
-  the = await world()
+  the = await fixture()
 })
 
 test('a sub-admin sees the engagement questionnaire: its questions, its state and how many answered', async () => {

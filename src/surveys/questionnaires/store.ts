@@ -2,7 +2,7 @@ import { countOf, onPage } from '../../data/db/paging.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/schema.ts'
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { mayShowParticipation } from '../waves/rules.ts'
@@ -157,7 +157,7 @@ interface NewRow {
 /** The questionnaire itself; what it asks is its versions. */
 export async function insertQuestionnaire(tx: Db, about: NewRow, now: Date): Promise<string> {
   const id = newId()
-  const row = { ...about, id, sortTitle: fold(about.title), createdAt: now.toISOString() }
+  const row = { ...about, id, sortTitle: foldAccents(about.title), createdAt: now.toISOString() }
   await tx.insertInto('questionnaires').values(row).execute()
   return id
 }

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addQuestionnaire } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { defaultQuestions } from '../questions/defaultQuestionnaire.ts'
 
 // F7: a questionnaire that was asked more than once is one questionnaire, and its wave is the one open now, else the latest.
-let here: World
+let here: Fixture
 let id: string
 let openWave: string
 
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   openWave = await addQuestionnaire(here, here.acme.id, [], defaultQuestions.slice(0, 3))
   const wave = await here.db
     .selectFrom('waves')

@@ -31,7 +31,7 @@ test.each([
   ['a b', 'a b'],
   ['', ''],
 ])('%j without outer blanks is %j', (text, expected) => {
-  expect(rules.withoutOuterBlanks(text)).toBe(expected)
+  expect(rules.trimInvisible(text)).toBe(expected)
 })
 
 test('a questionnaire and its file have these limits, and no others (specification §9)', () => {

@@ -97,11 +97,11 @@ export function plainText(text: string): string {
     .replace(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, (found) =>
       found === '\n' ? found : '',
     )
-  return withoutOuterBlanks(normalise(clean, 'NFC'))
+  return trimInvisible(normalise(clean, 'NFC'))
 }
 
 /** Without the blanks, visible or not, at both ends; a loop because a pattern would take quadratic time. */
-export function withoutOuterBlanks(text: string): string {
+export function trimInvisible(text: string): string {
   let [start, end] = [0, text.length]
   while (start < end && isBlank(text[start])) start++
   while (end > start && isBlank(text[end - 1])) end--

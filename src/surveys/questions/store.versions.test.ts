@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addQuestionnaire } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { contentHash } from './content.ts'
 import { defaultQuestionnaire } from './defaultQuestionnaire.ts'
-import { keepHouseQuestionnaire } from './storedDefault.ts'
+import { keepDefaultQuestionnaire } from './storedDefault.ts'
 import type { Question } from './rules.ts'
 import { addVersion, freezeVersion, namedDimensions, readVersion } from './versions.ts'
 
@@ -19,10 +19,10 @@ const question: Question = {
   max: 10,
 }
 
-let here: World
+let here: Fixture
 let versionId: string
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   const waveId = await addQuestionnaire(here, here.acme.id, [], [question])
   const wave = await here.db
     .selectFrom('waves')
@@ -113,7 +113,7 @@ test('the hash sees what is shown and not where it is kept (C21.1)', async () =>
 
 test('T-V6: the start brings the house questionnaire once, and never changes what was asked (I29)', async () => {
   const { db } = here
-  await Promise.all([keepHouseQuestionnaire(db, here.now()), keepHouseQuestionnaire(db, here.now())])
+  await Promise.all([keepDefaultQuestionnaire(db, here.now()), keepDefaultQuestionnaire(db, here.now())])
   const versions = await db
     .selectFrom('questionnaireVersions')
     .select(['id', 'state', 'number'])

@@ -1,11 +1,11 @@
-import { lockName, type Db } from '../../data/db/db.ts'
+import { advisoryLock, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
-import { fold } from '../../base/text/foldAccents.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import { defaultDimensions, defaultQuestionnaire, defaultQuestions } from './defaultQuestionnaire.ts'
 import { addVersion, freezeVersion } from './versions.ts'
 
-const theHouse = {
+const theDefault = {
   version: defaultQuestionnaire.version as string,
   questions: defaultQuestions,
   dimensions: defaultDimensions,
@@ -18,15 +18,15 @@ const originOf = (id: string) => id.replace(/(?<=\d)[b-z]$/, '')
  * Puts the house questionnaire that this program ships into the database, at every start before anything is opened.
  * A later program adds a version; waves keep the one that they were opened with (I29).
  */
-export async function keepHouseQuestionnaire(db: Db, now: Date, shipped = theHouse): Promise<void> {
+export async function keepDefaultQuestionnaire(db: Db, now: Date, shipped = theDefault): Promise<void> {
   await db.transaction().execute(async (tx: Db) => {
-    await lockName(tx, 'house questionnaire')
+    await advisoryLock(tx, 'house questionnaire')
     const { id, title } = defaultQuestionnaire
     const { version, dimensions } = shipped
     await tx
       .insertInto('questionnaires')
       .values({
-        ...{ id, title, sortTitle: fold(title), companyId: null, audience: 'company', createdBy: null },
+        ...{ id, title, sortTitle: foldAccents(title), companyId: null, audience: 'company', createdBy: null },
         createdAt: now.toISOString(),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())

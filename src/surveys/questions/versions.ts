@@ -18,13 +18,13 @@ const keptAtMost = 200
 export async function readVersion(db: Db, versionId: string): Promise<Version> {
   const known = kept.get(versionId)
   if (known) return known
-  const { state, ...version } = await readVersionAnew(db, versionId)
+  const { state, ...version } = await readVersionUncached(db, versionId)
   if (state === 'frozen') keep(versionId, version)
   return version
 }
 
 /** The same as it stands in the database at this moment, for whoever compares it with what was inscribed (T-Q7). */
-export async function readVersionAnew(db: Db, versionId: string) {
+export async function readVersionUncached(db: Db, versionId: string) {
   const { state } = await db
     .selectFrom('questionnaireVersions')
     .select('state')

@@ -3,7 +3,7 @@ import { answer } from '../../base/http/client.ts'
 import { frenchDate } from '../../base/text/french.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
-import { text } from './messages.ts'
+import { waveText } from './messages.ts'
 import { checkKeyList, readableFingerprint, type KeyList } from './rules.ts'
 
 /** What two people compare to know that both were shown the same keys (C2); asked without the session. */
@@ -17,8 +17,8 @@ export function KeyFingerprint({ waveId }: { waveId: string }) {
     <Loaded from={list}>
       {({ fingerprint, at }) => (
         <Text size="sm" c="dimmed">
-          {text.fingerprint} :{' '}
-          {fingerprint ? text.fingerprintOf(readableFingerprint(fingerprint), frenchDate(at)) : text.broken}
+          {waveText.fingerprint} :{' '}
+          {fingerprint ? waveText.fingerprintOf(readableFingerprint(fingerprint), frenchDate(at)) : waveText.broken}
         </Text>
       )}
     </Loaded>

@@ -5,7 +5,7 @@ import { quietLimit } from '../../people/rateLimits/quietLimit.ts'
 import type { AppEnv } from '../../context.ts'
 import { keyListsOf } from './keptKeyLists.ts'
 
-const listsFor = (c: Context<AppEnv>) => keyListsOf(c.var.parts.database)
+const listsFor = (c: Context<AppEnv>) => keyListsOf(c.var.app.database)
 
 /** What is kept costs next to nothing, and is counted for nobody: a whole company stands behind one address (P14). */
 const asKept = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBefore, figureStep, isGrowing, isNew, mayMove, type Counted } from './counting.ts'
+import { daysBefore, figureStep, isFirstMonth, isNewMember, mayMove, type Counted } from './counting.ts'
 
 const today = '2026-11-22'
 
@@ -10,7 +10,7 @@ test.each([
   ['2026-10-23', false],
   ['2025-01-01', false],
 ])('a company with 2k people since %s is in its first month: %s (C12.6)', (grownOn, expected) => {
-  expect(isGrowing(grownOn, today)).toBe(expected)
+  expect(isFirstMonth(grownOn, today)).toBe(expected)
 })
 
 const known: Counted = { countsSince: '2026-01-01', approvedAt: '2026-01-01T09:00:00.000Z' }
@@ -34,7 +34,7 @@ test.each<[string, Partial<Counted>, string | null, boolean]>([
   ['never confirmed, in a company of a month', { countsSince: null }, '2026-11-01', true],
   ['without a day of approval', { approvedAt: null }, null, false],
 ])('a signature to somebody %s', (_, changes, grownOn, expected) => {
-  expect(isNew({ ...known, ...changes }, grownOn, today)).toBe(expected)
+  expect(isNewMember({ ...known, ...changes }, grownOn, today)).toBe(expected)
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { GROWING_DAYS, OPEN_FIGURE_SHARE, STABLE_DAYS } from '../../thresholds.t
 export const daysBefore = (day: Day, count: number): Day => addDays(day, -count)
 
 /** A company in its first month of 2k people: everybody is new there, nobody can be told by it (C12.6, C22.3). */
-export const isGrowing = (grownOn: string | null, today: string): boolean =>
+export const isFirstMonth = (grownOn: string | null, today: string): boolean =>
   grownOn !== null && grownOn > daysBefore(today, GROWING_DAYS)
 
 export interface Counted {
@@ -16,9 +16,9 @@ export interface Counted {
 }
 
 /** Whether a signature to this account protects nobody else yet (ν): not counted, or approved less than 14 days ago. */
-export function isNew({ countsSince, approvedAt }: Counted, grownOn: string | null, today: string): boolean {
+export function isNewMember({ countsSince, approvedAt }: Counted, grownOn: string | null, today: string): boolean {
   if (countsSince === null) return true
-  if (isGrowing(grownOn, today)) return false
+  if (isFirstMonth(grownOn, today)) return false
   return approvedAt !== null && approvedAt.slice(0, 10) > daysBefore(today, STABLE_DAYS)
 }
 

@@ -22,7 +22,7 @@ type Owner = string | null
 export const isBarred = (owner: Owner | undefined, accountId: string) =>
   owner !== undefined && owner !== accountId
 
-export async function barredKeys(tx: Db, waveId: string, today: string): Promise<Map<string, Owner>> {
+export async function excludedKeys(tx: Db, waveId: string, today: string): Promise<Map<string, Owner>> {
   const rows = await tx
     .selectFrom('returnedKeys')
     .select(['keyHmac', 'accountId'])
@@ -33,13 +33,13 @@ export async function barredKeys(tx: Db, waveId: string, today: string): Promise
 }
 
 /** Whether another account bore one of this person's keys while the wave was open (C8). */
-export async function isBarredFrom(
+export async function isExcluded(
   db: Db,
   waveId: string,
   person: Joining,
   { key, today }: { key: ApplicationKey; today: string },
 ): Promise<boolean> {
-  const barred = await barredKeys(db, waveId, today)
+  const barred = await excludedKeys(db, waveId, today)
   if (barred.size === 0) return false
   const keys = await keysOf(db, person)
   return keys.some((each) => isBarred(barred.get(keyHmac(key, waveId, each)), person.id))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { Db } from '../../data/db/db.ts'
 import { addGroups, type NewGroup, type OpeningTools } from './groups.ts'
-import { established, type RightsOf } from './labelRights.ts'
+import { eligibleMembers, type RightsOf } from './labelRights.ts'
 import type { Membership } from './rules.ts'
 
 // The tree of a wave, as it was at the opening, and the own label of each regroupement (C15.3): for everybody of it who
@@ -62,7 +62,7 @@ export async function addOwnLabels(tx: Db, waveId: string, of: RightsOf, tools: 
       count(distinct case when e.account_id is not null then p.account_id end) as settled
     from wave_groupings d
     join (${withoutTeam(waveId)}) p on p.grouping_id = d.grouping_id
-    left join (${established(of)}) e on e.team_key = p.team_key and e.account_id = p.account_id
+    left join (${eligibleMembers(of)}) e on e.team_key = p.team_key and e.account_id = p.account_id
     where d.wave_id = ${waveId}
     group by d.grouping_id, d.name
     order by d.grouping_id`.execute(tx)
@@ -77,7 +77,7 @@ export async function addOwnLabels(tx: Db, waveId: string, of: RightsOf, tools: 
     ...{ teamKey: null, kind: 'grouping', groupingId, name, people: Number(people) },
   }))
   await addGroups(tx, waveId, groups, tools)
-  await breathe()
+  await yieldToEventLoop()
   await writeOwnRights(tx, waveId, null)
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { lockName, type Db } from '../../data/db/db.ts'
+import { advisoryLock, type Db } from '../../data/db/db.ts'
 import { toBase64url } from '../../base/encoding/bytes.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { sealPrivateKey, type KeyRing } from './keys.ts'
 import { establishedNow } from './labelRights.ts'
 import { firstHash, keyLineHash, roundedDown, type KeyList, type WaveRefusal } from './rules.ts'
@@ -41,7 +41,7 @@ export async function addGroups(
   groups: readonly NewGroup[],
   { key, now, keys }: OpeningTools,
 ): Promise<void> {
-  await lockName(tx, `keys of ${waveId}`)
+  await advisoryLock(tx, `keys of ${waveId}`)
   keys.need(groups.length)
   const last = await tx
     .selectFrom('reportingGroups')
@@ -73,7 +73,7 @@ export async function addGroups(
       .execute()
     previousHash = await keyLineHash(lineOf(line), position)
     position += 1
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { boundTo } from '../../data/keys/associatedData.ts'
+import { associatedData } from '../../data/keys/associatedData.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { minutes } from '../../base/time/dates.ts'
 
@@ -120,7 +120,7 @@ export interface KeyOwner {
 }
 
 const placeOf = ({ waveId, groupId }: KeyOwner) =>
-  boundTo('signing-key', { waveId, group: groupId, id: groupId })
+  associatedData('signing-key', { waveId, group: groupId, id: groupId })
 
 export const sealPrivateKey = (key: ApplicationKey, owner: KeyOwner, privateKey: Uint8Array): Uint8Array =>
   key.seal('signing-key', privateKey, placeOf(owner))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { Db } from '../../data/db/db.ts'
-import { daysBefore, isGrowing } from './counting.ts'
+import { daysBefore, isFirstMonth } from './counting.ts'
 import type { Membership } from './rules.ts'
 import { GROWING_DAYS, STABLE_DAYS } from '../../thresholds.ts'
 
@@ -16,10 +16,10 @@ export interface RightsOf {
  * Who is established in which team (C12.6): a member on the 14th day before; in a company in its first month, every
  * member. Days of memberships are those of UTC: an hour of the night more or less.
  */
-export function established({ companyId, grownOn, day }: RightsOf) {
+export function eligibleMembers({ companyId, grownOn, day }: RightsOf) {
   const limit = daysBefore(day, STABLE_DAYS)
   const members = sql`select team_key, account_id from team_members where company_id = ${companyId}`
-  if (isGrowing(grownOn, day)) return members
+  if (isFirstMonth(grownOn, day)) return members
   return sql`${members} and substr(since, 1, 10) <= ${limit}
     union select team_key, account_id from past_members
     where company_id = ${companyId} and substr(since, 1, 10) <= ${limit} and left_on > ${limit}`
@@ -29,11 +29,11 @@ export function established({ companyId, grownOn, day }: RightsOf) {
 export async function writeRights(tx: Db, waveId: string, of: RightsOf): Promise<void> {
   await sql`
     insert into label_rights (wave_id, group_id, account_id)
-    select g.wave_id, g.id, e.account_id from (${established(of)}) e
+    select g.wave_id, g.id, e.account_id from (${eligibleMembers(of)}) e
     join reporting_groups g on g.wave_id = ${waveId} and g.team_key = e.team_key
     join roster r on r.wave_id = g.wave_id and r.account_id = e.account_id
     on conflict do nothing`.execute(tx)
-  await breathe()
+  await yieldToEventLoop()
   await writeNewcomers(tx, waveId, of)
 }
 
@@ -45,7 +45,7 @@ export async function writeNewcomers(
   accountIds: readonly string[] | null = null,
 ): Promise<void> {
   const limit = daysBefore(of.day, STABLE_DAYS)
-  const since = isGrowing(of.grownOn, of.day) ? of.day : limit
+  const since = isFirstMonth(of.grownOn, of.day) ? of.day : limit
   const isAsked = accountIds === null ? sql`1 = 1` : sql`m.account_id in (${sql.join(accountIds)})`
   await sql`
     insert into label_rights (wave_id, group_id, account_id)
@@ -98,7 +98,7 @@ export async function forgetPastMembers(db: Db, today: string): Promise<void> {
   await db.deleteFrom('pastMembers').where('leftOn', '<', daysBefore(today, KEPT_DAYS)).execute()
 }
 
-/** The rule where no rights were written (permanent waves): who is established today, as `established` says. */
+/** The rule where no rights were written (permanent waves): who is established today, as `eligibleMembers` says. */
 export function establishedNow(today: string) {
   const [members, growing] = [daysBefore(today, STABLE_DAYS), daysBefore(today, GROWING_DAYS)]
   return sql<boolean>`(substr(m.since, 1, 10) <= ${members} or exists (

@@ -1,4 +1,4 @@
-export const text = {
+export const waveText = {
   fingerprint: 'Empreinte de la liste publique des clés',
   fingerprintOf: (fingerprint: string, date: string) => `${fingerprint}, au ${date}`,
   help: 'Elle doit être la même pour toutes les personnes interrogées : comparez-la avec celle de vos collègues.',

@@ -1,5 +1,5 @@
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { holdBallots } from '../../data/db/ballotTables.ts'
+import { lockBallots } from '../../data/db/ballotTables.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { WaveTools } from './groups.ts'
@@ -59,7 +59,7 @@ export async function refuseAskedTeam(tx: Db, teamKey: string): Promise<void> {
  * planned. The group of a ballot is never rewritten: it is part of what the ballot is sealed with (C2).
  */
 export async function teamDeleted(tx: Db, teamKey: string, { key, now }: WaveTools): Promise<void> {
-  await holdBallots(tx)
+  await lockBallots(tx)
   await refuseAskedTeam(tx, teamKey)
   for (const { waveId } of await questionnairesOfTeamAlone(tx, teamKey)) await closeWave(tx, waveId, now)
   await tx

@@ -9,7 +9,7 @@ import { drawnBytes, type Db } from '../../data/db/db.ts'
 const SALT_BYTES = 32
 
 /** One for everybody who is addressed by an open wave of this company (null: of people without one) and has none. */
-export async function saltRecords(tx: Db, companyId: string | null): Promise<void> {
+export async function createRecordSalts(tx: Db, companyId: string | null): Promise<void> {
   const own = companyId === null ? sql`w.company_id is null` : sql`w.company_id = ${companyId}`
   await sql`
     insert into record_salts (wave_id, account_id, salt)
@@ -21,7 +21,7 @@ export async function saltRecords(tx: Db, companyId: string | null): Promise<voi
 }
 
 /** For those who have just joined the roster of a wave, in the same transaction. */
-export async function saltJoined(tx: Db, waveId: string, accountIds: readonly string[]): Promise<void> {
+export async function addRecordSalt(tx: Db, waveId: string, accountIds: readonly string[]): Promise<void> {
   await sql`
     insert into record_salts (wave_id, account_id, salt)
     select r.wave_id, r.account_id, ${drawnBytes(tx)} from roster r

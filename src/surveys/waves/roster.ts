@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { keysOfMany } from '../../people/auth/identifiers.ts'
-import { lockName, type Db } from '../../data/db/db.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { advisoryLock, type Db } from '../../data/db/db.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { addGroups, type NewGroup, type OpeningTools, type WaveTools } from './groups.ts'
 import { writeOwnRights } from './groupings.ts'
 import { withSigningKeys } from './keys.ts'
-import { barredKeys, isBarred, keyHmac, type Joining } from './excludedIdentifiers.ts'
-import { saltJoined } from './recordSalts.ts'
-import { established, writeNewcomers } from './labelRights.ts'
+import { excludedKeys, isBarred, keyHmac, type Joining } from './excludedIdentifiers.ts'
+import { addRecordSalt } from './recordSalts.ts'
+import { eligibleMembers, writeNewcomers } from './labelRights.ts'
 
 // Who is on the roster of a wave: everybody who could answer at any moment of it. It only grows (C7).
 
@@ -17,17 +17,17 @@ import { established, writeNewcomers } from './labelRights.ts'
  * To call in every transaction after which somebody may answer: approved, in another company or none, in another team.
  * Whoever has become a member may come to a label, and a team of the permanent wave to its key.
  */
-export async function personJoined(tx: Db, accountId: string, tools: OpeningTools): Promise<void> {
+export async function addToRoster(tx: Db, accountId: string, tools: OpeningTools): Promise<void> {
   const person = await tx
     .selectFrom('accounts')
     .select('companyId')
     .where('id', '=', accountId)
     .executeTakeFirst()
-  if (person) await peopleJoined(tx, person.companyId, [accountId], tools)
+  if (person) await addAllToRoster(tx, person.companyId, [accountId], tools)
 }
 
 /** The same for many of one company (null: without one) at once; whoever of them may not answer is passed over. */
-export async function peopleJoined(
+export async function addAllToRoster(
   tx: Db,
   companyId: string | null,
   accountIds: readonly string[],
@@ -45,7 +45,7 @@ export async function peopleJoined(
       await writeNewcomers(tx, wave.id, { companyId, grownOn, day: wave.openedOn }, some)
       await writeOwnRights(tx, wave.id, some)
     }
-    await breathe()
+    await yieldToEventLoop()
   }
   if (companyId) await teamsGrown(tx, companyId, tools)
 }
@@ -94,7 +94,7 @@ export async function joinRoster(
   people: readonly Joining[],
   { key, now }: WaveTools,
 ): Promise<number> {
-  const barred = await barredKeys(tx, waveId, dayOf(now, zone()))
+  const barred = await excludedKeys(tx, waveId, dayOf(now, zone()))
   const keys = barred.size === 0 ? null : await keysOfMany(tx, people)
   const free = people.filter(
     ({ id }) => !keys?.get(id)?.some((each) => isBarred(barred.get(keyHmac(key, waveId, each)), id)),
@@ -106,12 +106,12 @@ export async function joinRoster(
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await saltJoined(
+    await addRecordSalt(
       tx,
       waveId,
       rows.map(({ accountId }) => accountId),
     )
-    await breathe()
+    await yieldToEventLoop()
   }
   return free.length
 }
@@ -144,7 +144,7 @@ export async function fillRoster(
       eb.selectFrom('teamMembers').select('accountId').where('teamKey', 'in', teamKeys),
     )
   const people = await found.execute()
-  await breathe()
+  await yieldToEventLoop()
   await joinRoster(tx, id, people, tools)
 }
 
@@ -158,7 +158,7 @@ export async function teamsGrown(tx: Db, companyId: string, tools: OpeningTools)
     .where('state', '=', 'open')
     .execute()
   for (const { id } of waves) {
-    await lockName(tx, `keys of ${id}`)
+    await advisoryLock(tx, `keys of ${id}`)
     const grown = await teamsOfSize(tx, id, { companyId, day: dayOf(tools.now, zone()) })
     if (grown.length > 0) await addGroups(tx, id, grown, tools)
   }
@@ -181,7 +181,7 @@ export async function teamsOfSize(
   const among = teamKeys ? sql`t.key in (${sql.join(teamKeys)})` : sql`1 = 1`
   const { rows } = await sql<{ teamKey: string; name: string; people: number }>`
     select t.key as team_key, t.name, count(*) as people
-    from (${established(of)}) e
+    from (${eligibleMembers(of)}) e
     join teams t on t.key = e.team_key
     join accounts a on a.id = e.account_id and a.company_id = t.company_id
       and a.role = 'employee' and a.status = 'approved'
@@ -194,7 +194,7 @@ export async function teamsOfSize(
 }
 
 /** Every morning: days make members established, and end what bars somebody from a permanent wave. */
-export async function permanentWavesGrow(db: Db, tools: WaveTools): Promise<void> {
+export async function addGroupsToPermanentWaves(db: Db, tools: WaveTools): Promise<void> {
   const waves = await db
     .selectFrom('waves')
     .select(['id', 'companyId'])

@@ -13,7 +13,7 @@ test.each([
   ['closed', null, false],
   ['closed', '2026-11-21T13:00:00.000Z', false],
 ])('a wave that is %s until %s takes deposits: %s (C3)', (state, depositsUntil, expected) => {
-  expect(rules.takesDeposits({ state, depositsUntil, closesOn: null }, now)).toBe(expected)
+  expect(rules.acceptsDeposits({ state, depositsUntil, closesOn: null }, now)).toBe(expected)
 })
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   [5, true],
   [6, true],
 ])('a team of %i people gets a key: %s (C1)', (people, expected) => {
-  expect(rules.deservesKey(people, 5)).toBe(expected)
+  expect(rules.hasEnoughForKey(people, 5)).toBe(expected)
 })
 
 test('two people compare eight times four letters', () => {
@@ -58,6 +58,6 @@ test.each([
 ])('at %s a campaign that is %s signs: %s, and takes deposits: %s', (at, state, signs, takes) => {
   const moment = new Date(at)
   const wave = { state, closesOn: '2027-03-22', depositsUntil: '2027-03-24T23:00:00.000Z' }
-  expect(rules.takesSignatures(wave, dayOf(moment, 'Europe/Paris'))).toBe(signs)
-  expect(rules.takesDeposits(wave, moment)).toBe(takes)
+  expect(rules.acceptsSignatures(wave, dayOf(moment, 'Europe/Paris'))).toBe(signs)
+  expect(rules.acceptsDeposits(wave, moment)).toBe(takes)
 })

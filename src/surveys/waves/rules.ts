@@ -38,12 +38,12 @@ export interface LabelState {
 }
 
 /** A team gets a key once this many of its people can answer. */
-export const deservesKey = (people: number, minimumGroupSize: number): boolean => people >= minimumGroupSize
+export const hasEnoughForKey = (people: number, minimumGroupSize: number): boolean => people >= minimumGroupSize
 
 /** Whether a ballot may take this team's label: the right is held, may be used, and by enough people (C1). */
 export function mayLabel(membership: Membership, { minimumGroupSize, counts }: LabelState): boolean {
   const { groupId, people, hasRight } = membership
-  return groupId !== null && hasRight && counts && deservesKey(people, minimumGroupSize)
+  return groupId !== null && hasRight && counts && hasEnoughForKey(people, minimumGroupSize)
 }
 
 export interface OfferedGroup {
@@ -65,7 +65,7 @@ export function groupChoice(memberships: readonly Membership[], state: LabelStat
   const offered = usable.flatMap(({ groupId, name }) => (groupId === null ? [] : [{ groupId, name }]))
   if (offered.length > 1) return { kind: 'ask', teams: offered }
   const teams = memberships.filter(({ kind }) => kind === 'team')
-  const isLarge = ({ people }: Membership) => deservesKey(people, state.minimumGroupSize)
+  const isLarge = ({ people }: Membership) => hasEnoughForKey(people, state.minimumGroupSize)
   const large = teams.find(isLarge)
   const [only] = offered
   if (only && usable[0]?.kind === 'team') return { kind: 'team', ...only }
@@ -91,17 +91,17 @@ export function mayTakeGroup(
 }
 
 /** Whether somebody may still sign: the last day decides, not the state that a job writes (C12.4). */
-export const takesSignatures = (wave: { state: string; closesOn: string | null }, today: Day): boolean =>
+export const acceptsSignatures = (wave: { state: string; closesOn: string | null }, today: Day): boolean =>
   wave.state === 'open' && (wave.closesOn === null || today <= wave.closesOn)
 
-interface Urn {
+interface BallotBoxDates {
   state: string
   closesOn: string | null
   depositsUntil: string | null
 }
 
 /** Until it is closed, and for a day afterwards (C3); of a dated wave a day after its last one, read from the day (C12.15). */
-export function takesDeposits(wave: Urn, now: Date): boolean {
+export function acceptsDeposits(wave: BallotBoxDates, now: Date): boolean {
   if (wave.closesOn !== null && wave.closesOn < lastDayTaken(now)) return false
   if (wave.state === 'closing') return wave.depositsUntil !== null && wave.depositsUntil > now.toISOString()
   return wave.state === 'open'

@@ -9,12 +9,12 @@ import {
   addTeam,
   groupsOf,
 } from '../../../test/waves.ts'
-import { addAccount, signInDirectly, world, type World } from '../../../test/fixture.ts'
+import { addAccount, signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
 import { areSettingsSealed } from './settings.ts'
 
-let here: World
+let here: Fixture
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
 })
 
 const questions = [asked('q')]

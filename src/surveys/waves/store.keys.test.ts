@@ -2,14 +2,14 @@ import { createHook } from 'node:async_hooks'
 import { beforeEach, expect, test } from 'vitest'
 import { makeKeysAnew } from '../../../test/keyStock.ts'
 import { addTeam, groupsOf, openCompanyWave, tools } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { addGroups, type NewGroup } from './groups.ts'
 import { makeSigningKeys, prepareSigningKeys, withSigningKeys, type SigningKey } from './keys.ts'
 
-let here: World
+let here: Fixture
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
 })
 
 const jobs = async () => (await here.db.selectFrom('jobs').select('name').execute()).map(({ name }) => name)
@@ -79,7 +79,7 @@ test('while keys are made everybody else has their turns (A5)', async () => {
   let [turns, isMaking] = [0, true]
   const others = (async () => {
     while (isMaking) {
-      await breathe()
+      await yieldToEventLoop()
       turns += 1
     }
   })()

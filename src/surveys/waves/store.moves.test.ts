@@ -8,16 +8,16 @@ import {
   openCompanyWave,
   tools,
 } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { companyLeft, questionnairesOfTeamAlone, teamDeleted } from './moves.ts'
 import { accountDeleted, emailChanged } from './excludedIdentifiers.ts'
 
-let here: World
+let here: Fixture
 let waveId: string
 
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
 })
 

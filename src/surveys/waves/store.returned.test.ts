@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addQuestionnaire, inTransaction, tools } from '../../../test/waves.ts'
-import { addAccount, world, type World } from '../../../test/fixture.ts'
+import { addAccount, fixture, type Fixture } from '../../../test/fixture.ts'
 import { numberKey, type Key } from '../../people/auth/identifiers.ts'
-import { personJoined } from './roster.ts'
-import { accountDeleted, emailChanged, isBarredFrom, keysChanged } from './excludedIdentifiers.ts'
+import { addToRoster } from './roster.ts'
+import { accountDeleted, emailChanged, isExcluded, keysChanged } from './excludedIdentifiers.ts'
 
 /** What one human is ever known by: each key is theirs alone. */
 const emails = ['anna.1@exemple.fr', 'anna.2@exemple.fr', 'anna.3@exemple.fr'] as const
@@ -27,7 +27,7 @@ const oidcKey = (subject: string): Key => ({
   valueKey: subject,
 })
 
-async function arrive(the: World, anna: Human, email: string | null, number: string | null) {
+async function arrive(the: Fixture, anna: Human, email: string | null, number: string | null) {
   if (anna.id || (!email && !number)) return
   const isKnown = [email, number].some((each) => each && anna.ever.has(each))
   if (anna.ever.size > 0 && !isKnown) return
@@ -41,10 +41,10 @@ async function arrive(the: World, anna: Human, email: string | null, number: str
   Object.assign(anna, { id, email, number: null, subject: null })
   if (email) anna.ever.add(email)
   if (number) await identify(the, anna, 'number', number)
-  await inTransaction(the, (tx, keys) => personJoined(tx, id, { ...tools(the), keys }))
+  await inTransaction(the, (tx, keys) => addToRoster(tx, id, { ...tools(the), keys }))
 }
 
-async function identify(the: World, anna: Human, kind: 'number' | 'oidc', value: string) {
+async function identify(the: Fixture, anna: Human, kind: 'number' | 'oidc', value: string) {
   const { id } = anna
   if (!id) return
   const keyOf = kind === 'number' ? numberKey : oidcKey
@@ -63,7 +63,7 @@ async function identify(the: World, anna: Human, kind: 'number' | 'oidc', value:
   anna.ever.add(value)
 }
 
-async function readdress(the: World, anna: Human, after: string) {
+async function readdress(the: Fixture, anna: Human, after: string) {
   const { id, email: before } = anna
   if (!id || before === after) return
   await inTransaction(the, async (tx) => {
@@ -74,7 +74,7 @@ async function readdress(the: World, anna: Human, after: string) {
   anna.ever.add(after)
 }
 
-async function leave(the: World, anna: Human) {
+async function leave(the: Fixture, anna: Human) {
   const { id, email } = anna
   if (!id) return
   await inTransaction(the, async (tx) => {
@@ -85,17 +85,17 @@ async function leave(the: World, anna: Human) {
 }
 
 /** A signature is given to who is on the roster, is not barred and has not signed. */
-async function answer(the: World, anna: Human, waveId: string) {
+async function answer(the: Fixture, anna: Human, waveId: string) {
   const { id, email } = anna
   if (!id) return
-  await inTransaction(the, (tx, keys) => personJoined(tx, id, { ...tools(the), keys }))
+  await inTransaction(the, (tx, keys) => addToRoster(tx, id, { ...tools(the), keys }))
   const on = await the.db
     .selectFrom('roster')
     .select('waveId')
     .where('waveId', '=', waveId)
     .where('accountId', '=', id)
     .execute()
-  const barred = await isBarredFrom(
+  const barred = await isExcluded(
     the.db,
     waveId,
     { id, email },
@@ -111,7 +111,7 @@ async function answer(the: World, anna: Human, waveId: string) {
   anna.ballots += 1
 }
 
-type Step = (the: World, anna: Human, waveId: string) => Promise<void>
+type Step = (the: Fixture, anna: Human, waveId: string) => Promise<void>
 
 const one = <T>(...of: readonly T[]) => fc.constantFrom(...of)
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -141,7 +141,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 test('I26: whatever is deleted, imported again, renamed or linked, one human has one ballot in a wave', async () => {
-  const the = await world()
+  const the = await fixture()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const waveId = await addQuestionnaire(the, the.acme.id)
@@ -158,18 +158,18 @@ test('I26: whatever is deleted, imported again, renamed or linked, one human has
 })
 
 test('T-I6: deleted and imported again with the same number and a new address, Anna is not asked twice', async () => {
-  const the = await world()
+  const the = await fixture()
   const waveId = await addQuestionnaire(the, the.acme.id)
   const anna: Human = { id: null, email: null, number: null, subject: null, ballots: 0, ever: new Set() }
   await arrive(the, anna, emails[0], numbers[0])
   await leave(the, anna)
   await arrive(the, anna, emails[1], numbers[0])
   const again = { id: anna.id ?? '', email: anna.email }
-  expect(await isBarredFrom(the.db, waveId, again, { key: the.parts.key, today: '2026-11-22' })).toBe(true)
+  expect(await isExcluded(the.db, waveId, again, { key: the.parts.key, today: '2026-11-22' })).toBe(true)
 })
 
 test('whoever is given again the number that they have is remembered by it once', async () => {
-  const the = await world()
+  const the = await fixture()
   await addQuestionnaire(the, the.acme.id)
   const anna: Human = { id: null, email: null, number: null, subject: null, ballots: 0, ever: new Set() }
   await arrive(the, anna, null, numbers[0])

@@ -9,17 +9,17 @@ import {
   openCompanyWave,
   tools,
 } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/fixture.ts'
+import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { hours } from '../../base/time/dates.ts'
 import { defaultQuestionnaire } from '../questions/defaultQuestionnaire.ts'
 import { checkKeyList, defaultWave, type KeyList } from './rules.ts'
 import { closeWave, endDeposits, openWaveWithoutCompany, wavesToEnd } from './store.ts'
 
-let here: World
+let here: Fixture
 let waveId: string
 
 beforeEach(async () => {
-  here = await world()
+  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
 })
 

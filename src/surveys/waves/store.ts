@@ -1,9 +1,9 @@
-import { holdBallots } from '../../data/db/ballotTables.ts'
-import { forUpdate, lockName, type Db } from '../../data/db/db.ts'
+import { lockBallots } from '../../data/db/ballotTables.ts'
+import { forUpdate, advisoryLock, type Db } from '../../data/db/db.ts'
 import { addDays, atHour, dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { hours, later } from '../../base/time/dates.ts'
-import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { addGroups, type OpeningTools, type WaveTools } from './groups.ts'
@@ -24,7 +24,7 @@ export const openPermanentWave = (tx: Db, companyId: string, tools: OpeningTools
 /** The wave « Sans entreprise », opened once for the whole installation (D22). */
 export async function openWaveWithoutCompany(db: Db, tools: WaveTools): Promise<void> {
   await withSigningKeys(db, async (tx, keys) => {
-    await lockName(tx, 'wave-without-company')
+    await advisoryLock(tx, 'wave-without-company')
     const known = await tx.selectFrom('waves').select('id').where('companyId', 'is', null).executeTakeFirst()
     if (known) return
     await openPermanent(tx, null, { ...tools, keys })
@@ -72,7 +72,7 @@ export async function openQuestionnaireWave(
   await fillRoster(tx, { id: waveId, companyId, ...(teamKeys && { teamKeys }) }, tools)
   const { grownOn } = await companyOf(tx, companyId)
   await writeRights(tx, waveId, { companyId, day, grownOn })
-  await breathe()
+  await yieldToEventLoop()
   if (groupings > 0) await addOwnLabels(tx, waveId, { companyId, day, grownOn }, tools)
   await sealSettings(tx, tools.key, waveId)
   return waveId
@@ -214,7 +214,7 @@ export async function wavesToEnd(db: Db, now: Date): Promise<string[]> {
  * of responses go. False when another process was faster or somebody's deposit is still awaited.
  */
 export async function endDeposits(tx: Db, waveId: string, now: Date): Promise<boolean> {
-  await holdBallots(tx)
+  await lockBallots(tx)
   await forUpdate(tx, tx.selectFrom('waves').select('id').where('id', '=', waveId)).execute()
   if (!(await wavesToEnd(tx, now)).includes(waveId)) return false
   await tx

@@ -28,7 +28,7 @@ async function addingTooLate(scene: Scene) {
   await scene.product.db
     .updateTable('accounts')
     .set({ status: 'pending' })
-    .where('id', '=', scene.world.ids.lucie)
+    .where('id', '=', scene.fixture.ids.lucie)
     .execute()
   await pressIn(row, 'Ajouter')
 }
@@ -46,7 +46,7 @@ const addingMember = ({ visitor }: Scene) => pressIn(visitor.row('Paul Martin'),
 const removingMember = ({ visitor }: Scene) => pressIn(visitor.row('Chloé Durand'), 'Retirer')
 
 /** The team « Support » of Acme, with Chloé in it. */
-export async function makeSupport({ product: { db }, world: { acme, ids } }: Omit<Scene, 'visitor'>) {
+export async function makeSupport({ product: { db }, fixture: { acme, ids } }: Omit<Scene, 'visitor'>) {
   const teamKey = await addTeam({ db, now: () => new Date() }, acme.id, 'Support')
   const since = new Date().toISOString()
   const member = { teamKey, accountId: ids.chloe, companyId: acme.id, since }

@@ -7,7 +7,7 @@ import type { Visitor } from '../visitor.ts'
 export interface Scene {
   visitor: Visitor
   product: Product
-  world: Awaited<ReturnType<Product['startAnew']>>
+  fixture: Awaited<ReturnType<Product['startAnew']>>
 }
 
 /** One line of the table of messages (spec §5, §8): where it is said, why, and how that is brought about. */

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { engineOf } from '../../engines/engine.ts'
-import { protect, scopeOf } from '../rowSecurity.ts'
+import { enableRowSecurity, scopeOf } from '../rowSecurity.ts'
 
-type Anything = Kysely<unknown>
+type MigrationDb = Kysely<unknown>
 
-export async function up(db: Anything) {
+export async function up(db: MigrationDb) {
   await accounts(db)
   await organisation(db)
   await questionnaires(db)
   await answers(db)
   await results(db)
   await operation(db)
-  if (engineOf(db) === 'postgres') await protect(db, scopes)
+  if (engineOf(db) === 'postgres') await enableRowSecurity(db, scopes)
 }
 
 /** The tables of this step, whatever later ones bring. */
@@ -34,13 +34,13 @@ const scopes = {
 }
 
 /** Sorted by bytes on both engines, so that lists come in the same order. */
-const sortable = (db: Anything) => (engineOf(db) === 'postgres' ? sql`text collate "C"` : sql`text`)
-const bytes = (db: Anything) => (engineOf(db) === 'postgres' ? sql`bytea` : sql`blob`)
+const sortable = (db: MigrationDb) => (engineOf(db) === 'postgres' ? sql`text collate "C"` : sql`text`)
+const bytes = (db: MigrationDb) => (engineOf(db) === 'postgres' ? sql`bytea` : sql`blob`)
 const oneOf = (column: string, ...values: string[]) =>
   sql`${sql.ref(column)} in (${sql.join(values.map((v) => sql.lit(v)))})`
 const isFlag = (column: string) => sql`${sql.ref(column)} in (0, 1)`
 
-async function accounts(db: Anything) {
+async function accounts(db: MigrationDb) {
   await db.schema
     .createTable('companies')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -138,7 +138,7 @@ async function accounts(db: Anything) {
     .execute()
 }
 
-async function organisation(db: Anything) {
+async function organisation(db: MigrationDb) {
   await db.schema
     .createTable('teams')
     .addColumn('key', 'text', (c) => c.primaryKey())
@@ -182,7 +182,7 @@ async function organisation(db: Anything) {
     .execute()
 }
 
-async function questionnaires(db: Anything) {
+async function questionnaires(db: MigrationDb) {
   await db.schema
     .createTable('questionnaires')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -222,7 +222,7 @@ async function questionnaires(db: Anything) {
   await index(db, 'questionnaire_teams', ['team_key'])
 }
 
-async function answers(db: Anything) {
+async function answers(db: MigrationDb) {
   await db.schema
     .createTable('waves')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -305,7 +305,7 @@ async function answers(db: Anything) {
     .execute()
 }
 
-async function results(db: Anything) {
+async function results(db: MigrationDb) {
   await db.schema
     .createTable('batches')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -359,7 +359,7 @@ async function results(db: Anything) {
     .execute()
 }
 
-async function operation(db: Anything) {
+async function operation(db: MigrationDb) {
   await db.schema
     .createTable('audit_events')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -397,7 +397,7 @@ async function operation(db: Anything) {
     .execute()
 }
 
-const index = (db: Anything, table: string, columns: string[]) =>
+const index = (db: MigrationDb, table: string, columns: string[]) =>
   db.schema
     .createIndex(`${table}_by_${columns.join('_')}`)
     .on(table)

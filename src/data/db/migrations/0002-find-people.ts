@@ -1,16 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 import { engineOf } from '../../engines/engine.ts'
 
-type Anything = Kysely<unknown>
+type MigrationDb = Kysely<unknown>
 
 /** Finds employees by any three letters in a row of their names or e-mail, kept by the database itself. */
-export async function up(db: Anything) {
+export async function up(db: MigrationDb) {
   await indexes(db)
   for (const step of engineOf(db) === 'postgres' ? postgres : sqlite) await sql.raw(step).execute(db)
 }
 
 /** What a search, the row security and the page ask of somebody stands in the index: no row is read for it. */
-async function indexes(db: Anything) {
+async function indexes(db: MigrationDb) {
   for (const columns of [
     ['role', 'sort_name', 'id', 'status', 'search_text'],
     ['role', 'status', 'sort_name', 'id'],

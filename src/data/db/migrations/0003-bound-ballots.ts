@@ -1,15 +1,15 @@
 import { sql, type Kysely } from 'kysely'
 import { engineOf } from '../../engines/engine.ts'
 
-type Anything = Kysely<unknown>
+type MigrationDb = Kysely<unknown>
 
-const bytes = (db: Anything) => (engineOf(db) === 'postgres' ? sql`bytea` : sql`blob`)
+const bytes = (db: MigrationDb) => (engineOf(db) === 'postgres' ? sql`bytea` : sql`blob`)
 
 /**
  * The second edition of C2 and C5: a ballot key with generations, sealed settings, a smallest group that cannot be lowered.
  * What waits is sealed anew by whoever holds the keys, in the same transaction (`answering/ballots/upgrade.ts`).
  */
-export async function up(db: Anything) {
+export async function up(db: MigrationDb) {
   await db.schema
     .createTable('ballot_keys')
     .addColumn('generation', 'integer', (c) => c.primaryKey())

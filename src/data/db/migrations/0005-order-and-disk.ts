@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { engineOf } from '../../engines/engine.ts'
 
-type Anything = Kysely<unknown>
+type MigrationDb = Kysely<unknown>
 
 /** What makes order disappear, and what makes the records of a browser unreadable afterwards (C4, C5). */
-export async function up(db: Anything) {
+export async function up(db: MigrationDb) {
   await sql`alter table waves add column stirring text not null default 'due'
     check (stirring in ('due', 'running', 'done'))`.execute(db)
   // With the id, so that stirring reads a wave's responses page by page, and no entry lies in the order of row ids.
@@ -14,7 +14,7 @@ export async function up(db: Anything) {
 }
 
 /** No copy of the database that lacks this table opens what a browser keeps. */
-async function recordSalts(db: Anything) {
+async function recordSalts(db: MigrationDb) {
   const postgres = engineOf(db) === 'postgres'
   await sql`
     create table record_salts (

@@ -1,23 +1,23 @@
 import { sql, type Kysely } from 'kysely'
 import { engineOf } from '../../engines/engine.ts'
-import { protect, scopeOf } from '../rowSecurity.ts'
+import { enableRowSecurity, scopeOf } from '../rowSecurity.ts'
 
-type Anything = Kysely<unknown>
+type MigrationDb = Kysely<unknown>
 
 /** Label rights, whom k counts, growing rosters and frozen participation (C7, C9, C12.6, C22). */
-export async function up(db: Anything) {
+export async function up(db: MigrationDb) {
   await columns(db)
   await tables(db)
   await fill(db)
   if (engineOf(db) === 'postgres')
-    await protect(db, {
+    await enableRowSecurity(db, {
       label_rights: scopeOf.ownWave,
       past_members: scopeOf.ownCompany,
       returned_keys: scopeOf.ownWave,
     })
 }
 
-async function columns(db: Anything) {
+async function columns(db: MigrationDb) {
   const number = (table: string, column: string) =>
     db.schema
       .alterTable(table)
@@ -31,7 +31,7 @@ async function columns(db: Anything) {
   await db.schema.alterTable('accounts').addColumn('counts_since', 'text').execute()
 }
 
-async function tables(db: Anything) {
+async function tables(db: MigrationDb) {
   await db.schema
     .createTable('label_rights')
     .addColumn('wave_id', 'text', (c) => c.notNull().references('waves.id').onDelete('cascade'))
@@ -60,7 +60,7 @@ async function tables(db: Anything) {
     .execute()
 }
 
-async function fill(db: Anything) {
+async function fill(db: MigrationDb) {
   const today = new Date().toISOString().slice(0, 10)
   await sql`insert into returned_keys (wave_id, key_hmac, until)
     select wave_id, address_hmac, until from returned_addresses`.execute(db)
@@ -81,7 +81,7 @@ async function fill(db: Anything) {
     on conflict do nothing`.execute(db)
 }
 
-const index = (db: Anything, table: string, names: string[]) =>
+const index = (db: MigrationDb, table: string, names: string[]) =>
   db.schema
     .createIndex(`${table}_by_${names.join('_')}`)
     .on(table)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { engineOf } from '../../engines/engine.ts'
-import { protect, scopeOf } from '../rowSecurity.ts'
+import { enableRowSecurity, scopeOf } from '../rowSecurity.ts'
 import { houseDimensions, houseQuestions } from './defaultQuestions.ts'
 
-type Anything = Kysely<unknown>
+type MigrationDb = Kysely<unknown>
 
 const house = { questionnaire: 'default-questionnaire', version: 'defaut-2026.1' }
 
@@ -12,7 +12,7 @@ const house = { questionnaire: 'default-questionnaire', version: 'defaut-2026.1'
  * Questionnaires get versions, which waves hang on: what was asked stays what it was, whatever the program ships and
  * whoever edits (I28, I29). Waves own their audience. `waves` is never rebuilt: everything hangs on it with a cascade.
  */
-export async function up(db: Anything) {
+export async function up(db: MigrationDb) {
   await createVersions(db)
   await keepHouse(db)
   await keepQuestions(db)
@@ -24,7 +24,7 @@ export async function up(db: Anything) {
   for (const step of engineOf(db) === 'postgres' ? frozenOnPostgres : frozenOnSqlite)
     await sql.raw(step).execute(db)
   if (engineOf(db) === 'postgres')
-    await protect(db, {
+    await enableRowSecurity(db, {
       questionnaire_versions: scopeOf.ownQuestionnaire,
       version_questions: scopeOf.ownVersion,
       version_dimensions: scopeOf.ownVersion,
@@ -36,7 +36,7 @@ export async function up(db: Anything) {
 const ofVersion = `version_id text not null references questionnaire_versions (id) on delete cascade
   deferrable initially deferred`
 
-async function createVersions(db: Anything) {
+async function createVersions(db: MigrationDb) {
   for (const step of [
     `create table questionnaire_versions (
       id text not null primary key,
@@ -85,7 +85,7 @@ async function createVersions(db: Anything) {
 }
 
 /** The questionnaire of the house, where it has been asked already; elsewhere the start brings its present version. */
-async function keepHouse(db: Anything) {
+async function keepHouse(db: MigrationDb) {
   const asked = await rows(db, sql`select id from questionnaires where id = ${house.questionnaire}`)
   if (asked.length === 0) return
   await addVersion(db, house.version, house.questionnaire, 'house')
@@ -102,7 +102,7 @@ async function keepHouse(db: Anything) {
 }
 
 /** Every questionnaire from a file becomes its version 1; its dimensions are the names that its questions give. */
-async function keepQuestions(db: Anything) {
+async function keepQuestions(db: MigrationDb) {
   const files = await rows<{ id: string }>(
     db,
     sql`select id from questionnaires where id <> ${house.questionnaire} order by id`,
@@ -148,7 +148,7 @@ interface Asked {
   reversed: number
 }
 
-const addVersion = (db: Anything, id: string, questionnaire: string, source: string) =>
+const addVersion = (db: MigrationDb, id: string, questionnaire: string, source: string) =>
   sql`insert into questionnaire_versions (id, questionnaire_id, number, state, source)
     values (${id}, ${questionnaire}, 1, 'draft', ${source})`.execute(db)
 
@@ -158,7 +158,7 @@ interface VersionQuestion extends Omit<Asked, 'dimension' | 'position'> {
   dimensionId: string | null
 }
 
-async function hashAndFreeze(db: Anything) {
+async function hashAndFreeze(db: MigrationDb) {
   const versions = await rows<{ id: string }>(db, sql`select id from questionnaire_versions order by id`)
   for (const { id } of versions) {
     const questions = await rows<VersionQuestion>(
@@ -203,7 +203,7 @@ function contentOf(
   })
 }
 
-async function waves(db: Anything) {
+async function waves(db: MigrationDb) {
   for (const step of [
     `alter table waves add column version_id text references questionnaire_versions (id) on delete cascade`,
     `alter table waves add column audience text not null default 'company' check (audience in ('company', 'teams'))`,
@@ -268,5 +268,5 @@ const frozenOnPostgres = [
   ),
 ]
 
-const rows = async <T>(db: Anything, query: ReturnType<typeof sql<T>>): Promise<T[]> =>
+const rows = async <T>(db: MigrationDb, query: ReturnType<typeof sql<T>>): Promise<T[]> =>
   (await query.execute(db)).rows

@@ -1,20 +1,20 @@
 import { sql, type Kysely } from 'kysely'
 import { engineOf } from '../../engines/engine.ts'
-import { protect, scopeOf } from '../rowSecurity.ts'
+import { enableRowSecurity, scopeOf } from '../rowSecurity.ts'
 
-type Anything = Kysely<unknown>
+type MigrationDb = Kysely<unknown>
 
 /**
  * Accounts made ready for people without an address, letters, single sign-on, leaving, campaign mails and the works
  * council (C13, C17, C19, C22): the only time that the table is made anew. `migrate` has switched foreign keys off on
  * SQLite, before the transaction: inside it the pragma is ignored, and dropping the table would empty `responses`.
  */
-export async function up(db: Anything) {
+export async function up(db: MigrationDb) {
   if (engineOf(db) === 'postgres') await alter(db)
   else await rebuild(db)
   await identifiers(db)
   if (engineOf(db) === 'postgres')
-    await protect(db, {
+    await enableRowSecurity(db, {
       account_identifiers: scopeOf.ownAccount,
       activation_codes: scopeOf.ownAccount,
       activation_links: scopeOf.ownAccount,
@@ -59,7 +59,7 @@ const kept = `id, email, first_name, last_name, role, status, declared_company, 
   approved_at, last_login_at, sort_name, search_name, search_text, counts_since, access_version`
 
 /** Indexes and triggers go with the table, and are made again word for word. */
-async function rebuild(db: Anything) {
+async function rebuild(db: MigrationDb) {
   const { rows } = await sql<{ text: string }>`select sql as text from sqlite_master
     where tbl_name = 'accounts' and type in ('index', 'trigger') and sql is not null order by type, name`.execute(
     db,
@@ -74,7 +74,7 @@ async function rebuild(db: Anything) {
     await sql.raw(step).execute(db)
 }
 
-async function alter(db: Anything) {
+async function alter(db: MigrationDb) {
   const random = `replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`
   for (const step of [
     `alter column email drop not null`,
@@ -96,7 +96,7 @@ async function alter(db: Anything) {
 const ofAccount = `account_id text not null references accounts (id) on delete cascade`
 
 /** What a person may be known by besides an address, and what first lets them in (C19.1, C19.8). */
-async function identifiers(db: Anything) {
+async function identifiers(db: MigrationDb) {
   for (const step of [
     `create table account_identifiers (
       ${ofAccount},

@@ -1,19 +1,19 @@
 import { sql, type Kysely } from 'kysely'
 import { engineOf } from '../../engines/engine.ts'
-import { protect, scopeOf } from '../rowSecurity.ts'
+import { enableRowSecurity, scopeOf } from '../rowSecurity.ts'
 
-type Anything = Kysely<unknown>
+type MigrationDb = Kysely<unknown>
 
 /**
  * Campaigns, their series and mails, and the register of a company (C12, C13, C16). `waves` gets a column and is never
  * rebuilt: everything hangs on it with a cascade. Companies stay permanent, and nothing is announced.
  */
-export async function up(db: Anything) {
+export async function up(db: MigrationDb) {
   for (const step of [...campaigns, ...mails, ...register, ...columns]) await sql.raw(step).execute(db)
   for (const step of engineOf(db) === 'postgres' ? keptOnPostgres : keptOnSqlite)
     await sql.raw(step).execute(db)
   if (engineOf(db) === 'postgres')
-    await protect(db, {
+    await enableRowSecurity(db, {
       series: scopeOf.ownCompany,
       campaigns: scopeOf.ownCompany,
       campaign_teams: scopeOf.ownCampaign,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { engineOf } from '../../engines/engine.ts'
-import { protect, scopeOf } from '../rowSecurity.ts'
+import { enableRowSecurity, scopeOf } from '../rowSecurity.ts'
 
 /** Imports of people, who has left and what they come back to, and the rows that wait for their check (C19). */
 export async function up(db: Kysely<unknown>) {
@@ -31,5 +31,5 @@ export async function up(db: Kysely<unknown>) {
   ])
     await sql.raw(step).execute(db)
   if (engineOf(db) === 'postgres')
-    await protect(db, { imports: scopeOf.ownCompany, departures: scopeOf.ownCompany })
+    await enableRowSecurity(db, { imports: scopeOf.ownCompany, departures: scopeOf.ownCompany })
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { fold } from '../../../base/text/foldAccents.ts'
-import { nameKey, tidy } from '../../../base/text/names.ts'
+import { foldAccents } from '../../../base/text/foldAccents.ts'
+import { nameKey, collapseSpaces } from '../../../base/text/names.ts'
 import { sortKey } from '../../../base/text/sortKey.ts'
 
 interface Person {
@@ -34,7 +34,7 @@ export async function up(db: Before) {
         .execute()
 }
 
-const shown = (name: string) => tidy(name) || 'Sans nom'
+const shown = (name: string) => collapseSpaces(name) || 'Sans nom'
 
 /** « Acme », « Acme (2) », « Acme (3) »: the first that is free. */
 function free(name: string, isTaken: (name: string) => boolean): string {
@@ -58,15 +58,15 @@ async function people(db: Before) {
     for (const { id, email, ...named } of page) {
       after = id
       // A company that was never declared stays so.
-      if (names.every((name) => tidy(named[name]) === named[name])) continue
+      if (names.every((name) => collapseSpaces(named[name]) === named[name])) continue
       const [firstName, lastName] = [shown(named.firstName), shown(named.lastName)]
-      const searchName = fold(`${firstName} ${lastName} ${firstName}`)
+      const searchName = foldAccents(`${firstName} ${lastName} ${firstName}`)
       await db
         .updateTable('accounts')
         .set({
-          ...{ firstName, lastName, searchName, declaredCompany: tidy(named.declaredCompany) },
-          sortName: fold(`${lastName} ${firstName}`),
-          searchText: `${searchName} ${fold(email ?? '')}`.trim(),
+          ...{ firstName, lastName, searchName, declaredCompany: collapseSpaces(named.declaredCompany) },
+          sortName: foldAccents(`${lastName} ${firstName}`),
+          searchText: `${searchName} ${foldAccents(email ?? '')}`.trim(),
         })
         .where('id', '=', id)
         .execute()

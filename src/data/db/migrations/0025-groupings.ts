@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { engineOf } from '../../engines/engine.ts'
-import { protect, scopeOf } from '../rowSecurity.ts'
+import { enableRowSecurity, scopeOf } from '../rowSecurity.ts'
 
 /**
  * Regroupements, one level above teams (C15), and of each wave in which of them its teams lay at the opening: a team of
@@ -24,5 +24,5 @@ export async function up(db: Kysely<unknown>) {
   ])
     await sql.raw(step).execute(db)
   if (engineOf(db) === 'postgres')
-    await protect(db, { groupings: scopeOf.ownCompany, wave_grouping_teams: scopeOf.ownWave })
+    await enableRowSecurity(db, { groupings: scopeOf.ownCompany, wave_grouping_teams: scopeOf.ownWave })
 }

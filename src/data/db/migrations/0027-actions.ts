@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { engineOf } from '../../engines/engine.ts'
-import { protect, scopeOf } from '../rowSecurity.ts'
+import { enableRowSecurity, scopeOf } from '../rowSecurity.ts'
 
 /**
  * What a company has decided (C18). No score stands here: a link names a line of a published table, and whoever reads it
@@ -36,5 +36,5 @@ export async function up(db: Kysely<unknown>) {
     `create index actions_by_created_by on actions (created_by)`,
   ])
     await sql.raw(step).execute(db)
-  if (engineOf(db) === 'postgres') await protect(db, { actions: scopeOf.ownCompany })
+  if (engineOf(db) === 'postgres') await enableRowSecurity(db, { actions: scopeOf.ownCompany })
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { engineOf } from '../../engines/engine.ts'
-import { protect, scopeOf } from '../rowSecurity.ts'
+import { enableRowSecurity, scopeOf } from '../rowSecurity.ts'
 
 /** How a company sorts the comments that it reads: by hand, with words of its own. No time, no person stands beside a link. */
 export async function up(db: Kysely<unknown>) {
@@ -20,5 +20,5 @@ export async function up(db: Kysely<unknown>) {
   ])
     await sql.raw(step).execute(db)
   if (engineOf(db) === 'postgres')
-    await protect(db, { comment_themes: scopeOf.ownCompany, comment_theme_links: scopeOf.ownTheme })
+    await enableRowSecurity(db, { comment_themes: scopeOf.ownCompany, comment_theme_links: scopeOf.ownTheme })
 }

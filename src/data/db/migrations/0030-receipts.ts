@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { engineOf } from '../../engines/engine.ts'
-import { protect, scopeOf } from '../rowSecurity.ts'
+import { enableRowSecurity, scopeOf } from '../rowSecurity.ts'
 
 /** The list of a wave's deposits, made once when they end (C16.6). Waves that ended before have none. */
 export async function up(db: Kysely<unknown>) {
@@ -12,5 +12,5 @@ export async function up(db: Kysely<unknown>) {
         sha256 text not null)`,
     )
     .execute(db)
-  if (engineOf(db) === 'postgres') await protect(db, { receipt_lists: scopeOf.ownWave })
+  if (engineOf(db) === 'postgres') await enableRowSecurity(db, { receipt_lists: scopeOf.ownWave })
 }
