@@ -79,7 +79,7 @@ const settings = z.object({
 })
 
 export type Config = ReturnType<typeof readConfig>
-export type Keep = Config['keep']
+export type RetentionConfig = Config['keep']
 
 /** A setting that cannot be used: the start stops with this one line. */
 export class WrongSetting extends Error {}

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { WrongSetting } from './config.ts'
 import { connectionLimits, keepConnections, type ConnectionLimits, type Neighbours } from './connections.ts'
 
-interface Place extends Neighbours {
+interface ListenAddress extends Neighbours {
   host: string
   port: number
 }
@@ -18,7 +18,7 @@ const serverOptions = {
 /** Resolves when the server answers at this place. */
 export function listen(
   fetch: Parameters<typeof getRequestListener>[0],
-  { host, port, ...neighbours }: Place,
+  { host, port, ...neighbours }: ListenAddress,
   given: Partial<ConnectionLimits> = {},
 ): Promise<Server> {
   const limits = { ...connectionLimits, ...given }
@@ -40,7 +40,7 @@ export function listen(
 /** Why nobody can listen there, as one line that names the setting. */
 export function refusedPlace(
   error: NodeJS.ErrnoException,
-  { host, port }: Pick<Place, 'host' | 'port'>,
+  { host, port }: Pick<ListenAddress, 'host' | 'port'>,
   setting: string,
 ): Error {
   if (error.code === 'EADDRINUSE')

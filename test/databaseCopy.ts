@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { zone } from '../src/base/time/zone.ts'
 import { databaseKeyStore } from '../src/data/keys/ballotKeyStores.ts'
-import { allRows, type Row } from '../src/data/engines/allRows.ts'
+import { allRows, type SqliteRow } from '../src/data/engines/allRows.ts'
 import { rememberHeads, registersFile } from '../src/data/register/heads.ts'
 import {
   keepPublicationNumbers,
@@ -9,8 +9,8 @@ import {
   readPublications,
 } from '../src/results/publication/publicationNumbers.ts'
 import { fill } from '../src/operations/backup/fill.ts'
-import { reconcileAfterRestore, type Reconciled } from '../src/operations/backup/reconcileAfterRestore.ts'
-import { tablesOfBackup, type Table } from '../src/operations/backup/tables.ts'
+import { reconcileAfterRestore, type Reconciliation } from '../src/operations/backup/reconcileAfterRestore.ts'
+import { tablesOfBackup, type BackupTable } from '../src/operations/backup/tables.ts'
 import { beginRestore } from '../src/operations/backup/unfinished.ts'
 import { empty } from './people.ts'
 import type { Fixture } from './fixture.ts'
@@ -18,13 +18,13 @@ import type { Fixture } from './fixture.ts'
 type Here = Pick<Fixture, 'db' | 'parts' | 'now'>
 
 /** What a backup of the world's database holds at one moment. */
-export type DatabaseCopy = ReadonlyMap<Table, readonly Row[]>
+export type DatabaseCopy = ReadonlyMap<BackupTable, readonly SqliteRow[]>
 
 export async function copyDatabase({ db }: Here): Promise<DatabaseCopy> {
-  const copy = new Map<Table, Row[]>()
+  const copy = new Map<BackupTable, SqliteRow[]>()
   await db.transaction().execute(async (tx) => {
     for (const table of tablesOfBackup) {
-      const rows: Row[] = []
+      const rows: SqliteRow[] = []
       for await (const row of allRows(tx, table)) rows.push(row)
       copy.set(table, rows)
     }
@@ -43,7 +43,7 @@ export function forgetBeside({ parts: { config } }: Pick<Fixture, 'parts'>): voi
 }
 
 /** The database as it was then, settled as a restore does it, with everything that stood beside it. */
-export async function restoreCopy(here: Here, copy: DatabaseCopy): Promise<Reconciled> {
+export async function restoreCopy(here: Here, copy: DatabaseCopy): Promise<Reconciliation> {
   const { db, parts } = here
   const place = databaseKeyStore(parts.key)
   const held = {

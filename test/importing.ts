@@ -1,5 +1,5 @@
 import type { ImportRow } from '../src/organisation/import/rules.ts'
-import type { Check } from '../src/organisation/import/store.ts'
+import type { ImportCheck } from '../src/organisation/import/store.ts'
 import { newId } from '../src/base/encoding/ids.ts'
 import type { Person, Fixture } from './fixture.ts'
 
@@ -44,7 +44,7 @@ export type Checked = Awaited<ReturnType<typeof file>>
 export async function file(on: Fixture, by: Person, rows: readonly ImportRow[], chosen: Chosen = {}) {
   const upload = newId()
   const answer = await checked(on, by, rows, chosen, upload)
-  const { check } = (await answer.json()) as { check: Check }
+  const { check } = (await answer.json()) as { check: ImportCheck }
   const choices = { ...usual, ...chosen }
   const { fingerprint } = check
   const apply = ({ leaving = null }: { leaving?: number | null } = {}) =>

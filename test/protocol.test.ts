@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import { depositLength, recordLength } from '../src/answering/protocol/lengths.ts'
-import { continueSending, findSending, type Outcome } from '../src/answering/protocol/sending.ts'
+import { continueSending, findSending, type SendingOutcome } from '../src/answering/protocol/sending.ts'
 import { MemoryRecords, type RecordStore } from '../src/answering/protocol/sendingRecord.ts'
 import { allPoints, Killed, Killer, mortalApp, mortalRecords, mortalServer, points } from './killing.ts'
 import { prepare, sendAll, senderOf, type Sender } from './sender.ts'
@@ -42,7 +42,7 @@ const device = (sender: Sender, killer: Killer): Device => {
 }
 
 /** One start of the employee area on this device: an unfinished sending goes on, otherwise the person sends. */
-async function start(sender: Sender, { store, server }: Device): Promise<Outcome | 'killed'> {
+async function start(sender: Sender, { store, server }: Device): Promise<SendingOutcome | 'killed'> {
   const tools = { ...sender, records: store, server }
   try {
     const record = await store.get(sender.accountId, waveId)

@@ -8,7 +8,7 @@ import {
   roles,
   seat,
   verlaine,
-  type Somebody,
+  type DemoPerson,
 } from './people.ts'
 
 /** What opens a person's copy or draft on another device. */
@@ -19,7 +19,7 @@ export interface Codes {
 
 /** Whom to sign in as; kept in the demo's folder and printed at every start. */
 export function describeAccounts(codes: Codes): string {
-  const cast: [string, Somebody | undefined, string][] = [
+  const cast: [string, DemoPerson | undefined, string][] = [
     ['/admin-login', administrator, 'administratrice'],
     ['/sub-admin-login', duroc.manager, `responsable ${of(duroc.name)}`],
     ['/sub-admin-login', verlaine.manager, `responsable ${of(verlaine.name)}`],

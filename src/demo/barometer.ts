@@ -5,10 +5,10 @@ import { draftOf } from '../surveys/editor/rules.ts'
 import { workingDayFrom } from '../base/time/workingDays.ts'
 import { seasonOf } from '../campaigns/plans/season.ts'
 import type { Browser } from './browser.ts'
-import type { Draft } from './questionnaires.ts'
+import type { DemoQuestionnaire } from './questionnaires.ts'
 
 /** Asked twice of everybody, 26 weeks apart, so that a change can be told. */
-export const barometer: Draft = {
+export const barometer: DemoQuestionnaire = {
   title: 'Baromètre de Maison Duroc',
   teams: [],
   file: `id;question;type;options;dimension;obligatoire;inverse
@@ -29,7 +29,7 @@ bar-out2;Une panne est vite réparée.;likert;;Outils;;
 export const afterHalfAYear = { Organisation: 0.24, Reconnaissance: -0.24, Entraide: 0.02, Outils: -0.02 }
 
 /** Written in the editor, and asked by nobody yet. */
-export async function write(manager: Browser, { title, file }: Draft): Promise<string> {
+export async function write(manager: Browser, { title, file }: DemoQuestionnaire): Promise<string> {
   const { questions } = readQuestionsCsv(new TextEncoder().encode(file))
   const { id, revision } = (await manager.post('/api/questionnaires/drafts', { title, from: null })) as {
     id: string
@@ -43,7 +43,7 @@ export async function write(manager: Browser, { title, file }: Draft): Promise<s
   return id
 }
 
-interface Asked {
+interface BarometerPlan {
   companyId: string
   questionnaireId: string
   title?: string
@@ -54,7 +54,7 @@ interface Asked {
 }
 
 /** « Planifier », for the whole company. */
-export async function plan(manager: Browser, { companyId, weeks = null, title, ...asked }: Asked) {
+export async function plan(manager: Browser, { companyId, weeks = null, title, ...asked }: BarometerPlan) {
   const { id } = (await manager.post(`/api/companies/${companyId}/campaigns`, {
     ...{ ...asked, weeks, title: title ?? seasonOf(asked.opensOn ?? asked.closesOn) },
     ...{ audience: 'company', teams: [] },

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { SignInEntry } from '../people/auth/rules.ts'
 import type { AppEnv } from '../context.ts'
-import { password, type Somebody } from './people.ts'
+import { password, type DemoPerson } from './people.ts'
 
 type App = Pick<Hono<AppEnv>, 'request'>
 
@@ -44,7 +44,7 @@ export function openBrowser(app: App) {
         headers: { origin, 'content-type': 'application/json' },
         body,
       }),
-    async signIn(door: SignInEntry, person: Somebody) {
+    async signIn(door: SignInEntry, person: DemoPerson) {
       await send('POST', '/api/auth/sign-in', { door, email: person.email, password })
     },
   }

@@ -1,10 +1,10 @@
 import type { Calendar } from '../campaigns/cse/calendar.ts'
-import type { Company } from './hiring.ts'
+import type { DemoCompany } from './hiring.ts'
 import { administrator, password, seat } from './people.ts'
-import type { Stage } from './setup.ts'
+import type { DemoSetup } from './setup.ts'
 
 /** The works council has a seat; it has signed the last closing, and with reservations what is planned next (C17). */
-export async function addCseAccountForDemo(stage: Stage, { id }: Company, daysAgo: number) {
+export async function addCseAccountForDemo(stage: DemoSetup, { id }: DemoCompany, daysAgo: number) {
   stage.at(daysAgo)
   const admin = stage.open()
   await admin.signIn('admin', administrator)

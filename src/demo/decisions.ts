@@ -2,14 +2,14 @@ import type { ActionForm } from '../campaigns/actions/rules.ts'
 import type { listWaves } from '../results/tables/store.ts'
 import type { Results } from '../results/tables/page.ts'
 import type { Browser } from './browser.ts'
-import type { Company } from './hiring.ts'
+import type { DemoCompany } from './hiring.ts'
 import { duroc } from './people.ts'
-import type { Stage } from './setup.ts'
+import type { DemoSetup } from './setup.ts'
 
 type Waves = Awaited<ReturnType<typeof listWaves>>
 
 /** After the first barometer: kept by its day, so that the second one tells what came of it. */
-export async function decideEarly(stage: Stage, { id }: Pick<Company, 'id'>, daysAgo: number) {
+export async function decideEarly(stage: DemoSetup, { id }: Pick<DemoCompany, 'id'>, daysAgo: number) {
   const decide = await atThePlan(stage, id, daysAgo)
   const action = await decide({
     ...{ title: 'Réunir chaque équipe le lundi à 9 heures', text: 'Vingt minutes, debout : la semaine.' },
@@ -20,7 +20,7 @@ export async function decideEarly(stage: Stage, { id }: Pick<Company, 'id'>, day
 }
 
 /** After the second one: one has begun, the other is of one team and ahead. */
-export async function decideAfter(stage: Stage, { id }: Pick<Company, 'id'>, daysAgo: number) {
+export async function decideAfter(stage: DemoSetup, { id }: Pick<DemoCompany, 'id'>, daysAgo: number) {
   const decide = await atThePlan(stage, id, daysAgo)
   const rises = await decide({
     ...{
@@ -39,7 +39,7 @@ export async function decideAfter(stage: Stage, { id }: Pick<Company, 'id'>, day
 type Decision = Partial<Omit<ActionForm, 'about'>> & { about?: string }
 
 /** The manager at the plan of action; what an action is about is a dimension of what was published last. */
-async function atThePlan(stage: Stage, companyId: string, daysAgo: number) {
+async function atThePlan(stage: DemoSetup, companyId: string, daysAgo: number) {
   stage.at(daysAgo)
   const manager = stage.open()
   await manager.signIn('sub-admin', duroc.manager)

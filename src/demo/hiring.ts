@@ -9,18 +9,18 @@ import {
   rejected,
   staffOf,
   verlaine,
-  type Somebody,
+  type DemoPerson,
   type Workplace,
 } from './people.ts'
-import type { Stage } from './setup.ts'
+import type { DemoSetup } from './setup.ts'
 
-export interface Company {
+export interface DemoCompany {
   id: string
   workplace: Workplace
 }
 
 /** The company with its teams and legal notice, and its manager, who registered and was approved. */
-export async function openCompany(stage: Stage, admin: Browser, workplace: Workplace): Promise<Company> {
+export async function openCompany(stage: DemoSetup, admin: Browser, workplace: Workplace): Promise<DemoCompany> {
   const { name, teams, manager, notice } = workplace
   const company = await admin.post('/api/companies', { name, teams: Object.keys(teams).join(', ') })
   const { id } = company as { id: string }
@@ -35,7 +35,7 @@ export async function openCompany(stage: Stage, admin: Browser, workplace: Workp
 }
 
 /** Everybody registers within a week; an administrator attaches them, the manager makes the teams. */
-export async function hire(stage: Stage, { id, workplace }: Company, daysAgo: number) {
+export async function hire(stage: DemoSetup, { id, workplace }: DemoCompany, daysAgo: number) {
   const staff = staffOf(workplace)
   for (const [n, person] of staff.entries()) {
     stage.at(daysAgo - (6 * n) / staff.length)
@@ -63,20 +63,20 @@ export async function hire(stage: Stage, { id, workplace }: Company, daysAgo: nu
 
 type SubAdmins = Awaited<ReturnType<typeof listSubAdmins>>
 type Employees = Awaited<ReturnType<typeof listEmployees>>
-type Available = Awaited<ReturnType<typeof listAvailable>>
+type AvailableEmployees = Awaited<ReturnType<typeof listAvailable>>
 
 async function waiting(admin: Browser, page = 1): Promise<Employees['employees']> {
   const { employees, pages } = (await admin.get(`/api/employees?status=pending&page=${page}`)) as Employees
   return page < pages ? [...employees, ...(await waiting(admin, page + 1))] : employees
 }
 
-async function available(manager: Browser, path: string, page = 1): Promise<Available['people']> {
-  const { people, pages } = (await manager.get(`${path}/available?page=${page}`)) as Available
+async function available(manager: Browser, path: string, page = 1): Promise<AvailableEmployees['people']> {
+  const { people, pages } = (await manager.get(`${path}/available?page=${page}`)) as AvailableEmployees
   return page < pages ? [...people, ...(await available(manager, path, page + 1))] : people
 }
 
 /** Two people whom the administrator does not know. */
-export async function refuseStrangers(stage: Stage) {
+export async function refuseStrangers(stage: DemoSetup) {
   for (const person of rejected.employees) await registerEmployee(stage, person, duroc.name)
   for (const person of rejected.subAdmins) await registerSubAdmin(stage, person, verlaine.name)
   const admin = stage.open()
@@ -89,7 +89,7 @@ export async function refuseStrangers(stage: Stage) {
 }
 
 /** Somebody leaves for a while: back to pending, and in again by another approval. */
-export async function suspend(stage: Stage, { email }: Somebody) {
+export async function suspend(stage: DemoSetup, { email }: DemoPerson) {
   const admin = stage.open()
   await admin.signIn('admin', administrator)
   const { employees } = (await admin.get(`/api/employees?search=${encodeURIComponent(email)}`)) as Employees
@@ -97,18 +97,18 @@ export async function suspend(stage: Stage, { email }: Somebody) {
 }
 
 /** The last days: people who wait for a decision. */
-export async function registerWaiting(stage: Stage) {
+export async function registerWaiting(stage: DemoSetup) {
   for (const person of pending.employees) await registerEmployee(stage, person, duroc.name)
   for (const person of pending.subAdmins) await registerSubAdmin(stage, person, duroc.name)
 }
 
-const registerEmployee = (stage: Stage, person: Somebody, companyName: string) =>
+const registerEmployee = (stage: DemoSetup, person: DemoPerson, companyName: string) =>
   stage.open().post('/api/auth/register/employee', { ...formOf(person), companyName })
 
-const registerSubAdmin = (stage: Stage, person: Somebody, company: string) =>
+const registerSubAdmin = (stage: DemoSetup, person: DemoPerson, company: string) =>
   stage.open().post('/api/auth/register/sub-admin', { ...formOf(person), company })
 
-export const formOf = ({ firstName, lastName, email }: Somebody) => ({
+export const formOf = ({ firstName, lastName, email }: DemoPerson) => ({
   firstName,
   lastName,
   email,

@@ -1,12 +1,12 @@
 import { foldAccents } from '../base/text/foldAccents.ts'
 
-export interface Somebody {
+export interface DemoPerson {
   firstName: string
   lastName: string
   email: string
 }
 
-export interface Colleague extends Somebody {
+export interface Colleague extends DemoPerson {
   teams: string[]
 }
 
@@ -16,13 +16,13 @@ export const password = 'demonstration'
 const mailbox = (name: string) => foldAccents(name).replace(/[^a-z]+/g, '-')
 
 /** « Anne-Sophie Le Goff » at « duroc »: the first word is the first name. */
-function somebody(fullName: string, domain: string): Somebody {
+function somebody(fullName: string, domain: string): DemoPerson {
   const [firstName = '', ...rest] = fullName.trim().split(' ')
   const lastName = rest.join(' ')
   return { firstName, lastName, email: `${mailbox(firstName)}.${mailbox(lastName)}@${domain}.exemple.fr` }
 }
 
-function listOf(names: string, domain: string): Somebody[] {
+function listOf(names: string, domain: string): DemoPerson[] {
   return names
     .split(',')
     .filter((name) => name.trim())
@@ -32,7 +32,7 @@ function listOf(names: string, domain: string): Somebody[] {
 export interface Workplace {
   name: string
   domain: string
-  manager: Somebody
+  manager: DemoPerson
   notice: Record<'address' | 'dataContact' | 'hosting' | 'recipients' | 'helpContacts', string>
   teams: Record<string, string>
   /** Approved, in the company, in no team. */
@@ -126,7 +126,7 @@ export const roles = {
   onLeave: named('Sabrina Lopes'),
 }
 
-export function nameOf({ firstName, lastName }: Somebody) {
+export function nameOf({ firstName, lastName }: DemoPerson) {
   return `${firstName} ${lastName}`
 }
 

@@ -1,4 +1,4 @@
-export interface Draft {
+export interface DemoQuestionnaire {
   title: string
   /** None: the whole company. */
   teams: string[]
@@ -6,7 +6,7 @@ export interface Draft {
 }
 
 /** Two questionnaires of the manager's own, as the files that were dropped on the page. */
-export const telework: Draft = {
+export const telework: DemoQuestionnaire = {
   title: 'Télétravail et bureaux',
   teams: ['Bureau d’études', 'Commerce'],
   file: `id;question;type;options;dimension;obligatoire;inverse
@@ -18,7 +18,7 @@ tele5;Quelle note donnez-vous à votre poste de travail au bureau ?;note;1..10;B
 `,
 }
 
-export const planning: Draft = {
+export const planning: DemoQuestionnaire = {
   title: 'Nouveau planning',
   teams: [],
   file: `id,question,type,aide

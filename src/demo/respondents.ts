@@ -12,11 +12,11 @@ import { MemoryRecords } from '../answering/protocol/sendingRecord.ts'
 import { checkKeyList, safeGroup, type KeyList } from '../surveys/waves/rules.ts'
 import type { Browser } from './browser.ts'
 
-export type Form = Awaited<ReturnType<typeof readForm>>
-type Answering = (questions: readonly Question[]) => AnswerPairs
+export type DemoForm = Awaited<ReturnType<typeof readForm>>
+type AnswerGenerator = (questions: readonly Question[]) => AnswerPairs
 
 /** Fills the form and sends it as the product's own page does: blind token, then a ballot without cookie (C3). */
-export async function sendAnswers(browser: Browser, questionnaireId: string, answering: Answering) {
+export async function sendAnswers(browser: Browser, questionnaireId: string, answering: AnswerGenerator) {
   const { form, accountId } = await openForm(browser, questionnaireId)
   const records = new MemoryRecords()
   const secret = newReadingSecret()
@@ -37,7 +37,7 @@ export async function sendAnswers(browser: Browser, questionnaireId: string, ans
 }
 
 /** Begins and stops half-way: what is there so far is sealed with the person's code. */
-export async function leaveDraft(browser: Browser, questionnaireId: string, answering: Answering) {
+export async function leaveDraft(browser: Browser, questionnaireId: string, answering: AnswerGenerator) {
   const { form, accountId } = await openForm(browser, questionnaireId)
   const { waveId } = form
   const secret = newReadingSecret()
@@ -50,13 +50,13 @@ export async function leaveDraft(browser: Browser, questionnaireId: string, answ
 }
 
 async function openForm(browser: Browser, questionnaireId: string) {
-  const form = (await browser.get(`/api/responses/questionnaires/${questionnaireId}`)) as Form
+  const form = (await browser.get(`/api/responses/questionnaires/${questionnaireId}`)) as DemoForm
   const { id } = (await browser.get('/api/me')) as { id: string }
   return { form, accountId: id }
 }
 
 /** The first of the person's groups, checked against the list that everybody sees (C2). */
-async function groupFor(browser: Browser, { waveId, group, companyGroupId }: Form) {
+async function groupFor(browser: Browser, { waveId, group, companyGroupId }: DemoForm) {
   const list = (await browser.get(`/api/waves/${waveId}/keys`)) as KeyList
   if (!(await checkKeyList(list, null)).ok) throw new Error('La liste des clés ne se suit pas.')
   const asked = group.kind === 'ask' ? group.teams[0]?.groupId : group.kind === 'team' ? group.groupId : null

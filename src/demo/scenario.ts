@@ -11,17 +11,17 @@ import {
   refuseStrangers,
   registerWaiting,
   suspend,
-  type Company,
+  type DemoCompany,
 } from './hiring.ts'
 import { administrator, duroc, roles, staffOf, verlaine, type Colleague } from './people.ts'
-import { planning, telework, type Draft } from './questionnaires.ts'
-import type { Stage } from './setup.ts'
+import { planning, telework, type DemoQuestionnaire } from './questionnaires.ts'
+import type { DemoSetup } from './setup.ts'
 import { addCseAccountForDemo } from './cseAccount.ts'
 
 const defaultQuestionnaire = 'default-questionnaire'
 
 /** Nine months of two companies, told through the product's own doors; answers with whom to sign in as. */
-export async function playScenario(stage: Stage, tell: (line: string) => void): Promise<string> {
+export async function playScenario(stage: DemoSetup, tell: (line: string) => void): Promise<string> {
   stage.at(310)
   await stage.morning(310)
   const admin = stage.open()
@@ -60,7 +60,7 @@ export async function playScenario(stage: Stage, tell: (line: string) => void): 
 }
 
 /** Three in four answer before the first publication; a few come later, and their answers wait. */
-async function answerDefault(stage: Stage): Promise<Codes> {
+async function answerDefault(stage: DemoSetup): Promise<Codes> {
   const staff = staffOf(duroc)
   const punctual = staff.filter((person) => !isAbsent(person) && !isLate(person))
   const codes = await answerInTurn(stage, punctual, defaultQuestionnaire, { from: 54, to: 38 })
@@ -75,7 +75,7 @@ async function answerDefault(stage: Stage): Promise<Codes> {
 }
 
 /** Addressed to two teams for two weeks, ended earlier, and published the morning after. */
-async function askAboutTelework(stage: Stage) {
+async function askAboutTelework(stage: DemoSetup) {
   const id = await ask(stage, telework, 28)
   await answerInTurn(stage, inTeams(telework.teams), id, { from: 27, to: 22 })
   stage.at(20)
@@ -87,7 +87,7 @@ async function askAboutTelework(stage: Stage) {
 }
 
 /** The barometer, repeated every 26 weeks: two runs are past, and the third is planned by itself. */
-async function askTwice(stage: Stage, { id: companyId }: Company) {
+async function askTwice(stage: DemoSetup, { id: companyId }: DemoCompany) {
   stage.at(280)
   const manager = stage.open()
   await manager.signIn('sub-admin', duroc.manager)
@@ -109,7 +109,7 @@ async function askTwice(stage: Stage, { id: companyId }: Company) {
 }
 
 /** Addressed to everybody, open for two more days. */
-async function askAboutPlanning(stage: Stage, { id: companyId }: Company) {
+async function askAboutPlanning(stage: DemoSetup, { id: companyId }: DemoCompany) {
   stage.at(12)
   const manager = stage.open()
   await manager.signIn('sub-admin', duroc.manager)
@@ -119,7 +119,7 @@ async function askAboutPlanning(stage: Stage, { id: companyId }: Company) {
   await answerInTurn(stage, inTeams(['Atelier', 'Logistique']), id, { from: 11, to: 6 })
 }
 
-async function ask(stage: Stage, { title, teams, file }: Draft, daysAgo: number): Promise<string> {
+async function ask(stage: DemoSetup, { title, teams, file }: DemoQuestionnaire, daysAgo: number): Promise<string> {
   stage.at(daysAgo)
   const manager = stage.open()
   await manager.signIn('sub-admin', duroc.manager)
@@ -134,7 +134,7 @@ async function ask(stage: Stage, { title, teams, file }: Draft, daysAgo: number)
 
 /** One after the other over these days; each person's code de relecture, by e-mail. */
 async function answerInTurn(
-  stage: Stage,
+  stage: DemoSetup,
   people: readonly Colleague[],
   questionnaireId: string,
   { from, to, moved = {} }: { from: number; to: number; moved?: Readonly<Record<string, number>> },
@@ -152,7 +152,7 @@ async function answerInTurn(
   return codes
 }
 
-async function enter(stage: Stage, person: Colleague) {
+async function enter(stage: DemoSetup, person: Colleague) {
   const browser = stage.open()
   await browser.signIn('employee', person)
   return browser

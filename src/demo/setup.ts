@@ -62,4 +62,4 @@ export async function openSetup(folder: string, secretFile: string) {
   }
 }
 
-export type Stage = Awaited<ReturnType<typeof openSetup>>
+export type DemoSetup = Awaited<ReturnType<typeof openSetup>>

@@ -1,7 +1,7 @@
 // What the product promises, and what it cannot (C10): the picture of trust, which fits on two pages of A4.
 
 /** A stretch of an answer's way: in the drawing by its name, in words beside it. */
-export interface Step {
+export interface PrivacyStep {
   name: string
   words: string
 }
@@ -44,10 +44,10 @@ export const path = {
       words:
         'Elles sont fondues par lots d’au moins cinq, ou davantage si votre entreprise l’a choisi. Il ne reste que des résultats de groupes.',
     },
-  ] satisfies readonly Step[],
+  ] satisfies readonly PrivacyStep[],
 }
 
-export interface Reader {
+export interface ReaderText {
   who: string
   sees: string
   never: string
@@ -99,7 +99,7 @@ export const readers = {
       sees: 'Votre page d’accueil, donc si vous avez répondu.',
       never: 'Vos réponses : il faut votre code de relecture.',
     },
-  ] satisfies readonly Reader[],
+  ] satisfies readonly ReaderText[],
 }
 
 /** A subject in a few sentences, each a line. */

@@ -9,8 +9,8 @@ import type { Db } from '../../src/data/db/db.ts'
 import { beginRegisters } from '../../src/data/register/firstEntries.ts'
 import { lineOf, openDigest } from '../../src/operations/backup/digest.ts'
 import { migrate } from '../../src/data/db/migrate.ts'
-import { tables, type Table } from '../../src/operations/backup/tables.ts'
-import type { Row } from '../../src/data/engines/allRows.ts'
+import { tables, type BackupTable } from '../../src/operations/backup/tables.ts'
+import type { SqliteRow } from '../../src/data/engines/allRows.ts'
 import { defaultQuestions } from '../../src/surveys/questions/defaultQuestionnaire.ts'
 import {
   publicationNumbersFile,
@@ -70,8 +70,8 @@ export async function filledPlace(place: Place, ballots = 7) {
   return { ...here, database, key, config, waveId, ids, acme, globex }
 }
 
-export async function rowsOf(db: Db, table: Table): Promise<Row[]> {
-  return (await sql<Row>`select * from ${sql.table(table)}`.execute(db.withoutPlugins())).rows
+export async function rowsOf(db: Db, table: BackupTable): Promise<SqliteRow[]> {
+  return (await sql<SqliteRow>`select * from ${sql.table(table)}`.execute(db.withoutPlugins())).rows
 }
 
 /** One digest a table, whatever the engine and the order. */

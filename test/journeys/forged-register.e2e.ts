@@ -1,5 +1,5 @@
 import { beginRegisters } from '../../src/data/register/firstEntries.ts'
-import { nextEntry, type Entry } from '../../src/data/register/chain.ts'
+import { nextEntry, type ChainEntry } from '../../src/data/register/chain.ts'
 import { paths } from '../../src/paths.ts'
 import type { Register } from '../../src/results/register/store.ts'
 import { campaignFixture as test } from './campaignFixture.ts'
@@ -39,7 +39,7 @@ const bodyOf = (forged: unknown) =>
 /** What somebody who holds the server could hand out instead of the register. */
 async function forgeries(register: Register): Promise<[string, unknown][]> {
   const { companyId, entries } = register
-  const first = entries[0] as Entry
+  const first = entries[0] as ChainEntry
   const nothing = { position: 0, part: 'constructor', nonce: '0'.repeat(32), body: null }
   const opened = await nextEntry({
     ...first,

@@ -16,7 +16,7 @@ export interface AcceptedDeposit {
 
 type BallotBoxState = 'open' | 'ended' | 'gone' | 'cancelled'
 /** The urn, or the generation under which the ballot must be sealed instead. */
-type Answer = BallotBoxState | number
+type AcceptResult = BallotBoxState | number
 
 const ATTEMPTS = 5
 
@@ -34,7 +34,7 @@ export async function acceptBallot(db: Db, keys: BallotKeys, arrival: AcceptedDe
   throw new Error('deposit: the ballot key kept changing')
 }
 
-interface Sealed {
+interface SealedDeposit {
   waveId: string
   groupId: string
   tokenHash: string
@@ -43,13 +43,13 @@ interface Sealed {
 }
 
 const keep = batchQuery({
-  line: ({ waveId }: Sealed) => waveId,
-  alone: (db, one: Sealed) =>
+  line: ({ waveId }: SealedDeposit) => waveId,
+  alone: (db, one: SealedDeposit) =>
     engineOf(db) === 'sqlite' ? inSteps(db, one) : inOneStatement(db, [one]).then(only),
   together: inOneStatement,
 })
 
-function inSteps(db: Db, { waveId, groupId, tokenHash, ballot, now }: Sealed): Promise<Answer> {
+function inSteps(db: Db, { waveId, groupId, tokenHash, ballot, now }: SealedDeposit): Promise<AcceptResult> {
   return db.transaction().execute(async (tx: Db) => {
     const wave = await tx
       .selectFrom('waves')
@@ -83,7 +83,7 @@ function inSteps(db: Db, { waveId, groupId, tokenHash, ballot, now }: Sealed): P
  * The wave is held first, so that the transaction that ends the deposits waits for this one or comes before it, and the
  * generation, so that the one that changes it does.
  */
-async function inOneStatement(db: Db, all: readonly Sealed[]): Promise<Answer[]> {
+async function inOneStatement(db: Db, all: readonly SealedDeposit[]): Promise<AcceptResult[]> {
   const [urn] = await takeInAll(db, all.map(takingOf))
   return all.map(({ ballot: { generation } }) => {
     if (!urn) return 'gone'
@@ -93,7 +93,7 @@ async function inOneStatement(db: Db, all: readonly Sealed[]): Promise<Answer[]>
   })
 }
 
-interface Taking extends BallotRow {
+interface DepositRow extends BallotRow {
   tokenHash: string
   now: string
   /** The earliest last day of a campaign whose deposits are taken still. */
@@ -102,7 +102,7 @@ interface Taking extends BallotRow {
   named: string
 }
 
-const takingOf = ({ ballot, now, ...arrival }: Sealed): Taking => ({
+const takingOf = ({ ballot, now, ...arrival }: SealedDeposit): DepositRow => ({
   ...arrival,
   ...ballot,
   now: now.toISOString(),
@@ -110,7 +110,7 @@ const takingOf = ({ ballot, now, ...arrival }: Sealed): Taking => ({
   named: String(ballot.generation),
 })
 
-const takeInAll = preparedList((db, all: readonly Params<Taking>[]) => {
+const takeInAll = preparedList((db, all: readonly Params<DepositRow>[]) => {
   const rows = all.map(
     (each) => sql`(${each.id}, ${each.waveId}, ${each.groupId}, ${each.generation}::integer, ${each.named},
       ${each.withdrawalHash}, ${each.sealedAnswers}::bytea, ${each.tokenHash}, ${each.now}, ${each.day})`,
@@ -147,4 +147,4 @@ const takeInAll = preparedList((db, all: readonly Params<Taking>[]) => {
   return { compile: () => statement.compile(db) }
 })
 
-const only = ([answer]: Answer[]): Answer => answer ?? 'gone'
+const only = ([answer]: AcceptResult[]): AcceptResult => answer ?? 'gone'

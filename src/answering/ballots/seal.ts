@@ -28,10 +28,10 @@ export function sealBallot(
   return seal(key, { ...urn, id: newId() }, content)
 }
 
-type Place = Pick<BallotRow, 'id' | 'waveId' | 'groupId'>
+type BallotBinding = Pick<BallotRow, 'id' | 'waveId' | 'groupId'>
 
 /** The mark, then the answers, padded to the one length of the questionnaire. */
-function seal(key: BallotKey, { id, waveId, groupId }: Place, content: Uint8Array): BallotRow {
+function seal(key: BallotKey, { id, waveId, groupId }: BallotBinding, content: Uint8Array): BallotRow {
   const place = associatedData('ballot', { waveId, group: groupId, id })
   return {
     id,
@@ -43,23 +43,23 @@ function seal(key: BallotKey, { id, waveId, groupId }: Place, content: Uint8Arra
   }
 }
 
-type Sealed = Place & Pick<BallotRow, 'sealedAnswers'>
+type SealedBallot = BallotBinding & Pick<BallotRow, 'sealedAnswers'>
 
-const contentOf = (key: BallotKey, { id, waveId, groupId, sealedAnswers }: Sealed): Uint8Array =>
+const contentOf = (key: BallotKey, { id, waveId, groupId, sealedAnswers }: SealedBallot): Uint8Array =>
   key.open('ballot', sealedAnswers, associatedData('ballot', { waveId, group: groupId, id }))
 
 /** Throws where the row is not what was deposited: altered, copied, of another wave or group. */
-export const openBallot = (key: BallotKey, row: Sealed): AnswerPairs =>
+export const openBallot = (key: BallotKey, row: SealedBallot): AnswerPairs =>
   unpadBallot(contentOf(key, row).subarray(MARK_BYTES))
 
 /** The same row under another key and another id, in bytes that have nothing in common with those of before. */
-export interface Resealing {
+export interface ResealKeys {
   from: BallotKey
   to: BallotKey
   id: string
 }
 
-export const resealBallot = ({ from, to, id }: Resealing, row: BallotRow): BallotRow =>
+export const resealBallot = ({ from, to, id }: ResealKeys, row: BallotRow): BallotRow =>
   seal(to, { ...row, id }, contentOf(from, row))
 
 export function sealComment(
@@ -81,7 +81,7 @@ export function openComment(key: BallotKey, { id, waveId, questionId, sealedText
   return Buffer.from(key.open('waiting-comment', sealedText, place)).toString()
 }
 
-export const resealComment = ({ from, to, id }: Resealing, row: CommentRow): CommentRow =>
+export const resealComment = ({ from, to, id }: ResealKeys, row: CommentRow): CommentRow =>
   sealComment(to, { ...row, id, text: openComment(from, row) })
 
 /** What `open` makes of the row under the key of its generation; undefined where it does not open. */

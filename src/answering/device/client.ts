@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { answer, client } from '../../base/http/client.ts'
 import type { responsesApi } from '../responses/api.ts'
-import type { Form } from '../session/openAnswering.ts'
+import type { AnswerForm } from '../session/openAnswering.ts'
 import { recordKeys } from './recordKeys.ts'
 
 const api = () => client<typeof responsesApi>('/api/responses')
@@ -19,7 +19,7 @@ export type Card = InferResponseType<ReturnType<typeof api>['index']['$get'], 20
 export const waveFormQuery = (waveId: string) =>
   queryOptions({
     queryKey: ['responses', 'wave', waveId],
-    queryFn: async (): Promise<Form> => {
+    queryFn: async (): Promise<AnswerForm> => {
       const {
         accountId,
         recordKeys: own,
@@ -35,7 +35,7 @@ export const waveFormQuery = (waveId: string) =>
 export const formQuery = (questionnaireId: string) =>
   queryOptions({
     queryKey: ['responses', 'form', questionnaireId],
-    queryFn: async (): Promise<Form> => {
+    queryFn: async (): Promise<AnswerForm> => {
       const asked = api().questionnaires[':questionnaireId'].$get({ param: { questionnaireId } })
       const { accountId, recordKeys: own, ...form } = await answer(asked)
       recordKeys.learn(accountId, own)

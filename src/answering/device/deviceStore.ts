@@ -5,21 +5,21 @@ import { erase, keysOf, readAll, readRow, within, write } from './indexedDb.ts'
 import type { DraftStore, LocalDraft } from './localDrafts.ts'
 import { codeHash, openFromDisk, recordKeys, sealForDisk } from './recordKeys.ts'
 
-interface Owned {
+interface RecordOwner {
   accountId: string
   waveId: string
 }
 
 /** A row as the disk has it; a sending is found by its record's random id, and by its code where it is still to be sent. */
-interface SealedRow extends Owned {
+interface SealedRow extends RecordOwner {
   sealed: Bytes
   recordId?: string
   codeHash?: string
 }
 
-type Sealable = 'drafts' | 'sendings'
+type SealedStoreName = 'drafts' | 'sendings'
 
-async function seal<T extends Owned>(store: Sealable, kept: T): Promise<SealedRow> {
+async function seal<T extends RecordOwner>(store: SealedStoreName, kept: T): Promise<SealedRow> {
   const { accountId, waveId } = kept
   const key = await recordKeys.of(accountId, waveId)
   if (!key) throw new Error('no key to keep anything on this device')
@@ -33,7 +33,7 @@ async function sealRecord(record: SendingRecord): Promise<SealedRow> {
 }
 
 /** Undefined for noise: whoever changed the key has finished or replaced what this was. */
-async function open<T>(store: Sealable, row: SealedRow): Promise<T | undefined> {
+async function open<T>(store: SealedStoreName, row: SealedRow): Promise<T | undefined> {
   const { accountId, waveId, sealed } = row
   const place = { store, accountId, waveId }
   const known = await recordKeys.of(accountId, waveId)
@@ -44,7 +44,7 @@ async function open<T>(store: Sealable, row: SealedRow): Promise<T | undefined> 
   return fresh && ((await openFromDisk(fresh, place, sealed)) as T | undefined)
 }
 
-const isSealed = (row: SealedRow | Owned): row is SealedRow => 'sealed' in row
+const isSealed = (row: SealedRow | RecordOwner): row is SealedRow => 'sealed' in row
 
 /** What was kept before records were sealed is sealed the first time it is met. */
 async function openRecord(row: SealedRow | SendingRecord): Promise<SendingRecord | undefined> {
@@ -72,13 +72,13 @@ async function openDraft(row: SealedRow | LocalDraft): Promise<LocalDraft | unde
 const readSending = (accountId: string, waveId: string) =>
   readRow<SealedRow | SendingRecord>('sendings', [accountId, waveId])
 
-type Kept = SealedRow | undefined
+type StoredRow = SealedRow | undefined
 
 /** Reads what is kept and decides on it in the same transaction, so that two tabs never both win. */
-function decide<T>(place: Owned, decision: (kept: Kept, store: IDBObjectStore) => T): Promise<T> {
+function decide<T>(place: RecordOwner, decision: (kept: StoredRow, store: IDBObjectStore) => T): Promise<T> {
   return within('sendings', 'readwrite', (store) => {
     let result: T
-    const request: IDBRequest<Kept> = store.get([place.accountId, place.waveId])
+    const request: IDBRequest<StoredRow> = store.get([place.accountId, place.waveId])
     request.onsuccess = () => (result = decision(request.result, store))
     return () => result
   })

@@ -18,16 +18,16 @@ interface OwnKeys {
   recordKeys: RecordKey[]
 }
 
-type Ask = () => Promise<OwnKeys>
+type KeyRequest = () => Promise<OwnKeys>
 
-const askServer: Ask = () => answer<OwnKeys>(fetch('/api/responses/record-keys'))
+const askServer: KeyRequest = () => answer<OwnKeys>(fetch('/api/responses/record-keys'))
 
 /** The keys of this page, by account and wave. */
 export class RecordKeys {
-  readonly #ask: Ask
+  readonly #ask: KeyRequest
   readonly #known = new Map<string, Promise<CryptoKey>>()
 
-  constructor(ask: Ask = askServer) {
+  constructor(ask: KeyRequest = askServer) {
     this.#ask = ask
   }
 
@@ -65,14 +65,14 @@ function imported(key: string): Promise<CryptoKey> {
 const NONCE_BYTES = 12
 const STEP = 4096
 
-interface Place {
+interface RecordPosition {
   store: string
   accountId: string
   waveId: string
 }
 
 /** In steps of 4 KiB, so that the length says little. */
-export async function sealForDisk(key: CryptoKey, place: Place, kept: unknown): Promise<Bytes> {
+export async function sealForDisk(key: CryptoKey, place: RecordPosition, kept: unknown): Promise<Bytes> {
   const text = utf8(JSON.stringify(kept))
   const padded = new Uint8Array(Math.ceil(text.length / STEP) * STEP).fill(32)
   padded.set(text)
@@ -82,7 +82,7 @@ export async function sealForDisk(key: CryptoKey, place: Place, kept: unknown): 
 }
 
 /** Undefined for noise: the key has been changed since. */
-export async function openFromDisk(key: CryptoKey, place: Place, sealed: Bytes): Promise<unknown> {
+export async function openFromDisk(key: CryptoKey, place: RecordPosition, sealed: Bytes): Promise<unknown> {
   const nonce = sealed.slice(0, NONCE_BYTES)
   const opened = await crypto.subtle
     .decrypt(algorithm(nonce, place), key, sealed.slice(NONCE_BYTES))
@@ -90,7 +90,7 @@ export async function openFromDisk(key: CryptoKey, place: Place, sealed: Bytes):
   return opened && JSON.parse(fromUtf8(new Uint8Array(opened)))
 }
 
-const algorithm = (iv: Bytes, { store, accountId, waveId }: Place) => ({
+const algorithm = (iv: Bytes, { store, accountId, waveId }: RecordPosition) => ({
   name: 'AES-GCM',
   iv,
   additionalData: utf8(['ressenti/disk', store, accountId, waveId].join('\n')),

@@ -1,4 +1,4 @@
-import type { Outcome } from '../protocol/sending.ts'
+import type { SendingOutcome } from '../protocol/sending.ts'
 import { MemoryRecords, type RecordStore, type SendingRecord } from '../protocol/sendingRecord.ts'
 import { deviceDrafts, deviceRecords } from './deviceStore.ts'
 import { MemoryDrafts, type DraftStore, type LocalDraft } from './localDrafts.ts'
@@ -22,7 +22,7 @@ export async function openStorage(): Promise<AnswerStorage> {
 }
 
 /** What stays on the device afterwards: the code of a copy that was kept, and nothing where nothing can be read. */
-export async function storeOutcome(record: SendingRecord, places: AnswerStorage, outcome: Outcome): Promise<void> {
+export async function storeOutcome(record: SendingRecord, places: AnswerStorage, outcome: SendingOutcome): Promise<void> {
   const { accountId, waveId } = record
   const draft = await places.drafts.get(accountId, waveId)
   if (outcome === 'sent' && record.keepCopy) {

@@ -79,13 +79,13 @@ export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
   )
 }
 
-type Asked = Exclude<Question, { type: 'texte' }>
+type NonTextQuestion = Exclude<Question, { type: 'texte' }>
 
 function isScale(question: Question): boolean {
   return question.type === 'nps' || question.type === 'note'
 }
 
-function columnsOf(question: Asked): number {
+function columnsOf(question: NonTextQuestion): number {
   if (question.type === 'likert') return agreementScale.length
   return question.type === 'oui_non' ? 2 : 1
 }
@@ -106,7 +106,7 @@ function ticked(answer: QuestionProps['answer'], value: Answer): Answer | undefi
 /** The answer of a key, wherever the focus stands in the question, and the place of its button. */
 function chooseByKey(
   event: KeyboardEvent<HTMLFieldSetElement>,
-  question: Asked,
+  question: NonTextQuestion,
   onAnswer: QuestionProps['onAnswer'],
 ) {
   if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -3,10 +3,10 @@ import { agreementScale, noAnswerLabel } from '../../surveys/questions/defaultQu
 import type { Question } from '../../surveys/questions/rules.ts'
 import { fieldText } from './messages.ts'
 
-type Asked = Exclude<Question, { type: 'texte' }>
+type NonTextQuestion = Exclude<Question, { type: 'texte' }>
 
 /** What may be answered, in the words of the form. */
-export function choicesOf(question: Asked): { value: Answer; label: string }[] {
+export function choicesOf(question: NonTextQuestion): { value: Answer; label: string }[] {
   switch (question.type) {
     case 'likert':
       return [...agreementScale]

@@ -38,7 +38,7 @@ export interface SendingTools {
  * `already_answered`: by another sending whose record and code are not here. `ended`, `company_deleted`: too late, forgotten.
  * `refused`: the ballot can be corrected and sent again with the same token. `broken`: kept, never a second token.
  */
-export type Outcome =
+export type SendingOutcome =
   | 'sent'
   | 'later'
   | 'group_changed'
@@ -53,7 +53,7 @@ export type Outcome =
   | 'broken'
 
 /** Takes a record as far as it goes; safe to call at any time, from several tabs and devices at once. */
-export async function continueSending(record: SendingRecord, tools: SendingTools): Promise<Outcome> {
+export async function continueSending(record: SendingRecord, tools: SendingTools): Promise<SendingOutcome> {
   if (!record.token) return finish(record, tools)
   if (!record.token.signature) return obtainSignature(record, record.token, tools)
   return deposit(record, record.token, record.token.signature, tools)
@@ -63,7 +63,7 @@ async function obtainSignature(
   record: SendingRecord,
   token: SendingToken,
   tools: SendingTools,
-): Promise<Outcome> {
+): Promise<SendingOutcome> {
   const { accountId, waveId } = record
   const key = await copyKey(bytesOf(record.secret), waveId)
   const pending = { answers: record.answers, keepCopy: record.keepCopy, token }
@@ -95,7 +95,7 @@ async function unblindWith(token: SendingToken, blindSignature: string): Promise
 }
 
 // Refused here, nothing was set on the server: the record has no use any more.
-const refusedBeforeSigning: Record<string, Outcome> = {
+const refusedBeforeSigning: Record<string, SendingOutcome> = {
   group_changed: 'group_changed',
   draft_replaced: 'draft_replaced',
   wave_closed: 'wave_closed',
@@ -108,7 +108,7 @@ async function signatureRefused(
   error: ApiError,
   record: SendingRecord,
   tools: SendingTools,
-): Promise<Outcome> {
+): Promise<SendingOutcome> {
   if (error.code === 'already_answered') return takeUpOther(record, tools)
   const outcome = refusedBeforeSigning[error.code]
   if (outcome) await tools.records.remove(record)
@@ -116,7 +116,7 @@ async function signatureRefused(
 }
 
 /** Somebody with this code was faster: another tab or device, whose record is in the coffre. */
-async function takeUpOther(record: SendingRecord, tools: SendingTools): Promise<Outcome> {
+async function takeUpOther(record: SendingRecord, tools: SendingTools): Promise<SendingOutcome> {
   const found = await attempt(findSending(tools.server, record))
   if (!found.ok) return 'later'
   await tools.records.remove(record)
@@ -125,11 +125,11 @@ async function takeUpOther(record: SendingRecord, tools: SendingTools): Promise<
   return continueSending(await tools.records.putIfAbsent(found.value), tools)
 }
 
-type Found = SendingRecord | 'finished' | 'unreadable'
-type Sender = Pick<SendingRecord, 'accountId' | 'waveId' | 'secret' | 'recordLength' | 'depositLength'>
+type SendingLookup = SendingRecord | 'finished' | 'unreadable'
+type SendingKey = Pick<SendingRecord, 'accountId' | 'waveId' | 'secret' | 'recordLength' | 'depositLength'>
 
 /** What the coffre says of a sending, on any device that has the code. */
-export async function findSending(server: SendingServer, sender: Sender): Promise<Found> {
+export async function findSending(server: SendingServer, sender: SendingKey): Promise<SendingLookup> {
   const { accountId, waveId, secret, recordLength, depositLength } = sender
   const copy = await server.readCopy(waveId)
   if (!copy) return 'unreadable'
@@ -149,7 +149,7 @@ async function deposit(
   token: SendingToken,
   signature: string,
   tools: SendingTools,
-): Promise<Outcome> {
+): Promise<SendingOutcome> {
   const proof = toBase64url(await withdrawalProof(bytesOf(token.withdrawalSecret)))
   const body = depositBody(record, { ...token, signature }, proof)
   const acknowledged = await attempt(tools.server.deposit(body))
@@ -182,7 +182,7 @@ function depositBody(record: SendingRecord, token: SendingToken, withdrawal: str
   return JSON.stringify({ ...ballot, padding: '0'.repeat(Math.max(0, record.depositLength - unpadded)) })
 }
 
-async function depositRefused(error: ApiError, record: SendingRecord, tools: SendingTools): Promise<Outcome> {
+async function depositRefused(error: ApiError, record: SendingRecord, tools: SendingTools): Promise<SendingOutcome> {
   if (isTransient(error)) return 'later'
   if (error.status === 410) {
     await tools.records.remove(record)
@@ -192,7 +192,7 @@ async function depositRefused(error: ApiError, record: SendingRecord, tools: Sen
 }
 
 /** After the acknowledgement the coffre becomes the final copy, or nothing that anybody can open. */
-async function finish(record: SendingRecord, tools: SendingTools): Promise<Outcome> {
+async function finish(record: SendingRecord, tools: SendingTools): Promise<SendingOutcome> {
   const saved = await attempt(saveFinalCopy(record, tools.server))
   if (!saved.ok && isTransient(saved.error)) return 'later'
   if (!record.keepCopy && record.receipt) tools.showReceipt?.(record.waveId, record.receipt)
@@ -214,9 +214,9 @@ async function finalCopy(record: SendingRecord) {
   return sealCopy(key, { waveId, accountId, kind: 'final' }, { answers, receipt }, recordLength)
 }
 
-type Attempt<T> = { ok: true; value: T } | { ok: false; error: ApiError }
+type RequestResult<T> = { ok: true; value: T } | { ok: false; error: ApiError }
 
-async function attempt<T>(request: Promise<T>): Promise<Attempt<T>> {
+async function attempt<T>(request: Promise<T>): Promise<RequestResult<T>> {
   try {
     return { ok: true, value: await request }
   } catch (error) {

@@ -7,7 +7,7 @@ import { ApiError } from '../../base/http/client.ts'
 import { MemoryRecords } from '../protocol/sendingRecord.ts'
 import type { SeenList } from '../../surveys/waves/rules.ts'
 import { MemoryDrafts } from '../device/localDrafts.ts'
-import { newDraft, openDraft, type Form } from '../session/openAnswering.ts'
+import { newDraft, openDraft, type AnswerForm } from '../session/openAnswering.ts'
 import type { AnswerStorage } from '../device/storage.ts'
 import { sendingServer, type AnsweringServer } from '../session/sendingServer.ts'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const readForm = async () =>
-  (await (await here.as('paul').get('/api/responses/questionnaires/default-questionnaire')).json()) as Form
+  (await (await here.as('paul').get('/api/responses/questionnaires/default-questionnaire')).json()) as AnswerForm
 
 const newPlaces = (): AnswerStorage => ({ kind: 'page', drafts: new MemoryDrafts(), records: new MemoryRecords() })
 

@@ -20,7 +20,7 @@ export type Copy = z.output<typeof copy>
 
 /** « Recommencer »: what any device still keeps of the answering before is noise from now on (C4). */
 export const draft = copy.extend({ restart: z.boolean().default(false) })
-export type Draft = z.output<typeof draft>
+export type DraftBody = z.output<typeof draft>
 
 export const signatureRequest = copy.extend({
   blindedToken: sealedBytes('token_malformed'),

@@ -10,7 +10,7 @@ import { acceptsSignatures } from '../../surveys/waves/rules.ts'
 import { renewSalt } from '../../surveys/waves/recordSalts.ts'
 import { recordLength } from '../protocol/lengths.ts'
 import { sealedLength } from '../protocol/sealedCopy.ts'
-import type { Copy, Draft } from './bodies.ts'
+import type { Copy, DraftBody } from './bodies.ts'
 import { responseId, type ResponseRefusal } from './rules.ts'
 import { responsesChanged } from './reorderCopies.ts'
 import { findAddressedWave, type AddressedWave } from './store.ts'
@@ -21,7 +21,7 @@ export async function saveDraft(
   db: Db,
   actor: Actor,
   waveId: string,
-  { restart, ...copy }: Draft,
+  { restart, ...copy }: DraftBody,
   now: Date,
 ): Promise<void> {
   const wave = await findAddressedWave(db, actor, waveId)

@@ -4,7 +4,7 @@ export interface NoticePart {
   text: string
 }
 
-interface About {
+interface NoticeFacts {
   company: string | null
   fields: Record<string, string>
   minimumGroupSize: number
@@ -28,7 +28,7 @@ const withoutStop = (text: string) => text.replace(/\s*\.$/, '')
 const part = (title: string, text: string): NoticePart[] => (text ? [{ title, text }] : [])
 
 /** Short sentences first: who, why, what is known and what is shown. */
-export function mainNotice({ company, fields, minimumGroupSize: k, provider, hasSeat }: About): NoticePart[] {
+export function mainNotice({ company, fields, minimumGroupSize: k, provider, hasSeat }: NoticeFacts): NoticePart[] {
   const organiser = [company, fields.address].filter(Boolean).join(', ')
   return [
     ...part(
@@ -68,7 +68,7 @@ export function mainNotice({ company, fields, minimumGroupSize: k, provider, has
 }
 
 /** The legal part, behind a disclosure. */
-export function legalNotice({ fields, copyMonths }: About): NoticePart[] {
+export function legalNotice({ fields, copyMonths }: NoticeFacts): NoticePart[] {
   const { recipients, hosting, dataContact } = fields
   return [
     ...part(

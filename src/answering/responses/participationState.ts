@@ -35,21 +35,21 @@ export interface ParticipationState {
   sealedPrivateKey: Uint8Array | null
 }
 
-interface Asked {
+interface ParticipationKey {
   waveId: string
   groupId: string
   today: string
 }
 
-export const readParticipationState = (db: Db, actor: Pick<Actor, 'id'>, asked: Asked): Promise<ParticipationState | undefined> =>
+export const readParticipationState = (db: Db, actor: Pick<Actor, 'id'>, asked: ParticipationKey): Promise<ParticipationState | undefined> =>
   standingOf(db, { accountId: actor.id, ...asked })
 
-type Who = Asked & { accountId: string }
+type AccountWave = ParticipationKey & { accountId: string }
 
 const compilable = <Row>(db: Db, statement: RawBuilder<Row>) => ({ compile: () => statement.compile(db) })
 
 /** Of the person, wave and group that `given` names: values, or columns of what is asked beside. */
-const standing = ({ accountId, waveId, groupId, today }: Params<Who>) => sql<ParticipationState>`
+const standing = ({ accountId, waveId, groupId, today }: Params<AccountWave>) => sql<ParticipationState>`
     select waves.id as wave_id, waves.questionnaire_id, waves.version_id, waves.state, waves.opened_on, waves.closes_on, waves.cancelled,
       waves.minimum_group_size,
       ${addressedTo(accountId)} as is_addressed, r.id as response_id, r.is_completed, r.blinded_token, c.revision,
@@ -68,16 +68,16 @@ const standing = ({ accountId, waveId, groupId, today }: Params<Who>) => sql<Par
     left join reporting_groups g on g.wave_id = waves.id and g.id = coalesce(r.group_id, ${groupId})
     where waves.id = ${waveId}`
 
-const oneStanding = prepared((db, given: Params<Who>) => compilable(db, standing(given)))
+const oneStanding = prepared((db, given: Params<AccountWave>) => compilable(db, standing(given)))
 
-interface Many {
+interface BatchKeys {
   accountIds: string[]
   waveIds: string[]
   groupIds: string[]
   today: string
 }
 
-const manyStandings = prepared((db, { accountIds, waveIds, groupIds, today }: Params<Many>) => {
+const manyStandings = prepared((db, { accountIds, waveIds, groupIds, today }: Params<BatchKeys>) => {
   const column = (name: string) => sql<string>`asked.${sql.ref(name)}`
   const given = { accountId: column('account_id'), waveId: column('wave_id'), groupId: column('group_id') }
   return compilable(
@@ -91,7 +91,7 @@ const manyStandings = prepared((db, { accountIds, waveIds, groupIds, today }: Pa
 })
 
 const standingOf = batchQuery({
-  alone: async (db, who: Who) => (await oneStanding(db, who))[0],
+  alone: async (db, who: AccountWave) => (await oneStanding(db, who))[0],
   async together(db, all) {
     const rows = await manyStandings(db, {
       accountIds: all.map(({ accountId }) => accountId),

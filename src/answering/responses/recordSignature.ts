@@ -24,12 +24,12 @@ export interface SignedResponse {
 export const recordSignature = (db: Db, { copy, isNew, ...response }: SignedResponse): Promise<boolean> =>
   keep(db, { ...response, ...copy, asNew: isNew ? 1 : 0 })
 
-type Values = Omit<SignedResponse, 'copy' | 'isNew'> & SignedResponse['copy'] & { asNew: number }
+type SignatureValues = Omit<SignedResponse, 'copy' | 'isNew'> & SignedResponse['copy'] & { asNew: number }
 
 const everyone = sql<number>`(select count(*) from asked)`
 
 // Those who are kept together answer one wave: `line` says so.
-const keepAll = bulkWrite<Values>(
+const keepAll = bulkWrite<SignatureValues>(
   {
     id: 'text',
     accountId: 'text',
@@ -72,7 +72,7 @@ const keepAll = bulkWrite<Values>(
 )
 
 const keep = batchQuery({
-  line: ({ waveId }: Values) => waveId,
-  alone: (db, one: Values) => keepAll(db, [one]),
-  together: async (db, all: readonly Values[]) => ((await keepAll(db, all)) ? all.map(() => true) : null),
+  line: ({ waveId }: SignatureValues) => waveId,
+  alone: (db, one: SignatureValues) => keepAll(db, [one]),
+  together: async (db, all: readonly SignatureValues[]) => ((await keepAll(db, all)) ? all.map(() => true) : null),
 })

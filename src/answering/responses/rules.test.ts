@@ -7,7 +7,7 @@ import {
   responseState,
   stateOn,
   type CardState,
-  type Ending,
+  type ResponseEnding,
   type WaveState,
 } from './rules.ts'
 
@@ -49,7 +49,7 @@ test('a first response is named after the person and the questionnaire, later on
   expect(responseId('u1', 'q9', 2)).toBe('u1-q9-3')
 })
 
-test.each<[isFound: boolean, isPublished: boolean, Ending]>([
+test.each<[isFound: boolean, isPublished: boolean, ResponseEnding]>([
   [true, false, 'withdrawn'],
   [true, true, 'withdrawn'],
   [false, false, 'withdrawn'],
@@ -58,7 +58,7 @@ test.each<[isFound: boolean, isPublished: boolean, Ending]>([
   expect(endingOf(isFound, isPublished)).toBe(ending)
 })
 
-test.each<[WaveState, Ending | null, boolean]>([
+test.each<[WaveState, ResponseEnding | null, boolean]>([
   ['open', null, true],
   ['closing', null, true],
   ['closed', null, false],

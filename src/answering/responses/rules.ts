@@ -22,14 +22,14 @@ export function cardState(state: ResponseState, wave: WaveState, sendingHere: bo
 }
 
 /** What became of a ballot, as its owner's copy remembers it: the server itself never knows whose it was (C8). */
-export type Ending = 'withdrawn' | 'published'
+export type ResponseEnding = 'withdrawn' | 'published'
 
 /** A ballot that was not found is gone, or in what has been published, where nobody finds it any more. */
-export const endingOf = (isFound: boolean, isPublished: boolean): Ending =>
+export const endingOf = (isFound: boolean, isPublished: boolean): ResponseEnding =>
   !isFound && isPublished ? 'published' : 'withdrawn'
 
 /** What has been published, withdrawn or closed offers no withdrawal any more. */
-export const offersWithdrawal = (wave: WaveState, ending: Ending | null): boolean =>
+export const offersWithdrawal = (wave: WaveState, ending: ResponseEnding | null): boolean =>
   wave !== 'closed' && ending === null
 
 /** The id of a response (D23): the first one of a person to a questionnaire, then « -2 », « -3 ». */

@@ -22,7 +22,7 @@ interface SigningTools {
   now: Date
 }
 
-interface Signed {
+interface SignatureAnswer {
   signature: string
   revision: number
 }
@@ -42,7 +42,7 @@ export async function giveSignature(
   waveId: string,
   request: SignatureRequest,
   tools: SigningTools,
-): Promise<Signed> {
+): Promise<SignatureAnswer> {
   const today = dayOf(tools.now, zone())
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const standing = await readParticipationState(db, actor, { waveId, groupId: request.groupId, today })
@@ -65,7 +65,7 @@ export async function giveSignature(
   throw new Error('signature: the response kept changing')
 }
 
-interface Asking {
+interface SignatureInput {
   actor: Actor
   waveId: string
   request: SignatureRequest
@@ -74,7 +74,7 @@ interface Asking {
   today: Day
 }
 
-async function refuseUnlessFree(db: Db, { actor, waveId, request, standing, tools, today }: Asking) {
+async function refuseUnlessFree(db: Db, { actor, waveId, request, standing, tools, today }: SignatureInput) {
   if (standing.cancelled) throw refuse('campaign_cancelled', 410)
   if (!standing.isAddressed) throw refuse('wave_not_found', 404)
   if (!acceptsSignatures(standing, today)) throw refuse('wave_closed')
@@ -93,7 +93,7 @@ async function refuseUnlessFree(db: Db, { actor, waveId, request, standing, tool
     throw new Refusal('draft_replaced' satisfies ResponseRefusal, 409, { revision })
 }
 
-function repeatSignature(standing: ParticipationState, request: SignatureRequest, tools: SigningTools): Signed {
+function repeatSignature(standing: ParticipationState, request: SignatureRequest, tools: SigningTools): SignatureAnswer {
   const { state, blindedToken, revision } = standing
   if (state === 'closed') throw refuse('wave_ended', 410)
   if (!blindedToken || Buffer.compare(blindedToken, request.blindedToken) !== 0)

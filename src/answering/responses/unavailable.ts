@@ -4,14 +4,14 @@ import type { Db } from '../../data/db/db.ts'
 import { isExcluded } from '../../surveys/waves/excludedIdentifiers.ts'
 import type { Unavailable } from './rules.ts'
 
-interface Offered {
+interface ReaderContext {
   actor: Actor
   key: ApplicationKey
   today: string
 }
 
 /** Open questionnaires of the whole company that are not asked of this person, and why (C8, C12.7). */
-export async function listNotOffered(db: Db, { actor, key, today }: Offered) {
+export async function listNotOffered(db: Db, { actor, key, today }: ReaderContext) {
   const waves = await db
     .selectFrom('waves')
     .innerJoin('questionnaires', 'questionnaires.id', 'waves.questionnaireId')

@@ -25,7 +25,7 @@ export function reorderRows({ database: { db }, ballotKeys }: AppContext) {
   return (now: Date) => reorderChanged(db, ballotKeys, stirred, now)
 }
 
-interface Afterwards {
+interface NightlyBackup {
   backup(now: Date): Promise<unknown>
   copy?: KeyCopy | undefined
 }
@@ -34,7 +34,7 @@ interface Afterwards {
 export function rotationAt(
   nightly: (now: Date) => Date,
   { database, ballotKeys: keys, log }: AppContext,
-  afterwards: Afterwards,
+  afterwards: NightlyBackup,
 ): Pick<Job, 'next' | 'run'> {
   const { db } = database
   const isNight = (now: Date) => nightly(new Date(now.getTime() - hours(1))) <= now

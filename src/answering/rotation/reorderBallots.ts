@@ -12,7 +12,7 @@ const LISTED = 1_000
 /** What stirring remembers of a wave: how many ballots had come, and when it was done. In memory only: no row tells it. */
 export type ReorderResult = Map<string, { spent: number; at: number }>
 
-interface Found {
+interface WaveCounters {
   id: string
   spent: number
   waiting: number
@@ -41,7 +41,7 @@ export async function reorderAll(db: Db, keys: BallotKeys): Promise<void> {
   await cleanUp(db)
 }
 
-async function wavesWithBallots(db: Db): Promise<Found[]> {
+async function wavesWithBallots(db: Db): Promise<WaveCounters[]> {
   const rows = await db
     .selectFrom('reportingGroups as g')
     .innerJoin('waves as w', 'w.id', 'g.waveId')
@@ -50,7 +50,7 @@ async function wavesWithBallots(db: Db): Promise<Found[]> {
     .groupBy('w.id')
     .orderBy('w.id')
     .execute()
-  const found: Found[] = []
+  const found: WaveCounters[] = []
   for (const { id, spent } of rows) {
     const { n } = await db
       .selectFrom('ballots')

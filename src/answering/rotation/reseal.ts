@@ -19,13 +19,13 @@ const onThread = { most: 200, long: 40 }
 const LISTED = 1_000
 
 /** Everything of one wave, or everything that one generation has sealed. */
-type Which = { waveId: string } | { generation: number }
+type RowSelection = { waveId: string } | { generation: number }
 
 /** Rows that did not open, and so were left as they are: their ids, and the waves they stand in. */
-export type Unreadable = ReadonlyMap<string, string>
+export type UnreadableRows = ReadonlyMap<string, string>
 
 /** Writes what `which` means anew, in another order, under the generation of now. */
-export async function resealBallots(db: Db, keys: BallotKeys, which: Which): Promise<Unreadable> {
+export async function resealBallots(db: Db, keys: BallotKeys, which: RowSelection): Promise<UnreadableRows> {
   // Looked up here: a key that another process has begun must be known inside the slices.
   await keys.generations(db)
   const journal = await walCheckpointer(db)
@@ -39,13 +39,13 @@ export async function resealBallots(db: Db, keys: BallotKeys, which: Which): Pro
   }
 }
 
-interface Renewing {
+interface ResealJob {
   table: SealedRows
-  which: Which
+  which: RowSelection
   written(rows: number): Promise<void>
 }
 
-async function resealTable(db: Db, keys: BallotKeys, { table, which, written }: Renewing) {
+async function resealTable(db: Db, keys: BallotKeys, { table, which, written }: ResealJob) {
   const pairs = await replacementIds(await list(db, table, which))
   const isRotating = 'generation' in which
   const thread = pairs.length < WORTH ? null : await sliceThread(db, keys, isRotating)
@@ -72,7 +72,7 @@ function sizeAfter(size: number, milliseconds: number, { most, long }: typeof he
   return milliseconds < long / 2 ? Math.min(2 * size, most) : size
 }
 
-async function list(db: Db, table: SealedRows, which: Which): Promise<string[]> {
+async function list(db: Db, table: SealedRows, which: RowSelection): Promise<string[]> {
   if ('waveId' in which && table === 'ballots') return ballotsOf(db, which.waveId)
   // In the order of the table itself: by its index each page of a wave would sort all of it.
   const condition =
@@ -140,13 +140,13 @@ export async function idsOfOlder(db: Db, generation: number): Promise<string[]> 
   return ids
 }
 
-interface How {
+interface ResealOptions {
   slice: Slice
   isRotating: boolean
   thread: SliceThread | null
 }
 
-async function renewSlice(db: Db, keys: BallotKeys, { slice, isRotating, thread }: How) {
+async function renewSlice(db: Db, keys: BallotKeys, { slice, isRotating, thread }: ResealOptions) {
   for (;;) {
     await stillness(db)
     const { left, took } = (await thread?.renew(slice)) ?? (await renewHere(db, keys, { slice, isRotating }))
@@ -155,7 +155,7 @@ async function renewSlice(db: Db, keys: BallotKeys, { slice, isRotating, thread 
   }
 }
 
-async function renewHere(db: Db, keys: BallotKeys, { slice, isRotating }: Omit<How, 'thread'>) {
+async function renewHere(db: Db, keys: BallotKeys, { slice, isRotating }: Omit<ResealOptions, 'thread'>) {
   const begun = performance.now()
   const renewIt = (own: Db) => own.transaction().execute((tx: Db) => resealInTransaction(tx, keys, slice))
   const left = await withRelaxedSync(db, (own) => (isRotating ? withoutSecureDelete(own, renewIt) : renewIt(own)))

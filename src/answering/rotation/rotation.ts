@@ -6,7 +6,7 @@ import { countSlice, lockBallots } from '../../data/db/ballotTables.ts'
 import type { Db } from '../../data/db/db.ts'
 import { days } from '../../base/time/dates.ts'
 import { newId } from '../../base/encoding/ids.ts'
-import { idsOfOlder, olderGenerations, resealBallots, type Unreadable } from './reseal.ts'
+import { idsOfOlder, olderGenerations, resealBallots, type UnreadableRows } from './reseal.ts'
 import { cleanUp } from './reorderBallots.ts'
 
 /** What a rotation needs of those to the right of it. */
@@ -80,7 +80,7 @@ async function begin(tools: RotationTools): Promise<number> {
   return generation
 }
 
-async function renewOlder(db: Db, keys: BallotKeys, generation: number): Promise<Unreadable> {
+async function renewOlder(db: Db, keys: BallotKeys, generation: number): Promise<UnreadableRows> {
   const unreadable = new Map<string, string>()
   // Once more where somebody wrote under the old key while it was listed.
   for (let left = await idsOfOlder(db, generation); left.some((id) => !unreadable.has(id));) {
@@ -94,13 +94,13 @@ async function renewOlder(db: Db, keys: BallotKeys, generation: number): Promise
   return unreadable
 }
 
-interface Ending {
+interface RotationResult {
   generation: number
-  unreadable: Unreadable
+  unreadable: UnreadableRows
   due: string | null
 }
 
-async function end(tools: RotationTools, { generation, unreadable, due }: Ending) {
+async function end(tools: RotationTools, { generation, unreadable, due }: RotationResult) {
   const { db, keys } = tools
   const secrets = await keys.secrets(db)
   const kept = new Map([...secrets].filter(([each]) => each >= generation))

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { BallotKeys, Secrets } from '../../data/keys/ballotKeys.ts'
 import { fileOf } from '../../data/writing/walCheckpointer.ts'
 import type { Db } from '../../data/db/db.ts'
-import type { Left, Slice } from './slices.ts'
+import type { RemainingRows, Slice } from './slices.ts'
 
 export interface WorkerStart {
   file: string
@@ -18,7 +18,7 @@ export interface WorkerRequest {
 }
 
 export interface WorkerReply {
-  left: Left
+  left: RemainingRows
   /** Milliseconds. */
   took: number
 }

@@ -4,7 +4,7 @@ import { countSlice, lockBallots, holdStill } from '../../data/db/ballotTables.t
 import type { Db } from '../../data/db/db.ts'
 import { preparedList, type Params } from '../../data/engines/prepared.ts'
 import type { IdReplacement } from './newIds.ts'
-import { opened, resealBallot, resealComment, type BallotRow, type CommentRow, type Resealing } from '../ballots/seal.ts' // prettier-ignore
+import { opened, resealBallot, resealComment, type BallotRow, type CommentRow, type ResealKeys } from '../ballots/seal.ts' // prettier-ignore
 import { hasSnapshot } from '../ballots/ballotSnapshot.ts'
 
 /** Rows of one table that are written anew together, and the ids that they get. */
@@ -16,42 +16,42 @@ export interface Slice {
 export type SealedRows = 'ballots' | 'waitingComments'
 
 /** Rows that did not open and were left as they are, each with its wave; none where a publication must be ended first. */
-export type Left = [id: string, waveId: string][] | null
+export type RemainingRows = [id: string, waveId: string][] | null
 
 /** What waits under the ballot key. */
-interface Kind<Row extends { id: string; waveId: string; generation: number }> {
-  read(tx: Db, of: readonly Named[]): Promise<Row[]>
+interface SliceTable<Row extends { id: string; waveId: string; generation: number }> {
+  read(tx: Db, of: readonly RowId[]): Promise<Row[]>
   write(tx: Db, rows: readonly Row[]): Promise<unknown>
-  erase(tx: Db, of: readonly Named[]): Promise<unknown>
-  reseal(how: Resealing, row: Row): Row
+  erase(tx: Db, of: readonly RowId[]): Promise<unknown>
+  reseal(how: ResealKeys, row: Row): Row
 }
 
-interface Named {
+interface RowId {
   id: string
 }
 
-const named = (given: readonly Params<Named>[]) => given.map(({ id }) => id)
+const named = (given: readonly Params<RowId>[]) => given.map(({ id }) => id)
 
 // What is asked for every slice is made into text once: making it would cost as much as the answer.
-const ballots: Kind<BallotRow> = {
-  read: preparedList((db, of: readonly Params<Named>[]) =>
+const ballots: SliceTable<BallotRow> = {
+  read: preparedList((db, of: readonly Params<RowId>[]) =>
     db.selectFrom('ballots').selectAll().where('id', 'in', named(of)),
   ),
   write: preparedList((db, rows: readonly Params<BallotRow>[]) => db.insertInto('ballots').values(rows)),
-  erase: preparedList((db, of: readonly Params<Named>[]) =>
+  erase: preparedList((db, of: readonly Params<RowId>[]) =>
     db.deleteFrom('ballots').where('id', 'in', named(of)),
   ),
   reseal: resealBallot,
 }
 
-const comments: Kind<CommentRow> = {
-  read: preparedList((db, of: readonly Params<Named>[]) =>
+const comments: SliceTable<CommentRow> = {
+  read: preparedList((db, of: readonly Params<RowId>[]) =>
     db.selectFrom('waitingComments').selectAll().where('id', 'in', named(of)),
   ),
   write: preparedList((db, rows: readonly Params<CommentRow>[]) =>
     db.insertInto('waitingComments').values(rows),
   ),
-  erase: preparedList((db, of: readonly Params<Named>[]) =>
+  erase: preparedList((db, of: readonly Params<RowId>[]) =>
     db.deleteFrom('waitingComments').where('id', 'in', named(of)),
   ),
   reseal: resealComment,
@@ -62,7 +62,7 @@ const comments: Kind<CommentRow> = {
  * them into the places that the old ones leave. None while a publication has taken ballots that are not erased yet: under
  * another id they would wait once more.
  */
-export async function resealInTransaction(tx: Db, keys: Pick<BallotKeys, 'of'>, { table, pairs }: Slice): Promise<Left> {
+export async function resealInTransaction(tx: Db, keys: Pick<BallotKeys, 'of'>, { table, pairs }: Slice): Promise<RemainingRows> {
   await holdStill(tx)
   await lockBallots(tx)
   if (await hasSnapshot(tx)) return null
@@ -72,13 +72,13 @@ export async function resealInTransaction(tx: Db, keys: Pick<BallotKeys, 'of'>, 
 async function renewRows<Row extends BallotRow | CommentRow>(
   tx: Db,
   keys: Pick<BallotKeys, 'of'>,
-  kind: Kind<Row>,
+  kind: SliceTable<Row>,
   pairs: readonly IdReplacement[],
-): Promise<Left> {
+): Promise<RemainingRows> {
   const to = await keys.of(await readGeneration(tx), tx)
   if (!to) throw new Error('the ballot key of the present generation is missing')
   const left: [string, string][] = []
-  const before: Named[] = []
+  const before: RowId[] = []
   const after: Row[] = []
   const found = await kind.read(
     tx,

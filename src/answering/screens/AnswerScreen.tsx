@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { defaultQuestionnaire } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { deviceKeyLists } from '../device/deviceStore.ts'
 import { outcomes, answeringText } from './messages.ts'
-import { openAnswering, openDraft, restart, type Form, type Opening } from '../session/openAnswering.ts'
+import { openAnswering, openDraft, restart, type AnswerForm, type SessionStart } from '../session/openAnswering.ts'
 import { formQuery } from '../device/client.ts'
 import { server } from '../session/sendings.ts'
 import { AnswerSession } from '../session/answerSession.ts'
@@ -19,7 +19,7 @@ import { AnswerSteps } from './AnswerSteps.tsx'
 import { DraftElsewhere } from './DraftElsewhere.tsx'
 import { HelpContacts } from '../fields/helpContacts.ts'
 import { Over, Pending, Sent } from './laterScreens.ts'
-import type { Next, Stage } from '../session/stage.ts'
+import type { NextStage, AnswerStage } from '../session/stage.ts'
 
 /** `/employee/questionnaire` and `/employee/questionnaire/{id}`: from the notice to the thank-you. */
 export function AnswerScreen() {
@@ -41,10 +41,10 @@ export function AnswerScreen() {
   )
 }
 
-function Opened({ form }: { form: Form }) {
+function Opened({ form }: { form: AnswerForm }) {
   const { id } = useActor()
   const queries = useQueryClient()
-  const [reached, setStage] = useState<Stage | null>(null)
+  const [reached, setStage] = useState<AnswerStage | null>(null)
   // What was kept of an answering is looked at once; what follows is the person's.
   const opening = useLoad({
     queryKey: ['answering', form.waveId, id],
@@ -65,7 +65,7 @@ function Opened({ form }: { form: Form }) {
     setStage(next.kind === 'answering' ? { ...next, notice } : next)
   }
 
-  function go(next: Next) {
+  function go(next: NextStage) {
     if (next.kind === 'again') return void again(next.notice)
     if (next.kind === 'moved') {
       if (stage.kind === 'answering') setStage({ ...stage, answering: next.answering })
@@ -137,7 +137,7 @@ function Opened({ form }: { form: Form }) {
 }
 
 /** What the device, the server and the state of the wave make of it (C3, C4). */
-async function firstStage(form: Form, accountId: string): Promise<Stage> {
+async function firstStage(form: AnswerForm, accountId: string): Promise<AnswerStage> {
   const opening = await openAnswering(form, accountId)
   if (form.waveState === 'open' || opening.kind === 'sending') return stageOf(form, opening)
   const isNew = opening.kind === 'ready' && opening.isNew
@@ -145,13 +145,13 @@ async function firstStage(form: Form, accountId: string): Promise<Stage> {
   return { kind: 'over', why: isNew ? answeringText.closed : answeringText.closedDraft }
 }
 
-function stageOf(form: Form, opening: Opening): Stage {
+function stageOf(form: AnswerForm, opening: SessionStart): AnswerStage {
   if (opening.kind === 'sending') return { kind: 'pending' }
   if (opening.kind !== 'ready') return { kind: opening.kind, places: opening.places }
   return { kind: 'answering', answering: begin(form, opening), isNew: opening.isNew }
 }
 
-function begin(form: Form, opening: Opening): AnswerSession {
+function begin(form: AnswerForm, opening: SessionStart): AnswerSession {
   if (opening.kind !== 'ready') throw new Error('nothing to answer here')
   const { draft, places } = opening
   return new AnswerSession(form, draft, { server, places, keyLists: deviceKeyLists })

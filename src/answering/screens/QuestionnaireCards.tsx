@@ -24,7 +24,7 @@ import { openStorage } from '../device/storage.ts'
 import { ownCopyKey, type OwnCopy } from '../session/ownCopy.ts'
 import type { Card } from '../device/client.ts'
 import { cardState, type CardState } from '../responses/rules.ts'
-import { sendingsQuery, type Sending } from '../session/sendings.ts'
+import { sendingsQuery, type SendingStatus } from '../session/sendings.ts'
 import classes from './QuestionnaireCards.module.css'
 
 const colours: Record<CardState, string> = {
@@ -97,7 +97,7 @@ interface QuestionnaireCardProps {
   card: Card
   days: Days
   isFirst: boolean
-  sending: Sending | undefined
+  sending: SendingStatus | undefined
 }
 
 function QuestionnaireCard({ card, days, isFirst, sending }: QuestionnaireCardProps) {
@@ -201,13 +201,13 @@ function PlainCard({ title, words }: { title: string; words: string }) {
   )
 }
 
-interface Told {
+interface CardText {
   state: CardState
-  sending: Sending | undefined
+  sending: SendingStatus | undefined
   help: string
 }
 
-function helpOf(card: Card, { state, sending, help }: Told): string {
+function helpOf(card: Card, { state, sending, help }: CardText): string {
   const outcome = sending?.outcome
   if (state === 'sending' && outcome && outcome !== 'later' && outcome !== 'sent') return outcomes[outcome]
   if ((state === 'start' || state === 'continue') && card.isAskedAgain) return askedAgain
@@ -227,7 +227,7 @@ function afterwards({ waveState, isPublished, resultsBy }: Card, closesOn: Day):
 }
 
 /** A questionnaire that is no longer addressed to the person; what was signed is still delivered (D16). */
-function SendingElsewhere({ sending: { outcome } }: { sending: Sending }) {
+function SendingElsewhere({ sending: { outcome } }: { sending: SendingStatus }) {
   return (
     <Paper withBorder p="lg">
       <Stack gap="xs">

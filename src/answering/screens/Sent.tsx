@@ -7,7 +7,7 @@ import { frenchDay } from '../../base/text/french.ts'
 import { paths } from '../../paths.ts'
 import { outcomes, answeringText } from './messages.ts'
 import { receiptText as receipts } from '../fields/receiptMessages.ts'
-import type { Form } from '../session/openAnswering.ts'
+import type { AnswerForm } from '../session/openAnswering.ts'
 import { sendingsQuery } from '../session/sendings.ts'
 import { receiptShown } from '../device/shownReceipts.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -18,7 +18,7 @@ import { ReadingCode } from './ReadingCode.tsx'
 import { ReceiptPaper } from './ReceiptPaper.tsx'
 
 /** A quiet thank-you: what happens next, and the code to keep. */
-export function Sent({ form, secret }: { form: Form; secret: string | null }) {
+export function Sent({ form, secret }: { form: AnswerForm; secret: string | null }) {
   const receipt = receiptShown(form.waveId)
   return (
     <Page title={answeringText.sent} width="reading">
@@ -54,7 +54,7 @@ export function Sent({ form, secret }: { form: Form; secret: string | null }) {
 }
 
 /** Of a campaign its days; what has none says when results can come at all. */
-function WhatNext({ form: { closesOn, resultsBy, minimumGroupSize: k } }: { form: Form }) {
+function WhatNext({ form: { closesOn, resultsBy, minimumGroupSize: k } }: { form: AnswerForm }) {
   if (!closesOn || !resultsBy) return <Text>{answeringText.afterwards(k)}</Text>
   return (
     <ol className={classes.days}>

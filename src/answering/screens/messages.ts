@@ -1,5 +1,5 @@
 import { capitalize } from '../../base/text/french.ts'
-import type { Outcome } from '../protocol/sending.ts'
+import type { SendingOutcome } from '../protocol/sending.ts'
 
 export const answeringText = {
   unreachable: 'Ressenti est injoignable. Vérifiez votre connexion, puis réessayez.',
@@ -143,7 +143,7 @@ export const introduction = (questions: number, pages: number) =>
   `${questions === 1 ? '1 question' : `${questions} questions`}, en ${pages === 1 ? 'une étape' : `${pages} étapes`}. Vous pouvez toujours choisir « Je ne sais pas / Ne souhaite pas répondre ». Il n’y a pas de bonne ou de mauvaise réponse.`
 
 /** Why a sending went no further; « sent » and « later » have screens of their own. */
-export const outcomes: Record<Exclude<Outcome, 'sent' | 'later'> | 'empty' | 'keys', string> = {
+export const outcomes: Record<Exclude<SendingOutcome, 'sent' | 'later'> | 'empty' | 'keys', string> = {
   empty: answeringText.nothingAnswered,
   keys: 'La liste publique des clés a changé d’une façon inattendue. Rien n’a été envoyé ; prévenez votre contact données personnelles.',
   group_changed: 'Vos équipes ont changé : choisissez de nouveau pour quelle équipe vos réponses comptent.',

@@ -8,7 +8,7 @@ import {
   type AnswerPairs,
 } from '../../surveys/questions/answers.ts'
 import type { LocalDraft } from '../device/localDrafts.ts'
-import { openDraft, type Form } from './openAnswering.ts'
+import { openDraft, type AnswerForm } from './openAnswering.ts'
 import { page, storeOutcome, openStorage, type AnswerStorage } from '../device/storage.ts'
 import type { AnsweringServer } from './sendingServer.ts'
 import { showReceipt } from '../device/shownReceipts.ts'
@@ -16,7 +16,7 @@ import { readGroupKey } from '../protocol/blindToken.ts'
 import { depositLength, recordLength } from '../protocol/lengths.ts'
 import { prepareSending } from '../protocol/prepareSending.ts'
 import { copyKey, sealCopy } from '../protocol/sealedCopy.ts'
-import { continueSending, type Outcome } from '../protocol/sending.ts'
+import { continueSending, type SendingOutcome } from '../protocol/sending.ts'
 import { checkKeyList, safeGroup, type SeenList } from '../../surveys/waves/rules.ts'
 
 type Answers = ReadonlyMap<string, Answer | null>
@@ -29,7 +29,7 @@ export interface AnsweringState {
   stopped: 'replaced' | 'answered' | 'closed' | 'not_addressed' | null
 }
 
-interface Tools {
+interface SessionTools {
   server: AnsweringServer
   places: AnswerStorage
   keyLists: {
@@ -43,8 +43,8 @@ const retry = 10_000
 
 /** One person answering one questionnaire in this page: every change is kept here, and sealed on the server (C4). */
 export class AnswerSession {
-  readonly form: Form
-  readonly #tools: Tools
+  readonly form: AnswerForm
+  readonly #tools: SessionTools
   readonly #listeners = new Set<() => void>()
   #draft: LocalDraft
   #state: AnsweringState
@@ -53,7 +53,7 @@ export class AnswerSession {
   #timer: ReturnType<typeof setTimeout> | undefined
   #saving: Promise<void> = Promise.resolve()
 
-  constructor(form: Form, draft: LocalDraft, tools: Tools) {
+  constructor(form: AnswerForm, draft: LocalDraft, tools: SessionTools) {
     this.form = form
     this.#draft = draft
     this.#tools = tools
@@ -113,7 +113,7 @@ export class AnswerSession {
   }: {
     groupId: string
     keepCopy: boolean
-  }): Promise<Outcome | 'empty' | 'keys'> {
+  }): Promise<SendingOutcome | 'empty' | 'keys'> {
     const { questions, waveId } = this.form
     const answers = this.#sendable()
     if (isEmpty(answers)) return 'empty'

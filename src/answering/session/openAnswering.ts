@@ -15,7 +15,7 @@ import type { AnsweringServer } from './sendingServer.ts'
 import type { ResponseState, WaveState } from '../responses/rules.ts'
 
 /** What the server knows of a person and a questionnaire. */
-export interface Form {
+export interface AnswerForm {
   waveId: string
   waveState: WaveState
   /** The last day, included; none: undated. */
@@ -47,13 +47,13 @@ export interface Form {
  * How an answering begins here. `code`: a draft exists that only the code opens. `replaced`: it was begun anew on another
  * device. `sending`: it is on its way already.
  */
-export type Opening =
+export type SessionStart =
   | { kind: 'ready'; draft: LocalDraft; places: AnswerStorage; isNew: boolean }
   | { kind: 'code'; places: AnswerStorage }
   | { kind: 'replaced'; places: AnswerStorage }
   | { kind: 'sending'; record: SendingRecord; places: AnswerStorage }
 
-export async function openAnswering(form: Form, accountId: string): Promise<Opening> {
+export async function openAnswering(form: AnswerForm, accountId: string): Promise<SessionStart> {
   const { waveId, copy } = form
   const usable = await openStorage()
   for (const places of [page, usable]) {
@@ -83,14 +83,14 @@ const isNoise = async ({ drafts }: AnswerStorage, accountId: string, waveId: str
   (await drafts.waves(accountId)).includes(waveId)
 
 /** Fresh answers under a fresh code; the coffre that was there, if any, is written over. */
-export function newDraft({ waveId, copy }: Form, accountId: string): LocalDraft {
+export function newDraft({ waveId, copy }: AnswerForm, accountId: string): LocalDraft {
   const secret = toBase64url(newReadingSecret())
   return { accountId, waveId, secret, answers: [], revision: copy?.revision ?? 0 }
 }
 
 /** « Recommencer »: the coffre is written over at once, and nothing of before can be read on any device (C4). */
 export async function restart(
-  form: Form,
+  form: AnswerForm,
   accountId: string,
   { server, places }: { server: AnsweringServer; places: AnswerStorage },
 ): Promise<LocalDraft> {
@@ -107,7 +107,7 @@ export async function restart(
 }
 
 /** The server's draft, opened with the code; null when the code is another one's. */
-export async function openDraft(form: Form, accountId: string, secret: string): Promise<LocalDraft | null> {
+export async function openDraft(form: AnswerForm, accountId: string, secret: string): Promise<LocalDraft | null> {
   const { waveId, copy } = form
   if (!copy) return null
   const key = await copyKey(bytesOf(secret), waveId)

@@ -2,30 +2,30 @@ import { bytesOf, toBase64url } from '../../base/encoding/bytes.ts'
 import type { Receipt } from '../../data/register/receipts.ts'
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 import { depositLength, recordLength } from '../protocol/lengths.ts'
-import type { Form } from './openAnswering.ts'
+import type { AnswerForm } from './openAnswering.ts'
 import { device, page, openStorage } from '../device/storage.ts'
 import { copyKey, destroyedCopy, openCopy, sealCopy } from '../protocol/sealedCopy.ts'
 import { findSending } from '../protocol/sending.ts'
-import type { Ending } from '../responses/rules.ts'
+import type { ResponseEnding } from '../responses/rules.ts'
 import { resumeSending, server } from './sendings.ts'
 
-interface Inside {
+interface CopyContent {
   answers: AnswerPairs
-  ending?: Ending
+  ending?: ResponseEnding
   /** None in a copy of before receipts (C16.5). */
   receipt?: Receipt
 }
 
 /** `none`: no code here. `unreadable`: this code opens nothing. */
 export type OwnCopy =
-  | { kind: 'open'; answers: AnswerPairs; secret: string; ending: Ending | null; receipt: Receipt | null }
+  | { kind: 'open'; answers: AnswerPairs; secret: string; ending: ResponseEnding | null; receipt: Receipt | null }
   | { kind: 'none' }
   | { kind: 'unreadable' }
 
 export const ownCopyKey = (waveId: string, accountId: string) => ['own-copy', waveId, accountId]
 
 /** The person's own answers, opened in this browser with the code that it keeps. */
-export async function openOwnCopy(form: Form, accountId: string): Promise<OwnCopy> {
+export async function openOwnCopy(form: AnswerForm, accountId: string): Promise<OwnCopy> {
   for (const places of (await openStorage()) === device ? [page, device] : [page]) {
     const kept = await places.drafts.get(accountId, form.waveId)
     if (kept) return openWith(form, accountId, kept.secret)
@@ -49,7 +49,7 @@ export async function isSharedScreen(accountId: string, waveId: string): Promise
  * With a code that was typed in: an unfinished sending of another device goes out first (C3); a final copy is kept open
  * on this device.
  */
-export async function openWithCode(form: Form, accountId: string, secret: string): Promise<OwnCopy> {
+export async function openWithCode(form: AnswerForm, accountId: string, secret: string): Promise<OwnCopy> {
   const { waveId, questions } = form
   const lengths = { recordLength: recordLength(questions), depositLength: depositLength(questions) }
   const found = await findSending(server, { accountId, waveId, secret, ...lengths })
@@ -60,14 +60,14 @@ export async function openWithCode(form: Form, accountId: string, secret: string
   return openWith(form, accountId, secret)
 }
 
-async function openWith(form: Form, accountId: string, secret: string): Promise<OwnCopy> {
+async function openWith(form: AnswerForm, accountId: string, secret: string): Promise<OwnCopy> {
   const copy = await server.readCopy(form.waveId)
   if (!copy) return { kind: 'unreadable' }
   const key = await copyKey(bytesOf(secret), form.waveId)
   for (const kind of ['final', 'pending'] as const) {
     const opened = await openCopy(key, { waveId: form.waveId, accountId, kind }, bytesOf(copy.sealed))
     if (!opened) continue
-    const { answers, ending = null, receipt = null } = opened as Inside
+    const { answers, ending = null, receipt = null } = opened as CopyContent
     return { kind: 'open', answers, secret, ending, receipt }
   }
   return { kind: 'unreadable' }
@@ -75,10 +75,10 @@ async function openWith(form: Form, accountId: string, secret: string): Promise<
 
 /** Writes into the person's own copy what became of their ballot; answers that were withdrawn go, the receipt stays. */
 export async function noteEnding(
-  form: Form,
+  form: AnswerForm,
   accountId: string,
   secret: string,
-  ending: Ending,
+  ending: ResponseEnding,
 ): Promise<void> {
   const { waveId, questions } = form
   const opened = await openWith(form, accountId, secret)
@@ -86,7 +86,7 @@ export async function noteEnding(
   const key = await copyKey(bytesOf(secret), waveId)
   const place = { waveId, accountId, kind: 'final' } as const
   const receipt = opened.kind === 'open' ? opened.receipt : null
-  const inside: Inside = { answers, ending, ...(receipt && { receipt }) }
+  const inside: CopyContent = { answers, ending, ...(receipt && { receipt }) }
   const sealed = toBase64url(await sealCopy(key, place, inside, recordLength(questions)))
   const revision = ((await server.readCopy(waveId))?.revision ?? 0) + 1
   await server.saveCopy(waveId, { revision, sealed })
@@ -96,7 +96,7 @@ export async function noteEnding(
 }
 
 /** One click: from now on nobody can open the copy any more. */
-export async function destroyCopy(form: Form, accountId: string): Promise<void> {
+export async function destroyCopy(form: AnswerForm, accountId: string): Promise<void> {
   const copy = await server.readCopy(form.waveId)
   const sealed = toBase64url(destroyedCopy(recordLength(form.questions)))
   await server.saveCopy(form.waveId, { revision: (copy?.revision ?? 0) + 1, sealed })

@@ -7,7 +7,7 @@ export interface AnsweringServer extends SendingServer {
   keyList(waveId: string): Promise<KeyList>
 }
 
-type Send = (path: string, request: RequestInit) => Promise<Response>
+type SendRequest = (path: string, request: RequestInit) => Promise<Response>
 
 const json = (method: string, body: string): RequestInit => ({
   method,
@@ -19,7 +19,7 @@ const json = (method: string, body: string): RequestInit => ({
 const nobody = { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' } as const
 
 /** The calls of answering and sending; deposits and key lists go out without the session. */
-export function sendingServer(send: Send): AnsweringServer {
+export function sendingServer(send: SendRequest): AnsweringServer {
   const own = (waveId: string, what: string) => `/api/responses/${encodeURIComponent(waveId)}/${what}`
   return {
     sign: (waveId, body) => answer(send(own(waveId, 'signature'), json('POST', JSON.stringify(body)))),

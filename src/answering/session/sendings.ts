@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { continueSending, type Outcome } from '../protocol/sending.ts'
+import { continueSending, type SendingOutcome } from '../protocol/sending.ts'
 import type { SendingRecord } from '../protocol/sendingRecord.ts'
 import { device, page, storeOutcome, openStorage, type AnswerStorage } from '../device/storage.ts'
 import { recordKeys } from '../device/recordKeys.ts'
@@ -14,15 +14,15 @@ export const server: typeof plain = {
   saveCopy: (waveId, copy) => plain.saveCopy(waveId, copy).finally(() => recordKeys.forgetAll()),
 }
 
-export interface Sending {
+export interface SendingStatus {
   waveId: string
-  outcome: Outcome
+  outcome: SendingOutcome
 }
 
-const running = new Map<string, Promise<Outcome>>()
+const running = new Map<string, Promise<SendingOutcome>>()
 
 /** Takes a record as far as it goes; in this tab one attempt at a time. */
-export function resumeSending(record: SendingRecord, places: AnswerStorage): Promise<Outcome> {
+export function resumeSending(record: SendingRecord, places: AnswerStorage): Promise<SendingOutcome> {
   const name = `${record.accountId}/${record.waveId}`
   const known = running.get(name)
   if (known) return known
@@ -40,8 +40,8 @@ export function resumeSending(record: SendingRecord, places: AnswerStorage): Pro
 export const sendingsQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['sendings', accountId],
-    queryFn: async (): Promise<Sending[]> => {
-      const all: Sending[] = []
+    queryFn: async (): Promise<SendingStatus[]> => {
+      const all: SendingStatus[] = []
       for (const places of (await openStorage()) === device ? [page, device] : [page])
         for (const record of await places.records.list(accountId))
           all.push({ waveId: record.waveId, outcome: await resumeSending(record, places) })

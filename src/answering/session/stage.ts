@@ -2,7 +2,7 @@ import type { AnswerStorage } from '../device/storage.ts'
 import type { AnswerSession } from './answerSession.ts'
 
 /** Where somebody is in a questionnaire, from the first look at what was kept to the thank-you. */
-export type Stage =
+export type AnswerStage =
   | { kind: 'opening' }
   | { kind: 'code' | 'replaced'; places: AnswerStorage }
   | { kind: 'answering'; answering: AnswerSession; isNew: boolean; notice?: string }
@@ -11,8 +11,8 @@ export type Stage =
   | { kind: 'over'; why: string }
 
 /** Where to go from the steps: to another stage, or back to the questionnaire as it is now. */
-export type Next =
-  | Extract<Stage, { kind: 'pending' | 'sent' | 'over' }>
+export type NextStage =
+  | Extract<AnswerStage, { kind: 'pending' | 'sent' | 'over' }>
   | { kind: 'moved'; answering: AnswerSession }
   | { kind: 'again'; notice: string }
 
@@ -21,5 +21,5 @@ export interface StepsProps {
   isNew: boolean
   /** Why the person is back here. */
   notice: string
-  go: (next: Next) => void
+  go: (next: NextStage) => void
 }

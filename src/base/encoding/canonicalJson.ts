@@ -1,13 +1,13 @@
 import { sha256, toHex, utf8 } from './bytes.ts'
 import { normalise } from '../text/normalise.ts'
 
-export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain }
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
 
 /**
  * One text for one content (C16.1): names sorted, texts NFC, whole numbers, no blanks. What is hashed here can be
  * hashed again anywhere, by the browser or by a script without a library.
  */
-export function canonical(value: Plain): string {
+export function canonical(value: JsonValue): string {
   if (typeof value === 'string') return JSON.stringify(composed(value))
   if (typeof value === 'number' && !Number.isSafeInteger(value))
     throw new Error('only whole numbers are hashed')
@@ -17,10 +17,10 @@ export function canonical(value: Plain): string {
   return `{${names.map((name) => `${canonical(name)}:${canonical(value[name] ?? null)}`).join(',')}}`
 }
 
-export const canonicalHash = async (value: Plain): Promise<string> =>
+export const canonicalHash = async (value: JsonValue): Promise<string> =>
   toHex(await sha256(utf8(canonical(value))))
 
-const isList = (value: Plain): value is readonly Plain[] => Array.isArray(value)
+const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value)
 
 /** Our own texts, bounded where they came in. */
 const composed = (text: string) => normalise(text, 'NFC')

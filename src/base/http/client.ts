@@ -27,11 +27,11 @@ export const isNotFound = (error: Error | null): boolean => error instanceof Api
 export const isTransient = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-type Listener = (error: ApiError) => void
-const sessionLost = new Set<Listener>()
+type ErrorListener = (error: ApiError) => void
+const sessionLost = new Set<ErrorListener>()
 
 /** Called whenever the server says that the session is gone (401), with the reason as code. */
-export function onSessionLost(listener: Listener) {
+export function onSessionLost(listener: ErrorListener) {
   sessionLost.add(listener)
   return () => sessionLost.delete(listener)
 }
@@ -42,7 +42,7 @@ export function client<App extends Hono<any, any, any>>(path: string) {
   return hc<App>(new URL(path, window.location.origin).href)
 }
 
-interface Answer<T> {
+interface TypedResponse<T> {
   ok: boolean
   status: number
   json(): Promise<T>
@@ -50,7 +50,7 @@ interface Answer<T> {
 }
 
 /** The JSON of a good answer; otherwise an ApiError, also when nothing answered. */
-export async function answer<T>(request: Promise<Answer<T>>): Promise<T> {
+export async function answer<T>(request: Promise<TypedResponse<T>>): Promise<T> {
   const response = await request.catch(() => {
     throw new ApiError('network', 0)
   })

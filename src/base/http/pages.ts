@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '..', '..', '..', 'dist', 'web')
 /** Of which sources an address's first screens are made: the page asks for their files at once, not one by one. */
 export type Preloads = Readonly<Record<string, readonly string[]>>
 
-interface Pages {
+interface PageOptions {
   preloads: Preloads
   /** What the page is told before it is drawn, so that nothing moves for it; see `pageData`. */
   told: { provider: string; shortest: string; mail: string; signup: string }
@@ -25,7 +25,7 @@ interface Pages {
 
 /** Serves the built pages: hashed files for ever, `index.html` with one nonce per answer under a strict policy. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- hono's own bound for « any app »
-export function servePages(app: Hono<any>, { preloads, told, isEmpty, isProving, isStranger }: Pages) {
+export function servePages(app: Hono<any>, { preloads, told, isEmpty, isProving, isStranger }: PageOptions) {
   const template = existsSync(join(folder, 'index.html'))
     ? readFileSync(join(folder, 'index.html'), 'utf8')
     : null
@@ -40,9 +40,9 @@ export function servePages(app: Hono<any>, { preloads, told, isEmpty, isProving,
     const wantsPage = accepted.includes('text/html') || accepted === '*/*'
     if (!template || !wantsPage || isFile(c.req.path)) return c.text('Introuvable', 404)
     const seen = { state: (await isEmpty()) ? 'empty' : '', proof: isProving(c) ? 'yes' : '' }
-    const now: Told = { ...told, ...seen, zone: zone() }
+    const now: TemplateValues = { ...told, ...seen, zone: zone() }
     const ahead = isStranger(c) && !c.req.url.includes('?') ? (drawn.get(c.req.path) ?? []) : []
-    const isTrue = (each: Drawn) => Object.entries(each.told).every(([name, value]) => now[name] === value)
+    const isTrue = (each: PrerenderedPage) => Object.entries(each.told).every(([name, value]) => now[name] === value)
     return page(c, {
       template,
       told: now,
@@ -52,12 +52,12 @@ export function servePages(app: Hono<any>, { preloads, told, isEmpty, isProving,
   })
 }
 
-type Told = Readonly<Record<string, string>>
+type TemplateValues = Readonly<Record<string, string>>
 
 /** A page as the build drew it, and what it was told then; one for each kind of installation. */
-interface Drawn {
+interface PrerenderedPage {
   html: string
-  told: Told
+  told: TemplateValues
 }
 
 function readDrawn() {
@@ -66,12 +66,12 @@ function readDrawn() {
   return new Map(
     names.map((name) => [
       `/${name.replace('.json', '')}`,
-      JSON.parse(readFileSync(join(place, name), 'utf8')) as Drawn[],
+      JSON.parse(readFileSync(join(place, name), 'utf8')) as PrerenderedPage[],
     ]),
   )
 }
 
-interface Built {
+interface ManifestChunk {
   file: string
   name?: string
   imports?: string[]
@@ -81,7 +81,7 @@ interface Built {
 function linksOf(screens: Preloads, template: string) {
   const manifest = join(folder, '.vite', 'manifest.json')
   if (!existsSync(manifest)) return new Map<string, string>()
-  const built = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Built>
+  const built = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, ManifestChunk>
   // A source that was built into a group is known by the group's name.
   const keyOf = (source: string) =>
     built[source] ? source : (Object.keys(built).find((key) => built[key]?.name === source) ?? source)
@@ -125,9 +125,9 @@ const attribute = (text: string) => text.replace(/[&"<]/g, (sign) => `&#${sign.c
 
 const isFile = (path: string) => path.startsWith('/.') || path.startsWith('/assets/')
 
-interface Whole {
+interface PageParts {
   template: string
-  told: Told
+  told: TemplateValues
   links: string
   drawn: string
 }
@@ -145,7 +145,7 @@ export function pageHeaders(c: Context): string {
   return nonce
 }
 
-function page(c: Context, { template, told, links, drawn }: Whole) {
+function page(c: Context, { template, told, links, drawn }: PageParts) {
   const nonce = pageHeaders(c)
   c.header('Vary', 'Accept-Encoding')
   const head = template.replace('</head>', () => `${links}</head>`)

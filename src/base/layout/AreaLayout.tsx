@@ -7,7 +7,7 @@ import { focusOn } from '../ui/useFocusOn.ts'
 import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
 import classes from './AreaLayout.module.css'
 import './areaStyles.ts'
-import { AreaMenu, type Place } from './AreaMenu.tsx'
+import { AreaMenu, type MenuEntry } from './AreaMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { TitleSlot } from './Page.tsx'
@@ -18,7 +18,7 @@ interface AreaLayoutProps {
   /** « Administration », « Espace employé »… */
   area: string
   home: string
-  places: readonly Place[]
+  places: readonly MenuEntry[]
   person: { name: string; company: string; account: string }
   onSignOut: () => void
   children: ReactNode

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import classes from './AreaMenu.module.css'
 
-export interface Place {
+export interface MenuEntry {
   label: string
   to: string
   icon: IconName
@@ -13,7 +13,7 @@ export interface Place {
 
 interface AreaMenuProps {
   area: string
-  places: readonly Place[]
+  places: readonly MenuEntry[]
   onSignOut: () => void
   onGo: () => void
 }
@@ -49,7 +49,7 @@ export function AreaMenu({ area, places, onSignOut, onGo }: AreaMenuProps) {
   )
 }
 
-function current({ to, inside }: Place, pathname: string): 'page' | 'true' | undefined {
+function current({ to, inside }: MenuEntry, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to || pathname.startsWith(`${to}/`)) return 'page'
   return inside && pathname.startsWith(inside) ? 'true' : undefined
 }

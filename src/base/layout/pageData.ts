@@ -10,9 +10,9 @@ const kinds = {
 } as const
 
 type Name = keyof typeof kinds
-type Told = Record<Name, string>
+type PageData = Record<Name, string>
 
-const usual = Object.fromEntries(Object.entries(kinds).map(([name, [first]]) => [name, first])) as Told
+const usual = Object.fromEntries(Object.entries(kinds).map(([name, [first]]) => [name, first])) as PageData
 let drawing = usual
 const asked = new Set<Name>()
 
@@ -25,20 +25,20 @@ export function pageData(name: Name): string {
 }
 
 /** What was asked since the last time, as it was answered: what is drawn holds where the server says the same. */
-export function usedPageData(): Partial<Told> {
+export function usedPageData(): Partial<PageData> {
   const answers = Object.fromEntries([...asked].map((name) => [name, drawing[name]]))
   asked.clear()
   return answers
 }
 
 /** From now on pages are drawn for such an installation. */
-export function setPrerenderData(told: Partial<Told>) {
+export function setPrerenderData(told: Partial<PageData>) {
   drawing = { ...usual, ...told }
 }
 
 /** Every kind of installation that differs in what was asked. */
-export const kindsOf = (told: Partial<Told>): Partial<Told>[] =>
-  (Object.keys(told) as Name[]).reduce<Partial<Told>[]>(
+export const kindsOf = (told: Partial<PageData>): Partial<PageData>[] =>
+  (Object.keys(told) as Name[]).reduce<Partial<PageData>[]>(
     (all, name) => all.flatMap((each) => kinds[name].map((value) => ({ ...each, [name]: value }))),
     [{}],
   )

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 const names = { search: 'recherche', sort: 'tri', filter: 'filtre', page: 'page' } as const
 
-type Part = keyof typeof names
+type ListParam = keyof typeof names
 
 /**
  * What a list shows, kept in the address: a reload or a shared link finds the same page. Another search, order or
@@ -11,12 +11,12 @@ type Part = keyof typeof names
  */
 export function useListAddress() {
   const [parameters, setParameters] = useSearchParams()
-  const read = (part: Part) => parameters.get(names[part]) ?? ''
+  const read = (part: ListParam) => parameters.get(names[part]) ?? ''
   const asked = Number(read('page'))
   const page = Number.isInteger(asked) && asked > 0 && asked <= 100_000 ? asked : 1
 
   const change = useCallback(
-    (part: Part, value: string, how: { replace?: boolean } = { replace: true }) => {
+    (part: ListParam, value: string, how: { replace?: boolean } = { replace: true }) => {
       // What stands in the address, not what was last drawn: a slow page may be a change behind.
       const next = new URLSearchParams(window.location.search)
       next.delete(names.page)

@@ -1,12 +1,12 @@
-export type Cell = string | number | null
+export type CsvCell = string | number | null
 
 /** UTF-8 with BOM, « ; » and decimal commas: opens right in French Excel; no cell can be a formula. */
-export function writeCsv(rows: readonly (readonly Cell[])[]): string {
+export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cellText).join(';')).join('\r\n')}\r\n`
 }
 
 /** A text is always quoted (A16): a spreadsheet that takes « , » for the separator would begin a cell after each one. */
-function cellText(cell: Cell): string {
+function cellText(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')
   return `"${guarded(cell).replaceAll('"', '""')}"`

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 import classes from './notify.module.css'
 
 /** A short word at the edge of the page. */
-interface Notice {
+interface Toast {
   id: number
   message: string
   kind: 'done' | 'failed'
@@ -17,16 +17,16 @@ export interface NoticeAction {
   onClick: () => void
 }
 
-let notices: readonly Notice[] = []
+let notices: readonly Toast[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-function change(next: readonly Notice[]) {
+function change(next: readonly Toast[]) {
   notices = next
   listeners.forEach((listener) => listener())
 }
 
-function add(message: string, kind: Notice['kind'], action?: NoticeAction) {
+function add(message: string, kind: Toast['kind'], action?: NoticeAction) {
   last += 1
   // Three at a time: older ones have been read, or will not be.
   change([...notices, { id: last, message, kind, action }].slice(-3))

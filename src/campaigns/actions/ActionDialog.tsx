@@ -15,7 +15,7 @@ import { teamNamesQuery } from '../../organisation/teams/client.ts'
 import { addAction, changeAction } from './client.ts'
 import { form as words, kindNames, actionRefusals, actionText } from './messages.ts'
 import type { ReadAction } from './actionRows.ts'
-import { actionForm, kinds, type About, type ActionForm } from './rules.ts'
+import { actionForm, kinds, type ActionSubject, type ActionForm } from './rules.ts'
 import { groupOfValue, groupsToChoose, valueOfGroup } from './groupChoice.ts'
 import { targetOf, useAbout, valueOf, type ActionTarget } from './useAbout.ts'
 import { usePlanPlace } from './usePlan.ts'
@@ -209,10 +209,10 @@ function wrongOf(fields: ActionForm): Record<string, string> {
 
 interface AboutFieldProps {
   group: ActionTarget
-  about: About | null
+  about: ActionSubject | null
   named: string | undefined
   error: React.ReactNode
-  onChange: (about: About | null) => void
+  onChange: (about: ActionSubject | null) => void
 }
 
 function AboutField({ group, about, named, error, onChange }: AboutFieldProps) {

@@ -1,7 +1,7 @@
 import { StatusTag, type StatusTone } from '../../base/ui/StatusTag.tsx'
 import { decidedWord, stateWord } from './messages.ts'
 import type { ReadAction } from './actionRows.ts'
-import type { State as ActionStateName } from './rules.ts'
+import type { ActionStatus as ActionStateName } from './rules.ts'
 
 const tones: Record<ActionStateName, StatusTone> = {
   a_faire: 'neutral',

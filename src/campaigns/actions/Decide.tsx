@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { AddAction } from './AddAction.tsx'
 import { actionText } from './messages.ts'
-import type { About } from './rules.ts'
+import type { ActionSubject } from './rules.ts'
 import { useActions, usePlanPlace } from './usePlan.ts'
 
 interface DecideProps {
-  about: About
+  about: ActionSubject
   /** Of what it is about, for who does not see where the button stands. */
   name: string
   /** Both null: the whole company. */

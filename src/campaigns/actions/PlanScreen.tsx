@@ -16,13 +16,13 @@ import { AddAction } from './AddAction.tsx'
 import { aboutWords, dated, filters, actionText, whose } from './messages.ts'
 import type { ReadAction } from './actionRows.ts'
 import { RemoveActionDialog } from './RemoveActionDialog.tsx'
-import type { State } from './rules.ts'
+import type { ActionStatus } from './rules.ts'
 import { useActions, usePlanPlace } from './usePlan.ts'
 import { useSetState } from './useSetState.ts'
 
-type Filter = keyof typeof filters
+type ActionFilter = keyof typeof filters
 
-const isIn: Record<Exclude<Filter, 'all'>, (action: ReadAction) => boolean> = {
+const isIn: Record<Exclude<ActionFilter, 'all'>, (action: ReadAction) => boolean> = {
   a_faire: ({ kind, state }) => kind !== 'refus' && state === 'a_faire',
   en_cours: ({ state }) => state === 'en_cours',
   late: ({ manage }) => manage?.timing === 'late',
@@ -62,9 +62,9 @@ export function PlanScreen() {
 
 function ActionList({ actions }: { actions: readonly ReadAction[] }) {
   const [asked, choose] = useUrlState('etat')
-  const filter = asked in filters ? (asked as Filter) : 'all'
-  const inside = (name: Filter) => (name === 'all' ? actions : actions.filter(isIn[name]))
-  const choices = (Object.keys(filters) as Filter[])
+  const filter = asked in filters ? (asked as ActionFilter) : 'all'
+  const inside = (name: ActionFilter) => (name === 'all' ? actions : actions.filter(isIn[name]))
+  const choices = (Object.keys(filters) as ActionFilter[])
     .filter((value) => value === 'all' || value === filter || inside(value).length > 0)
     .map((value) => ({ value, label: `${filters[value]} ${inside(value).length}` }))
   const shown = inside(filter)
@@ -142,7 +142,7 @@ function ActionTable({ actions }: { actions: readonly ReadAction[] }) {
 }
 
 /** What may become of an action from here; the next step first. */
-function stepsOf({ kind, state }: ReadAction): { label: string; state: State }[] {
+function stepsOf({ kind, state }: ReadAction): { label: string; state: ActionStatus }[] {
   if (kind === 'refus') return []
   const done = { label: actionText.done, state: 'faite' } as const
   const abandon = { label: actionText.abandon, state: 'abandonnee' } as const

@@ -5,25 +5,25 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
-import { Shelf, told, type Told } from './links.ts'
+import { Shelf, told, type LinkedResult } from './links.ts'
 import {
   keptOf,
   mostActions,
   timingOf,
-  type About,
+  type ActionSubject,
   type ActionRefusal,
-  type Kind,
-  type State,
+  type AboutKind,
+  type ActionStatus,
   type Timing,
 } from './rules.ts'
 
 /** An action as its readers see it; `manage` is for those who decide. */
 export interface ReadAction {
   id: string
-  kind: Kind
+  kind: AboutKind
   title: string
   text: string
-  state: State
+  state: ActionStatus
   /** Null: the whole company. */
   team: string | null
   /** « (ancienne équipe Labo) » */
@@ -31,7 +31,7 @@ export interface ReadAction {
   grouping: { id: string; name: string } | null
   /** The company has no such regroupement any more. */
   formerGrouping: string | null
-  about: Told | null
+  about: LinkedResult | null
   owner: string
   dueOn: Day | null
   decidedOn: Day
@@ -40,7 +40,7 @@ export interface ReadAction {
     isVisible: boolean
     timing: Timing
     doneOn: Day | null
-    about: About | null
+    about: ActionSubject | null
   } | null
 }
 
@@ -73,7 +73,7 @@ export const actions = (db: Db, actor: Actor, { id }: CompanyInScope) =>
     .selectAll('a')
     .select(['t.name as team', 'g.name as grouping'])
 
-export type Row = Awaited<ReturnType<ReturnType<typeof actions>['executeTakeFirstOrThrow']>>
+export type ActionRow = Awaited<ReturnType<ReturnType<typeof actions>['executeTakeFirstOrThrow']>>
 
 /** The latest first; how many were kept is for those who decide. */
 export async function listActions(db: Db, actor: Actor, company: CompanyInScope, now: Date) {
@@ -95,7 +95,7 @@ export async function findAction(db: Db, actor: Actor, company: CompanyInScope, 
   return readAs(actor, row, { shelf, today: dayOf(now, zone()) })
 }
 
-async function readAs(actor: Actor, row: Row, { shelf, today }: { shelf: Shelf; today: Day }) {
+async function readAs(actor: Actor, row: ActionRow, { shelf, today }: { shelf: Shelf; today: Day }) {
   const { id, kind, title, text, state, team, formerTeam, ownerName: owner, dueOn, createdOn } = row
   const about = targetOf(row)
   const { grouping, groupingId, groupingName } = row
@@ -117,5 +117,5 @@ async function readAs(actor: Actor, row: Row, { shelf, today }: { shelf: Shelf; 
   return { ...read, manage: { revision, isVisible: visible === 1, timing, doneOn, about } }
 }
 
-export const targetOf = ({ aboutKind: kind, about: id, waveId }: Row): About | null =>
+export const targetOf = ({ aboutKind: kind, about: id, waveId }: ActionRow): ActionSubject | null =>
   kind && id && waveId ? { kind, id, waveId } : null

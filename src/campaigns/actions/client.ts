@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/http/client.ts'
 import type { actionsApi } from './api.ts'
-import type { ActionForm, State } from './rules.ts'
+import type { ActionForm, ActionStatus } from './rules.ts'
 
 const api = () => client<typeof actionsApi>('/api/companies')[':companyId'].actions
 const inCompany = (companyId: string) => ({ companyId: encodeURIComponent(companyId) })
@@ -29,7 +29,7 @@ export const addAction = (companyId: string, json: ActionForm) =>
 export const changeAction = (address: ActionAddress, revision: number, form: ActionForm) =>
   answer(api()[':actionId'].$patch({ param: param(address), json: { revision, form } }))
 
-export const setState = (address: ActionAddress, revision: number, state: State) =>
+export const setState = (address: ActionAddress, revision: number, state: ActionStatus) =>
   answer(api()[':actionId'].$patch({ param: param(address), json: { revision, state } }))
 
 export const removeAction = (address: ActionAddress, revision: number) =>

@@ -4,23 +4,23 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { readVersion } from '../../surveys/questions/versions.ts'
 import { detailOf, type ShownScore } from '../../results/statistics/display.ts'
 import { comparedDimensions, comparedQuestions, itemsOf } from '../../results/comparison/rules.ts'
-import { readPublished, type Published } from '../../results/tables/published.ts'
+import { readPublished, type PublishedWaveTables } from '../../results/tables/published.ts'
 import type { TableSource } from '../../results/views/source.ts'
 import { findWave, listWaves } from '../../results/tables/store.ts'
 import { viewOf } from '../../results/views/view.ts'
-import type { About } from './rules.ts'
+import type { ActionSubject } from './rules.ts'
 
 // What an action is about, read anew each time through the tables that the reader may see (C18.2, I24): no score is kept,
 // so that none can be shown to somebody who may not see its table.
 
 /** A line of one group's table; without a team and a regroupement, the company's. */
-export type Link = About & { teamKey: string | null; groupingId: string | null }
+export type Link = ActionSubject & { teamKey: string | null; groupingId: string | null }
 
 /** What a link tells. Only what is published for this reader: a title of what was asked, then numbers where they are shown. */
-export interface Told {
+export interface LinkedResult {
   waveId: string
   waveTitle: string
-  kind: About['kind']
+  kind: ActionSubject['kind']
   id: string
   name: string
   score: ShownScore | null
@@ -36,7 +36,7 @@ export interface Told {
 
 /** The published waves of one company as one person sees them; each is read once. */
 export class Shelf {
-  readonly #waves = new Map<string, Promise<Published | null>>()
+  readonly #waves = new Map<string, Promise<PublishedWaveTables | null>>()
   #listed: ReturnType<typeof listWaves> | undefined
   readonly #about: { db: Db; actor: Actor; companyId: string }
 
@@ -45,13 +45,13 @@ export class Shelf {
   }
 
   /** Null: this person sees nothing of such a wave, or it is another company's. */
-  wave(id: string): Promise<Published | null> {
+  wave(id: string): Promise<PublishedWaveTables | null> {
     const known = this.#waves.get(id) ?? this.#read(id)
     this.#waves.set(id, known)
     return known
   }
 
-  async #read(id: string): Promise<Published | null> {
+  async #read(id: string): Promise<PublishedWaveTables | null> {
     const { db, actor, companyId } = this.#about
     const published = await readPublished(db, actor, id).catch((error: unknown) => {
       if (error instanceof Refusal) return null
@@ -61,7 +61,7 @@ export class Shelf {
   }
 
   /** The first wave opened after this one that asks the same and has published. */
-  async next({ wave, questions }: Published, about: About): Promise<Published | null> {
+  async next({ wave, questions }: PublishedWaveTables, about: ActionSubject): Promise<PublishedWaveTables | null> {
     const { db, actor, companyId } = this.#about
     this.#listed ??= listWaves(db, actor, companyId)
     const later = (await this.#listed)
@@ -77,7 +77,7 @@ export class Shelf {
   }
 }
 
-const isMeant = (question: { id: string; dimension: string | null }, { kind, id }: About) =>
+const isMeant = (question: { id: string; dimension: string | null }, { kind, id }: ActionSubject) =>
   (kind === 'question' ? question.id : question.dimension) === id
 
 /** C18.2: an action may only name a line that is published, and shown to its author. */
@@ -87,7 +87,7 @@ export async function isShown(shelf: Shelf, link: Link): Promise<boolean> {
   return source ? resultOf(published, source, link) !== null : false
 }
 
-export async function told(shelf: Shelf, link: Link): Promise<Told | null> {
+export async function told(shelf: Shelf, link: Link): Promise<LinkedResult | null> {
   const published = await shelf.wave(link.waveId)
   const name = published && nameOf(published, link)
   if (!published || name === null) return null
@@ -102,7 +102,7 @@ export async function told(shelf: Shelf, link: Link): Promise<Told | null> {
   }
 }
 
-async function progressOf(shelf: Shelf, before: Published, link: Link): Promise<Told['progress']> {
+async function progressOf(shelf: Shelf, before: PublishedWaveTables, link: Link): Promise<LinkedResult['progress']> {
   const after = await shelf.next(before, link)
   if (!after) return null
   const line = lineOf(before, after, link)
@@ -111,7 +111,7 @@ async function progressOf(shelf: Shelf, before: Published, link: Link): Promise<
 }
 
 /** The one line of both tables; null: one of the two waves shows nothing for this group. */
-function lineOf(before: Published, after: Published, link: Link) {
+function lineOf(before: PublishedWaveTables, after: PublishedWaveTables, link: Link) {
   const { kind, id } = link
   const [earlier, later] = [sourceOf(before, link), sourceOf(after, link)]
   if (!earlier || !later) return null
@@ -127,7 +127,7 @@ function lineOf(before: Published, after: Published, link: Link) {
 
 /** A group's table, as far as the reader may see it. */
 function sourceOf(
-  { company, teams, groupings }: Published,
+  { company, teams, groupings }: PublishedWaveTables,
   { teamKey, groupingId }: Link,
 ): TableSource | null {
   if (groupingId !== null) return groupings.find(({ groupId }) => groupId === groupingId)?.source ?? null
@@ -135,13 +135,13 @@ function sourceOf(
   return teams.find((team) => team.teamKey === teamKey)?.source ?? null
 }
 
-function nameOf({ questions, dimensions }: Published, { kind, id }: Link): string | null {
+function nameOf({ questions, dimensions }: PublishedWaveTables, { kind, id }: Link): string | null {
   if (kind === 'dimension') return dimensions.find((dimension) => dimension.id === id)?.name ?? null
   return questions.find((question) => question.id === id)?.question ?? null
 }
 
 /** What the table shows of the line: a score, or answers without one; null: it is masked. */
-function resultOf({ asked, beside }: Published, source: TableSource, { kind, id }: Link) {
+function resultOf({ asked, beside }: PublishedWaveTables, source: TableSource, { kind, id }: Link) {
   const view = viewOf(asked, source, source.isCompany ? null : beside)
   if (kind === 'question') return view.questions.find((question) => question.id === id)?.result ?? null
   const dimension = view.dimensions.find((each) => each.id === id)

@@ -1,8 +1,8 @@
 import type { Day } from '../../base/time/civilDays.ts'
 import { frenchDate, plural } from '../../base/text/french.ts'
 import { score } from '../../results/tables/messages.ts'
-import type { Told } from './links.ts'
-import type { ActionRefusal, Kind, State, Timing } from './rules.ts'
+import type { LinkedResult } from './links.ts'
+import type { ActionRefusal, AboutKind, ActionStatus, Timing } from './rules.ts'
 
 export const actionRefusals: Record<ActionRefusal, string> = {
   action_not_found: 'Cette action n’existe plus.',
@@ -63,14 +63,14 @@ export const filters = {
   ended: 'Abandonnées ou refusées',
 }
 
-export const kindNames: Record<Kind, string> = {
+export const kindNames: Record<AboutKind, string> = {
   action: 'Action',
   reunion: 'Réunion d’équipe',
   refus: 'Nous ne le ferons pas, et pourquoi',
 }
 
 /** A decision not to do something has no other state. */
-const states: Record<State, string> = {
+const states: Record<ActionStatus, string> = {
   a_faire: 'À faire',
   en_cours: 'En cours',
   faite: 'Faite',
@@ -78,23 +78,23 @@ const states: Record<State, string> = {
 }
 const refused = 'Ne se fera pas'
 
-interface Stated {
-  kind: Kind
-  state: State
+interface ActionFacts {
+  kind: AboutKind
+  state: ActionStatus
 }
 
-export const stateWord = ({ kind, state }: Stated, timing: Timing): string => {
+export const stateWord = ({ kind, state }: ActionFacts, timing: Timing): string => {
   if (kind === 'refus') return refused
   return timing === 'late' ? 'En retard' : states[state]
 }
 
 /** The words of employees, to whom nothing is late (C18.6). */
-export const decidedWord = ({ kind, state }: Stated): string => {
+export const decidedWord = ({ kind, state }: ActionFacts): string => {
   if (kind === 'refus') return 'Non, et pourquoi'
   return state === 'a_faire' ? 'À venir' : states[state]
 }
 
-interface Whose {
+interface ActionGroup {
   team: string | null
   formerTeam: string | null
   grouping: { name: string } | null
@@ -102,7 +102,7 @@ interface Whose {
 }
 
 /** Of whom an action is; nothing for everybody. */
-export const whose = ({ team, grouping, formerTeam, formerGrouping }: Whose): string =>
+export const whose = ({ team, grouping, formerTeam, formerGrouping }: ActionGroup): string =>
   team ??
   grouping?.name ??
   (formerTeam !== null
@@ -123,7 +123,7 @@ export const dated = (dueOn: Day | null, doneOn: Day | null, timing: Timing) => 
 }
 
 /** « À propos de : Entraide, de 60 à 69, en hausse de 9 points (entre +2 et +16) » (C18.5) */
-export function aboutWords({ name, score: value, isSmall, progress }: Told): string {
+export function aboutWords({ name, score: value, isSmall, progress }: LinkedResult): string {
   const before = `À propos de${NBSP}: ${name}`
   if (!progress) return value ? `${before}, ${isSmall ? `≈${NBSP}` : ''}${score(value)}` : before
   if (progress.words === null) return `${before}, pas de résultat à comparer`

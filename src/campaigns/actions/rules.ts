@@ -27,10 +27,10 @@ const code = (refusal: ActionRefusal) => refusal
 export const mostActions = 500
 
 export const kinds = ['action', 'reunion', 'refus'] as const
-export type Kind = (typeof kinds)[number]
+export type AboutKind = (typeof kinds)[number]
 
 export const states = ['a_faire', 'en_cours', 'faite', 'abandonnee'] as const
-export type State = (typeof states)[number]
+export type ActionStatus = (typeof states)[number]
 
 const longestTitle = 120
 const longestText = 1000
@@ -49,7 +49,7 @@ export const about = z.strictObject({
   kind: z.enum(['dimension', 'question'], code('action_form_invalid')),
   id: boundedText({ most: 100 }),
 })
-export type About = z.output<typeof about>
+export type ActionSubject = z.output<typeof about>
 
 const fields = {
   kind: z.enum(kinds, code('action_form_invalid')),
@@ -105,20 +105,20 @@ export const readRevision = z.strictObject({
 /** Where an action stands beside its day (C18.6, T-A5); null: nothing to say. */
 export type Timing = 'late' | 'kept' | 'done_late' | null
 
-interface Dated {
+interface ActionDates {
   dueOn: Day | null
   doneOn: Day | null
-  state: State
+  state: ActionStatus
 }
 
-export function timingOf({ dueOn, doneOn, state }: Dated, today: Day): Timing {
+export function timingOf({ dueOn, doneOn, state }: ActionDates, today: Day): Timing {
   if (dueOn === null) return null
   if (doneOn !== null) return doneOn <= dueOn ? 'kept' : 'done_late'
   return dueOn < today && state !== 'abandonnee' ? 'late' : null
 }
 
 /** « Actions tenues : 5 sur 8 »: done by their day, of those whose day has come or that are done. */
-export function keptOf(actions: readonly Dated[], today: Day): { kept: number; due: number } {
+export function keptOf(actions: readonly ActionDates[], today: Day): { kept: number; due: number } {
   const due = actions.filter(({ dueOn, doneOn }) => dueOn !== null && (dueOn < today || doneOn !== null))
   return { kept: due.filter((action) => timingOf(action, today) === 'kept').length, due: due.length }
 }

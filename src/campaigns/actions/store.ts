@@ -8,7 +8,7 @@ import { forUpdate, type Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import { isShown, Shelf } from './links.ts'
-import { targetOf, actions, refusal, type Row } from './actionRows.ts'
+import { targetOf, actions, refusal, type ActionRow } from './actionRows.ts'
 import { mostActions, type ActionChange, type ActionForm } from './rules.ts'
 
 /** « Ajouter une action », « Décider une action ». */
@@ -134,7 +134,7 @@ async function groupOf(db: Db, company: CompanyInScope, { team, grouping: groupi
 }
 
 /** A link that stood before is not asked about again: of a team that is gone, nothing is shown any more. */
-function isSameLink(row: Row, { about, team, grouping }: ActionForm): boolean {
+function isSameLink(row: ActionRow, { about, team, grouping }: ActionForm): boolean {
   const before = targetOf(row)
   const isSame = about?.kind === before?.kind && about?.id === before?.id && about?.waveId === before?.waveId
   return isSame && team === row.team && grouping === row.groupingId
@@ -148,7 +148,7 @@ async function refuseUnlessShown(db: Db, actor: Actor, company: CompanyInScope, 
     throw refusal('result_not_shown', 409, 'about')
 }
 
-interface Deed {
+interface AuditedAction {
   actor: Actor
   action: AuditAction
   subject: string
@@ -156,7 +156,7 @@ interface Deed {
   now: Date
 }
 
-async function tell(tx: Db, deed: Deed) {
+async function tell(tx: Db, deed: AuditedAction) {
   await audit(tx, deed)
   await publishChange(tx, 'actions', { companyId: deed.companyId })
 }

@@ -5,12 +5,12 @@ import { mapLoad, together } from '../../base/ui/loads.ts'
 import type { TableView } from '../../results/views/view.ts'
 import type { Results } from '../../results/tables/page.ts'
 import { resultsQuery, teamQuery, wavesQuery } from '../../results/layout/client.ts'
-import type { About, ActionForm } from './rules.ts'
+import type { ActionSubject, ActionForm } from './rules.ts'
 import { form } from './messages.ts'
 
-export const valueOf = (about: About | null) => (about ? `${about.kind} ${about.id}` : '')
+export const valueOf = (about: ActionSubject | null) => (about ? `${about.kind} ${about.id}` : '')
 
-export function targetOf(value: string, waveId: string): About | null {
+export function targetOf(value: string, waveId: string): ActionSubject | null {
   const at = value.indexOf(' ')
   if (at < 0 || waveId === '') return null
   return { waveId, kind: value.startsWith('question') ? 'question' : 'dimension', id: value.slice(at + 1) }

@@ -4,7 +4,7 @@ import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { setState } from './client.ts'
 import { form, actionRefusals, stateWord } from './messages.ts'
 import type { ReadAction } from './actionRows.ts'
-import type { State } from './rules.ts'
+import type { ActionStatus } from './rules.ts'
 import { usePlanPlace } from './usePlan.ts'
 
 /** Notes the state of an action, and offers the way back. */
@@ -12,12 +12,12 @@ export function useSetState() {
   const { companyId } = usePlanPlace()
   const queries = useQueryClient()
   const moving = useMutation({
-    mutationFn: ({ id, revision, state }: { id: string; revision: number; state: State }) =>
+    mutationFn: ({ id, revision, state }: { id: string; revision: number; state: ActionStatus }) =>
       setState({ companyId, actionId: id }, revision, state),
     onError: (error) => notifyFailure(refusalText(error, actionRefusals, form.moveFailed)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['actions', companyId] }),
   })
-  return (action: ReadAction, state: State) => {
+  return (action: ReadAction, state: ActionStatus) => {
     const { id, kind, state: before, manage } = action
     const revision = manage?.revision ?? 0
     const onSuccess = () =>

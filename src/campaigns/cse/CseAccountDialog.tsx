@@ -17,13 +17,13 @@ export interface GivenLink {
   name: string
 }
 
-type Step = 'new' | GivenLink | null
+type DialogStep = 'new' | GivenLink | null
 
 interface CseAccountDialogProps {
   companyId: string
   mayOpen: boolean
-  step: Step
-  onStep: (step: Step) => void
+  step: DialogStep
+  onStep: (step: DialogStep) => void
 }
 
 /** « Ouvrir un siège »: whose it is, then the personal link where one is to be handed over. */

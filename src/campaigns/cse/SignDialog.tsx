@@ -12,7 +12,7 @@ import { signingTexts, visaText as words } from './messages.ts'
 import { longestReservations, type NewVisa } from './rules.ts'
 
 /** What a visa is about, as it was read on the page: the hash goes back with it. */
-export interface Signable {
+export interface SignatureSubject {
   companyId: string
   about: Pick<NewVisa, 'campaignId' | 'waveId' | 'document'>
   title: string
@@ -22,7 +22,7 @@ export interface Signable {
 
 interface SignDialogProps {
   /** Nothing: closed. */
-  signable: Signable | null
+  signable: SignatureSubject | null
   onClose: () => void
 }
 
@@ -37,7 +37,7 @@ export function SignDialog({ signable, onClose }: SignDialogProps) {
 
 const labels = { reservations: words.reservations, password: words.password }
 
-function SignForm({ signable, onClose }: { signable: Signable; onClose: () => void }) {
+function SignForm({ signable, onClose }: { signable: SignatureSubject; onClose: () => void }) {
   const { companyId, about, lead, facts } = signable
   const queries = useQueryClient()
   const [isReserved, setReserved] = useState(false)

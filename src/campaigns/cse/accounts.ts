@@ -52,7 +52,7 @@ const cseAccountsOf = (db: Db, companyId: string) =>
     .orderBy('id')
     .execute()
 
-interface Inviting {
+interface CseInvitationInput {
   seat: NewCseAccount
   hasMail: boolean
   now: Date
@@ -66,7 +66,7 @@ export async function addCseAccount(
   db: Db,
   actor: Actor,
   company: CompanyInScope,
-  { seat, hasMail, now }: Inviting,
+  { seat, hasMail, now }: CseInvitationInput,
 ): Promise<string | null> {
   const accountId = newId()
   const isOpen = actor.role === 'admin'
@@ -114,7 +114,7 @@ export async function openCseAccount(
   db: Db,
   actor: Actor,
   company: CompanyInScope,
-  { accountId, hasMail, now }: { accountId: string } & Omit<Inviting, 'seat'>,
+  { accountId, hasMail, now }: { accountId: string } & Omit<CseInvitationInput, 'seat'>,
 ): Promise<string | null> {
   await db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, company.id)

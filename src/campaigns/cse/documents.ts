@@ -2,7 +2,7 @@ import { canonicalHash } from '../../base/encoding/canonicalJson.ts'
 import type { Db } from '../../data/db/db.ts'
 import { contentHash } from '../../surveys/questions/content.ts'
 import { readVersionUncached } from '../../surveys/questions/versions.ts'
-import { detailsOf, type Entry } from '../../data/register/chain.ts'
+import { detailsOf, type ChainEntry } from '../../data/register/chain.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
 import { readEntries } from '../../data/register/store.ts'
 import { mailsOf } from '../plans/mailChoice.ts'
@@ -11,7 +11,7 @@ import { mailsOf } from '../plans/mailChoice.ts'
 // tells what was published.
 
 /** The plan of one campaign as it stands now. */
-export interface Planned {
+export interface PlannedCampaign {
   id: string
   versionId: string
   opensOn: string
@@ -29,7 +29,7 @@ export async function versionHash(db: Db, versionId: string): Promise<string> {
 }
 
 /** Teams stand by their random keys: the hash names none. */
-export async function planHash(db: Db, { id, versionId, ...plan }: Planned): Promise<string> {
+export async function planHash(db: Db, { id, versionId, ...plan }: PlannedCampaign): Promise<string> {
   const teams = await db
     .selectFrom('campaignTeams')
     .select('teamKey')
@@ -58,13 +58,13 @@ export interface Visa {
   seat: string | null
 }
 
-export interface Read {
-  entries: readonly Entry[]
+export interface CseDocumentSource {
+  entries: readonly ChainEntry[]
   visas: readonly Visa[]
 }
 
 /** The register as far as the CSE's pages need it: the chain, and who has signed what. */
-export async function readSigned(db: Db, companyId: string): Promise<Read> {
+export async function readSigned(db: Db, companyId: string): Promise<CseDocumentSource> {
   const entries = await readEntries(db, companyId)
   const details = await db
     .selectFrom('registerDetails')
@@ -82,18 +82,18 @@ export async function readSigned(db: Db, companyId: string): Promise<Read> {
         seat = null,
         name = null,
         reservations = '',
-      } = kept === null ? {} : (JSON.parse(kept) as Partial<Signed>)
+      } = kept === null ? {} : (JSON.parse(kept) as Partial<CseSignature>)
       return { day, document, campaign, position: about, seat, name, reservations }
     })
   return { entries, visas }
 }
 
 /** What stands in the details of a visa. */
-export type Signed = { seat: string; name: string; reservations: string }
+export type CseSignature = { seat: string; name: string; reservations: string }
 
 /** What the register says was opened with these waves, the latest. */
-export const openedWith = (entries: readonly Entry[], waves: readonly string[]): Entry | undefined =>
+export const openedWith = (entries: readonly ChainEntry[], waves: readonly string[]): ChainEntry | undefined =>
   entries.findLast(({ kind, body }) => kind === 'opened' && waves.includes((body as EntryBodies['opened']).wave))
 
-export const publishedOf = (entries: readonly Entry[], waveId: string): Entry | undefined =>
+export const publishedOf = (entries: readonly ChainEntry[], waveId: string): ChainEntry | undefined =>
   entries.find(({ kind, body }) => kind === 'published' && (body as { wave?: string }).wave === waveId)

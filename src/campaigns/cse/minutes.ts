@@ -1,6 +1,6 @@
 import type { Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import type { Entry } from '../../data/register/chain.ts'
+import type { ChainEntry } from '../../data/register/chain.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
@@ -53,12 +53,12 @@ export async function readMinutes(db: Db, actor: Actor, company: CompanyInScope,
 
 export type Minutes = Awaited<ReturnType<typeof readMinutes>>
 
-function isAbout(body: Entry['body'], { waveId, campaignId }: { waveId: string; campaignId: string }) {
+function isAbout(body: ChainEntry['body'], { waveId, campaignId }: { waveId: string; campaignId: string }) {
   const { wave, campaign } = body as { wave?: string; campaign?: string }
   return wave === waveId || campaign === campaignId
 }
 
-function bodyOf<Kind extends 'opened' | 'closed'>(entries: readonly Entry[], kind: Kind) {
+function bodyOf<Kind extends 'opened' | 'closed'>(entries: readonly ChainEntry[], kind: Kind) {
   return entries.find((entry) => entry.kind === kind)?.body as EntryBodies[Kind] | undefined
 }
 

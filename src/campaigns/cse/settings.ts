@@ -3,12 +3,12 @@ import type { Db } from '../../data/db/db.ts'
 import { lastBackup } from '../../data/db/lastBackup.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 
-type Bounded = Pick<CompanyInScope, 'id' | 'minimumGroupSize'>
+type CompanyK = Pick<CompanyInScope, 'id' | 'minimumGroupSize'>
 
 /** What is set, and whether mail and backup go: numbers and days, no name of a team or of a person (C17.2). */
 export async function readSettings(
   db: Db,
-  { id, minimumGroupSize }: Bounded,
+  { id, minimumGroupSize }: CompanyK,
   { smtpUrl, backupDir }: Pick<Config, 'smtpUrl' | 'backupDir'>,
 ) {
   const teams = await db
@@ -44,10 +44,10 @@ export async function readSettings(
   }
 }
 
-export type Settings = Awaited<ReturnType<typeof readSettings>>
+export type CseSettings = Awaited<ReturnType<typeof readSettings>>
 
 /** The regroupements with how many people they have, where those are k at least (C17.2). */
-async function groupingsTold(db: Db, { id, minimumGroupSize }: Bounded) {
+async function groupingsTold(db: Db, { id, minimumGroupSize }: CompanyK) {
   const rows = await db
     .selectFrom('groupings as g')
     .leftJoin('teams as t', 't.groupingId', 'g.id')

@@ -4,7 +4,7 @@ import { anew } from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
 import { password, signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
 import type { CseAccount } from './accounts.ts'
-import type { Settings } from './settings.ts'
+import type { CseSettings } from './settings.ts'
 
 let here: Fixture
 beforeEach(async () => {
@@ -98,7 +98,7 @@ test('C17.2 settings tell regroupements by their size from k people on, and no t
       .execute()
     await here.db.updateTable('teams').set({ groupingId: id }).where('name', '=', team).execute()
   }
-  const { groupings } = await json<Settings>(`${base()}/cse/settings`)
+  const { groupings } = await json<CseSettings>(`${base()}/cse/settings`)
   expect(groupings).toEqual([
     { name: 'Recherche', teams: 1, people: null },
     { name: 'Siège', teams: 1, people: 9 },

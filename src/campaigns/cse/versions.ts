@@ -1,6 +1,6 @@
 import type { Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { readVersionUncached, type AskedQuestion } from '../../surveys/questions/versions.ts'
+import { readVersionUncached, type VersionedQuestion } from '../../surveys/questions/versions.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import { campaignsOf } from './calendar.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
@@ -60,7 +60,7 @@ async function askedBefore(db: Db, company: CompanyInScope, versionId: string): 
 }
 
 /** By what each question follows (C21.3): new, gone, or said in other words. */
-function differences(before: readonly AskedQuestion[], after: readonly AskedQuestion[]) {
+function differences(before: readonly VersionedQuestion[], after: readonly VersionedQuestion[]) {
   const known = new Map(before.map((question) => [question.originKey, question.question]))
   const asked = new Set(after.map(({ originKey }) => originKey))
   return {

@@ -1,9 +1,9 @@
 import { Group, MultiSelect, Radio, Stack, Text } from '@mantine/core'
-import type { PartProps } from './useCampaignForm.ts'
+import type { FormPartProps } from './useCampaignForm.ts'
 import classes from './campaigns.module.css'
 import { formText } from './messages.ts'
 
-interface AudiencePartProps extends PartProps {
+interface AudiencePartProps extends FormPartProps {
   /** The names of the company's teams. */
   teams: readonly string[]
   /** How many people it would ask today. */

@@ -3,11 +3,11 @@ import { isDay, type Day } from '../../base/time/civilDays.ts'
 import { capitalize, frenchWeekday } from '../../base/text/french.ts'
 import { Pills } from '../../base/ui/Pills.tsx'
 import { intervals, type IntervalWeeks } from '../plans/days.ts'
-import type { PartProps } from './useCampaignForm.ts'
+import type { FormPartProps } from './useCampaignForm.ts'
 import { formText, campaignFormText } from './messages.ts'
 import { datesInWords, isWholeSpan } from './words.ts'
 
-interface DatesPartProps extends PartProps {
+interface DatesPartProps extends FormPartProps {
   today: Day
   /** The house's questionnaire, which a permanent one may be asking: it is planned, never opened at once (C12.17). */
   isDefault: boolean

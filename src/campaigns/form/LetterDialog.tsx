@@ -7,11 +7,11 @@ import { campaignMail } from '../mails/messages.ts'
 import { paths } from '../../paths.ts'
 import classes from './campaigns.module.css'
 import { letterText, mailNames } from './messages.ts'
-import type { MailKind } from './words.ts'
+import type { CampaignMailKind } from './words.ts'
 
 interface LetterDialogProps {
   /** None: nothing is read. */
-  kind: MailKind | null
+  kind: CampaignMailKind | null
   span: Span
   /** How long it takes to answer. */
   minutes: number

@@ -4,24 +4,24 @@ import { frenchDay } from '../../base/text/french.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { mailDays, type Span } from '../plans/days.ts'
-import type { PartProps } from './useCampaignForm.ts'
+import type { FormPartProps } from './useCampaignForm.ts'
 import { LetterDialog } from './LetterDialog.tsx'
 import { calendarText, formText, mailNames } from './messages.ts'
-import { isWholeSpan, type MailKind } from './words.ts'
+import { isWholeSpan, type CampaignMailKind } from './words.ts'
 
-interface MailsPartProps extends PartProps {
+interface MailsPartProps extends FormPartProps {
   span: Span
   hasMailServer: boolean | undefined
   minutes: number
 }
 
-const kinds = Object.keys(mailNames) as MailKind[]
+const kinds = Object.keys(mailNames) as CampaignMailKind[]
 
 /** « Messages »: the same for everybody; which go out, when, and their exact words (C13). */
 export function MailsPart({ fields, change, span, hasMailServer, minutes }: MailsPartProps) {
-  const [read, setRead] = useState<MailKind | null>(null)
+  const [read, setRead] = useState<CampaignMailKind | null>(null)
   const days = isWholeSpan(span) ? mailDays(span) : null
-  const dueOn = (kind: MailKind) => days && days[dayNames[kind]]
+  const dueOn = (kind: CampaignMailKind) => days && days[dayNames[kind]]
   return (
     <Section
       title={formText.mails}

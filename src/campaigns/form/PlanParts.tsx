@@ -10,7 +10,7 @@ import { DatesFields } from './DatesFields.tsx'
 import { MailsPart } from './MailsPart.tsx'
 import { formText } from './messages.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
-import type { PartProps, PlanForm } from './useCampaignForm.ts'
+import type { FormPartProps, PlanForm } from './useCampaignForm.ts'
 
 interface PlanPartsProps {
   form: PlanForm
@@ -56,7 +56,7 @@ export function PlanParts({ form, askable, teams, span }: PlanPartsProps) {
   )
 }
 
-interface AskedPartProps extends PartProps {
+interface AskedPartProps extends FormPartProps {
   askable: readonly SelectableQuestionnaire[]
   /** The one choice that is no questionnaire yet. */
   isFile: boolean

@@ -1,13 +1,13 @@
 import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { StatusTag, type StatusTone } from '../../base/ui/StatusTag.tsx'
 import { stateOf, type Loadable } from '../../base/ui/loadable.ts'
-import type { Checked, ShownTeam } from '../plans/rules.ts'
+import type { PlanCheck, ShownTeam } from '../plans/rules.ts'
 import classes from './campaigns.module.css'
 import { showsText } from './messages.ts'
 import { reasonsOf, teamsInWords } from './words.ts'
 
 interface ResultsForecastProps {
-  asked: Loadable<Checked>
+  asked: Loadable<PlanCheck>
   title: string
 }
 
@@ -71,11 +71,11 @@ interface ShownTableProps {
   isEmpty?: boolean
 }
 
-type Line = Pick<ShownTeam, 'name' | 'people'> & { tone: StatusTone; words: string; isWhole?: boolean }
+type ForecastLine = Pick<ShownTeam, 'name' | 'people'> & { tone: StatusTone; words: string; isWhole?: boolean }
 
 /** The company and each team, with what can be shown of it; beneath, why and from when. */
 export function ShownTable({ teams, people, k, isOver = false, isEmpty = false }: ShownTableProps) {
-  const whole: Line = {
+  const whole: ForecastLine = {
     name: showsText.company,
     people,
     tone: isEmpty ? 'neutral' : 'done',
@@ -115,7 +115,7 @@ export function ShownTable({ teams, people, k, isOver = false, isEmpty = false }
   )
 }
 
-function lineOf({ name, people, verdict, atLeast, countsFor }: ShownTeam, isOver: boolean): Line {
+function lineOf({ name, people, verdict, atLeast, countsFor }: ShownTeam, isOver: boolean): ForecastLine {
   switch (verdict) {
     case 'shown':
     case 'from':

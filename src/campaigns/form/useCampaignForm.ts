@@ -14,8 +14,8 @@ import {
   type CampaignForm,
   type CampaignPage,
   type CampaignRefusal,
-  type Checked,
-  type Refused,
+  type PlanCheck,
+  type PlanRefusal,
 } from '../plans/rules.ts'
 import { spans } from '../plans/days.ts'
 import { formText } from './messages.ts'
@@ -81,7 +81,7 @@ export function useCampaignForm(
     ...kept,
   }))
   const [isNamed, setNamed] = useState(planned !== null)
-  const [refused, setRefused] = useState<Wrong>({})
+  const [refused, setRefused] = useState<CampaignFormErrors>({})
   const others = useLoad({ ...campaignsQuery(companyId), enabled: planned === null })
   const fields = isNamed ? written : withOwnTitle(written, today, ifLoaded(others)?.campaigns ?? [])
 
@@ -103,7 +103,7 @@ export function useCampaignForm(
   const check = useChecked(companyId, fields, { id: planned?.id ?? null, today })
   // What was found about other days, or other people, says nothing of these.
   const problems = problemsOf(isEarlier(check) ? undefined : ifLoaded(check))
-  const wrong: Wrong = { ...problems, ...refused }
+  const wrong: CampaignFormErrors = { ...problems, ...refused }
   return { fields, change, check, wrong, today, refuse: setRefused }
 }
 
@@ -116,18 +116,18 @@ function withOwnTitle(fields: CampaignFields, today: Day, others: readonly { tit
 }
 
 /** What each part of the form is given. */
-export interface PartProps {
+export interface FormPartProps {
   fields: CampaignFields
   change: (some: Partial<CampaignFields>) => void
-  wrong: Wrong
+  wrong: CampaignFormErrors
 }
 
 export type PlanForm = ReturnType<typeof useCampaignForm>
 
-export type Wrong = Partial<Record<FormField | 'form', string>>
+export type CampaignFormErrors = Partial<Record<FormField | 'form', string>>
 
 /** What stands beside fields, without the sentence over them all. */
-export const withoutForm = (wrong: Wrong): Wrong =>
+export const withoutForm = (wrong: CampaignFormErrors): CampaignFormErrors =>
   Object.fromEntries(Object.entries(wrong).filter(([name]) => name !== 'form'))
 
 /** The dry run, 400 ms after the last change; never while a day is half written. */
@@ -150,14 +150,14 @@ function useChecked(
   })
 }
 
-function problemsOf(checked: Checked | undefined): Wrong {
-  const wrong: Wrong = {}
+function problemsOf(checked: PlanCheck | undefined): CampaignFormErrors {
+  const wrong: CampaignFormErrors = {}
   for (const { field, code, details } of checked?.problems ?? []) wrong[field] ??= refusalText(code, details)
   return wrong
 }
 
 /** The refusal of a plan, beside its field; what has none stands over the form. */
-export function wrongOf(error: Error): Wrong {
+export function wrongOf(error: Error): CampaignFormErrors {
   if (!(error instanceof ApiError)) return { form: formText.failed }
   const { code, field, details, fields } = error
   const others = Object.entries(fields).map(([name, known]) => [name, words(known, {})])
@@ -169,7 +169,7 @@ export function wrongOf(error: Error): Wrong {
   }
 }
 
-function words(code: string, details: Refused['details']): string {
+function words(code: string, details: PlanRefusal['details']): string {
   try {
     return refusalText(code as CampaignRefusal, details)
   } catch {
@@ -186,7 +186,7 @@ export function missingIn({
   isNow,
   opensOn,
   closesOn,
-}: CampaignFields): Wrong {
+}: CampaignFields): CampaignFormErrors {
   return {
     ...(questionnaireId === '' && { questionnaireId: refusalText('questionnaire_not_found') }),
     ...(audience === 'teams' && teams.length === 0 && { teams: refusalText('teams_required') }),

@@ -6,13 +6,13 @@ import { notify } from '../../base/ui/notify.tsx'
 import { campaignQuery, changeCampaign, planCampaign } from '../planning/client.ts'
 import type { CampaignPage } from '../plans/rules.ts'
 import { formText, campaignFormText } from './messages.ts'
-import { toForm, wrongOf, type CampaignFields, type Wrong } from './useCampaignForm.ts'
+import { toForm, wrongOf, type CampaignFields, type CampaignFormErrors } from './useCampaignForm.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
 
 /** Plans, or changes the plan; a change of somebody else's meanwhile keeps what was written here (409). */
 export function useSaving(
   planned: CampaignPage | null,
-  refuse: (wrong: Wrong) => void,
+  refuse: (wrong: CampaignFormErrors) => void,
   onSaved: () => void = () => undefined,
 ) {
   const places = useCampaignPlaces()

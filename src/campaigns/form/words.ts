@@ -65,11 +65,11 @@ export function monthsOf({ opensOn, closesOn }: Span): Day[] {
   return monthOf(opensOn) === monthOf(closesOn) ? [opensOn] : [opensOn, closesOn]
 }
 
-export type MailKind = keyof MailChoice
+export type CampaignMailKind = keyof MailChoice
 
 /** The mails that will go out, in order: what is switched off, or has no day, is not among them. */
-export function mailsOf(days: MailDays, mails: MailChoice): { kind: MailKind; day: Day }[] {
-  const all: [MailKind, Day | null][] = [
+export function mailsOf(days: MailDays, mails: MailChoice): { kind: CampaignMailKind; day: Day }[] {
+  const all: [CampaignMailKind, Day | null][] = [
     ['invitation', days.invitation],
     ['rappel', days.halfTime],
     ['dernier', days.lastReminder],

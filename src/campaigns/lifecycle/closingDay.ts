@@ -76,7 +76,7 @@ async function runOf(db: Db, { id, seriesId }: Pick<LockedCampaign, 'id' | 'seri
   return { weeks: next.stoppedOn === null ? next.weeks : null, nextOpensOn: next.nextOpensOn }
 }
 
-interface End {
+interface ClosingDayChange {
   closesOn: Day
   why: 'earlier' | 'extended' | 'outage'
 }
@@ -85,7 +85,7 @@ interface End {
 export async function setEnd(
   tx: Db,
   campaign: LockedCampaign,
-  { closesOn, why }: End,
+  { closesOn, why }: ClosingDayChange,
   { key, now }: Pick<PublishTools, 'key' | 'now'>,
 ): Promise<void> {
   const wave = await tx

@@ -19,21 +19,21 @@ import {
   type PlanContext,
 } from '../plans/checks.ts'
 import { planMailings } from '../mails/mailings.ts'
-import { isDefault, type Plan } from '../plans/plan.ts'
+import { isDefault, type CampaignPlan } from '../plans/plan.ts'
 import { recordOpened } from '../plans/register.ts'
 import { endSeries, planNextOccurrence } from './series.ts'
-import type { Refused } from '../plans/rules.ts'
+import type { PlanRefusal } from '../plans/rules.ts'
 import type { LockedCampaign } from '../plans/store.ts'
 import { workingDaysFrom } from '../../base/time/workingDays.ts'
 
 /** `opened`, or why not; none: another process was faster, or it is not its day any more. */
-export type Outcome = 'opened' | 'refused' | 'passed'
+export type OpeningOutcome = 'opened' | 'refused' | 'passed'
 
 /**
  * Opens a campaign, in one transaction once the keys are ready (C12.5): everything, or « refusée » with its reason and
  * nothing half made.
  */
-export async function openCampaign(db: Db, id: string, tools: WaveTools): Promise<Outcome> {
+export async function openCampaign(db: Db, id: string, tools: WaveTools): Promise<OpeningOutcome> {
   const asked = await db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst()
   if (!asked) return 'passed'
   // What is compared word by word is compared outside the transaction.
@@ -66,7 +66,7 @@ async function hold(tx: Db, id: string): Promise<LockedCampaign | undefined> {
 }
 
 /** As it would open today: what could not open on its day keeps its last one, but five days at least (C12.14). */
-async function planOfCampaign(db: Db, campaign: LockedCampaign, now: Date): Promise<Plan> {
+async function planOfCampaign(db: Db, campaign: LockedCampaign, now: Date): Promise<CampaignPlan> {
   const { id, companyId, questionnaireId } = campaign
   const teams = await db.selectFrom('campaignTeams').select('teamKey').where('campaignId', '=', id).execute()
   const teamKeys = campaign.audience === 'teams' ? teams.map(({ teamKey }) => teamKey) : null
@@ -80,19 +80,19 @@ export function spanToday({ opensOn, closesOn }: { opensOn: Day; closesOn: Day }
   return { opensOn: today, closesOn: closesOn < shortest ? shortest : closesOn }
 }
 
-export interface Opening {
-  plan: Plan
+export interface OpeningContext {
+  plan: CampaignPlan
   judged: PlanContext
   tools: OpeningTools
 }
 
 /** The same of a plan that was just judged in this transaction. */
-export async function openPlanned(tx: Db, id: string, opening: Opening): Promise<void> {
+export async function openPlanned(tx: Db, id: string, opening: OpeningContext): Promise<void> {
   const campaign = await hold(tx, id)
   if (campaign) await open(tx, campaign, opening)
 }
 
-async function open(tx: Db, campaign: LockedCampaign, { plan, judged, tools }: Opening): Promise<void> {
+async function open(tx: Db, campaign: LockedCampaign, { plan, judged, tools }: OpeningContext): Promise<void> {
   const { id, companyId, versionId } = campaign
   const { now } = tools
   const today = dayOf(now, zone())
@@ -148,13 +148,13 @@ const TRIED_DAYS = 60
 async function refuse(
   tx: Db,
   campaign: LockedCampaign,
-  { code, details }: Pick<Refused, 'code' | 'details'>,
+  { code, details }: Pick<PlanRefusal, 'code' | 'details'>,
   now: Date,
-): Promise<Outcome> {
+): Promise<OpeningOutcome> {
   const today = dayOf(now, zone())
-  const before = campaign.refusal === null ? null : (JSON.parse(campaign.refusal) as Refused)
+  const before = campaign.refusal === null ? null : (JSON.parse(campaign.refusal) as PlanRefusal)
   const since = before?.since ?? today
-  const refusal: Refused = { code, details, since }
+  const refusal: PlanRefusal = { code, details, since }
   const moved = campaign.seriesId === null ? {} : nextTry(campaign, today)
   await tx
     .updateTable('campaigns')

@@ -8,7 +8,7 @@ import { agendaText } from './messages.ts'
 import type { CampaignRefusal } from '../plans/rules.ts'
 import { campaignUrl } from './campaignMail.ts'
 
-interface Event {
+interface AgendaEvent {
   id: string
   /** The day of the last reminder. */
   day: Day
@@ -20,7 +20,7 @@ interface Event {
 }
 
 /** One whole day in a calendar, the same bytes for everybody: nobody's address, no alarm, nothing that was typed. */
-export function agendaOf({ id, day, sequence, madeOn, url }: Event): string {
+export function agendaOf({ id, day, sequence, madeOn, url }: AgendaEvent): string {
   const plain = (each: Day) => each.replaceAll('-', '')
   const lines = [
     ...[

@@ -23,7 +23,7 @@ import { workingDaysFrom } from '../../base/time/workingDays.ts'
 /** A mailing inside a mail: it is left out where its campaign has been cancelled meanwhile. */
 export type QueuedMail = MailFact & { mailing: string }
 
-export interface Queueing {
+export interface QueueTools {
   key: ApplicationKey
   now: Date
   /** Draws a whole number from 0 to under its argument. */
@@ -31,7 +31,7 @@ export interface Queueing {
 }
 
 /** Every minute; does something once a day and company. A day that was missed is dropped, never late (T-M6). */
-export async function queueMailings(db: Db, tools: Queueing): Promise<void> {
+export async function queueMailings(db: Db, tools: QueueTools): Promise<void> {
   const today = dayOf(tools.now, zone())
   if (tools.now < atHour(today, hourOf.queueing, zone())) return
   const due = await dueOn(db, today).select('c.companyId').distinct().orderBy('c.companyId').execute()
@@ -49,7 +49,7 @@ const dueOn = (db: Db, day: Day) =>
     .where('m.sentOn', 'is', null)
     .where('c.state', '=', 'opened')
 
-async function queueOfCompany(tx: Db, companyId: string, today: Day, tools: Queueing): Promise<void> {
+async function queueOfCompany(tx: Db, companyId: string, today: Day, tools: QueueTools): Promise<void> {
   // Days move and campaigns are cancelled under the same lock.
   await lockCompany(tx, companyId)
   const due = await dueOn(tx, today)
@@ -76,7 +76,7 @@ async function queueOfCompany(tx: Db, companyId: string, today: Day, tools: Queu
   await tx.updateTable('mailings').set({ sentOn: today }).where('id', 'in', ids).execute()
 }
 
-interface Due extends Span {
+interface DueMailing extends Span {
   id: string
   kind: MailingKind
   campaignId: string
@@ -87,7 +87,7 @@ interface Due extends Span {
 }
 
 /** Each person once, with the mailings of all campaigns that fall on this day. */
-async function addressees(tx: Db, due: readonly Due[]) {
+async function addressees(tx: Db, due: readonly DueMailing[]) {
   const people = new Map<string, { email: string; mailings: string[] }>()
   for (const { id, waveId } of due) {
     for (const { id: accountId, email } of await recipientsOf(tx, waveId).execute()) {
@@ -104,7 +104,7 @@ async function addressees(tx: Db, due: readonly Due[]) {
 /** What is said is fixed now, and sealed once for all who are told the same: the same bytes (C13.4). */
 async function sealedDetails(
   tx: Db,
-  due: readonly Due[],
+  due: readonly DueMailing[],
   { key, companyId }: { key: ApplicationKey; companyId: string },
 ) {
   const head = readableHead((await readHead(tx, companyId))?.hash ?? '')
@@ -122,7 +122,7 @@ async function sealedDetails(
 
 async function mailFactOf(
   tx: Db,
-  { kind, openedOn, opensOn, closesOn, versionId, extensions }: Due,
+  { kind, openedOn, opensOn, closesOn, versionId, extensions }: DueMailing,
 ): Promise<MailFact> {
   return {
     kind,
@@ -148,7 +148,7 @@ async function hasSentOn(tx: Db, companyId: string, day: Day): Promise<boolean> 
  * A campaign that opened when the mails of the day had been queued writes on the next working day, so that nobody is
  * written to twice on one day; not at all where its own days are over by then.
  */
-async function postpone(tx: Db, due: readonly Due[], today: Day): Promise<void> {
+async function postpone(tx: Db, due: readonly DueMailing[], today: Day): Promise<void> {
   const next = workingDaysFrom(today, 1)
   for (const { id, campaignId, kind, closesOn } of due) {
     await tx.deleteFrom('mailings').where('id', '=', id).execute()
@@ -162,7 +162,7 @@ async function postpone(tx: Db, due: readonly Due[], today: Day): Promise<void> 
 }
 
 /** Between nine and eleven; where the day began late, within two hours of now. */
-function drawMoment(day: Day, { now, below = randomInt }: Queueing): string {
+function drawMoment(day: Day, { now, below = randomInt }: QueueTools): string {
   const from = Math.max(atHour(day, hourOf.firstMail, zone()).getTime(), now.getTime())
   const to = Math.max(
     atHour(day, hourOf.lastMail, zone()).getTime(),

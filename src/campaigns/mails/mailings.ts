@@ -28,7 +28,7 @@ export function mailingsOf(span: Span, mails: Readonly<Record<MailingKind, boole
   return all.flatMap(([kind, dueOn]) => (mails[kind] && dueOn !== null ? [{ kind, dueOn }] : []))
 }
 
-interface Sent extends PlannedMailing {
+interface MailingRow extends PlannedMailing {
   sentOn: Day | null
 }
 
@@ -39,7 +39,7 @@ interface Sent extends PlannedMailing {
 export function mailingsLeft(
   span: Span,
   mails: Readonly<Record<MailingKind, boolean>>,
-  known: readonly Sent[],
+  known: readonly MailingRow[],
   today: Day,
 ): PlannedMailing[] {
   const isSent = ({ kind, dueOn }: PlannedMailing) =>

@@ -14,7 +14,7 @@ export interface MailFact extends Span {
   isExtended: boolean
 }
 
-interface Around {
+interface MailFrame {
   /** The one link, the same for all. */
   url: string
   /** « 3f2a 91c0 … »: the head of the register. */
@@ -62,7 +62,7 @@ function together(asking: readonly MailFact[]): string {
 const waiting = ({ length }: readonly MailFact[]) => `${length} questionnaires vous attendent`
 
 /** What one person reads on one day: everything that falls on it is one mail (C13.3). */
-export function campaignMail(tellings: readonly MailFact[], { url, head, unsubscribe }: Around): MailContent {
+export function campaignMail(tellings: readonly MailFact[], { url, head, unsubscribe }: MailFrame): MailContent {
   const asking = tellings.filter(({ kind }) => kind !== 'resultats').sort(byEnd)
   const [first] = asking
   const isOver = asking.length < tellings.length

@@ -7,12 +7,12 @@ import { addAction } from '../actions/client.ts'
 import classes from './Meeting.module.css'
 import { meeting } from './messages.ts'
 import { form as words, actionRefusals } from '../actions/messages.ts'
-import type { About, ActionForm } from '../actions/rules.ts'
+import type { ActionSubject, ActionForm } from '../actions/rules.ts'
 import { usePlanPlace } from '../actions/usePlan.ts'
 
 interface DecisionFormProps {
   team: string | null
-  about: About | null
+  about: ActionSubject | null
   /** What the team has just written: where the decision begins. */
   idea: string
   onDecided: () => void

@@ -7,7 +7,7 @@ import { score as scoreWords } from '../../results/tables/messages.ts'
 import { DecisionForm } from './DecisionForm.tsx'
 import classes from './Meeting.module.css'
 import { meeting } from './messages.ts'
-import type { About } from '../actions/rules.ts'
+import type { ActionSubject } from '../actions/rules.ts'
 
 /** What is typed while the meeting lasts, and nowhere kept. */
 export interface Ideas {
@@ -21,14 +21,14 @@ interface Slide {
   hint: string
 }
 
-interface Pages {
+interface SlidesProps {
   ideas: Ideas
   setIdeas: (ideas: Ideas) => void
   onDecided: () => void
 }
 
 /** Published figures of one group: its two best dimensions, its lowest one, the lowest question of that; no table. */
-export function slidesOf(shown: ResultsView, pages: Pages): Slide[] {
+export function slidesOf(shown: ResultsView, pages: SlidesProps): Slide[] {
   const { low, high } = extremesOf(shown)
   const question = low && lowestQuestion(shown, low.id)
   const waveId = shown.results.wave.id
@@ -80,7 +80,7 @@ export function slidesOf(shown: ResultsView, pages: Pages): Slide[] {
       content: (
         <DecisionForm
           team={shown.team?.name ?? null}
-          about={low ? ({ waveId, kind: 'dimension', id: low.id } satisfies About) : null}
+          about={low ? ({ waveId, kind: 'dimension', id: low.id } satisfies ActionSubject) : null}
           idea={pages.ideas.first}
           onDecided={pages.onDecided}
         />
@@ -90,7 +90,7 @@ export function slidesOf(shown: ResultsView, pages: Pages): Slide[] {
   ]
 }
 
-interface Line {
+interface SlideLine {
   id: string
   name: string
   score: ShownScore
@@ -99,11 +99,11 @@ interface Line {
 }
 
 /** What engagement leads to is told first and apart: here it is neither what goes well nor what weighs. */
-function extremesOf({ results, table }: ResultsView): { low: Line | undefined; high: Line[] } {
+function extremesOf({ results, table }: ResultsView): { low: SlideLine | undefined; high: SlideLine[] } {
   const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
   const lines = table.dimensions
     .filter(({ id }) => id !== table.engagement?.id)
-    .flatMap(({ id, score, classes: shares, detail }): Line[] =>
+    .flatMap(({ id, score, classes: shares, detail }): SlideLine[] =>
       score ? [{ id, name: names.get(id) ?? id, score, shares, isSmall: detail === 'small' }] : [],
     )
     .sort((one, other) => other.score.value - one.score.value)
@@ -111,10 +111,10 @@ function extremesOf({ results, table }: ResultsView): { low: Line | undefined; h
   return { low, high: lines.slice(0, Math.min(2, lines.length - 1)) }
 }
 
-function lowestQuestion({ results, table }: ResultsView, dimension: string): Line | undefined {
+function lowestQuestion({ results, table }: ResultsView, dimension: string): SlideLine | undefined {
   const found = new Map(table.questions.map(({ id, result }) => [id, result]))
   return results.questions
-    .flatMap(({ id, text, dimension: own }): Line[] => {
+    .flatMap(({ id, text, dimension: own }): SlideLine[] => {
       const result = own === dimension ? found.get(id) : null
       if (!result?.score) return []
       return [
@@ -140,7 +140,7 @@ function Beginning({ shown: { results, team, table } }: { shown: ResultsView }) 
   )
 }
 
-function Lines({ note, lines }: { note: string; lines: readonly Line[] }) {
+function Lines({ note, lines }: { note: string; lines: readonly SlideLine[] }) {
   return (
     <>
       <p>{note}</p>
@@ -158,7 +158,7 @@ function Lines({ note, lines }: { note: string; lines: readonly Line[] }) {
   )
 }
 
-function Ideation({ ideas, setIdeas }: Pages) {
+function Ideation({ ideas, setIdeas }: SlidesProps) {
   return (
     <div className={classes.ideas}>
       {(['first', 'second'] as const).map((name) => (

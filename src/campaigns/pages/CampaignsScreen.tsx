@@ -20,9 +20,9 @@ import { CampaignStateWord } from './CampaignStateWord.tsx'
 import { campaignFormText } from '../form/messages.ts'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 
-type Filter = keyof typeof campaignFormText.filters
+type CampaignFilter = keyof typeof campaignFormText.filters
 
-const filtered: Record<Exclude<Filter, 'all'>, readonly CampaignState[]> = {
+const filtered: Record<Exclude<CampaignFilter, 'all'>, readonly CampaignState[]> = {
   open: ['open', 'closing'],
   planned: ['planned', 'refused'],
   published: ['published'],
@@ -82,11 +82,11 @@ export function CampaignsScreen() {
 
 function CampaignList({ campaigns }: { campaigns: readonly ListedCampaign[] }) {
   const [asked, choose] = useUrlState('etat')
-  const filter = asked in campaignFormText.filters ? (asked as Filter) : 'all'
-  const inside = (name: Filter) =>
+  const filter = asked in campaignFormText.filters ? (asked as CampaignFilter) : 'all'
+  const inside = (name: CampaignFilter) =>
     name === 'all' ? campaigns : campaigns.filter(({ state }) => filtered[name].includes(state))
   const shown = inside(filter)
-  const choices = (Object.keys(campaignFormText.filters) as Filter[]).map((value) => ({
+  const choices = (Object.keys(campaignFormText.filters) as CampaignFilter[]).map((value) => ({
     value,
     label: `${campaignFormText.filters[value]} ${inside(value).length}`,
   }))

@@ -16,10 +16,10 @@ import { LetterDialog } from '../form/LetterDialog.tsx'
 import { formText, mailNames, pageText } from '../form/messages.ts'
 import { todayHere } from '../form/useCampaignForm.ts'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
-import { mailsOf, type MailKind } from '../form/words.ts'
+import { mailsOf, type CampaignMailKind } from '../form/words.ts'
 
-interface Line {
-  kind: MailKind
+interface MailingLine {
+  kind: CampaignMailKind
   day: Day | null
   state: { tone: StatusTone; words: string }
 }
@@ -27,14 +27,14 @@ interface Line {
 /** The four messages, each with its day; without a mail server their texts are there to be copied (C13.10). */
 export function Mailings({ campaign }: { campaign: CampaignPage }) {
   const { mails, mailDays, hasMailServer } = campaign
-  const [read, setRead] = useState<MailKind | null>(null)
+  const [read, setRead] = useState<CampaignMailKind | null>(null)
   const askable = useLoad(askableQuery(useCampaignPlaces().companyId))
   const questions = ifLoaded(askable)?.questionnaires.find(
     ({ id }) => id === campaign.questionnaireId,
   )?.questionCount
   const today = todayHere()
   const due = new Map(mailsOf(mailDays, mails).map(({ kind, day }) => [kind, day]))
-  const lines = (Object.keys(mailNames) as MailKind[]).map((kind): Line => {
+  const lines = (Object.keys(mailNames) as CampaignMailKind[]).map((kind): MailingLine => {
     const day = due.get(kind) ?? null
     const why = mails[kind] ? pageText.dropped : pageText.notSent
     return { kind, day, state: day ? stateOf(day, today, hasMailServer) : { tone: 'neutral', words: why } }
@@ -92,7 +92,7 @@ export function Mailings({ campaign }: { campaign: CampaignPage }) {
   )
 }
 
-function stateOf(day: Day, today: Day, hasMailServer: boolean): Line['state'] {
+function stateOf(day: Day, today: Day, hasMailServer: boolean): MailingLine['state'] {
   if (!hasMailServer) return { tone: 'neutral', words: pageText.byHand }
   if (day < today) return { tone: 'done', words: pageText.sent }
   if (day === today) return { tone: 'running', words: pageText.dueToday }

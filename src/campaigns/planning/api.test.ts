@@ -6,7 +6,7 @@ import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { addDays } from '../../base/time/civilDays.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { addVersion } from '../../surveys/questions/versions.ts'
-import type { CampaignForm, CampaignPage, Checked, ListedCampaign } from '../plans/rules.ts'
+import type { CampaignForm, CampaignPage, PlanCheck, ListedCampaign } from '../plans/rules.ts'
 
 // Today is Saturday 21 November 2026 in Paris.
 
@@ -142,7 +142,7 @@ test('the permanent questionnaire ends 14 days after that was said, in a company
 test('the dry run tells what it will show and what is wrong, and writes nothing', async () => {
   const before = await here.db.selectFrom('campaigns').selectAll().execute()
   const answer = await here.as('samia').post(path('/check'), { ...asked, weeks: 26, id: null })
-  const checked = (await answer.json()) as Checked
+  const checked = (await answer.json()) as PlanCheck
   expect(checked).toMatchObject({ problems: [], people: 12, companyOnly: false, hasMailServer: false })
   expect(checked.teams).toMatchObject([
     { name: 'Atelier', people: 7, verdict: 'shown', atLeast: 5 },
@@ -151,7 +151,7 @@ test('the dry run tells what it will show and what is wrong, and writes nothing'
   expect(checked.nextRuns.map(({ opensOn }) => opensOn)).toEqual(['2027-07-06', '2028-01-04', '2028-07-04'])
   expect(await here.db.selectFrom('campaigns').selectAll().execute()).toEqual(before)
   const close = await here.as('samia').post(path('/check'), { ...asked, closesOn: '2027-01-06', id: null })
-  expect(((await close.json()) as Checked).problems).toMatchObject([{ code: 'campaign_too_short' }])
+  expect(((await close.json()) as PlanCheck).problems).toMatchObject([{ code: 'campaign_too_short' }])
 })
 
 test('the dry run counts who would be asked and has never come in', async () => {
@@ -160,7 +160,7 @@ test('the dry run counts who would be asked and has never come in', async () => 
       ...{ ...asked, id: null },
       ...(teams && { audience: 'teams', teams }),
     })
-    return (await answer.json()) as Checked
+    return (await answer.json()) as PlanCheck
   }
   const { people, withoutAccess } = await read(null)
   await here.db

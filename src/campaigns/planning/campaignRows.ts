@@ -14,7 +14,7 @@ import type {
   CampaignState,
   ListedCampaign,
   ListedSeries,
-  Refused,
+  PlanRefusal,
 } from '../plans/rules.ts'
 
 /** Every campaign of the company, the newest first, as rows that screens read. */
@@ -71,7 +71,7 @@ export function listed(row: CampaignRow, teams: string[], today: Day): ListedCam
   return {
     ...{ id, title, questionnaireId, questionnaireTitle, audience, teams, opensOn, closesOn, openedOn },
     state: stateOf(row, today),
-    refusal: row.refusal === null ? null : (JSON.parse(row.refusal) as Refused),
+    refusal: row.refusal === null ? null : (JSON.parse(row.refusal) as PlanRefusal),
     weeks: row.stoppedOn === null ? row.weeks : null,
     seriesId: row.seriesId,
     waveId: row.waveId,
@@ -89,14 +89,14 @@ function participationOf({ answered, addressed, day, minimumGroupSize, state }: 
     : null
 }
 
-interface Repeated extends Span {
+interface SeriesDates extends Span {
   openedOn: Day | null
   weeks: IntervalWeeks | null
   stoppedOn: Day | null
 }
 
 /** The next three openings after this campaign (C12.12). */
-export function runsAfter({ opensOn, closesOn, openedOn, weeks, stoppedOn }: Repeated): Span[] {
+export function runsAfter({ opensOn, closesOn, openedOn, weeks, stoppedOn }: SeriesDates): Span[] {
   if (weeks === null || stoppedOn !== null) return []
   return nextOccurrences(openedOn ?? opensOn, weeks, { length: lengthOf({ opensOn, closesOn }), count: 3 })
 }

@@ -1,10 +1,10 @@
 import { audienceUnchanged } from '../../surveys/questionnaires/messages.ts'
 import { frenchDate, plural, withNoBreakSpaces } from '../../base/text/french.ts'
-import type { CampaignRefusal, Refused } from '../plans/rules.ts'
+import type { CampaignRefusal, PlanRefusal } from '../plans/rules.ts'
 
 const meanwhile = 'Cette campagne vient d’être modifiée par quelqu’un d’autre. Voici son état actuel.'
 
-type Details = Refused['details']
+type Details = PlanRefusal['details']
 
 const named = (title: string | undefined) => `«\u00A0${title ?? ''}\u00A0»`
 const on = (day: string | undefined) => (day ? frenchDate(day) : '')

@@ -9,7 +9,7 @@ import { mailDays, type EndRefusal } from '../plans/days.ts'
 import { newEndProblem } from '../lifecycle/closingDay.ts'
 import { hasPermanent, loadChecks } from '../plans/checks.ts'
 import { mailsOf } from '../plans/mailChoice.ts'
-import { isDefault, type Plan } from '../plans/plan.ts'
+import { isDefault, type CampaignPlan } from '../plans/plan.ts'
 import { findCampaign, listed, runsAfter, type CampaignRow } from './campaignRows.ts'
 import { teamsShown } from './preview.ts'
 import type { CampaignPage, ShownTeam } from '../plans/rules.ts'
@@ -69,7 +69,7 @@ export async function readAsked(db: Db, company: CompanyInScope, id: string) {
   return { questions: questions.map(withoutKeys), dimensions }
 }
 
-async function planOfRow(db: Db, row: CampaignRow): Promise<Plan> {
+async function planOfRow(db: Db, row: CampaignRow): Promise<CampaignPlan> {
   const { id, companyId, questionnaireId, opensOn, closesOn, weeks } = row
   const teams = await db.selectFrom('campaignTeams').select('teamKey').where('campaignId', '=', id).execute()
   const teamKeys = row.audience === 'teams' ? teams.map(({ teamKey }) => teamKey) : null

@@ -8,7 +8,7 @@ import type { OpeningTools, WaveTools } from '../../surveys/waves/groups.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { findProblems, loadChecks, type PlanContext } from '../plans/checks.ts'
 import { openPlanned } from '../lifecycle/opening.ts'
-import type { Plan } from '../plans/plan.ts'
+import type { CampaignPlan } from '../plans/plan.ts'
 import { recordPlanned } from '../plans/register.ts'
 import type { CampaignForm } from '../plans/rules.ts'
 import { insertPlan, planOf, refuse } from '../plans/store.ts'
@@ -36,14 +36,14 @@ export async function planCampaign(
   })
 }
 
-interface Asked {
-  plan: Plan
+interface CheckedPlan {
+  plan: CampaignPlan
   judged: PlanContext
   form: Pick<CampaignForm, 'title' | 'mails'>
   actor: Actor
 }
 
-async function writePlan(tx: Db, { plan, form, actor }: Omit<Asked, 'judged'>, now: Date): Promise<string> {
+async function writePlan(tx: Db, { plan, form, actor }: Omit<CheckedPlan, 'judged'>, now: Date): Promise<string> {
   const { companyId } = plan
   const id = await insertPlan(tx, { plan, form, createdBy: actor.id }, now)
   await audit(tx, { actor, action: 'campaign_planned', subject: form.title, companyId, now })
@@ -53,7 +53,7 @@ async function writePlan(tx: Db, { plan, form, actor }: Omit<Asked, 'judged'>, n
 }
 
 /** Opens now what was judged in this transaction. Answers the id of the campaign. */
-export async function openJudged(tx: Db, asked: Asked, tools: OpeningTools): Promise<string> {
+export async function openJudged(tx: Db, asked: CheckedPlan, tools: OpeningTools): Promise<string> {
   const id = await writePlan(tx, asked, tools.now)
   await openPlanned(tx, id, { plan: { ...asked.plan, id }, judged: asked.judged, tools })
   return id

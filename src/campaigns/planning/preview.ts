@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../data/db/schema.ts'
 import { countWithoutAccess } from '../../surveys/questionnaires/similarWaves.ts'
 import { eligibleMembers } from '../../surveys/waves/labelRights.ts'
-import { dayOfWave, checkComparability, type Labelled, type Verdict } from '../../results/batches/continuity.ts'
+import { dayOfWave, checkComparability, type GroupLabel, type ComparabilityVerdict } from '../../results/batches/continuity.ts'
 import { lengthOf, mailDays, nextOccurrences } from '../plans/days.ts'
 import { hasPermanent, findProblems, loadChecks, type PlanContext } from '../plans/checks.ts'
-import { isDefault, type Plan } from '../plans/plan.ts'
-import type { Checked, ShownTeam } from '../plans/rules.ts'
+import { isDefault, type CampaignPlan } from '../plans/plan.ts'
+import type { PlanCheck, ShownTeam } from '../plans/rules.ts'
 
 /** The dry run: what would keep a plan from opening, and what its results could show. It writes nothing. */
-export async function checkPlan(db: Db, plan: Plan, now: Date, hasMailServer: boolean): Promise<Checked> {
+export async function checkPlan(db: Db, plan: CampaignPlan, now: Date, hasMailServer: boolean): Promise<PlanCheck> {
   const judged = await loadChecks(db, plan, now)
   const teams = await teamsShown(db, plan, judged)
   const { opensOn, closesOn } = plan
@@ -41,11 +41,11 @@ interface TeamToBe {
 }
 
 /** « Ce que cette campagne montrera »: each team of the audience, as if everybody in it answered. */
-export async function teamsShown(db: Db, plan: Plan, { k, earlier }: PlanContext): Promise<ShownTeam[]> {
+export async function teamsShown(db: Db, plan: CampaignPlan, { k, earlier }: PlanContext): Promise<ShownTeam[]> {
   const teams = await teamsToBe(db, plan)
   const groups = teams
     .filter(({ people }) => people.size >= k)
-    .map(({ teamKey, people }): Labelled => ({ id: teamKey, team: teamKey, people, ballots: people.size }))
+    .map(({ teamKey, people }): GroupLabel => ({ id: teamKey, team: teamKey, people, ballots: people.size }))
   const day = dayOfWave({ openedOn: plan.opensOn, closesOn: plan.closesOn })
   const verdicts = checkComparability({ day, isKnown: true, groups }, earlier, { k })
   const labels = ownLabels(teams, k)
@@ -75,7 +75,7 @@ function ownLabels(teams: readonly TeamToBe[], k: number): Set<string> {
 
 const smallTeam = { verdict: 'small', atLeast: 0, rule: null, since: null, until: null } as const
 
-function toldOf({ hiding, atLeast }: Verdict, k: number): Omit<ShownTeam, 'name' | 'people'> {
+function toldOf({ hiding, atLeast }: ComparabilityVerdict, k: number): Omit<ShownTeam, 'name' | 'people'> {
   if (hiding?.reason === 'composition') {
     const { rule, since, until } = hiding
     return { verdict: 'composition', atLeast: 0, rule, since, until }
@@ -92,7 +92,7 @@ interface TeamRow {
   isHolder: number
 }
 
-async function teamsToBe(db: Db, { companyId, teamKeys, opensOn }: Plan): Promise<TeamToBe[]> {
+async function teamsToBe(db: Db, { companyId, teamKeys, opensOn }: CampaignPlan): Promise<TeamToBe[]> {
   const { grownOn } = await db
     .selectFrom('companies')
     .select('grownOn')

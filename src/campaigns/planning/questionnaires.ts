@@ -18,9 +18,9 @@ import { zone } from '../../base/time/zone.ts'
 import { spans } from '../plans/days.ts'
 import { setClosingDay } from '../lifecycle/closingDay.ts'
 import { problemsOfAudience, loadChecks, type PlanContext } from '../plans/checks.ts'
-import type { Plan } from '../plans/plan.ts'
+import type { CampaignPlan } from '../plans/plan.ts'
 import { openJudged } from './planning.ts'
-import { allMails, type Problem } from '../plans/rules.ts'
+import { allMails, type PlanProblem } from '../plans/rules.ts'
 import { lockCampaign, refusal, refuse } from '../plans/store.ts'
 
 /**
@@ -55,7 +55,7 @@ export async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuesti
  * As at planning. Fewer than k people to whom nobody is added, because C9 found a wave to compare with, never have results:
  * there C14.6 has nothing to judge.
  */
-async function problemsOfCreation(tx: Db, plan: Plan, judged: PlanContext): Promise<Problem[]> {
+async function problemsOfCreation(tx: Db, plan: CampaignPlan, judged: PlanContext): Promise<PlanProblem[]> {
   const problems = await problemsOfAudience(tx, plan, judged)
   const isNeverShown = judged.people.size < judged.k && judged.twins.length > 0
   return isNeverShown ? problems.filter(({ code }) => code !== 'audience_unchanged') : problems

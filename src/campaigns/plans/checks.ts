@@ -19,8 +19,8 @@ import { dayOfWave, isWholeUnchanged, checkComparability } from '../../results/b
 import { earlierWaves, type EarlierWave } from '../../results/batches/earlierWaves.ts'
 import { addDays } from '../../base/time/civilDays.ts'
 import type { Span } from './days.ts'
-import { isDefault, overlap, problemsOfDays, problemsOfPermanent, type Plan } from './plan.ts'
-import type { Problem } from './rules.ts'
+import { isDefault, overlap, problemsOfDays, problemsOfPermanent, type CampaignPlan } from './plan.ts'
+import type { PlanProblem } from './rules.ts'
 
 // What keeps a plan from opening (C9, C12.1, C12.2, C14.6): asked at planning, in the dry run and again at the opening.
 
@@ -33,7 +33,7 @@ export interface PlanContext {
   earlier: readonly EarlierWave[]
 }
 
-export async function loadChecks(db: Db, plan: Plan, now: Date, known?: SharedQuestions): Promise<PlanContext> {
+export async function loadChecks(db: Db, plan: CampaignPlan, now: Date, known?: SharedQuestions): Promise<PlanContext> {
   const { companyId, teamKeys, opensOn } = plan
   const questions = await questionsOf(db, await versionAsked(db, plan.questionnaireId))
   const shared = known ?? (await sharedQuestions(db, companyId, questions))
@@ -55,7 +55,7 @@ export async function versionAsked(db: Db, questionnaireId: string): Promise<str
 }
 
 /** Everything that is wrong with a plan, each beside its field; none: it would open. */
-export async function findProblems(db: Db, plan: Plan, judged: PlanContext, now: Date): Promise<Problem[]> {
+export async function findProblems(db: Db, plan: CampaignPlan, judged: PlanContext, now: Date): Promise<PlanProblem[]> {
   const today = dayOf(now, zone())
   return [
     ...problemsOfDays(plan, today),
@@ -68,7 +68,7 @@ export async function findProblems(db: Db, plan: Plan, judged: PlanContext, now:
 }
 
 /** A draft is frozen at its opening, so it must be whole by then (C21.1): a question without words asks nothing. */
-export async function problemsOfQuestions(db: Db, plan: Plan): Promise<Problem[]> {
+export async function problemsOfQuestions(db: Db, plan: CampaignPlan): Promise<PlanProblem[]> {
   const questions = await questionsOf(db, await versionAsked(db, plan.questionnaireId))
   const isWhole = questions.length > 0 && checkQuestions(questions).errors.length === 0
   return isWhole ? [] : [{ field: 'questionnaireId', code: 'questionnaire_unfinished', details: {} }]
@@ -80,7 +80,7 @@ export async function problemsOfQuestions(db: Db, plan: Plan): Promise<Problem[]
  */
 const mostAtOnce = 50
 
-async function problemsOfNumber(db: Db, { id, companyId }: Plan): Promise<Problem[]> {
+async function problemsOfNumber(db: Db, { id, companyId }: CampaignPlan): Promise<PlanProblem[]> {
   const others = await db
     .selectFrom('campaigns as c')
     .leftJoin('waves as w', 'w.campaignId', 'c.id')
@@ -95,7 +95,7 @@ async function problemsOfNumber(db: Db, { id, companyId }: Plan): Promise<Proble
 }
 
 /** At most one campaign of a questionnaire at a time (C12.1). */
-export async function problemsOfOthers(db: Db, plan: Plan): Promise<Problem[]> {
+export async function problemsOfOthers(db: Db, plan: CampaignPlan): Promise<PlanProblem[]> {
   const others = await otherSpans(db, plan)
   return others
     .filter((other) => overlap(plan, other))
@@ -109,7 +109,7 @@ export async function problemsOfOthers(db: Db, plan: Plan): Promise<Problem[]> {
 
 async function otherSpans(
   db: Db,
-  { id, companyId, questionnaireId }: Plan,
+  { id, companyId, questionnaireId }: CampaignPlan,
 ): Promise<(Span & { title: string })[]> {
   return db
     .selectFrom('campaigns as c')
@@ -124,7 +124,7 @@ async function otherSpans(
     .execute()
 }
 
-async function problemsBesidePermanent(db: Db, plan: Plan, today: Day): Promise<Problem[]> {
+async function problemsBesidePermanent(db: Db, plan: CampaignPlan, today: Day): Promise<PlanProblem[]> {
   if (!isDefault(plan) || !(await hasPermanent(db, plan.companyId))) return []
   const { grownOn } = await db
     .selectFrom('companies')
@@ -146,7 +146,7 @@ export async function hasPermanent(db: Db, companyId: string): Promise<boolean> 
 }
 
 /** Whom it would ask: enough people, and not almost those who were asked lately (C9, C14.6). */
-export async function problemsOfPeople(db: Db, plan: Plan, judged: PlanContext): Promise<Problem[]> {
+export async function problemsOfPeople(db: Db, plan: CampaignPlan, judged: PlanContext): Promise<PlanProblem[]> {
   const { people, k } = judged
   if (people.size < k)
     return [{ field: 'teams', code: 'audience_too_small', details: { people: people.size, k } }]
@@ -154,7 +154,7 @@ export async function problemsOfPeople(db: Db, plan: Plan, judged: PlanContext):
 }
 
 /** The same, however few they are. */
-export async function problemsOfAudience(db: Db, plan: Plan, judged: PlanContext): Promise<Problem[]> {
+export async function problemsOfAudience(db: Db, plan: CampaignPlan, judged: PlanContext): Promise<PlanProblem[]> {
   const { companyId, teamKeys } = plan
   const { twins } = judged
   const close = await refuseSimilarWave(db, companyId, { teamKeys, twins }).then(
@@ -169,16 +169,16 @@ export async function problemsOfAudience(db: Db, plan: Plan, judged: PlanContext
   return unchanged ? [{ field: 'teams', code: 'audience_unchanged', details: unchanged }] : []
 }
 
-interface Unchanged {
+interface SameAudienceWave {
   title: string
   until: Day
 }
 
 /** An audience of teams is judged as one group, by its people: waves still open count as published (C14.6). */
-function audienceUnchanged(plan: Plan, { people, k, earlier }: PlanContext): Unchanged | null {
+function audienceUnchanged(plan: CampaignPlan, { people, k, earlier }: PlanContext): SameAudienceWave | null {
   const day = dayOfWave({ openedOn: plan.opensOn, closesOn: plan.closesOn })
   const asked = { id: '', team: null, people, ballots: people.size }
-  const found: Unchanged[] = []
+  const found: SameAudienceWave[] = []
   for (const before of earlier) {
     const now = { day, isKnown: before.isKnown, groups: [asked] }
     const hiding = checkComparability(now, [before], { k, isAhead: true }).get('')?.hiding
@@ -190,9 +190,9 @@ function audienceUnchanged(plan: Plan, { people, k, earlier }: PlanContext): Unc
 const LATER = 180
 
 /** The whole company: only where it is small, and almost nobody left or came (C14.6). */
-async function wholeUnchanged(plan: Plan, { people, k, earlier }: PlanContext): Promise<Unchanged | null> {
+async function wholeUnchanged(plan: CampaignPlan, { people, k, earlier }: PlanContext): Promise<SameAudienceWave | null> {
   const day = dayOfWave({ openedOn: plan.opensOn, closesOn: plan.closesOn })
-  const found: Unchanged[] = []
+  const found: SameAudienceWave[] = []
   for (const before of earlier) {
     const until = addDays(before.day, LATER)
     if (before.audience !== 'company' || !before.isDated || until <= day) continue
@@ -201,5 +201,5 @@ async function wholeUnchanged(plan: Plan, { people, k, earlier }: PlanContext): 
   return latest(found)
 }
 
-const latest = (found: readonly Unchanged[]): Unchanged | null =>
+const latest = (found: readonly SameAudienceWave[]): SameAudienceWave | null =>
   found.toSorted((a, b) => (a.until < b.until ? 1 : -1))[0] ?? null

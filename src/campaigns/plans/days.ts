@@ -64,7 +64,7 @@ export type EndRefusal =
   | 'extended_too_long'
   | 'next_run_meanwhile'
 
-interface Running extends Span {
+interface OpenCampaignDates extends Span {
   extensions: number
   weeks: IntervalWeeks | null
   /** The next planned opening of the same series. */
@@ -75,7 +75,7 @@ interface Running extends Span {
  * Whether the last day may move (C12.9, C12.10): earlier only after three full days and never to today, later at most
  * twice, never over the next run, and never once the last day is past.
  */
-export function checkNewEnd(campaign: Running, closesOn: Day, today: Day): EndRefusal | null {
+export function checkNewEnd(campaign: OpenCampaignDates, closesOn: Day, today: Day): EndRefusal | null {
   if (today > campaign.closesOn) return 'campaign_over'
   if (closesOn < campaign.closesOn) return refuseEarlier(campaign, closesOn, today)
   if (closesOn === campaign.closesOn) return 'end_not_later'

@@ -3,12 +3,12 @@ import { defaultWave } from '../../surveys/waves/rules.ts'
 import { isFirstMonth } from '../../surveys/waves/counting.ts'
 import { addDays, daysBetween } from '../../base/time/civilDays.ts'
 import { lengthOf, refuseDates, spans, type DateRefusal, type Span, type IntervalWeeks } from './days.ts'
-import type { Problem } from './rules.ts'
+import type { PlanProblem } from './rules.ts'
 
 // What a plan says of its days, before anybody's people are looked at: pure.
 
 /** A plan with its keys and its days; `isNow`: « Ouvrir dès maintenant » (C12.17). */
-export interface Plan extends Span {
+export interface CampaignPlan extends Span {
   id: string | null
   companyId: string
   questionnaireId: string
@@ -18,10 +18,10 @@ export interface Plan extends Span {
   weeks: IntervalWeeks | null
 }
 
-export const audienceOfPlan = ({ teamKeys }: Pick<Plan, 'teamKeys'>): 'company' | 'teams' =>
+export const audienceOfPlan = ({ teamKeys }: Pick<CampaignPlan, 'teamKeys'>): 'company' | 'teams' =>
   teamKeys ? 'teams' : 'company'
 
-export const isDefault = ({ questionnaireId }: Pick<Plan, 'questionnaireId'>) =>
+export const isDefault = ({ questionnaireId }: Pick<CampaignPlan, 'questionnaireId'>) =>
   questionnaireId === defaultWave.questionnaireId
 
 const fieldOf: Record<DateRefusal, 'opensOn' | 'closesOn'> = {
@@ -33,7 +33,7 @@ const fieldOf: Record<DateRefusal, 'opensOn' | 'closesOn'> = {
 }
 
 /** What is wrong with the days themselves (C12.1): of one that opens now the last day alone is chosen. */
-export function problemsOfDays(plan: Pick<Plan, 'opensOn' | 'closesOn' | 'isNow'>, today: Day): Problem[] {
+export function problemsOfDays(plan: Pick<CampaignPlan, 'opensOn' | 'closesOn' | 'isNow'>, today: Day): PlanProblem[] {
   const code = plan.isNow ? refuseLength(plan) : refuseDates(plan, today)
   return code ? [{ field: fieldOf[code], code, details: {} }] : []
 }
@@ -51,9 +51,9 @@ const NOTICE_DAYS = 14
  * company that is not there yet, or in its first month (C12.2).
  */
 export function problemsOfPermanent(
-  { opensOn, isNow }: Pick<Plan, 'opensOn' | 'isNow'>,
+  { opensOn, isNow }: Pick<CampaignPlan, 'opensOn' | 'isNow'>,
   { grownOn, today }: { grownOn: Day | null; today: Day },
-): Problem[] {
+): PlanProblem[] {
   if (isNow) return [{ field: 'opensOn', code: 'permanent_runs', details: {} }]
   if (grownOn === null || isFirstMonth(grownOn, today) || daysBetween(today, opensOn) >= NOTICE_DAYS) return []
   const until = addDays(today, NOTICE_DAYS)

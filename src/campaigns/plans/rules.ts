@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay, type Day } from '../../base/time/civilDays.ts'
 import { nameOf } from '../../base/text/names.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
-import type { Entry } from '../../data/register/chain.ts'
+import type { ChainEntry } from '../../data/register/chain.ts'
 import type { Participation } from '../../surveys/waves/rules.ts'
 import type { DateRefusal, EndRefusal, MailDays, Span, IntervalWeeks } from './days.ts'
 
@@ -109,7 +109,7 @@ export const seriesForm = z.strictObject({
 export type CampaignState = 'planned' | 'refused' | 'open' | 'closing' | 'published' | 'cancelled'
 
 /** Why a campaign could not open, in the words of the refusal's code and details. */
-export interface Refused {
+export interface PlanRefusal {
   code: CampaignRefusal
   details: {
     title?: string | undefined
@@ -134,7 +134,7 @@ export interface ListedCampaign {
   closesOn: Day
   openedOn: Day | null
   state: CampaignState
-  refusal: Refused | null
+  refusal: PlanRefusal | null
   weeks: IntervalWeeks | null
   seriesId: string | null
   waveId: string | null
@@ -169,7 +169,7 @@ export interface CampaignPage extends ListedCampaign {
 }
 
 /** An entry of the register on its way to the page, which knows what its kind tells. */
-export type RecordedEntry = Pick<Entry, 'position' | 'day' | 'kind'> & { body: unknown }
+export type RecordedEntry = Pick<ChainEntry, 'position' | 'day' | 'kind'> & { body: unknown }
 
 /** One line of « Ce que cette campagne montrera », and after the close of what it has not shown (C14.5). */
 export interface ShownTeam {
@@ -190,15 +190,15 @@ export interface ShownTeam {
 }
 
 /** One thing that keeps the plan from opening, beside its field. */
-export interface Problem {
+export interface PlanProblem {
   field: 'opensOn' | 'closesOn' | 'teams' | 'questionnaireId' | 'title'
   code: CampaignRefusal
-  details: Refused['details']
+  details: PlanRefusal['details']
 }
 
 /** The dry run: it writes nothing. */
-export interface Checked {
-  problems: Problem[]
+export interface PlanCheck {
+  problems: PlanProblem[]
   people: number
   /** Of these, who has never come in. */
   withoutAccess: number

@@ -12,9 +12,9 @@ import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { lengthOf } from './days.ts'
 import { findProblems, loadChecks, versionAsked } from './checks.ts'
-import { audienceOfPlan, type Plan } from './plan.ts'
+import { audienceOfPlan, type CampaignPlan } from './plan.ts'
 import { recordCancelled, recordDates } from './register.ts'
-import type { CampaignCheck, CampaignForm, CampaignRefusal, Problem } from './rules.ts'
+import type { CampaignCheck, CampaignForm, CampaignRefusal, PlanProblem } from './rules.ts'
 
 export const refusal = (code: CampaignRefusal, status: 400 | 404 | 409, details = {}) =>
   new Refusal(code, status, details)
@@ -25,7 +25,7 @@ export async function planOf(
   { id: companyId }: CompanyInScope,
   asked: Omit<CampaignCheck, 'id'> & { id?: string | null },
   now: Date,
-): Promise<Plan> {
+): Promise<CampaignPlan> {
   const { questionnaireId, opensOn, closesOn, weeks, id = null } = asked
   await refuseStranger(db, companyId, questionnaireId)
   return {
@@ -53,7 +53,7 @@ async function refuseStranger(db: Db, companyId: string, questionnaireId: string
 }
 
 /** The first thing that is wrong, beside its field; all of them in `fields`. */
-export function refuse(problems: readonly Problem[]): void {
+export function refuse(problems: readonly PlanProblem[]): void {
   const [first] = problems
   if (!first) return
   const fields = Object.fromEntries(problems.toReversed().map(({ field, code }) => [field, code]))
@@ -63,7 +63,7 @@ export function refuse(problems: readonly Problem[]): void {
 /** Writes a plan that was judged, in the transaction that judged it. Answers the id. */
 export async function insertPlan(
   tx: Db,
-  { plan, form, createdBy }: { plan: Plan; form: Pick<CampaignForm, 'title' | 'mails'>; createdBy: string },
+  { plan, form, createdBy }: { plan: CampaignPlan; form: Pick<CampaignForm, 'title' | 'mails'>; createdBy: string },
   now: Date,
 ): Promise<string> {
   const id = newId()
@@ -89,7 +89,7 @@ export async function insertPlan(
   return id
 }
 
-const columnsOf = async (tx: Db, plan: Plan, { title, mails }: Pick<CampaignForm, 'title' | 'mails'>) => ({
+const columnsOf = async (tx: Db, plan: CampaignPlan, { title, mails }: Pick<CampaignForm, 'title' | 'mails'>) => ({
   questionnaireId: plan.questionnaireId,
   versionId: await versionAsked(tx, plan.questionnaireId),
   title,
@@ -108,7 +108,7 @@ async function writeTeams(tx: Db, campaignId: string, teamKeys: readonly string[
       .execute()
 }
 
-async function addSeries(tx: Db, plan: Plan): Promise<string> {
+async function addSeries(tx: Db, plan: CampaignPlan): Promise<string> {
   const id = newId()
   await tx
     .insertInto('series')
@@ -117,7 +117,7 @@ async function addSeries(tx: Db, plan: Plan): Promise<string> {
   return id
 }
 
-const seriesOf = (plan: Plan) => ({
+const seriesOf = (plan: CampaignPlan) => ({
   companyId: plan.companyId,
   questionnaireId: plan.questionnaireId,
   weeks: plan.weeks ?? 52,
@@ -142,7 +142,7 @@ export function refuseChanged(campaign: LockedCampaign, revision: number): void 
   if (campaign.revision !== revision) throw refusal('campaign_changed', 409)
 }
 
-interface Change {
+interface PlanChange {
   id: string
   revision: number
   form: CampaignForm
@@ -153,7 +153,7 @@ export async function changePlan(
   db: Db,
   actor: Actor,
   company: CompanyInScope,
-  { id, revision, form }: Change,
+  { id, revision, form }: PlanChange,
   { now }: Pick<WaveTools, 'now'>,
 ): Promise<void> {
   const { shared } = await loadChecks(db, await planOf(db, company, { ...form, id }, now), now)
@@ -180,7 +180,7 @@ export async function changePlan(
 }
 
 /** The series goes on as its next campaign is planned; without weeks it is one campaign. */
-async function seriesOfChange(tx: Db, seriesId: string | null, plan: Plan): Promise<string | null> {
+async function seriesOfChange(tx: Db, seriesId: string | null, plan: CampaignPlan): Promise<string | null> {
   if (!plan.weeks) {
     if (seriesId) await tx.deleteFrom('series').where('id', '=', seriesId).execute()
     return null

@@ -71,7 +71,7 @@ export type AuditAction =
   | 'provider_address_followed'
   | 'provider_address_taken'
 
-interface Event {
+interface AuditRecord {
   actor: { id: string; firstName: string; lastName: string } | null
   action: AuditAction
   /** Whom or what it was done to, in words that the journal shows: « Nora Blanc », « Acme ». */
@@ -89,7 +89,7 @@ function idAfter(now: Date): string {
 }
 
 /** Writes one line of the journal, in the transaction of what it tells. */
-export async function audit(tx: Db, { actor, action, subject, companyId = null, now }: Event) {
+export async function audit(tx: Db, { actor, action, subject, companyId = null, now }: AuditRecord) {
   const actorName = actor ? `${actor.firstName} ${actor.lastName}` : ''
   await tx
     .insertInto('auditEvents')

@@ -63,7 +63,7 @@ export interface RegisterEntry {
 }
 
 /** One line a deposit, sorted; the hash stands in the entry `published` (C16.6). */
-export interface ReceiptList {
+export interface ReceiptListTable {
   waveId: string
   entries: string
   sha256: string

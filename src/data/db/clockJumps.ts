@@ -51,7 +51,7 @@ export function clockWatch(clock: Clock, steady: () => number) {
   }
 }
 
-interface Watching {
+interface ClockContext {
   db: Db
   now: Date
   watch?: ClockWatch | undefined
@@ -59,7 +59,7 @@ interface Watching {
 }
 
 /** Before anything irreversible: whether the clock has jumped within the last hour, in this process or another. */
-export async function isClockSteady({ db, now: asked, watch, log }: Watching): Promise<boolean> {
+export async function isClockSteady({ db, now: asked, watch, log }: ClockContext): Promise<boolean> {
   const by = (await watch?.drift()) ?? 0
   // Whoever asks may have read the time before the jump was seen.
   const now = watch?.now() ?? asked
@@ -88,7 +88,7 @@ export async function heartbeat(db: Db, now: Date): Promise<void> {
 }
 
 /** At the start: a clock that stands before the last beat has gone back while nobody looked (C12.15). */
-export async function checkClockAtStart({ db, now, log }: Watching): Promise<boolean> {
+export async function checkClockAtStart({ db, now, log }: ClockContext): Promise<boolean> {
   const last = await readBeat(db)
   const by = last ? now.getTime() - last.getTime() : 0
   if (by < -TOLERATED) {

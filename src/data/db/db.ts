@@ -26,7 +26,7 @@ export {
 } from '../engines/engine.ts'
 export type { Db } from './schema.ts'
 
-export type Listener = (change: Change) => void
+export type ChangeListener = (change: Change) => void
 
 /** The open database: queries, the changes of every process, and its end. */
 export interface Database {
@@ -41,18 +41,18 @@ export interface Database {
   /** Tells of an error that was met outside `db`. */
   met(error: unknown): void
   /** Calls the listener for each committed change; the answer stops it. */
-  listen(listener: Listener): () => void
+  listen(listener: ChangeListener): () => void
   close(): Promise<void>
 }
 
 /** PostgreSQL cannot be reached at the start. */
 export class DatabaseAway extends Error {}
 
-type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'> &
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'> &
   Partial<Pick<Config, 'allowSuperuser'>>
 
 /** Opens SQLite in the data folder, or PostgreSQL where DATABASE_URL is set. Migrations are `migrate`'s. */
-export async function openDatabase(where: Where): Promise<Database> {
+export async function openDatabase(where: DatabaseConfig): Promise<Database> {
   if (where.databaseUrl) {
     const { databaseUrl: pooled, databaseDirectUrl: direct } = where
     await dropSuperuser({ pooled, direct }, where.allowSuperuser ?? false).catch(away)
@@ -100,12 +100,12 @@ function away(error: Error): never {
 const reason = (error: Error & { code?: string }) => error.message || error.code || 'connexion refusée'
 
 function announcements() {
-  const listeners = new Set<Listener>()
+  const listeners = new Set<ChangeListener>()
   const announce = (payload: string) => {
     const change = JSON.parse(payload) as Change
     listeners.forEach((listener) => listener(change))
   }
-  const listen = (listener: Listener) => {
+  const listen = (listener: ChangeListener) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }

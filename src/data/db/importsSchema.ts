@@ -1,6 +1,6 @@
 import type { Status } from './columns.ts'
 
-export interface Import {
+export interface ImportTable {
   id: string
   companyId: string
   createdBy: string | null

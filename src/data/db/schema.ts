@@ -10,10 +10,10 @@ import type {
   Wave,
 } from './answersSchema.ts'
 import type { Action } from './actionsSchema.ts'
-import type { Campaign, Mailing, ReceiptList, RegisterEntry, Series } from './campaignsSchema.ts'
+import type { Campaign, Mailing, ReceiptListTable, RegisterEntry, Series } from './campaignsSchema.ts'
 import type { Flag, Status } from './columns.ts'
 import type { Grouping, Team } from './teamsSchema.ts'
-import type { Departure, Import, ImportRows } from './importsSchema.ts'
+import type { Departure, ImportTable, ImportRows } from './importsSchema.ts'
 
 /** Where queries run: the database itself or a transaction on it. Flags are 0 or 1, times ISO 8601 text in UTC. */
 export type Db = Kysely<Schema>
@@ -84,7 +84,7 @@ export interface Schema {
   pastMembers: { teamKey: string; accountId: string; companyId: string; since: string; leftOn: string }
   /** Keys of accounts that were deleted or changed while a wave was open: they bar any other account (C8). */
   returnedKeys: { waveId: string; keyHmac: string; accountId: string | null; until: string | null }
-  imports: Import
+  imports: ImportTable
   departures: Departure
   importRows: ImportRows
   batches: {
@@ -101,7 +101,7 @@ export interface Schema {
   commentThemes: { id: string; companyId: string; name: string; nameKey: string; sortName: string }
   commentThemeLinks: { commentId: string; themeId: string }
   comments: { id: string; waveId: string; questionId: string; text: string }
-  receiptLists: ReceiptList
+  receiptLists: ReceiptListTable
   participationCounts: ParticipationCount
   legalNotices: { companyId: string; version: number; fields: string }
   auditEvents: AuditEvent

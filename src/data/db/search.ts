@@ -16,13 +16,13 @@ export function contains(db: Db, column: string, text: string) {
  */
 const few = maxResults
 
-export type Few = RawBuilder<boolean>
+export type Predicate = RawBuilder<boolean>
 
 /**
  * The accounts in which every three letters of the text occur, the text itself perhaps not; null where they are more
  * than a few or the text is shorter: then reading the list in its order soon fills the page.
  */
-export async function fewHaving(db: Db, text: string): Promise<Few | null> {
+export async function fewHaving(db: Db, text: string): Promise<Predicate | null> {
   const pieces = piecesOf(foldAccents(text))
   if (pieces.length === 0) return null
   const isPostgres = engineOf(db) === 'postgres'

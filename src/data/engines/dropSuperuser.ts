@@ -25,14 +25,14 @@ export async function dropSuperuser(urls: { pooled: string; direct: string }, is
 const escaping = (name: string) =>
   `le rôle PostgreSQL « ${name} » échappe à la sécurité de ligne, qui sépare les entreprises`
 
-interface Role {
+interface DatabaseRole {
   name: string
   escapes: boolean
 }
 
-async function roleOf(url: string): Promise<Role> {
+async function roleOf(url: string): Promise<DatabaseRole> {
   return connected(url, async (client) => {
-    const { rows } = await client.query<Role>(
+    const { rows } = await client.query<DatabaseRole>(
       'select rolname as name, rolsuper or rolbypassrls as escapes from pg_roles where rolname = current_user',
     )
     return rows[0] ?? { name: '', escapes: true }

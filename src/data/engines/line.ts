@@ -2,7 +2,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 
 const LONGEST = 5_000
 
-interface Waiter {
+interface LineWaiter {
   enter(): void
   refuse(error: unknown): void
 }
@@ -11,7 +11,7 @@ interface Waiter {
 export class Line {
   readonly #most: number
   #served = 0
-  #waiting: Waiter[] = []
+  #waiting: LineWaiter[] = []
 
   constructor(most: number) {
     this.#most = most

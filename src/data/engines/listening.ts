@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Announce } from '../db/publishChange.ts'
 
-interface Hearing {
+interface ListenOptions {
   /** What the connection is called, for whoever starts beside. */
   name: string
   announce: Announce
@@ -16,7 +16,7 @@ const heartbeat = 1_000
 const silence = 3
 
 /** One dedicated connection that hears every process's changes, notices a server gone silent, and comes back by itself. */
-export async function listenToChanges(connectionString: string, hearing: Hearing) {
+export async function listenToChanges(connectionString: string, hearing: ListenOptions) {
   let stopped = false
   let client: pg.Client | undefined
   let unanswered = 0

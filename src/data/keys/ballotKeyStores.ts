@@ -5,10 +5,10 @@ import { KeyUnusable, type ApplicationKey } from './applicationKey.ts'
 import type { KeyStore, Secrets } from './ballotKeys.ts'
 import { replaceFile } from '../engines/folder.ts'
 
-type Where = Pick<Config, 'ballotKeyFile' | 'secretFile'>
+type KeyStoreConfig = Pick<Config, 'ballotKeyFile' | 'secretFile'>
 
 /** BALLOT_KEY_FILE: a file of its own, or « database » where several machines serve. */
-export function ballotKeyStore(where: Where, key: ApplicationKey): KeyStore {
+export function ballotKeyStore(where: KeyStoreConfig, key: ApplicationKey): KeyStore {
   const { ballotKeyFile, secretFile } = where
   return ballotKeyFile === 'database' ? databaseKeyStore(key, defaultFile(secretFile)) : fileKeyStore(ballotKeyFile)
 }
@@ -17,7 +17,7 @@ export function ballotKeyStore(where: Where, key: ApplicationKey): KeyStore {
 const defaultFile = (secretFile: string) => `${secretFile}.ballots`
 
 /** The file of before BALLOT_KEY_FILE=database: its keys are in the database, and it must go by the operator's hand. */
-export function leftKeyFile({ ballotKeyFile, secretFile }: Where): string | null {
+export function leftKeyFile({ ballotKeyFile, secretFile }: KeyStoreConfig): string | null {
   const file = defaultFile(secretFile)
   return ballotKeyFile === 'database' && existsSync(file) ? file : null
 }

@@ -74,7 +74,7 @@ export interface WaitingMail {
   details: Record<string, string>
 }
 
-interface Post {
+interface MailSender {
   db: Db
   key: ApplicationKey
   transport: Transport
@@ -91,7 +91,7 @@ const MOST_OF_CAMPAIGNS = 50
  * Sends what waits. A mail leaves the queue only after it was taken: killed in between, it is sent once more. Mails of
  * accounts go first, and of campaigns a few at a time (C13.10).
  */
-export async function sendDue(post: Post, now: Date) {
+export async function sendDue(post: MailSender, now: Date) {
   await dropExpired(post.db, now)
   const many = post.transport.many?.()
   let campaigns = 0
@@ -107,7 +107,7 @@ export async function sendDue(post: Post, now: Date) {
   }
 }
 
-async function sendOne(post: Post, transport: Transport, mail: Claimed, now: Date) {
+async function sendOne(post: MailSender, transport: Transport, mail: ClaimedMail, now: Date) {
   const letter = await post.write(open(post.key, mail), now)
   const outcome = letter === null ? 'taken' : await deliver(transport, mail, letter)
   // Asked again and again, the same mail is still one refusal.
@@ -119,13 +119,13 @@ async function sendOne(post: Post, transport: Transport, mail: Claimed, now: Dat
   else await postpone(post.db, mail, now)
 }
 
-type Outcome = 'taken' | 'refused' | 'failed'
+type DeliveryOutcome = 'taken' | 'refused' | 'failed'
 
 function deliver(
   transport: Transport,
   mail: { id: string; recipient: string },
   letter: MailContent,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
   return transport.send({ id: mail.id, to: mail.recipient, ...letter }).then(
     () => 'taken' as const,
     (error: unknown) => (error instanceof AddressRefused ? 'refused' : 'failed'),
@@ -133,7 +133,7 @@ function deliver(
 }
 
 /** Whether the address is there, as the mail server says; two refusals in a row end campaign mails (C13.6). */
-async function noteAddress(db: Db, email: string, outcome: Outcome, now: Date) {
+async function noteAddress(db: Db, email: string, outcome: DeliveryOutcome, now: Date) {
   if (outcome === 'failed') return
   const account = await db
     .selectFrom('accounts')
@@ -186,7 +186,7 @@ function firstDue(db: Db, now: Date, mailing: 'is' | 'is not') {
     .executeTakeFirst()
 }
 
-type Claimed = NonNullable<Awaited<ReturnType<typeof claimMail>>>
+type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
 /** 1, 2, 4 … minutes, an hour at most. */
 async function postpone(db: Db, { id, attempts }: { id: string; attempts: number }, now: Date) {

@@ -6,14 +6,14 @@ import { seconds } from '../../base/time/dates.ts'
 import { mailError, type MailContent } from './messages.ts'
 import { outboxFolder } from './outbox.ts'
 
-interface Addressed extends MailContent {
+interface OutgoingMail extends MailContent {
   id: string
   to: string
 }
 
 export interface Transport {
   /** Resolves when somebody else has taken the mail over; throws AddressRefused for an address that there is not. */
-  send(mail: Addressed): Promise<void>
+  send(mail: OutgoingMail): Promise<void>
   /** The same over one connection, which is closed when many have been sent. */
   many?(): Transport & { close(): void }
 }
@@ -24,17 +24,17 @@ export class AddressRefused extends Error {}
 // With the first mail, not with the start.
 const nodemailer = () => import('nodemailer')
 
-type Post = Pick<Config, 'smtpUrl' | 'smtpTlsOptional' | 'smtpTlsUnverified' | 'mailFrom' | 'dataDir'>
+type MailConfig = Pick<Config, 'smtpUrl' | 'smtpTlsOptional' | 'smtpTlsUnverified' | 'mailFrom' | 'dataDir'>
 
 /** SMTP where SMTP_URL is set; otherwise each mail is a file of DATA_DIR/outbox. */
-export const openTransport = (config: Post): Transport =>
+export const openTransport = (config: MailConfig): Transport =>
   config.smtpUrl ? smtp(config) : folder(outboxFolder(config), config.mailFrom)
 
 /**
  * TLS, and who answers is proved, but on this very machine (A12). Options that somebody wrote behind the address are not
  * read: none of them weakens this.
  */
-function smtpOptions({ smtpUrl, smtpTlsOptional, smtpTlsUnverified }: Post) {
+function smtpOptions({ smtpUrl, smtpTlsOptional, smtpTlsUnverified }: MailConfig) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
   const secure = protocol === 'smtps:'
   const isHere = isLoopback(hostname)
@@ -53,9 +53,9 @@ function smtpOptions({ smtpUrl, smtpTlsOptional, smtpTlsUnverified }: Post) {
   }
 }
 
-function smtp(config: Post): Transport {
+function smtp(config: MailConfig): Transport {
   const options = smtpOptions(config)
-  const sendBy = (mailer: { sendMail(message: object): Promise<unknown> }, mail: Addressed) =>
+  const sendBy = (mailer: { sendMail(message: object): Promise<unknown> }, mail: OutgoingMail) =>
     mailer.sendMail({ from: config.mailFrom, ...messageOf(mail) }).then(() => undefined, refuseAddress)
   return {
     send: async (mail) => sendBy((await nodemailer()).createTransport(options), mail),
@@ -80,7 +80,7 @@ function refuseAddress(error: Error & { code?: string; command?: string; respons
 }
 
 /** Tries the mail server once: what is wrong with it, as one sentence; null where nothing is. */
-export async function mailTrouble(config: Post): Promise<string | null> {
+export async function mailTrouble(config: MailConfig): Promise<string | null> {
   if (!config.smtpUrl) return null
   const options = smtpOptions(config)
   const mailer = (await nodemailer()).createTransport(options)
@@ -105,7 +105,7 @@ function folder(path: string, from: string): Transport {
 }
 
 // The same id at every attempt: a mail that is sent twice is seen once by whoever compares ids.
-const messageOf = ({ id, to, subject, text, date, unsubscribe }: Addressed) => ({
+const messageOf = ({ id, to, subject, text, date, unsubscribe }: OutgoingMail) => ({
   to: { name: '', address: to },
   subject: withNoBreakSpaces(subject),
   text: withNoBreakSpaces(text),

@@ -10,8 +10,8 @@ import {
   detailBody,
   detailHash,
   nextEntry,
-  type Detail,
-  type Entry,
+  type EntryDetail,
+  type ChainEntry,
 } from './chain.ts'
 
 const company = 'acme'
@@ -20,13 +20,13 @@ const nonce = '00112233445566778899aabbccddeeff'
 /** Three entries, of which the second has a detail. */
 async function register() {
   const body = detailBody({ title: 'Printemps 2027', sizes: [9, 7] })
-  const detail: Detail = { position: 1, part: 'plan', nonce, body }
+  const detail: EntryDetail = { position: 1, part: 'plan', nonce, body }
   const bodies = [
     { kind: 'genesis', body: { version: '0.2.0' } },
     { kind: 'opened', body: { k: 5, addressed: 56, details: { plan: await detailHash({ nonce, body }) } } },
     { kind: 'closed', body: { signatures: 34 } },
   ] as const
-  const entries: Entry[] = []
+  const entries: ChainEntry[] = []
   for (const [position, { kind, body: written }] of bodies.entries())
     entries.push(
       await nextEntry({
@@ -48,7 +48,7 @@ test('I21: dropped, reordered, added and replaced entries are found', async () =
   const { entries, details } = await register()
   const [first, second, third] = entries
   if (!first || !second || !third) throw new Error('three entries')
-  const check = (some: Entry[]) => checkChain(company, { entries: some, details: [] })
+  const check = (some: ChainEntry[]) => checkChain(company, { entries: some, details: [] })
   expect(await check([first, third])).toMatchObject({ ok: false, position: 1 })
   expect(await check([second, first, third])).toMatchObject({ ok: false, position: 0 })
   expect(await check([first, { ...second, body: { ...second.body, k: 1 } }, third])).toEqual({

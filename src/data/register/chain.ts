@@ -1,4 +1,4 @@
-import { canonical, canonicalHash, type Plain } from '../../base/encoding/canonicalJson.ts'
+import { canonical, canonicalHash, type JsonValue } from '../../base/encoding/canonicalJson.ts'
 import { joinBytes, sha256, toHex, utf8 } from '../../base/encoding/bytes.ts'
 
 /** What a company's register tells (C16.1). */
@@ -19,10 +19,10 @@ export const kinds = [
 ] as const
 export type EntryKind = (typeof kinds)[number]
 
-export type EntryBody = { readonly [name: string]: Plain }
+export type EntryBody = { readonly [name: string]: JsonValue }
 
 /** What is written and never changed. Details stand in the body by their hashes alone, under `details`. */
-export interface Entry {
+export interface ChainEntry {
   position: number
   day: string
   kind: EntryKind
@@ -33,7 +33,7 @@ export interface Entry {
 }
 
 /** A detail that may be erased without breaking the chain: the entry holds SHA-256(nonce ‖ body). */
-export interface Detail {
+export interface EntryDetail {
   position: number
   part: string
   /** Hexadecimal; without it the hash of a small number could be found by trying all of them. */
@@ -45,10 +45,10 @@ export interface Detail {
 export const beginningOf = (companyId: string): Promise<string> =>
   canonicalHash(['ressenti/registre/v1', companyId])
 
-export const entryHash = ({ position, day, kind, body, previous }: Omit<Entry, 'hash'>): Promise<string> =>
+export const entryHash = ({ position, day, kind, body, previous }: Omit<ChainEntry, 'hash'>): Promise<string> =>
   canonicalHash({ position, day, kind, body, previous })
 
-export const nextEntry = async (entry: Omit<Entry, 'hash'>): Promise<Entry> => ({
+export const nextEntry = async (entry: Omit<ChainEntry, 'hash'>): Promise<ChainEntry> => ({
   ...entry,
   hash: await entryHash(entry),
 })
@@ -57,7 +57,7 @@ export async function detailHash({ nonce, body }: { nonce: string; body: string 
   return toHex(await sha256(joinBytes(fromHex(nonce), utf8(body))))
 }
 
-export const detailBody = (body: Plain): string => canonical(body)
+export const detailBody = (body: JsonValue): string => canonical(body)
 
 /** How far somebody had read, and what stood at its end. */
 export type Head = {
@@ -65,7 +65,7 @@ export type Head = {
   hash: string
 }
 
-export type Checked =
+export type ChainCheck =
   { ok: true; head: Head } | { ok: false; position: number; why: 'entry' | 'order' | 'detail' | 'rewritten' }
 
 /**
@@ -74,9 +74,9 @@ export type Checked =
  */
 export async function checkChain(
   companyId: string,
-  { entries, details = [] }: { entries: readonly Entry[]; details?: readonly Detail[] },
+  { entries, details = [] }: { entries: readonly ChainEntry[]; details?: readonly EntryDetail[] },
   lastSeen: Head | null = null,
-): Promise<Checked> {
+): Promise<ChainCheck> {
   const hashes = [await beginningOf(companyId)]
   for (const [at, entry] of entries.entries()) {
     if (entry.position !== at || entry.previous !== hashes[at])
@@ -93,7 +93,7 @@ export async function checkChain(
 }
 
 /** A restore that went back behind what was seen is no secret rewriting: it lists every head that it has lost (C16.3). */
-const isToldLost = (entries: readonly Entry[], { hash }: Head) =>
+const isToldLost = (entries: readonly ChainEntry[], { hash }: Head) =>
   entries.some(({ kind, body }) => kind === 'restored' && lostOf(body).some((lost) => lost.hash === hash))
 
 /** The heads that a restore has lost. */
@@ -104,8 +104,8 @@ export function lostOf(body: EntryBody): readonly Head[] {
 
 /** Whether this is what the entry holds under the name of the part, or what was erased of it. */
 export async function isWritten(
-  entry: Entry | undefined,
-  { part, nonce, body }: Pick<Detail, 'part' | 'nonce' | 'body'>,
+  entry: ChainEntry | undefined,
+  { part, nonce, body }: Pick<EntryDetail, 'part' | 'nonce' | 'body'>,
 ): Promise<boolean> {
   const written = detailsOf(entry?.body)[part]
   if (written === undefined || !/^[0-9a-f]{32}$/.test(nonce)) return false

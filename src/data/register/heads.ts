@@ -1,21 +1,21 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import type { Db } from '../db/db.ts'
-import { lostOf, type Entry, type Head } from './chain.ts'
+import { lostOf, type ChainEntry, type Head } from './chain.ts'
 import { readEntries, readHead } from './store.ts'
 
 // What a restore must know and no backup holds: how far each register went (C16.3). A file of its own that is only ever
 // added to, beside the application key; one line an entry.
 
-interface Line extends Head {
+interface CompanyHead extends Head {
   companyId: string
 }
 
 export const registersFile = ({ secretFile }: { secretFile: string }) => `${secretFile}.registers`
 
-const written = ({ companyId, length, hash }: Line) => `${companyId} ${length} ${hash}`
+const written = ({ companyId, length, hash }: CompanyHead) => `${companyId} ${length} ${hash}`
 
 /** Null where the file is missing; a line that was cut off is none. */
-export function readHeads(file: string): Line[] | null {
+export function readHeads(file: string): CompanyHead[] | null {
   if (!existsSync(file)) return null
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -41,7 +41,7 @@ export async function rememberHeads(db: Db, file: string): Promise<void> {
   if (behind.length > 0) append(file, behind)
 }
 
-const lineOf = (companyId: string, { position, hash }: Entry): Line => ({
+const lineOf = (companyId: string, { position, hash }: ChainEntry): CompanyHead => ({
   companyId,
   length: position + 1,
   hash,
@@ -60,7 +60,7 @@ function append(file: string, lines: readonly string[]): void {
 }
 
 /** What was written once and stands neither in this register nor among what it says it has lost; null: nobody knows. */
-export function lostHeads(file: string, companyId: string, entries: readonly Entry[]): Head[] | null {
+export function lostHeads(file: string, companyId: string, entries: readonly ChainEntry[]): Head[] | null {
   const known = readHeads(file)
   if (known === null) return null
   const told = entries.flatMap(({ kind, body }) => (kind === 'restored' ? lostOf(body) : []))

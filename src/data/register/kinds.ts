@@ -1,11 +1,11 @@
-import type { Plain } from '../../base/encoding/canonicalJson.ts'
+import type { JsonValue } from '../../base/encoding/canonicalJson.ts'
 import type { Head } from './chain.ts'
 
 // What a register tells, kind by kind (C16.1): days, hashes and numbers that anybody of the company may read. Every typed
 // text, name and number of a group is a detail. Types, not interfaces: they are hashed as plain content.
 
 /** Where a number would tell who has answered it is not there (C7): « moins de … ». */
-type Told<Numbers> = Numbers | null
+type OrNull<Numbers> = Numbers | null
 
 export type EntryBodies = {
   genesis: { version: string; receiptKey: string }
@@ -34,7 +34,7 @@ export type EntryBodies = {
   closed: {
     wave: string
     /** `byLetter`: of those addressed, how many came in by a letter (C19.8). */
-    told: Told<{ addressed: number; signatures: number; byLetter: number }>
+    told: OrNull<{ addressed: number; signatures: number; byLetter: number }>
   }
   published: { wave: string; deposits: number | null; receipts: string | null }
   /** Before the opening of a campaign, its plan; after the closing, the entry at that position (C17.3). */
@@ -48,12 +48,12 @@ export type EntryBodies = {
 }
 
 /** The parts of an entry that may be erased without breaking the chain. */
-export type Parts = Readonly<Record<string, Plain>>
+export type EntryParts = Readonly<Record<string, JsonValue>>
 
 export interface NewEntry<Kind extends keyof EntryBodies> {
   kind: Kind
   body: EntryBodies[Kind]
-  details?: Parts
+  details?: EntryParts
 }
 
 /** Who reads a detail besides sub-admins and administrators (C16.1). */
@@ -87,5 +87,5 @@ export type CountsBody = {
 export type ShownBody = {
   wave: string
   group: string
-  questions: { readonly [questionId: string]: Plain }
+  questions: { readonly [questionId: string]: JsonValue }
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { canonical, type Plain } from '../../base/encoding/canonicalJson.ts'
+import { canonical, type JsonValue } from '../../base/encoding/canonicalJson.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { withoutTrigger } from '../../../test/withoutTrigger.ts'
 import type { Db } from '../db/schema.ts'
@@ -103,7 +103,7 @@ test('T-Q8 team sizes are not found by trying all sizes up to 30', async () => {
   expect([...tried(30, 5)].map(hashed)).not.toContain(details.sizes)
 }, 20_000)
 
-const hashed = (body: Plain) => createHash('sha256').update(canonical(body)).digest('hex')
+const hashed = (body: JsonValue) => createHash('sha256').update(canonical(body)).digest('hex')
 
 /** All lists of so many sizes, each at most the one before it. */
 function* tried(most: number, count: number): Generator<number[]> {

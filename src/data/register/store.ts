@@ -10,19 +10,19 @@ import {
   detailBody,
   detailHash,
   nextEntry,
-  type Detail,
-  type Entry,
+  type EntryDetail,
+  type ChainEntry,
   type EntryBody,
   type EntryKind,
   type Head,
 } from './chain.ts'
-import type { EntryBodies, NewEntry, Parts } from './kinds.ts'
+import type { EntryBodies, NewEntry, EntryParts } from './kinds.ts'
 import { publicReceiptKey } from './receiptKey.ts'
 import { publishedSoFar } from './tables.ts'
 import { programVersion } from './version.ts'
 
 /** Whose register, and when. */
-export interface Where {
+export interface EntryContext {
   companyId: string
   now: Date
 }
@@ -33,15 +33,15 @@ export interface Where {
  */
 export async function record<Kind extends keyof EntryBodies>(
   tx: Db,
-  where: Where,
+  where: EntryContext,
   entry: NewEntry<Kind>,
-): Promise<Entry> {
+): Promise<ChainEntry> {
   const head = (await lockRegister(tx, where.companyId)) ?? (await begin(tx, where))
   return append(tx, where, { head, ...entry })
 }
 
 /** At the first start that knows registers, and with every new company: what there was before (C16.1). */
-export async function beginRegister(tx: Db, where: Where): Promise<void> {
+export async function beginRegister(tx: Db, where: EntryContext): Promise<void> {
   if ((await lockRegister(tx, where.companyId)) === null) await begin(tx, where)
 }
 
@@ -63,7 +63,7 @@ export async function readHead(db: Db, companyId: string): Promise<Head | null> 
   return last ? { length: last.position + 1, hash: last.hash } : null
 }
 
-async function begin(tx: Db, where: Where): Promise<Head> {
+async function begin(tx: Db, where: EntryContext): Promise<Head> {
   const head = { length: 0, hash: await beginningOf(where.companyId) }
   const { position, hash } = await append(tx, where, {
     head,
@@ -74,16 +74,16 @@ async function begin(tx: Db, where: Where): Promise<Head> {
   return { length: position + 1, hash }
 }
 
-interface Appending {
+interface EntryInput {
   head: Head
   kind: EntryKind
   body: EntryBody
-  details?: Parts
+  details?: EntryParts
 }
 
-async function append(tx: Db, { companyId, now }: Where, { head, kind, body, details = {} }: Appending) {
+async function append(tx: Db, { companyId, now }: EntryContext, { head, kind, body, details = {} }: EntryInput) {
   const position = head.length
-  const parts: Detail[] = []
+  const parts: EntryDetail[] = []
   const hashes: Record<string, string> = {}
   for (const [part, content] of Object.entries(details)) {
     const detail = { position, part, nonce: toHex(randomBytes(16)), body: detailBody(content) }
@@ -110,7 +110,7 @@ async function append(tx: Db, { companyId, now }: Where, { head, kind, body, det
 const AT_ONCE = 100
 
 /** The whole chain, as anybody of the company reads it. */
-export async function readEntries(db: Db, companyId: string): Promise<Entry[]> {
+export async function readEntries(db: Db, companyId: string): Promise<ChainEntry[]> {
   const rows = await db
     .selectFrom('registerEntries')
     .selectAll()
@@ -125,7 +125,7 @@ export async function readEntries(db: Db, companyId: string): Promise<Entry[]> {
 }
 
 /** All details, which nobody may be handed before `readersOf` was asked. */
-export function readDetails(db: Db, companyId: string): Promise<Detail[]> {
+export function readDetails(db: Db, companyId: string): Promise<EntryDetail[]> {
   return db
     .selectFrom('registerDetails')
     .select(['position', 'part', 'nonce', 'body'])

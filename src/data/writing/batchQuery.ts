@@ -3,7 +3,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { engineOf } from '../engines/engine.ts'
 import type { Db } from '../db/schema.ts'
 
-interface Asking<Ask, Answer> {
+interface BatchableQuery<Ask, Answer> {
   alone(db: Db, ask: Ask): Promise<Answer>
   /** Answers in the order of what is asked; nothing at all where it cannot be for all of them: each is asked alone then. */
   together(db: Db, asks: readonly Ask[]): Promise<readonly Answer[] | null>
@@ -19,7 +19,7 @@ interface Asking<Ask, Answer> {
  * its way goes with the next. Nothing is answered from what was read before it was asked, and whoever cannot be answered
  * is refused alone.
  */
-export function batchQuery<Ask, Answer>(asking: Asking<Ask, Answer>) {
+export function batchQuery<Ask, Answer>(asking: BatchableQuery<Ask, Answer>) {
   const byDatabase = new WeakMap<Db, Map<string, Line<Ask, Answer>>>()
   return async (db: Db, ask: Ask): Promise<Answer> => {
     if (!asking.everywhere && engineOf(db) === 'sqlite') return asking.alone(db, ask)
@@ -32,7 +32,7 @@ export function batchQuery<Ask, Answer>(asking: Asking<Ask, Answer>) {
   }
 }
 
-interface Waiter<Ask, Answer> {
+interface PendingQuery<Ask, Answer> {
   ask: Ask
   resolve(answer: Answer): void
   reject(error: unknown): void
@@ -43,12 +43,12 @@ const MOST = 16
 
 class Line<Ask, Answer> {
   readonly #db: Db
-  readonly #asking: Asking<Ask, Answer>
+  readonly #asking: BatchableQuery<Ask, Answer>
   readonly #onEmpty: () => void
-  #waiting: Waiter<Ask, Answer>[] = []
+  #waiting: PendingQuery<Ask, Answer>[] = []
   #isMoving = false
 
-  constructor(db: Db, asking: Asking<Ask, Answer>, onEmpty: () => void) {
+  constructor(db: Db, asking: BatchableQuery<Ask, Answer>, onEmpty: () => void) {
     this.#db = db
     this.#asking = asking
     this.#onEmpty = onEmpty
@@ -80,7 +80,7 @@ class Line<Ask, Answer> {
     return 2 ** Math.floor(Math.log2(Math.min(this.#waiting.length, MOST)))
   }
 
-  async #answer(some: readonly Waiter<Ask, Answer>[]) {
+  async #answer(some: readonly PendingQuery<Ask, Answer>[]) {
     try {
       const answers = some.length > 1 ? await this.#together(some.map(({ ask }) => ask)) : null
       if (answers) some.forEach(({ resolve }, at) => resolve(answers[at] as Answer))
@@ -95,7 +95,7 @@ class Line<Ask, Answer> {
     return this.#asking.together(this.#db, asks).catch(unlessAway)
   }
 
-  async #alone({ ask, resolve, reject }: Waiter<Ask, Answer>) {
+  async #alone({ ask, resolve, reject }: PendingQuery<Ask, Answer>) {
     await this.#asking.alone(this.#db, ask).then(resolve, (error: unknown) => {
       reject(error)
       return unlessAway(error)

@@ -5,13 +5,13 @@ import { preparedList, type Params } from '../engines/prepared.ts'
 import type { Db } from '../db/schema.ts'
 
 /** One write for all that is asked, which it reads from the table `asked`. */
-interface Write {
+interface CountedWrite {
   write: RawBuilder<unknown>
   /** How many rows it must change, over all that is asked. */
   rows: RawBuilder<number>
 }
 
-type Column = 'text' | 'integer' | 'bytea'
+type ColumnType = 'text' | 'integer' | 'bytea'
 
 class ChangedNothing extends Error {}
 
@@ -22,13 +22,13 @@ class ChangedNothing extends Error {}
  * the table `asked`.
  */
 export function bulkWrite<Ask extends object>(
-  columns: { readonly [Name in keyof Ask]: Column },
-  writes: readonly Write[],
+  columns: { readonly [Name in keyof Ask]: ColumnType },
+  writes: readonly CountedWrite[],
 ) {
   const names = Object.keys(columns) as (keyof Ask & string)[]
   const asked = (
     given: readonly Params<Ask>[],
-    cast: (value: RawBuilder<unknown>, as: Column) => RawBuilder<unknown>,
+    cast: (value: RawBuilder<unknown>, as: ColumnType) => RawBuilder<unknown>,
   ) => {
     const rows = given.map((each) => sql`(${sql.join(names.map((name) => cast(each[name], columns[name])))})`)
     return sql`asked (${sql.join(names.map((name) => sql.ref(name)))}) as (values ${sql.join(rows)})`
@@ -70,7 +70,7 @@ function inTransaction<Ask>(
 }
 
 /** A function of the database refuses where one of them changed too few rows, and undoes the whole statement. */
-function inOneStatement(writes: readonly Write[]): RawBuilder<unknown> {
+function inOneStatement(writes: readonly CountedWrite[]): RawBuilder<unknown> {
   const names = writes.map((_, place) => sql.id(`write_${place}`))
   const parts = writes.map(({ write }, place) => sql`${names[place]} as (${write} returning 1)`)
   const changed = writes.map(({ rows }, place) => sql`(select count(*) from ${names[place]}) = ${rows}`)

@@ -1,14 +1,14 @@
 import { engineOf } from '../engines/engine.ts'
 import type { Db } from '../db/schema.ts'
 
-interface Piece {
+interface CommitWork {
   work(tx: Db): Promise<unknown>
   resolve(answer: unknown): void
   reject(error: unknown): void
 }
 
-interface Shared {
-  pieces: Piece[]
+interface CommitQueue {
+  pieces: CommitWork[]
   /** When the last commit began. */
   last: number
 }
@@ -16,7 +16,7 @@ interface Shared {
 // Milliseconds from one commit to the next: who comes in between shares the next, who comes alone waits for nobody.
 const APART = 40
 
-const commits = new WeakMap<Db, Shared>()
+const commits = new WeakMap<Db, CommitQueue>()
 
 /**
  * A transaction, which on SQLite others asked for in the same moment share: each of them is made whole or not at all, and
@@ -28,13 +28,13 @@ export async function groupCommit<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
   const shared = commits.get(db) ?? { pieces: [], last: -APART }
   commits.set(db, shared)
   return new Promise<T>((resolve, reject) => {
-    const isFirst = shared.pieces.push({ work, resolve: resolve as Piece['resolve'], reject }) === 1
+    const isFirst = shared.pieces.push({ work, resolve: resolve as CommitWork['resolve'], reject }) === 1
     const early = shared.last + APART - performance.now()
     if (isFirst) setTimeout(() => void commitAll(db, shared), Math.max(0, early))
   })
 }
 
-async function commitAll(db: Db, shared: Shared) {
+async function commitAll(db: Db, shared: CommitQueue) {
   const pieces = shared.pieces.splice(0)
   shared.last = performance.now()
   try {

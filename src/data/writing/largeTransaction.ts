@@ -11,7 +11,7 @@ const little = 1_024
 /** A row of 200 bytes that is reread changes 20 pages at most. */
 const ROUNDS = 400
 
-interface Writing<R> {
+interface TransactionWork<R> {
   write(): Promise<R>
   /** Reads what the transaction has not changed, as often as it is asked to: how many bytes that were. */
   reread(): Promise<number>
@@ -19,17 +19,17 @@ interface Writing<R> {
   end(): Promise<void>
 }
 
-type Within = <R>(tx: Db, writing: Writing<R>) => Promise<R>
+type TransactionRunner = <R>(tx: Db, writing: TransactionWork<R>) => Promise<R>
 
 /**
  * For a transaction that writes much: on SQLite its pages go into the journal before the commit, in many small steps, and
  * the journal to the disk on another thread: the commit holds the thread that serves everybody, and so has little left to
  * do (P13). What begins the transaction calls `within` in it; the journal goes into the file in a thread beside.
  */
-export async function largeTransaction<T>(db: Db, begin: (within: Within) => Promise<T>): Promise<T> {
+export async function largeTransaction<T>(db: Db, begin: (within: TransactionRunner) => Promise<T>): Promise<T> {
   const file = await fileOf(db)
   const journal = await walCheckpointer(db)
-  const within: Within = async (tx, { write, reread, end }) => {
+  const within: TransactionRunner = async (tx, { write, reread, end }) => {
     // What was only read makes room for what is written.
     if (file) await sql`pragma shrink_memory`.execute(tx)
     const written = await write()

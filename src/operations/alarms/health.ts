@@ -2,7 +2,7 @@ import type { StatusTone } from '../../base/ui/StatusTag.tsx'
 import type { Installation } from './installation.ts'
 import { installation as words } from './messages.ts'
 
-interface Check {
+interface HealthCheck {
   /** In a list of facts, then within a sentence. */
   name: string
   named: string
@@ -11,7 +11,7 @@ interface Check {
 }
 
 /** What goes on by itself, each with how it is: neutral where there is nothing to say yet. */
-export function checksOf(told: Installation): Check[] {
+export function checksOf(told: Installation): HealthCheck[] {
   const { lastBackupOn: day } = told
   return [
     { name: words.mails, named: words.named.mails, ...mails(told) },
@@ -20,21 +20,21 @@ export function checksOf(told: Installation): Check[] {
   ]
 }
 
-type Found = Pick<Check, 'tone' | 'words'>
+type HealthResult = Pick<HealthCheck, 'tone' | 'words'>
 
-function mails({ lateMails, sendsMail }: Installation): Found {
+function mails({ lateMails, sendsMail }: Installation): HealthResult {
   if (lateMails > 0) return { tone: 'waiting', words: words.mailsWait(lateMails) }
   return sendsMail ? { tone: 'done', words: words.mailsGo } : { tone: 'neutral', words: words.noMailServer }
 }
 
-function backup({ lastBackupOn, isBackedUp }: Installation): Found {
+function backup({ lastBackupOn, isBackedUp }: Installation): HealthResult {
   if (lastBackupOn === null) return { tone: 'neutral', words: words.noBackup }
   return isBackedUp
     ? { tone: 'done', words: words.backedUp(lastBackupOn) }
     : { tone: 'waiting', words: words.lateBackup(lastBackupOn) }
 }
 
-const jobs = ({ lateJobs }: Installation): Found =>
+const jobs = ({ lateJobs }: Installation): HealthResult =>
   lateJobs > 0 ? { tone: 'waiting', words: words.jobsLate(lateJobs) } : { tone: 'done', words: words.jobsRun }
 
 /** One sentence for all of it: what has to be looked at, otherwise what is known to be well. */

@@ -5,10 +5,10 @@ import type { Db } from '../../data/db/schema.ts'
 import { lastBackup } from '../../data/db/lastBackup.ts'
 import { programVersion } from '../../data/register/version.ts'
 
-type Told = Pick<Config, 'publicUrl' | 'smtpUrl' | 'backupDir' | 'timeZone'>
+type InstallationConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'backupDir' | 'timeZone'>
 
 /** Whether what the server does by itself goes on: addresses and days, nothing of a person. */
-export async function readInstallation(db: Db, config: Told, now: Date) {
+export async function readInstallation(db: Db, config: InstallationConfig, now: Date) {
   const lastBackupOn = await lastBackup(config.backupDir)
   const late = await db
     .selectFrom('mailOutbox')

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { lineOf, openDigest, unpack } from './digest.ts'
 import { BackupRefused, boundOf, damaged, openLines } from './lines.ts'
-import type { Row } from '../../data/engines/allRows.ts'
+import type { SqliteRow } from '../../data/engines/allRows.ts'
 import type { Snapshot } from './snapshot.ts'
 import { tablesOfOldVersions, tablesOfBackup, type SavedTable } from './tables.ts'
 
@@ -38,7 +38,7 @@ const manifest = z.strictObject({
   seal: z.string().optional(),
 })
 
-export type Header = z.output<typeof header>
+export type BackupHeader = z.output<typeof header>
 export type Manifest = z.output<typeof manifest>
 
 /** The last schema of which backups without a seal exist. */
@@ -47,7 +47,7 @@ const lastUnsealed = '0002-find-people'
 /** Over the header and every row: nobody adds an administrator to a backup without the application key. */
 const sealOf = (key: ApplicationKey, sha256: string) => key.hmac('backup seal', sha256)
 
-interface About {
+interface BackupIdentity {
   madeAt: string
   /** Of the application key. */
   fingerprint: string
@@ -57,13 +57,13 @@ interface About {
 export async function writeArchive(
   file: string,
   snapshot: Snapshot,
-  { key, madeAt, fingerprint }: About & { key: ApplicationKey },
+  { key, madeAt, fingerprint }: BackupIdentity & { key: ApplicationKey },
 ): Promise<Manifest> {
   const hash = createHash('sha256')
   const digests: Manifest['tables'] = {}
   const { schema, generations } = snapshot
   const about = { schema, madeAt, key: fingerprint, generations }
-  const first = { ressenti: 'backup', format: 2, ...about } satisfies Header
+  const first = { ressenti: 'backup', format: 2, ...about } satisfies BackupHeader
   const end = () => {
     const sha256 = hash.copy().digest('hex')
     return { tables: digests, sha256, seal: sealOf(key, sha256) } satisfies Manifest
@@ -102,17 +102,17 @@ export async function writeArchive(
 export interface ArchiveRow {
   table: SavedTable
   columns: string[]
-  row: Row
+  row: SqliteRow
 }
 
 /** What the file says of itself, before anything of it was verified: it names the key that verifies it. */
-export async function readHeader(file: string): Promise<Header> {
+export async function readHeader(file: string): Promise<BackupHeader> {
   for await (const line of openLines(file).lines) return parse(header, line)
   throw damaged()
 }
 
 /** `unsealed`: the operator vouches for a backup of a program that did not seal them yet. */
-interface Checking {
+interface ArchiveCheckOptions {
   key: ApplicationKey
   unsealed?: boolean
 }
@@ -120,12 +120,12 @@ interface Checking {
 /** Reads the whole file once: throws BackupRefused unless every byte of it is as it was written, by who has the key. */
 export async function checkArchive(
   file: string,
-  { key, unsealed = false }: Checking,
-): Promise<{ header: Header; manifest: Manifest }> {
+  { key, unsealed = false }: ArchiveCheckOptions,
+): Promise<{ header: BackupHeader; manifest: Manifest }> {
   const reading = openLines(file)
   const digests = new Map<string, ReturnType<typeof openDigest>>()
   let table: string | undefined
-  let first: Header | undefined
+  let first: BackupHeader | undefined
   let hasEnded = false
   for await (const line of reading.lines) {
     // Nothing stands behind the manifest: a file without end is not read to it.
@@ -145,7 +145,7 @@ export async function checkArchive(
   return { header: first, manifest: end }
 }
 
-function refuseUnsealed({ format, schema }: Header, end: Manifest, { key, unsealed }: Checking) {
+function refuseUnsealed({ format, schema }: BackupHeader, end: Manifest, { key, unsealed }: ArchiveCheckOptions) {
   if (format === 2) {
     if (end.seal !== sealOf(key, end.sha256)) throw damaged()
     return

@@ -10,9 +10,9 @@ import {
   together,
   type Publications,
 } from '../../results/publication/publicationNumbers.ts'
-import { readHeader, type Header } from './archive.ts'
+import { readHeader, type BackupHeader } from './archive.ts'
 
-type Places = Pick<Config, 'ballotKeyFile' | 'ballotKeyCopy' | 'secretFile'>
+type BackupKeysConfig = Pick<Config, 'ballotKeyFile' | 'ballotKeyCopy' | 'secretFile'>
 
 /** What can be found of ballot keys and publications outside of any database, before a restore. */
 export interface BackupKeys {
@@ -22,7 +22,7 @@ export interface BackupKeys {
   where: ReadonlyMap<number, string>
 }
 
-export function backupKeys({ ballotKeyFile, ballotKeyCopy, secretFile }: Places): BackupKeys {
+export function backupKeys({ ballotKeyFile, ballotKeyCopy, secretFile }: BackupKeysConfig): BackupKeys {
   const copy = ballotKeyCopy ? readKeyCopy(ballotKeyCopy) : null
   const own = ballotKeyFile === 'database' ? new Map<number, Uint8Array>() : readKeyFile(ballotKeyFile)
   const numbers = readPublications(publicationNumbersFile({ secretFile }))
@@ -51,7 +51,7 @@ export async function matchesKeys(file: string, held: BackupKeys): Promise<strin
 /** A file may be called anything: no name moves the terminal's cursor. */
 const shown = (name: string) => name.replace(/\p{C}/gu, '?')
 
-function keysOf({ generations }: Header, { where }: BackupKeys): string {
+function keysOf({ generations }: BackupHeader, { where }: BackupKeys): string {
   if (generations.length === 0) return 'd’avant les clés de réponses, SECRET_FILE suffit'
   return generations
     .map((generation) => {

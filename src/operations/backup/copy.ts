@@ -11,9 +11,9 @@ import { migrate, migrations } from '../../data/db/migrate.ts'
 import { lineOf, openDigest, type TableDigest } from './digest.ts'
 import { digestOf, fill, assertEmptyTarget } from './fill.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
-import { tables, type Table } from './tables.ts'
+import { tables, type BackupTable } from './tables.ts'
 
-interface Copied extends TableDigest {
+interface CopiedTable extends TableDigest {
   columns: string[]
 }
 
@@ -23,7 +23,7 @@ export async function copyDatabase(source: Database, target: Database): Promise<
   await assertEmptyTarget(target.db, 'La base PostgreSQL')
   return readSnapshot(source, (snapshot) =>
     target.db.transaction().execute(async (tx) => {
-      const copied = new Map<Table, Copied>()
+      const copied = new Map<BackupTable, CopiedTable>()
       await fill(tx, everything(snapshot, copied))
       let rows = 0
       for (const [table, sent] of copied) {
@@ -37,7 +37,7 @@ export async function copyDatabase(source: Database, target: Database): Promise<
   )
 }
 
-async function* everything(snapshot: Snapshot, copied: Map<Table, Copied>) {
+async function* everything(snapshot: Snapshot, copied: Map<BackupTable, CopiedTable>) {
   for (const table of tables) {
     const digest = openDigest()
     let columns: string[] = []

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Row, Value } from '../../data/engines/allRows.ts'
+import type { SqliteRow, Value } from '../../data/engines/allRows.ts'
 
 /** What a table holds, whatever the order of its rows. */
 export interface TableDigest {
@@ -22,14 +22,14 @@ export function openDigest() {
   }
 }
 
-export type Packed = string | number | null | { bytes: string }
+export type PackedValue = string | number | null | { bytes: string }
 
-export const pack = (value: Value): Packed =>
+export const pack = (value: Value): PackedValue =>
   value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : value
 
-export const unpack = (value: Packed): Value =>
+export const unpack = (value: PackedValue): Value =>
   value !== null && typeof value === 'object' ? Buffer.from(value.bytes, 'base64') : value
 
 /** A row as one line, its values in the order of these columns. */
-export const lineOf = (row: Row, columns: readonly string[]) =>
+export const lineOf = (row: SqliteRow, columns: readonly string[]) =>
   JSON.stringify(columns.map((column) => pack(row[column] ?? null)))

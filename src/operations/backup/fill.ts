@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
-import { allRows, type Row } from '../../data/engines/allRows.ts'
+import { allRows, type SqliteRow } from '../../data/engines/allRows.ts'
 import { lineOf, openDigest, type TableDigest } from './digest.ts'
 import { tables, type SavedTable } from './tables.ts'
 
@@ -10,10 +10,10 @@ export class NotEmpty extends Error {}
 const batch = 200
 
 /** Puts the rows into their tables, in the order in which they come. */
-export async function fill(tx: Db, rows: AsyncIterable<{ table: SavedTable; row: Row }>) {
+export async function fill(tx: Db, rows: AsyncIterable<{ table: SavedTable; row: SqliteRow }>) {
   const plain = tx.withoutPlugins()
   let table: SavedTable | undefined
-  let waiting: Row[] = []
+  let waiting: SqliteRow[] = []
 
   async function write() {
     const [first] = waiting

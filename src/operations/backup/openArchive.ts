@@ -8,13 +8,13 @@ import {
   readArchive,
   readHeader,
   type ArchiveRow,
-  type Header,
+  type BackupHeader,
   type Manifest,
 } from './archive.ts'
 
 /** A backup every byte of which was verified. */
 export interface Archive {
-  header: Header
+  header: BackupHeader
   manifest: Manifest
   key: ApplicationKey
   /** The migrations that the saved database had seen. */
@@ -23,7 +23,7 @@ export interface Archive {
 }
 
 /** What the operator says on the command line beside the file. */
-export interface Words {
+export interface ArchiveOptions {
   /** --sans-cachet: a backup from before the seal is believed. */
   unsealed?: boolean
 }
@@ -32,7 +32,7 @@ export interface Words {
 export async function openArchive(
   file: string,
   { secretFile }: { secretFile: string },
-  { unsealed = false }: Words = {},
+  { unsealed = false }: ArchiveOptions = {},
 ): Promise<Archive> {
   const said = await readHeader(file)
   if (!Object.hasOwn(migrations, said.schema))
@@ -46,7 +46,7 @@ export async function openArchive(
 }
 
 /** The key is not in the backup, and without it nobody could verify it, answer, publish or pass the second factor. */
-function readKeyOf(said: Header, secretFile: string): ApplicationKey {
+function readKeyOf(said: BackupHeader, secretFile: string): ApplicationKey {
   if (!existsSync(secretFile))
     throw new BackupRefused(
       `La clé de l’installation manque : copiez-la d’abord dans ${secretFile} (elle n’est pas dans la sauvegarde).`,

@@ -21,9 +21,9 @@ import { endRestore } from './unfinished.ts'
 // What a restore could not bring back (C5): answers without their key, answers that have perhaps been published since, and
 // lists of keys shorter than browsers have seen them.
 
-type Wave = Selectable<Schema['waves']>
+type WaveRow = Selectable<Schema['waves']>
 
-interface Settling {
+interface RestoreContext {
   held: BackupKeys
   /** Where the keys of the database mode come back. */
   place: KeyStore
@@ -34,7 +34,7 @@ interface Settling {
   timeZone: string
 }
 
-export interface Reconciled {
+export interface Reconciliation {
   /** Waiting ballots that were erased. */
   lostBallots: number
   /** Waves that never published, closed and open again as new ones. */
@@ -44,7 +44,7 @@ export interface Reconciled {
 }
 
 /** All open waves, in one transaction. */
-export function reconcileAfterRestore(db: Db, tools: Settling): Promise<Reconciled> {
+export function reconcileAfterRestore(db: Db, tools: RestoreContext): Promise<Reconciliation> {
   return withSigningKeys(db, async (tx, keys) => {
     if (tools.held.secrets.size > 0) await tools.place.write(tx, tools.held.secrets)
     await endRestore(tx)
@@ -79,7 +79,7 @@ export function reconcileAfterRestore(db: Db, tools: Settling): Promise<Reconcil
 }
 
 /** What was written since the backup is no more: each register lists the heads that it has lost (C16.3). */
-async function tellRegisters(tx: Db, { key, now, registers }: Settling) {
+async function tellRegisters(tx: Db, { key, now, registers }: RestoreContext) {
   await ensureReceiptKey(tx, key)
   for (const { id: companyId } of await tx.selectFrom('companies').select('id').orderBy('id').execute()) {
     const lost = lostHeads(registers, companyId, await readEntries(tx, companyId))
@@ -87,7 +87,7 @@ async function tellRegisters(tx: Db, { key, now, registers }: Settling) {
   }
 }
 
-async function lossOf(tx: Db, wave: Wave, { secrets, publications }: BackupKeys) {
+async function lossOf(tx: Db, wave: WaveRow, { secrets, publications }: BackupKeys) {
   return {
     isBehind: publications === null || (publications.numbers[wave.id] ?? 0) > wave.publicationNumber,
     isWithoutKey: (await unreadable(tx, 'ballots', wave.id, secrets)) || (await unreadable(tx, 'waitingComments', wave.id, secrets)), // prettier-ignore
@@ -96,17 +96,17 @@ async function lossOf(tx: Db, wave: Wave, { secrets, publications }: BackupKeys)
 }
 
 /** It has published since, or was cancelled: its end is known, and nothing of it is shown a second time (C12.11). */
-const isAhead = (wave: Wave, { publications }: BackupKeys) =>
+const isAhead = (wave: WaveRow, { publications }: BackupKeys) =>
   publications !== null && (publications.numbers[wave.id] ?? 0) > wave.publicationNumber
 
-async function endLost(tx: Db, wave: Wave, tools: Settling) {
+async function endLost(tx: Db, wave: WaveRow, tools: RestoreContext) {
   await accept(tx, wave, tools)
   await end(tx, wave.id, { replacedBy: null, day: dayOf(tools.now, tools.timeZone) })
 }
 
-type Waiting = 'ballots' | 'waitingComments'
+type WaitingTable = 'ballots' | 'waitingComments'
 
-async function unreadable(tx: Db, table: Waiting, waveId: string, secrets: BackupKeys['secrets']) {
+async function unreadable(tx: Db, table: WaitingTable, waveId: string, secrets: BackupKeys['secrets']) {
   const rows = await tx
     .selectFrom(table)
     .select('generation')
@@ -139,7 +139,7 @@ async function erase(tx: Db, waveId: string, onlyBeyond: BackupKeys | null): Pro
 }
 
 /** The number never goes back, so that the next publication raises it above every earlier one. */
-async function accept(tx: Db, wave: Wave, { held: { publications }, now, timeZone }: Settling) {
+async function accept(tx: Db, wave: WaveRow, { held: { publications }, now, timeZone }: RestoreContext) {
   const known = publications ? (publications.numbers[wave.id] ?? 0) : wave.publicationNumber + 1
   const publicationNumber = Math.max(known, wave.publicationNumber)
   await tx
@@ -150,7 +150,7 @@ async function accept(tx: Db, wave: Wave, { held: { publications }, now, timeZon
 }
 
 /** The same questions to the same people until the same end, with new keys: nobody has answered it yet. */
-async function replace(tx: Db, wave: Wave, tools: Settling & { keys: KeyRing }) {
+async function replace(tx: Db, wave: WaveRow, tools: RestoreContext & { keys: KeyRing }) {
   const { key, now, timeZone } = tools
   const day = dayOf(now, timeZone)
   const id = newId()

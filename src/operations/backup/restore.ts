@@ -13,14 +13,14 @@ import { lockFolder } from '../../data/engines/folderLock.ts'
 import { registersFile } from '../../data/register/heads.ts'
 import { migrate, migrations } from '../../data/db/migrate.ts'
 import { publicationNumbersFile, writePublications } from '../../results/publication/publicationNumbers.ts'
-import { BackupRefused, type Header } from './archive.ts'
+import { BackupRefused, type BackupHeader } from './archive.ts'
 import { fill, NotEmpty, assertEmptyTarget } from './fill.ts'
 import { matchesKeys, backupKeys, type BackupKeys } from './backupKeys.ts'
-import { openArchive, type Words } from './openArchive.ts'
-import { reconcileAfterRestore, type Reconciled } from './reconcileAfterRestore.ts'
+import { openArchive, type ArchiveOptions } from './openArchive.ts'
+import { reconcileAfterRestore, type Reconciliation } from './reconcileAfterRestore.ts'
 import { beginRestore } from './unfinished.ts'
 
-type Where = Pick<
+type RestoreConfig = Pick<
   Config,
   | 'dataDir'
   | 'databaseUrl'
@@ -31,12 +31,12 @@ type Where = Pick<
   | 'timeZone'
 >
 
-export interface Restored extends Reconciled {
-  header: Header
+export interface RestoreResult extends Reconciliation {
+  header: BackupHeader
 }
 
 /** Checks the whole file before anything is written, then puts it into the empty place in one step. */
-export async function restoreBackup(file: string, where: Where, words: Words = {}): Promise<Restored> {
+export async function restoreBackup(file: string, where: RestoreConfig, words: ArchiveOptions = {}): Promise<RestoreResult> {
   const archive = await openArchive(file, where, words)
   const held = backupKeys(where)
   const settled = await (where.databaseUrl ? intoPostgres : intoSqlite)(where, async (db) => {
@@ -59,7 +59,7 @@ export async function restoreBackup(file: string, where: Where, words: Words = {
 }
 
 /** Keys and publication numbers of the copy come back to where the server looks for them, beside what is there. */
-async function bringKeys(where: Where, { generations }: Header, { secrets, publications }: BackupKeys) {
+async function bringKeys(where: RestoreConfig, { generations }: BackupHeader, { secrets, publications }: BackupKeys) {
   if (publications) writePublications(publicationNumbersFile(where), publications)
   if (where.ballotKeyFile === 'database') return
   const own = readKeyFile(where.ballotKeyFile)
@@ -71,10 +71,10 @@ async function bringKeys(where: Where, { generations }: Header, { secrets, publi
   writeKeyFile(where.ballotKeyFile, new Map([...own, ...brought]))
 }
 
-type Work = (db: Db) => Promise<Reconciled>
+type Work = (db: Db) => Promise<Reconciliation>
 
 /** In a file of another name, which takes its place when it is whole. */
-async function intoSqlite({ dataDir }: Where, work: Work): Promise<Reconciled> {
+async function intoSqlite({ dataDir }: RestoreConfig, work: Work): Promise<Reconciliation> {
   const unlock = lockFolder(dataDir)
   const place = join(dataDir, 'ressenti.db')
   const draft = `${place}.restoring`
@@ -91,7 +91,7 @@ async function intoSqlite({ dataDir }: Where, work: Work): Promise<Reconciled> {
   }
 }
 
-const intoPostgres = async (where: Where, work: Work) => workOn(await openDatabase(where), work)
+const intoPostgres = async (where: RestoreConfig, work: Work) => workOn(await openDatabase(where), work)
 
 const workOn = ({ db, close }: Database, work: Work) => work(db).finally(close)
 
@@ -106,7 +106,7 @@ async function restore(words: string[]) {
   for (const line of told(restored)) console.log(line)
 }
 
-function told({ lostBallots, replaced, accepted }: Reconciled): string[] {
+function told({ lostBallots, replaced, accepted }: Reconciliation): string[] {
   return [
     lostBallots > 0 && `${lostBallots} réponses en attente n’ont pas pu être reprises.`,
     replaced > 0 &&

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../data/db/db.ts'
-import { allRows, type Row } from '../../data/engines/allRows.ts'
-import type { Table } from './tables.ts'
+import { allRows, type SqliteRow } from '../../data/engines/allRows.ts'
+import type { BackupTable } from './tables.ts'
 
 /** The whole database at one moment, while others go on writing. */
 export interface Snapshot {
@@ -10,7 +10,7 @@ export interface Snapshot {
   schema: string
   /** The ballot keys that its rows need, and the one to go on with. */
   generations: number[]
-  rows(table: Table): AsyncIterable<Row>
+  rows(table: BackupTable): AsyncIterable<SqliteRow>
 }
 
 const slice = 500
@@ -58,10 +58,10 @@ async function schemaOf(db: Db): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-async function* iterate(reader: DatabaseSync, table: Table): AsyncIterable<Row> {
+async function* iterate(reader: DatabaseSync, table: BackupTable): AsyncIterable<SqliteRow> {
   let read = 0
   for (const row of reader.prepare(`select * from ${table} order by 1, 2`).iterate()) {
-    yield row as Row
+    yield row as SqliteRow
     read += 1
     if (read % slice === 0) await new Promise((resolve) => setImmediate(resolve))
   }

@@ -70,11 +70,11 @@ export const tablesOfOldVersions = ['questions', 'returned_addresses'] as const
 /** What the database itself makes of accounts as they come: neither copied nor kept in a backup. */
 export const derived = /^account_(numbers|pieces)/
 
-export type Table = (typeof tables)[number]
-export type SavedTable = Table | (typeof tablesOfOldVersions)[number]
+export type BackupTable = (typeof tables)[number]
+export type SavedTable = BackupTable | (typeof tablesOfOldVersions)[number]
 
 /** What opens a door or a ballot, what was already said, and what belongs to the running processes: never in a backup. */
-const passing = new Set<Table>([
+const passing = new Set<BackupTable>([
   'ballot_keys',
   'sessions',
   'reset_tokens',

@@ -5,14 +5,14 @@ import { openSqlite } from '../../data/db/db.ts'
 import { migrate } from '../../data/db/migrate.ts'
 import type { ArchiveRow } from './archive.ts'
 import { digestOf, fill } from './fill.ts'
-import { openArchive, type Words } from './openArchive.ts'
+import { openArchive, type ArchiveOptions } from './openArchive.ts'
 import { tablesOfOldVersions, tablesOfBackup } from './tables.ts'
 
 /** Restores a backup into a folder that is thrown away and compares each table with the manifest; one line. */
 export async function verifyBackup(
   file: string,
   where: { secretFile: string },
-  words: Words = {},
+  words: ArchiveOptions = {},
 ): Promise<string> {
   const { header, manifest, steps, rows: saved } = await openArchive(file, where, words)
   const folder = mkdtempSync(join(tmpdir(), 'ressenti-check-'))

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** One answered request: which route, never whose. */
-export interface Answered {
+export interface RequestSample {
   method: string
   route: string
   status: number
@@ -9,7 +9,7 @@ export interface Answered {
 }
 
 export interface Metrics {
-  count(request: Answered): void
+  count(request: RequestSample): void
   /** Prometheus' text format, version 0.0.4. */
   text(gauges: Record<string, number>): string
   close(): Promise<void>
@@ -17,7 +17,7 @@ export interface Metrics {
 
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-interface Series {
+interface RouteSamples {
   statuses: Map<number, number>
   buckets: number[]
   sum: number
@@ -28,9 +28,9 @@ interface Series {
 export function openMetrics(): Omit<Metrics, 'close'> {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
-  const routes = new Map<string, Series>()
+  const routes = new Map<string, RouteSamples>()
 
-  function seriesOf(labels: string): Series {
+  function seriesOf(labels: string): RouteSamples {
     const known = routes.get(labels)
     if (known) return known
     const series = { statuses: new Map<number, number>(), buckets: bounds.map(() => 0), sum: 0, count: 0 }
@@ -38,7 +38,7 @@ export function openMetrics(): Omit<Metrics, 'close'> {
     return series
   }
 
-  function count({ method, route, status, seconds }: Answered) {
+  function count({ method, route, status, seconds }: RequestSample) {
     const series = seriesOf(`method="${method}",route="${route}"`)
     series.statuses.set(status, (series.statuses.get(status) ?? 0) + 1)
     series.sum += seconds
@@ -79,7 +79,7 @@ export function openMetrics(): Omit<Metrics, 'close'> {
   return { count, text }
 }
 
-function histogram(labels: string, { buckets, sum, count }: Series): string[] {
+function histogram(labels: string, { buckets, sum, count }: RouteSamples): string[] {
   const name = 'ressenti_request_seconds'
   return [
     ...bounds.map((bound, place) => `${name}_bucket{${labels},le="${bound}"} ${buckets[place] ?? 0}`),

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'hono'
 import type { CompanyEnv, CompanyInScope } from '../../organisation/companies/requireCompany.ts'
-import type { Keep } from '../../config.ts'
+import type { RetentionConfig } from '../../config.ts'
 import type { Db } from '../../data/db/db.ts'
 import { frenchDate, plural, withNoBreakSpaces } from '../../base/text/french.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -50,21 +50,21 @@ export async function complianceFile(c: Context<CompanyEnv>, part: string) {
   )
 }
 
-interface Company {
+interface CompanyFacts {
   name: string
   minimumGroupSize: number
   /** D25: address, dataContact, hosting, recipients, helpContacts. */
   fields: Record<string, string>
 }
 
-async function withLegalFields(db: Db, company: CompanyInScope): Promise<Company> {
+async function withLegalFields(db: Db, company: CompanyInScope): Promise<CompanyFacts> {
   return { ...company, fields: (await latestNotice(db, company.id)).fields }
 }
 
 /** What the braces of the documents stand for; an empty value stays marked. */
 function knownFields(
   c: Context<CompanyEnv>,
-  { name, minimumGroupSize, fields }: Company,
+  { name, minimumGroupSize, fields }: CompanyFacts,
 ): Record<string, string> {
   const { config } = c.var
   const contact = fields.dataContact ?? ''
@@ -98,8 +98,8 @@ function fill(html: string, known: Record<string, string>): string {
 
 /** The notice as people see it: the product drops a sentence whose field is empty; here its absence is marked. */
 function noticeOf(
-  { name, minimumGroupSize, fields }: Company,
-  { copyMonths }: Keep,
+  { name, minimumGroupSize, fields }: CompanyFacts,
+  { copyMonths }: RetentionConfig,
   more: { provider: string | null; hasSeat: boolean },
 ) {
   const marked = {
@@ -136,14 +136,14 @@ const style = `
   @media screen and (min-width: 80rem) { nav { display: block; position: fixed; top: 2rem; left: calc(50% - 39rem); width: 14rem; font-size: .9em; } nav li { margin-bottom: .5rem; } nav a { color: #00605f; } }
   @page { margin: 18mm; } tr, li { break-inside: avoid; }`
 
-interface Page {
+interface CompliancePage {
   html: string
   nonce: string
   company: string
   day: string
 }
 
-const page = ({ html, nonce, company, day }: Page) => `<!doctype html>
+const page = ({ html, nonce, company, day }: CompliancePage) => `<!doctype html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">

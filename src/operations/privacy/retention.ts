@@ -1,4 +1,4 @@
-import type { Keep } from '../../config.ts'
+import type { RetentionConfig } from '../../config.ts'
 import { runAll } from '../../data/db/scheduler.ts'
 import type { Db } from '../../data/db/db.ts'
 import { forgetOldMails } from '../../data/mail/outbox.ts'
@@ -25,7 +25,7 @@ async function deleteRights(db: Db, day: string) {
   await db.deleteFrom('labelRights').where('waveId', 'in', old).execute()
 }
 
-export async function deleteOutdated(db: Db, keep: Keep, now: Date) {
+export async function deleteOutdated(db: Db, keep: RetentionConfig, now: Date) {
   const journal = monthsBefore(now, keep.journalMonths)
   await runAll(
     () => db.deleteFrom('auditEvents').where('at', '<', journal).execute(),

@@ -59,7 +59,7 @@ export function listDeletionRequests(db: Db) {
  * Deletes an account: profile, memberships, sessions, part in the waves and sealed copies go with its row. Ballots stay,
  * because nobody knows whose they are; published results stay. The last administrator stays too.
  */
-export async function deleteAccount(db: Db, actor: Actor, id: string, tools: Tools) {
+export async function deleteAccount(db: Db, actor: Actor, id: string, tools: WriteContext) {
   await db.transaction().execute(async (tx: Db) => {
     await advisoryLock(tx, 'administrators')
     const account = await tx
@@ -73,7 +73,7 @@ export async function deleteAccount(db: Db, actor: Actor, id: string, tools: Too
   })
 }
 
-interface Removed {
+interface DeletedAccount {
   id: string
   email: string | null
   firstName: string
@@ -82,12 +82,12 @@ interface Removed {
   companyId: string | null
 }
 
-interface Tools {
+interface WriteContext {
   key: ApplicationKey
   now: Date
 }
 
-async function removeAccount(tx: Db, actor: Actor | null, account: Removed, tools: Tools) {
+async function removeAccount(tx: Db, actor: Actor | null, account: DeletedAccount, tools: WriteContext) {
   const { companyId } = account
   await accountDeleted(tx, account, tools)
   await eraseAccount(tx, account)
@@ -97,7 +97,7 @@ async function removeAccount(tx: Db, actor: Actor | null, account: Removed, tool
 }
 
 /** At night: whoever left thirty days ago and was not restored (C19.6). */
-export async function deleteDeparted(db: Db, tools: Tools): Promise<void> {
+export async function deleteDeparted(db: Db, tools: WriteContext): Promise<void> {
   const gone = await db
     .selectFrom('accounts')
     .select('id')

@@ -16,7 +16,7 @@ export const setupText = {
   copyFailed: (address: string) => `L’adresse n’a pas pu être copiée : ${address}`,
 }
 
-interface Words {
+interface SetupStepText {
   title: string
   /** What it is for, while it is to be done. */
   help: string
@@ -25,7 +25,7 @@ interface Words {
   action: string
 }
 
-export const stepWords: Record<FirstStep, Words> = {
+export const stepWords: Record<FirstStep, SetupStepText> = {
   protect: {
     title: 'Protéger votre compte',
     help: 'Un second facteur : une application du téléphone donne un code à chaque connexion. Deux minutes.',

@@ -1,14 +1,14 @@
 import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
 import { deletion, accountText } from '../../people/accounts/messages.ts'
-import type { Stopping } from './StopAccessDialog.tsx'
+import type { Suspension } from './StopAccessDialog.tsx'
 import type { Employee } from '../../people/accounts/store.ts'
-import type { StatusChange } from './useStatusChange.ts'
+import type { StatusChanger } from './useStatusChange.ts'
 
 interface EmployeeActionsProps {
   employee: Employee
-  change: StatusChange
+  change: StatusChanger
   /** Asks before somebody who is in loses the access. */
-  onStop: (stopping: Stopping) => void
+  onStop: (stopping: Suspension) => void
   onDelete: (employee: Employee) => void
   /** Among those who are in or were refused: whatever is rarely wanted goes behind « Actions ». */
   isNarrow?: boolean
@@ -22,7 +22,7 @@ export function EmployeeActions(props: EmployeeActionsProps) {
   const { employee, change, onStop, onDelete, isNarrow = false } = props
   const { status, matchingCompany: company } = employee
   const busy = change.isPending && change.variables.employee.id === employee.id
-  const stop = (to: Stopping['to']) =>
+  const stop = (to: Suspension['to']) =>
     status === 'approved' ? onStop({ employee, to }) : change.mutate({ employee, to })
   const actions: RowAction[] = []
   if (status !== 'approved') {

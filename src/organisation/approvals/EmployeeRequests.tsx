@@ -14,15 +14,15 @@ import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { NameAndEmail } from '../../people/accounts/NameAndEmail.tsx'
 import { EmployeeActions } from './EmployeeActions.tsx'
 import { employees, accountText } from '../../people/accounts/messages.ts'
-import { StopAccessDialog, type Stopping } from './StopAccessDialog.tsx'
+import { StopAccessDialog, type Suspension } from './StopAccessDialog.tsx'
 import type { Employee } from '../../people/accounts/store.ts'
 import { useBulkStatus } from './useBulkStatus.tsx'
-import { useStatusChange, type StatusChange } from './useStatusChange.ts'
+import { useStatusChange, type StatusChanger } from './useStatusChange.ts'
 
 /** The tab « Employés »: who waits, who is in, who is not; live. */
 export function EmployeeRequests() {
   const [leaving, setLeaving] = useState<Employee | null>(null)
-  const [stopping, setStopping] = useState<Stopping | null>(null)
+  const [stopping, setStopping] = useState<Suspension | null>(null)
   const change = useStatusChange()
   const { pending, nonePending, approved, noneApproved, rejected, noneRejected } = employees
   const sections = { change, onStop: setStopping, onDelete: setLeaving }
@@ -46,8 +46,8 @@ interface RequestsProps {
   status: Status
   title: string
   none: string
-  change: StatusChange
-  onStop: (stopping: Stopping) => void
+  change: StatusChanger
+  onStop: (stopping: Suspension) => void
   onDelete: (employee: Employee) => void
 }
 

@@ -4,16 +4,16 @@ import { refusalText } from '../../base/http/refusalText.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { accountRefusals, suspension as words, accountText } from '../../people/accounts/messages.ts'
 import type { Employee } from '../../people/accounts/store.ts'
-import type { StatusChange } from './useStatusChange.ts'
+import type { StatusChanger } from './useStatusChange.ts'
 
-export interface Stopping {
+export interface Suspension {
   employee: Employee
   to: 'rejected' | 'pending'
 }
 
 interface StopAccessDialogProps {
-  asked: Stopping | null
-  change: StatusChange
+  asked: Suspension | null
+  change: StatusChanger
   onClose: () => void
 }
 

@@ -16,18 +16,18 @@ import { NameAndEmail } from '../../people/accounts/NameAndEmail.tsx'
 import { deletion, accountRefusals, subAdmins, accountText } from '../../people/accounts/messages.ts'
 import type { SubAdmin } from '../../people/accounts/store.ts'
 
-type Doing = { kind: 'approving' | 'rejecting' | 'deleting'; subAdmin: SubAdmin } | null
+type OpenDialog = { kind: 'approving' | 'rejecting' | 'deleting'; subAdmin: SubAdmin } | null
 
 /** The tab « Sous-Admins »: who waits, who is responsible for what, who was rejected (D10); live. */
 export function SubAdminRequests() {
-  const [doing, setDoing] = useState<Doing>(null)
+  const [doing, setDoing] = useState<OpenDialog>(null)
   const sections = {
     onApprove: start('approving'),
     onReject: start('rejecting'),
     onDelete: start('deleting'),
   }
 
-  function start(kind: NonNullable<Doing>['kind']) {
+  function start(kind: NonNullable<OpenDialog>['kind']) {
     return (subAdmin: SubAdmin) => setDoing({ kind, subAdmin })
   }
 

@@ -13,7 +13,7 @@ import { setStatuses } from '../../people/accounts/client.ts'
 import { bulk as words, accountRefusals, accountText } from '../../people/accounts/messages.ts'
 import type { Employee } from '../../people/accounts/store.ts'
 
-interface Asked {
+interface BulkStatusRequest {
   people: readonly Employee[]
   to: Status
   attach?: boolean
@@ -28,7 +28,7 @@ export function useBulkStatus(asked: Loadable<{ employees: readonly Employee[] }
   const ticked = selection.rows
   const [rejecting, setRejecting] = useState<readonly Employee[] | null>(null)
   const change = useMutation({
-    mutationFn: ({ people, to, attach = false, isUndo = false }: Asked) =>
+    mutationFn: ({ people, to, attach = false, isUndo = false }: BulkStatusRequest) =>
       setStatuses({
         to,
         people: people.map(({ id, status, matchingCompany }) => ({
@@ -49,7 +49,7 @@ export function useBulkStatus(asked: Loadable<{ employees: readonly Employee[] }
     onSettled: () => queries.invalidateQueries({ queryKey: ['employees'] }),
   })
   const failure = (error: Error) => refusalText(error, accountRefusals, accountText.failed)
-  const ask = (asked: Asked) => change.mutate(asked, { onError: (error) => notifyFailure(failure(error)) })
+  const ask = (asked: BulkStatusRequest) => change.mutate(asked, { onError: (error) => notifyFailure(failure(error)) })
   const waiting = ticked.filter(({ status }) => status !== 'approved')
   const companies = new Set(waiting.map(({ matchingCompany }) => matchingCompany?.name))
   const [company] = companies

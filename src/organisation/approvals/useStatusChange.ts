@@ -6,7 +6,7 @@ import { setEmployeeStatus } from '../../people/accounts/client.ts'
 import { accountRefusals, accountText } from '../../people/accounts/messages.ts'
 import type { Employee } from '../../people/accounts/store.ts'
 
-interface Change {
+interface EmployeeStatusChange {
   employee: Employee
   to: Status
   company?: { id: string; name: string }
@@ -16,7 +16,7 @@ interface Change {
 export function useStatusChange() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ employee, to, company }: Change) =>
+    mutationFn: ({ employee, to, company }: EmployeeStatusChange) =>
       setEmployeeStatus(employee.id, {
         from: employee.status,
         to,
@@ -37,4 +37,4 @@ export function useStatusChange() {
   })
 }
 
-export type StatusChange = ReturnType<typeof useStatusChange>
+export type StatusChanger = ReturnType<typeof useStatusChange>

@@ -9,14 +9,14 @@ import type { LegalNoticeForm } from './rules.ts'
 const api = () => client<typeof companiesApi>('/api/companies')
 const one = () => api()[':companyId']
 
-interface Asked {
+interface ListQuery {
   search: string
   page: number
 }
-const query = ({ search, page }: Asked) => ({ search, page: String(page) })
+const query = ({ search, page }: ListQuery) => ({ search, page: String(page) })
 const param = (companyId: string) => ({ companyId: encodeURIComponent(companyId) })
 
-export const companiesQuery = (asked: Asked) =>
+export const companiesQuery = (asked: ListQuery) =>
   queryOptions({
     queryKey: ['companies', 'list', asked],
     queryFn: () => answer(api().index.$get({ query: query(asked) })),
@@ -47,13 +47,13 @@ export const companySubAdminsQuery = (companyId: string, page: number) =>
     meta: { live: ['sub-admins', 'companies'] },
   })
 
-interface EmployeesAsked extends Asked {
+interface CompanyEmployeesQuery extends ListQuery {
   sort: EmployeeSort
   status?: Status | undefined
   team?: string | undefined
 }
 
-export const companyEmployeesQuery = (companyId: string, asked: EmployeesAsked) =>
+export const companyEmployeesQuery = (companyId: string, asked: CompanyEmployeesQuery) =>
   queryOptions({
     queryKey: ['companies', companyId, 'employees', asked],
     queryFn: () =>
@@ -72,7 +72,7 @@ export const companyEmployeesQuery = (companyId: string, asked: EmployeesAsked) 
     meta: { live: ['employees', 'teams'] },
   })
 
-export const candidatesQuery = (companyId: string, asked: Asked) =>
+export const candidatesQuery = (companyId: string, asked: ListQuery) =>
   queryOptions({
     queryKey: ['companies', companyId, 'candidates', asked],
     queryFn: () => answer(one().candidates.$get({ param: param(companyId), query: query(asked) })),

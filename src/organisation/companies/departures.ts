@@ -29,14 +29,14 @@ export const lastKept = (today: Day): Day => addDays(today, -KEPT_DAYS)
 /** A team by its key, and since when somebody is in it. */
 export type KeptMembership = [teamKey: string, since: string]
 
-interface Leaving {
+interface Leaver {
   id: string
   companyId: string
   status: Status
 }
 
 /** In the transaction that decides it, which holds the company. */
-export async function leave(tx: Db, { id, companyId, status }: Leaving, now: Date): Promise<void> {
+export async function leave(tx: Db, { id, companyId, status }: Leaver, now: Date): Promise<void> {
   const day = dayOf(now, zone())
   const memberships = await tx
     .selectFrom('teamMembers')

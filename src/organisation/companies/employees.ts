@@ -1,5 +1,5 @@
 import { employeesById, listEmployees, searchEmployees, type Employee } from '../../people/accounts/store.ts'
-import type { EmployeesAsked } from '../../people/accounts/rules.ts'
+import type { EmployeesQuery } from '../../people/accounts/rules.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
@@ -18,7 +18,7 @@ import type { CompanyInScope } from './requireCompany.ts'
 import { refusal } from './store.ts'
 
 /** One page of the company's employees, whatever their status. */
-export async function listCompanyEmployees(db: Db, company: CompanyInScope, asked: EmployeesAsked) {
+export async function listCompanyEmployees(db: Db, company: CompanyInScope, asked: EmployeesQuery) {
   const { employees, ...counts } = await listEmployees(db, asked, company.id)
   return { employees: employees.map(seenInCompany), ...counts }
 }
@@ -41,7 +41,7 @@ export async function findCandidates(db: Db, { search, page }: ListAsked) {
   return { candidates: await employeesById(db, here), ...counts }
 }
 
-interface Adding {
+interface EmployeeMove {
   accountId: string
   from: string | null
 }
@@ -51,7 +51,7 @@ export async function addEmployee(
   db: Db,
   actor: Actor,
   { id: companyId }: CompanyInScope,
-  asked: Adding,
+  asked: EmployeeMove,
   tools: WaveTools,
 ) {
   await withSigningKeys(db, async (tx, keys) => {

@@ -10,14 +10,14 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { queueMail, sealDetails } from '../../data/mail/store.ts'
 import type { InviteRefusal } from './rules.ts'
 
-interface Tools {
+interface InviteTools {
   config: Config
   key: ApplicationKey
   now: Date
 }
 
 /** Sends the registration address, with the company filled in (D19). Whether somebody has an account is not told. */
-export async function inviteEmployees(db: Db, actor: Actor, emails: string[], { config, key, now }: Tools) {
+export async function inviteEmployees(db: Db, actor: Actor, emails: string[], { config, key, now }: InviteTools) {
   const companyId = ownCompany(actor)
   if (!config.smtpUrl) throw new Refusal('mail_off' satisfies InviteRefusal, 409)
   await limitAttempts(db, `invitations:${actor.id}`, limits.invitationsOfAccount, now)

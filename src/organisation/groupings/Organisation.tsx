@@ -46,14 +46,14 @@ function Begun({ companyId, stored }: { companyId: string; stored: Groupings }) 
   )
 }
 
-interface Draft {
+interface OrganisationDraft {
   revision: string
   groupings: { id: string | null; name: string }[]
   /** By the name of each team that is in one: that of its regroupement. */
   placed: ReadonlyMap<string, string>
 }
 
-function draftOf({ revision, groupings, teams }: Groupings): Draft {
+function draftOf({ revision, groupings, teams }: Groupings): OrganisationDraft {
   const names = new Map(groupings.map(({ id, name }) => [id, name]))
   const placed = teams.flatMap(({ name, groupingId }) => {
     const grouping = names.get(groupingId ?? '')
@@ -65,10 +65,10 @@ function draftOf({ revision, groupings, teams }: Groupings): Draft {
 function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
   const queries = useQueryClient()
   /** What is being changed, beside what stood there; null: the table follows what is stored. */
-  const [typed, setTyped] = useState<Draft | null>(null)
+  const [typed, setTyped] = useState<OrganisationDraft | null>(null)
   const [wrong, setWrong] = useState('')
   const draft = typed ?? draftOf(stored)
-  const change = (changes: Partial<Draft>) => setTyped({ ...draft, ...changes })
+  const change = (changes: Partial<OrganisationDraft>) => setTyped({ ...draft, ...changes })
   const saving = useMutation({
     mutationFn: () =>
       changeGroupings(companyId, {
@@ -153,10 +153,10 @@ function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
   )
 }
 
-const teamsIn = ({ placed }: Draft, grouping: string) =>
+const teamsIn = ({ placed }: OrganisationDraft, grouping: string) =>
   [...placed].filter(([, name]) => name === grouping).map(([team]) => team)
 
-function NewGrouping({ draft, onAdd }: { draft: Draft; onAdd: (name: string) => void }) {
+function NewGrouping({ draft, onAdd }: { draft: OrganisationDraft; onAdd: (name: string) => void }) {
   const [name, setName] = useState('')
   const [wrong, setWrong] = useState('')
 
@@ -185,7 +185,7 @@ function NewGrouping({ draft, onAdd }: { draft: Draft; onAdd: (name: string) => 
 }
 
 interface SizesProps {
-  draft: Draft
+  draft: OrganisationDraft
   stored: Groupings
   onRemove: (name: string) => void
 }

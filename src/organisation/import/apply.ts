@@ -16,15 +16,15 @@ import { isMailConfigured } from '../../surveys/waves/mailSince.ts'
 import { emailChanged, keysChanged } from '../../surveys/waves/excludedIdentifiers.ts'
 import { becomeApproved } from '../approvals/store.ts'
 import { comeBack, leave } from '../companies/departures.ts'
-import type { Arrival, Change, Plan } from './diff.ts'
-import type { State } from './state.ts'
+import type { NewcomerPlan, PersonChange, ImportPlan } from './diff.ts'
+import type { CompanyState } from './state.ts'
 import type { TeamMeant } from './teamNames.ts'
 import { keysToCome, writeTeams } from './writeTeams.ts'
 
-interface Applying {
+interface ApplyContext {
   actor: Actor
-  state: State
-  plan: Plan
+  state: CompanyState
+  plan: ImportPlan
   importId: string
   tools: OpeningTools
 }
@@ -32,7 +32,7 @@ interface Applying {
 const SLICE = 100
 
 /** Somebody who has just come. */
-export interface Arrived {
+export interface NewPerson {
   id: string
   sortName: string
   hasEmail: boolean
@@ -41,8 +41,8 @@ export interface Arrived {
 /** Writes a plan that has no problem, in the transaction that read its state and holds the company (C19.5). */
 export async function applyPlan(
   tx: Db,
-  { actor, state, plan, importId, tools }: Applying,
-): Promise<Arrived[]> {
+  { actor, state, plan, importId, tools }: ApplyContext,
+): Promise<NewPerson[]> {
   const { company } = state
   const { now } = tools
   const turn = yieldEvery10ms()
@@ -59,7 +59,7 @@ export async function applyPlan(
     })
     .execute()
   const keyOf = await writeTeams(tx, state, plan, now)
-  const writing: Writing = { state, keyOf, importId, tools, turn }
+  const writing: ImportWriter = { state, keyOf, importId, tools, turn }
   for (const known of plan.departures) {
     await leave(tx, { ...known, companyId: company.id }, now)
     await turn()
@@ -75,22 +75,22 @@ export async function applyPlan(
   return arrived
 }
 
-interface Writing {
-  state: State
+interface ImportWriter {
+  state: CompanyState
   keyOf: (team: TeamMeant) => string
   importId: string
   tools: OpeningTools
   turn: () => Promise<void>
 }
 
-async function writeArrivals(tx: Db, arrivals: readonly Arrival[], writing: Writing): Promise<Arrived[]> {
+async function writeArrivals(tx: Db, arrivals: readonly NewcomerPlan[], writing: ImportWriter): Promise<NewPerson[]> {
   const { state, keyOf, importId, tools, turn } = writing
   const { now } = tools
   const since = now.toISOString()
   const { company, isAdmin } = state
   const status = isAdmin ? ('approved' as const) : ('pending' as const)
   const counts = isAdmin && !(await isMailConfigured(tx)) ? dayOf(now, zone()) : null
-  const arrived: Arrived[] = []
+  const arrived: NewPerson[] = []
   for (let from = 0; from < arrivals.length; from += SLICE) {
     const some = arrivals
       .slice(from, from + SLICE)
@@ -146,7 +146,7 @@ const identifier = (accountId: string, value: string) => ({
   valueKey: numberKey(value).valueKey,
 })
 
-async function writeChange(tx: Db, change: Change, { state, keyOf, tools }: Writing) {
+async function writeChange(tx: Db, change: PersonChange, { state, keyOf, tools }: ImportWriter) {
   const { known, from } = change
   const { id } = known
   const { company } = state
@@ -176,12 +176,12 @@ async function writeChange(tx: Db, change: Change, { state, keyOf, tools }: Writ
   await publishChange(tx, 'session', { accountId: id })
 }
 
-interface Elsewhere {
+interface OtherCompanyMove {
   companyId: string
   tools: OpeningTools
 }
 
-async function arriveFromElsewhere(tx: Db, { known }: Change, { companyId, tools }: Elsewhere) {
+async function arriveFromElsewhere(tx: Db, { known }: PersonChange, { companyId, tools }: OtherCompanyMove) {
   await companyLeft(tx, known.id)
   await membershipsEnd(tx, { accountId: known.id }, dayOf(tools.now, zone()))
   await tx.deleteFrom('departures').where('accountId', '=', known.id).execute()
@@ -192,7 +192,7 @@ async function arriveFromElsewhere(tx: Db, { known }: Change, { companyId, tools
 }
 
 /** Name, address and number; whoever has a new address enters anew (A3), and the old one bars every other account (C8). */
-async function writeKeys(tx: Db, change: Change, tools: OpeningTools) {
+async function writeKeys(tx: Db, change: PersonChange, tools: OpeningTools) {
   const { known, number, email, firstName, lastName } = change
   const { id } = known
   if (email !== undefined) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/http/client.ts'
 import type { importApi, importsApi } from './api.ts'
-import { rowsPerRequest, type Applying, type Choices, type ImportRow } from './rules.ts'
+import { rowsPerRequest, type ApplyRequest, type Choices, type ImportRow } from './rules.ts'
 
 const one = () => client<typeof importApi>('/api/companies')[':companyId']
 const param = (companyId: string) => ({ companyId: encodeURIComponent(companyId) })
@@ -27,14 +27,14 @@ function partsOf(rows: readonly ImportRow[]): ImportRow[][] {
   return [...parts, part]
 }
 
-export interface Sending {
+export interface RowsUpload {
   companyId: string
   rows: readonly ImportRow[]
   asks: Choices
 }
 
 /** Sends the file part by part; the last one brings back what it would do. */
-export async function checkRows({ companyId, rows, asks }: Sending, progress: (percent: number) => void) {
+export async function checkRows({ companyId, rows, asks }: RowsUpload, progress: (percent: number) => void) {
   const upload = crypto.randomUUID()
   const parts = partsOf(rows)
   for (const [part, some] of parts.entries()) {
@@ -47,12 +47,12 @@ export async function checkRows({ companyId, rows, asks }: Sending, progress: (p
   throw new Error('the last part asks for the check')
 }
 
-export type Checked = Awaited<ReturnType<typeof checkRows>>
+export type ImportCheckAnswer = Awaited<ReturnType<typeof checkRows>>
 
-export const applyRows = (companyId: string, json: Applying) =>
+export const applyRows = (companyId: string, json: ApplyRequest) =>
   answer(one().import.apply.$post({ param: param(companyId), json }))
 
-export type Applied = Awaited<ReturnType<typeof applyRows>>
+export type AppliedImport = Awaited<ReturnType<typeof applyRows>>
 
 export const exportAddress = (companyId: string) =>
   `/api/companies/${encodeURIComponent(companyId)}/import/people.csv`

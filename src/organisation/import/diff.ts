@@ -1,19 +1,19 @@
 import { keyOfNumber, type Status } from '../../people/auth/rules.ts'
-import type { Lines, Person } from './rows.ts'
-import { matcher, type Match, type MatchProblem, type Problem } from './matching.ts'
+import type { ParsedRows, ImportedPerson } from './rows.ts'
+import { matcher, type Match, type MatchProblem, type ImportProblem } from './matching.ts'
 import type { Choices } from './rules.ts'
-import { nameOfPerson, type Known, type State } from './state.ts'
+import { nameOfPerson, type ExistingPerson, type CompanyState } from './state.ts'
 import { renameQuestions, teamsMeant, type RenameQuestion, type TeamMeant } from './teamNames.ts'
 
-export interface Arrival {
-  person: Person
+export interface NewcomerPlan {
+  person: ImportedPerson
   teams: TeamMeant[]
 }
 
 /** What a line changes of somebody: only what differs stands in it. */
-export interface Change {
-  person: Person
-  known: Known
+export interface PersonChange {
+  person: ImportedPerson
+  known: ExistingPerson
   number?: string
   email?: string
   firstName?: string
@@ -25,12 +25,12 @@ export interface Change {
 }
 
 /** What the file means beside who is there: everything that would be written, and nothing written (C19.5). */
-export interface Plan {
-  problems: Problem[]
+export interface ImportPlan {
+  problems: ImportProblem[]
   questions: RenameQuestion[]
-  arrivals: Arrival[]
-  changes: Change[]
-  departures: Known[]
+  arrivals: NewcomerPlan[]
+  changes: PersonChange[]
+  departures: ExistingPerson[]
   /** Lines of people of whom nothing changes. */
   unchanged: number[]
   newTeams: string[]
@@ -38,24 +38,24 @@ export interface Plan {
   people: number
 }
 
-interface Matched {
-  person: Person
+interface MatchedPerson {
+  person: ImportedPerson
   match: Match
 }
 
 /** Compares the file with the company; pure, in steps: others have their turn at each `yield`. */
 export function* planImport(
-  { persons, problems: wrong }: Lines,
-  state: State,
+  { persons, problems: wrong }: ParsedRows,
+  state: CompanyState,
   choices: Choices,
-): Generator<void, Plan> {
+): Generator<void, ImportPlan> {
   // Who was rejected has no access to lose: the list says nothing of them.
   const here = state.people.filter(
     ({ companyId, role, status }) =>
       companyId === state.company.id && role === 'employee' && status !== 'rejected',
   )
-  const problems: Problem[] = [...wrong]
-  const matched: Matched[] = []
+  const problems: ImportProblem[] = [...wrong]
+  const matched: MatchedPerson[] = []
   const match = yield* matcher(state, choices)
   for (const [at, person] of persons.entries()) {
     if (at % 50 === 0) yield
@@ -76,19 +76,19 @@ export function* planImport(
   return { ...lines, departures: [...lines.departures, ...absent], problems, questions, people: here.length }
 }
 
-interface Judging {
-  state: State
+interface DiffInput {
+  state: CompanyState
   choices: Choices
   questions: readonly RenameQuestion[]
 }
 
-function* judgeLines(matched: readonly Matched[], { state, choices, questions }: Judging) {
+function* judgeLines(matched: readonly MatchedPerson[], { state, choices, questions }: DiffInput) {
   const teams = teamsMeant(state, questions)
   const asked = new Map(questions.map(({ to, rename }) => [to, rename]))
-  const problems: Problem[] = []
-  const arrivals: Arrival[] = []
-  const changes: Change[] = []
-  const departures: Known[] = []
+  const problems: ImportProblem[] = []
+  const arrivals: NewcomerPlan[] = []
+  const changes: PersonChange[] = []
+  const departures: ExistingPerson[] = []
   const unchanged: number[] = []
   for (const [at, { person, match }] of matched.entries()) {
     if (at % 50 === 0) yield
@@ -114,17 +114,17 @@ function* judgeLines(matched: readonly Matched[], { state, choices, questions }:
 }
 
 /** Beside whom it is about. */
-const isEmpty = (change: Change) => Object.keys(change).length === 2
+const isEmpty = (change: PersonChange) => Object.keys(change).length === 2
 
 const froms = { here: null, back: 'left', comes: 'none' } as const
 
 function changeOf(
-  person: Person,
+  person: ImportedPerson,
   { kind, known }: Extract<Match, { kind: 'here' | 'back' | 'comes' }>,
   meant: readonly TeamMeant[] | null,
-  { isAdmin }: State,
-): Change | MatchProblem {
-  const change: Change = { person, known }
+  { isAdmin }: CompanyState,
+): PersonChange | MatchProblem {
+  const change: PersonChange = { person, known }
   const { number, email, firstName, lastName, line } = person
   if (number && keyOfNumber(number) !== keyOfNumber(known.number ?? '')) change.number = number
   if (email && email !== known.email) {
@@ -146,7 +146,7 @@ function changeOf(
 }
 
 /** Whom an administrator imports needs no approval; a sub-admin's import approves nobody (C19.2). */
-function statusAfter({ status, left }: Known, kind: 'here' | 'back' | 'comes', isAdmin: boolean): Status {
+function statusAfter({ status, left }: ExistingPerson, kind: 'here' | 'back' | 'comes', isAdmin: boolean): Status {
   if (isAdmin) return 'approved'
   return kind === 'back' && left ? left.status : status
 }

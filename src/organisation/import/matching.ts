@@ -1,8 +1,8 @@
 import { keyOfNumber } from '../../people/auth/rules.ts'
 import { nameKey } from '../../base/text/names.ts'
-import type { Person, RowProblem } from './rows.ts'
+import type { ImportedPerson, RowProblem } from './rows.ts'
 import type { Choices } from './rules.ts'
-import { keyShown, nameOfPerson, type Known, type State } from './state.ts'
+import { keyShown, nameOfPerson, type ExistingPerson, type CompanyState } from './state.ts'
 
 /** What is wrong with a line beside the others, and beside who is known. */
 export type MatchProblem =
@@ -15,16 +15,16 @@ export type MatchProblem =
   | { code: 'rejected'; line: number; name: string }
   | { code: 'email_of_account'; line: number; name: string }
 
-export type Problem = RowProblem | MatchProblem | { code: 'P06'; line: number; team: string }
+export type ImportProblem = RowProblem | MatchProblem | { code: 'P06'; line: number; team: string }
 
 export type Match =
   | { kind: 'new' }
-  | { kind: 'here' | 'back' | 'comes'; known: Known }
+  | { kind: 'here' | 'back' | 'comes'; known: ExistingPerson }
   | { kind: 'nobody' }
-  | { kind: 'wrong'; problem: MatchProblem; known?: Known }
+  | { kind: 'wrong'; problem: MatchProblem; known?: ExistingPerson }
 
 /** Whom each line means: by number, then by address, never by name (C19.4). */
-export function* matcher(state: State, choices: Choices): Generator<void, (person: Person) => Match> {
+export function* matcher(state: CompanyState, choices: Choices): Generator<void, (person: ImportedPerson) => Match> {
   const { company } = state
   const { byNumber, byEmail, byId, namesakes } = yield* indexed(state)
   const chosen = new Map(choices.same.map(({ line, accountId }) => [line, accountId]))
@@ -33,9 +33,9 @@ export function* matcher(state: State, choices: Choices): Generator<void, (perso
   const lineOfNumber = new Map<string, number>()
   const lineOfEmail = new Map<string, number>()
   const lineOfAccount = new Map<string, number>()
-  const lineOfName = new Map<string, Person>()
+  const lineOfName = new Map<string, ImportedPerson>()
 
-  return function match(person: Person): Match {
+  return function match(person: ImportedPerson): Match {
     const { line, email } = person
     const number = keyOfNumber(person.number)
     const firstLine = lineOfNumber.get(number) ?? lineOfEmail.get(email)
@@ -55,25 +55,25 @@ export function* matcher(state: State, choices: Choices): Generator<void, (perso
     return found(person, known)
   }
 
-  function different({ line }: Person, a: Known, b: Known): Match {
+  function different({ line }: ImportedPerson, a: ExistingPerson, b: ExistingPerson): Match {
     // Names of people whom a sub-admin does not know stay unknown.
     const hidden = state.isAdmin ? undefined : [a, b].find((each) => !isOurs(each))
     if (hidden) return wrong({ code: 'P08', line, name: '', company: null })
     return wrong({ code: 'P05', line, a: nameOfPerson(a), b: nameOfPerson(b) }, a)
   }
 
-  function meantByName({ line, firstName, lastName }: Person): Known | undefined {
+  function meantByName({ line, firstName, lastName }: ImportedPerson): ExistingPerson | undefined {
     const known = byId.get(chosen.get(line) ?? '')
-    const isNamesake = namesakes.get(nameKey(`${firstName} ${lastName}`))?.includes(known as Known)
+    const isNamesake = namesakes.get(nameKey(`${firstName} ${lastName}`))?.includes(known as ExistingPerson)
     return isNamesake ? known : undefined
   }
 
-  function isOurs(known: Known): boolean {
+  function isOurs(known: ExistingPerson): boolean {
     return known.companyId === company.id || known.left?.companyId === company.id
   }
 
   /** A second account of one person breaks k and « one person, one ballot »: who has the name already is asked for (P11). */
-  function arrival(person: Person): Match {
+  function arrival(person: ImportedPerson): Match {
     const { line } = person
     const name = nameOfPerson(person)
     const key = nameKey(name)
@@ -85,7 +85,7 @@ export function* matcher(state: State, choices: Choices): Generator<void, (perso
     return wrong({ code: 'P11', line, name, key: sameAs[0]?.key ?? keyShown(above ?? person), sameAs })
   }
 
-  function found({ line, left }: Person, known: Known): Match {
+  function found({ line, left }: ImportedPerson, known: ExistingPerson): Match {
     const name = nameOfPerson(known)
     if (known.role !== 'employee') return wrong({ code: 'P09', line })
     if (known.companyId === company.id) {
@@ -108,11 +108,11 @@ export function* matcher(state: State, choices: Choices): Generator<void, (perso
   }
 }
 
-function* indexed({ company, people }: State) {
-  const byNumber = new Map<string, Known>()
-  const byEmail = new Map<string, Known>()
-  const byId = new Map<string, Known>()
-  const namesakes = new Map<string, Known[]>()
+function* indexed({ company, people }: CompanyState) {
+  const byNumber = new Map<string, ExistingPerson>()
+  const byEmail = new Map<string, ExistingPerson>()
+  const byId = new Map<string, ExistingPerson>()
+  const namesakes = new Map<string, ExistingPerson[]>()
   for (const [at, each] of people.entries()) {
     if (at % 50 === 0) yield
     if (each.number) byNumber.set(keyOfNumber(each.number), each)
@@ -124,7 +124,7 @@ function* indexed({ company, people }: State) {
   return { byNumber, byEmail, byId, namesakes }
 }
 
-const wrong = (problem: MatchProblem, known?: Known): Match => ({
+const wrong = (problem: MatchProblem, known?: ExistingPerson): Match => ({
   kind: 'wrong',
   problem,
   ...(known && { known }),

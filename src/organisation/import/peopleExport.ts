@@ -40,10 +40,10 @@ const pageOf = (db: Db, companyId: string, [sortName = '', id = '']: string[]) =
     .limit(PAGE)
     .execute()
 
-type Page = Awaited<ReturnType<typeof pageOf>>
+type ExportPage = Awaited<ReturnType<typeof pageOf>>
 
 /** Without the mark that begins a file: `slice(1)` takes it off. */
-async function rowsOf(db: Db, page: Page, names: ReadonlyMap<string, string>): Promise<string> {
+async function rowsOf(db: Db, page: ExportPage, names: ReadonlyMap<string, string>): Promise<string> {
   const ids = page.map(({ id }) => id)
   const numbers = await db
     .selectFrom('accountIdentifiers')

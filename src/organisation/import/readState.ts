@@ -6,20 +6,20 @@ import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { readMemberships } from '../companies/departures.ts'
 import { inUse } from '../../people/auth/identifiers.ts'
 import { keyOfNumber } from '../../people/auth/rules.ts'
-import type { Person } from './rows.ts'
+import type { ImportedPerson } from './rows.ts'
 import type { Choices } from './rules.ts'
-import type { Known, State, Team } from './state.ts'
+import type { ExistingPerson, CompanyState, TeamName } from './state.ts'
 import type { FileRead } from './uploads.ts'
 
 const PAGE = 200
 
-interface Read {
-  state: State
+interface ImportSnapshot {
+  state: CompanyState
   /** Of everything that the plan depends on: what was read, what the file says, what was chosen. */
   fingerprint: string
 }
 
-interface Asked {
+interface ImportInput {
   company: CompanyInScope
   file: FileRead
   choices: Choices
@@ -27,13 +27,13 @@ interface Asked {
 }
 
 /** Everybody of the company, who left it lately, and whom the file's keys find elsewhere, page by page. */
-export async function readState(db: Db, { company, file, choices, isAdmin }: Asked): Promise<Read> {
+export async function readState(db: Db, { company, file, choices, isAdmin }: ImportInput): Promise<ImportSnapshot> {
   const digest = createHash('sha256')
   digest.update(JSON.stringify([company.id, isAdmin, choices, file.digest]))
   const teams = await teamsOf(db, company.id)
   digest.update(JSON.stringify(teams))
-  const people = new Map<string, Known>()
-  const keep = (page: readonly Known[]) => {
+  const people = new Map<string, ExistingPerson>()
+  const keep = (page: readonly ExistingPerson[]) => {
     digest.update(JSON.stringify(page))
     for (const each of page) people.set(each.id, each)
   }
@@ -51,7 +51,7 @@ export async function readState(db: Db, { company, file, choices, isAdmin }: Ask
   return { state, fingerprint: digest.digest('base64url') }
 }
 
-const teamsOf = (db: Db, companyId: string): Promise<Team[]> =>
+const teamsOf = (db: Db, companyId: string): Promise<TeamName[]> =>
   db
     .selectFrom('teams')
     .select(['key', 'name'])
@@ -81,7 +81,7 @@ const accounts = (db: Db) =>
     ])
     .select(inUse.as('inUse'))
 
-type Sharing = ReturnType<typeof sharing>
+type TextPool = ReturnType<typeof sharing>
 
 /** The database gives each row texts of its own: what thousands of them say alike is kept once. */
 function sharing() {
@@ -93,15 +93,15 @@ function sharing() {
   }
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
+type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
 
-interface Ours {
+interface OwnCompanyRows {
   companyId: string
   teamKeys: ReadonlySet<string>
-  once: Sharing
+  once: TextPool
 }
 
-async function* pagesOf(db: Db, ours: Ours, column: 'accounts.companyId' | 'departures.companyId') {
+async function* pagesOf(db: Db, ours: OwnCompanyRows, column: 'accounts.companyId' | 'departures.companyId') {
   for (let after = ''; ;) {
     const page = await accounts(db)
       .where(column, '=', ours.companyId)
@@ -119,9 +119,9 @@ async function* pagesOf(db: Db, ours: Ours, column: 'accounts.companyId' | 'depa
 /** Whom the keys of the file find outside the company: an address or a number is one person's in the installation. */
 async function* foundElsewhere(
   db: Db,
-  persons: readonly Person[],
-  people: ReadonlyMap<string, Known>,
-  once: Sharing,
+  persons: readonly ImportedPerson[],
+  people: ReadonlyMap<string, ExistingPerson>,
+  once: TextPool,
 ) {
   const emails = new Set(persons.map(({ email }) => email))
   await yieldToEventLoop()
@@ -165,7 +165,7 @@ async function idsOfNumbers(db: Db, keys: readonly string[]): Promise<string[]> 
 }
 
 /** The rows of a page with their numbers, and with their teams where they are (or were) the company's. */
-async function known(db: Db, page: readonly Row[], once: Sharing, ours: Ours | null): Promise<Known[]> {
+async function known(db: Db, page: readonly AccountRow[], once: TextPool, ours: OwnCompanyRows | null): Promise<ExistingPerson[]> {
   const turn = yieldEvery10ms()
   const ids = page.map(({ id }) => id)
   const numbers = await db

@@ -17,7 +17,7 @@ export type RowProblem =
   | { code: 'formula'; line: number; text: string }
 
 /** A line that says whom it means. Empty texts say nothing: nobody loses an address by a cell that was left empty. */
-export interface Person {
+export interface ImportedPerson {
   line: number
   number: string
   email: string
@@ -35,13 +35,13 @@ const firstNameRule = nameOf('P03')
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 /** What the lines of a file say by themselves. */
-export interface Lines {
-  persons: Person[]
+export interface ParsedRows {
+  persons: ImportedPerson[]
   problems: RowProblem[]
 }
 
 /** What some rows of a file say, added to what the rows before them say; others have their turn at each `yield`. */
-export function* readRows(rows: readonly ImportRow[], lines: Lines): Generator<void, void> {
+export function* readRows(rows: readonly ImportRow[], lines: ParsedRows): Generator<void, void> {
   for (const [at, row] of rows.entries()) {
     if (at % 50 === 0) yield
     const read = readRow(row)
@@ -51,7 +51,7 @@ export function* readRows(rows: readonly ImportRow[], lines: Lines): Generator<v
 }
 
 /** A line as its person, or everything that is wrong with it. */
-export function readRow(row: ImportRow): { person: Person } | { problems: RowProblem[] } {
+export function readRow(row: ImportRow): { person: ImportedPerson } | { problems: RowProblem[] } {
   const { line } = row
   const problems: RowProblem[] = []
   const number = collapseSpaces(row.number)

@@ -70,7 +70,7 @@ export const applying = z.strictObject({
   /** How many leave, typed by hand where they are many (C19.6). */
   leaving: z.number().int().min(0).nullable(),
 })
-export type Applying = z.output<typeof applying>
+export type ApplyRequest = z.output<typeof applying>
 
 /** Whether so many leaving at once must be confirmed by their number: more than five, and more than a fifth. */
 export const isGuarded = (leaving: number, people: number): boolean => leaving > 5 && leaving * 5 > people

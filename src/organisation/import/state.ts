@@ -1,7 +1,7 @@
 import type { Role, Status } from '../../people/auth/rules.ts'
 
 /** Somebody whom a line may mean: of the company, or found elsewhere by a key of the file. */
-export interface Known {
+export interface ExistingPerson {
   id: string
   number: string | null
   email: string | null
@@ -19,16 +19,16 @@ export interface Known {
   teams: readonly string[]
 }
 
-export interface Team {
+export interface TeamName {
   key: string
   name: string
 }
 
 /** All that an import is judged by, as one reading of the database found it. */
-export interface State {
+export interface CompanyState {
   company: { id: string; name: string }
-  people: readonly Known[]
-  teams: readonly Team[]
+  people: readonly ExistingPerson[]
+  teams: readonly TeamName[]
   isAdmin: boolean
 }
 

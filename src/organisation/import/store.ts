@@ -11,11 +11,11 @@ import { newId } from '../../base/encoding/ids.ts'
 import type { WaveTools } from '../../surveys/waves/groups.ts'
 import { withSigningKeys, type KeyRing } from '../../surveys/waves/keys.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
-import { applyPlan, type Arrived } from './apply.ts'
-import { planImport, type Change, type Plan } from './diff.ts'
+import { applyPlan, type NewPerson } from './apply.ts'
+import { planImport, type PersonChange, type ImportPlan } from './diff.ts'
 import { readState } from './readState.ts'
-import { isGuarded, type Applying, type Choices } from './rules.ts'
-import { keyShown, nameOfPerson, type State } from './state.ts'
+import { isGuarded, type ApplyRequest, type Choices } from './rules.ts'
+import { keyShown, nameOfPerson, type CompanyState } from './state.ts'
 import { forgetParts, lengthOfParts, readFile, refusal, type FileRead } from './uploads.ts'
 
 /** One at a time in a process: a file of 20,000 lines and its company are as much memory as an import may take (P13). */
@@ -30,13 +30,13 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-interface Checking {
+interface CheckInput {
   upload: string
   choices: Choices
 }
 
 /** The dry run: what the file would do, and nothing done (C19.5). */
-export function checkImport(db: Db, actor: Actor, company: CompanyInScope, { upload, choices }: Checking) {
+export function checkImport(db: Db, actor: Actor, company: CompanyInScope, { upload, choices }: CheckInput) {
   return alone(async () => {
     const file = await readFile(db, actor, company, upload)
     const { plan, state, fingerprint } = await planned(db, actor, company, { file, choices })
@@ -44,7 +44,7 @@ export function checkImport(db: Db, actor: Actor, company: CompanyInScope, { upl
   })
 }
 
-export type Check = Awaited<ReturnType<typeof checkImport>>
+export type ImportCheck = Awaited<ReturnType<typeof checkImport>>
 
 async function planned(
   db: Db,
@@ -62,7 +62,7 @@ export function applyImport(
   db: Db,
   actor: Actor,
   company: CompanyInScope,
-  asked: Applying,
+  asked: ApplyRequest,
   tools: WaveTools,
 ) {
   return alone(async () => {
@@ -79,14 +79,14 @@ export function applyImport(
   })
 }
 
-interface Asked {
+interface ApplyInput {
   actor: Actor
-  asked: Applying
+  asked: ApplyRequest
   file: FileRead
-  tools: Written['tools']
+  tools: ImportWrite['tools']
 }
 
-async function applyIn(tx: Db, company: CompanyInScope, { actor, asked, file, tools }: Asked) {
+async function applyIn(tx: Db, company: CompanyInScope, { actor, asked, file, tools }: ApplyInput) {
   for (const id of await companiesOf(tx, company, file, asked.choices)) await lockCompany(tx, id)
   const { plan, state, fingerprint } = await planned(tx, actor, company, { file, choices: asked.choices })
   if (fingerprint !== asked.fingerprint) throw refusal('state_changed', 409)
@@ -98,14 +98,14 @@ async function applyIn(tx: Db, company: CompanyInScope, { actor, asked, file, to
   return write(tx, { actor, state, plan, tools })
 }
 
-interface Written {
+interface ImportWrite {
   actor: Actor
-  state: State
-  plan: Plan
+  state: CompanyState
+  plan: ImportPlan
   tools: WaveTools & { keys: KeyRing }
 }
 
-async function write(tx: Db, { actor, state, plan, tools }: Written) {
+async function write(tx: Db, { actor, state, plan, tools }: ImportWrite) {
   const { company } = state
   const counts = {
     arrived: plan.arrivals.length,
@@ -113,7 +113,7 @@ async function write(tx: Db, { actor, state, plan, tools }: Written) {
     left: plan.departures.length,
   }
   const importId = newId()
-  let arrived: Arrived[] = []
+  let arrived: NewPerson[] = []
   if (counts.arrived + counts.changed + counts.left + plan.newTeams.length > 0) {
     arrived = await applyPlan(tx, { actor, state, plan, importId, tools })
     const subject = `${company.name} : +${counts.arrived} ~${counts.changed} −${counts.left}`
@@ -136,7 +136,7 @@ async function write(tx: Db, { actor, state, plan, tools }: Written) {
 }
 
 /** Those who have just come, in the order of their names, by the way in that they can be given. Who waits for an approval is given none yet. */
-async function whoNeedsAccess(arrived: Arrived[]) {
+async function whoNeedsAccess(arrived: NewPerson[]) {
   await yieldToEventLoop()
   arrived.sort((a, b) => inOrder(a.sortName, b.sortName) || inOrder(a.id, b.id))
   await yieldToEventLoop()
@@ -197,7 +197,7 @@ async function hasOpenCampaign(db: Db, { id }: CompanyInScope): Promise<boolean>
 }
 
 /** What the screen shows; lines of the file stand for what the browser has read itself. */
-function told(plan: Plan, { teams, company }: State) {
+function told(plan: ImportPlan, { teams, company }: CompanyState) {
   const nameOf = new Map(teams.map(({ key, name }) => [key, name]))
   const names = (keys: readonly string[]) => keys.map((key) => nameOf.get(key) ?? '')
   return {
@@ -219,7 +219,7 @@ function told(plan: Plan, { teams, company }: State) {
   }
 }
 
-function toldChange(change: Change, names: (keys: readonly string[]) => string[]) {
+function toldChange(change: PersonChange, names: (keys: readonly string[]) => string[]) {
   const { person, known, number, email, firstName, lastName, status, teams, from } = change
   const before = from === 'company' || from === 'none' ? [] : names(known.teams)
   const isRenamed = firstName !== undefined || lastName !== undefined

@@ -1,7 +1,7 @@
 import { nameKey } from '../../base/text/names.ts'
-import type { Person } from './rows.ts'
+import type { ImportedPerson } from './rows.ts'
 import type { Choices } from './rules.ts'
-import type { Known, State, Team } from './state.ts'
+import type { ExistingPerson, CompanyState, TeamName } from './state.ts'
 
 /** A team of the file: one that exists, or one that the import makes. */
 export interface TeamMeant {
@@ -25,8 +25,8 @@ const FEWEST = 2
 
 /** Teams whose members mostly come under one new name: their history need not end (C19.5). */
 export function* renameQuestions(
-  { teams }: State,
-  matched: readonly { person: Person; known: Known }[],
+  { teams }: CompanyState,
+  matched: readonly { person: ImportedPerson; known: ExistingPerson }[],
   { renames }: Choices,
 ): Generator<void, RenameQuestion[]> {
   const byName = nameIndex(teams)
@@ -57,18 +57,18 @@ export function* renameQuestions(
 }
 
 /** By the very name, else by the only one that differs in letter case alone. */
-function nameIndex(teams: readonly Team[]) {
+function nameIndex(teams: readonly TeamName[]) {
   const exact = new Map(teams.map((team) => [team.name, team]))
-  const folded = new Map<string, Team | null>()
+  const folded = new Map<string, TeamName | null>()
   for (const team of teams) {
     const key = nameKey(team.name)
     folded.set(key, folded.has(key) ? null : team)
   }
-  return (name: string): Team | null => exact.get(name) ?? folded.get(nameKey(name)) ?? null
+  return (name: string): TeamName | null => exact.get(name) ?? folded.get(nameKey(name)) ?? null
 }
 
 /** Which team each name of the file means, once the renames are decided; new ones are as first written. */
-export function teamsMeant({ teams }: State, questions: readonly RenameQuestion[]) {
+export function teamsMeant({ teams }: CompanyState, questions: readonly RenameQuestion[]) {
   const renamed = new Map(
     questions.filter(({ rename }) => rename === true).map(({ teamKey, to }) => [teamKey, to]),
   )

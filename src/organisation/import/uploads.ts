@@ -5,13 +5,13 @@ import { runYielding, yieldEvery10ms } from '../../base/async/yieldToEventLoop.t
 import { hours, later } from '../../base/time/dates.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
-import { readRows, type Lines } from './rows.ts'
+import { readRows, type ParsedRows } from './rows.ts'
 import { mostRows, type ImportRefusal, type ImportRow } from './rules.ts'
 
 // The rows of a file on their way to its check: in the database, because the next request may reach another process.
 // One file a person, of 20,000 lines at most, for an hour; in no backup.
 
-interface Part {
+interface UploadPart {
   upload: string
   part: number
   rows: readonly ImportRow[]
@@ -28,7 +28,7 @@ export async function keepPart(
   db: Db,
   actor: Actor,
   { id: companyId }: CompanyInScope,
-  { upload, part, rows }: Part,
+  { upload, part, rows }: UploadPart,
   now: Date,
 ): Promise<number> {
   const expiresAt = later(now, hours(1))
@@ -57,7 +57,7 @@ export async function keepPart(
 }
 
 /** What the lines of a file say, and a digest of all that it says. */
-export interface FileRead extends Lines {
+export interface FileRead extends ParsedRows {
   digest: string
 }
 
@@ -68,7 +68,7 @@ export async function readFile(
   company: CompanyInScope,
   upload: string,
 ): Promise<FileRead> {
-  const lines: Lines = { persons: [], problems: [] }
+  const lines: ParsedRows = { persons: [], problems: [] }
   const digest = createHash('sha256')
   let isThere = false
   for await (const content of partsOf(db, actor, company, upload)) {

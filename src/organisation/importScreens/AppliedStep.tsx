@@ -2,12 +2,12 @@ import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { GiveAccess } from './GiveAccess.tsx'
-import type { Applied } from '../import/client.ts'
+import type { AppliedImport } from '../import/client.ts'
 import { importText } from './messages.ts'
 
 interface AppliedStepProps {
   companyId: string
-  applied: Applied
+  applied: AppliedImport
   people: string
   /** One step of a guide, whose own button goes on. */
   isGuided: boolean

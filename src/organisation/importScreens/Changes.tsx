@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
-import type { Checked } from '../import/client.ts'
+import type { ImportCheckAnswer } from '../import/client.ts'
 import classes from './ImportScreen.module.css'
 import { importText } from './messages.ts'
 import { PagedRows } from './PagedRows.tsx'
 
-type Check = Checked['check']
+type ImportCheck = ImportCheckAnswer['check']
 
 const teamsOf = (teams: readonly string[]) => (teams.length > 0 ? teams.join(', ') : importText.noTeam)
 
-interface Changed {
+interface ChangedField {
   key: string
   line: number
   name: string
@@ -18,9 +18,9 @@ interface Changed {
 }
 
 /** One row for each thing that changes of somebody. */
-function changedFields(change: Check['changes'][number]): Changed[] {
+function changedFields(change: ImportCheck['changes'][number]): ChangedField[] {
   const { line, name, number, email, names, status, teams, from, company } = change
-  const row = (field: Changed['field'], before: string, after: string) =>
+  const row = (field: ChangedField['field'], before: string, after: string) =>
     ({ key: `${line} ${field}`, line, name, field, before, after }) as const
   return [
     ...(from ? [row('from', importText.from[from](company ?? ''), importText.here)] : []),
@@ -32,7 +32,7 @@ function changedFields(change: Check['changes'][number]): Changed[] {
   ]
 }
 
-export function Changes({ changes }: { changes: Check['changes'] }) {
+export function Changes({ changes }: { changes: ImportCheck['changes'] }) {
   return (
     <PagedRows
       title={importText.tabs.changes}

@@ -9,16 +9,16 @@ import { importText } from './messages.ts'
 import { problemText, warningTexts } from '../peopleFile/problemMessages.ts'
 import { Changes } from './Changes.tsx'
 import { Departures, People } from './People.tsx'
-import { countsOf, isNothing, NoMail, Verdict, type Check } from './Verdict.tsx'
+import { countsOf, isNothing, NoMail, Verdict, type ImportCheck } from './Verdict.tsx'
 import { Problems } from './Problems.tsx'
 import { Questions } from './Questions.tsx'
-import type { Import, Step } from './useImport.ts'
+import type { ImportState, ImportStep } from './useImport.ts'
 
-type CheckedStep = Extract<Step, { kind: 'checked' }>
+type CheckedStep = Extract<ImportStep, { kind: 'checked' }>
 
 interface CheckStepProps {
   step: CheckedStep
-  all: Import
+  all: ImportState
 }
 
 /** What the file would do, line by line, and the way on: all of it, or nothing (C19.5). */
@@ -99,7 +99,7 @@ function Lists({ step, all }: CheckStepProps) {
   )
 }
 
-function Beside({ check, all }: { check: Check; all: Import }) {
+function Beside({ check, all }: { check: ImportCheck; all: ImportState }) {
   const { chosen } = all
   const warnings = chosen?.file.warnings ?? []
   const rows = chosen?.file.rows.length ?? 0
@@ -154,7 +154,7 @@ const Count = ({ label, n }: { label: string; n: number }) => (
 )
 
 /** A CSV of the wrong lines; `data:` because the page may make no address of its own (CSP). */
-const errorsAddress = ({ problems }: Check) =>
+const errorsAddress = ({ problems }: ImportCheck) =>
   `data:text/csv;charset=utf-8,${encodeURIComponent(
     writeCsv([[importText.line, importText.wrong], ...problems.map((each) => [each.line, problemText(each)])]),
   )}`

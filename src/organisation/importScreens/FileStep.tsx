@@ -21,13 +21,13 @@ import classes from './ImportScreen.module.css'
 import { importText } from './messages.ts'
 import { fileProblemText, warningTexts } from '../peopleFile/problemMessages.ts'
 import { columns } from '../peopleFile/parse.ts'
-import type { Chosen, Import } from './useImport.ts'
+import type { ChosenFile, ImportState } from './useImport.ts'
 
 export const fileKinds =
   '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The file, what it stands for, and what it should look like. */
-export function FileStep({ companyId, all }: { companyId: string; all: Import }) {
+export function FileStep({ companyId, all }: { companyId: string; all: ImportState }) {
   const { chosen, choices, setChoices, busy, failure } = all
   const canCheck = chosen !== null && chosen.file.rows.length > 0
   return (
@@ -73,7 +73,7 @@ export const Checking = ({ percent }: { percent: number }) => (
   </div>
 )
 
-function FileField({ chosen, onChoose }: { chosen: Chosen | null; onChoose: (file: File) => void }) {
+function FileField({ chosen, onChoose }: { chosen: ChosenFile | null; onChoose: (file: File) => void }) {
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   function drop(event: DragEvent<HTMLLabelElement>) {
@@ -116,7 +116,7 @@ function FileField({ chosen, onChoose }: { chosen: Chosen | null; onChoose: (fil
   )
 }
 
-function Report({ chosen }: { chosen: Chosen }) {
+function Report({ chosen }: { chosen: ChosenFile }) {
   const { problems, warnings } = chosen.file
   return (
     <>

@@ -1,17 +1,17 @@
 import { Text } from '@mantine/core'
-import type { Checked } from '../import/client.ts'
+import type { ImportCheckAnswer } from '../import/client.ts'
 import { importText } from './messages.ts'
 import { PagedRows } from './PagedRows.tsx'
 import { PersonOfRow } from './PersonOfRow.tsx'
 import type { ImportRow } from '../import/rules.ts'
 
-type Check = Checked['check']
-type Rows = ReadonlyMap<number, ImportRow>
+type ImportCheck = ImportCheckAnswer['check']
+type RowsByLine = ReadonlyMap<number, ImportRow>
 
 const teamsOf = (teams: readonly string[]) => (teams.length > 0 ? teams.join(', ') : importText.noTeam)
 
 /** Lines of the file, each with its person and teams. */
-export const People = ({ title, lines, rows }: { title: string; lines: readonly number[]; rows: Rows }) => (
+export const People = ({ title, lines, rows }: { title: string; lines: readonly number[]; rows: RowsByLine }) => (
   <PagedRows
     title={title}
     aside={importText.people(lines.length)}
@@ -34,7 +34,7 @@ export const People = ({ title, lines, rows }: { title: string; lines: readonly 
   />
 )
 
-export function Departures({ people }: { people: Check['departures'] }) {
+export function Departures({ people }: { people: ImportCheck['departures'] }) {
   return (
     <PagedRows
       title={importText.tabs.departures}

@@ -1,18 +1,18 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import type { Checked } from '../import/client.ts'
-import type { Problem } from '../import/matching.ts'
+import type { ImportCheckAnswer } from '../import/client.ts'
+import type { ImportProblem } from '../import/matching.ts'
 import classes from './ImportScreen.module.css'
 import { importText } from './messages.ts'
 import { problemText } from '../peopleFile/problemMessages.ts'
 import { PagedRows } from './PagedRows.tsx'
 import { PersonOfRow } from './PersonOfRow.tsx'
 import type { ImportRow } from '../import/rules.ts'
-import type { Import } from './useImport.ts'
+import type { ImportState } from './useImport.ts'
 
-type Check = Checked['check']
-type Rows = ReadonlyMap<number, ImportRow>
+type ImportCheck = ImportCheckAnswer['check']
+type RowsByLine = ReadonlyMap<number, ImportRow>
 
-export function Problems({ check, rows, all }: { check: Check; rows: Rows; all: Import }) {
+export function Problems({ check, rows, all }: { check: ImportCheck; rows: RowsByLine; all: ImportState }) {
   const names = check.problems.filter(({ code }) => code === 'P11')
   return (
     <PagedRows
@@ -37,7 +37,7 @@ export function Problems({ check, rows, all }: { check: Check; rows: Rows; all: 
   )
 }
 
-function AllOthers({ problems, all }: { problems: readonly Problem[]; all: Import }) {
+function AllOthers({ problems, all }: { problems: readonly ImportProblem[]; all: ImportState }) {
   const { choices, busy } = all
   const others = [...choices.others, ...problems.map(({ line }) => line)]
   return (
@@ -53,7 +53,7 @@ function AllOthers({ problems, all }: { problems: readonly Problem[]; all: Impor
 }
 
 /** What only a person can know is answered where it is asked (P08, P11). */
-function Answer({ problem, row, all }: { problem: Problem; row: ImportRow | undefined; all: Import }) {
+function Answer({ problem, row, all }: { problem: ImportProblem; row: ImportRow | undefined; all: ImportState }) {
   const { choices, busy } = all
   const { line } = problem
   if (problem.code === 'P09') return <Text size="sm">{importText.notEmployee}</Text>

@@ -2,10 +2,10 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { importText } from './messages.ts'
 import type { RenameQuestion } from '../import/teamNames.ts'
-import type { Import } from './useImport.ts'
+import type { ImportState } from './useImport.ts'
 
 /** A team that most of its members now call otherwise: renamed, its history goes on (C19.5). */
-export function Questions({ questions, all }: { questions: readonly RenameQuestion[]; all: Import }) {
+export function Questions({ questions, all }: { questions: readonly RenameQuestion[]; all: ImportState }) {
   const { choices, busy } = all
   function choose(teamKey: string, rename: boolean) {
     const others = choices.renames.filter((each) => each.teamKey !== teamKey)

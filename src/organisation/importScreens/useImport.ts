@@ -3,34 +3,34 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { invalidateAll } from '../../people/live/useLive.ts'
-import { applyRows, checkRows, type Applied, type Checked } from '../import/client.ts'
+import { applyRows, checkRows, type AppliedImport, type ImportCheckAnswer } from '../import/client.ts'
 import { importRefusals, importText } from './messages.ts'
 import type { PeopleFile } from '../peopleFile/parse.ts'
 import { readPeopleFile } from '../peopleFile/readPeopleFile.ts'
 import type { Choices } from '../import/rules.ts'
 
-export interface Chosen {
+export interface ChosenFile {
   name: string
   file: PeopleFile
 }
 
-export type Step =
+export type ImportStep =
   | { kind: 'file' }
-  | { kind: 'checked'; checked: Checked; isNew: boolean }
-  | { kind: 'applied'; applied: Applied; checked: Checked }
+  | { kind: 'checked'; checked: ImportCheckAnswer; isNew: boolean }
+  | { kind: 'applied'; applied: AppliedImport; checked: ImportCheckAnswer }
 
 /** What is being done meanwhile; null: nothing. */
-export type Busy = { kind: 'reading' } | { kind: 'checking'; percent: number } | { kind: 'applying' } | null
+export type ImportProgress = { kind: 'reading' } | { kind: 'checking'; percent: number } | { kind: 'applying' } | null
 
 const start: Choices = { mode: 'partial', createTeams: true, come: [], same: [], others: [], renames: [] }
 
 /** An import from its file to its end: what was chosen stays while the file is corrected and read again. */
 export function useImport(companyId: string) {
   const queries = useQueryClient()
-  const [step, setStep] = useState<Step>({ kind: 'file' })
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [step, setStep] = useState<ImportStep>({ kind: 'file' })
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [choices, setChoices] = useState(start)
-  const [busy, setBusy] = useState<Busy>(null)
+  const [busy, setBusy] = useState<ImportProgress>(null)
   const [failure, setFailure] = useState('')
   const turn = useRef(0)
 
@@ -78,7 +78,7 @@ export function useImport(companyId: string) {
     }
   }
 
-  async function apply(checked: Checked, leaving: number | null) {
+  async function apply(checked: ImportCheckAnswer, leaving: number | null) {
     setFailure('')
     setBusy({ kind: 'applying' })
     const { upload, check: found } = checked
@@ -120,7 +120,7 @@ export function useImport(companyId: string) {
   }
 }
 
-export type Import = ReturnType<typeof useImport>
+export type ImportState = ReturnType<typeof useImport>
 
 const sentence = (error: unknown) =>
   refusalText(error instanceof Error ? error : new Error(String(error)), importRefusals, importText.failed)

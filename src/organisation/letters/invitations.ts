@@ -8,7 +8,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import type { LetterRefusal } from './rules.ts'
 
-interface Inviting {
+interface MailInvitationInput {
   company: CompanyInScope
   accountIds: readonly string[]
   hasMail: boolean
@@ -21,7 +21,7 @@ interface Inviting {
 export async function inviteByMail(
   db: Db,
   actor: Actor,
-  { company, accountIds, hasMail }: Inviting,
+  { company, accountIds, hasMail }: MailInvitationInput,
   now: Date,
 ) {
   if (!hasMail) throw refuse('no_mail', 409)

@@ -4,9 +4,9 @@ import { inFours } from '../../base/encoding/codes.ts'
 import { frenchDate, withNoBreakSpaces } from '../../base/text/french.ts'
 import { html } from '../../base/text/html.ts'
 import { letter as text } from './messages.ts'
-import type { Letters, Printed } from './store.ts'
+import type { Letters, PrintedLetter } from './store.ts'
 
-interface Sender {
+interface LetterSender {
   company: string
   /** What the legal notice says; empty while it is not filled in. */
   address: string
@@ -17,7 +17,7 @@ interface Sender {
 }
 
 /** One A4 page a person, black on white, its address where the window of an envelope is (DL, 110 × 45 mm). */
-export const lettersPage = (letters: Letters, sender: Sender) => `<!doctype html>
+export const lettersPage = (letters: Letters, sender: LetterSender) => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text.title(letters.people.length)}</title><style nonce="${sender.nonce}">${style}</style></head>
 <body><div class="once"><p>${text.onlyOnce}</p>${hereOnly(sender.url)}<button type="button">${text.print}</button></div>
@@ -35,7 +35,7 @@ export const refusalPage = (sentence: string) => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text.refused}</title></head><body><h1>${text.refused}</h1><p>${html(sentence)}</p></body></html>`
 
-function sheet(person: Printed, { madeOn, expiresOn }: Letters, sender: Sender): string {
+function sheet(person: PrintedLetter, { madeOn, expiresOn }: Letters, sender: LetterSender): string {
   const page = `${sender.url}/activation`
   const rows = [
     [text.address, html(page.replace(/^https?:\/\//, ''))],

@@ -13,7 +13,7 @@ import { zone } from '../../base/time/zone.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import type { LetterRefusal } from './rules.ts'
 
-export interface Printed {
+export interface PrintedLetter {
   firstName: string
   lastName: string
   number: string
@@ -24,7 +24,7 @@ export interface Printed {
 export interface Letters {
   madeOn: string
   expiresOn: string
-  people: Printed[]
+  people: PrintedLetter[]
 }
 
 const VALID_DAYS = 60
@@ -41,7 +41,7 @@ export function makeLetters(
   const madeOn = dayOf(now, zone())
   const expiresOn = addDays(madeOn, VALID_DAYS)
   return db.transaction().execute(async (tx: Db) => {
-    const people: Printed[] = []
+    const people: PrintedLetter[] = []
     for (const person of await lockPeople(tx, actor, company, accountIds)) {
       const code = randomCode(12)
       const made = { codeHmac: codeHmac(key, person.id, code), madeOn, expiresOn, usedOn: null }

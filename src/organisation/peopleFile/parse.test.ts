@@ -1,6 +1,6 @@
 import writeExcelFile from 'write-excel-file/node'
 import { expect, test } from 'vitest'
-import { mostBytes, readPeople, type Cell } from './parse.ts'
+import { mostBytes, readPeople, type SheetCell } from './parse.ts'
 import { readPeopleBytes } from './readBytes.ts'
 
 const csv = (text: string) => readPeopleBytes(new TextEncoder().encode(text))
@@ -66,7 +66,7 @@ test('a file of more than 20 MB is too heavy', async () => {
 })
 
 const named = ['identifiant', 'prenom', 'nom']
-const sheet = (rows: Cell[][], formulas: string[] = []) =>
+const sheet = (rows: SheetCell[][], formulas: string[] = []) =>
   readPeople({
     rows: rows.map((cells, at) => ({ line: at + 1, cells })),
     formulas: new Set(formulas),
@@ -84,7 +84,7 @@ test('what stands beyond the hundredth column is neither read nor spoken of', ()
 })
 
 test('fifty wrong cells are told, and no more; those of other columns not at all', () => {
-  const people = Array.from({ length: 60 }, (_, at): Cell[] => [`N-${at}`, 'A', new Date(0)])
+  const people = Array.from({ length: 60 }, (_, at): SheetCell[] => [`N-${at}`, 'A', new Date(0)])
   expect(sheet([named, ...people]).problems).toHaveLength(50)
   const computed = people.map((_, at) => `A${at + 2}`)
   const plain = [named, ['N-1', 'A', 'B']]

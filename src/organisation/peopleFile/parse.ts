@@ -5,11 +5,11 @@ import { quoted } from '../../surveys/questions/rules.ts'
 import type { FileProblem, FileWarning } from './messages.ts'
 import { mostRows, type ImportRow } from '../import/rules.ts'
 
-export type Cell = string | number | boolean | Date | null
+export type SheetCell = string | number | boolean | Date | null
 
 /** A file of people as a table: each row with its line in the file. */
-export interface Sheet {
-  rows: { line: number; cells: readonly Cell[] }[]
+export interface PeopleSheet {
+  rows: { line: number; cells: readonly SheetCell[] }[]
   /** Cells that are computed, « B12 »; none in a CSV file. */
   formulas: ReadonlySet<string>
   isWindows1252: boolean
@@ -22,9 +22,9 @@ export interface PeopleFile {
 }
 
 export const columns = ['identifiant', 'email', 'prenom', 'nom', 'equipes', 'partie'] as const
-export type Column = (typeof columns)[number]
+export type PeopleColumn = (typeof columns)[number]
 
-const aliases: Record<Column, readonly string[]> = {
+const aliases: Record<PeopleColumn, readonly string[]> = {
   identifiant: ['matricule', 'numero', 'number', 'id', 'employee id', 'numero de matricule'],
   email: [
     ...['e mail', 'mail', 'courriel', 'adresse email', 'adresse e mail', 'adresse mail'],
@@ -48,12 +48,12 @@ const byAlias = new Map(
 )
 
 /** A CSV file as a table, or why it is none. */
-export function readCsv(bytes: Uint8Array): Sheet | FileProblem {
+export function readCsv(bytes: Uint8Array): PeopleSheet | FileProblem {
   const read = readText(bytes, mostBytes)
   if ('code' in read) return read.code === 'F02' ? { code: 'too_heavy' } : (read as FileProblem)
   const declared = /^"?sep=([^\s"]|\t)"?[ ,;\t]*(?:\n|$)/i.exec(read.text)
   const body = declared ? read.text.slice(declared[0].length) : read.text
-  const rows: Sheet['rows'] = []
+  const rows: PeopleSheet['rows'] = []
   const separator = declared?.[1] ?? separatorOf(body)
   for (const record of readRecords(body, separator, declared ? 2 : 1)) {
     if ('code' in record) return record
@@ -74,7 +74,7 @@ function separatorOf(text: string): string {
 }
 
 /** The people of a table, whose first row that is not empty names the columns; or why the file is refused. */
-export function readPeople({ rows: all, formulas, isWindows1252 }: Sheet): PeopleFile {
+export function readPeople({ rows: all, formulas, isWindows1252 }: PeopleSheet): PeopleFile {
   const rows = all.filter(({ cells }) => cells.some((cell) => shown(cell) !== ''))
   const [head, ...body] = rows
   const refused = (...problems: FileProblem[]): PeopleFile => ({ rows: [], problems, warnings: [] })
@@ -103,7 +103,7 @@ export function readPeople({ rows: all, formulas, isWindows1252 }: Sheet): Peopl
 
 const shownProblems = 50
 
-function wrongCells(body: Sheet['rows'], found: readonly (Column | null)[]): FileProblem[] {
+function wrongCells(body: PeopleSheet['rows'], found: readonly (PeopleColumn | null)[]): FileProblem[] {
   const problems: FileProblem[] = []
   for (const { line, cells } of body)
     for (const [at, column] of found.entries())
@@ -121,7 +121,7 @@ export function placeOf(cell: string): { at: number; line: number } {
   }
 }
 
-function computedCells(found: readonly (Column | null)[], formulas: ReadonlySet<string>): FileProblem[] {
+function computedCells(found: readonly (PeopleColumn | null)[], formulas: ReadonlySet<string>): FileProblem[] {
   const problems: FileProblem[] = []
   for (const cell of formulas) {
     const { at, line } = placeOf(cell)
@@ -131,8 +131,8 @@ function computedCells(found: readonly (Column | null)[], formulas: ReadonlySet<
   return problems
 }
 
-function rowOf({ line, cells }: Sheet['rows'][number], found: readonly (Column | null)[]): ImportRow {
-  const cell = (column: Column) => shown(cells[found.indexOf(column)] ?? null)
+function rowOf({ line, cells }: PeopleSheet['rows'][number], found: readonly (PeopleColumn | null)[]): ImportRow {
+  const cell = (column: PeopleColumn) => shown(cells[found.indexOf(column)] ?? null)
   return {
     line,
     number: cell('identifiant').slice(0, 200),
@@ -145,7 +145,7 @@ function rowOf({ line, cells }: Sheet['rows'][number], found: readonly (Column |
 }
 
 /** As a person reads it in the cell; a number keeps no leading zeros, which is warned of. */
-function shown(cell: Cell): string {
+function shown(cell: SheetCell): string {
   if (cell === null || cell instanceof Date) return ''
   if (typeof cell === 'boolean') return cell ? 'oui' : 'non'
   if (typeof cell === 'number')

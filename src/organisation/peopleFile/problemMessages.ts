@@ -1,13 +1,13 @@
 import { csvSentence } from '../../surveys/csv/csvMessages.ts'
 import { frenchNumber, plural } from '../../base/text/french.ts'
-import type { Problem } from '../import/matching.ts'
+import type { ImportProblem } from '../import/matching.ts'
 import type { FileProblem, FileWarning } from './messages.ts'
 
 type Sentences<Each extends { code: string }> = {
   [Code in Each['code']]: (problem: Extract<Each, { code: Code }>) => string
 }
 
-const ofLines: Sentences<Problem> = {
+const ofLines: Sentences<ImportProblem> = {
   P01: ({ line }) => `Ligne ${line} : il faut un identifiant ou un email.`,
   P02: ({ line, email }) => `Ligne ${line} : l’email « ${email} » est invalide.`,
   P03: ({ line }) => `Ligne ${line} : prénom ou nom manquant.`,
@@ -66,8 +66,8 @@ const ofWarnings: Sentences<FileWarning> = {
 }
 
 /** The sentence of a problem; which one it is decides what it needs. */
-export const problemText = (problem: Problem): string =>
-  (ofLines[problem.code] as (of: Problem) => string)(problem)
+export const problemText = (problem: ImportProblem): string =>
+  (ofLines[problem.code] as (of: ImportProblem) => string)(problem)
 
 export const fileProblemText = (problem: FileProblem): string =>
   problem.code in ofFiles

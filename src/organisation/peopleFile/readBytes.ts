@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/universal'
 import type { FileProblem } from './messages.ts'
-import { placeOf, readCsv, readPeople, type Cell, type PeopleFile } from './parse.ts'
+import { placeOf, readCsv, readPeople, type SheetCell, type PeopleFile } from './parse.ts'
 import { storedZip } from './storedZip.ts'
 import { inspect, isZip, oldOrLocked, unpack } from './workbook.ts'
 
@@ -20,7 +20,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<PeopleFile> {
   if ('code' in inspected) return refused(inspected)
   try {
     // The library's own type of a date is its constructor.
-    const sheet = (await readSheet(storedZip(parts))) as unknown as Cell[][]
+    const sheet = (await readSheet(storedZip(parts))) as unknown as SheetCell[][]
     for (const [cell, digits] of inspected.digits) showAll(sheet, cell, digits)
     const rows = sheet.map((cells, at) => ({ line: at + 1, cells }))
     return readPeople({ rows, formulas: inspected.formulas, isWindows1252: false })
@@ -30,7 +30,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<PeopleFile> {
 }
 
 /** An identifier is what the cell shows (T-I9). */
-function showAll(sheet: Cell[][], cell: string, digits: number) {
+function showAll(sheet: SheetCell[][], cell: string, digits: number) {
   const { at, line } = placeOf(cell)
   const row = sheet[line - 1]
   const value = row?.[at]

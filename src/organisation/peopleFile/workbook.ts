@@ -2,7 +2,7 @@ import type { FileProblem } from './messages.ts'
 
 // What the reader of workbooks does not tell (C19.9): formulas, merged cells, a password. Only the first sheet is read.
 
-interface Entry {
+interface ZipEntry {
   method: number
   flags: number
   packed: number
@@ -29,7 +29,7 @@ export function oldOrLocked(bytes: Uint8Array): FileProblem | null {
 }
 
 /** The texts of a workbook by their names, or why it is refused whole. Nothing else of it is looked at. */
-export async function unpack(bytes: Uint8Array): Promise<FileProblem | Parts> {
+export async function unpack(bytes: Uint8Array): Promise<FileProblem | ZipFiles> {
   const entries = entriesOf(bytes)
   if (!entries) return { code: 'workbook_unreadable' }
   if ([...entries.values()].some(({ flags }) => (flags & 1) === 1)) return { code: 'password' }
@@ -46,11 +46,11 @@ export async function unpack(bytes: Uint8Array): Promise<FileProblem | Parts> {
   return parts
 }
 
-export type Parts = ReadonlyMap<string, Uint8Array>
+export type ZipFiles = ReadonlyMap<string, Uint8Array>
 
 /** Where the first sheet is merged, where it is computed, and how many digits a cell shows: « 00000 » makes 123 « 00123 ». */
 export function inspect(
-  parts: Parts,
+  parts: ZipFiles,
 ): FileProblem | { formulas: Set<string>; digits: ReadonlyMap<string, number> } {
   const sheet = textOf(parts, firstSheet(parts))
   if (sheet === '') return { code: 'workbook_unreadable' }
@@ -82,9 +82,9 @@ function digitsOf(sheet: string, styles: string): Map<string, number> {
   return digits
 }
 
-const textOf = (parts: Parts, name: string) => new TextDecoder().decode(parts.get(name))
+const textOf = (parts: ZipFiles, name: string) => new TextDecoder().decode(parts.get(name))
 
-function firstSheet(parts: Parts): string {
+function firstSheet(parts: ZipFiles): string {
   const book = textOf(parts, 'xl/workbook.xml')
   const links = textOf(parts, 'xl/_rels/workbook.xml.rels')
   const id = /<sheet\s[^>]*\br:id="([^"]+)"/.exec(book)?.[1]
@@ -96,12 +96,12 @@ function firstSheet(parts: Parts): string {
 }
 
 /** The zip's own table of contents, at its end. */
-function entriesOf(bytes: Uint8Array): Map<string, Entry> | null {
+function entriesOf(bytes: Uint8Array): Map<string, ZipEntry> | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let end = bytes.length - 22
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1
   if (end < 0) return null
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, ZipEntry>()
   const count = view.getUint16(end + 10, true)
   let at = view.getUint32(end + 16, true)
   for (let n = 0; n < count; n += 1) {
@@ -120,7 +120,7 @@ function entriesOf(bytes: Uint8Array): Map<string, Entry> | null {
   return entries
 }
 
-async function partOf(bytes: Uint8Array, entry: Entry, most: number) {
+async function partOf(bytes: Uint8Array, entry: ZipEntry, most: number) {
   if (entry.offset + 30 > bytes.length) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { offset } = entry

@@ -7,14 +7,14 @@ import type { Db } from '../../data/db/db.ts'
 import type { AppEnv, AppContext } from '../../context.ts'
 import { paths } from '../../paths.ts'
 import { clientOf } from '../../people/rateLimits/address.ts'
-import { knownDevice, rememberDevice, type Owner } from '../../people/auth/device.ts'
+import { knownDevice, rememberDevice, type DeviceOwner } from '../../people/auth/device.ts'
 import { limitAttempts, limits, perAddress } from '../../people/rateLimits/store.ts'
 import type { Credential } from '../../people/auth/revoke.ts'
-import type { Notice } from '../../people/auth/notices.ts'
+import type { SignInNotice } from '../../people/auth/notices.ts'
 import { giveSession, startSession } from '../../people/auth/session.ts'
 import { keepLastSignIn, noteSignIn, signIn, wrongPassword } from '../../people/auth/store.ts'
 import { publicUrl } from '../../people/accountSettings/writeMail.ts'
-import { openProvider, type Arrived, type Provider } from './provider.ts'
+import { openProvider, type ProviderIdentity, type Provider } from './provider.ts'
 import { proof, wanted } from './rules.ts'
 import * as store from './store.ts'
 import { journey, unproved, type Journey } from './travel.ts'
@@ -66,7 +66,7 @@ export function singleSignOnApi({ config, log }: Pick<AppContext, 'config' | 'lo
           password,
           code,
         }
-        const knows = (owner: Owner) => knownDevice(c, owner)
+        const knows = (owner: DeviceOwner) => knownDevice(c, owner)
         const entered = await signIn(db, { ...attempt, asker: clientOf(c), knows, key, now })
         if (entered.account.id !== kept.accountId) throw new Refusal('link_expired', 409)
         await enter(c, async (tx) => {
@@ -94,16 +94,16 @@ async function hear(c: Context<AppEnv>, provider: Provider, kept: Journey) {
   return provider.hear(new URL(c.req.url).search, kept, now)
 }
 
-const toDoor = (c: Context<AppEnv>, notice: Notice) => c.redirect(paths.loginSaying(notice))
+const toDoor = (c: Context<AppEnv>, notice: SignInNotice) => c.redirect(paths.loginSaying(notice))
 
-const displayNameBy = ({ email, number, subject }: Arrived) => email ?? number ?? subject
+const displayNameBy = ({ email, number, subject }: ProviderIdentity) => email ?? number ?? subject
 
-interface Where {
+interface LinkTarget {
   companyId: string
   to: string
 }
 
-async function receive(c: Context<AppEnv>, arrived: Arrived, { companyId, to }: Where) {
+async function receive(c: Context<AppEnv>, arrived: ProviderIdentity, { companyId, to }: LinkTarget) {
   const { db, key, now } = c.var
   const verdict = await store.meet(db, arrived, companyId)
   if (verdict.kind === 'away') return toDoor(c, verdict.notice)

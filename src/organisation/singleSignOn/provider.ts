@@ -7,7 +7,7 @@ import { email, keyOfNumber, numberPattern } from '../../people/auth/rules.ts'
 import { boundedFetch } from './boundedFetch.ts'
 
 /** Whom the provider says that it has let in; nothing of it makes an account or a role (C19.11). */
-export interface Arrived {
+export interface ProviderIdentity {
   issuer: string
   /** As the provider writes it: two that differ in case are two people. */
   subject: string
@@ -17,16 +17,16 @@ export interface Arrived {
 }
 
 /** What the answer of the provider must agree with; kept by the browser that asked, sealed. */
-export interface Asked {
+export interface AuthorisationRequest {
   state: string
   nonce: string
   verifier: string
 }
 
 export interface Provider {
-  ask(now: Date): Promise<Asked & { address: string }>
+  ask(now: Date): Promise<AuthorisationRequest & { address: string }>
   /** `search`: what stands behind « ? » in the address that the provider sent the browser back to. */
-  hear(search: string, asked: Asked, now: Date): Promise<Arrived>
+  hear(search: string, asked: AuthorisationRequest, now: Date): Promise<ProviderIdentity>
 }
 
 /** Described anew once an hour: its keys and addresses change. */
@@ -113,7 +113,7 @@ const number = z
   .refine((text) => numberPattern.test(text))
 
 /** What is usable of the claims; a claim of another kind is none. */
-function readClaims(claims: Record<string, unknown>, { issuer, numberClaim }: SingleSignOn): Arrived {
+function readClaims(claims: Record<string, unknown>, { issuer, numberClaim }: SingleSignOn): ProviderIdentity {
   const address = email.safeParse(claims.email)
   const told = number.safeParse(numberClaim ? claims[numberClaim] : undefined)
   return {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { judge, proof, wanted, type Known, type Verdict } from './rules.ts'
+import { judge, proof, wanted, type ExistingAccount, type SignOnDecision } from './rules.ts'
 
-const ours: Known = {
+const ours: ExistingAccount = {
   ...{ id: 'ines', role: 'employee', status: 'approved', companyId: 'acme' },
   ...{ inUse: false, hasSecondFactor: false },
 }
 const away = (notice: string) => ({ kind: 'away', notice })
 const nobody = { linked: undefined, numbered: undefined, addressed: undefined }
 
-test.each<[string, Partial<Known>, unknown]>([
+test.each<[string, Partial<ExistingAccount>, unknown]>([
   ['an employee of the company', {}, { kind: 'enter', accountId: 'ines' }],
   ['one with a second factor', { hasSecondFactor: true }, away('sso_second_factor')],
   ['one who waits for approval', { status: 'pending' }, away('approval_pending')],
@@ -22,15 +22,15 @@ test.each<[string, Partial<Known>, unknown]>([
   expect(judge({ ...nobody, linked: { ...ours, ...change } }, 'acme')).toEqual(expected)
 })
 
-test.each<[string, Partial<Record<'numbered' | 'addressed', Partial<Known>>>, Verdict]>([
-  ['nobody', {}, away('sso_unknown') as Verdict],
+test.each<[string, Partial<Record<'numbered' | 'addressed', Partial<ExistingAccount>>>, SignOnDecision]>([
+  ['nobody', {}, away('sso_unknown') as SignOnDecision],
   ['a number never activated', { numbered: {} }, { kind: 'link', accountId: 'ines' }],
   ['a number in use', { numbered: { inUse: true } }, { kind: 'prove', accountId: 'ines' }],
   ['an address alone, never activated', { addressed: {} }, { kind: 'prove', accountId: 'ines' }],
   ['the number and the address of one', { numbered: {}, addressed: {} }, { kind: 'link', accountId: 'ines' }],
-  ['those of two people', { numbered: {}, addressed: { id: 'paul' } }, away('sso_unknown') as Verdict],
-  ['a number of another company', { numbered: { companyId: 'globex' } }, away('sso_unknown') as Verdict],
-  ['a number that is pending', { numbered: { status: 'pending' } }, away('approval_pending') as Verdict],
+  ['those of two people', { numbered: {}, addressed: { id: 'paul' } }, away('sso_unknown') as SignOnDecision],
+  ['a number of another company', { numbered: { companyId: 'globex' } }, away('sso_unknown') as SignOnDecision],
+  ['a number that is pending', { numbered: { status: 'pending' } }, away('approval_pending') as SignOnDecision],
 ])('a first arrival with %s (C19.11)', (_, found, expected) => {
   const known = Object.fromEntries(Object.entries(found).map(([by, change]) => [by, { ...ours, ...change }]))
   expect(judge({ ...nobody, ...known }, 'acme')).toEqual(expected)

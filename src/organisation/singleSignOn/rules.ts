@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { boundedText } from '../../base/text/bounds.ts'
-import type { Notice } from '../../people/auth/notices.ts'
+import type { SignInNotice } from '../../people/auth/notices.ts'
 import type { Role, Status } from '../../people/auth/rules.ts'
 import { paths } from '../../paths.ts'
 
 /** An account as far as single sign-on looks at it. */
-export interface Known {
+export interface ExistingAccount {
   id: string
   role: Role
   status: Status
@@ -16,22 +16,22 @@ export interface Known {
 }
 
 /** What becomes of somebody whom the provider has let in. */
-export type Verdict =
-  { kind: 'enter' | 'link' | 'prove'; accountId: string } | { kind: 'away'; notice: Notice }
+export type SignOnDecision =
+  { kind: 'enter' | 'link' | 'prove'; accountId: string } | { kind: 'away'; notice: SignInNotice }
 
-interface Found {
+interface AccountMatches {
   /** Whom (issuer, subject) is linked to. */
-  linked: Known | undefined
+  linked: ExistingAccount | undefined
   /** Whose number, whose address the provider names. */
-  numbered: Known | undefined
-  addressed: Known | undefined
+  numbered: ExistingAccount | undefined
+  addressed: ExistingAccount | undefined
 }
 
 /**
  * By (issuer, subject) alone; a first arrival links by its number, only to an account never activated, or after a proof
  * of the account itself. Never by an address alone, verified or not (C19.11). Only employees of the one company.
  */
-export function judge({ linked, numbered, addressed }: Found, companyId: string): Verdict {
+export function judge({ linked, numbered, addressed }: AccountMatches, companyId: string): SignOnDecision {
   if (linked) return isOurs(linked, companyId) ? enter(linked) : unknown
   if (numbered && addressed && numbered.id !== addressed.id) return unknown
   const found = numbered ?? addressed
@@ -41,15 +41,15 @@ export function judge({ linked, numbered, addressed }: Found, companyId: string)
   return { kind: isFirst ? 'link' : 'prove', accountId: found.id }
 }
 
-const away = (notice: Notice): Verdict => ({ kind: 'away', notice })
+const away = (notice: SignInNotice): SignOnDecision => ({ kind: 'away', notice })
 const unknown = away('sso_unknown')
 
-const isOurs = ({ role, companyId, status }: Known, company: string) =>
+const isOurs = ({ role, companyId, status }: ExistingAccount, company: string) =>
   role === 'employee' && (companyId === company || (companyId === null && status === 'rejected'))
 
 const signInRefusalFor = (status: Status) => away(status === 'pending' ? 'approval_pending' : 'account_rejected')
 
-function enter({ id, status, hasSecondFactor }: Known): Verdict {
+function enter({ id, status, hasSecondFactor }: ExistingAccount): SignOnDecision {
   if (status !== 'approved') return signInRefusalFor(status)
   // Whoever asked for a second factor is not let in without it.
   return hasSecondFactor ? away('sso_second_factor') : { kind: 'enter', accountId: id }

@@ -17,13 +17,13 @@ import { forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { zone } from '../../base/time/zone.ts'
-import type { Arrived } from './provider.ts'
-import { judge, type Verdict } from './rules.ts'
+import type { ProviderIdentity } from './provider.ts'
+import { judge, type SignOnDecision } from './rules.ts'
 
-type Tools = { key: ApplicationKey; now: Date }
+type WriteContext = { key: ApplicationKey; now: Date }
 
 /** Whom the provider means, and what becomes of them. */
-export async function meet(db: Db, arrived: Arrived, companyId: string): Promise<Verdict> {
+export async function meet(db: Db, arrived: ProviderIdentity, companyId: string): Promise<SignOnDecision> {
   const byKey = async (key: Identifier | null) => (key ? known(db, { key }) : undefined)
   const found = {
     linked: await byKey(subjectKey(arrived)),
@@ -64,7 +64,7 @@ export async function nameOf(db: Db, accountId: string): Promise<string> {
 }
 
 /** A first arrival by a number: the account is held, and looked at again, for it may have been activated meanwhile. */
-export async function linkFirst(tx: Db, arrived: Arrived, companyId: string, tools: Tools) {
+export async function linkFirst(tx: Db, arrived: ProviderIdentity, companyId: string, tools: WriteContext) {
   const first = await meet(tx, arrived, companyId)
   if (first.kind === 'link') await held(tx, first.accountId)
   const verdict = await meet(tx, arrived, companyId)
@@ -76,7 +76,7 @@ export async function linkFirst(tx: Db, arrived: Arrived, companyId: string, too
  * From now on (issuer, subject) opens this account. An earlier subject of the same issuer opens it no longer; a letter's
  * code or an invitation that lies about neither.
  */
-export async function link(tx: Db, accountId: string, arrived: Arrived, tools: Tools): Promise<Credential> {
+export async function link(tx: Db, accountId: string, arrived: ProviderIdentity, tools: WriteContext): Promise<Credential> {
   const { now } = tools
   const account = await held(tx, accountId)
   const after = subjectKey(arrived)
@@ -112,7 +112,7 @@ export async function link(tx: Db, accountId: string, arrived: Arrived, tools: T
 }
 
 /** The address that the provider has for this person, as it stands beside the link. */
-const toldBy = ({ email, isVerified, subject }: Arrived) => (isVerified && email ? email : subject)
+const toldBy = ({ email, isVerified, subject }: ProviderIdentity) => (isVerified && email ? email : subject)
 
 async function held(tx: Db, accountId: string) {
   const query = tx
@@ -130,8 +130,8 @@ async function held(tx: Db, accountId: string) {
 export async function comeBack(
   tx: Db,
   accountId: string,
-  arrived: Arrived,
-  tools: Tools,
+  arrived: ProviderIdentity,
+  tools: WriteContext,
 ): Promise<Credential> {
   const account = await held(tx, accountId)
   const credential = { accountId, version: account.accessVersion }
@@ -156,9 +156,9 @@ export async function comeBack(
   return follow(tx, account, email, tools)
 }
 
-type Account = Awaited<ReturnType<typeof held>>
+type LinkedAccount = Awaited<ReturnType<typeof held>>
 
-async function follow(tx: Db, account: Account, email: string, tools: Tools): Promise<Credential> {
+async function follow(tx: Db, account: LinkedAccount, email: string, tools: WriteContext): Promise<Credential> {
   const { id, number, firstName, lastName, countsSince } = account
   const { now } = tools
   const other = await tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()

@@ -2,18 +2,18 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { minutes } from '../../base/time/dates.ts'
 import type { AppEnv } from '../../context.ts'
-import type { Arrived, Asked } from './provider.ts'
+import type { ProviderIdentity, AuthorisationRequest } from './provider.ts'
 
 // What a browser carries to the provider and back, sealed: nobody else can use it, nothing is written for whoever only
 // asks, and it is taken away where it is used.
 
 /** On the way to the provider: what its answer must agree with. */
-export type Journey = Asked & { to: string }
+export type Journey = AuthorisationRequest & { to: string }
 
 /** Back from it, known to nobody yet: whom an account may be linked to by a proof. */
-export interface Unproved {
+export interface UnprovedIdentity {
   accountId: string
-  arrived: Arrived
+  arrived: ProviderIdentity
 }
 
 const lasting = minutes(10)
@@ -55,4 +55,4 @@ const carried = <Luggage extends object>(name: string) => ({
 const cookieName = (https: boolean, name: string) => `${https ? '__Host-' : ''}ressenti-${name}`
 
 export const journey = carried<Journey>('sso-journey')
-export const unproved = carried<Unproved>('sso-unproved')
+export const unproved = carried<UnprovedIdentity>('sso-unproved')

@@ -13,7 +13,7 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
 import { teamText as text } from './messages.ts'
 
-export interface Person {
+export interface TeamPerson {
   id: string
   firstName: string
   lastName: string
@@ -23,7 +23,7 @@ export interface Person {
 }
 
 interface PageOfPeople {
-  people: Person[]
+  people: TeamPerson[]
   total: number
   pages: number
 }
@@ -37,8 +37,8 @@ interface TeamPeopleProps<Key extends readonly unknown[]> {
   many?: { label: string; run: (ids: readonly string[]) => void }
   action: {
     label: string
-    run: (person: Person) => void
-    isRunning: (person: Person) => boolean
+    run: (person: TeamPerson) => void
+    isRunning: (person: TeamPerson) => boolean
   }
 }
 
@@ -106,7 +106,7 @@ export function TeamPeople<Key extends readonly unknown[]>(props: TeamPeopleProp
   )
 }
 
-function Name({ firstName, lastName, status }: Person) {
+function Name({ firstName, lastName, status }: TeamPerson) {
   return (
     <>
       {firstName} {lastName}

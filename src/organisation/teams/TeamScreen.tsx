@@ -9,7 +9,7 @@ import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded, type Loadable } from '../../base/ui/loadable.ts'
 import { bulkText, teamRefusals, teamText, teamListText, type TeamWords } from './messages.ts'
-import { TeamPeople, type Person } from './TeamPeople.tsx'
+import { TeamPeople, type TeamPerson } from './TeamPeople.tsx'
 import classes from './TeamScreen.module.css'
 import {
   addMember,
@@ -56,7 +56,7 @@ export function TeamScreen({ address, crumbs, also = [], gone, words }: TeamScre
 function Lists({ team, name, words }: { team: TeamAddress; name: string; words: TeamWords }) {
   const queries = useQueryClient()
   const add = useMutation({
-    mutationFn: ({ id }: Person) => addMember(team, id),
+    mutationFn: ({ id }: TeamPerson) => addMember(team, id),
     onError: (error) => notifyFailure(refusalText(error, teamRefusals, teamText.addFailed)),
     onSettled: () => invalidateAll(queries),
   })
@@ -75,7 +75,7 @@ function Lists({ team, name, words }: { team: TeamAddress; name: string; words: 
     onSettled: () => invalidateAll(queries),
   })
   const remove = useMutation({
-    mutationFn: ({ id }: Person) => removeMember(team, id),
+    mutationFn: ({ id }: TeamPerson) => removeMember(team, id),
     onError: (error) => notifyFailure(refusalText(error, teamRefusals, words.removeFailed)),
     onSettled: () => invalidateAll(queries),
   })
@@ -102,6 +102,6 @@ function Lists({ team, name, words }: { team: TeamAddress; name: string; words: 
 }
 
 const running =
-  ({ isPending, variables }: { isPending: boolean; variables: Person | undefined }) =>
-  (person: Person) =>
+  ({ isPending, variables }: { isPending: boolean; variables: TeamPerson | undefined }) =>
+  (person: TeamPerson) =>
     isPending && variables?.id === person.id

@@ -12,11 +12,11 @@ export interface TeamAddress {
   teamId: string
 }
 
-interface Asked {
+interface ListQuery {
   search: string
   page: number
 }
-const query = ({ search, page }: Asked) => ({ search, page: String(page) })
+const query = ({ search, page }: ListQuery) => ({ search, page: String(page) })
 
 const inCompany = (companyId: string) => ({ companyId: encodeURIComponent(companyId) })
 const param = ({ companyId, teamId }: TeamAddress) => ({
@@ -24,7 +24,7 @@ const param = ({ companyId, teamId }: TeamAddress) => ({
   teamId: encodeURIComponent(teamId),
 })
 
-export const teamsQuery = (companyId: string, asked: Asked & { sort: TeamsAsked['sort'] }) =>
+export const teamsQuery = (companyId: string, asked: ListQuery & { sort: TeamsAsked['sort'] }) =>
   queryOptions({
     queryKey: ['teams', companyId, 'list', asked],
     queryFn: () =>
@@ -48,7 +48,7 @@ export const teamQuery = (team: TeamAddress) =>
   })
 
 /** The two lists of a team's page: who is in it, and who could be. */
-export const teamPeopleQuery = (team: TeamAddress, list: 'members' | 'available', asked: Asked) =>
+export const teamPeopleQuery = (team: TeamAddress, list: 'members' | 'available', asked: ListQuery) =>
   queryOptions({
     queryKey: ['teams', team.companyId, 'one', team.teamId, list, asked],
     queryFn: () => answer(one()[list].$get({ param: param(team), query: query(asked) })),

@@ -12,7 +12,7 @@ import { membershipsEnd } from '../../surveys/waves/labelRights.ts'
 
 // Several people of a team at once, in one transaction: those who were ticked in a list.
 
-interface Team {
+interface SelectedTeam {
   key: string
   companyId: string
   name: string
@@ -22,7 +22,7 @@ interface Team {
 export function addMembers(
   db: Db,
   actor: Actor,
-  { key, companyId, name }: Team,
+  { key, companyId, name }: SelectedTeam,
   accountIds: readonly string[],
   tools: WaveTools,
 ): Promise<{ added: string[] }> {
@@ -57,7 +57,7 @@ export function addMembers(
 export function removeMembers(
   db: Db,
   actor: Actor,
-  { key, companyId, name }: Team,
+  { key, companyId, name }: SelectedTeam,
   accountIds: readonly string[],
   now: Date,
 ): Promise<{ removed: string[] }> {

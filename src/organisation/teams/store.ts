@@ -102,10 +102,10 @@ export async function createTeam(db: Db, actor: Actor, company: CompanyInScope, 
   })
 }
 
-type Team = Awaited<ReturnType<typeof findTeam>>
+type FoundTeamRow = Awaited<ReturnType<typeof findTeam>>
 
 /** One page of the team's members. */
-export async function listMembers(db: Db, { key, companyId }: Team, { search, page }: ListAsked) {
+export async function listMembers(db: Db, { key, companyId }: FoundTeamRow, { search, page }: ListAsked) {
   const found = employees(db, companyId, search).where(({ exists, selectFrom }) =>
     exists(
       selectFrom('teamMembers')
@@ -118,7 +118,7 @@ export async function listMembers(db: Db, { key, companyId }: Team, { search, pa
 }
 
 /** One page of the approved employees of the company who are not yet members. */
-export async function listAvailable(db: Db, { key, companyId }: Team, { search, page }: ListAsked) {
+export async function listAvailable(db: Db, { key, companyId }: FoundTeamRow, { search, page }: ListAsked) {
   const found = employees(db, companyId, search)
     .where('status', '=', 'approved')
     .where(({ not, exists, selectFrom }) =>
@@ -135,7 +135,7 @@ export async function listAvailable(db: Db, { key, companyId }: Team, { search, 
 }
 
 /** Adds an approved employee of the company; done already is done. */
-export async function addMember(db: Db, actor: Actor, team: Team, accountId: string, tools: WaveTools) {
+export async function addMember(db: Db, actor: Actor, team: FoundTeamRow, accountId: string, tools: WaveTools) {
   await withSigningKeys(db, async (tx, keys) => {
     const { key, companyId, name } = team
     await lockCompany(tx, companyId)
@@ -162,7 +162,7 @@ export async function addMember(db: Db, actor: Actor, team: Team, accountId: str
   })
 }
 
-export async function removeMember(db: Db, actor: Actor, team: Team, accountId: string, now: Date) {
+export async function removeMember(db: Db, actor: Actor, team: FoundTeamRow, accountId: string, now: Date) {
   await db.transaction().execute(async (tx: Db) => {
     const { key, companyId, name } = team
     await lockCompany(tx, companyId)
@@ -180,7 +180,7 @@ export async function removeMember(db: Db, actor: Actor, team: Team, accountId: 
 }
 
 /** What a deletion takes with it, for its dialog (D15). */
-export async function countDeletion(db: Db, { key }: Team) {
+export async function countDeletion(db: Db, { key }: FoundTeamRow) {
   const { n } = await db
     .selectFrom('teamMembers')
     .where('teamKey', '=', key)
@@ -191,7 +191,7 @@ export async function countDeletion(db: Db, { key }: Team) {
 }
 
 /** Memberships go, the people stay; waiting ballots count for « entreprise » from now on (D15). */
-export async function deleteTeam(db: Db, actor: Actor, team: Team, tools: WaveTools) {
+export async function deleteTeam(db: Db, actor: Actor, team: FoundTeamRow, tools: WaveTools) {
   await db.transaction().execute(async (tx: Db) => {
     const { key, companyId, name } = team
     const { name: companyName } = await lockCompany(tx, companyId)
@@ -210,7 +210,7 @@ export async function deleteTeam(db: Db, actor: Actor, team: Team, tools: WaveTo
  * What was decided for the team is the company's from now on (T-A3); words written for a few are not read by everybody
  * until somebody shows them again.
  */
-async function leaveActions(tx: Db, { key, name }: Team) {
+async function leaveActions(tx: Db, { key, name }: FoundTeamRow) {
   await tx
     .updateTable('actions')
     .set((eb) => ({ formerTeam: name, teamKey: null, visible: 0, revision: eb('revision', '+', 1) }))

@@ -18,7 +18,7 @@ import { employeeSorts, statuses } from '../../people/accounts/rules.ts'
 import { NameAndState } from '../../people/accounts/NameAndState.tsx'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { StatusFilter } from '../../people/accounts/StatusFilter.tsx'
-import { StopAccessDialog, type Stopping } from '../../organisation/approvals/StopAccessDialog.tsx'
+import { StopAccessDialog, type Suspension } from '../../organisation/approvals/StopAccessDialog.tsx'
 import type { Employee } from '../../people/accounts/store.ts'
 import { useBulkStatus } from '../../organisation/approvals/useBulkStatus.tsx'
 import { useStatusChange } from '../../organisation/approvals/useStatusChange.ts'
@@ -36,7 +36,7 @@ export function AdminEmployeesScreen() {
   const change = useStatusChange()
   const { bar, selection } = useBulkStatus(employees)
   const [leaving, setLeaving] = useState<Employee | null>(null)
-  const [stopping, setStopping] = useState<Stopping | null>(null)
+  const [stopping, setStopping] = useState<Suspension | null>(null)
 
   return (
     <Page title={words.title}>

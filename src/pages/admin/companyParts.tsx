@@ -25,12 +25,12 @@ import { ifLoaded } from '../../base/ui/loadable.ts'
 import { NoticePreview } from '../NoticePreview.tsx'
 import { register } from '../messages.ts'
 
-interface PartProps {
+interface CompanyPartProps {
   company: { id: string; name: string; minimumGroupSize: number }
 }
 
 /** « Personnes »: who is in, who comes, who answers for them, who has left. */
-export function CompanyPeople({ company }: PartProps) {
+export function CompanyPeople({ company }: CompanyPartProps) {
   const teams = useLoad(teamNamesQuery(company.id))
   const teamNames = ifLoaded(teams) ?? []
   return (
@@ -59,7 +59,7 @@ export function CompanyPeople({ company }: PartProps) {
 }
 
 /** « Équipes et organisation ». */
-export function CompanyOrganisation({ company }: PartProps) {
+export function CompanyOrganisation({ company }: CompanyPartProps) {
   return (
     <TwoColumns aside={<CompanyName company={company} />}>
       <CompanyTeams companyId={company.id} />
@@ -69,7 +69,7 @@ export function CompanyOrganisation({ company }: PartProps) {
 }
 
 /** « Confidentialité et notice »: what people read before the first question, and the smallest group shown. */
-export function CompanyPrivacy({ company }: PartProps) {
+export function CompanyPrivacy({ company }: CompanyPartProps) {
   return (
     <LegalNotice
       companyId={company.id}
@@ -80,7 +80,7 @@ export function CompanyPrivacy({ company }: PartProps) {
 }
 
 /** « Conformité »: who reads for the CSE, documents to print, and the register that anybody can check. */
-export function CompanyCompliance({ company }: PartProps) {
+export function CompanyCompliance({ company }: CompanyPartProps) {
   return (
     <>
       <CseAccounts companyId={company.id} mayOpen />

@@ -16,14 +16,14 @@ import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import type { CalendarCampaign } from '../../campaigns/cse/calendar.ts'
 import { calendarQuery } from '../../campaigns/cse/client.ts'
 import { states, cseText, visaText as words } from '../../campaigns/cse/messages.ts'
-import { SignDialog, type Signable } from '../../campaigns/cse/SignDialog.tsx'
+import { SignDialog, type SignatureSubject } from '../../campaigns/cse/SignDialog.tsx'
 import { Visas } from '../../campaigns/cse/Visas.tsx'
 import classes from './CseCalendarScreen.module.css'
 
 /** Every campaign with its days, what it asks, and who has signed (C17.2). */
 export function CseCalendarScreen() {
   const companyId = useOwnCompany()
-  const [signable, setSignable] = useState<Signable | null>(null)
+  const [signable, setSignable] = useState<SignatureSubject | null>(null)
   const sign = (campaign: CalendarCampaign) =>
     setSignable({
       companyId,

@@ -11,7 +11,7 @@ import { minutesQuery } from '../../campaigns/cse/client.ts'
 import { cseRefusals, cseText, visaText } from '../../campaigns/cse/messages.ts'
 import type { Minutes } from '../../campaigns/cse/minutes.ts'
 import { minutesText as words } from '../../campaigns/cse/minutesMessages.ts'
-import { SignDialog, type Signable } from '../../campaigns/cse/SignDialog.tsx'
+import { SignDialog, type SignatureSubject } from '../../campaigns/cse/SignDialog.tsx'
 import { Visas } from '../../campaigns/cse/Visas.tsx'
 import { Unproved } from '../../results/register/Unproved.tsx'
 import classes from './CseMinutesScreen.module.css'
@@ -21,7 +21,7 @@ import '../../results/report/print.css'
 export function CseMinutesScreen() {
   const companyId = useOwnCompany()
   const { waveId = '' } = useParams()
-  const [signable, setSignable] = useState<Signable | null>(null)
+  const [signable, setSignable] = useState<SignatureSubject | null>(null)
   const sign = (of: Minutes) => {
     const document = of.published.hash
     setSignable({

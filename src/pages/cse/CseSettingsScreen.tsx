@@ -7,7 +7,7 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { settingsQuery } from '../../campaigns/cse/client.ts'
 import { settingsText as words, cseText } from '../../campaigns/cse/messages.ts'
-import type { Settings } from '../../campaigns/cse/settings.ts'
+import type { CseSettings } from '../../campaigns/cse/settings.ts'
 import { ComplianceFile } from '../../operations/privacy/ComplianceFile.tsx'
 import { compliance } from '../../operations/privacy/messages.ts'
 
@@ -46,17 +46,17 @@ export function CseSettingsScreen() {
   )
 }
 
-const anonymity = ({ minimumGroupSize: k, teams, smallTeams, isPermanent }: Settings): Fact[] => [
+const anonymity = ({ minimumGroupSize: k, teams, smallTeams, isPermanent }: CseSettings): Fact[] => [
   [cseText.group, cseText.people(k)],
   [words.teams, words.teamsOf(teams, smallTeams, k)],
   [words.rhythm, isPermanent ? words.permanent : words.campaigns],
 ]
 
 const groupingFact =
-  ({ minimumGroupSize: k }: Settings) =>
-  ({ name, teams, people }: Settings['groupings'][number]): Fact => [name, words.groupingOf(teams, people, k)]
+  ({ minimumGroupSize: k }: CseSettings) =>
+  ({ name, teams, people }: CseSettings['groupings'][number]): Fact => [name, words.groupingOf(teams, people, k)]
 
-const running = ({ sendsMail, lastMailOn, lastBackupOn }: Settings): Fact[] => [
+const running = ({ sendsMail, lastMailOn, lastBackupOn }: CseSettings): Fact[] => [
   [words.mail, sendsMail ? words.sends : words.sendsNothing],
   ...(sendsMail ? [[words.lastMail, lastMailOn ? frenchDate(lastMailOn) : words.never] as const] : []),
   [words.lastBackup, lastBackupOn ? frenchDate(lastBackupOn) : words.unknown],

@@ -10,7 +10,7 @@ import {
   remove,
   sectionsOf,
   type Editing,
-  type Row,
+  type EditorRow,
 } from '../../surveys/editor/editing.ts'
 import { editorText } from '../../surveys/editor/messages.ts'
 import { questionOf } from '../../surveys/editor/rules.ts'
@@ -53,7 +53,7 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
     setOpen(key)
   }
 
-  function take(row: Row) {
+  function take(row: EditorRow) {
     const before = editing
     edit(remove(editing, row.key))
     notify(editorText.removed, { label: editorText.undo, onClick: () => edit(before) })

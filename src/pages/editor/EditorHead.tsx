@@ -20,12 +20,12 @@ import { paths } from '../../paths.ts'
 import { useEditor } from './editorContext.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
-import type { ReadDraft, Saving } from './useDraft.ts'
+import type { ReadDraft, SaveState } from './useDraft.ts'
 
 interface EditorHeadProps {
   id: string
   read: ReadDraft
-  saving: Saving
+  saving: SaveState
   revision: () => number
   onReplaced: () => Promise<void>
 }
@@ -125,7 +125,7 @@ export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHea
   )
 }
 
-function SavingState({ saving }: { saving: Saving }) {
+function SavingState({ saving }: { saving: SaveState }) {
   const words = {
     saved: saving.state === 'saved' && saving.at ? editorText.savedAt(timeOf(saving.at, zone())) : '',
     waiting: '',

@@ -11,8 +11,8 @@ import {
   Textarea,
 } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Check } from '../../surveys/editor/checks.ts'
-import { change, splitQuestion, type Row } from '../../surveys/editor/editing.ts'
+import type { EditorCheck } from '../../surveys/editor/checks.ts'
+import { change, splitQuestion, type EditorRow } from '../../surveys/editor/editing.ts'
 import { changeOf } from '../../surveys/editor/identity.ts'
 import { editorText } from '../../surveys/editor/messages.ts'
 import { questionOf } from '../../surveys/editor/rules.ts'
@@ -26,17 +26,17 @@ const types = questionTypes.map((value) => ({ value, label: typeNames[value] }))
 const reversible: readonly QuestionType[] = ['likert', 'note', 'oui_non']
 
 /** What the new type has no use for goes, or it would be an error that no field shows. */
-const typed = (row: Row, type: QuestionType): Partial<Row> => ({
+const typed = (row: EditorRow, type: QuestionType): Partial<EditorRow> => ({
   type,
   required: row.required && type !== 'texte',
   reversed: row.reversed && reversible.includes(type),
 })
 
 /** Everything of one question; kept as it is typed. */
-export function QuestionForm({ row, checks }: { row: Row; checks: readonly Check[] }) {
+export function QuestionForm({ row, checks }: { row: EditorRow; checks: readonly EditorCheck[] }) {
   const { editing, edit, move, remove, setOpen } = useEditor()
   const [hasHelp, setHelp] = useState(row.help !== '')
-  const set = (patch: Partial<Row>) => edit(change(editing, row.key, patch))
+  const set = (patch: Partial<EditorRow>) => edit(change(editing, row.key, patch))
   const words = useRef<HTMLTextAreaElement>(null)
   const isNew = row.question === ''
   const beginTyping = useEffectEvent(() => {
@@ -159,7 +159,7 @@ export function QuestionForm({ row, checks }: { row: Row; checks: readonly Check
 }
 
 /** A question that was asked before: does the comparison go on? (C21.3) */
-function Meaning({ row, onChange }: { row: Row; onChange: (patch: Partial<Row>) => void }) {
+function Meaning({ row, onChange }: { row: EditorRow; onChange: (patch: Partial<EditorRow>) => void }) {
   if (row.asked === null || row.asked === row.question) return null
   const before = { ...questionOf(row), question: row.asked }
   const became = changeOf(questionOf(row), before)
@@ -188,7 +188,7 @@ function Meaning({ row, onChange }: { row: Row; onChange: (patch: Partial<Row>) 
 
 const bounded = (value: number) => Math.min(limits.grade, Math.max(0, Math.round(value) || 0))
 
-function Answers({ row, onChange }: { row: Row; onChange: (patch: Partial<Row>) => void }) {
+function Answers({ row, onChange }: { row: EditorRow; onChange: (patch: Partial<EditorRow>) => void }) {
   if (row.type === 'note')
     return (
       <Group gap="sm">

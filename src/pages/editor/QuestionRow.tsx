@@ -1,7 +1,7 @@
 import { Badge, Text } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
-import type { Check } from '../../surveys/editor/checks.ts'
-import type { Row } from '../../surveys/editor/editing.ts'
+import type { EditorCheck } from '../../surveys/editor/checks.ts'
+import type { EditorRow } from '../../surveys/editor/editing.ts'
 import { editorText } from '../../surveys/editor/messages.ts'
 import { typeNames } from '../../surveys/csv/messages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -13,7 +13,7 @@ import { useEditor } from './editorContext.ts'
 import { QuestionForm } from './QuestionForm.tsx'
 
 /** One line of the editor, which opens in place; moved by its menu, by Alt and an arrow, or by its handle. */
-export function QuestionRow({ row, number }: { row: Row; number: number }) {
+export function QuestionRow({ row, number }: { row: EditorRow; number: number }) {
   const { editing, edit, open, setOpen, checks, isFrozen, move, moveTo, remove } = useEditor()
   const [over, setOver] = useState(false)
   const mine = checks.filter(({ at }) => at === number - 1)
@@ -107,7 +107,7 @@ export function QuestionRow({ row, number }: { row: Row; number: number }) {
 }
 
 /** Something of it is to be mended, or to be looked at again. */
-export function CheckBadge({ checks }: { checks: readonly Check[] }) {
+export function CheckBadge({ checks }: { checks: readonly EditorCheck[] }) {
   if (checks.length === 0) return null
   const isWrong = checks.some(({ isError }) => isError)
   return <Badge color={isWrong ? 'red' : 'yellow'}>{isWrong ? editorText.toMend : editorText.toCheck}</Badge>

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import type { Check } from '../../surveys/editor/checks.ts'
-import type { Editing, Row } from '../../surveys/editor/editing.ts'
+import type { EditorCheck } from '../../surveys/editor/checks.ts'
+import type { Editing, EditorRow } from '../../surveys/editor/editing.ts'
 
 interface EditorTools {
   editing: Editing
@@ -11,10 +11,10 @@ interface EditorTools {
   /** The sections of which only the title is shown; the one without a dimension is ''. */
   folded: ReadonlySet<string>
   fold: (section: string, isFolded: boolean) => void
-  checks: readonly Check[]
+  checks: readonly EditorCheck[]
   isFrozen: boolean
   add: (dimension: string | null) => void
-  remove: (row: Row) => void
+  remove: (row: EditorRow) => void
   move: (key: string, by: 1 | -1) => void
   moveTo: (key: string, before: string | null, dimension: string | null) => void
 }

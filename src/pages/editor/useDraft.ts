@@ -10,7 +10,7 @@ import type { readDraft } from '../../surveys/editor/store.ts'
 
 export type ReadDraft = Awaited<ReturnType<typeof readDraft>>
 
-export type Saving =
+export type SaveState =
   | { state: 'saved'; at: Date | null }
   | { state: 'saving' | 'waiting' | 'offline' | 'changed' }
   | { state: 'refused'; error: Error }
@@ -29,7 +29,7 @@ export const editingOf = ({ title, dimensions, questions }: ReadDraft): Editing 
  */
 export function useDraft(id: string, read: ReadDraft) {
   const [editing, setEditing] = useState(() => editingOf(read))
-  const [saving, setSaving] = useState<Saving>({ state: 'saved', at: null })
+  const [saving, setSaving] = useState<SaveState>({ state: 'saved', at: null })
   const revision = useRef(read.revision)
   const kept = useRef(editing)
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 import { defaultDimensions } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { answeringText as answering } from '../../answering/screens/messages.ts'
-import type { Form } from '../../answering/session/openAnswering.ts'
+import type { AnswerForm } from '../../answering/session/openAnswering.ts'
 import { destroyCopy, openWithCode, type OwnCopy } from '../../answering/session/ownCopy.ts'
 import type { Card } from '../../answering/device/client.ts'
 import { offersWithdrawal } from '../../answering/responses/rules.ts'
@@ -66,7 +66,7 @@ export function OwnAnswersCard({ card }: { card: Card }) {
 
 interface OpenedProps {
   card: Card
-  form: Form
+  form: AnswerForm
   copy: Extract<OwnCopy, { kind: 'open' }>
   show: (copy: OwnCopy) => void
   onWithdrawn: () => Promise<unknown>
@@ -112,7 +112,7 @@ function Opened({ card, form, copy, show, onWithdrawn }: OpenedProps) {
 }
 
 /** One's own scores, and every answer under its question, for questionnaires of the company too. */
-function OwnAnswers({ form, answers }: { form: Form; answers: AnswerPairs }) {
+function OwnAnswers({ form, answers }: { form: AnswerForm; answers: AnswerPairs }) {
   const pages = pagesOf(form.questions, form.isDefault ? defaultDimensions : [])
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ballotText as ballots } from '../../answering/ballots/messages.ts'
 import { withdraw } from '../../answering/ballots/withdraw.ts'
 import { answeringText as answering } from '../../answering/screens/messages.ts'
-import type { Form } from '../../answering/session/openAnswering.ts'
+import type { AnswerForm } from '../../answering/session/openAnswering.ts'
 import { noteEnding } from '../../answering/session/ownCopy.ts'
 import { endingOf } from '../../answering/responses/rules.ts'
 import { bytesOf } from '../../base/encoding/bytes.ts'
@@ -12,7 +12,7 @@ import { notify } from '../../base/ui/notify.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
 
 interface WithdrawProps {
-  form: Form
+  form: AnswerForm
   secret: string
   /** Something of this questionnaire has been published: what is not found may be in it. */
   isPublished: boolean

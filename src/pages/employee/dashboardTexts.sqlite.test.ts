@@ -20,7 +20,7 @@ import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { sendingsQuery } from '../../answering/session/sendings.ts'
 import type { Card } from '../../answering/device/client.ts'
-import type { Form } from '../../answering/session/openAnswering.ts'
+import type { AnswerForm } from '../../answering/session/openAnswering.ts'
 import { QuestionnaireCards } from '../../answering/screens/QuestionnaireCards.tsx'
 import { Sent } from '../../answering/screens/Sent.tsx'
 import { dayOf, type Day } from '../../base/time/civilDays.ts'
@@ -168,7 +168,7 @@ test('the permanent questionnaire says from 14 days before when it ends, and for
 })
 
 test('the thank-you of a campaign tells three days, that of an undated questionnaire none', async () => {
-  const form = (await (await here.as('paul').get(`/api/responses/${campaign.waveId}/form`)).json()) as Form
+  const form = (await (await here.as('paul').get(`/api/responses/${campaign.waveId}/form`)).json()) as AnswerForm
   const page = inPage(h(Sent, { key: 'sent', form, secret: null }))
   for (const words of [
     'Maintenant : vos réponses attendent, scellées et sans votre nom.',

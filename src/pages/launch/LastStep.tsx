@@ -14,7 +14,7 @@ import { datesInWords, isWholeSpan, mailsOf } from '../../campaigns/form/words.t
 import { paths } from '../../paths.ts'
 import { AskedPreview } from './AskedPreview.tsx'
 import classes from './launch.module.css'
-import { lastStep as words, peopleStep, launchText, type Step } from './messages.ts'
+import { lastStep as words, peopleStep, launchText, type LaunchStep } from './messages.ts'
 import type { LaunchFacts } from './useLaunchFacts.ts'
 
 interface LastStepProps {
@@ -40,7 +40,7 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
   const told = mails.map(({ kind, day }) => `${mailNames[kind]} le ${frenchDayAndMonth(day)}`)
   const minutes = minutesFor({ length: chosen?.questionCount ?? 0 })
   const withoutAccess = ifLoaded(check)?.withoutAccess ?? 0
-  const lines: { name: string; step: Step; value: string; wrong?: string | undefined; isOpen?: boolean }[] = [
+  const lines: { name: string; step: LaunchStep; value: string; wrong?: string | undefined; isOpen?: boolean }[] = [
     {
       ...{ name: formText.what, step: 'dates', wrong: wrong.questionnaireId },
       value: chosen ? words.asked(chosen.title, chosen.questionCount, minutes) : words.none,

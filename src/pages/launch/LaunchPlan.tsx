@@ -25,7 +25,7 @@ import { paths } from '../../paths.ts'
 import { forgetPlan, keepPlan, readPlan } from './savedForm.ts'
 import { LastStep } from './LastStep.tsx'
 import classes from './launch.module.css'
-import { datesStep, lastStep, noticeStep, peopleStep, steps, teamsStep, launchText, type Step } from './messages.ts'
+import { datesStep, lastStep, noticeStep, peopleStep, steps, teamsStep, launchText, type LaunchStep } from './messages.ts'
 import { NoticeStep } from './NoticeStep.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
 import { StepList } from './StepList.tsx'
@@ -33,13 +33,13 @@ import { TeamsStep } from './TeamsStep.tsx'
 import type { LaunchFacts } from './useLaunchFacts.ts'
 
 interface LaunchPlanProps {
-  at: Step
+  at: LaunchStep
   facts: LaunchFacts
   askable: readonly SelectableQuestionnaire[]
   teams: readonly string[]
 }
 
-const titles: Record<Step, string> = {
+const titles: Record<LaunchStep, string> = {
   personnes: peopleStep.title,
   equipes: teamsStep.title,
   notice: noticeStep.title,
@@ -162,7 +162,7 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
 }
 
 /** From one step to the next the focus goes to its title, as on a new page. */
-function useHeadingFocus(at: Step) {
+function useHeadingFocus(at: LaunchStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const known = useRef(at)
   useEffect(() => {

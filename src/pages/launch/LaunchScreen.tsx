@@ -7,7 +7,7 @@ import { askableQuery, campaignsQuery } from '../../campaigns/planning/client.ts
 import { campaignFormText as campaigns } from '../../campaigns/form/messages.ts'
 import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
 import { LaunchPlan } from './LaunchPlan.tsx'
-import { steps, launchText, type Step } from './messages.ts'
+import { steps, launchText, type LaunchStep } from './messages.ts'
 import { useLaunchFacts } from './useLaunchFacts.ts'
 
 /** « Lancer mon enquête »: from nobody to a planned campaign, in five steps that can be left and found again. */
@@ -15,7 +15,7 @@ export function LaunchScreen() {
   const places = useCampaignPlaces()
   const { companyId } = places
   const [asked] = useUrlState('etape', 'personnes')
-  const at: Step = steps.find((step) => step === asked) ?? 'personnes'
+  const at: LaunchStep = steps.find((step) => step === asked) ?? 'personnes'
   const known = useLaunchFacts(companyId)
   const askable = useLoad(askableQuery(companyId))
   const teams = useLoad(teamNamesQuery(companyId))

@@ -4,18 +4,18 @@ import { Link } from 'react-router'
 import { StepNumber } from '../../base/ui/StepNumber.tsx'
 import { paths } from '../../paths.ts'
 import classes from './launch.module.css'
-import { steps, launchText, type Step } from './messages.ts'
+import { steps, launchText, type LaunchStep } from './messages.ts'
 import type { LaunchFacts } from './useLaunchFacts.ts'
 
 interface StepListProps {
-  at: Step
+  at: LaunchStep
   launch: string
   facts: LaunchFacts
   span: string
 }
 
 /** Each step as far as it is, read from what is stored. */
-export function howFar(facts: LaunchFacts): Record<Step, { isDone: boolean; words: string }> {
+export function howFar(facts: LaunchFacts): Record<LaunchStep, { isDone: boolean; words: string }> {
   const { people, waiting, teamCount, missing, minimumGroupSize } = facts
   return {
     personnes: {

@@ -1,7 +1,7 @@
 import { frenchNumber, frenchSpan, plural } from '../../base/text/french.ts'
 
 export const steps = ['personnes', 'equipes', 'notice', 'dates', 'verifier'] as const
-export type Step = (typeof steps)[number]
+export type LaunchStep = (typeof steps)[number]
 
 export const launchText = {
   title: 'Lancer mon enquête',
@@ -12,7 +12,7 @@ export const launchText = {
     notice: 'Notice',
     dates: 'Dates et messages',
     verifier: 'Vérifier et lancer',
-  } satisfies Record<Step, string>,
+  } satisfies Record<LaunchStep, string>,
   nothingSent: 'Rien n’est envoyé avant le lancement. Vous pouvez quitter cette page et y revenir.',
   next: 'Suivant',
   back: 'Retour',

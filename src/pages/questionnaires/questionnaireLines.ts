@@ -7,11 +7,11 @@ import { frenchDate } from '../../base/text/french.ts'
 import type { StatusTone } from '../../base/ui/StatusTag.tsx'
 
 export type DefaultQuestionnaire = Awaited<ReturnType<typeof defaultQuestionnaireOf>>
-type Draft = Awaited<ReturnType<typeof listDrafts>>[number]
+type ListedDraft = Awaited<ReturnType<typeof listDrafts>>[number]
 
 /** What one line of « Questionnaires existants » says, whatever kind of questionnaire it is. */
 export interface QuestionnaireLine {
-  of: { kind: 'draft'; draft: Draft } | { kind: 'asked'; questionnaire: ListedQuestionnaire }
+  of: { kind: 'draft'; draft: ListedDraft } | { kind: 'asked'; questionnaire: ListedQuestionnaire }
   id: string
   title: string
   date: string
@@ -32,7 +32,7 @@ export const stateOfHouse = ({ asked }: DefaultQuestionnaire): QuestionnaireLine
   asked ? stateOf(asked, asked.mode === 'permanent') : { tone: 'neutral', words: questionnaireText.notAsked, until: '' }
 
 /** What is being written and was never asked. */
-export function draftLine(draft: Draft): QuestionnaireLine {
+export function draftLine(draft: ListedDraft): QuestionnaireLine {
   const { id, title, createdAt, archivedOn, questionCount } = draft
   const words = archivedOn ? editor.archivedOn(frenchDate(archivedOn)) : editor.draft
   return {
@@ -55,9 +55,9 @@ export function askedLine(questionnaire: ListedQuestionnaire): QuestionnaireLine
   }
 }
 
-type Asked = Pick<ListedQuestionnaire, 'state' | 'closesOn' | 'closedOn'>
+type QuestionnaireDates = Pick<ListedQuestionnaire, 'state' | 'closesOn' | 'closedOn'>
 
-function stateOf({ state, closesOn, closedOn }: Asked, isPermanent: boolean): QuestionnaireLine['state'] {
+function stateOf({ state, closesOn, closedOn }: QuestionnaireDates, isPermanent: boolean): QuestionnaireLine['state'] {
   const tone = tones[state]
   if (state === 'open' && isPermanent) return { tone, words: questionnaireText.permanent, until: '' }
   if (state === 'closed' && closedOn) return { tone, words: questionnaireText.closedOn(closedOn), until: '' }

@@ -41,9 +41,9 @@ export function SubAdminDashboardScreen() {
   )
 }
 
-type Shown = Extract<Awaited<ReturnType<typeof dashboardOf>>, { company: object }>
+type CompanyDashboard = Extract<Awaited<ReturnType<typeof dashboardOf>>, { company: object }>
 
-function Company({ company, counts, statistics, recent }: Shown) {
+function Company({ company, counts, statistics, recent }: CompanyDashboard) {
   return (
     <>
       <Title order={2}>{company.name}</Title>
@@ -89,9 +89,9 @@ const cards = [
   { of: 'teams', to: paths.teams, icon: 'team' },
   { of: 'questionnaires', to: paths.questionnairesPlural, icon: 'form' },
   { of: 'analytics', to: paths.subAdminResults, icon: 'chart' },
-] as const satisfies readonly { of: keyof Shown['counts']; to: string; icon: IconName }[]
+] as const satisfies readonly { of: keyof CompanyDashboard['counts']; to: string; icon: IconName }[]
 
-function Recent({ recent }: Pick<Shown, 'recent'>) {
+function Recent({ recent }: Pick<CompanyDashboard, 'recent'>) {
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="recent-activity">
       <Stack gap="md">

@@ -13,7 +13,7 @@ import { ifLoaded } from '../../base/ui/loadable.ts'
 import { accessClient, installationQuery } from './client.ts'
 import { accessTexts, password } from './messages.ts'
 
-interface Change {
+interface PasswordFields {
   current: string
   password: string
   confirmation: string
@@ -39,7 +39,7 @@ function ChangeForm() {
   const texts = accessTexts(minimum)
   const { field, begin, setWrong, errors } = useFormErrors({ id: 'password', labels, minimum })
   const change = useMutation({
-    mutationFn: (json: Change) => answer(accessClient().password.$put({ json })),
+    mutationFn: (json: PasswordFields) => answer(accessClient().password.$put({ json })),
     onSuccess: () => notify(password.saved),
     onError: (error) => setWrong(refused(error, texts, { password_wrong: ['current'] })),
   })

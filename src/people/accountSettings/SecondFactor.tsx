@@ -13,7 +13,7 @@ import { PasswordAsked } from './PasswordAsked.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecretShown, type NewSecret } from './SecretShown.tsx'
 
-type Step = 'state' | 'begin' | 'remove' | 'renew' | { secret: NewSecret } | { codes: string[] }
+type SecondFactorStep = 'state' | 'begin' | 'remove' | 'renew' | { secret: NewSecret } | { codes: string[] }
 
 /** Switching the second factor on (password, key, first code, recovery codes) and off. */
 export function SecondFactor() {
@@ -29,7 +29,7 @@ const readState = () => answer(accessClient()['second-factor'].$get())
 
 function Steps({ state }: { state: Awaited<ReturnType<typeof readState>> }) {
   const queries = useQueryClient()
-  const [step, setStep] = useState<Step>('state')
+  const [step, setStep] = useState<SecondFactorStep>('state')
   const api = accessClient()
 
   function back() {

@@ -19,7 +19,7 @@ export const codeHmac = (key: ApplicationKey, accountId: string, code: string) =
 const refuse = (code: ActivationRefusal) => new Refusal(code, 400)
 const deed = 'activation'
 
-interface Attempt {
+interface ActivationAttempt {
   identifier: string
   code: string
   password: string
@@ -29,7 +29,7 @@ interface Attempt {
 }
 
 /** Identifier and code of a letter, once: whoever holds it chooses the password (C19.8). Counted as sign-ins are (D4). */
-export async function activate(db: Db, { identifier, code, password, asker, key, now }: Attempt) {
+export async function activate(db: Db, { identifier, code, password, asker, key, now }: ActivationAttempt) {
   await refuseAddress(db, { deed, asker }, limits.accountsOfAddress, now)
   await limitAttempts(db, `${deed}:${identifier}`, limits.failuresOfAccount, now)
   const found = await codeOf(db, identifier)

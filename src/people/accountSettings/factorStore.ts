@@ -8,9 +8,9 @@ import { newRecoveryCodes, openSecret, sealSecret, stepOf, totpOf } from '../aut
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
 import type { Db } from '../../data/db/db.ts'
-import { confirmPassword, refusal, type Self } from './store.ts'
+import { confirmPassword, refusal, type OwnSession } from './store.ts'
 
-interface Tools {
+interface WriteContext {
   key: ApplicationKey
   now: Date
 }
@@ -27,7 +27,7 @@ export async function readSecondFactor(db: Db, actor: Actor) {
 }
 
 /** A new secret for the person's app; it counts once a first code has shown that the app has it. */
-export async function beginSecondFactor(db: Db, actor: Actor, password: string, { key, now }: Tools) {
+export async function beginSecondFactor(db: Db, actor: Actor, password: string, { key, now }: WriteContext) {
   if (actor.role === 'employee') throw refusal('second_factor_not_for_you', 403)
   const credential = await confirmPassword(db, actor, password, now)
   if (await findConfirmed(db, actor)) throw refusal('second_factor_required', 409)
@@ -56,7 +56,7 @@ export async function beginSecondFactor(db: Db, actor: Actor, password: string, 
 }
 
 /** The first right code switches the second factor on and ends every other session; the recovery codes are shown this once. */
-export function confirmSecondFactor(db: Db, { actor, sessionId }: Self, code: string, { key, now }: Tools) {
+export function confirmSecondFactor(db: Db, { actor, sessionId }: OwnSession, code: string, { key, now }: WriteContext) {
   return db.transaction().execute(async (tx) => {
     const factor = await tx
       .selectFrom('secondFactors')
@@ -95,7 +95,7 @@ interface Removal {
 
 export async function removeSecondFactor(
   db: Db,
-  { actor, sessionId }: Self,
+  { actor, sessionId }: OwnSession,
   { password, required, now }: Removal,
 ): Promise<Credential> {
   const credential = await confirmPassword(db, actor, password, now)

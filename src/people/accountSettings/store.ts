@@ -89,7 +89,7 @@ interface PasswordChange {
 }
 
 /** Who asks, and by which of their sessions. */
-export interface Self {
+export interface OwnSession {
   actor: Actor
   sessionId: string
 }
@@ -97,7 +97,7 @@ export interface Self {
 /** The new password of whoever knows the present one; every other session ends. */
 export async function changePassword(
   db: Db,
-  { actor, sessionId }: Self,
+  { actor, sessionId }: OwnSession,
   { current, password }: PasswordChange,
   now: Date,
 ): Promise<Credential> {

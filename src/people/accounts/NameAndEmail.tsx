@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { addressStates } from './messages.ts'
 import { EmailOrNumber } from './EmailOrNumber.tsx'
 
-interface Person {
+interface PersonLine {
   firstName: string
   lastName: string
   email: string | null
@@ -11,7 +11,7 @@ interface Person {
 }
 
 /** A person in one cell, where a table has little room. */
-export function NameAndEmail({ firstName, lastName, email, number, addressState }: Person) {
+export function NameAndEmail({ firstName, lastName, email, number, addressState }: PersonLine) {
   return (
     <>
       {firstName} {lastName}

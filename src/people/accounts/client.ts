@@ -12,19 +12,19 @@ import type { privacyApi } from '../../operations/privacy/api.ts'
 import type { employeesApi, meApi, subAdminsApi } from './api.ts'
 import type { EmployeeSort, ExpectedState } from './rules.ts'
 
-interface Asked {
+interface ListQuery {
   search: string
   page: number
 }
-const query = ({ search, page }: Asked) => ({ search, page: String(page) })
+const query = ({ search, page }: ListQuery) => ({ search, page: String(page) })
 
-interface EmployeesAsked extends Asked {
+interface EmployeesFilter extends ListQuery {
   status?: Status | undefined
   company?: string | undefined
   sort?: EmployeeSort
 }
 
-export const employeesQuery = ({ status, company, sort = 'name', ...asked }: EmployeesAsked) =>
+export const employeesQuery = ({ status, company, sort = 'name', ...asked }: EmployeesFilter) =>
   queryOptions({
     queryKey: ['employees', { ...asked, status, company, sort }],
     queryFn: () =>
@@ -37,7 +37,7 @@ export const employeesQuery = ({ status, company, sort = 'name', ...asked }: Emp
     meta: { live: ['employees', 'companies', 'teams'] },
   })
 
-export const subAdminsQuery = (asked: Asked & { status: Status }) =>
+export const subAdminsQuery = (asked: ListQuery & { status: Status }) =>
   queryOptions({
     queryKey: ['sub-admins', asked],
     queryFn: () =>

@@ -41,7 +41,7 @@ export const employeesQuery = listQuery.extend({
   company: boundedText({ most: 400 }).min(1).optional(),
   sort: z.enum(employeeSorts).default('name'),
 })
-export type EmployeesAsked = z.output<typeof employeesQuery>
+export type EmployeesQuery = z.output<typeof employeesQuery>
 
 export const subAdminsQuery = listQuery.extend({ status: status.optional() })
 export type SubAdminsAsked = z.output<typeof subAdminsQuery>

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { inUse, numberOf } from '../auth/identifiers.ts'
 import type { Status } from '../auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
-import { contains, countEmployees, fewHaving, type Few } from '../../data/db/search.ts'
+import { contains, countEmployees, fewHaving, type Predicate } from '../../data/db/search.ts'
 import { countedPage, maxResults, pageOfFound, pageSize } from '../../base/http/paging.ts'
 import { nameKey } from '../../base/text/names.ts'
-import { noTeam, type EmployeesAsked, type EmployeeSort, type SubAdminsAsked } from './rules.ts'
+import { noTeam, type EmployeesQuery, type EmployeeSort, type SubAdminsAsked } from './rules.ts'
 
 /** One page of the employees, of one company or of all; sorted, searched and counted in the database (D13). */
-export async function listEmployees(db: Db, asked: EmployeesAsked, companyId?: string) {
+export async function listEmployees(db: Db, asked: EmployeesQuery, companyId?: string) {
   const { here, counts } = asked.search.trim()
     ? await searchEmployees(db, asked, { companyId })
     : await pageOfAll(db, asked, companyId)
@@ -17,7 +17,7 @@ export async function listEmployees(db: Db, asked: EmployeesAsked, companyId?: s
 }
 
 /** The same for administrators, who may look at one company: none bears the name, nobody is in it. */
-export async function listOfCompany(db: Db, asked: EmployeesAsked) {
+export async function listOfCompany(db: Db, asked: EmployeesQuery) {
   if (asked.company === undefined) return listEmployees(db, asked)
   const company = await db
     .selectFrom('companies')
@@ -27,23 +27,23 @@ export async function listOfCompany(db: Db, asked: EmployeesAsked) {
   return listEmployees(db, asked, company?.id ?? '')
 }
 
-interface Among {
+interface PeopleFilter {
   companyId?: string | undefined
   /** Where the text may stand: in the names and the e-mail unless told otherwise. */
   column?: 'searchText' | 'searchName'
 }
 
 /** The ids of one page of those who are found by the text, and how many there are. */
-export async function searchEmployees(db: Db, asked: EmployeesAsked, among: Among) {
+export async function searchEmployees(db: Db, asked: EmployeesQuery, among: PeopleFilter) {
   const few = await fewHaving(db, asked.search)
   const ids = await idsOf(db, findEmployees(db, asked, among, few), asked.sort, { limit: maxResults + 1 })
   return pageOfFound(ids, asked.page)
 }
 
-type Found = ReturnType<typeof findEmployees>
+type EmployeesSelect = ReturnType<typeof findEmployees>
 
 /** Pages of the second half are read from the end: the last one is as near as the first. */
-async function pageOfAll(db: Db, asked: EmployeesAsked, companyId?: string) {
+async function pageOfAll(db: Db, asked: EmployeesQuery, companyId?: string) {
   const { sort, status, page } = asked
   const found = findEmployees(db, asked, { companyId })
   const isPart = status !== undefined || companyId !== undefined
@@ -58,12 +58,12 @@ async function pageOfAll(db: Db, asked: EmployeesAsked, companyId?: string) {
   return { here: ids.toReversed(), counts }
 }
 
-interface Piece {
+interface PageRange {
   offset?: number
   limit: number
 }
 
-async function idsOf(db: Db, found: Found, sort: EmployeeSort, { offset = 0, limit }: Piece) {
+async function idsOf(db: Db, found: EmployeesSelect, sort: EmployeeSort, { offset = 0, limit }: PageRange) {
   if (limit === 0) return []
   let ordered = found.select('id')
   for (const column of sorted[sort.replace('-', '') as keyof typeof sorted])
@@ -73,9 +73,9 @@ async function idsOf(db: Db, found: Found, sort: EmployeeSort, { offset = 0, lim
 
 function findEmployees(
   db: Db,
-  { search, status, team }: EmployeesAsked,
-  among: Among,
-  few: Few | null = null,
+  { search, status, team }: EmployeesQuery,
+  among: PeopleFilter,
+  few: Predicate | null = null,
 ) {
   const { companyId, column = 'searchText' } = among
   const isSearch = search.trim() !== ''

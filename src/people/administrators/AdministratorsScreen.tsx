@@ -22,7 +22,7 @@ import {
   removeAdministrator,
   type listAdministrators,
 } from './client.ts'
-import { InvitationDialog, type Invitation } from './InvitationDialog.tsx'
+import { InvitationDialog, type NewInvitation } from './InvitationDialog.tsx'
 import { Invitations } from './Invitations.tsx'
 import { accountText } from '../accounts/messages.ts'
 import { administratorRefusals, administratorText as words } from './messages.ts'
@@ -37,7 +37,7 @@ export function AdministratorsScreen() {
   const me = useActor()
   const queries = useQueryClient()
   const [leaving, setLeaving] = useState<Administrator | null>(null)
-  const [invitation, setInvitation] = useState<'asking' | Invitation | null>(null)
+  const [invitation, setInvitation] = useState<'asking' | NewInvitation | null>(null)
   const canMail = ifLoaded(useLoad(installationQuery))?.mail ?? false
   const isLast = search === '' && known?.total === 1
   const askAgain = () => queries.invalidateQueries({ queryKey: ['administrators'] })

@@ -9,7 +9,7 @@ import { CopyOnce } from '../../base/ui/CopyOnce.tsx'
 import { accountText } from '../accounts/messages.ts'
 import { administratorRefusals, administratorText as words } from './messages.ts'
 
-export interface Invitation {
+export interface NewInvitation {
   id: string
   code: string
   email: string
@@ -17,7 +17,7 @@ export interface Invitation {
 
 interface InvitationDialogProps {
   /** « asking »: to whom the code shall be sent; then the code. */
-  step: 'asking' | Invitation | null
+  step: 'asking' | NewInvitation | null
   onInvite: (email: string) => Promise<unknown>
   onClose: () => void
 }

@@ -76,7 +76,7 @@ export function listInvitations(db: Db, now: Date) {
     .execute()
 }
 
-interface Inviting {
+interface AdministratorInvitationInput {
   /** Where the code is sent, beside being shown. */
   to: string | undefined
   canMail: boolean
@@ -85,7 +85,7 @@ interface Inviting {
 }
 
 /** A single-use code for one more administrator (D2), shown this once: ABCD-EFGH-JKLM-NPQR, 80 random bits. */
-export function invite(db: Db, actor: Actor, { to, canMail, key, now }: Inviting) {
+export function invite(db: Db, actor: Actor, { to, canMail, key, now }: AdministratorInvitationInput) {
   if (to && !canMail) throw refusal('mail_off', 409)
   const code = inFours(randomCode(16))
   const invitation = { id: newId(), createdAt: now.toISOString(), expiresAt: later(now, codeLifetime) }

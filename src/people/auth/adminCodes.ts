@@ -5,7 +5,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { hashOf, equalsInConstantTime } from '../../base/encoding/secrets.ts'
 
 /** How somebody comes to `/admin-register`: with what code, and whether none is asked for (ADMIN_SIGNUP=open, D2). */
-export interface Entry {
+export interface AdminCodeEntry {
   code: string
   setupCode: string
   isFree: boolean
@@ -35,7 +35,7 @@ export async function hasAccount(db: Db): Promise<boolean> {
 export const invitationHash = (code: string) => hashOf(codeTyped(code))
 
 /** Lets in or throws `invitation_invalid`; a single-use code is used up. One entry at a time: the first is the first. */
-export async function redeemInvitation(tx: Db, { code, setupCode, isFree }: Entry, now: Date) {
+export async function redeemInvitation(tx: Db, { code, setupCode, isFree }: AdminCodeEntry, now: Date) {
   if (isFree) return
   await advisoryLock(tx, 'administrators')
   const someone = await hasAdministrator(tx)

@@ -5,9 +5,9 @@ import { bodies } from '../../base/http/body.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { AppEnv } from '../../context.ts'
 import { clientOf } from '../rateLimits/address.ts'
-import { knownDevice, rememberDevice, type Owner } from './device.ts'
+import { knownDevice, rememberDevice, type DeviceOwner } from './device.ts'
 import { requireSignedOut } from './guards.ts'
-import { setupCode, type Entry } from './adminCodes.ts'
+import { setupCode, type AdminCodeEntry } from './adminCodes.ts'
 import { credentials, signUpForms, type SignInEntry } from './rules.ts'
 import { endSession, giveSession, startSession } from './session.ts'
 import * as store from './store.ts'
@@ -24,7 +24,7 @@ export const authApi = new Hono<AppEnv>()
     const { db, key, now } = c.var
     const typed = c.req.valid('json')
     refuseIncomplete(typed)
-    const knows = (owner: Owner) => knownDevice(c, owner)
+    const knows = (owner: DeviceOwner) => knownDevice(c, owner)
     const entered = await store.signIn(db, { ...typed, asker: clientOf(c), knows, key, now })
     const { account, credential } = entered
     const token = await groupCommit(db, async (tx) => {
@@ -84,7 +84,7 @@ export const authApi = new Hono<AppEnv>()
     return c.json({ role: 'admin' as const }, 201)
   })
 
-function entry(c: Context<AppEnv>, code: string): Entry {
+function entry(c: Context<AppEnv>, code: string): AdminCodeEntry {
   const { config, key } = c.var
   return { code, setupCode: setupCode(key), isFree: config.adminSignupOpen }
 }

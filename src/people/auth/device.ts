@@ -11,19 +11,19 @@ import type { AppEnv } from '../../context.ts'
 const name = (https: boolean) => (https ? '__Host-ressenti-device' : 'ressenti-device')
 
 /** An account, as it is since access to it was last revoked: browsers known before are known no longer. */
-export interface Owner {
+export interface DeviceOwner {
   id: string
   accessVersion: number
 }
 
 /** The device's own name, when this account has entered from it before. */
-export function knownDevice<Env extends AppEnv>(c: Context<Env>, owner: Owner): string | null {
+export function knownDevice<Env extends AppEnv>(c: Context<Env>, owner: DeviceOwner): string | null {
   const [device = '', seal = ''] = (getCookie(c, name(c.var.config.https)) ?? '').split('.')
   if (!/^[\w-]{22}$/.test(device)) return null
   return equalsInConstantTime(seal, sealOf(c, device, owner)) ? device : null
 }
 
-export function rememberDevice<Env extends AppEnv>(c: Context<Env>, owner: Owner) {
+export function rememberDevice<Env extends AppEnv>(c: Context<Env>, owner: DeviceOwner) {
   const device = knownDevice(c, owner) ?? randomBytes(16).toString('base64url')
   setCookie(c, name(c.var.config.https), `${device}.${sealOf(c, device, owner)}`, {
     httpOnly: true,
@@ -34,5 +34,5 @@ export function rememberDevice<Env extends AppEnv>(c: Context<Env>, owner: Owner
   })
 }
 
-const sealOf = <Env extends AppEnv>(c: Context<Env>, device: string, { id, accessVersion }: Owner) =>
+const sealOf = <Env extends AppEnv>(c: Context<Env>, device: string, { id, accessVersion }: DeviceOwner) =>
   c.var.key.hmac('device', device, id, String(accessVersion))

@@ -1,4 +1,4 @@
-import type { Notice } from './notices.ts'
+import type { SignInNotice } from './notices.ts'
 import type { SignInRefusal, SignUpRefusal } from './rules.ts'
 
 // Every sentence of spec §5 and §8 that belongs to the public screens, word for word; each door has its own catalogue.
@@ -43,7 +43,7 @@ export const employeeSignIn: SignInTexts = {
   other: 'Une erreur est survenue lors de la connexion. Veuillez réessayer.',
 }
 
-export const noticeTexts: Record<Notice | 'session_over', string> = {
+export const noticeTexts: Record<SignInNotice | 'session_over', string> = {
   registration_success: registeredNotice,
   approval_pending: pendingNotice,
   session_over: sessionOverNotice,

@@ -9,4 +9,4 @@ export const notices = [
   'sso_second_factor',
 ] as const
 
-export type Notice = (typeof notices)[number]
+export type SignInNotice = (typeof notices)[number]

@@ -143,13 +143,13 @@ export async function readSession(db: Db, hash: string | null, now: Date): Promi
   return { kind: 'lost', sessionId, code }
 }
 
-interface Shown {
+interface SessionKey {
   hash: string
   now: string
 }
 
 // In the order in which they came: the last knows the time best.
-const readSessions = preparedList((db, all: readonly Params<Shown>[]) =>
+const readSessions = preparedList((db, all: readonly Params<SessionKey>[]) =>
   openSessions(db, all.at(-1)?.now ?? '')
     .where(
       'sessions.tokenHash',
@@ -159,7 +159,7 @@ const readSessions = preparedList((db, all: readonly Params<Shown>[]) =>
     .select(['sessions.id as sessionId', 'sessions.tokenHash']),
 )
 
-async function sessionsOf(db: Db, all: readonly Shown[]) {
+async function sessionsOf(db: Db, all: readonly SessionKey[]) {
   const rows = await readSessions(db, all)
   const byHash = new Map(rows.map(({ tokenHash, ...row }) => [tokenHash, row]))
   return all.map(({ hash }) => byHash.get(hash))
@@ -167,7 +167,7 @@ async function sessionsOf(db: Db, all: readonly Shown[]) {
 
 const sessionOf = batchQuery({
   everywhere: true,
-  alone: async (db, shown: Shown) => (await sessionsOf(db, [shown]))[0],
+  alone: async (db, shown: SessionKey) => (await sessionsOf(db, [shown]))[0],
   together: sessionsOf,
 })
 

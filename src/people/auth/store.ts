@@ -9,8 +9,8 @@ import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { displayNameOf, numberOf } from './identifiers.ts'
 import { accountTexts } from './accountTexts.ts'
-import { redeemInvitation, type Entry } from './adminCodes.ts'
-import type { Owner } from './device.ts'
+import { redeemInvitation, type AdminCodeEntry } from './adminCodes.ts'
+import type { DeviceOwner } from './device.ts'
 import {
   clearAttempts,
   forgiveEmail,
@@ -26,7 +26,7 @@ import { signInRefusalFor, type SignInEntry, type Role, type SignUp } from './ru
 import type { Credential } from './revoke.ts'
 import { verifySecondFactor } from './totp.ts'
 
-interface Attempt {
+interface SignInAttempt {
   door: SignInEntry
   /** An address, or a number: no number has an « @ ». */
   email: string
@@ -35,21 +35,21 @@ interface Attempt {
   code: string
   asker: RateLimitClient
   /** The browser in which this account has entered before, if this is one. */
-  knows(owner: Owner): string | null
+  knows(owner: DeviceOwner): string | null
   key: ApplicationKey
   now: Date
 }
 
 /** What a sign-in that led in was made of. */
-export interface Entered {
-  account: Person & Owner & { role: Role }
+export interface SignIn {
+  account: Person & DeviceOwner & { role: Role }
   credential: Credential
   /** What is forgiven once the sign-in is complete, and only then (A2). */
   counted: { asker: RateLimitClient; keys: readonly [string, ...string[]] }
 }
 
 /** The account that may enter by this door, or the refusal of security 2.1. The same work is done for every address. */
-export async function signIn(db: Db, attempt: Attempt): Promise<Entered> {
+export async function signIn(db: Db, attempt: SignInAttempt): Promise<SignIn> {
   const { door, email, password, asker, now } = attempt
   const [account] = await accountOf(db, { email })
   const device = account ? attempt.knows(account) : null
@@ -114,7 +114,7 @@ const accountOf = prepared((db, { email }: Params<{ email: string }>) =>
 )
 
 /** The same writing for unknown addresses, so that time does not tell them apart. */
-const noteFailure = (db: Db, { now }: Attempt, account: Person | undefined) =>
+const noteFailure = (db: Db, { now }: SignInAttempt, account: Person | undefined) =>
   audit(db, {
     actor: account ?? null,
     action: 'sign_in_failed',
@@ -131,7 +131,7 @@ interface Person {
 }
 
 /** The attempt has led in: its failures are forgiven, and the account keeps when. */
-export async function noteSignIn(tx: Db, { account, counted }: Entered, now: Date) {
+export async function noteSignIn(tx: Db, { account, counted }: SignIn, now: Date) {
   const { asker, keys } = counted
   const [key, keyOfCode] = keys
   // Whoever mistypes and then enters is no guesser: of an address only accounts that did not enter count (D4).
@@ -171,7 +171,7 @@ export async function register(db: Db, { role, person, declaredCompany, asker, h
 export async function registerAdmin(
   db: Db,
   person: SignUp,
-  { entry, asker }: { entry: Entry; asker: RateLimitClient },
+  { entry, asker }: { entry: AdminCodeEntry; asker: RateLimitClient },
   now: Date,
 ): Promise<Credential> {
   const passwordHash = await hashOfNew(db, person, asker, now)

@@ -4,13 +4,13 @@ import { keepRows } from '../../base/lists/keepRows.ts'
 import type { journalApi } from './api.ts'
 import type { JournalKind } from './rules.ts'
 
-interface Asked {
+interface JournalQuery {
   search: string
   page: number
   kind: JournalKind | undefined
 }
 
-export const journalQuery = ({ kind, ...asked }: Asked) =>
+export const journalQuery = ({ kind, ...asked }: JournalQuery) =>
   queryOptions({
     queryKey: ['journal', { ...asked, kind }],
     queryFn: () =>

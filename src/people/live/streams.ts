@@ -10,7 +10,7 @@ const heartbeat = 15_000
 const mostQueued = 256 * 1024
 const limits = { session: 5, address: 2_000 }
 
-interface Reader {
+interface StreamClient {
   /** The SHA-256 of the session's token, as the database has it. */
   tokenHash: string
   sessionId: string
@@ -18,7 +18,7 @@ interface Reader {
   actor: Actor
 }
 
-interface Stream extends Reader {
+interface Stream extends StreamClient {
   controller: ReadableStreamDefaultController<Uint8Array>
 }
 
@@ -102,7 +102,7 @@ export function openStreams({ database, clock, log, stopping }: AppContext) {
     stopWhenAlone()
   }
 
-  function count(reader: Reader) {
+  function count(reader: StreamClient) {
     const all = [...streams]
     const ofSession = all.filter(({ sessionId }) => sessionId === reader.sessionId).length
     const ofAddress = all.filter(({ asker }) => asker.address === reader.asker.address).length
@@ -110,7 +110,7 @@ export function openStreams({ database, clock, log, stopping }: AppContext) {
   }
 
   /** One more stream, or 503 `too_many_streams`. */
-  function open(reader: Reader): ReadableStream<Uint8Array> {
+  function open(reader: StreamClient): ReadableStream<Uint8Array> {
     const { ofSession, ofAddress } = count(reader)
     if (stopping?.aborted || ofSession >= limits.session || ofAddress >= limits.address * reader.asker.room)
       throw new Refusal('too_many_streams', 503, { retryAfter: 15 })

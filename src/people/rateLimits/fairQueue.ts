@@ -6,12 +6,12 @@ export interface Turn {
   address: string
 }
 
-interface Waiting extends Turn {
+interface QueuedWork extends Turn {
   start(): void
   refuse(reason: Refusal): void
 }
 
-interface Places {
+interface QueueSize {
   running: number
   waiting: number
 }
@@ -21,9 +21,9 @@ interface Places {
  * address, then who came first. Where no place is left, whoever takes up most gives one back (503 `busy`): one e-mail
  * before one address, because a company's people may share one.
  */
-export function fairQueue(places: Places) {
-  const running: Waiting[] = []
-  const waiting: Waiting[] = []
+export function fairQueue(places: QueueSize) {
+  const running: QueuedWork[] = []
+  const waiting: QueuedWork[] = []
 
   async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     const own = { ...turn, start: () => undefined, refuse: () => undefined }
@@ -41,7 +41,7 @@ export function fairQueue(places: Places) {
     }
   }
 
-  function untilTurn(own: Waiting): Promise<void> {
+  function untilTurn(own: QueuedWork): Promise<void> {
     return new Promise((resolve, reject) => {
       Object.assign(own, { start: resolve, refuse: reject })
       waiting.push(own)

@@ -12,24 +12,24 @@ import { perAddress, tooManyAttempts } from './store.ts'
 const processKey = createSecretKey(randomBytes(32))
 const window = minutes(1)
 
-interface Counted {
+interface AttemptCount {
   points: number
   expiresAt: number
 }
 
-interface Quietly {
+interface QuietLimit {
   most: number
   /** Counts only what was refused with this code: behind one address others may mistake as they like. */
   refusedAs?: string
 }
 
 /** At most so many requests per minute and address. */
-export function quietLimit({ most, refusedAs }: Quietly) {
+export function quietLimit({ most, refusedAs }: QuietLimit) {
   // Each product in this process counts what it is asked itself.
-  const counts = new WeakMap<AppContext, Map<string, Counted>>()
+  const counts = new WeakMap<AppContext, Map<string, AttemptCount>>()
   return createMiddleware<AppEnv>(async (c, next) => {
     const { app: parts, now } = c.var
-    const counted = counts.get(parts) ?? new Map<string, Counted>()
+    const counted = counts.get(parts) ?? new Map<string, AttemptCount>()
     counts.set(parts, counted)
     const asker = clientOf(c)
     const who = createHmac('sha256', processKey).update(asker.address).digest('base64')
@@ -44,12 +44,12 @@ export function quietLimit({ most, refusedAs }: Quietly) {
 
 const isRefused = (c: Context, code: string) => c.error instanceof Refusal && c.error.code === code
 
-const openCount = (counted: Map<string, Counted>, who: string, time: number) => {
+const openCount = (counted: Map<string, AttemptCount>, who: string, time: number) => {
   const known = counted.get(who)
   return known && known.expiresAt > time && known.expiresAt <= time + window ? known : undefined
 }
 
-function add(counted: Map<string, Counted>, who: string, time: number) {
+function add(counted: Map<string, AttemptCount>, who: string, time: number) {
   const known = openCount(counted, who, time)
   if (known) known.points += 1
   else counted.set(who, { points: 1, expiresAt: time + window })

@@ -40,7 +40,7 @@ async function take(db: Db, key: string, { most, window }: Limit, now: Date): Pr
   return taken?.points ?? null
 }
 
-interface Counting {
+interface RateCounter {
   key: string
   most: number
   time: number
@@ -48,7 +48,7 @@ interface Counting {
 }
 
 // A clock that went back must not lock anybody out: an end further away than the window is no end of ours.
-const countOne = prepared((db, { key, most, time, end }: Params<Counting>) => {
+const countOne = prepared((db, { key, most, time, end }: Params<RateCounter>) => {
   const over = sql<boolean>`(rate_limits.expires_at <= ${time} or rate_limits.expires_at > ${end})`
   return db
     .insertInto('rateLimits')

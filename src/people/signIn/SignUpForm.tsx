@@ -7,14 +7,14 @@ import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { authText } from '../auth/messages.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { meQuery } from '../currentUser/useActor.ts'
-import { nothingWrong, refused, useFormErrors, type Wrong } from './useFormErrors.ts'
+import { nothingWrong, refused, useFormErrors, type FieldErrors } from './useFormErrors.ts'
 
-type Texts = Readonly<Record<string, string>> & { fields_required: string; other: string }
+type SignUpErrorTexts = Readonly<Record<string, string>> & { fields_required: string; other: string }
 
 interface SignUpFormProps<Form> {
   /** Fetched when the form is sent: the page stands without what checks it. */
   schema: () => Promise<z.ZodType<Form>>
-  texts: Texts
+  texts: SignUpErrorTexts
   minimum: number
   /** The form's own fields, between the names and the e-mail. */
   company?: { name: string; label: string; value?: string }
@@ -35,7 +35,7 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
     minimum,
   })
   const signUp = useMutation({
-    mutationFn: async (typed: Typed) => props.register(await check(typed)),
+    mutationFn: async (typed: TypedFields) => props.register(await check(typed)),
     onSuccess: props.onRegistered,
     onError: (error) => {
       // Signed in meanwhile, in another tab: the screen's detour takes over.
@@ -44,7 +44,7 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
     },
   })
 
-  async function check(typed: Typed) {
+  async function check(typed: TypedFields) {
     const schema = await props.schema()
     const checked = schema.safeParse(typed)
     const found = checked.success ? nothingWrong : firstOf(checked.error.issues, texts)
@@ -92,12 +92,12 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
   )
 }
 
-type Typed = Record<string, FormDataEntryValue>
+type TypedFields = Record<string, FormDataEntryValue>
 
 /** What the schema found before anything was sent. */
 class Mistyped extends Error {
-  readonly wrong: Wrong
-  constructor(wrong: Wrong) {
+  readonly wrong: FieldErrors
+  constructor(wrong: FieldErrors) {
     super(wrong.message)
     this.wrong = wrong
   }
@@ -114,7 +114,7 @@ const labelsOf = (company?: { name: string; label: string }) => ({
 })
 
 /** What is missing is said before what is wrong; one sentence for the form, a mark on each field concerned. */
-function firstOf(issues: readonly z.core.$ZodIssue[], texts: Texts): Wrong {
+function firstOf(issues: readonly z.core.$ZodIssue[], texts: SignUpErrorTexts): FieldErrors {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) fields[path.join('.')] ??= message
   const codes = Object.values(fields)
@@ -123,7 +123,7 @@ function firstOf(issues: readonly z.core.$ZodIssue[], texts: Texts): Wrong {
   return { message: texts[code ?? 'other'] ?? texts.other, fields: Object.fromEntries(concerned) }
 }
 
-function missing(found: Wrong, field: string, texts: Texts): Wrong {
+function missing(found: FieldErrors, field: string, texts: SignUpErrorTexts): FieldErrors {
   const others = found.message === texts.fields_required ? found.fields : {}
   return { message: texts.fields_required, fields: { ...others, [field]: 'fields_required' } }
 }

@@ -3,27 +3,27 @@ import { fieldAdvice } from '../auth/messages.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 
-type Texts = Readonly<Record<string, string>> & { other: string }
+type ErrorTexts = Readonly<Record<string, string>> & { other: string }
 
 /** One sentence for the form, and the code of what is wrong with each field concerned. */
-export interface Wrong {
+export interface FieldErrors {
   message: string
   fields: Record<string, string>
 }
 
-export const nothingWrong: Wrong = { message: '', fields: {} }
+export const nothingWrong: FieldErrors = { message: '', fields: {} }
 
-interface Form {
+interface FormLabels {
   id: string
   /** The fields, from top to bottom. */
   labels: Readonly<Record<string, string>>
   /** How long a password must be. */
   minimum?: number
-  start?: Wrong
+  start?: FieldErrors
 }
 
 /** What is wrong with a form: said above it with a way to each field concerned, and beside each what is expected. */
-export function useFormErrors({ id, labels, minimum = 0, start = nothingWrong }: Form) {
+export function useFormErrors({ id, labels, minimum = 0, start = nothingWrong }: FormLabels) {
   const [{ message, fields }, setWrong] = useState(start)
   const [attempt, setAttempt] = useState(0)
   const advice = fieldAdvice(minimum)
@@ -50,7 +50,7 @@ export function useFormErrors({ id, labels, minimum = 0, start = nothingWrong }:
 }
 
 /** What the server refused: the fields that it names, and those that the refusal itself is about. */
-export function refused(error: unknown, texts: Texts, about: Record<string, readonly string[]> = {}): Wrong {
+export function refused(error: unknown, texts: ErrorTexts, about: Record<string, readonly string[]> = {}): FieldErrors {
   const message = refusalText(error, texts, texts.other)
   if (!(error instanceof ApiError)) return { message, fields: {} }
   const concerned = (about[error.code] ?? []).map((name) => [name, error.code])

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { notices, type Notice } from '../auth/notices.ts'
+import { notices, type SignInNotice } from '../auth/notices.ts'
 
 /**
  * The notice that the address asks for (D28). The one of a registration then leaves the address (spec §2), any other
  * with the first attempt to sign in: neither comes back with a reload.
  */
-export function useNotice(): [Notice | null, (notice: Notice | null) => void] {
+export function useNotice(): [SignInNotice | null, (notice: SignInNotice | null) => void] {
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get('message')
   const [notice, setNotice] = useState(isNotice(asked) ? asked : null)
@@ -27,11 +27,11 @@ export function useNotice(): [Notice | null, (notice: Notice | null) => void] {
     if (asked === 'registration_success') leaveAddress()
   }, [asked, leaveAddress])
 
-  function show(next: Notice | null) {
+  function show(next: SignInNotice | null) {
     setNotice(next)
     leaveAddress()
   }
   return [notice, show]
 }
 
-const isNotice = (message: string | null): message is Notice => notices.some((known) => known === message)
+const isNotice = (message: string | null): message is SignInNotice => notices.some((known) => known === message)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { publishAtClose } from './batches.ts'
-import type { Waiting } from './batches.ts'
+import type { WaitingBallots } from './batches.ts'
 import { history } from '../../../test/waveHistories.ts'
 import { classSizes, waveOf } from '../../../test/waveModel.ts'
 import type { Wave } from '../../../test/waveModel.ts'
@@ -90,7 +90,7 @@ test('I11: a larger k never shows more groups', () => {
   const groups = fc.array(fc.nat({ max: 14 }), { minLength: 1, maxLength: 7 })
   fc.assert(
     fc.property(groups, fc.integer({ min: 5, max: 12 }), (counts, k) => {
-      const waiting = counts.map((count, at): Waiting => ({
+      const waiting = counts.map((count, at): WaitingBallots => ({
         group: `g${at}`,
         isTeam: at > 0,
         count,

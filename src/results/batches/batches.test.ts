@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as batches from './batches.ts'
-import type { Plan, Waiting } from './batches.ts'
+import type { BatchPlan, WaitingBallots } from './batches.ts'
 
 const k = 5
 const company = 'entreprise'
 
-function waiting(counts: Record<string, number>, newSigners: Record<string, number> = {}): Waiting[] {
+function waiting(counts: Record<string, number>, newSigners: Record<string, number> = {}): WaitingBallots[] {
   return Object.entries(counts).map(([group, count]) => ({
     group,
     isTeam: group !== company,
@@ -15,7 +15,7 @@ function waiting(counts: Record<string, number>, newSigners: Record<string, numb
 }
 
 /** What a reader sees of the batches: the company's size and each team's. */
-function seen(...plans: Plan[]) {
+function seen(...plans: BatchPlan[]) {
   const sizes: Record<string, number> = {}
   for (const { team, size } of plans.flatMap((plan) => plan.batches)) {
     sizes.company = (sizes.company ?? 0) + size

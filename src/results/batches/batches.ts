@@ -4,15 +4,15 @@ import { LATER_BATCH } from '../../thresholds.ts'
  * The ballots of one reporting group that wait to be published; only their number is ever looked at (C6). `young`: how
  * many signatures of the group protect nobody else (ν), taken off wherever k is asked (C22.3).
  */
-export type Waiting = { group: string; isTeam: boolean; count: number; newSigners: number }
+export type WaitingBallots = { group: string; isTeam: boolean; count: number; newSigners: number }
 
 /** All waiting ballots of some groups, shown together for ever: for one team, or for the company only. */
 export type Batch = { team: string | null; groups: string[]; size: number; newSigners: number }
 
-export type Plan = { batches: Batch[]; erased: string[] }
+export type BatchPlan = { batches: Batch[]; erased: string[] }
 
 /** When the deposits of a questionnaire end. */
-export function publishAtClose(waiting: readonly Waiting[], k: number): Plan {
+export function publishAtClose(waiting: readonly WaitingBallots[], k: number): BatchPlan {
   const present = waiting.filter(({ count }) => count > 0)
   const teams = present.filter((group) => group.isTeam && counted([group]) >= k).sort(bySizeThenGroup)
   const rest = present.filter((group) => !teams.includes(group))
@@ -23,7 +23,7 @@ export function publishAtClose(waiting: readonly Waiting[], k: number): Plan {
 }
 
 /** The permanent wave's daily cut; `published` holds the groups that already have a batch. */
-export function publishDaily(waiting: readonly Waiting[], published: ReadonlySet<string>, k: number): Plan {
+export function publishDaily(waiting: readonly WaitingBallots[], published: ReadonlySet<string>, k: number): BatchPlan {
   const ready = waiting.filter((each) => counted([each]) >= smallestBatch(published.has(each.group), k))
   return {
     batches: ready.map((group) => (group.isTeam ? teamBatch(group) : companyBatch([group]))),
@@ -32,13 +32,13 @@ export function publishDaily(waiting: readonly Waiting[], published: ReadonlySet
 }
 
 /** A permanent wave that ends makes one batch of the company, or nothing: no team, no pool (C12.2). */
-export function publishEnd(waiting: readonly Waiting[], companyPublished: boolean, k: number): Plan {
+export function publishEnd(waiting: readonly WaitingBallots[], companyPublished: boolean, k: number): BatchPlan {
   const { batches } = publishCompanyRest(waiting, companyPublished, k)
   return { batches, erased: batches.length > 0 ? [] : waiting.map(({ group }) => group) }
 }
 
 /** On the first of the month or on request: everything that waits, at the level of the company. */
-export function publishCompanyRest(waiting: readonly Waiting[], companyPublished: boolean, k: number): Plan {
+export function publishCompanyRest(waiting: readonly WaitingBallots[], companyPublished: boolean, k: number): BatchPlan {
   const present = waiting.filter(({ count }) => count > 0)
   if (counted(present) < smallestBatch(companyPublished, k)) return { batches: [], erased: [] }
   return { batches: [companyBatch(present)], erased: [] }
@@ -46,9 +46,9 @@ export function publishCompanyRest(waiting: readonly Waiting[], companyPublished
 
 /** The daily cut and, when asked, the regrouping of what it leaves. */
 export function publishPermanent(
-  waiting: readonly Waiting[],
+  waiting: readonly WaitingBallots[],
   { published, companyGroup, isRegrouping, passedOver = new Set(), k }: PermanentState,
-): Plan {
+): BatchPlan {
   const daily = publishDaily(
     waiting.filter(({ group }) => !passedOver.has(group)),
     published,
@@ -91,27 +91,27 @@ export function pooledQuestions<P extends BatchCell>(held: readonly P[], k: numb
     .filter(({ pieces }) => pieces.reduce((sum, { valid, newSigners }) => sum + valid - newSigners, 0) >= k)
 }
 
-function teamBatch({ group, count, newSigners }: Waiting): Batch {
+function teamBatch({ group, count, newSigners }: WaitingBallots): Batch {
   return { team: group, groups: [group], size: count, newSigners }
 }
 
-function companyBatch(groups: readonly Waiting[]): Batch {
+function companyBatch(groups: readonly WaitingBallots[]): Batch {
   return { team: null, groups: groups.map(({ group }) => group), size: total(groups), newSigners: newOnes(groups) }
 }
 
 /** How many of these ballots k counts: at least so many are of people who were not made for it. */
-function counted(groups: readonly Waiting[]): number {
+function counted(groups: readonly WaitingBallots[]): number {
   return total(groups) - newOnes(groups)
 }
 
-function newOnes(groups: readonly Waiting[]): number {
+function newOnes(groups: readonly WaitingBallots[]): number {
   return groups.reduce((sum, { newSigners }) => sum + newSigners, 0)
 }
 
-function total(groups: readonly Waiting[]): number {
+function total(groups: readonly WaitingBallots[]): number {
   return groups.reduce((sum, { count }) => sum + count, 0)
 }
 
-function bySizeThenGroup(a: Waiting, b: Waiting): number {
+function bySizeThenGroup(a: WaitingBallots, b: WaitingBallots): number {
   return counted([a]) - counted([b]) || (a.group < b.group ? -1 : 1)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { audience, hidden, k, people, side, team } from '../../../test/continuity.ts'
 import { isWholeUnchanged, checkComparability, together } from './continuity.ts'
-import type { HiddenReason, Verdict } from './continuity.ts'
+import type { HiddenReason, ComparabilityVerdict } from './continuity.ts'
 
 describe('at the edge of each rule', () => {
   const twelve = people(1, 12)
@@ -52,7 +52,7 @@ describe('at the edge of each rule', () => {
     ['two dates, the later first', composition('2027-07-01'), equal, composition('2027-07-01')],
   ])('of %s the worse is told', (_, one, other, worse) => {
     const verdicts = (hiding: HiddenReason | null, atLeast: number | null) =>
-      new Map<string, Verdict>([['A', { hiding, atLeast }]])
+      new Map<string, ComparabilityVerdict>([['A', { hiding, atLeast }]])
     const both = (a: number | null, b: number | null) =>
       together([verdicts(one, a), verdicts(other, b)]).get('A')
     expect(both(null, null)).toEqual({ hiding: worse, atLeast: null })

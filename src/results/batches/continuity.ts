@@ -7,29 +7,29 @@ import { CHANGED_TABLE_DAYS, SECOND_TABLE_DAYS } from '../../thresholds.ts'
  * or the whole audience of a wave to teams (`team` is none) with its roster. `ballots`: its ballots, or at planning,
  * when nobody has answered, as many as could come.
  */
-export type Labelled = { id: string; team: string | null; people: ReadonlySet<string>; ballots: number }
+export type GroupLabel = { id: string; team: string | null; people: ReadonlySet<string>; ballots: number }
 
 /** One wave as continuity sees it. `isKnown`: its label rights are there; else it is compared team by team (rule 2). */
-export type WaveSide = { day: string; isKnown: boolean; groups: readonly Labelled[] }
+export type WaveSide = { day: string; isKnown: boolean; groups: readonly GroupLabel[] }
 
 /** Composition is known before a ballot is looked at, and can be told with its date; everything else is « nombre ». */
 export type HiddenReason =
   { reason: 'composition'; rule: 2 | 4; since: string; until: string } | { reason: 'nombre' }
 
 /** What happens to a group if too few answer, told at planning: shown only from `atLeast` ballots on. */
-export type Verdict = { hiding: HiddenReason | null; atLeast: number | null }
+export type ComparabilityVerdict = { hiding: HiddenReason | null; atLeast: number | null }
 
 /** `isAhead`: nobody has answered yet, so a whole audience is measured by its people, against 2·K₁₀ (C14.6). */
-type Judging = { k: number; isAhead?: boolean }
+type ComparabilityInput = { k: number; isAhead?: boolean }
 
 /**
  * Which groups of a wave may not have a table of their own, because an earlier table of almost the same people stands
  * beside it (C14.2, C14.4). Counts of people and of ballots only: no answer is ever looked at (I5). `earlier` are the
  * tables already published by waves that share a question.
  */
-export function checkComparability(now: WaveSide, earlier: readonly WaveSide[], judging: Judging): Map<string, Verdict> {
+export function checkComparability(now: WaveSide, earlier: readonly WaveSide[], judging: ComparabilityInput): Map<string, ComparabilityVerdict> {
   const verdicts = new Map(
-    now.groups.map(({ id }): [string, Verdict] => [id, { hiding: null, atLeast: null }]),
+    now.groups.map(({ id }): [string, ComparabilityVerdict] => [id, { hiding: null, atLeast: null }]),
   )
   for (const before of earlier) {
     // Which of the two waves opened first does not matter.
@@ -45,24 +45,24 @@ export function checkComparability(now: WaveSide, earlier: readonly WaveSide[], 
 }
 
 /** What several judgements of the same groups come to: of each the worst. */
-export function together(all: readonly ReadonlyMap<string, Verdict>[]): Map<string, Verdict> {
-  const worst = new Map<string, Verdict>()
+export function together(all: readonly ReadonlyMap<string, ComparabilityVerdict>[]): Map<string, ComparabilityVerdict> {
+  const worst = new Map<string, ComparabilityVerdict>()
   for (const verdicts of all)
     for (const [id, verdict] of verdicts) worst.set(id, worse(worst.get(id) ?? verdict, verdict))
   return worst
 }
 
-type Beside = Judging & { before: WaveSide; now: WaveSide; cells: Cells; apart: number }
+type CellComparison = ComparabilityInput & { before: WaveSide; now: WaveSide; cells: Cells; apart: number }
 
-function judgeOne(group: Labelled, { before, cells, apart, k, isAhead = false }: Beside): Verdict {
+function judgeOne(group: GroupLabel, { before, cells, apart, k, isAhead = false }: CellComparison): ComparabilityVerdict {
   if (apart < SECOND_TABLE_DAYS && before.groups.some((other) => cells.meets(other, group)))
     return { hiding: composition(2, before.day, SECOND_TABLE_DAYS), atLeast: null }
   if (!before.isKnown) return { hiding: null, atLeast: null }
   const close = predecessors(group, before, cells, k).filter((other) => cells.isThin(other, group, k))
   if (close.length === 0) return { hiding: null, atLeast: null }
-  const isAudience = (one: Labelled) => one.team === null && isAhead
-  const enough = (one: Labelled) => smallestBatch(true, k) * (isAudience(one) ? 2 : 1)
-  const isSmall = (one: Labelled) => (isAudience(one) ? one.people.size : one.ballots) < enough(one)
+  const isAudience = (one: GroupLabel) => one.team === null && isAhead
+  const enough = (one: GroupLabel) => smallestBatch(true, k) * (isAudience(one) ? 2 : 1)
+  const isSmall = (one: GroupLabel) => (isAudience(one) ? one.people.size : one.ballots) < enough(one)
   if (close.some(isSmall) || group.people.size < enough(group))
     return { hiding: composition(4, before.day, CHANGED_TABLE_DAYS), atLeast: null }
   return { hiding: isSmall(group) ? { reason: 'nombre' } : null, atLeast: enough(group) }
@@ -72,7 +72,7 @@ function judgeOne(group: Labelled, { before, cells, apart, k, isAhead = false }:
  * Who stood there before (C14.4): at least k people in common, or more than half of the smaller of the two. A whole
  * audience stands for a team only where that wave showed no table of the team itself: else the team has cells of its own.
  */
-function predecessors(group: Labelled, before: WaveSide, cells: Cells, k: number): Labelled[] {
+function predecessors(group: GroupLabel, before: WaveSide, cells: Cells, k: number): GroupLabel[] {
   const all = before.groups.filter((other) => {
     const common = cells.common(other, group)
     return common >= k || common * 2 > Math.min(other.people.size, group.people.size)
@@ -82,9 +82,9 @@ function predecessors(group: Labelled, before: WaveSide, cells: Cells, k: number
 }
 
 interface Cells {
-  common: (before: Labelled, now: Labelled) => number
-  meets: (before: Labelled, now: Labelled) => boolean
-  isThin: (before: Labelled, now: Labelled, k: number) => boolean
+  common: (before: GroupLabel, now: GroupLabel) => number
+  meets: (before: GroupLabel, now: GroupLabel) => boolean
+  isThin: (before: GroupLabel, now: GroupLabel, k: number) => boolean
 }
 
 /** How many people each group before shares with each group now, and how many of each left or came (C14.3). */
@@ -92,8 +92,8 @@ function cellsOf(before: WaveSide, now: WaveSide): Cells {
   const places = placesOf(now)
   const shared = new Map(before.groups.map((group) => [group.id, sharesOf(group, places)]))
   const [left, came] = [restOf(before, now), restOf(now, before)]
-  const common = (a: Labelled, b: Labelled) => shared.get(a.id)?.get(b.id) ?? 0
-  const others = (a: Labelled, among: WaveSide) =>
+  const common = (a: GroupLabel, b: GroupLabel) => shared.get(a.id)?.get(b.id) ?? 0
+  const others = (a: GroupLabel, among: WaveSide) =>
     among.groups.filter(({ team }) => (team === null) === (a.team === null))
   return {
     common,
@@ -118,7 +118,7 @@ function placesOf({ groups }: WaveSide): Map<string, string[]> {
   return places
 }
 
-function sharesOf({ people }: Labelled, places: Map<string, string[]>): Map<string, number> {
+function sharesOf({ people }: GroupLabel, places: Map<string, string[]>): Map<string, number> {
   const shares = new Map<string, number>()
   for (const person of people)
     for (const id of places.get(person) ?? []) shares.set(id, (shares.get(id) ?? 0) + 1)
@@ -139,7 +139,7 @@ function restOf(side: WaveSide, other: WaveSide) {
 }
 
 /** Of two verdicts the one that hides more; of two dates the later one: from it on neither rule holds. */
-function worse(a: Verdict, b: Verdict): Verdict {
+function worse(a: ComparabilityVerdict, b: ComparabilityVerdict): ComparabilityVerdict {
   const atLeast = a.atLeast === null ? b.atLeast : Math.max(a.atLeast, b.atLeast ?? 0)
   if (!a.hiding || !b.hiding) return { hiding: a.hiding ?? b.hiding, atLeast }
   if (a.hiding.reason === 'nombre') return { hiding: b.hiding, atLeast }

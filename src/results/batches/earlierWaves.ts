@@ -2,7 +2,7 @@ import type { Db } from '../../data/db/schema.ts'
 import { addDays, type Day } from '../../base/time/civilDays.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { SharedQuestions } from '../../surveys/questionnaires/similarWaves.ts'
-import { dayOfWave, type Labelled, type WaveSide } from './continuity.ts'
+import { dayOfWave, type GroupLabel, type WaveSide } from './continuity.ts'
 import { CHANGED_TABLE_DAYS } from '../../thresholds.ts'
 
 // What C14 compares a wave with: tables that stand already, and the people whose they are.
@@ -19,7 +19,7 @@ export interface EarlierWave extends WaveSide {
 }
 
 /** `open`: waves still open count as published, as at planning (C14.6). `except` is the wave that is judged. */
-interface Asked {
+interface EarlierWavesQuery {
   companyId: string
   shared: SharedQuestions
   /** The day of the wave that is judged: only what lies less than 180 days from it is read. */
@@ -29,7 +29,7 @@ interface Asked {
   except?: string
 }
 
-export async function earlierWaves(db: Db, asked: Asked): Promise<EarlierWave[]> {
+export async function earlierWaves(db: Db, asked: EarlierWavesQuery): Promise<EarlierWave[]> {
   const { companyId, shared, day, today, open = false, except = '' } = asked
   const waves = await db
     .selectFrom('waves as w')
@@ -112,7 +112,7 @@ interface PermanentWave {
  * What a restore has lost of a wave that had published was seen all the same (C5): any team with a key may have had a
  * table. Whose rights there were since the backup nobody knows, so rule 2 alone is asked (C14.7).
  */
-const lostGroups = async (db: Db, waveId: string): Promise<Labelled[]> =>
+const lostGroups = async (db: Db, waveId: string): Promise<GroupLabel[]> =>
   (await teamsOf(db, waveId)).map(({ id, teamKey }) => labelled(id, teamKey ?? id, new Set(), 0))
 
 const teamsOf = (db: Db, waveId: string) =>
@@ -129,7 +129,7 @@ const labelled = (
   team: string | null,
   people: ReadonlySet<string>,
   ballots: number,
-): Labelled => ({
+): GroupLabel => ({
   id,
   team,
   people,
@@ -146,7 +146,7 @@ async function groupsOf(
   db: Db,
   wave: OnceWave,
   { isPublished, isLost }: { isPublished: boolean; isLost: boolean },
-): Promise<Labelled[] | null> {
+): Promise<GroupLabel[] | null> {
   const sizes = await sizesOf(db, wave.id)
   if (isPublished && sizes.size === 0) return isLost ? lostGroups(db, wave.id) : null
   const teams = await teamsOf(db, wave.id)

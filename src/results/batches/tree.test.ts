@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { publishAtClose } from './batches.ts'
 import { publishTree, publishableCells } from './tree.ts'
-import type { ClosingGroup, Shown, TreeBatch } from './tree.ts'
+import type { ClosingGroup, ShownGroup, TreeBatch } from './tree.ts'
 
 const k = 5
 
@@ -82,7 +82,7 @@ describe('items (C15.3)', () => {
   const shownOf = (text: string, valid: Record<string, number>) => {
     const { batches } = plan(text)
     const pieces = batches.map((batch) => ({ batch, valid: new Map(Object.entries(valid)) }))
-    const size = ({ pieces }: Shown) =>
+    const size = ({ pieces }: ShownGroup) =>
       pieces.flatMap(({ batch }) => batch.groups).reduce((sum, { group }) => sum + (valid[group] ?? 0), 0)
     return publishableCells(pieces, k)
       .map(

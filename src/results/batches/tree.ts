@@ -95,17 +95,17 @@ const nameOf = ({ team, grouping }: TreeBatch) => team ?? grouping ?? ''
 export type TreeCell = { batch: TreeBatch; valid: ReadonlyMap<string, number> }
 
 /** Pieces that are shown together, of one question: a team's, a regroupement's, or the company's only. */
-export type Shown = { team: string | null; grouping: string | null; pieces: TreeCell[] }
+export type ShownGroup = { team: string | null; grouping: string | null; pieces: TreeCell[] }
 
 /**
  * The pieces of one question that may be shown (C15.3, « Items »): those of at least k valid answers by themselves,
  * the others together in their regroupement, else together in the company, else not at all. Each pool once.
  */
-export function publishableCells(pieces: readonly TreeCell[], k: number): Shown[] {
+export function publishableCells(pieces: readonly TreeCell[], k: number): ShownGroup[] {
   const isOnly = pieces.length === 1
   const isShown = (some: readonly TreeCell[]) => passes(some, k, isOnly)
   const alone = pieces.filter((piece) => isShown([piece]))
-  const shown = alone.map((piece): Shown => ({
+  const shown = alone.map((piece): ShownGroup => ({
     team: piece.batch.team,
     grouping: piece.batch.grouping,
     pieces: [piece],

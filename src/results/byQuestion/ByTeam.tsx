@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { byTeamQuery } from '../layout/client.ts'
-import { figureOf, type Asked } from './questionRows.ts'
+import { figureOf, type ResultQuestion } from './questionRows.ts'
 import { resultsText } from '../tables/messages.ts'
 import { questionsText } from './messages.ts'
 import classes from './QuestionLines.module.css'
@@ -14,7 +14,7 @@ const MOST = 12
 type OfTeams = readonly ({ name: string } & Pick<Parameters<typeof figureOf>[0], 'result'>)[]
 
 interface ByTeamProps {
-  asked: Asked
+  asked: ResultQuestion
   shown: ResultsView
 }
 

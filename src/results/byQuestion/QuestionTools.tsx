@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { ChoicesSheet, type Chosen } from '../layout/ChoicesSheet.tsx'
+import { ChoicesSheet, type SheetField } from '../layout/ChoicesSheet.tsx'
 import { ContextSelect } from '../layout/ContextSelect.tsx'
 import { sorts, type Sort } from './questionRows.ts'
 import { questionsText } from './messages.ts'
@@ -70,16 +70,16 @@ export function QuestionTools({ shown, search, setSearch, dimension, sort, ...fo
   )
 }
 
-type Named = Chosen & { name: string }
+type NamedChoice = SheetField & { name: string }
 
 /** Dimension and order, each under the name that the address gives it. */
 function choicesOf(
   { results: { dimensions }, comparison }: ResultsView,
   chosen: { dimension: string; tri: Sort },
   apply: (chosen: Record<string, string>) => void,
-): Named[] {
+): NamedChoice[] {
   const before = comparison?.before.title
-  const byDimension: Named = {
+  const byDimension: NamedChoice = {
     ...{ name: 'dimension', label: questionsText.dimension, value: chosen.dimension },
     onChange: (dimension) => apply({ dimension }),
     choices: [
@@ -87,7 +87,7 @@ function choicesOf(
       ...dimensions.map(({ id, name }) => ({ value: id, label: name })),
     ],
   }
-  const bySort: Named = {
+  const bySort: NamedChoice = {
     ...{ name: 'tri', label: questionsText.sort, value: chosen.tri },
     onChange: (tri) => apply({ tri }),
     choices: sorts

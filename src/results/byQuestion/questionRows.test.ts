@@ -10,7 +10,7 @@ import {
   rowsOf,
   sentenceOf,
   sorted,
-  type Asked,
+  type ResultQuestion,
   type QuestionRow,
 } from './questionRows.ts'
 
@@ -83,7 +83,7 @@ test('of eleven grades, nine and ten are favourable, seven and eight neutral', (
 })
 
 test('every question stands there with what is shown of it, but free texts', () => {
-  const texts: Asked = { ...asked, id: 't', type: 'texte' }
+  const texts: ResultQuestion = { ...asked, id: 't', type: 'texte' }
   const { line } = rowOf('q', 40)
   const of = (over: object) =>
     rowsOf({
@@ -122,12 +122,12 @@ const options = [
   { code: 'o1', label: 'Le matin' },
   { code: 'o2', label: 'Le soir' },
 ]
-const chosen: Asked = { ...asked, type: 'choix_unique', options }
-const graded: Asked = { ...asked, type: 'note', bounds: { min: 0, max: 20 } }
-const yes: Asked = { ...asked, type: 'oui_non' }
+const chosen: ResultQuestion = { ...asked, type: 'choix_unique', options }
+const graded: ResultQuestion = { ...asked, type: 'note', bounds: { min: 0, max: 20 } }
+const yes: ResultQuestion = { ...asked, type: 'oui_non' }
 const mean = { mean: exact(12.44), margin: null }
 
-test.each<[string, Asked, Partial<QuestionResult> | null, string, string]>([
+test.each<[string, ResultQuestion, Partial<QuestionResult> | null, string, string]>([
   ['masked', asked, null, 'question masquée : trop peu de réponses', ''],
   ['a grade', graded, { classes: null, grade: mean }, '12,4 sur\u00a020', ''],
   ['a grade of no known scale', { ...graded, bounds: null }, { classes: null, grade: mean }, '', ''],

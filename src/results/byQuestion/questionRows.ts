@@ -6,11 +6,11 @@ import { scaleLabels } from '../views/scaleLabels.ts'
 import { questionsText } from './messages.ts'
 import { comparedGroup, type ResultsView } from '../layout/resultsView.ts'
 
-export type Asked = Results['questions'][number]
+export type ResultQuestion = Results['questions'][number]
 
 /** One question of a group, and what is said of its change. */
 export interface QuestionRow {
-  asked: Asked
+  asked: ResultQuestion
   result: QuestionResult | null
   line: ComparedLine | undefined
 }
@@ -50,13 +50,13 @@ export function changeOf({ line }: Pick<QuestionRow, 'line'>): { way: 'up' | 'do
   return { way: line.verdict, points: line.change }
 }
 
-interface Figured {
-  asked: Asked
+interface QuestionFigures {
+  asked: ResultQuestion
   result: Pick<QuestionResult, 'score' | 'grade' | 'enps' | 'detail'> | null
 }
 
 /** « 22 », « ≈ 45 », « +7 », « 12,4 », « 67 % », « – » */
-export function figureOf({ asked, result }: Figured): string {
+export function figureOf({ asked, result }: QuestionFigures): string {
   if (!result) return questionsText.nothing
   if (result.enps !== null) return signed(result.enps)
   if (result.grade) return gradeAlone(result.grade.mean)
@@ -109,7 +109,7 @@ export function middleHalf(distribution: readonly number[]): [from: number, to: 
 const LIKERT = [2, 2, 1, 0, 0]
 
 /** What each answer of the scale means, as it was asked: 0 favourable, 1 neutral, 2 unfavourable. */
-export function meanings({ type, reversed }: Asked): readonly number[] | undefined {
+export function meanings({ type, reversed }: ResultQuestion): readonly number[] | undefined {
   if (type === 'nps') return Array.from({ length: 11 }, (_, at) => (at >= 9 ? 0 : at >= 7 ? 1 : 2))
   if (type !== 'likert') return undefined
   return reversed ? [...LIKERT].reverse() : LIKERT

@@ -17,10 +17,10 @@ interface HeatmapProps {
   /** The keys of the rows that stand; without it all. */
   standing?: ReadonlySet<string> | undefined
   /** The regroupements folded away, and how one is folded or opened; without it none can be. */
-  folding?: Folding | undefined
+  folding?: FoldedGroups | undefined
 }
 
-export interface Folding {
+export interface FoldedGroups {
   folded: ReadonlySet<string>
   fold: (key: string) => void
 }

@@ -1,7 +1,7 @@
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { detailOf } from '../statistics/display.ts'
 import type { ShownScore } from '../statistics/display.ts'
-import type { Step } from '../statistics/teamVersusRest.ts'
+import type { HeatStep } from '../statistics/teamVersusRest.ts'
 import type { Comparison } from '../comparison/store.ts'
 import type { ComparedLine } from '../comparison/rules.ts'
 import { comparison as comparisonText } from '../comparison/messages.ts'
@@ -17,7 +17,7 @@ export interface HeatCell {
   /** « 49 », « ≈ 75 », « 95 ou plus » */
   shown: string
   isSmall: boolean
-  step: Step
+  step: HeatStep
   /** Only where measurable. */
   way: 'up' | 'down' | null
   /** Beside the triangle, in the view of changes. */
@@ -46,7 +46,7 @@ export interface Heat {
   teams: HeatRow[]
 }
 
-type Lines = ReadonlyMap<string, ComparedLine> | null
+type ComparedLines = ReadonlyMap<string, ComparedLine> | null
 
 /** The company and its teams by dimension; beside an earlier wave where `changes` is given. Null: nothing has a score. */
 export function heatOf(results: Results, changes: Comparison | null): Heat | null {
@@ -113,7 +113,7 @@ export function rowsShown(teams: readonly HeatRow[], wanted: string, folded: Rea
   return new Set(found.flatMap(({ key, branch }) => (branch ? [branch, key] : [key])))
 }
 
-const linesOf = ({ groups }: Comparison): Map<string | null, Lines> =>
+const linesOf = ({ groups }: Comparison): Map<string | null, ComparedLines> =>
   new Map(
     // Teams without a table have no id either: the company, which comes first, keeps its own.
     [...groups]
@@ -142,12 +142,12 @@ function gapCell(cell: CellView): HeatCell {
 const DEEPER = [15, 25]
 
 /** Coloured only where it is measurable (C14.8). */
-function changeCell(cell: CellView, lines: Lines): HeatCell {
+function changeCell(cell: CellView, lines: ComparedLines): HeatCell {
   const plain = scoreCell(cell)
   const line = lines?.get(cell.dimensionId)
   if (!line) return { ...plain, words: comparisonText.notShown }
   const { verdict, change, words } = line
   if (change === null || (verdict !== 'up' && verdict !== 'down')) return { ...plain, words }
   const depth = 1 + DEEPER.filter((from) => Math.abs(change) >= from).length
-  return { ...plain, step: (Math.sign(change) * depth) as Step, way: verdict, figure: signed(change), words }
+  return { ...plain, step: (Math.sign(change) * depth) as HeatStep, way: verdict, figure: signed(change), words }
 }

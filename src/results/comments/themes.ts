@@ -16,7 +16,7 @@ import { mostThemes, type Theme, type ThemeRefusal } from './themeRules.ts'
 
 const refusal = (code: ThemeRefusal, status: 404 | 409 = 409) => new Refusal(code, status)
 
-interface Deed {
+interface WriteBy {
   actor: Actor
   company: CompanyInScope
   now: Date
@@ -46,7 +46,7 @@ export async function readThemes(db: Db, { id: companyId }: CompanyInScope, wave
   return { themes, links }
 }
 
-export async function addTheme(db: Db, name: string, deed: Deed): Promise<Theme> {
+export async function addTheme(db: Db, name: string, deed: WriteBy): Promise<Theme> {
   const companyId = deed.company.id
   const id = newId()
   await db.transaction().execute(async (tx: Db) => {
@@ -70,7 +70,7 @@ export async function addTheme(db: Db, name: string, deed: Deed): Promise<Theme>
 }
 
 /** Its links go with it; the comments stay as they are. */
-export async function removeTheme(db: Db, id: string, deed: Deed) {
+export async function removeTheme(db: Db, id: string, deed: WriteBy) {
   await db.transaction().execute(async (tx: Db) => {
     const removed = await tx
       .deleteFrom('commentThemes')
@@ -87,7 +87,7 @@ export async function removeTheme(db: Db, id: string, deed: Deed) {
 export async function setThemes(
   db: Db,
   { commentId, themeIds }: { commentId: string; themeIds: readonly string[] },
-  deed: Deed,
+  deed: WriteBy,
 ) {
   const companyId = deed.company.id
   await db.transaction().execute(async (tx: Db) => {
@@ -122,7 +122,7 @@ export async function setThemes(
   })
 }
 
-async function tell(tx: Db, action: AuditAction, subject: string, { actor, company, now }: Deed) {
+async function tell(tx: Db, action: AuditAction, subject: string, { actor, company, now }: WriteBy) {
   await audit(tx, { actor, action, subject, companyId: company.id, now })
   await publishChange(tx, 'themes', { companyId: company.id })
 }

@@ -9,10 +9,10 @@ import type { Results } from '../tables/page.ts'
 import { maskComment } from '../layout/client.ts'
 import classes from './Comments.module.css'
 
-type Comment = Results['comments'][number]
+type PublishedComment = Results['comments'][number]
 
 /** Hides words that betray somebody (C7): administrators alone. */
-export function MaskComment({ comment }: { comment: Comment }) {
+export function MaskComment({ comment }: { comment: PublishedComment }) {
   const queries = useQueryClient()
   const [opened, setOpened] = useState(false)
   const [words, setWords] = useState('')

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tallied } from '../../../test/repeatedAnswers.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
-import type { AskedQuestion } from '../../surveys/questions/versions.ts'
+import type { VersionedQuestion } from '../../surveys/questions/versions.ts'
 import type { Histogram } from '../statistics/histogram.ts'
-import { comparedDimensions, comparedQuestions, itemsOf, marginsBefore, type Pair } from './rules.ts'
+import { comparedDimensions, comparedQuestions, itemsOf, marginsBefore, type VersionPair } from './rules.ts'
 import type { TableSource } from '../views/source.ts'
 
 const plain = { dimension: 'team', required: false, reversed: false, help: null } as const
 
 /** A question as a version keeps it; its item key says which question it is, whatever its id. */
-const asked = (id: string, more: Partial<AskedQuestion> = {}): AskedQuestion =>
-  ({ id, type: 'likert', question: id, itemKey: id, originKey: id, ...plain, ...more }) as AskedQuestion
+const asked = (id: string, more: Partial<VersionedQuestion> = {}): VersionedQuestion =>
+  ({ id, type: 'likert', question: id, itemKey: id, originKey: id, ...plain, ...more }) as VersionedQuestion
 
 const table = (histograms: Record<string, Histogram>, population: number | null = null): TableSource => {
   const known = new Map(Object.entries(histograms))
@@ -20,7 +20,7 @@ const table = (histograms: Record<string, Histogram>, population: number | null 
 
 /** Forty answers, of which so many are « 5 » and the others « 2 ». */
 const forty = (fives: number) => tallied([...Array(fives).fill(5), ...Array(40 - fives).fill(2)] as number[])
-const pairOf = (before: AskedQuestion[], after: AskedQuestion[], dimensions = ['team']): Pair => ({
+const pairOf = (before: VersionedQuestion[], after: VersionedQuestion[], dimensions = ['team']): VersionPair => ({
   before,
   after,
   dimensions,
@@ -29,9 +29,9 @@ const pairOf = (before: AskedQuestion[], after: AskedQuestion[], dimensions = ['
 const three = ['a', 'b', 'c'].map((id) => asked(id))
 const all = (histogram: Histogram, ids = ['a', 'b', 'c']) =>
   table(Object.fromEntries(ids.map((id) => [id, histogram])))
-const dimension = (pair: Pair, before: TableSource, after: TableSource) =>
+const dimension = (pair: VersionPair, before: TableSource, after: TableSource) =>
   comparedDimensions(pair, itemsOf(pair), { before, after })[0]
-const questions = (pair: Pair, before: TableSource, after: TableSource) =>
+const questions = (pair: VersionPair, before: TableSource, after: TableSource) =>
   comparedQuestions(itemsOf(pair), { before, after })
 
 describe('a dimension in two waves (C14.8)', () => {
@@ -128,7 +128,7 @@ describe('a dimension in two waves (C14.8)', () => {
 })
 
 describe('a question in two waves', () => {
-  const words = (before: AskedQuestion[], after: AskedQuestion) =>
+  const words = (before: VersionedQuestion[], after: VersionedQuestion) =>
     questions(pairOf(before, [after]), all(forty(10), ['a', 'b']), all(forty(30), ['a', 'b'])).map(
       (line) => line.words,
     )
@@ -216,7 +216,7 @@ const signed = (value: number | null) =>
   value && value > 0 ? `+${value}` : value && value < 0 ? `−${-value}` : '0'
 
 describe('half of the interval before (C14.10)', () => {
-  const margins = (pair: Pair, before: TableSource) =>
+  const margins = (pair: VersionPair, before: TableSource) =>
     marginsBefore(pair, itemsOf(pair), { before, after: before })
   const alone = margins(pairOf(three, three), all(forty(10)))
 
@@ -228,7 +228,7 @@ describe('half of the interval before (C14.10)', () => {
     expect(margins(pairOf(three, three), everybody)).toEqual([])
   })
 
-  test.each<[string, AskedQuestion[], AskedQuestion[]]>([
+  test.each<[string, VersionedQuestion[], VersionedQuestion[]]>([
     ['of another dimension', [asked('d', { dimension: 'other' })], [asked('d', { dimension: 'other' })]],
     ['that is new', [], [asked('d')]],
     ['that was asked and not published', [asked('e')], [asked('e')]],

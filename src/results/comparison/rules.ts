@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '../../surveys/questions/versions.ts'
+import type { VersionedQuestion } from '../../surveys/questions/versions.ts'
 import { measuredQuestion } from '../statistics/teamVersusRest.ts'
 import { shownMargin, wholePoints } from '../statistics/display.ts'
 import { isUnanimous, type Histogram, type Measure } from '../statistics/histogram.ts'
@@ -6,7 +6,7 @@ import { dimensionMargin, enpsError, scoreMargin } from '../statistics/errorMarg
 import { enps, hasScore } from '../statistics/scoring.ts'
 import { toNumber } from '../statistics/fraction.ts'
 import { measureOf } from '../statistics/tally.ts'
-import { averaged, differenceOf, significance, type Measured } from '../statistics/trend.ts'
+import { averaged, differenceOf, significance, type ScoreSample } from '../statistics/trend.ts'
 import { comparisonWords } from './messages.ts'
 import type { Verdict } from '../tables/rules.ts'
 import type { TableSource } from '../views/source.ts'
@@ -26,26 +26,26 @@ export interface ComparedLine {
 }
 
 /** Two waves of one company, the earlier first: what each asked, its dimensions those of the later one. */
-export interface Pair {
-  before: readonly AskedQuestion[]
-  after: readonly AskedQuestion[]
+export interface VersionPair {
+  before: readonly VersionedQuestion[]
+  after: readonly VersionedQuestion[]
   dimensions: readonly string[]
 }
 
 interface Item {
-  question: AskedQuestion
+  question: VersionedQuestion
   measure: Measure
   /** The id under which the earlier wave asked the same; null: it did not. */
   earlier: string | null
   isChanged: boolean
 }
 
-export type Tables = Record<'before' | 'after', TableSource>
+export type ComparedTables = Record<'before' | 'after', TableSource>
 
 const MEASURED = new Set(['likert', 'note', 'oui_non', 'nps'])
 
 /** The questions that may be compared, each with the one that the earlier wave asked in its place. */
-export function itemsOf({ before, after }: Pair): Item[] {
+export function itemsOf({ before, after }: VersionPair): Item[] {
   const known = new Map(before.map((question) => [question.itemKey, question]))
   const origins = new Set(before.map(({ originKey }) => originKey))
   return after
@@ -63,26 +63,26 @@ export function itemsOf({ before, after }: Pair): Item[] {
 }
 
 /** Whether a later wave asks anything that the earlier one asked on the same scale. */
-export const asksTheSame = (before: Pair['before'], after: Pair['after']): boolean =>
+export const asksTheSame = (before: VersionPair['before'], after: VersionPair['after']): boolean =>
   itemsOf({ before, after, dimensions: [] }).some(({ earlier }) => earlier !== null)
 
 /** The key says so already (C21.3); a comparison of two scales would be worse than none. */
-function sameScale(one: AskedQuestion, other: AskedQuestion): boolean {
-  const scale = (question: AskedQuestion) => JSON.stringify([measureOf(question), optionsOf(question)])
+function sameScale(one: VersionedQuestion, other: VersionedQuestion): boolean {
+  const scale = (question: VersionedQuestion) => JSON.stringify([measureOf(question), optionsOf(question)])
   return scale(one) === scale(other)
 }
 
-const optionsOf = (question: AskedQuestion) => ('options' in question ? question.options : [])
+const optionsOf = (question: VersionedQuestion) => ('options' in question ? question.options : [])
 
 /** Every dimension of the later wave, over the questions that both have published. */
-export function comparedDimensions({ dimensions }: Pair, items: readonly Item[], tables: Tables) {
+export function comparedDimensions({ dimensions }: VersionPair, items: readonly Item[], tables: ComparedTables) {
   return dimensions.flatMap((id): ComparedLine[] => {
     const own = items.filter(({ question, measure }) => question.dimension === id && hasScore(measure))
     return own.length === 0 ? [] : [comparedDimension(id, own, tables)]
   })
 }
 
-function comparedDimension(id: string, own: readonly Item[], tables: Tables): ComparedLine {
+function comparedDimension(id: string, own: readonly Item[], tables: ComparedTables): ComparedLine {
   const same = own.filter(({ earlier }) => earlier !== null)
   const isEnough = (count: number) => count >= 2 && count * 2 >= own.length
   const both = same.flatMap((item) => pairOf(item, tables) ?? [])
@@ -98,7 +98,7 @@ function comparedDimension(id: string, own: readonly Item[], tables: Tables): Co
 }
 
 /** Of each dimension before, on the questions that both ask: half of its interval, from 30 answers on (C14.10). */
-export function marginsBefore({ dimensions }: Pair, items: readonly Item[], { before }: Tables) {
+export function marginsBefore({ dimensions }: VersionPair, items: readonly Item[], { before }: ComparedTables) {
   return dimensions.flatMap((id) => {
     const own = items.flatMap(({ question, measure, earlier }) => {
       const histogram = question.dimension === id && earlier !== null && before.histograms.get(earlier)
@@ -116,10 +116,10 @@ export function marginsBefore({ dimensions }: Pair, items: readonly Item[], { be
   })
 }
 
-export const comparedQuestions = (items: readonly Item[], tables: Tables): ComparedLine[] =>
+export const comparedQuestions = (items: readonly Item[], tables: ComparedTables): ComparedLine[] =>
   items.map((item) => comparedQuestion(item, tables))
 
-function comparedQuestion(item: Item, tables: Tables): ComparedLine {
+function comparedQuestion(item: Item, tables: ComparedTables): ComparedLine {
   const { question, measure } = item
   if (item.earlier === null) return untold(question.id, item.isChanged ? 'changed' : 'new')
   const pair = pairOf(item, tables)
@@ -127,15 +127,15 @@ function comparedQuestion(item: Item, tables: Tables): ComparedLine {
   return pair ? told(question.id, pair, rule) : untold(question.id, 'masked')
 }
 
-type Both = Record<'before' | 'after', Measured>
+type MeasuredPair = Record<'before' | 'after', ScoreSample>
 
-function pairOf({ question, measure, earlier }: Item, tables: Tables): Both | null {
+function pairOf({ question, measure, earlier }: Item, tables: ComparedTables): MeasuredPair | null {
   const before = measuredIn(tables.before, measure, earlier ?? '')
   const after = measuredIn(tables.after, measure, question.id)
   return before && after && { before, after }
 }
 
-function measuredIn({ histograms, population }: TableSource, measure: Measure, id: string): Measured | null {
+function measuredIn({ histograms, population }: TableSource, measure: Measure, id: string): ScoreSample | null {
   const histogram = histograms.get(id)
   if (!histogram) return null
   if (measure.type === 'nps') return measuredIndex(measure, histogram, population)
@@ -143,7 +143,7 @@ function measuredIn({ histograms, population }: TableSource, measure: Measure, i
 }
 
 /** The recommendation index with its own error, told as the spread of so many answers (docs/method.md). */
-function measuredIndex(measure: Measure, histogram: Histogram, population: number | null): Measured | null {
+function measuredIndex(measure: Measure, histogram: Histogram, population: number | null): ScoreSample | null {
   const [index, error] = [enps(measure, histogram), enpsError(measure, histogram)]
   if (!index || error === null) return null
   const answers = histogram.valid
@@ -154,7 +154,7 @@ type Rule = (typeof significance)[keyof typeof significance]
 
 function told(
   id: string,
-  { before, after }: Both,
+  { before, after }: MeasuredPair,
   rule: Rule,
   common: ComparedLine['common'] = null,
 ): ComparedLine {

@@ -9,12 +9,12 @@ import {
   itemsOf,
   marginsBefore,
   type ComparedLine,
-  type Pair,
+  type VersionPair,
 } from './rules.ts'
 import { resultsText } from '../tables/messages.ts'
 import { COMPANY_GROUP } from '../publication/publishedTables.ts'
 import { shownParticipation } from '../tables/page.ts'
-import { readPublished, type FoundWave, type Published } from '../tables/published.ts'
+import { readPublished, type FoundWave, type PublishedWaveTables } from '../tables/published.ts'
 import type { ResultsRefusal } from '../tables/rules.ts'
 import type { TableSource } from '../views/source.ts'
 
@@ -31,19 +31,19 @@ export interface ComparedGroup {
 }
 
 /** A group that has a table in either wave, with its two tables. */
-interface Facing {
+interface GroupPair {
   groupId: string | null
   name: string
   tables: { before: TableSource; after: TableSource } | null
 }
 
-interface Faced {
-  pair: Pair
-  groups: Facing[]
+interface VersionGroups {
+  pair: VersionPair
+  groups: GroupPair[]
 }
 
 /** Groups by team or by regroupement, whatever it is called now (C14.10). */
-function faced(before: Published, after: Published): Faced {
+function faced(before: PublishedWaveTables, after: PublishedWaveTables): VersionGroups {
   const isEarlier = before.wave.openedOn <= after.wave.openedOn && before.wave.id !== after.wave.id
   if (!isEarlier || before.wave.companyId !== after.wave.companyId)
     throw new Refusal('waves_not_comparable' satisfies ResultsRefusal, 409)
@@ -118,7 +118,7 @@ export interface Changes {
 export async function changesOf(
   db: Db,
   actor: Actor,
-  after: Published,
+  after: PublishedWaveTables,
   otherId: string | undefined,
 ): Promise<Changes | null> {
   if (otherId === undefined) return null

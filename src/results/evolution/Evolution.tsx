@@ -15,7 +15,7 @@ import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { ContextSelect } from '../layout/ContextSelect.tsx'
 import { LineTable } from './LineTable.tsx'
 import { pointsOf, wavesOf, type PlottedChange } from './evolutionLines.ts'
-import { inWords, LineChart, SmallLine, type Line } from './LineChart.tsx'
+import { inWords, LineChart, SmallLine, type ChartLine } from './LineChart.tsx'
 import classes from './evolution.module.css'
 import { scalePoints, recentOf, scaleOf, type Scale } from './lineChart.ts'
 import { evolution } from './messages.ts'
@@ -115,7 +115,7 @@ function Large({ told, dimension, xs }: LargeProps) {
   const [asked, add] = useUrlState('ajout')
   const added = choices.find(({ value }) => value === asked && value !== ALONE)
   const name = nameIn(shown, dimension)
-  const lines: Line[] = [
+  const lines: ChartLine[] = [
     { name: shown.groupName, points: pointsOf(told, dimension, own) },
     ...(added
       ? [
@@ -178,7 +178,7 @@ function groupsToAdd({ results, team }: ResultsView) {
 interface OneProps {
   told: PlottedChange
   id: string
-  points: Line['points']
+  points: ChartLine['points']
   xs: readonly number[]
   scale: Scale
   isCurrent: boolean

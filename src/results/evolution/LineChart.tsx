@@ -4,12 +4,12 @@ import { drawn, labelled, type Path, type LinePoint, type Point, type Scale } fr
 import classes from './lineChart.module.css'
 
 /** One group's values, from the earliest wave to the latest. */
-export interface Line {
+export interface ChartLine {
   name: string
   points: readonly LinePoint[]
 }
 
-export interface Wave {
+export interface ChartWave {
   title: string
   /** « 48 réponses »; none where nothing is told of the group. */
   answers: string | null
@@ -18,11 +18,11 @@ export interface Wave {
 interface LineChartProps {
   /** What it says to who does not see it, in one sentence. */
   label: string
-  waves: readonly Wave[]
+  waves: readonly ChartWave[]
   xs: readonly number[]
   scale: Scale
   /** The second is dashed and hollow. */
-  lines: readonly Line[]
+  lines: readonly ChartLine[]
 }
 
 const ROOM = 11
@@ -172,7 +172,7 @@ const ticksOf = ([lowest, highest]: Scale) =>
 const shareOf = (value: number, [lowest, highest]: Scale) => ((value - lowest) * 100) / (highest - lowest)
 
 /** « Charge, de 0 à 100. Toute l’entreprise : Printemps 2027 59, Automne 2027 non affiché. Équipe Atelier : … » */
-export const inWords = (of: string, waves: readonly Wave[], lines: readonly Line[]) =>
+export const inWords = (of: string, waves: readonly ChartWave[], lines: readonly ChartLine[]) =>
   [
     evolution.of(of),
     ...lines.map(({ name, points }) =>

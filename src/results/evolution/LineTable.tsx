@@ -1,20 +1,20 @@
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { comparison as words } from '../comparison/messages.ts'
 import { margin as marginWords } from '../tables/messages.ts'
-import type { Line, Wave } from './LineChart.tsx'
+import type { ChartLine, ChartWave } from './LineChart.tsx'
 import { evolution } from './messages.ts'
 
 interface LineTableProps {
   of: string
-  waves: readonly Wave[]
-  lines: readonly Line[]
+  waves: readonly ChartWave[]
+  lines: readonly ChartLine[]
 }
 
 /** The numbers of the chart, for « Voir en tableau ». */
 export function LineTable({ of, waves, lines }: LineTableProps) {
-  type Row = Wave & { at: number }
+  type Row = ChartWave & { at: number }
   const [own, added] = lines
-  const value = (line: Line | undefined, at: number) => {
+  const value = (line: ChartLine | undefined, at: number) => {
     const point = line?.points[at]
     return point && point.value !== null ? words.tick(point.value) : (point?.why ?? words.notShown)
   }

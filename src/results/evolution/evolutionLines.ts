@@ -3,7 +3,7 @@ import { comparison as words } from '../comparison/messages.ts'
 import { detailOf } from '../statistics/display.ts'
 import { answers } from '../tables/messages.ts'
 import type { LinePoint } from './lineChart.ts'
-import type { Wave } from './LineChart.tsx'
+import type { ChartWave } from './LineChart.tsx'
 import type { ResultsView } from '../layout/resultsView.ts'
 
 /** Null: the whole company. */
@@ -45,7 +45,7 @@ function nowOf({ results, table, team }: ResultsView, dimension: string, id: Gro
 }
 
 /** What stands under each campaign: its name, and how many answers of the group are published. */
-export function wavesOf({ shown, earlier }: PlottedChange): Wave[] {
+export function wavesOf({ shown, earlier }: PlottedChange): ChartWave[] {
   const id = shown.team?.groupId ?? null
   return [
     ...earlier.map(({ title, comparison }) => {

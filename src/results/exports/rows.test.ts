@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cell } from '../../base/text/csv.ts'
+import type { CsvCell } from '../../base/text/csv.ts'
 import { choicesOf, type Question } from '../../surveys/questions/rules.ts'
 import type { Answer } from '../../surveys/questions/answers.ts'
 import type { Changes } from '../comparison/store.ts'
@@ -49,7 +49,7 @@ const source: ExportSource = {
 }
 
 const rows = exportedRows(source)
-const lineOf = (group: RegExp | string, id: string, of: readonly Cell[][] = rows) =>
+const lineOf = (group: RegExp | string, id: string, of: readonly CsvCell[][] = rows) =>
   of.find((row) => String(row[0]).match(group) && row[2] === id)
 const company = /^(?!Équipe|Technique|Commerce)/
 

@@ -1,4 +1,4 @@
-import type { Cell } from '../../base/text/csv.ts'
+import type { CsvCell } from '../../base/text/csv.ts'
 import { frenchDate } from '../../base/text/french.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import type { Changes } from '../comparison/store.ts'
@@ -6,19 +6,19 @@ import type { ComparedLine } from '../comparison/rules.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
 import { comparison } from '../comparison/messages.ts'
 import * as words from '../tables/messages.ts'
-import type { Figure, FoundWave, GroupingTable, Published, TeamTable } from '../tables/published.ts'
+import type { Participation, FoundWave, GroupingTable, PublishedWaveTables, TeamTable } from '../tables/published.ts'
 import type { QuestionResult } from '../views/questionViews.ts'
 import { scaleLabels } from '../views/scaleLabels.ts'
 import { viewOf, type TableView } from '../views/view.ts'
 
-export interface Sheet {
+export interface ExportSheet {
   name: string
-  rows: readonly (readonly Cell[])[]
+  rows: readonly (readonly CsvCell[])[]
   /** Of each column, in characters. */
   widths: readonly number[]
 }
 
-export type ExportSource = Pick<Published, 'asked' | 'dimensions' | 'company'> & {
+export type ExportSource = Pick<PublishedWaveTables, 'asked' | 'dimensions' | 'company'> & {
   questions: readonly Question[]
   teams: readonly Pick<TeamTable, 'groupId' | 'name' | 'source'>[]
   groupings: readonly GroupingTable[]
@@ -54,7 +54,7 @@ const CHANGES: [head: string, width: number][] = [
 ]
 
 /** The published tables as one sheet: what the page shows, no more (docs/method.md, « Noise and small groups »). */
-export function exportedRows(source: ExportSource, changes: Changes | null = null): Cell[][] {
+export function exportedRows(source: ExportSource, changes: Changes | null = null): CsvCell[][] {
   return [
     columnsOf(changes).map(([head]) => head),
     ...tablesOf(source).flatMap(({ group, groupId, view }) =>
@@ -72,27 +72,27 @@ const inGroup = ({ dimension, question }: Changes, groupId: string | null): Grou
   question: (id) => changeCells(question(groupId, id)),
 })
 
-type GroupChanges = Record<'dimension' | 'question', (id: string) => Cell[]>
+type GroupChanges = Record<'dimension' | 'question', (id: string) => CsvCell[]>
 
-function changeCells(line: ComparedLine | undefined): Cell[] {
+function changeCells(line: ComparedLine | undefined): CsvCell[] {
   if (!line) return blanks(CHANGES.length)
   const { before, after, from, to } = line
   return [before, after, line.words, from === null || to === null ? null : comparison.between(from, to)]
 }
 
-export function resultSheet(source: ExportSource, changes: Changes | null = null): Sheet {
+export function resultSheet(source: ExportSource, changes: Changes | null = null): ExportSheet {
   const widths = columnsOf(changes).map(([, width]) => width)
   return { name: 'Résultats', rows: exportedRows(source, changes), widths }
 }
 
 /** One line for each answer that may be given, so that it can be counted with. */
-export function distributionSheet(source: ExportSource): Sheet {
+export function distributionSheet(source: ExportSource): ExportSheet {
   const asked = new Map(source.questions.map((question) => [question.id, question]))
   const rows = tablesOf(source).flatMap(({ group, view }) =>
     (view?.questions ?? []).flatMap(({ id, result }) => {
       const question = asked.get(id)
       if (!question) return []
-      return sharesOf(question, result).map(({ label, share }): Cell[] => [
+      return sharesOf(question, result).map(({ label, share }): CsvCell[] => [
         group,
         id,
         question.question,
@@ -108,15 +108,15 @@ export function distributionSheet(source: ExportSource): Sheet {
 export interface Context {
   wave: FoundWave
   ballots: number | null
-  participation: Figure | undefined
+  participation: Participation | undefined
   today: string
   /** The wave that it is compared with. */
   before: FoundWave | undefined
 }
 
 /** Which results these are, and how they were made. */
-export function contextSheet({ wave, ballots, participation, today, before }: Context): Sheet {
-  const rows: Cell[][] = [
+export function contextSheet({ wave, ballots, participation, today, before }: Context): ExportSheet {
+  const rows: CsvCell[][] = [
     ['Entreprise', wave.companyName ?? words.overviewText.withoutCompany],
     ['Questionnaire', wave.title],
     ['Ouvert le', wave.openedOn.slice(0, 10)],
@@ -142,14 +142,14 @@ const tablesOf = ({ asked, company, teams, groupings }: ExportSource) =>
     ...teams.map(({ groupId, name, source }) => ({ group: words.resultsText.team(name), groupId, table: source })),
   ].map(({ group, groupId, table }) => ({ group, groupId, view: table && viewOf(asked, table) }))
 
-interface Told {
+interface ExportedGroup {
   group: string
   view: TableView
   source: ExportSource
   changes: GroupChanges | null
 }
 
-function tableRows({ group, view, source: { questions, dimensions }, changes }: Told): Cell[][] {
+function tableRows({ group, view, source: { questions, dimensions }, changes }: ExportedGroup): CsvCell[][] {
   const asked = new Map(questions.map((question) => [question.id, question]))
   const names = new Map(dimensions.map(({ id, name }) => [id, name]))
   return [
@@ -166,7 +166,7 @@ function tableRows({ group, view, source: { questions, dimensions }, changes }: 
   ]
 }
 
-function dimensionRow(group: string, name: string, dimension: DimensionView): Cell[] {
+function dimensionRow(group: string, name: string, dimension: DimensionView): CsvCell[] {
   const { id, answers, detail, score, missing, classes, margin } = dimension
   const start = [group, 'Dimension', id, name, name]
   if (!score) return [...start, ...blanks(FIGURES), words.missing[missing ?? 'too_few']]
@@ -190,7 +190,7 @@ function questionRow(
   question: Question,
   dimension: string,
   result: QuestionResult | null,
-): Cell[] {
+): CsvCell[] {
   const start = [group, 'Question', question.id, question.question, dimension]
   if (!result) return [...start, ...blanks(FIGURES), words.maskedQuestion]
   const { answers, detail, score, classes, enps, grade, margin, unknown, unsuited } = result
@@ -222,7 +222,7 @@ function sharesOf(question: Question, result: QuestionResult | null) {
   return (result?.distribution ?? []).map((share, at) => ({ label: labels[at] ?? String(at), share }))
 }
 
-const plain = (margin: DimensionView['margin']): Cell => (typeof margin === 'number' ? margin : null)
+const plain = (margin: DimensionView['margin']): CsvCell => (typeof margin === 'number' ? margin : null)
 const joined = (remarks: readonly (string | false | null)[]) => remarks.filter(Boolean).join(' ; ')
-const hiddenRow = (group: string): Cell[] => [group, ...blanks(COLUMNS.length - 2), words.hiddenCell]
+const hiddenRow = (group: string): CsvCell[] => [group, ...blanks(COLUMNS.length - 2), words.hiddenCell]
 const blanks = (count: number): null[] => Array.from({ length: count }, () => null)

@@ -1,7 +1,7 @@
-import type { Sheet } from './rows.ts'
+import type { ExportSheet } from './rows.ts'
 
 /** An Excel file of these sheets: bold heads that stay in view and filter, columns as wide as what they hold. */
-export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeWorkbook(sheets: readonly ExportSheet[]): Promise<Uint8Array<ArrayBuffer>> {
   // Heavy and seldom asked for: no start waits for it.
   const { default: writeExcelFile } = await import('write-excel-file/node')
   const pages = sheets.map(({ name, rows: [head = [], ...rows], widths }) => ({

@@ -5,7 +5,7 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import classes from './ContextSelect.module.css'
 import { frame } from './messages.ts'
 
-export interface Chosen {
+export interface SheetField {
   label: string
   value: string
   choices: readonly { value: string; label: string; short?: string; disabled?: boolean }[]
@@ -18,7 +18,7 @@ interface ChoicesSheetProps {
   title: string
   /** What is chosen now, as the button says it. */
   children: React.ReactNode
-  all: readonly Chosen[]
+  all: readonly SheetField[]
   onApply: (values: readonly string[]) => void
 }
 

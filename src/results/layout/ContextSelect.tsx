@@ -1,7 +1,7 @@
 import { Icon } from '../../base/ui/Icon.tsx'
 import classes from './ContextSelect.module.css'
 
-interface Choice {
+interface SelectChoice {
   value: string
   label: string
   /** What stands there once it is chosen. */
@@ -12,7 +12,7 @@ interface Choice {
 interface ContextSelectProps {
   label: string
   value: string
-  choices: readonly Choice[]
+  choices: readonly SelectChoice[]
   onChange: (value: string) => void
   /** The only one that this part has. */
   isFixed?: boolean

@@ -7,11 +7,11 @@ import { daysBetween } from '../../base/time/civilDays.ts'
 import { comparison } from '../comparison/messages.ts'
 import { detailOf } from '../statistics/display.ts'
 import { resultsText } from '../tables/messages.ts'
-import { ChoicesSheet, type Chosen } from './ChoicesSheet.tsx'
+import { ChoicesSheet, type SheetField } from './ChoicesSheet.tsx'
 import { ContextSelect } from './ContextSelect.tsx'
 import { Exports } from './Exports.tsx'
 import { frame } from './messages.ts'
-import { addressOf, partOf, type Part } from './places.ts'
+import { addressOf, partOf, type ResultsTab } from './places.ts'
 import classes from './ResultsFrame.module.css'
 import { NO_COMPARISON, nameOfGroup, type Framed, type ListedWave } from './resultsView.ts'
 import { useNarrow } from './useNarrow.ts'
@@ -79,7 +79,7 @@ export function ResultsFrame({ shown, base, children, ...beside }: ResultsFrameP
 
 type ChoicesProps = Omit<ResultsFrameProps, 'base' | 'children'> & { isWhole: boolean }
 
-interface Values {
+interface FrameValues {
   questionnaire: string
   kept: { groupe: string; avec: string }
 }
@@ -87,7 +87,7 @@ interface Values {
 /** Campaign, group, comparison: each alone, or all of them at once. */
 function choicesOf(
   { shown, isWhole, waves, earlier, before, nearest }: ChoicesProps,
-  go: (values: Values) => void,
+  go: (values: FrameValues) => void,
 ) {
   const { wave, teams, groupings } = shown.results
   const isAlone = (title: string) => waves.filter((each) => each.title === title).length === 1
@@ -95,7 +95,7 @@ function choicesOf(
   const apply = ([questionnaire = wave.id, groupe = '', avec = '']: readonly string[]) =>
     go({ questionnaire, kept: { groupe, avec: avec === (nearest?.id ?? NO_COMPARISON) ? '' : avec } })
   const set = (at: number) => (value: string) => apply(now.with(at, value))
-  const all: (Chosen & { isChoice: boolean })[] = [
+  const all: (SheetField & { isChoice: boolean })[] = [
     {
       ...{ label: frame.campaign, value: wave.id, onChange: set(0), isChoice: waves.length > 1 },
       choices: waves.map(({ id, title, openedOn }) => ({
@@ -156,7 +156,7 @@ function Parts({ shown, hasEarlier }: { shown: Framed; hasEarlier: boolean }) {
     if (nav && link) nav.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - nav.clientWidth / 2
   }, [current])
   const scored = results.company?.dimensions.some(({ missing }) => missing !== 'not_scored') ?? false
-  const places: (Part | false)[] = [
+  const places: (ResultsTab | false)[] = [
     '',
     // Employees see their own groups alone, each by its name.
     role !== 'employee' && results.teams.length + results.groupings.length > 0 && scored && 'equipes',

@@ -13,7 +13,7 @@ import { contextSheet, distributionSheet, exportedRows, resultSheet } from '../e
 import { overviewText } from '../tables/messages.ts'
 import { readOverview } from '../tables/overview.ts'
 import { readByTeam, readResults, readTeam } from '../tables/page.ts'
-import { readPublished, type Published } from '../tables/published.ts'
+import { readPublished, type PublishedWaveTables } from '../tables/published.ts'
 import {
   companyQuery,
   exportQuery,
@@ -31,7 +31,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const today = (c: Context<GuardedEnv>) => dayOf(c.var.now, c.var.app.config.timeZone)
 
 function attached(
-  { wave }: Published,
+  { wave }: PublishedWaveTables,
   day: string,
   { type, extension }: { type: string; extension: string },
 ) {

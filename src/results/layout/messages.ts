@@ -1,7 +1,7 @@
 import { frenchDate } from '../../base/text/french.ts'
-import type { Part } from './places.ts'
+import type { ResultsTab } from './places.ts'
 
-const names: Record<Part, string> = {
+const names: Record<ResultsTab, string> = {
   '': 'Synthèse',
   equipes: 'Équipes',
   questions: 'Questions',
@@ -19,7 +19,7 @@ export const frame = {
   parts: 'Parties des résultats',
   names,
   /** In the browser's tab: « Équipes · Résultats ». */
-  tab: (part: Part) => `${names[part]} · Résultats`,
+  tab: (part: ResultsTab) => `${names[part]} · Résultats`,
   wave: (title: string, day: string) => `${title}, ${frenchDate(day)}`,
   campaign: 'Campagne',
   openUntil: (day: string) => `Campagne ouverte jusqu’au ${frenchDate(day)}.`,

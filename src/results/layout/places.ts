@@ -12,9 +12,9 @@ export const parts = [
   'resume',
   'reunion',
 ] as const
-export type Part = (typeof parts)[number]
+export type ResultsTab = (typeof parts)[number]
 
-export const partOf = (segment: string | undefined): Part =>
+export const partOf = (segment: string | undefined): ResultsTab =>
   parts.find((part) => part === (segment ?? '')) ?? ''
 
 /** Where the results of this person's companies stand; an administrator names the company. */
@@ -24,5 +24,5 @@ export function resultsBase(role: 'admin' | 'sub-admin' | 'employee' | 'cse', co
   return role === 'employee' ? paths.employeeResults : paths.subAdminResults
 }
 
-export const addressOf = (base: string, waveId: string, part: Part) =>
+export const addressOf = (base: string, waveId: string, part: ResultsTab) =>
   [base, encodeURIComponent(waveId), part].filter(Boolean).join('/')

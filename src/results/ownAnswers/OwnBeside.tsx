@@ -28,13 +28,13 @@ export function OwnBeside({ shown }: { shown: ResultsView }) {
   )
 }
 
-interface BesideProps {
+interface OwnAnswersColumnProps {
   shown: ResultsView
   questions: readonly Question[]
   answers: AnswerPairs
 }
 
-function Beside({ shown, questions, answers }: BesideProps) {
+function Beside({ shown, questions, answers }: OwnAnswersColumnProps) {
   const given = new Map(answers)
   const names = new Map(shown.results.dimensions.map(({ id, name }) => [id, name]))
   const lines = shown.table.dimensions.flatMap(({ id, score: theirs }) => {

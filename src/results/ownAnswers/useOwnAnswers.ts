@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded, type Loadable } from '../../base/ui/loadable.ts'
 import { mapLoad, together } from '../../base/ui/loads.ts'
-import type { Form } from '../../answering/session/openAnswering.ts'
+import type { AnswerForm } from '../../answering/session/openAnswering.ts'
 import {
   isSharedScreen,
   openOwnCopy,
@@ -16,7 +16,7 @@ import { useActor } from '../../people/currentUser/useActor.ts'
 
 /** One's own answers beside a group's; `answers` only while they are shown. */
 export interface OwnAnswers {
-  form: Form
+  form: AnswerForm
   isShown: boolean
   answers: AnswerPairs | null
   show: (isShown: boolean) => void

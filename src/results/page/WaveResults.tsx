@@ -18,7 +18,7 @@ import { comparisonQuery, teamQuery } from '../layout/client.ts'
 import { RegisterMismatch } from '../register/RegisterMismatch.tsx'
 import { Comments } from '../commentsTab/Comments.tsx'
 import { Evolution } from '../evolution/Evolution.tsx'
-import { addressOf, partOf, resultsBase, type Part } from '../layout/places.ts'
+import { addressOf, partOf, resultsBase, type ResultsTab } from '../layout/places.ts'
 import { OnePage } from '../report/OnePage.tsx'
 import { QuestionLines } from '../byQuestion/QuestionLines.tsx'
 import { Method, Report } from '../report/Report.tsx'
@@ -148,7 +148,7 @@ function Compared({ awaited, children }: ComparedProps) {
 
 interface PartProps {
   shown: ResultsView
-  part: Part
+  part: ResultsTab
   waves: readonly ListedWave[]
 }
 

@@ -3,11 +3,11 @@ import { newId } from '../../base/encoding/ids.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
 import type { Tally } from '../statistics/tally.ts'
 import { splitByQuestion } from '../batches/batches.ts'
-import type { Publication } from './publishedTables.ts'
+import type { QuestionPublication } from './publishedTables.ts'
 import { publishableCells, type TreeBatch } from '../batches/tree.ts'
 
 /** What the ballots of one batch say, group by group. */
-export interface Read {
+export interface OpenedBatch {
   batch: TreeBatch
   id: string
   /** The ballots that were read, and how many of them protect nobody (ν). */
@@ -16,14 +16,14 @@ export interface Read {
   tallies: ReadonlyMap<string, Tally>
 }
 
-interface Said {
-  read: Read
+interface OpenedAnswer {
+  read: OpenedBatch
   question: string
   byGroup: ReadonlyMap<string, Histogram>
 }
 
 /** What each batch says of each question that has a histogram. */
-function* saidBy(read: readonly Read[]): Generator<Said> {
+function* saidBy(read: readonly OpenedBatch[]): Generator<OpenedAnswer> {
   for (const each of read) {
     const byQuestion = new Map<string, Map<string, Histogram>>()
     for (const [group, tally] of each.tallies)
@@ -35,10 +35,10 @@ function* saidBy(read: readonly Read[]): Generator<Said> {
   }
 }
 
-const whole = ({ byGroup }: Said): Histogram => sum([...byGroup.values()])
+const whole = ({ byGroup }: OpenedAnswer): Histogram => sum([...byGroup.values()])
 
 /** A cut of the permanent wave: only pieces of k valid answers are ever written. */
-export function piecesOfCut(read: readonly Read[], k: number): Publication[] {
+export function piecesOfCut(read: readonly OpenedBatch[], k: number): QuestionPublication[] {
   const pieces = [...saidBy(read)].map((said) => {
     const histogram = whole(said)
     return { ...said, histogram, valid: histogram.valid, newSigners: said.read.newSigners }
@@ -51,8 +51,8 @@ export function piecesOfCut(read: readonly Read[], k: number): Publication[] {
 }
 
 /** At the close the pieces held back may be shown together (C15.3). */
-export async function piecesAtClose(read: readonly Read[], k: number): Promise<Publication[]> {
-  const published: Publication[] = []
+export async function piecesAtClose(read: readonly OpenedBatch[], k: number): Promise<QuestionPublication[]> {
+  const published: QuestionPublication[] = []
   for (const [question, said] of Map.groupBy(saidBy(read), (each) => each.question)) {
     await yieldToEventLoop()
     const known = new Map(said.map((each) => [each.read.batch, each]))
@@ -74,10 +74,10 @@ export async function piecesAtClose(read: readonly Read[], k: number): Promise<P
   return published
 }
 
-const pools = new WeakMap<readonly Read[], Map<string, string>>()
+const pools = new WeakMap<readonly OpenedBatch[], Map<string, string>>()
 
 /** One id for what is pooled in one regroupement, or in the company: never that of a batch. */
-function poolOf(read: readonly Read[], grouping: string | null): string {
+function poolOf(read: readonly OpenedBatch[], grouping: string | null): string {
   const known = pools.get(read) ?? new Map<string, string>()
   pools.set(read, known)
   const id = known.get(grouping ?? '') ?? newId()

@@ -1,10 +1,10 @@
 import type { Db } from '../../data/db/schema.ts'
-import type { Read } from './batchCells.ts'
-import type { Plan } from './planning.ts'
+import type { OpenedBatch } from './batchCells.ts'
+import type { PublicationPlan } from './planning.ts'
 
 interface Batches {
   day: string
-  read: readonly Read[]
+  read: readonly OpenedBatch[]
 }
 
 /** Each under the group whose table it belongs to: a team, a regroupement (its id in the wave's tree), or the company. */
@@ -17,7 +17,7 @@ export async function addBatches(tx: Db, waveId: string, { day, read }: Batches)
 }
 
 /** Why each team with a key has no table: its composition where that was known before, else one reason for all (C14.5). */
-export async function keepHiding(tx: Db, waveId: string, { batches, hiding }: Plan): Promise<void> {
+export async function keepHiding(tx: Db, waveId: string, { batches, hiding }: PublicationPlan): Promise<void> {
   const shown = new Set(batches.flatMap(({ team }) => team ?? []))
   const groups = await tx
     .selectFrom('reportingGroups')

@@ -31,10 +31,10 @@ export interface PublishingCopy extends KeyCopy {
   published(secrets: Secrets, waveId: string, number: number): Promise<void>
 }
 
-type Places = Pick<Config, 'ballotKeyCopy' | 'secretFile'>
+type KeyCopyConfig = Pick<Config, 'ballotKeyCopy' | 'secretFile'>
 
 /** None where no copy is set. */
-export function keyCopyOf({ ballotKeyCopy: file, secretFile }: Places): PublishingCopy | undefined {
+export function keyCopyOf({ ballotKeyCopy: file, secretFile }: KeyCopyConfig): PublishingCopy | undefined {
   if (!file) return undefined
   const numbersFile = publicationNumbersFile({ secretFile })
   // Several machines may share the copy: what one of them knows of publications is never lost by another.

@@ -132,7 +132,7 @@ async function membersOf(tx: Db, waveId: string, teamKey: string | null): Promis
   return rows.map(({ accountId }) => accountId)
 }
 
-type Figure = {
+type ParticipationRow = {
   waveId: string
   day: string
   groupId: string
@@ -142,7 +142,7 @@ type Figure = {
 }
 
 /** One row only: a series of days would tell when people answered. */
-async function keep(tx: Db, figure: Figure): Promise<void> {
+async function keep(tx: Db, figure: ParticipationRow): Promise<void> {
   await advisoryLock(tx, `participation of ${figure.waveId}`)
   await tx
     .deleteFrom('participationCounts')

@@ -6,15 +6,15 @@ import { defaultWave } from '../../surveys/waves/rules.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { addDays, dayOf, type Day } from '../../base/time/civilDays.ts'
 import type { Db, Schema } from '../../data/db/schema.ts'
-import { publishEnd, publishPermanent, type Plan as FlatPlan } from '../batches/batches.ts'
+import { publishEnd, publishPermanent, type BatchPlan as FlatPlan } from '../batches/batches.ts'
 import {
   dayOfWave,
   checkComparability,
   together,
   type HiddenReason,
-  type Labelled,
+  type GroupLabel,
   type WaveSide,
-  type Verdict,
+  type ComparabilityVerdict,
 } from '../batches/continuity.ts'
 import { earlierWaves, holdersOf, rosterOf, type EarlierWave } from '../batches/earlierWaves.ts'
 import { publishTree, type ClosingGroup, type TreePlan } from '../batches/tree.ts'
@@ -24,26 +24,26 @@ import { NOTICE_DAYS } from '../../thresholds.ts'
 /** `publishCompanyRest` also draws together, at the level of the company, what the daily cut leaves. */
 export type Occasion = 'daily' | 'regroup' | 'close'
 
-type Wave = Selectable<Schema['waves']>
+type WaveRow = Selectable<Schema['waves']>
 
-interface Planning {
+interface PublicationGroups {
   occasion: Occasion
   groups: readonly WaitingGroup[]
 }
 
 /** What is shown and erased, and why a team that has a key is not shown (C14.5). */
-export interface Plan extends TreePlan {
+export interface PublicationPlan extends TreePlan {
   hiding: ReadonlyMap<string, HiddenReason>
 }
 
-interface Tools {
+interface PlanningTools {
   db: Db
   now: Date
   timeZone: string
 }
 
 /** What a publication of the wave would show and erase, by numbers alone (C6, C14, C15.3). */
-export async function planOf(tools: Tools, wave: Wave, { occasion, groups }: Planning): Promise<Plan> {
+export async function planOf(tools: PlanningTools, wave: WaveRow, { occasion, groups }: PublicationGroups): Promise<PublicationPlan> {
   if (wave.mode === 'permanent') return flat(groups, await planPermanent(tools, wave, { occasion, groups }))
   const { db, now, timeZone } = tools
   const isFromBefore = wave.takesNewcomers === null
@@ -68,7 +68,7 @@ function closingOf(
 }
 
 /** Which teams, and whether the audience of a wave to teams, stand too close to a table that is shown already. */
-async function hidingOf({ db, now, timeZone }: Tools, wave: Wave, groups: readonly WaitingGroup[]) {
+async function hidingOf({ db, now, timeZone }: PlanningTools, wave: WaveRow, groups: readonly WaitingGroup[]) {
   const { companyId, versionId, openedOn, minimumGroupSize: k } = wave
   if (companyId === null) return new Map<string, HiddenReason>()
   const today = dayOf(now, timeZone)
@@ -83,7 +83,7 @@ async function hidingOf({ db, now, timeZone }: Tools, wave: Wave, groups: readon
 
 /** One earlier wave after the other, so that nobody waits for all of them. */
 async function judgeAll(side: WaveSide, earlier: readonly EarlierWave[], k: number) {
-  const verdicts: Map<string, Verdict>[] = []
+  const verdicts: Map<string, ComparabilityVerdict>[] = []
   for (const before of earlier) {
     verdicts.push(checkComparability(side, [before], { k }))
     await yieldToEventLoop()
@@ -94,7 +94,7 @@ async function judgeAll(side: WaveSide, earlier: readonly EarlierWave[], k: numb
 const hidden = (verdicts: ReadonlyMap<string, { hiding: HiddenReason | null }>) =>
   new Map([...verdicts].flatMap(([id, { hiding }]) => (hiding ? [[id, hiding] as const] : [])))
 
-async function labelled(db: Db, wave: Wave, groups: readonly WaitingGroup[]): Promise<Labelled[]> {
+async function labelled(db: Db, wave: WaveRow, groups: readonly WaitingGroup[]): Promise<GroupLabel[]> {
   const holders = await holdersOf(db, wave.id)
   const teams = groups
     .filter(({ isTeam }) => isTeam)
@@ -108,7 +108,7 @@ async function labelled(db: Db, wave: Wave, groups: readonly WaitingGroup[]): Pr
 }
 
 /** The permanent wave: its daily cut, its regrouping, or its one end (C6.2, C12.2). */
-async function planPermanent(tools: Tools, wave: Wave, { occasion, groups }: Planning): Promise<FlatPlan> {
+async function planPermanent(tools: PlanningTools, wave: WaveRow, { occasion, groups }: PublicationGroups): Promise<FlatPlan> {
   const { id: waveId, minimumGroupSize: k, restoredOn } = wave
   const companyGroup = groups.find(({ isCompany }) => isCompany)?.group ?? ''
   const batches = await tools.db
@@ -132,8 +132,8 @@ async function planPermanent(tools: Tools, wave: Wave, { occasion, groups }: Pla
  * of the same questions younger than ninety days (C14.2).
  */
 async function teamsPassedOver(
-  { db, now, timeZone }: Tools,
-  { id, companyId, versionId }: Wave,
+  { db, now, timeZone }: PlanningTools,
+  { id, companyId, versionId }: WaveRow,
   groups: readonly WaitingGroup[],
 ): Promise<ReadonlySet<string>> {
   const teams = groups.filter(({ isTeam }) => isTeam)
@@ -163,7 +163,7 @@ async function endsSoon(db: Db, companyId: string, today: Day): Promise<boolean>
 }
 
 /** A plan without a tree, in the same words. */
-function flat(groups: readonly WaitingGroup[], { batches, erased }: FlatPlan): Plan {
+function flat(groups: readonly WaitingGroup[], { batches, erased }: FlatPlan): PublicationPlan {
   const none: ReadonlyMap<string, HiddenReason> = new Map()
   const all = new Map(groups.map((group) => [group.group, closingOf(group, { hiding: none, k: 0 })]))
   return {

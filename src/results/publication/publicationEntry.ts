@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { yieldToEventLoop, yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
-import type { Plain } from '../../base/encoding/canonicalJson.ts'
+import type { JsonValue } from '../../base/encoding/canonicalJson.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import type { Db, Schema } from '../../data/db/schema.ts'
@@ -8,7 +8,7 @@ import {
   countsPart,
   shownPart,
   type CountsBody,
-  type Parts,
+  type EntryParts,
   type ShownBody,
 } from '../../data/register/kinds.ts'
 import { keepReceiptList } from '../../data/register/receiptLists.ts'
@@ -19,7 +19,7 @@ import { readHistogram } from './publishedTables.ts'
 
 // What was published stands in the register of the company, in the transaction that publishes it (C16.1).
 
-type Wave = Pick<
+type PublishedWave = Pick<
   Selectable<Schema['waves']>,
   | 'id'
   | 'companyId'
@@ -35,7 +35,7 @@ type Wave = Pick<
  * The end of a wave: how many took part, where that may be told, one hash of every table, and the list of its deposits
  * where there are at least 2k (C16.6).
  */
-export async function recordPublicationEntry(tx: Db, wave: Wave, now: Date, lines: readonly string[]): Promise<void> {
+export async function recordPublicationEntry(tx: Db, wave: PublishedWave, now: Date, lines: readonly string[]): Promise<void> {
   const { id, companyId, mode } = wave
   if (!companyId) return
   const where = { companyId, now }
@@ -63,9 +63,9 @@ export async function recordPublicationEntry(tx: Db, wave: Wave, now: Date, line
 }
 
 /** Each table twice: as it is counted, for nobody, and as it is read by whoever sees it. */
-async function tableParts(tx: Db, { id, versionId }: Wave): Promise<Parts> {
+async function tableParts(tx: Db, { id, versionId }: PublishedWave): Promise<EntryParts> {
   const questions = await questionsOf(tx, versionId)
-  const parts: Record<string, Plain> = {}
+  const parts: Record<string, JsonValue> = {}
   const tables = await tablesOf(tx, id)
   const turn = yieldEvery10ms()
   for (const [at, table] of tables.entries()) {
@@ -108,11 +108,11 @@ async function reasonsOf(tx: Db, waveId: string, sizes: readonly { size: number;
     .execute()
   return {
     sizes: sizes.map(({ size, group }) => ({ group: group ?? '', size })),
-    hidden: hidden.map(({ name, hiding }) => ({ team: name, why: JSON.parse(hiding ?? 'null') as Plain })),
+    hidden: hidden.map(({ name, hiding }) => ({ team: name, why: JSON.parse(hiding ?? 'null') as JsonValue })),
   }
 }
 
-async function titleOf(tx: Db, { campaignId, questionnaireId }: Wave): Promise<string> {
+async function titleOf(tx: Db, { campaignId, questionnaireId }: PublishedWave): Promise<string> {
   const campaign =
     campaignId !== null &&
     (await tx.selectFrom('campaigns').select('title').where('id', '=', campaignId).executeTakeFirst())

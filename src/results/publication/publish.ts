@@ -16,7 +16,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import { areSettingsSealed } from '../../surveys/waves/settings.ts'
 import { endDeposits } from '../../surveys/waves/store.ts'
-import { forgetNew, planOf, type Occasion, type Plan } from './planning.ts'
+import { forgetNew, planOf, type Occasion, type PublicationPlan } from './planning.ts'
 import { doCommentsOpen, keepComments, showComments } from '../comments/store.ts'
 import { recordPublicationEntry } from './publicationEntry.ts'
 import { closeParticipation } from './participation.ts'
@@ -24,9 +24,9 @@ import type { PublishingCopy } from './keyCopy.ts'
 import type { PublicationRefusal } from './messages.ts'
 import { writePublicationNumber } from './publicationNumbers.ts'
 import { addPublications } from './publishedTables.ts'
-import { piecesAtClose, piecesOfCut, type Read } from './batchCells.ts'
+import { piecesAtClose, piecesOfCut, type OpenedBatch } from './batchCells.ts'
 import type { TreeBatch } from '../batches/tree.ts'
-import { plannedGroups, readWaiting, waitingGroups, type Reading } from './waiting.ts'
+import { plannedGroups, readWaiting, waitingGroups, type BallotReading } from './waiting.ts'
 import { addBatches, keepHiding } from './batchRows.ts'
 
 export interface PublishTools {
@@ -57,9 +57,9 @@ export async function publishWave(tools: PublishTools, waveId: string, occasion:
   throw new Error('publication: the ballots kept changing')
 }
 
-type Outcome = 'published' | 'nothing' | 'again'
+type PublishResult = 'published' | 'nothing' | 'again'
 
-async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occasion): Promise<Outcome> {
+async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occasion): Promise<PublishResult> {
   const { db, ballotKeys } = tools
   const wave = await findWave(db, waveId)
   if (!wave || wave.state !== (occasion === 'close' ? 'closing' : 'open')) return 'nothing'
@@ -89,7 +89,7 @@ async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occas
   return write(tools, { wave, occasion, plan, read, taken })
 }
 
-function readOf(batch: TreeBatch, byGroup: ReadonlyMap<string, Reading | undefined>): Read {
+function readOf(batch: TreeBatch, byGroup: ReadonlyMap<string, BallotReading | undefined>): OpenedBatch {
   const readings = batch.groups.flatMap(({ group }) => {
     const reading = byGroup.get(group)
     return reading ? [[group, reading] as const] : []
@@ -113,7 +113,7 @@ async function whyNot({ db, key, ballotKeys }: PublishTools, waveId: string, all
   return null
 }
 
-async function stopped({ db, log, now }: PublishTools, waveId: string, alarm: Alarm): Promise<Outcome> {
+async function stopped({ db, log, now }: PublishTools, waveId: string, alarm: Alarm): Promise<PublishResult> {
   log.error({ waveId, alarm }, 'publication stopped')
   await raiseAlarm(db, alarm, waveId, now)
   return 'nothing'
@@ -121,21 +121,21 @@ async function stopped({ db, log, now }: PublishTools, waveId: string, alarm: Al
 
 type WaveRow = NonNullable<Awaited<ReturnType<typeof findWave>>>
 
-interface Writing {
+interface PublicationInput {
   wave: WaveRow
   occasion: Occasion
-  plan: Plan
-  read: Read[]
+  plan: PublicationPlan
+  read: OpenedBatch[]
   taken: BallotSnapshot
 }
 
 class Again extends Error {}
 
-async function write(tools: PublishTools, { wave, occasion, plan, read, taken }: Writing): Promise<Outcome> {
+async function write(tools: PublishTools, { wave, occasion, plan, read, taken }: PublicationInput): Promise<PublishResult> {
   const { db, ballotKeys, now, timeZone } = tools
   const day = dayOf(now, timeZone)
   const number = wave.publicationNumber + 1
-  const publish = db.transaction().execute(async (tx: Db): Promise<Outcome> => {
+  const publish = db.transaction().execute(async (tx: Db): Promise<PublishResult> => {
     await lockBallots(tx)
     const query = tx
       .selectFrom('waves')
@@ -186,7 +186,7 @@ async function write(tools: PublishTools, { wave, occasion, plan, read, taken }:
     await noteNumber(tools, tx, { waveId: wave.id, number })
     return 'published'
   })
-  return publish.catch(async (error: unknown): Promise<Outcome> => {
+  return publish.catch(async (error: unknown): Promise<PublishResult> => {
     if (error instanceof Again) return 'again'
     if (isWaiting(error)) await raiseAlarm(db, 'publication_waits', wave.id, now)
     throw error

@@ -6,7 +6,7 @@ import { sum, type Histogram } from '../statistics/histogram.ts'
 export const COMPANY_GROUP = ''
 
 /** What a batch, or a pool of several, says of one question. */
-export type Publication = {
+export type QuestionPublication = {
   batchId: string
   /** A team's own; else of its regroupement only, or of the company only. */
   team: string | null
@@ -31,7 +31,7 @@ export async function addPublications(
   tx: Db,
   waveId: string,
   day: string,
-  published: readonly Publication[],
+  published: readonly QuestionPublication[],
 ) {
   for (const some of inParts(published)) {
     await tx
@@ -54,7 +54,7 @@ export async function addPublications(
  * it would be that team's table under another name.
  */
 export function groupingsShown(
-  published: readonly Pick<Publication, 'grouping' | 'questionId' | 'batches'>[],
+  published: readonly Pick<QuestionPublication, 'grouping' | 'questionId' | 'batches'>[],
 ) {
   const batches = new Map<string, number>()
   for (const { grouping, questionId, batches: more } of published) {
@@ -70,7 +70,7 @@ export function groupingsShown(
 export const FEWEST_BATCHES = 2
 export const FEWEST_BATCHES_BESIDE_ONES_OWN = 3
 
-async function addToTables(tx: Db, waveId: string, published: readonly Publication[]) {
+async function addToTables(tx: Db, waveId: string, published: readonly QuestionPublication[]) {
   const known = await tx.selectFrom('publishedTables').selectAll().where('waveId', '=', waveId).execute()
   const tables = new Map(known.map((row) => [keyOf(row), readHistogram(row.counts)]))
   const touched = new Map<string, { groupId: string; questionId: string }>()

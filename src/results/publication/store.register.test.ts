@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
-import { checkChain, detailHash, detailsOf, type Entry } from '../../data/register/chain.ts'
+import { checkChain, detailHash, detailsOf, type ChainEntry } from '../../data/register/chain.ts'
 import { days } from '../../base/time/dates.ts'
 import { deleteOutdated } from '../../operations/privacy/retention.ts'
 import { canonical } from '../../base/encoding/canonicalJson.ts'
@@ -29,7 +29,7 @@ async function closed(counts: Record<string, number>, members: number) {
 }
 
 const register = () => readEntries(here.db, here.acme.id)
-const partsOf = async ({ position }: Entry) =>
+const partsOf = async ({ position }: ChainEntry) =>
   (await readDetails(here.db, here.acme.id)).filter((detail) => detail.position === position)
 
 test('I21 every published table of a wave hashes to its entry, which tells how many took part', async () => {

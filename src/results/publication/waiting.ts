@@ -4,13 +4,13 @@ import type { Db } from '../../data/db/db.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { openBallot, opened } from '../../answering/ballots/seal.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
-import type { Waiting } from '../batches/batches.ts'
+import type { WaitingBallots } from '../batches/batches.ts'
 import { Tally } from '../statistics/tally.ts'
 
 const SLICE = 200
 
 /** `countsFor`: the group itself, or « entreprise » for one that ended with its team. */
-export type WaitingGroup = Waiting & {
+export type WaitingGroup = WaitingBallots & {
   isCompany: boolean
   spent: number
   countsFor: string
@@ -66,12 +66,12 @@ const sumOf = (groups: readonly WaitingGroup[]) => ({
 })
 
 /** What one batch holds: its ballots and what they say together. */
-export interface Reading {
+export interface BallotReading {
   ids: string[]
   tally: Tally
 }
 
-interface Asked {
+interface WaitingGroupsQuery {
   batches: readonly { groups: readonly string[] }[]
   questions: readonly Question[]
 }
@@ -85,9 +85,9 @@ export async function readWaiting(
   db: Db,
   keys: BallotKeys,
   waveId: string,
-  { batches, questions }: Asked,
-): Promise<Reading[] | null> {
-  const readings = batches.map((): Reading => ({ ids: [], tally: new Tally(questions) }))
+  { batches, questions }: WaitingGroupsQuery,
+): Promise<BallotReading[] | null> {
+  const readings = batches.map((): BallotReading => ({ ids: [], tally: new Tally(questions) }))
   const batchOf = new Map(batches.flatMap(({ groups }, at) => groups.map((group) => [group, readings[at]])))
   for (let last = ''; ;) {
     const slice = await db

@@ -4,7 +4,7 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { together } from '../../base/ui/loads.ts'
-import type { Entry } from '../../data/register/chain.ts'
+import type { ChainEntry } from '../../data/register/chain.ts'
 import { registerText } from './messages.ts'
 import { withTables } from './registerExport.ts'
 import { rewordedSince } from './verification.ts'
@@ -26,7 +26,7 @@ export function RegisterMismatch({ companyId, waveId, questions }: RegisterMisma
   const data = ifLoaded(read)
   const entries = data?.register.entries ?? []
   const published = withTables(entries).find(({ body }) => (body as { wave?: string }).wave === waveId)
-  const nothing = { position: -1 } as Entry
+  const nothing = { position: -1 } as ChainEntry
   const tables = useLoad({
     ...tablesQuery(companyId, published ?? nothing, entries),
     enabled: published !== undefined,

@@ -1,11 +1,11 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { readableHead, type Checked } from '../../data/register/chain.ts'
+import { readableHead, type ChainCheck } from '../../data/register/chain.ts'
 import { alarmOf, registerText } from './messages.ts'
 import type { Register } from './store.ts'
 
 /** « Registre d’Acme · 12 inscriptions · empreinte 3f2a 91c0 … · chaîne vérifiée dans votre navigateur » */
-export function Summary({ register, checked }: { register: Register; checked: Checked }) {
+export function Summary({ register, checked }: { register: Register; checked: ChainCheck }) {
   const { company, entries } = register
   const head = readableHead(entries.at(-1)?.hash ?? '')
   const alarm = alarmOf(checked)

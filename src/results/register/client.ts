@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { answer, ApiError, isNotFound } from '../../base/http/client.ts'
-import type { Entry } from '../../data/register/chain.ts'
+import type { ChainEntry } from '../../data/register/chain.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import { checkRegister, checkTables, type RegisterExport } from './verification.ts'
 import { exportOf } from './registerExport.ts'
@@ -20,7 +20,7 @@ export const registerQuery = (companyId: string) =>
   })
 
 /** The tables of one publication as they are now, and the names of those that are not what was inscribed. */
-export const tablesQuery = (companyId: string, { position }: Entry, entries: readonly Entry[]) =>
+export const tablesQuery = (companyId: string, { position }: ChainEntry, entries: readonly ChainEntry[]) =>
   queryOptions({
     queryKey: ['register', companyId, position, entries[position]?.hash],
     queryFn: async () => {

@@ -1,13 +1,13 @@
 import { frenchDate, frenchSpan, of, plural } from '../../base/text/french.ts'
-import type { Checked, Entry, EntryKind } from '../../data/register/chain.ts'
+import type { ChainCheck, ChainEntry, EntryKind } from '../../data/register/chain.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
 
 const people = (count: number) => plural(count, 'personne', 'personnes')
 
 /** What an entry tells, without its day; `name` is the title, or « une campagne » for whom it did not address. */
-type Line<Kind extends keyof EntryBodies> = (body: EntryBodies[Kind], name: string) => string
+type EntryText<Kind extends keyof EntryBodies> = (body: EntryBodies[Kind], name: string) => string
 
-const moved: Record<EntryBodies['dates_changed']['why'], Line<'dates_changed'>> = {
+const moved: Record<EntryBodies['dates_changed']['why'], EntryText<'dates_changed'>> = {
   plan: ({ opensOn, closesOn }, name) => `plan modifié pour ${name}, ${frenchSpan(opensOn, closesOn)}`,
   earlier: ({ closesOn }, name) => `clôture avancée de ${name}, au ${frenchDate(closesOn)}`,
   extended: ({ closesOn }, name) => `prolongation de ${name}, jusqu’au ${frenchDate(closesOn)}`,
@@ -15,7 +15,7 @@ const moved: Record<EntryBodies['dates_changed']['why'], Line<'dates_changed'>> 
     `prolongation de ${name}, jusqu’au ${frenchDate(closesOn)} : le service a été arrêté`,
 }
 
-const lines: { [Kind in keyof EntryBodies]: Line<Kind> } = {
+const lines: { [Kind in keyof EntryBodies]: EntryText<Kind> } = {
   genesis: ({ version }) => `début du registre (Ressenti ${version})`,
   planned: ({ opensOn, closesOn }, name) => `planification de ${name}, ${frenchSpan(opensOn, closesOn)}`,
   opened: ({ addressed, k }, name) => `ouverture de ${name}, ${people(addressed)}, groupes de ${k} au moins`,
@@ -50,12 +50,12 @@ const isKnown = (kind: EntryKind): kind is keyof EntryBodies => kind in lines
 
 /** « 9 mars 2027 : ouverture de « Printemps 2027 », 120 personnes, groupes de 5 au moins » */
 export function lineOf(
-  { day, kind, body }: Pick<Entry, 'day' | 'kind' | 'body'>,
+  { day, kind, body }: Pick<ChainEntry, 'day' | 'kind' | 'body'>,
   title: string | undefined,
 ): string {
   const name = title === undefined ? 'une campagne' : `« ${title} »`
   // What a later program has written is told by its kind, and hashed like the rest.
-  const told = isKnown(kind) ? (lines[kind] as Line<typeof kind>)(body as never, name) : kind
+  const told = isKnown(kind) ? (lines[kind] as EntryText<typeof kind>)(body as never, name) : kind
   return `${frenchDate(day)} : ${told}`
 }
 
@@ -87,7 +87,7 @@ export const registerText = {
 } as const
 
 /** Why a register is not to be believed: the alarm names the place. */
-export function alarmOf(checked: Checked): string | null {
+export function alarmOf(checked: ChainCheck): string | null {
   if (checked.ok) return null
   const place = `l’inscription ${checked.position + 1}`
   const whom = 'Prévenez le CSE ou la personne chargée de la protection des données.'

@@ -1,5 +1,5 @@
 import { sha256, toHex, utf8 } from '../../base/encoding/bytes.ts'
-import type { Checked, Entry } from '../../data/register/chain.ts'
+import type { ChainCheck, ChainEntry } from '../../data/register/chain.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
 import { isSealed, listText, type Receipt } from '../../data/register/receipts.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
@@ -13,18 +13,18 @@ export type OwnCheck =
   | { kind: 'listed'; count: number; deposits: number }
   | { kind: 'missing'; isSealed: boolean | null; restoredOn: string | null }
 
-interface Read {
-  entries: readonly Entry[]
-  checked: Checked
+interface CheckedRegister {
+  entries: readonly ChainEntry[]
+  checked: ChainCheck
 }
 
 /** The entry that tells the end of a wave's deposits, once they have ended. */
-export const publishedEntry = (entries: readonly Entry[], waveId: string): Entry | undefined =>
+export const publishedEntry = (entries: readonly ChainEntry[], waveId: string): ChainEntry | undefined =>
   entries.find(({ kind, body }) => kind === 'published' && (body as { wave?: string }).wave === waveId)
 
 /** `list`: none where the server hands out none. */
 export async function checkReceipt(
-  { entries, checked }: Read,
+  { entries, checked }: CheckedRegister,
   { waveId, receipt, list }: { waveId: string; receipt: Receipt; list: ReceiptList | null },
 ): Promise<OwnCheck> {
   if (!checked.ok) return { kind: 'rewritten' }
@@ -50,5 +50,5 @@ export async function isRecorded(lines: readonly string[], hash: string): Promis
 }
 
 /** A deposit that came in after the backup of a restore is lost with it, and no lie of the server. */
-const restoredBefore = (entries: readonly Entry[], position: number): string | null =>
+const restoredBefore = (entries: readonly ChainEntry[], position: number): string | null =>
   entries.findLast((entry) => entry.kind === 'restored' && entry.position < position)?.day ?? null

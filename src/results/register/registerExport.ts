@@ -1,11 +1,11 @@
-import type { Entry } from '../../data/register/chain.ts'
+import type { ChainEntry } from '../../data/register/chain.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import type { RegisterExport } from './verification.ts'
 import type { Register } from './store.ts'
 
 /** What the server hands out besides the chain. */
 export interface RegisterExporting {
-  tables: (entry: Entry) => Promise<RegisterExport>
+  tables: (entry: ChainEntry) => Promise<RegisterExport>
   list: (waveId: string) => Promise<ReceiptList | null>
 }
 
@@ -30,5 +30,5 @@ export async function exportOf(
 }
 
 /** The entries behind which published tables stand. */
-export const withTables = (entries: readonly Entry[]) =>
+export const withTables = (entries: readonly ChainEntry[]) =>
   entries.filter(({ kind }) => kind === 'published' || kind === 'permanent_ended')

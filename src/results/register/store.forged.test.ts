@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
 import { fixture } from '../../../test/fixture.ts'
-import { checkChain, type Detail, type Entry } from '../../data/register/chain.ts'
+import { checkChain, type EntryDetail, type ChainEntry } from '../../data/register/chain.ts'
 import { sealReceipt } from '../../data/register/receiptKey.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import { sealedText } from '../../data/register/receipts.ts'
@@ -15,15 +15,15 @@ import type { Register } from './store.ts'
 
 interface Exported {
   companyId: string
-  entries: Entry[]
-  details: Detail[]
+  entries: ChainEntry[]
+  details: EntryDetail[]
   tables: { position: number; part: string; content: unknown }[]
   receipts: { position: number; lines: string[] }[]
 }
 
 let text: string
 let handedOut: RegisterExport
-let entries: readonly Entry[]
+let entries: readonly ChainEntry[]
 let receipt: { questionnaire: string; recu: string; sceau: string }
 let rest: number
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const path = `/api/companies/${here.acme.id}/register`
   const register = await json<Register>(path)
   entries = register.entries
-  const tables = async ({ position }: Entry) => (handedOut = await json<RegisterExport>(`${path}/${position}`))
+  const tables = async ({ position }: ChainEntry) => (handedOut = await json<RegisterExport>(`${path}/${position}`))
   text = await exportOf(register, { tables, list: () => json<ReceiptList>(`/api/waves/${waveId}/receipts`) })
   // Signed by the server once, for somebody whose deposit is in no list.
   const recu = '0000-0000-0000-0000-0000-0000'

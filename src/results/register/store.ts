@@ -3,7 +3,7 @@ import { canonical } from '../../base/encoding/canonicalJson.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import type { Db } from '../../data/db/schema.ts'
-import { detailHash, detailsOf, type Detail, type Entry } from '../../data/register/chain.ts'
+import { detailHash, detailsOf, type EntryDetail, type ChainEntry } from '../../data/register/chain.ts'
 import { countsPart, readersOf, type CountsBody, type ShownBody } from '../../data/register/kinds.ts'
 import { readEntries } from '../../data/register/store.ts'
 import { tablesOf } from '../../data/register/tables.ts'
@@ -52,7 +52,7 @@ async function reachOf(db: Db, { id, role }: Actor, companyId: string): Promise<
   }
 }
 
-function mayRead({ isManager, isSeat, addressed }: Reach, part: string, entry: Entry | undefined): boolean {
+function mayRead({ isManager, isSeat, addressed }: Reach, part: string, entry: ChainEntry | undefined): boolean {
   const readers = readersOf(part)
   if (isManager || readers === 'nobody') return readers !== 'nobody'
   if (isSeat) return readers === 'seats' || readers === 'addressed'
@@ -124,14 +124,14 @@ export async function readTables(db: Db, actor: Actor, { id: companyId }: Compan
 }
 
 interface InReach {
-  detail: Detail
+  detail: EntryDetail
   body: ShownBody
 }
 
 async function tablesNow(
   db: Db,
-  entry: Entry,
-  parts: readonly Detail[],
+  entry: ChainEntry,
+  parts: readonly EntryDetail[],
   inReach: readonly InReach[],
 ): Promise<RecordedTable[]> {
   const [first] = inReach
@@ -160,7 +160,7 @@ async function tablesNow(
   return found
 }
 
-async function isRecorded(entry: Entry, counts: Detail | undefined, table: CountsBody | undefined) {
+async function isRecorded(entry: ChainEntry, counts: EntryDetail | undefined, table: CountsBody | undefined) {
   if (!counts || !table) return false
   const written = detailsOf(entry.body)[counts.part]
   return written === (await detailHash({ nonce: counts.nonce, body: canonical(table) }))

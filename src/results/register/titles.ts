@@ -1,8 +1,8 @@
-import type { Entry } from '../../data/register/chain.ts'
+import type { ChainEntry } from '../../data/register/chain.ts'
 import type { Register } from './store.ts'
 
 /** Of which wave or campaign an entry tells. */
-export const aboutOf = (entry: Entry | undefined): string => {
+export const aboutOf = (entry: ChainEntry | undefined): string => {
   const { wave, campaign } = (entry?.body ?? {}) as { wave?: string; campaign?: string }
   return wave ?? campaign ?? ''
 }

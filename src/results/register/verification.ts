@@ -2,9 +2,9 @@ import { canonical } from '../../base/encoding/canonicalJson.ts'
 import {
   checkChain,
   isWritten,
-  type Checked,
-  type Detail,
-  type Entry,
+  type ChainCheck,
+  type EntryDetail,
+  type ChainEntry,
   type Head,
 } from '../../data/register/chain.ts'
 import type { RecordedTable } from './store.ts'
@@ -13,13 +13,13 @@ import type { RecordedTable } from './store.ts'
 
 /** What one publication hands out. */
 export interface RegisterExport {
-  details: readonly Detail[]
+  details: readonly EntryDetail[]
   tables: readonly RecordedTable[]
 }
 
 /** The names of the tables that are not those that were inscribed (T-Q6). */
 export async function checkTables(
-  entries: readonly Entry[],
+  entries: readonly ChainEntry[],
   { details, tables }: RegisterExport,
 ): Promise<string[]> {
   const changed: string[] = []
@@ -37,7 +37,7 @@ export async function checkTables(
 
 /** The questions that are shown in other words than those that were inscribed at the opening (T-Q7). */
 export function rewordedSince(
-  { entries, details }: { entries: readonly Entry[]; details: readonly Detail[] },
+  { entries, details }: { entries: readonly ChainEntry[]; details: readonly EntryDetail[] },
   waveId: string,
   shown: readonly { id: string; text: string }[],
 ): string[] {
@@ -67,8 +67,8 @@ export function lastHead(companyId: string): Head | null {
 /** The chain, recomputed; a register that extends what was read last is remembered from here on. */
 export async function checkRegister(
   companyId: string,
-  { entries, details }: { entries: readonly Entry[]; details: readonly Detail[] },
-): Promise<Checked> {
+  { entries, details }: { entries: readonly ChainEntry[]; details: readonly EntryDetail[] },
+): Promise<ChainCheck> {
   const checked = await checkChain(companyId, { entries, details }, lastHead(companyId))
   if (checked.ok) remember(companyId, checked.head)
   return checked

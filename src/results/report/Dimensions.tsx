@@ -18,11 +18,11 @@ import { Block } from '../charts/Block.tsx'
 import rows from '../charts/row.module.css'
 import { StackedBar } from '../charts/StackedBar.tsx'
 
-type Row = DimensionView & { name: string; description: string | null }
+type DimensionRow = DimensionView & { name: string; description: string | null }
 
 export function Dimensions({ table, dimensions }: { table: TableView; dimensions: readonly Dimension[] }) {
   const described = new Map(dimensions.map((dimension) => [dimension.id, dimension]))
-  const rows = table.dimensions.map((view): Row => ({
+  const rows = table.dimensions.map((view): DimensionRow => ({
     ...view,
     name: described.get(view.id)?.name ?? view.id,
     description: described.get(view.id)?.description ?? null,
@@ -43,7 +43,7 @@ export function Dimensions({ table, dimensions }: { table: TableView; dimensions
   )
 }
 
-function Line(row: Row) {
+function Line(row: DimensionRow) {
   const { name, description, score: shown, classes: shares, detail, margin: error } = row
   return (
     <div className={rows.row}>
@@ -79,18 +79,18 @@ function Line(row: Row) {
 }
 
 /** Why a dimension has no bar: no score, few answers, or questions without favourable answers (notes, oui ou non). */
-function withoutBar({ missing: why, detail }: Row): string {
+function withoutBar({ missing: why, detail }: DimensionRow): string {
   if (why) return missing[why]
   return detail === 'small' ? `${smallGroup} ; ${noDistribution}` : noClasses
 }
 
-const share = (position: number): Column<Row> => ({
+const share = (position: number): Column<DimensionRow> => ({
   head: classNames[position] ?? '',
   cell: ({ classes: shares }) => (shares ? percent(shares[position] ?? 0) : '—'),
   numeric: true,
 })
 
-const columns: Column<Row>[] = [
+const columns: Column<DimensionRow>[] = [
   { head: blocks.dimension, cell: ({ name }) => name },
   {
     head: blocks.score,

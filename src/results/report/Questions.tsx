@@ -11,14 +11,14 @@ import { PlainBars } from '../charts/PlainBars.tsx'
 import rows from '../charts/row.module.css'
 import { StackedBar } from '../charts/StackedBar.tsx'
 
-type Asked = Results['questions'][number]
-type Row = { asked: Asked; result: QuestionResult | null }
+type ResultQuestion = Results['questions'][number]
+type ReportQuestionRow = { asked: ResultQuestion; result: QuestionResult | null }
 
 const { blocks } = words
 
 interface QuestionsProps {
   table: TableView
-  questions: readonly Asked[]
+  questions: readonly ResultQuestion[]
   dimensions: readonly Dimension[]
 }
 
@@ -27,7 +27,7 @@ export function Questions({ table, questions, dimensions }: QuestionsProps) {
   const results = new Map(table.questions.map(({ id, result }) => [id, result]))
   const rows = questions
     .filter(({ type }) => type !== 'texte')
-    .map((asked): Row => ({ asked, result: results.get(asked.id) ?? null }))
+    .map((asked): ReportQuestionRow => ({ asked, result: results.get(asked.id) ?? null }))
   const groups = [...dimensions.map(({ id, name }) => ({ id, name })), { id: null, name: '' }]
   return (
     <Block
@@ -45,7 +45,7 @@ export function Questions({ table, questions, dimensions }: QuestionsProps) {
   )
 }
 
-function QuestionGroup({ name, rows }: { name: string; rows: readonly Row[] }) {
+function QuestionGroup({ name, rows }: { name: string; rows: readonly ReportQuestionRow[] }) {
   if (rows.length === 0) return null
   return (
     <div>
@@ -57,7 +57,7 @@ function QuestionGroup({ name, rows }: { name: string; rows: readonly Row[] }) {
   )
 }
 
-function Line({ asked, result }: Row) {
+function Line({ asked, result }: ReportQuestionRow) {
   return (
     <div className={rows.row}>
       <Stack gap={4}>
@@ -88,7 +88,7 @@ function Line({ asked, result }: Row) {
   )
 }
 
-function Shares({ asked, result }: Row) {
+function Shares({ asked, result }: ReportQuestionRow) {
   if (!result)
     return (
       <Text size="sm" c="dimmed">
@@ -112,7 +112,7 @@ function Shares({ asked, result }: Row) {
   )
 }
 
-function headline({ type, bounds }: Asked, { score, enps, grade }: QuestionResult): string {
+function headline({ type, bounds }: ResultQuestion, { score, enps, grade }: QuestionResult): string {
   if (enps !== null) return words.signed(enps)
   if (grade && bounds) return words.grade(grade.mean, bounds.max)
   if (!score) return ''
@@ -126,10 +126,10 @@ function marginOf({ grade, margin }: QuestionResult): string {
 }
 
 /** Nobody says « Je ne sais pas » who ticks none of several boxes. */
-const unknown = ({ type }: Asked, percent: number) =>
+const unknown = ({ type }: ResultQuestion, percent: number) =>
   type === 'choix_multiple' ? blocks.nothingTicked(percent) : blocks.unknown(percent)
 
-const columns: Column<Row>[] = [
+const columns: Column<ReportQuestionRow>[] = [
   { head: blocks.question, cell: ({ asked }) => asked.text },
   { head: blocks.answers, cell: ({ result }) => result?.answers ?? '—', numeric: true },
   {
@@ -148,7 +148,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-function sharesInWords(asked: Asked, { classes: shares, distribution, detail }: QuestionResult): string {
+function sharesInWords(asked: ResultQuestion, { classes: shares, distribution, detail }: QuestionResult): string {
   if (detail === 'small') return words.smallGroup
   const names = asked.type === 'nps' ? words.enpsClassNames : words.classNames
   const [labels, values] = distribution ? [scaleLabels(asked), distribution] : [names, shares ?? []]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { likert, meanOfDays, opinions, repeatable, sayToday, someOf, tallied } from '../../../test/repeatedAnswers.ts'
 import type { Random } from '../../../test/repeatedAnswers.ts'
 import { measuredQuestion } from './teamVersusRest.ts'
-import { averaged, differenceOf, significance, type Measured } from './trend.ts'
+import { averaged, differenceOf, significance, type ScoreSample } from './trend.ts'
 
 // I20: what is said of a change comes from published tables and told participation, and its interval holds the true one.
 
@@ -26,7 +26,7 @@ function day(
   const questions = (said[0] ?? []).map((_, question) =>
     measuredQuestion(likert, tallied(said.map((row) => row[question] ?? 0)), { population: people.length }),
   )
-  return averaged(questions.filter((each) => each !== null)) as Measured
+  return averaged(questions.filter((each) => each !== null)) as ScoreSample
 }
 
 function rounds(

@@ -2,9 +2,9 @@ import { round, type Fraction } from './fraction.ts'
 import { CLASSES_DETAIL, FULL_DETAIL } from '../../thresholds.ts'
 
 /** How much of a result may be read, by the number of people who answered (docs/method.md, « Noise and small groups »). */
-export type Detail = 'small' | 'classes' | 'full'
+export type DetailLevel = 'small' | 'classes' | 'full'
 
-export function detailOf(answers: number): Detail {
+export function detailOf(answers: number): DetailLevel {
   if (answers < CLASSES_DETAIL) return 'small'
   return answers < FULL_DETAIL ? 'classes' : 'full'
 }
@@ -23,14 +23,14 @@ export function shownScore(score: Fraction, answers: number): ShownScore {
 /** « everybody »: all who could answer did, so that chance has no part in it; « alike »: all answers are the same. */
 export type Margin = number | 'everybody' | 'alike' | null
 
-interface Answered {
+interface AnswerCount {
   answers: number
   population: number | null
   isAlike: boolean
 }
 
 /** From thirty answers on, to a tenth, and never nothing: what rounds to it is told as the smallest step. */
-export function shownMargin(error: number | null, { answers, population, isAlike }: Answered): Margin {
+export function shownMargin(error: number | null, { answers, population, isAlike }: AnswerCount): Margin {
   if (error === null || detailOf(answers) !== 'full') return null
   if (isAlike) return 'alike'
   if (answers === population) return 'everybody'

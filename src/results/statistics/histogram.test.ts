@@ -6,7 +6,7 @@ import {
   isUnanimous,
   subtract,
   sum,
-  type Counted,
+  type CountableAnswer,
   type Measure,
 } from './histogram.ts'
 
@@ -31,7 +31,7 @@ test.each([
   expect(emptyHistogram(asked)).toEqual({ valid: 0, none: 0, counts: Array(places).fill(0) })
 })
 
-test.each<[Measure, (Counted | undefined)[], number[], number, number]>([
+test.each<[Measure, (CountableAnswer | undefined)[], number[], number, number]>([
   [measure('likert', 1, 5), [1, 5, 5, null, undefined, 'o1'], [1, 0, 0, 0, 2], 3, 3],
   [measure('note', 3, 5), [3, 5, 2, 6, 4.5], [1, 0, 1], 2, 3],
   [measure('oui_non', 0, 1), [true, false, false, 1, null], [1, 2], 3, 2],

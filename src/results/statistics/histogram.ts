@@ -10,7 +10,7 @@ export type Measure = {
 }
 
 /** What was answered, or nothing. */
-export type Counted = number | boolean | string | readonly string[] | null
+export type CountableAnswer = number | boolean | string | readonly string[] | null
 
 /** How many people gave each answer, in the order of the scale, and how many gave none. */
 export type Histogram = { valid: number; none: number; counts: number[] }
@@ -27,12 +27,12 @@ export function categoryCount(measure: Measure): number {
 }
 
 /** Adds one answer; what the question cannot hold counts as no answer. Called for every answer of 100,000 people (P4). */
-export function count(histogram: Histogram, measure: Measure, answer: Counted | undefined): void {
+export function count(histogram: Histogram, measure: Measure, answer: CountableAnswer | undefined): void {
   if (isCounted(histogram, measure, answer ?? null)) histogram.valid += 1
   else histogram.none += 1
 }
 
-function isCounted({ counts }: Histogram, measure: Measure, answer: Counted): boolean {
+function isCounted({ counts }: Histogram, measure: Measure, answer: CountableAnswer): boolean {
   if (measure.type === 'texte') return typeof answer === 'string'
   if (measure.type !== 'choix_multiple') return addOne(counts, categoryOf(measure, answer))
   const chosen = Array.isArray(answer) ? [...new Set(answer.map(optionIndex))] : []
@@ -76,7 +76,7 @@ export function subtract(whole: Histogram, part: Histogram): Histogram {
 
 const NONE = -1
 
-function categoryOf({ type, lowest }: Measure, answer: Counted): number {
+function categoryOf({ type, lowest }: Measure, answer: CountableAnswer): number {
   if (type === 'oui_non') return typeof answer === 'boolean' ? Number(!answer) : NONE
   if (type === 'choix_unique') return typeof answer === 'string' ? optionIndex(answer) : NONE
   return typeof answer === 'number' && Number.isInteger(answer) ? answer - lowest : NONE

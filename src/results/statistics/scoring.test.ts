@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fraction, round } from './fraction.ts'
 import { count, emptyHistogram } from './histogram.ts'
-import type { Counted, Measure } from './histogram.ts'
+import type { CountableAnswer, Measure } from './histogram.ts'
 import * as scoring from './scoring.ts'
 
 const likert: Measure = { type: 'likert', reversed: false, lowest: 1, highest: 5, optionCount: 0 }
@@ -10,7 +10,7 @@ const nps: Measure = { type: 'nps', reversed: false, lowest: 0, highest: 10, opt
 const yesNo: Measure = { type: 'oui_non', reversed: false, lowest: 0, highest: 1, optionCount: 0 }
 const outOfTwenty: Measure = { type: 'note', reversed: false, lowest: 0, highest: 20, optionCount: 0 }
 
-function tally(measure: Measure, answers: Counted[]) {
+function tally(measure: Measure, answers: CountableAnswer[]) {
   const histogram = emptyHistogram(measure)
   for (const answer of answers) count(histogram, measure, answer)
   return histogram

@@ -11,14 +11,14 @@ import {
 } from './teamVersusRest.ts'
 import { fraction, toNumber } from './fraction.ts'
 import { itemScore } from './scoring.ts'
-import { differenceOf, significance, type Measured } from './trend.ts'
+import { differenceOf, significance, type ScoreSample } from './trend.ts'
 
 const measured = (
   score: number,
   deviation: number,
   answers: number,
   population: number | null,
-): Measured => ({
+): ScoreSample => ({
   score,
   deviation,
   answers,

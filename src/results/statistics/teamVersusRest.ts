@@ -1,10 +1,10 @@
 import { subtract, type Histogram, type Measure } from './histogram.ts'
 import { meanAndSpread } from './errorMargin.ts'
 import { hasScore } from './scoring.ts'
-import { averaged, differenceOf, significance, type Difference, type Measured, type Significance } from './trend.ts'
+import { averaged, differenceOf, significance, type Difference, type ScoreSample, type Significance } from './trend.ts'
 
 /** The published answers to one question, in a table and in the company's. */
-export interface Compared {
+export interface TeamHistograms {
   measure: Measure
   team: Histogram
   company: Histogram
@@ -16,7 +16,7 @@ export interface Populations {
 }
 
 /** A dimension of a team and of the rest of the company, over the questions that both have answered: half of them at least. */
-export function teamAndRest(questions: readonly Compared[], { team, company }: Populations) {
+export function teamAndRest(questions: readonly TeamHistograms[], { team, company }: Populations) {
   const both = questions.flatMap((question) => {
     const rest = measuredQuestion(question.measure, subtract(question.company, question.team), {
       population: team === null || company === null ? null : company - team,
@@ -34,13 +34,13 @@ export function measuredQuestion(
   measure: Measure,
   histogram: Histogram,
   { population }: { population: number | null },
-): Measured | null {
+): ScoreSample | null {
   const found = hasScore(measure) ? meanAndSpread(measure, histogram) : null
   return found && { ...found, answers: histogram.valid, population }
 }
 
 /** Each dimension of one table against the mean of its others, those of few answers apart: many are read at once. */
-export function teamVersusRest(dimensions: readonly Measured[]): (Difference | null)[] {
+export function teamVersusRest(dimensions: readonly ScoreSample[]): (Difference | null)[] {
   const { question } = significance
   return dimensions.map((dimension) => {
     const others = averaged(
@@ -58,22 +58,22 @@ export function significanceOf(cells: number): Significance {
 }
 
 /** A page names the few of its many dimensions that stand out, so each must be surer than a cell alone. */
-export function namedDifference({ own, rest }: { own: Measured; rest: Measured }, rule: Significance) {
+export function namedDifference({ own, rest }: { own: ScoreSample; rest: ScoreSample }, rule: Significance) {
   const surer = { ...rule, certainty: rule.certainty === 95 ? significance.question.certainty : rule.certainty }
   const verdict = differenceOf(rest, own, surer)?.verdict
   return verdict === 'up' || verdict === 'down' ? differenceOf(rest, own, rule) : null
 }
 
 /** How far from the rest, below or above: the depth of a cell's colour. */
-export type Step = -3 | -2 | -1 | 0 | 1 | 2 | 3
+export type HeatStep = -3 | -2 | -1 | 0 | 1 | 2 | 3
 
 const STEPS = [10, 15, 25]
 const STEPS_FOR_FEW = [15, 25]
 
 /** The colour of a cell claims nothing: so many points from the rest, more where few have answered, and never the deepest there. */
-export function stepOf({ own, rest }: { own: Measured; rest: Measured }): Step {
+export function stepOf({ own, rest }: { own: ScoreSample; rest: ScoreSample }): HeatStep {
   const change = own.score - rest.score
   const isOfFew = Math.min(own.answers, rest.answers) < significance.dimension.fewest
   const from = isOfFew ? STEPS_FOR_FEW : STEPS
-  return (Math.sign(change) * from.filter((clear) => Math.abs(change) >= clear).length + 0) as Step
+  return (Math.sign(change) * from.filter((clear) => Math.abs(change) >= clear).length + 0) as HeatStep
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { averaged, differenceOf, significance, varianceOf, type Measured } from './trend.ts'
+import { averaged, differenceOf, significance, varianceOf, type ScoreSample } from './trend.ts'
 
 const measured = (
   score: number,
   deviation: number,
   answers: number,
   population: number | null,
-): Measured => ({
+): ScoreSample => ({
   score,
   deviation,
   answers,
@@ -35,7 +35,7 @@ describe('what may be said of a change', () => {
   })
 
   test('T-T1′ to T-T5: the errors of the differences', () => {
-    const error = (a: Measured, b: Measured) => Math.sqrt(varianceOf(a) + varianceOf(b))
+    const error = (a: ScoreSample, b: ScoreSample) => Math.sqrt(varianceOf(a) + varianceOf(b))
     expect(error(measured(62, 24, 80, 100), measured(67, 22, 85, 105))).toBeCloseTo(2.583, 3)
     expect(error(measured(62, 24, 12, 15), measured(70, 22, 11, 14))).toBeCloseTo(6.944, 3)
     expect(error(measured(60, 26, 12, 12), measured(68, 26, 12, 12))).toBeCloseTo(6.713, 3)

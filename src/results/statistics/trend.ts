@@ -1,7 +1,7 @@
 import { studentQuantile, type Certainty } from './errorMargin.ts'
 
 /** A published result: its score, the spread of its answers, how many answered, out of how many where that is told. */
-export interface Measured {
+export interface ScoreSample {
   score: number
   deviation: number
   answers: number
@@ -34,7 +34,7 @@ export const significance = {
 const RELIABILITY = 0.6
 
 /** Two results of people who are not followed one by one, as two independent samples; null: too few answers. */
-export function differenceOf(before: Measured, after: Measured, rule: Significance): Difference | null {
+export function differenceOf(before: ScoreSample, after: ScoreSample, rule: Significance): Difference | null {
   if (Math.min(before.answers, after.answers) < rule.fewest) return null
   const change = after.score - before.score
   const reach = reachOf(before, after, rule.certainty)
@@ -45,10 +45,10 @@ export function differenceOf(before: Measured, after: Measured, rule: Significan
 }
 
 /** The mean of several results, no narrower than the widest link between their answers allows. */
-export function averaged(results: readonly Measured[]): Measured | null {
+export function averaged(results: readonly ScoreSample[]): ScoreSample | null {
   const [first] = results
   if (!first) return null
-  const mean = (read: (result: Measured) => number) =>
+  const mean = (read: (result: ScoreSample) => number) =>
     results.reduce((sum, result) => sum + read(result), 0) / results.length
   return {
     score: mean(({ score }) => score),
@@ -59,14 +59,14 @@ export function averaged(results: readonly Measured[]): Measured | null {
 }
 
 /** Who has answered is known for that day; their mood of the day is not, even where everybody answered. */
-export function varianceOf({ deviation, answers, population }: Measured): number {
+export function varianceOf({ deviation, answers, population }: ScoreSample): number {
   // A population counted before the last answers came in corrects nothing.
   const reached = population === null || population < answers ? 0 : answers / population
   return (deviation ** 2 / answers) * (1 - RELIABILITY * reached)
 }
 
 /** Half the width of the interval, with Welch's degrees of freedom. */
-function reachOf(before: Measured, after: Measured, certainty: Certainty): number {
+function reachOf(before: ScoreSample, after: ScoreSample, certainty: Certainty): number {
   const [first, second] = [varianceOf(before), varianceOf(after)]
   const both = first + second
   if (both === 0) return 0

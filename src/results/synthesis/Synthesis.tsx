@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { Fragment, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import type { Changed } from '../tables/rules.ts'
+import type { ChangeVerdict } from '../tables/rules.ts'
 import { sentenceOf } from './summary.ts'
 import { detailOf } from '../statistics/display.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
@@ -90,7 +90,7 @@ export function Sentence({ shown, isSmall, hasScores }: SentenceProps) {
   const { results, team, table, comparison } = shown
   const lines = comparedGroup(shown)?.dimensions ?? []
   const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
-  const changeOf = (id: string): Changed | null => {
+  const changeOf = (id: string): ChangeVerdict | null => {
     const line = lines.find((each) => each.id === id)
     return line ? { verdict: line.verdict, points: line.change } : null
   }

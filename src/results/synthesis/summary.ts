@@ -1,6 +1,6 @@
 import type { ShownScore } from '../statistics/display.ts'
 import type { ParticipationView } from '../tables/page.ts'
-import type { Changed, Verdict } from '../tables/rules.ts'
+import type { ChangeVerdict, Verdict } from '../tables/rules.ts'
 import { summary as words } from './summaryMessages.ts'
 
 /** What the first sentence of a results page is made of: published figures, and changes that are measurable. */
@@ -13,10 +13,10 @@ export interface Summary {
   /** It is a regroupement. */
   isGrouping?: boolean
   isSmall: boolean
-  engagement: { score: ShownScore; change: Changed | null } | null
+  engagement: { score: ShownScore; change: ChangeVerdict | null } | null
   /** The campaign that it is compared with. */
   before: string | null
-  dimensions: readonly { id: string; name: string; change: Changed }[]
+  dimensions: readonly { id: string; name: string; change: ChangeVerdict }[]
   hasScores: boolean
 }
 

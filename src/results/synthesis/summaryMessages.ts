@@ -1,5 +1,5 @@
 import { frenchNumber, plural } from '../../base/text/french.ts'
-import type { Changed } from '../tables/rules.ts'
+import type { ChangeVerdict } from '../tables/rules.ts'
 
 const NBSP = '\u00a0'
 
@@ -13,7 +13,7 @@ export const summary = {
   inGrouping: (name: string) => ` pour ${name}`,
   engagement: `${NBSP}: l’engagement est à `,
   ofHundred: (score: number) => `${score} sur${NBSP}100`,
-  since: ({ verdict, points }: Changed, before: string): string => {
+  since: ({ verdict, points }: ChangeVerdict, before: string): string => {
     const size = Math.abs(points ?? 0)
     if (verdict === 'up') return `, en hausse de ${size} points depuis ${before}`
     if (verdict === 'down') return `, en baisse de ${size} points depuis ${before}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
-import { readableGroupings, type Looking, type TableBatches } from './readableGroupings.ts'
+import { readableGroupings, type GroupingReader, type TableBatches } from './readableGroupings.ts'
 
 // The regroupements of a wave as they were at its opening (C15.3), and who reads which of them (C15.5).
 
@@ -50,7 +50,7 @@ export async function readAsEmployee(
 }
 
 /** Whole batches first, then question by question: what one question lacks would show in what another has. */
-export async function readBeside(db: Db, waveId: string, looking: Looking): Promise<GroupingsRead> {
+export async function readBeside(db: Db, waveId: string, looking: GroupingReader): Promise<GroupingsRead> {
   const groupings = readableGroupings(await batchesOfTables(db, waveId), looking)
   if (groupings.length === 0) return () => false
   const byQuestion = await lotsByQuestion(db, waveId, looking.teams)

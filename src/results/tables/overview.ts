@@ -54,9 +54,9 @@ export async function readOverview(db: Db): Promise<OverviewLine[]> {
   })
 }
 
-type Tables = Map<string, ReturnType<typeof readHistogram>>
+type WaveHistograms = Map<string, ReturnType<typeof readHistogram>>
 
-async function engagementTables(db: Db): Promise<Map<string, Tables>> {
+async function engagementTables(db: Db): Promise<Map<string, WaveHistograms>> {
   const rows = await db
     .selectFrom('publishedTables as t')
     .innerJoin('waves as w', 'w.id', 't.waveId')
@@ -69,13 +69,13 @@ async function engagementTables(db: Db): Promise<Map<string, Tables>> {
     )
     .select(['t.waveId', 't.questionId', 't.counts'])
     .execute()
-  const tables = new Map<string, Tables>()
+  const tables = new Map<string, WaveHistograms>()
   for (const { waveId, questionId, counts } of rows)
     tables.set(waveId, (tables.get(waveId) ?? new Map()).set(questionId, readHistogram(counts)))
   return tables
 }
 
-function engagementOf(histograms: Tables | undefined): OverviewLine['engagement'] {
+function engagementOf(histograms: WaveHistograms | undefined): OverviewLine['engagement'] {
   if (!histograms) return null
   const ballots = Math.max(...[...histograms.values()].map(({ valid, none }) => valid + none))
   const source = { ballots, population: null, isCompany: true, histograms }

@@ -2,7 +2,7 @@ import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { round } from '../statistics/fraction.ts'
-import { readPublished, type Figure, type FoundWave } from './published.ts'
+import { readPublished, type Participation, type FoundWave } from './published.ts'
 import { participation } from '../statistics/scoring.ts'
 import { measureOf } from '../statistics/tally.ts'
 import { resultOf } from '../views/questionViews.ts'
@@ -141,7 +141,7 @@ function describedQuestion(question: Question) {
   }
 }
 
-export function shownParticipation(figure: Figure | undefined): ParticipationView | null {
+export function shownParticipation(figure: Participation | undefined): ParticipationView | null {
   const percent = figure && participation(figure.answered, figure.addressed)
   return figure && percent ? { ...figure, percent: round(percent) } : null
 }

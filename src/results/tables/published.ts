@@ -4,17 +4,17 @@ import type { Db } from '../../data/db/db.ts'
 import type { HiddenReason } from '../batches/continuity.ts'
 import { COMPANY_GROUP, readHistogram } from '../publication/publishedTables.ts'
 import type { Dimension } from '../../surveys/questions/rules.ts'
-import { readVersion, type AskedQuestion } from '../../surveys/questions/versions.ts'
+import { readVersion, type VersionedQuestion } from '../../surveys/questions/versions.ts'
 import { significanceOf } from '../statistics/teamVersusRest.ts'
 import type { Histogram } from '../statistics/histogram.ts'
 import { mayShowParticipation } from '../../surveys/waves/rules.ts'
-import type { Beside } from '../views/dimensionViews.ts'
-import { askedOf, type Asked, type TableSource } from '../views/source.ts'
+import type { ComparisonBasis } from '../views/dimensionViews.ts'
+import { askedOf, type MeasuredQuestions, type TableSource } from '../views/source.ts'
 import { findWave } from './store.ts'
 import { groupingsOf, readAsEmployee, readBeside, type WaveGrouping } from './groupings.ts'
 
 export type FoundWave = Awaited<ReturnType<typeof findWave>>
-export type Figure = { answered: number; addressed: number }
+export type Participation = { answered: number; addressed: number }
 
 /** A team that this person may see; null: nothing is published for it. */
 export interface TeamTable {
@@ -39,22 +39,22 @@ export interface GroupingTable {
   source: TableSource | null
 }
 
-export interface Published {
+export interface PublishedWaveTables {
   wave: FoundWave
-  questions: readonly AskedQuestion[]
+  questions: readonly VersionedQuestion[]
   dimensions: readonly Dimension[]
-  asked: Asked
+  asked: MeasuredQuestions
   /** Participation that may be told (C7): of the whole company, of teams once the wave is closed. */
-  figures: ReadonlyMap<string, Figure>
+  figures: ReadonlyMap<string, Participation>
   company: TableSource | null
   /** What a team is compared with; the same for whoever looks. */
-  beside: Beside | null
+  beside: ComparisonBasis | null
   teams: TeamTable[]
   groupings: GroupingTable[]
 }
 
 /** Everything published of one wave that this person may see; nothing else is read. */
-export async function readPublished(db: Db, actor: Actor, waveId: string): Promise<Published> {
+export async function readPublished(db: Db, actor: Actor, waveId: string): Promise<PublishedWaveTables> {
   const wave = await findWave(db, actor, waveId)
   const { questions, dimensions } = await readVersion(db, wave.versionId)
   const figures = await figuresTold(db, wave)
@@ -97,7 +97,7 @@ export async function readPublished(db: Db, actor: Actor, waveId: string): Promi
   }
 }
 
-async function figuresTold(db: Db, wave: FoundWave): Promise<Map<string, Figure>> {
+async function figuresTold(db: Db, wave: FoundWave): Promise<Map<string, Participation>> {
   const rows = await db.selectFrom('participationCounts').selectAll().where('waveId', '=', wave.id).execute()
   const told = rows.filter(
     (row) =>

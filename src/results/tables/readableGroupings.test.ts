@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupingsShown } from '../publication/publishedTables.ts'
-import { publishTree, publishableCells, type ClosingGroup, type Shown } from '../batches/tree.ts'
+import { publishTree, publishableCells, type ClosingGroup, type ShownGroup } from '../batches/tree.ts'
 import { readableGroupings, type TableBatches } from './readableGroupings.ts'
 
 const anyTeam = fc.record({
@@ -47,12 +47,12 @@ function publish({ teams, own, others, k }: Company) {
   }
 }
 
-const asTable = ({ team, grouping, pieces }: Shown): TableBatches => ({
+const asTable = ({ team, grouping, pieces }: ShownGroup): TableBatches => ({
   grouping,
   team,
   batches: pieces.length,
 })
-const groupsOf = (pieces: Shown['pieces']) =>
+const groupsOf = (pieces: ShownGroup['pieces']) =>
   pieces.flatMap(({ batch }) => batch.groups.map(({ group }) => group))
 
 /** The sums that somebody may form of what they read: of sets that lie apart, the sets and every union of them. */
@@ -71,7 +71,7 @@ test('I19, I30: managers read sums of two whole batches at least, and no hidden 
       const { batches, shown, valid } = publish(world)
       const pieces = shown.map((each) => ({ ...asTable(each), questionId: 'q' }))
       const isShown = groupingsShown(pieces)
-      const of = (some: readonly Shown[]) => some.flatMap(({ pieces: each }) => groupsOf(each))
+      const of = (some: readonly ShownGroup[]) => some.flatMap(({ pieces: each }) => groupsOf(each))
       const groupings = ['D1', 'D2', 'D3'].filter((grouping) => isShown(grouping, 'q'))
       for (const grouping of groupings) {
         regrouped += 1
@@ -117,7 +117,7 @@ test('who knows their own teams reads of a regroupement nothing that gives anoth
       })
       seen += groupings.length
       if (groupings.length === 0) return
-      const of = (some: readonly Shown[]) => some.flatMap(({ pieces }) => groupsOf(pieces))
+      const of = (some: readonly ShownGroup[]) => some.flatMap(({ pieces }) => groupsOf(pieces))
       const own = shown.filter(({ team }) => team !== null && teams.has(team))
       const tables = [
         of(shown),

@@ -8,7 +8,7 @@ export interface TableBatches {
 }
 
 /** What somebody reads besides the company: regroupements that they could see, and single teams. */
-export interface Looking {
+export interface GroupingReader {
   groupings: readonly string[]
   teams: ReadonlySet<string>
 }
@@ -17,7 +17,7 @@ export interface Looking {
  * The regroupements whose table somebody may read who knows single teams of it, or none at all (C15.5): at least three
  * batches, at least two of them of others, and not where the rest of the company would be one team's.
  */
-export function readableGroupings(tables: readonly TableBatches[], { groupings, teams }: Looking): string[] {
+export function readableGroupings(tables: readonly TableBatches[], { groupings, teams }: GroupingReader): string[] {
   const isOthers = ({ team }: TableBatches) => team === null || !teams.has(team)
   const shown = groupings.filter((grouping) => {
     const inside = tables.filter((table) => table.grouping === grouping)

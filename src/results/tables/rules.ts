@@ -71,7 +71,7 @@ const plainWords = (text: string) =>
  */
 export type Verdict = Difference['verdict'] | 'few' | 'masked' | 'apart' | 'changed' | 'new'
 
-export interface Changed {
+export interface ChangeVerdict {
   verdict: Verdict
   points: number | null
 }

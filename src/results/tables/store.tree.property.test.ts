@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { seen } from '../../../test/ballots.ts'
 import { closedTree, type Counts } from '../../../test/treeWave.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
-import { publishTree, publishableCells, type Shown, type TreeBatch } from '../batches/tree.ts'
+import { publishTree, publishableCells, type ShownGroup, type TreeBatch } from '../batches/tree.ts'
 
 const anyWave = fc.record({
   teams: fc.array(
@@ -91,12 +91,12 @@ function tablesOf(batches: readonly TreeBatch[], validOf: (group: string, count:
     batches.map((batch) => ({ batch, valid })),
     5,
   )
-  const size = (some: readonly Shown[]) =>
+  const size = (some: readonly ShownGroup[]) =>
     some
       .flatMap(({ pieces }) => pieces.flatMap(({ batch }) => batch.groups))
       .reduce((sum, { group }) => sum + (valid.get(group) ?? 0), 0)
   const of = (grouping: string) => shown.filter((each) => each.grouping === grouping)
-  const batchesOf = (some: readonly Shown[]) => some.reduce((sum, { pieces }) => sum + pieces.length, 0)
+  const batchesOf = (some: readonly ShownGroup[]) => some.reduce((sum, { pieces }) => sum + pieces.length, 0)
   return Object.fromEntries([
     ...(shown.length > 0 ? [['company', size(shown)]] : []),
     ...shown.flatMap((each) => (each.team === null ? [] : [[each.team, size([each])]])),

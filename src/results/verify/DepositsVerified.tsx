@@ -5,7 +5,7 @@ import { useLoads } from '../../base/layout/useLoads.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { isWithout, ifLoaded } from '../../base/ui/loadable.ts'
 import { together } from '../../base/ui/loads.ts'
-import type { Entry } from '../../data/register/chain.ts'
+import type { ChainEntry } from '../../data/register/chain.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import { paths } from '../../paths.ts'
@@ -69,7 +69,7 @@ export function DepositsVerified({ register, isWhole }: OfRegister) {
   )
 }
 
-const bodyOf = ({ body }: Entry) => body as EntryBodies['published']
+const bodyOf = ({ body }: ChainEntry) => body as EntryBodies['published']
 
 /** Sorted, with the hash that was inscribed, and as many lines as deposits were told. */
 async function isListRight({ receipts, deposits }: EntryBodies['published'], list: ReceiptList | null) {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Entry } from '../../data/register/chain.ts'
+import type { ChainEntry } from '../../data/register/chain.ts'
 import { registerText } from '../register/messages.ts'
 import type { Register } from '../register/store.ts'
 import { Facts, Subject } from './Subject.tsx'
@@ -27,7 +27,7 @@ export function QuestionsVerified({ register, isWhole }: OfRegister) {
 }
 
 /** The words as they were inscribed: a detail of the entry, hashed with it. */
-function Words({ register: { details }, entry }: { register: Register; entry: Entry }) {
+function Words({ register: { details }, entry }: { register: Register; entry: ChainEntry }) {
   const detail = details.find(({ position, part }) => position === entry.position && part === 'questions')
   if (!detail) return <>{said.notAddressed}</>
   if (detail.body === null) return <>{registerText.erased}</>

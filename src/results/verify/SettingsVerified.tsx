@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Entry } from '../../data/register/chain.ts'
+import type { ChainEntry } from '../../data/register/chain.ts'
 import { lineOf } from '../register/messages.ts'
 import type { Register } from '../register/store.ts'
 import { Facts, Subject } from './Subject.tsx'
@@ -29,7 +29,7 @@ export function SettingsVerified({ register, isWhole }: OfRegister) {
 }
 
 /** What was moved once it was open, each with its day. */
-const changesAfter = (opened: Entry, { entries }: Register): Entry[] =>
+const changesAfter = (opened: ChainEntry, { entries }: Register): ChainEntry[] =>
   entries.filter(
     ({ kind, position, body }) =>
       kind === 'dates_changed' && position > opened.position && body['campaign'] === opened.body['campaign'],

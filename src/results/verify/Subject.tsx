@@ -4,7 +4,7 @@ import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import { verify as words, type subjects } from './messages.ts'
 import classes from './verify.module.css'
 
-export type Verdict = 'right' | 'wrong' | 'none'
+export type VerificationState = 'right' | 'wrong' | 'none'
 
 const tones = { right: 'done', wrong: 'refused', none: 'neutral' } as const
 
@@ -12,7 +12,7 @@ interface SubjectProps {
   /** What it is called, what it shows and what it does not prove, in one size of type. */
   told: (typeof subjects)[keyof typeof subjects]
   /** What this browser has found; none where nothing is compared here. */
-  verdict?: Verdict | undefined
+  verdict?: VerificationState | undefined
   children?: ReactNode
 }
 

@@ -12,7 +12,7 @@ export const verify = {
   untitled: 'Une campagne',
 }
 
-interface Told {
+interface SubjectText {
   title: string
   shows: string
   not: string
@@ -54,7 +54,7 @@ export const subjects = {
       'Le script recalcule tout ce qui précède sur votre ordinateur, sans réseau : une seule lettre changée dans le fichier se voit.',
     not: 'Que le fichier dit vrai de ce qui s’est passé avant d’être inscrit, ni que le programme en marche est celui qui est publié.',
   },
-} satisfies Record<string, Told>
+} satisfies Record<string, SubjectText>
 
 export const said = {
   opened: ({ opensOn, closesOn, addressed, k }: EntryBodies['opened'], title: string) =>

@@ -4,27 +4,27 @@ import {
   namedDifference,
   stepOf,
   teamAndRest,
-  type Step,
+  type HeatStep,
 } from '../statistics/teamVersusRest.ts'
 import {
   detailOf,
   shownMargin,
   shownScore,
   wholePoints,
-  type Detail,
+  type DetailLevel,
   type Margin,
   type ShownScore,
 } from '../statistics/display.ts'
 import { isUnanimous, sum, type Histogram } from '../statistics/histogram.ts'
 import { dimensionMargin, scoreMargin } from '../statistics/errorMargin.ts'
 import * as scoring from '../statistics/scoring.ts'
-import { averaged, differenceOf, type Difference, type Measured, type Significance } from '../statistics/trend.ts'
-import type { Asked, AskedQuestion, TableSource } from './source.ts'
+import { averaged, differenceOf, type Difference, type ScoreSample, type Significance } from '../statistics/trend.ts'
+import type { MeasuredQuestions, MeasuredQuestion, TableSource } from './source.ts'
 
 export interface DimensionView {
   id: string
   answers: number
-  detail: Detail
+  detail: DetailLevel
   score: ShownScore | null
   /** Why there is no score: no question has one, or fewer than half of those are published. */
   missing: 'not_scored' | 'too_few' | null
@@ -37,7 +37,7 @@ export interface DimensionView {
 }
 
 /** A team's table beside the company's, and how sure a difference between them must be to be told. */
-export interface Beside {
+export interface ComparisonBasis {
   company: TableSource
   telling: Significance
 }
@@ -47,20 +47,20 @@ export type CellView = {
   score: ShownScore | null
   answers: number
   /** So far from the rest of the company, by chance or not. */
-  step: Step
+  step: HeatStep
   /** Told only where it is beyond what chance and mood explain. */
   difference: DimensionView['difference']
 }
 
-type Dimension = Asked['dimensions'][number]
-type Published = AskedQuestion & { histogram: Histogram }
+type MeasuredDimension = MeasuredQuestions['dimensions'][number]
+type QuestionHistogram = MeasuredQuestion & { histogram: Histogram }
 
 /** What engagement leads to is no strength and no priority: it is told apart. */
 export const OUTCOME = 'eng'
 const STANDINGS = 3
 
 /** Every dimension of a table; a team's with what sets it apart from the rest of the company. */
-export function dimensionsOf(asked: Asked, source: TableSource, beside: Beside | null): DimensionView[] {
+export function dimensionsOf(asked: MeasuredQuestions, source: TableSource, beside: ComparisonBasis | null): DimensionView[] {
   const differences = beside ? differencesFromRest(asked, source, beside) : differencesInside(asked, source)
   const standings = standingsOf(differences)
   return asked.dimensions.map((dimension) => {
@@ -74,7 +74,7 @@ export function dimensionsOf(asked: Asked, source: TableSource, beside: Beside |
 }
 
 /** One line of the heatmap: the scores alone, because there may be many teams (P3). */
-export function cellsOf(asked: Asked, source: TableSource, beside: Beside): CellView[] {
+export function cellsOf(asked: MeasuredQuestions, source: TableSource, beside: ComparisonBasis): CellView[] {
   return asked.dimensions
     .filter(({ scored }) => scored.length > 0)
     .map((dimension) => {
@@ -92,9 +92,9 @@ export function cellsOf(asked: Asked, source: TableSource, beside: Beside): Cell
 }
 
 /** The score of a dimension and how many people answered the least answered of its questions. */
-function scoreOf({ scored }: Dimension, source: TableSource) {
+function scoreOf({ scored }: MeasuredDimension, source: TableSource) {
   const histograms = scored.map(({ question }) => source.histograms.get(question.id) ?? null)
-  const published = scored.flatMap((asked, at): Published[] => {
+  const published = scored.flatMap((asked, at): QuestionHistogram[] => {
     const histogram = histograms[at]
     return histogram ? [{ ...asked, histogram }] : []
   })
@@ -112,7 +112,7 @@ function scoreOf({ scored }: Dimension, source: TableSource) {
 
 type PlainView = Omit<DimensionView, 'difference' | 'standing'>
 
-function dimensionOf(dimension: Dimension, source: TableSource): PlainView {
+function dimensionOf(dimension: MeasuredDimension, source: TableSource): PlainView {
   const { score, published, answers } = scoreOf(dimension, source)
   const detail = detailOf(answers)
   const missing = dimension.scored.length === 0 ? 'not_scored' : 'too_few'
@@ -143,7 +143,7 @@ function dimensionOf(dimension: Dimension, source: TableSource): PlainView {
   }
 }
 
-function sharedClasses(published: readonly Published[]): number[] | null {
+function sharedClasses(published: readonly QuestionHistogram[]): number[] | null {
   const all = published.flatMap(({ measure, histogram }) => {
     const counts = scoring.classes(measure, histogram)
     return counts ? [{ valid: 0, none: 0, counts }] : []
@@ -153,7 +153,7 @@ function sharedClasses(published: readonly Published[]): number[] | null {
 
 type Differences = Map<string, Difference>
 
-function differencesFromRest(asked: Asked, source: TableSource, beside: Beside): Differences {
+function differencesFromRest(asked: MeasuredQuestions, source: TableSource, beside: ComparisonBasis): Differences {
   return measurable(
     asked.dimensions.map((dimension) => {
       const pair = scoreOf(dimension, source).score && pairOf(dimension, source, beside)
@@ -163,7 +163,7 @@ function differencesFromRest(asked: Asked, source: TableSource, beside: Beside):
 }
 
 /** Engagement is what the others lead to: it stands beside none of them. */
-function differencesInside(asked: Asked, source: TableSource): Differences {
+function differencesInside(asked: MeasuredQuestions, source: TableSource): Differences {
   const rated = asked.dimensions.flatMap((dimension) => {
     const measured = dimension.id === OUTCOME ? null : measuredDimension(dimension, source)
     return measured ? [{ id: dimension.id, measured }] : []
@@ -172,7 +172,7 @@ function differencesInside(asked: Asked, source: TableSource): Differences {
   return measurable(rated.map(({ id }, at) => [id, differences[at] ?? null]))
 }
 
-function measuredDimension(dimension: Dimension, source: TableSource): Measured | null {
+function measuredDimension(dimension: MeasuredDimension, source: TableSource): ScoreSample | null {
   const { score, published } = scoreOf(dimension, source)
   const questions = published.flatMap(
     ({ measure, histogram }) => measuredQuestion(measure, histogram, source) ?? [],
@@ -180,7 +180,7 @@ function measuredDimension(dimension: Dimension, source: TableSource): Measured 
   return score && averaged(questions)
 }
 
-function pairOf({ scored }: Dimension, source: TableSource, { company }: Beside) {
+function pairOf({ scored }: MeasuredDimension, source: TableSource, { company }: ComparisonBasis) {
   const compared = scored.flatMap(({ question, measure }) => {
     const [team, whole] = [source.histograms.get(question.id), company.histograms.get(question.id)]
     return team && whole ? [{ measure, team, company: whole }] : []

@@ -2,7 +2,7 @@ import {
   detailOf,
   shownMargin,
   shownScore,
-  type Detail,
+  type DetailLevel,
   type Margin,
   type ShownScore,
 } from '../statistics/display.ts'
@@ -16,7 +16,7 @@ import { CLASSES_DETAIL } from '../../thresholds.ts'
 
 export interface QuestionResult {
   answers: number
-  detail: Detail
+  detail: DetailLevel
   score: ShownScore | null
   /** A grade's mean as it was given, on its own scale, and its margin there. */
   grade: { mean: ShownScore; margin: Margin } | null
@@ -94,7 +94,7 @@ function gradeOf(measure: Measure, histogram: Histogram, margin: Margin): Questi
   }
 }
 
-function distributionOf(measure: Measure, histogram: Histogram, detail: Detail): number[] | null {
+function distributionOf(measure: Measure, histogram: Histogram, detail: DetailLevel): number[] | null {
   if (detail === 'small' || (detail === 'classes' && !isChoice(measure))) return null
   if (measure.type === 'choix_multiple') return scoring.shares(histogram).map((share) => round(share))
   return scoring.distribution(measure, histogram)

@@ -1,6 +1,6 @@
 import { agreementScale } from '../../surveys/questions/defaultQuestionnaire.ts'
 
-interface Scaled {
+interface ScaleQuestion {
   type: string
   options?: readonly { label: string }[]
   min?: number
@@ -9,7 +9,7 @@ interface Scaled {
 }
 
 /** What stands beside each share, in the order of the oriented or raw scale as it was asked. */
-export function scaleLabels({ type, options = [], min, max, bounds }: Scaled): string[] {
+export function scaleLabels({ type, options = [], min, max, bounds }: ScaleQuestion): string[] {
   if (type === 'likert') return agreementScale.map(({ label }) => label)
   if (type === 'oui_non') return ['Oui', 'Non']
   if (type === 'choix_unique' || type === 'choix_multiple') return options.map(({ label }) => label)

@@ -12,19 +12,19 @@ export interface TableSource {
   histograms: ReadonlyMap<string, Histogram>
 }
 
-export interface AskedQuestion {
+export interface MeasuredQuestion {
   question: Question
   measure: Measure
 }
 
 /** What of a questionnaire can be measured, worked out once for all of its tables. */
-export interface Asked {
-  questions: readonly AskedQuestion[]
+export interface MeasuredQuestions {
+  questions: readonly MeasuredQuestion[]
   /** With the questions of each that have a score; a dimension may have none. */
-  dimensions: readonly { id: string; scored: readonly AskedQuestion[] }[]
+  dimensions: readonly { id: string; scored: readonly MeasuredQuestion[] }[]
 }
 
-export function askedOf(all: readonly Question[], dimensions: readonly string[]): Asked {
+export function askedOf(all: readonly Question[], dimensions: readonly string[]): MeasuredQuestions {
   const questions = all
     .filter(({ type }) => type !== 'texte')
     .map((question) => ({ question, measure: measureOf(question) }))

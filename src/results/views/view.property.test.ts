@@ -4,7 +4,7 @@ import { asked as question } from '../../../test/ballots.ts'
 import { history } from '../../../test/waveHistories.ts'
 import { waveOf } from '../../../test/waveModel.ts'
 import { Tally } from '../statistics/tally.ts'
-import type { Cell } from '../../base/text/csv.ts'
+import type { CsvCell } from '../../base/text/csv.ts'
 import { exportedRows } from '../exports/rows.ts'
 import type { QuestionResult } from './questionViews.ts'
 import { askedOf, type TableSource } from './source.ts'
@@ -39,7 +39,7 @@ function expectDisplay(result: QuestionResult, k: number) {
   if (detail !== 'full') expect([distribution, margin]).toEqual([null, null])
 }
 
-const isNumber = (cell: Cell) => typeof cell === 'number'
+const isNumber = (cell: CsvCell) => typeof cell === 'number'
 
 test('I10: no page and no export tells anything of fewer than k answers', () => {
   let shown = 0

@@ -1,6 +1,6 @@
-import { dimensionsOf, OUTCOME, type Beside, type DimensionView } from './dimensionViews.ts'
+import { dimensionsOf, OUTCOME, type ComparisonBasis, type DimensionView } from './dimensionViews.ts'
 import { enpsOf, resultOf, type EnpsView, type QuestionResult } from './questionViews.ts'
-import type { Asked, TableSource } from './source.ts'
+import type { MeasuredQuestions, TableSource } from './source.ts'
 
 /** What may be read of one published table (docs/method.md, « Noise and small groups »); nothing else of it ever leaves the server. */
 export interface TableView {
@@ -21,7 +21,7 @@ export interface QuestionView {
 const RECOMMENDATION = 'enps'
 
 /** A team's strengths and priorities stand apart from the rest of the company; the company's from one another. */
-export function viewOf(asked: Asked, source: TableSource, beside: Beside | null = null): TableView {
+export function viewOf(asked: MeasuredQuestions, source: TableSource, beside: ComparisonBasis | null = null): TableView {
   const dimensions = dimensionsOf(asked, source, beside)
   const recommendation = asked.questions.find(({ question }) => question.id === RECOMMENDATION)
   const recommended = source.histograms.get(RECOMMENDATION)

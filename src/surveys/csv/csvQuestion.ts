@@ -1,5 +1,5 @@
 import type { CsvMessage } from './csvMessages.ts'
-import { booleanOf, isAmbiguousType, nearestType, typeLabels, typeOf, type Column } from './csvTypes.ts'
+import { booleanOf, isAmbiguousType, nearestType, typeLabels, typeOf, type CsvColumn } from './csvTypes.ts'
 import {
   choicesOf,
   isQuestionId,
@@ -21,7 +21,7 @@ interface ReadQuestion {
 }
 
 /** One line of the file → its question, or every reason why not. */
-export function readQuestion(line: number, cell: (column: Column) => string): ReadQuestion {
+export function readQuestion(line: number, cell: (column: CsvColumn) => string): ReadQuestion {
   const errors: CsvMessage[] = []
   const warnings: CsvMessage[] = []
   const id = readId(line, cell('id'), errors)
@@ -64,7 +64,7 @@ function readType(line: number, cell: string, errors: CsvMessage[]): QuestionTyp
   return null
 }
 
-type Kind =
+type CsvQuestionType =
   | { type: 'likert' | 'nps' | 'oui_non' | 'texte' }
   | { type: 'note'; min: number; max: number }
   | { type: 'choix_unique' | 'choix_multiple'; options: ReturnType<typeof choicesOf> }
@@ -75,7 +75,7 @@ function readOptions(
   type: QuestionType,
   errors: CsvMessage[],
   warnings: CsvMessage[],
-): Kind {
+): CsvQuestionType {
   if (type === 'note') return { type, ...readBounds(line, cell, errors) }
   if (type === 'choix_unique' || type === 'choix_multiple')
     return { type, options: choicesOf(readLabels(line, cell, errors)) }

@@ -11,7 +11,7 @@ export const columns = [
   'inverse',
   'aide',
 ] as const
-export type Column = (typeof columns)[number]
+export type CsvColumn = (typeof columns)[number]
 
 /** « Échelle », « oui/non » and « OUI_NON » become « echelle », « oui non » and « oui non ». */
 function plainWords(text: string): string {
@@ -47,7 +47,7 @@ const typeAliases: Record<QuestionType, string> = {
     'texte, texte libre, libre, ouverte, question ouverte, commentaire, verbatim, text, open, open text, free text, textarea, string, paragraph, paragraphe, short text, long text',
 }
 
-const columnAliases: Record<Column, string> = {
+const columnAliases: Record<CsvColumn, string> = {
   id: 'id, identifiant, code, ref, reference, question id',
   question: 'question, libelle, intitule, enonce, label, question text',
   type: 'type, type question, question type, format',

@@ -4,7 +4,7 @@ import type { CsvMessage } from './csvMessages.ts'
 import { readQuestion } from './csvQuestion.ts'
 import { readRecords, type CsvRecord } from './csvRecords.ts'
 import { readText, withoutTwins, type CsvEncoding } from './csvText.ts'
-import { columnOf, columns, typeLabels, typeOf, type Column } from './csvTypes.ts'
+import { columnOf, columns, typeLabels, typeOf, type CsvColumn } from './csvTypes.ts'
 import {
   isQuestionId,
   limits,
@@ -54,15 +54,15 @@ export function readQuestionsCsv(bytes: Uint8Array): CsvReading {
   return { ...found, warnings, errors: [], questions: read.questions, lines: read.lines }
 }
 
-interface Header {
+interface CsvHeader {
   /** Which column each cell belongs to; null for those we ignore. */
-  columns: (Column | null)[]
+  columns: (CsvColumn | null)[]
   ignored: string[]
 }
 
-type Table = { separator: string } & ({ header: Header; records: CsvRecord[] } | { errors: CsvMessage[] })
+type CsvTable = { separator: string } & ({ header: CsvHeader; records: CsvRecord[] } | { errors: CsvMessage[] })
 
-function readTable(text: string): Table {
+function readTable(text: string): CsvTable {
   const declared = /^"?sep=([^\s"]|\t)"?[ ,;\t]*(?:\n|$)/i.exec(text)
   const body = declared ? text.slice(declared[0].length) : text
   const firstLine = declared ? 2 : 1
@@ -102,7 +102,7 @@ const columnsOf = (cells: readonly string[]) =>
 
 const required = ['id', 'question', 'type'] as const
 
-function readHeader({ line, cells }: CsvRecord, separator: string): Header | CsvMessage {
+function readHeader({ line, cells }: CsvRecord, separator: string): CsvHeader | CsvMessage {
   const found = columnsOf(cells)
   const known = found.filter((column) => column !== null)
   const twice = known.find((column, index) => known.indexOf(column) < index)
@@ -120,14 +120,14 @@ function readHeader({ line, cells }: CsvRecord, separator: string): Header | Csv
   return { columns: found, ignored }
 }
 
-function readRows(header: Header, records: CsvRecord[], separator: string) {
+function readRows(header: CsvHeader, records: CsvRecord[], separator: string) {
   const errors: CsvMessage[] = []
   const warnings: CsvMessage[] = []
   const kept: { line: number; question: Question }[] = []
   const lineOfId = new Map<string, number>()
   const lineOfQuestion = new Map<string, number>()
   for (const { line, cells } of records) {
-    const cell = (column: Column) => cells[header.columns.indexOf(column)] ?? ''
+    const cell = (column: CsvColumn) => cells[header.columns.indexOf(column)] ?? ''
     if (isShifted(header, cells)) {
       errors.push({ code: 'L01', line, n: cells.length, m: header.columns.length, separator })
       continue
@@ -162,7 +162,7 @@ function readRows(header: Header, records: CsvRecord[], separator: string) {
  * More cells than the header has, the further ones not all empty, as spreadsheets leave them; or a text with the
  * separator in it, which has pushed the type to the right.
  */
-function isShifted(header: Header, cells: readonly string[]): boolean {
+function isShifted(header: CsvHeader, cells: readonly string[]): boolean {
   const surplus = cells.slice(header.columns.length)
   if (surplus.length === 0) return false
   if (surplus.some((cell) => cell !== '')) return true
@@ -172,9 +172,9 @@ function isShifted(header: Header, cells: readonly string[]): boolean {
 }
 
 /** The first line that is a question under another separator than the header's, and none under this one. */
-function otherSeparator(header: Header, records: readonly CsvRecord[], separator: string): CsvMessage | null {
+function otherSeparator(header: CsvHeader, records: readonly CsvRecord[], separator: string): CsvMessage | null {
   const isQuestion = (cells: readonly string[]) => {
-    const cell = (column: Column) => cells[header.columns.indexOf(column)] ?? ''
+    const cell = (column: CsvColumn) => cells[header.columns.indexOf(column)] ?? ''
     return isQuestionId(cell('id')) && typeOf(cell('type')) !== undefined
   }
   for (const { line, cells } of records) {

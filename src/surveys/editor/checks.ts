@@ -4,7 +4,7 @@ import { checkQuestions } from '../csv/questionsCsv.ts'
 import type { Question } from '../questions/rules.ts'
 import { editorText } from './messages.ts'
 
-export interface Check {
+export interface EditorCheck {
   /** The place of the question, from 0; null: about all of them. */
   at: number | null
   /** Nothing can be opened before it is mended; otherwise it is worth a second look. */
@@ -15,7 +15,7 @@ export interface Check {
 }
 
 /** What docs/csv.md says of a file's lines, said of the questions of a draft. */
-export function checksOf(questions: readonly Question[]): Check[] {
+export function checksOf(questions: readonly Question[]): EditorCheck[] {
   if (questions.length === 0) return [{ at: null, isError: true, sentence: editorText.noQuestion, halves: null }]
   const { errors, warnings } = checkQuestions(questions)
   const told = (messages: readonly CsvMessage[], isError: boolean) =>

@@ -4,7 +4,7 @@ import { draftOf, type DraftContent, type DraftQuestion } from './rules.ts'
 import { libraryKey, type LibraryTheme } from './library.ts'
 
 /** A question in the editor; `key` is the page's own, because ids change with meanings (C21.3). */
-export interface Row extends DraftQuestion {
+export interface EditorRow extends DraftQuestion {
   key: string
   /** Its words when it was asked last, or as the library has them. */
   asked: string | null
@@ -14,12 +14,12 @@ export interface Row extends DraftQuestion {
 export interface Editing {
   title: string
   dimensions: readonly Dimension[]
-  rows: readonly Row[]
+  rows: readonly EditorRow[]
 }
 
 export interface SectionOf {
   dimension: Dimension | null
-  rows: readonly Row[]
+  rows: readonly EditorRow[]
 }
 
 export function sectionsOf({ dimensions, rows }: Editing): SectionOf[] {
@@ -43,11 +43,11 @@ export function movedInto(before: Editing, after: Editing): string[] {
 }
 
 /** The rows as people will meet them. */
-export const inOrder = (editing: Editing): Row[] => sectionsOf(editing).flatMap(({ rows }) => rows)
+export const inOrder = (editing: Editing): EditorRow[] => sectionsOf(editing).flatMap(({ rows }) => rows)
 
 const ordered = (editing: Editing): Editing => ({ ...editing, rows: inOrder(editing) })
 
-export const change = (editing: Editing, key: string, patch: Partial<Row>): Editing =>
+export const change = (editing: Editing, key: string, patch: Partial<EditorRow>): Editing =>
   ordered({ ...editing, rows: editing.rows.map((row) => (row.key === key ? { ...row, ...patch } : row)) })
 
 /** A new question at the end of its dimension, a statement to agree with until another type is chosen. */
@@ -129,7 +129,7 @@ export function move(editing: Editing, key: string, by: 1 | -1): Editing {
   return moveTo(editing, key, by === 1 ? (next.rows[0]?.key ?? null) : null, target)
 }
 
-const afterOf = (rows: readonly Row[], at: number) => rows[at + 1]?.key ?? null
+const afterOf = (rows: readonly EditorRow[], at: number) => rows[at + 1]?.key ?? null
 
 /** Into a dimension, before one of its questions; `before` null: at its end. */
 export function moveTo(
@@ -193,7 +193,7 @@ export const contentOf = (editing: Editing, revision: number): DraftContent => (
   questions: inOrder(editing).map(draftedOf),
 })
 
-const draftedOf = (row: Row): DraftQuestion => {
+const draftedOf = (row: EditorRow): DraftQuestion => {
   const { id, type, question, help, dimension, required, reversed, options, min, max } = row
   const drafted = { id, type, question, help, dimension, required, reversed, options, min, max }
   return { ...drafted, originKey: row.originKey, newMeaning: row.newMeaning }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choicesOf, type Question } from '../questions/rules.ts'
-import type { AskedQuestion } from '../questions/versions.ts'
+import type { VersionedQuestion } from '../questions/versions.ts'
 import { changeOf, identify } from './identity.ts'
 
 const likert = (id: string, question: string, reversed = false): Question => ({
@@ -11,7 +11,7 @@ const choice = (id: string, labels: string[]): Question => ({
   ...{ required: false, help: null, options: choicesOf(labels) },
 })
 const proud = 'Je suis fier de travailler dans mon équipe.'
-const asked: AskedQuestion = { ...likert('q3', proud), itemKey: 'lib.fie1', originKey: 'lib.fie1' }
+const asked: VersionedQuestion = { ...likert('q3', proud), itemKey: 'lib.fie1', originKey: 'lib.fie1' }
 const before = new Map([[asked.originKey, asked]])
 const drafted = (question: Question, newMeaning = false, originKey: string | null = asked.originKey) => ({
   ...{ question, newMeaning, originKey },
@@ -46,7 +46,7 @@ test('a second question of one id, in whatever case, has another', () => {
 })
 
 test('T-V3: options in another order are another question of the same origin', () => {
-  const place: AskedQuestion = { ...choice('q4', ['Lyon', 'Lille']), itemKey: 'a/q4', originKey: 'a/q4' }
+  const place: VersionedQuestion = { ...choice('q4', ['Lyon', 'Lille']), itemKey: 'a/q4', originKey: 'a/q4' }
   const [turned] = identify(
     'rentree',
     [drafted(choice('q4', ['Lille', 'Lyon']), false, 'a/q4')],
@@ -83,7 +83,7 @@ test('an origin that nobody asked is not believed', () => {
 
 test('grades with other bounds are another kind, fifteen per cent of the letters are still a correction', () => {
   const grade = (min: number, max: number) => ({ ...likert('q3', proud), type: 'note', min, max }) as Question
-  const known = { ...grade(0, 10), itemKey: 'a/q3', originKey: 'a/q3' } as AskedQuestion
+  const known = { ...grade(0, 10), itemKey: 'a/q3', originKey: 'a/q3' } as VersionedQuestion
   expect([changeOf(grade(0, 10), known), changeOf(grade(1, 5), known)]).toEqual(['none', 'another kind'])
   const twenty = { ...likert('q3', 'abcdefghijklmnopqrst'), itemKey: 'a/q3', originKey: 'a/q3' }
   const changed = (text: string) => changeOf(likert('q3', text), twenty)

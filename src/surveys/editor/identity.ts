@@ -1,6 +1,6 @@
 import { editsWithin } from '../../base/text/editDistance.ts'
 import type { Question } from '../questions/rules.ts'
-import type { AskedQuestion } from '../questions/versions.ts'
+import type { VersionedQuestion } from '../questions/versions.ts'
 
 /** Above this share of its letters an edit is no spelling fix: the first choice of C21.3 is refused. */
 export const LARGEST_CORRECTION = 0.15
@@ -13,10 +13,10 @@ export interface DraftedQuestion {
   newMeaning: boolean
 }
 
-export type Change = 'none' | 'correction' | 'rewording' | 'another kind'
+export type WordingChange = 'none' | 'correction' | 'rewording' | 'another kind'
 
 /** What became of a question since it was asked: only a correction leaves the choice of C21.3. */
-export function changeOf(question: Question, asked: Question): Change {
+export function changeOf(question: Question, asked: Question): WordingChange {
   if (kindOf(question) !== kindOf(asked)) return 'another kind'
   if (question.question === asked.question) return 'none'
   return isCorrection(question.question, asked.question) ? 'correction' : 'rewording'
@@ -45,8 +45,8 @@ function isCorrection(text: string, asked: string): boolean {
 export function identify(
   questionnaireId: string,
   drafted: readonly DraftedQuestion[],
-  asked: ReadonlyMap<string, AskedQuestion>,
-): AskedQuestion[] {
+  asked: ReadonlyMap<string, VersionedQuestion>,
+): VersionedQuestion[] {
   const ids = new Set<string>()
   const items = new Set<string>()
   return drafted.map(({ question, originKey, newMeaning }) => {

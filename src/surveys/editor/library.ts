@@ -9,9 +9,9 @@ export interface LibraryTheme {
   questions: readonly PlainQuestion[]
 }
 
-type Line = readonly [id: string, text: string, reversed?: 'inversée']
+type LibraryQuestion = readonly [id: string, text: string, reversed?: 'inversée']
 
-const theme = (name: string, lines: readonly Line[]): LibraryTheme => ({
+const theme = (name: string, lines: readonly LibraryQuestion[]): LibraryTheme => ({
   name,
   questions: lines.map(([id, question, reversed]) => ({
     ...{ id, question, type: 'likert', dimension: name, required: false },

@@ -1,9 +1,9 @@
 import type { Question } from '../questions/rules.ts'
-import { addDimension, inOrder, type Editing, type Row } from './editing.ts'
+import { addDimension, inOrder, type Editing, type EditorRow } from './editing.ts'
 import { changeOf } from './identity.ts'
 import { draftOf, questionOf } from './rules.ts'
 
-export interface Comparison {
+export interface ReplacementDiff {
   added: number
   removed: number
   changed: number
@@ -12,7 +12,7 @@ export interface Comparison {
 }
 
 /** What a file would change of the draft, question by question, by its id. */
-export function compare(editing: Editing, questions: readonly Question[]): Comparison {
+export function compare(editing: Editing, questions: readonly Question[]): ReplacementDiff {
   const known = byId(editing)
   const kept = questions.flatMap((question) => {
     const row = known.get(question.id.toLowerCase())
@@ -35,7 +35,7 @@ export function compare(editing: Editing, questions: readonly Question[]): Compa
 const isOther = (asked: Question, question: Question) =>
   ['rewording', 'another kind'].includes(changeOf(question, asked))
 
-function isChanged(editing: Editing, row: Row, question: Question): boolean {
+function isChanged(editing: Editing, row: EditorRow, question: Question): boolean {
   const known = questionOf(row)
   const name = editing.dimensions.find(({ id }) => id === known.dimension)?.name ?? null
   return (

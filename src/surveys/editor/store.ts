@@ -12,7 +12,7 @@ import {
   latestVersion,
   readVersion,
   rewriteDraft,
-  type AskedQuestion,
+  type VersionedQuestion,
 } from '../questions/versions.ts'
 import { writeQuestionsCsv } from '../csv/questionsCsv.ts'
 import { insertQuestionnaire, visibleTo } from '../questionnaires/store.ts'
@@ -177,7 +177,7 @@ export function saveDraft(db: Db, actor: Actor, id: string, { revision, title, .
 /** How each question was asked last by this company or by the house, or stands in the library; by its origin. */
 async function askedBefore(db: Db, companyId: string | null, questions: readonly { originKey: string }[]) {
   const wanted = [...new Set(questions.map(({ originKey }) => originKey))]
-  const asked = new Map<string, AskedQuestion>(
+  const asked = new Map<string, VersionedQuestion>(
     libraryQuestions
       .filter(({ originKey }) => wanted.includes(originKey))
       .map((each) => [each.originKey, each]),

@@ -8,18 +8,18 @@ import type { Question } from '../questions/rules.ts'
 import { insertQuestionnaire, refusal } from './store.ts'
 import { addVersion, namedDimensions } from '../questions/versions.ts'
 
-export interface Addressed {
+export interface AudienceChoice {
   audience: 'company' | 'teams'
   /** Names of teams of the company; empty when the audience is the whole company. */
   teams: readonly string[]
 }
 
-export interface NewQuestionnaire extends Addressed {
+export interface NewQuestionnaire extends AudienceChoice {
   title: string
   questions: readonly Question[]
 }
 
-interface Asking extends Pick<NewQuestionnaire, 'title' | 'audience' | 'questions'> {
+interface QuestionnaireInput extends Pick<NewQuestionnaire, 'title' | 'audience' | 'questions'> {
   companyId: string
   /** None: the whole company. */
   teamKeys: readonly string[] | null
@@ -27,7 +27,7 @@ interface Asking extends Pick<NewQuestionnaire, 'title' | 'audience' | 'question
 }
 
 /** Writes a questionnaire from its file, with the public it was made for; nobody is asked yet. Answers the id. */
-export async function writeQuestionnaire(tx: Db, asked: Asking, now: Date): Promise<string> {
+export async function writeQuestionnaire(tx: Db, asked: QuestionnaireInput, now: Date): Promise<string> {
   const { questions, teamKeys, ...about } = asked
   const questionnaireId = await insertQuestionnaire(tx, about, now)
   for (const teamKey of teamKeys ?? [])
@@ -38,7 +38,7 @@ export async function writeQuestionnaire(tx: Db, asked: Asking, now: Date): Prom
 }
 
 /** How many could answer if it were created now and until when, and how many answers a group needs to be shown. */
-export async function countReach(db: Db, { companyId }: Actor, asked: Addressed, now: Date) {
+export async function countReach(db: Db, { companyId }: Actor, asked: AudienceChoice, now: Date) {
   if (!companyId) throw refusal('no_company', 404)
   const people = await audienceOf(db, companyId, await teamKeysOf(db, companyId, asked))
   const closesOn = addDays(dayOf(now, zone()), usualDays - 1)
@@ -46,7 +46,7 @@ export async function countReach(db: Db, { companyId }: Actor, asked: Addressed,
 }
 
 /** The keys of named teams; none where the whole company is asked. */
-export async function teamKeysOf(tx: Db, companyId: string, { audience, teams }: Addressed) {
+export async function teamKeysOf(tx: Db, companyId: string, { audience, teams }: AudienceChoice) {
   if (audience === 'company') return null
   if (teams.length === 0) return []
   const rows = await tx

@@ -42,7 +42,7 @@ function distance(ours: ReadonlySet<string>, theirs: ReadonlySet<string>): numbe
   return ours.size + theirs.size - 2 * common
 }
 
-interface Dated {
+interface WaveDates {
   campaignId: string | null
   audience: 'company' | 'teams'
   openedOn: string
@@ -51,12 +51,12 @@ interface Dated {
 }
 
 /** A campaign that is open now, and has ended ninety days before the day that is judged. */
-export const isOver = ({ closesOn, closedOn }: Dated, day: string) =>
+export const isOver = ({ closesOn, closedOn }: WaveDates, day: string) =>
   closedOn === null && closesOn !== null && closesOn <= daysBefore(day, SIMILAR_WAVE_DAYS)
 
 /** Two campaigns to the whole company whose days (C14.1) lie ninety days apart. */
 export function isLongAgo(
-  { campaignId, audience, openedOn, closesOn, closedOn }: Dated,
+  { campaignId, audience, openedOn, closesOn, closedOn }: WaveDates,
   day: string,
 ): boolean {
   const last = closedOn ?? closesOn

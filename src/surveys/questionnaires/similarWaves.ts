@@ -7,7 +7,7 @@ import { isLongAgo, isOver, differencingRisk, type Audience } from './openingChe
 import type { Question } from '../questions/rules.ts'
 import { shareAQuestion, wordsOf, type QuestionWords } from './sharedQuestions.ts'
 import { refusal } from './store.ts'
-import { questionsOf, type AskedQuestion } from '../questions/versions.ts'
+import { questionsOf, type VersionedQuestion } from '../questions/versions.ts'
 import { LABEL_DAYS, SIMILAR_WAVE_DAYS } from '../../thresholds.ts'
 
 // C9: nearly the same people are not asked the same question while it is open, nor within ninety days of its end.
@@ -39,16 +39,16 @@ export async function sharedQuestions(db: Db, companyId: string, questions: read
   return compare
 }
 
-const wordsOfAll = (questions: readonly (Question | AskedQuestion)[]): QuestionWords[] =>
+const wordsOfAll = (questions: readonly (Question | VersionedQuestion)[]): QuestionWords[] =>
   questions.map((asked) => wordsOf(asked.question, 'originKey' in asked ? asked.originKey : undefined))
 
-interface Since {
+interface SimilarSince {
   shared: SharedQuestions
   today: string
 }
 
 /** The wave that is judged: its day (C14.1), and whether the whole company is asked. */
-interface Ahead {
+interface PlannedAudience {
   day: string
   isWhole: boolean
 }
@@ -67,7 +67,7 @@ export interface SimilarWave extends Audience {
 export async function findSimilarWaves(
   tx: Db,
   companyId: string,
-  { shared, today, ahead }: Since & { ahead?: Ahead },
+  { shared, today, ahead }: SimilarSince & { ahead?: PlannedAudience },
 ): Promise<SimilarWave[]> {
   const waves = await tx
     .selectFrom('waves')
@@ -141,7 +141,7 @@ export async function takeNobodyIn(tx: Db, twins: readonly SimilarWave[]): Promi
  * Teams with a published table of one of these questions whose wave lies less than 180 days back: who arrives there now
  * would stand out between the two (C12.6). The day of a wave is that of C14.1.
  */
-export async function recentTeams(tx: Db, companyId: string, { shared, today }: Since): Promise<Set<string>> {
+export async function recentTeams(tx: Db, companyId: string, { shared, today }: SimilarSince): Promise<Set<string>> {
   const limit = daysBefore(today, LABEL_DAYS)
   const shown = await tx
     .selectFrom('batches')

@@ -81,13 +81,13 @@ export type ListedQuestionnaire = Awaited<ReturnType<typeof listQuestionnaires>>
 /** The daily job's figure for a wave as a whole, among those of its groups. */
 export const wholeWave = ''
 
-interface Figure {
+interface DatedParticipation {
   answered: number | null
   addressed: number | null
   day: string | null
 }
 
-export function participationOf({ answered, addressed, day }: Figure, k: number) {
+export function participationOf({ answered, addressed, day }: DatedParticipation, k: number) {
   if (answered === null || addressed === null || day === null) return null
   return mayShowParticipation({ answered, addressed }, k) ? { answered, addressed, day } : null
 }

@@ -1,11 +1,11 @@
-import { canonicalHash, type Plain } from '../../base/encoding/canonicalJson.ts'
+import { canonicalHash, type JsonValue } from '../../base/encoding/canonicalJson.ts'
 import type { Dimension, Question } from './rules.ts'
 
 /**
  * What a version asks, as its hash sees it (C21.1): everything that is shown, nothing of where it is kept. A file
  * exported and read again has the same hash (T-V5), so a dimension stands by its name.
  */
-export function contentOf(questions: readonly Question[], dimensions: readonly Dimension[]): Plain {
+export function contentOf(questions: readonly Question[], dimensions: readonly Dimension[]): JsonValue {
   const known = new Map(dimensions.map((dimension) => [dimension.id, dimension]))
   const used = [...new Set(questions.flatMap(({ dimension }) => dimension ?? []))]
   return {

@@ -17,7 +17,7 @@ export interface Choice {
   label: string
 }
 
-interface Asked {
+interface QuestionBase {
   id: string
   question: string
   /** The id of a dimension of the questionnaire, or its name; null when the question stands alone. */
@@ -29,15 +29,15 @@ interface Asked {
   help: string | null
 }
 
-export interface PlainQuestion extends Asked {
+export interface PlainQuestion extends QuestionBase {
   type: 'likert' | 'nps' | 'oui_non' | 'texte'
 }
-export interface GradeQuestion extends Asked {
+export interface GradeQuestion extends QuestionBase {
   type: 'note'
   min: number
   max: number
 }
-export interface ChoiceQuestion extends Asked {
+export interface ChoiceQuestion extends QuestionBase {
   type: 'choix_unique' | 'choix_multiple'
   options: Choice[]
 }

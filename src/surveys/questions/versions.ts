@@ -4,10 +4,10 @@ import { contentHash } from './content.ts'
 import { choicesOf, type Dimension, type Question, type QuestionType } from './rules.ts'
 
 /** A question as a version keeps it: `itemKey` is what comparisons follow, `originKey` what C9 and C14 do (C21.3). */
-export type AskedQuestion = Question & { itemKey: string; originKey: string }
+export type VersionedQuestion = Question & { itemKey: string; originKey: string }
 
 export interface Version {
-  questions: readonly AskedQuestion[]
+  questions: readonly VersionedQuestion[]
   dimensions: readonly Dimension[]
 }
 
@@ -65,12 +65,12 @@ export async function latestVersion(db: Db, questionnaireId: string): Promise<st
   return version?.id ?? null
 }
 
-export const questionsOf = async (db: Db, versionId: string): Promise<readonly AskedQuestion[]> =>
+export const questionsOf = async (db: Db, versionId: string): Promise<readonly VersionedQuestion[]> =>
   (await readVersion(db, versionId)).questions
 
 /** What a person is asked, without the keys that comparisons follow. */
-export function withoutKeys(question: AskedQuestion): Question {
-  const asked: Partial<AskedQuestion> = { ...question }
+export function withoutKeys(question: VersionedQuestion): Question {
+  const asked: Partial<VersionedQuestion> = { ...question }
   delete asked.itemKey
   delete asked.originKey
   return asked as Question
@@ -150,7 +150,7 @@ export function namedDimensions(questions: readonly Question[]): Dimension[] {
 
 const firstKey = (questionnaireId: string, id: string) => `${questionnaireId}/${id}`
 
-interface QuestionRow {
+interface StoredQuestion {
   id: string
   type: string
   text: string
@@ -164,7 +164,7 @@ interface QuestionRow {
 }
 
 /** The database keeps only what `writeRow` gave it. */
-function readRow(row: QuestionRow & { itemKey: string; originKey: string }): AskedQuestion {
+function readRow(row: StoredQuestion & { itemKey: string; originKey: string }): VersionedQuestion {
   const asked = {
     id: row.id,
     question: row.text,
@@ -182,7 +182,7 @@ function readRow(row: QuestionRow & { itemKey: string; originKey: string }): Ask
   return { ...asked, type }
 }
 
-function writeRow(question: Question): QuestionRow {
+function writeRow(question: Question): StoredQuestion {
   return {
     id: question.id,
     type: question.type,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBefore, figureStep, isFirstMonth, isNewMember, mayMove, type Counted } from './counting.ts'
+import { daysBefore, figureStep, isFirstMonth, isNewMember, mayMove, type MemberDates } from './counting.ts'
 
 const today = '2026-11-22'
 
@@ -13,8 +13,8 @@ test.each([
   expect(isFirstMonth(grownOn, today)).toBe(expected)
 })
 
-const known: Counted = { countsSince: '2026-01-01', approvedAt: '2026-01-01T09:00:00.000Z' }
-test.each<[string, Partial<Counted>, string | null, boolean]>([
+const known: MemberDates = { countsSince: '2026-01-01', approvedAt: '2026-01-01T09:00:00.000Z' }
+test.each<[string, Partial<MemberDates>, string | null, boolean]>([
   ['known for long', {}, null, false],
   ['approved 13 days ago', { approvedAt: '2026-11-09T08:00:00.000Z' }, '2026-01-05', true],
   ['approved 14 days ago', { approvedAt: '2026-11-08T08:00:00.000Z' }, '2026-01-05', false],

@@ -10,13 +10,13 @@ export const daysBefore = (day: Day, count: number): Day => addDays(day, -count)
 export const isFirstMonth = (grownOn: string | null, today: string): boolean =>
   grownOn !== null && grownOn > daysBefore(today, GROWING_DAYS)
 
-export interface Counted {
+export interface MemberDates {
   countsSince: string | null
   approvedAt: string | null
 }
 
 /** Whether a signature to this account protects nobody else yet (ν): not counted, or approved less than 14 days ago. */
-export function isNewMember({ countsSince, approvedAt }: Counted, grownOn: string | null, today: string): boolean {
+export function isNewMember({ countsSince, approvedAt }: MemberDates, grownOn: string | null, today: string): boolean {
   if (countsSince === null) return true
   if (isFirstMonth(grownOn, today)) return false
   return approvedAt !== null && approvedAt.slice(0, 10) > daysBefore(today, STABLE_DAYS)
@@ -26,13 +26,13 @@ export function isNewMember({ countsSince, approvedAt }: Counted, grownOn: strin
 export const figureStep = (k: number, addressed: number): number =>
   Math.max(k, Math.ceil(addressed * OPEN_FIGURE_SHARE))
 
-interface Pair {
+interface DatedCount {
   day: string
   counting: number
 }
 
 /** Whether the pair of an open wave is replaced: never twice a day, never for fewer people than a group. */
-export function mayMove(shown: Pair | undefined, now: Pair & { addressed: number }, k: number): boolean {
+export function mayMove(shown: DatedCount | undefined, now: DatedCount & { addressed: number }, k: number): boolean {
   if (shown && shown.day >= now.day) return false
   return now.counting - (shown?.counting ?? 0) >= figureStep(k, now.addressed)
 }

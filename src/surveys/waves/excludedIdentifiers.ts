@@ -11,18 +11,18 @@ import { BARRED_DAYS } from '../../thresholds.ts'
 
 // One person, one ballot (C19.9): what somebody was known by bars every other account from the waves that were open.
 
-export interface Joining {
+export interface JoiningAccount {
   id: string
   email: string | null
 }
 
 /** The account that a key belongs to; null where it was deleted. */
-type Owner = string | null
+type IdentifierOwner = string | null
 
-export const isBarred = (owner: Owner | undefined, accountId: string) =>
+export const isBarred = (owner: IdentifierOwner | undefined, accountId: string) =>
   owner !== undefined && owner !== accountId
 
-export async function excludedKeys(tx: Db, waveId: string, today: string): Promise<Map<string, Owner>> {
+export async function excludedKeys(tx: Db, waveId: string, today: string): Promise<Map<string, IdentifierOwner>> {
   const rows = await tx
     .selectFrom('returnedKeys')
     .select(['keyHmac', 'accountId'])
@@ -36,7 +36,7 @@ export async function excludedKeys(tx: Db, waveId: string, today: string): Promi
 export async function isExcluded(
   db: Db,
   waveId: string,
-  person: Joining,
+  person: JoiningAccount,
   { key, today }: { key: ApplicationKey; today: string },
 ): Promise<boolean> {
   const barred = await excludedKeys(db, waveId, today)
@@ -57,7 +57,7 @@ type KeyTools = { key: ApplicationKey; now: Date }
  * Whoever comes back under one of these keys while a wave is open that the account was addressed in, answered or not, is
  * not asked a second time (C8): « déjà répondu » or not would tell what the person deleted had done.
  */
-export async function accountDeleted(tx: Db, account: Joining, tools: KeyTools): Promise<void> {
+export async function accountDeleted(tx: Db, account: JoiningAccount, tools: KeyTools): Promise<void> {
   const keys = await keysOf(tx, account)
   const waves = [...(await wavesOf(tx, account.id)), ...(await barring(tx, account.id, keys, tools))]
   await rememberKeys(tx, keys, { ...tools, waves, owner: null })
@@ -142,12 +142,12 @@ async function barring(
   return found
 }
 
-interface Remembering extends KeyTools {
+interface ExclusionContext extends KeyTools {
   waves: readonly OpenWave[]
   owner: string | null
 }
 
-async function rememberKeys(tx: Db, keys: readonly Key[], { key, now, owner, waves }: Remembering) {
+async function rememberKeys(tx: Db, keys: readonly Key[], { key, now, owner, waves }: ExclusionContext) {
   if (keys.length === 0) return
   const until = daysBefore(dayOf(now, zone()), -BARRED_DAYS)
   for (const { id: waveId, mode } of waves) {

@@ -7,7 +7,7 @@ import { zone } from '../../base/time/zone.ts'
 import { addGroups, type NewGroup, type OpeningTools, type WaveTools } from './groups.ts'
 import { writeOwnRights } from './groupings.ts'
 import { withSigningKeys } from './keys.ts'
-import { excludedKeys, isBarred, keyHmac, type Joining } from './excludedIdentifiers.ts'
+import { excludedKeys, isBarred, keyHmac, type JoiningAccount } from './excludedIdentifiers.ts'
 import { addRecordSalt } from './recordSalts.ts'
 import { eligibleMembers, writeNewcomers } from './labelRights.ts'
 
@@ -91,7 +91,7 @@ const SLICE = 500
 export async function joinRoster(
   tx: Db,
   waveId: string,
-  people: readonly Joining[],
+  people: readonly JoiningAccount[],
   { key, now }: WaveTools,
 ): Promise<number> {
   const barred = await excludedKeys(tx, waveId, dayOf(now, zone()))

@@ -7,7 +7,7 @@ const FORMAT = '1'
 /** Of a wave with regroupements: which group lies in which decides what is shown (C15.3). None was sealed otherwise. */
 const FORMAT_OF_TREE = '2'
 
-interface Settings {
+interface WaveSettings {
   id: string
   versionId: string
   minimumGroupSize: number
@@ -19,7 +19,7 @@ interface Settings {
 /** Over everything that decides what is shown of a wave (C2). Undated waves have no closing day. */
 function sealOf(
   key: ApplicationKey,
-  wave: Settings,
+  wave: WaveSettings,
   { teams, tree }: { teams: readonly string[]; tree: readonly string[] },
 ): string {
   const { id, versionId, minimumGroupSize, mode, audience } = wave
