@@ -41,7 +41,10 @@ const NewPasswordScreen = screen(
   () => import('./people/accountSettings/NewPasswordScreen.tsx'),
   'NewPasswordScreen',
 )
-const ActivationScreen = screen(() => import('./people/accountSettings/ActivationScreen.tsx'), 'ActivationScreen')
+const ActivationScreen = screen(
+  () => import('./people/accountSettings/ActivationScreen.tsx'),
+  'ActivationScreen',
+)
 const LinkScreen = screen(() => import('./organisation/singleSignOn/LinkScreen.tsx'), 'LinkScreen')
 const ConfirmScreen = screen(() => import('./people/accountSettings/ConfirmScreen.tsx'), 'ConfirmScreen')
 const AccountScreen = screen(() => import('./pages/AccountScreen.tsx'), 'AccountScreen')

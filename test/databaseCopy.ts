@@ -57,7 +57,14 @@ export async function restoreCopy(here: Here, copy: DatabaseCopy): Promise<Recon
     await beginRestore(tx)
   })
   const registers = registersFile(parts.config)
-  return reconcileAfterRestore(db, { held, place, key: parts.key, registers, now: here.now(), timeZone: zone() })
+  return reconcileAfterRestore(db, {
+    held,
+    place,
+    key: parts.key,
+    registers,
+    now: here.now(),
+    timeZone: zone(),
+  })
 }
 
 async function* rowsOf(copy: DatabaseCopy) {

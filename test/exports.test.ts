@@ -33,7 +33,8 @@ const ready: Record<string, string> = {
 
 /** What only tests and tools of tests use, and why it stands beside the product. */
 const forTests: Record<string, string> = {
-  'src/answering/rotation/reorderBallots.ts: reorderAll': 'the disk is read after everything was written anew',
+  'src/answering/rotation/reorderBallots.ts: reorderAll':
+    'the disk is read after everything was written anew',
   'src/data/db/db.ts: openMemory': 'a database for each test',
   'src/data/db/rowSecurity.ts: unscoped':
     'the reason of each table without a scope; a test asks for all of them',

@@ -60,7 +60,9 @@ async function depositInTurn(): Promise<string[]> {
   for (const [n, tokenHash] of tokens.entries()) {
     const ballot = { mark: randomBytes(32), answers: [['txt1', `Rang ${n}`]] as AnswerPairs, longest: 3_000 }
     const seal = (key: BallotKey) => sealBallot(key, { waveId, groupId }, ballot)
-    expect(await acceptBallot(here.db, ballotKeys, { waveId, groupId, tokenHash, seal }, here.now())).toBe('open')
+    expect(await acceptBallot(here.db, ballotKeys, { waveId, groupId, tokenHash, seal }, here.now())).toBe(
+      'open',
+    )
   }
   return tokens
 }

@@ -182,7 +182,8 @@ export async function addCrowd(db: Db, size: number, companyId: string | null = 
 
 function accountOf(person: NewPerson) {
   const { firstName, lastName, role = 'employee', status = 'approved', companyId = null } = person
-  const email = person.email ?? `${foldAccents(firstName)}.${foldAccents(lastName)}@exemple.fr`.replace(/ /g, '-')
+  const email =
+    person.email ?? `${foldAccents(firstName)}.${foldAccents(lastName)}@exemple.fr`.replace(/ /g, '-')
   const createdAt = new Date(startOfTime.getTime() - days(30) + (minute += 1) * 60_000).toISOString()
   return {
     id: newId(),

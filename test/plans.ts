@@ -24,7 +24,12 @@ type Asking = Pick<Fixture, 'db' | 'now'> & { acme: Pick<Fixture['acme'], 'id'> 
 export async function addAskable(here: Asking, questions: readonly Question[] = [asked('q1')]) {
   const id = newId()
   const title = 'Télétravail'
-  const about = { title, sortTitle: foldAccents(title), companyId: here.acme.id, audience: 'company' } as const
+  const about = {
+    title,
+    sortTitle: foldAccents(title),
+    companyId: here.acme.id,
+    audience: 'company',
+  } as const
   const createdAt = here.now().toISOString()
   await here.db
     .insertInto('questionnaires')

@@ -29,7 +29,9 @@ test('a route that names a company loads it through companyIn, once the guard ha
     const handlers = routes.filter((each) => each.route === route).map(({ handler }) => handler)
     expect(handlers.indexOf(requireCompany as never), route).toBe(1)
   }
-  const through = routes.filter(({ handler }) => handler === (requireCompany as never)).map(({ route }) => route)
+  const through = routes
+    .filter(({ handler }) => handler === (requireCompany as never))
+    .map(({ route }) => route)
   expect(through.sort()).toEqual(named.toSorted())
 })
 

@@ -30,7 +30,8 @@ const largeRooms: Record<string, string> = {
   'src/data/db/migrations': 'a step a file, in their order',
   'src/organisation/companies': 'a company and its people, behind one route',
   'src/people/accounts': 'lists of people, and what is done to those who were ticked',
-  'src/people/accountSettings': 'one’s own way in, behind one route: what changes one of them ends the others',
+  'src/people/accountSettings':
+    'one’s own way in, behind one route: what changes one of them ends the others',
   'src/people/signIn': 'a door for each role, and what doors are made of',
   'src/campaigns/actions': 'what was decided, and where it is decided',
   'src/campaigns/cse': 'what the works council sees, and who it is',
@@ -170,7 +171,8 @@ test('each Mantine component brings its own styles, which nothing else would mis
 
 /** Outside of src/data, what cannot read the same on both engines. */
 const engineBranches: Record<string, string> = {
-  'src/answering/ballots/acceptBallot.ts': 'the urn takes a ballot in one statement where a round trip costs most',
+  'src/answering/ballots/acceptBallot.ts':
+    'the urn takes a ballot in one statement where a round trip costs most',
 }
 
 test('only src/data asks which engine it runs on: a feature reads the same on both', () => {

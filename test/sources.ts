@@ -5,7 +5,16 @@ export const root = join(import.meta.dirname, '..')
 
 /** The folders of src; each imports only from those before it. */
 export const order = [
-  ...['base/time', 'base/text', 'base/encoding', 'base/async', 'base/http', 'base/ui', 'base/lists', 'base/layout'],
+  ...[
+    'base/time',
+    'base/text',
+    'base/encoding',
+    'base/async',
+    'base/http',
+    'base/ui',
+    'base/lists',
+    'base/layout',
+  ],
   ...['data/engines', 'data/writing', 'data/db', 'data/keys', 'data/mail', 'data/register'],
   ...['people/rateLimits', 'people/auth', 'people/currentUser', 'people/signIn', 'people/accountSettings'],
   ...['people/accounts', 'people/administrators', 'people/journal', 'people/live'],
@@ -57,7 +66,14 @@ export const order = [
     'campaigns/meeting',
     'campaigns/cse',
   ],
-  ...['operations/setup', 'operations/privacy', 'operations/alarms', 'operations/backup', 'operations/metrics', 'operations/jobs'],
+  ...[
+    'operations/setup',
+    'operations/privacy',
+    'operations/alarms',
+    'operations/backup',
+    'operations/metrics',
+    'operations/jobs',
+  ],
   ...['pages', 'demo'],
 ]
 

@@ -1,4 +1,9 @@
-import { pooledQuestions, publishAtClose, publishPermanent, splitByQuestion } from '../src/results/batches/batches.ts'
+import {
+  pooledQuestions,
+  publishAtClose,
+  publishPermanent,
+  splitByQuestion,
+} from '../src/results/batches/batches.ts'
 import { PEOPLE, QUESTIONS, TEAMS } from './waveHistories.ts'
 import type { Answers, History, Standing, Step } from './waveHistories.ts'
 

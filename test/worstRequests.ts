@@ -83,7 +83,11 @@ export function knockAt(route: string, world: PopulatedFixture) {
 }
 
 /** Everything that one route is asked at its worst. */
-export function worstRequests(route: string, description: Described, world: PopulatedFixture): WorstRequest[] {
+export function worstRequests(
+  route: string,
+  description: Described,
+  world: PopulatedFixture,
+): WorstRequest[] {
   const { who, method, path, pattern } = knockAt(route, world)
   const described =
     description.paths[pattern.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ??

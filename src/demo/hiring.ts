@@ -20,7 +20,11 @@ export interface DemoCompany {
 }
 
 /** The company with its teams and legal notice, and its manager, who registered and was approved. */
-export async function openCompany(stage: DemoSetup, admin: Browser, workplace: Workplace): Promise<DemoCompany> {
+export async function openCompany(
+  stage: DemoSetup,
+  admin: Browser,
+  workplace: Workplace,
+): Promise<DemoCompany> {
   const { name, teams, manager, notice } = workplace
   const company = await admin.post('/api/companies', { name, teams: Object.keys(teams).join(', ') })
   const { id } = company as { id: string }

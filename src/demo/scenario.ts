@@ -119,7 +119,11 @@ async function askAboutPlanning(stage: DemoSetup, { id: companyId }: DemoCompany
   await answerInTurn(stage, inTeams(['Atelier', 'Logistique']), id, { from: 11, to: 6 })
 }
 
-async function ask(stage: DemoSetup, { title, teams, file }: DemoQuestionnaire, daysAgo: number): Promise<string> {
+async function ask(
+  stage: DemoSetup,
+  { title, teams, file }: DemoQuestionnaire,
+  daysAgo: number,
+): Promise<string> {
   stage.at(daysAgo)
   const manager = stage.open()
   await manager.signIn('sub-admin', duroc.manager)

@@ -107,7 +107,9 @@ test('AZ-05 nobody but an approved employee of A becomes a member of A’s team'
 })
 
 test('AZ-06 no route of answers takes a person’s id', async () => {
-  const routes = Object.keys(permissionMatrix).filter((route) => /\/api\/(responses|ballots|waves)/.test(route))
+  const routes = Object.keys(permissionMatrix).filter((route) =>
+    /\/api\/(responses|ballots|waves)/.test(route),
+  )
   expect(routes.length).toBeGreaterThan(5)
   for (const route of routes) expect(route).not.toMatch(/account|user|employee|person/i)
   const read = async (path: string) => (await on.as('paul').get(`/api/responses/${path}`)).text()

@@ -80,7 +80,9 @@ test('HD-04 AN-14 a crawl of every GET as each role stores nothing anywhere and 
   const on = await populatedFixture()
   for (const person of readers) await on.as(person).get('/api/me')
   const before = await hashOf(on.db)
-  const routes = Object.keys(permissionMatrix).filter((each) => each.startsWith('GET ') && !each.endsWith('/live'))
+  const routes = Object.keys(permissionMatrix).filter(
+    (each) => each.startsWith('GET ') && !each.endsWith('/live'),
+  )
   for (const route of routes) {
     const path = route
       .slice(4)

@@ -5,12 +5,7 @@ import type { BallotKey } from '../../src/data/keys/ballotKeys.ts'
 import { readKeyFile } from '../../src/data/keys/ballotKeyStores.ts'
 import { days, hours } from '../../src/base/time/dates.ts'
 import { isRotationDue, rotate } from '../../src/answering/rotation/rotation.ts'
-import {
-  openBallot,
-  openComment,
-  type BallotRow,
-  type CommentRow,
-} from '../../src/answering/ballots/seal.ts'
+import { openBallot, openComment, type BallotRow, type CommentRow } from '../../src/answering/ballots/seal.ts'
 import { withdrawBallot } from '../../src/answering/ballots/store.ts'
 import { runDaily } from '../../src/results/publication/daily.ts'
 import { backupFile, makeBackup } from '../../src/operations/backup/backup.ts'

@@ -33,7 +33,12 @@ test('an employee of two teams answers all seven types and says for which team',
     await addMembers(here, acme, team, 4)
     await product.db
       .insertInto('teamMembers')
-      .values({ teamKey: team, accountId: fixture.ids.paul, companyId: acme, since: new Date().toISOString() })
+      .values({
+        teamKey: team,
+        accountId: fixture.ids.paul,
+        companyId: acme,
+        since: new Date().toISOString(),
+      })
       .execute()
   }
   const waveId = await addQuestionnaire(here, acme, [], questions)

@@ -43,7 +43,9 @@ test('a browser’s disk holds no answer, token or secret in clear, at no moment
     locale: 'fr-FR',
   })
   try {
-    const [name = '', value = ''] = (await signInDirectly(product.db, fixture.ids.paul, new Date())).split('=')
+    const [name = '', value = ''] = (await signInDirectly(product.db, fixture.ids.paul, new Date())).split(
+      '=',
+    )
     await context.addCookies([{ name, value, url: product.url }])
     const paul = new Visitor(await context.newPage(), context)
     const deposits: string[] = []

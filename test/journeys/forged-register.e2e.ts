@@ -7,7 +7,11 @@ import { hostile } from './hostileWorld.ts'
 import { expect } from './journey.ts'
 import { Walk } from './walk.ts'
 
-test('a forged register is refused by « Vérifier », and breaks nothing', async ({ acme, fixture, person }) => {
+test('a forged register is refused by « Vérifier », and breaks nothing', async ({
+  acme,
+  fixture,
+  person,
+}) => {
   await beginRegisters(acme.db, { key: acme.parts.key, now: new Date() })
   const claire = await person('claire')
   const { page } = claire

@@ -104,7 +104,11 @@ test('too many failures have to wait', async ({ visitor, product }) => {
   await visitor.sees('Trop de tentatives. Réessayez dans 3 minutes.')
 })
 
-test('the administrators’ screens say each failure and each success', async ({ person, product, fixture }) => {
+test('the administrators’ screens say each failure and each success', async ({
+  person,
+  product,
+  fixture,
+}) => {
   await makeSupport({ product, fixture })
   await walk([tooLate], { person, product, fixture })
   await product.db

@@ -125,9 +125,12 @@ test('who is taken out of the company while answering is not told that it was cl
 }) => {
   await begin(paul)
   await ada.goTo('/admin/dashboard')
-  const taken = await ada.page.request.delete(`/api/companies/${fixture.acme.id}/employees/${fixture.ids.paul}`, {
-    headers: { origin: new URL(ada.page.url()).origin },
-  })
+  const taken = await ada.page.request.delete(
+    `/api/companies/${fixture.acme.id}/employees/${fixture.ids.paul}`,
+    {
+      headers: { origin: new URL(ada.page.url()).origin },
+    },
+  )
   expect(taken.ok()).toBe(true)
   await chooseFirst(paul.page, "Plutôt d'accord")
   await paul.sees('Ce questionnaire ne vous est plus adressé. Votre brouillon a été effacé.')

@@ -38,7 +38,10 @@ test('three campaigns later every part says what changed, in the heights that we
   const acme = await acmeOf(product, fixture.acme.id)
   await acme.teams({ Atelier: 16, Labo: 12, Support: 12, Vente: 16 })
   const here = { db: product.db, now: () => new Date() }
-  await addGroupings(here, fixture.acme.id, { Commerce: ['Support', 'Vente'], Technique: ['Atelier', 'Labo'] })
+  await addGroupings(here, fixture.acme.id, {
+    Commerce: ['Support', 'Vente'],
+    Technique: ['Atelier', 'Labo'],
+  })
   const groups = (apart: Record<string, number>, small = 12) => ({
     Atelier: people(16, { ...apart, cha: -2, rec: -2, man: -1 }),
     Labo: people(7, apart),

@@ -80,7 +80,9 @@ export function WithdrawalScreen() {
         loss
         onConfirm={go}
         onClose={() => setSecret('')}
-        failure={(error) => (error instanceof ApiError && error.status === 429 ? ballotText.tooMany : ballotText.failure)}
+        failure={(error) =>
+          error instanceof ApiError && error.status === 429 ? ballotText.tooMany : ballotText.failure
+        }
       >
         <Text>{ballotText.confirm}</Text>
       </ConfirmDialog>

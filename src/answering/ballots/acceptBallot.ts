@@ -24,7 +24,12 @@ const ATTEMPTS = 5
  * Spends the token and keeps the ballot, or neither; a token spent before changes nothing. More ballots than signatures
  * never come in: the table refuses it. Where the ballot key has been changed meanwhile, the ballot is sealed again (C5).
  */
-export async function acceptBallot(db: Db, keys: BallotKeys, arrival: AcceptedDeposit, now: Date): Promise<BallotBoxState> {
+export async function acceptBallot(
+  db: Db,
+  keys: BallotKeys,
+  arrival: AcceptedDeposit,
+  now: Date,
+): Promise<BallotBoxState> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const answer = await keep(db, { ...arrival, ballot: arrival.seal(keys.current()), now })
     if (typeof answer !== 'number') return answer

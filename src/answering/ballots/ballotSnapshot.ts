@@ -23,7 +23,10 @@ const LISTED = 2_000
  * withdrawn or written anew since it was read. Up to 100 are erased here; of more, the rest is listed as taken and
  * erased right afterwards, so that nobody waits for the disk.
  */
-export async function snapshotBallots(tx: Db, { waveId, ids, groups, slices }: BallotSnapshot): Promise<boolean> {
+export async function snapshotBallots(
+  tx: Db,
+  { waveId, ids, groups, slices }: BallotSnapshot,
+): Promise<boolean> {
   if ((await rewriteCounter(tx)) !== slices) return false
   const now = ids.slice(0, AT_ONCE)
   for (const { group, count, spent } of groups) {

@@ -22,7 +22,11 @@ export async function openStorage(): Promise<AnswerStorage> {
 }
 
 /** What stays on the device afterwards: the code of a copy that was kept, and nothing where nothing can be read. */
-export async function storeOutcome(record: SendingRecord, places: AnswerStorage, outcome: SendingOutcome): Promise<void> {
+export async function storeOutcome(
+  record: SendingRecord,
+  places: AnswerStorage,
+  outcome: SendingOutcome,
+): Promise<void> {
   const { accountId, waveId } = record
   const draft = await places.drafts.get(accountId, waveId)
   if (outcome === 'sent' && record.keepCopy) {

@@ -182,7 +182,11 @@ function depositBody(record: SendingRecord, token: SendingToken, withdrawal: str
   return JSON.stringify({ ...ballot, padding: '0'.repeat(Math.max(0, record.depositLength - unpadded)) })
 }
 
-async function depositRefused(error: ApiError, record: SendingRecord, tools: SendingTools): Promise<SendingOutcome> {
+async function depositRefused(
+  error: ApiError,
+  record: SendingRecord,
+  tools: SendingTools,
+): Promise<SendingOutcome> {
   if (isTransient(error)) return 'later'
   if (error.status === 410) {
     await tools.records.remove(record)

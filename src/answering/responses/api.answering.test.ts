@@ -22,9 +22,15 @@ beforeEach(async () => {
 })
 
 const readForm = async () =>
-  (await (await here.as('paul').get('/api/responses/questionnaires/default-questionnaire')).json()) as AnswerForm
+  (await (
+    await here.as('paul').get('/api/responses/questionnaires/default-questionnaire')
+  ).json()) as AnswerForm
 
-const newPlaces = (): AnswerStorage => ({ kind: 'page', drafts: new MemoryDrafts(), records: new MemoryRecords() })
+const newPlaces = (): AnswerStorage => ({
+  kind: 'page',
+  drafts: new MemoryDrafts(),
+  records: new MemoryRecords(),
+})
 
 function keyLists(known: SeenList | null = null) {
   let kept = known

@@ -40,10 +40,15 @@ export const responsesApi = new Hono<GuardedEnv>()
     await saveDraft(c.var.db, c.var.actor, c.req.param('waveId'), c.req.valid('json'), c.var.now)
     return c.body(null, 204)
   })
-  .post('/:waveId/signature', requireRole('employee'), validateBody(signatureRequest, bodies.sealed), async (c) => {
-    const { db, actor, key, now } = c.var
-    return c.json(await giveSignature(db, actor, c.req.param('waveId'), c.req.valid('json'), { key, now }))
-  })
+  .post(
+    '/:waveId/signature',
+    requireRole('employee'),
+    validateBody(signatureRequest, bodies.sealed),
+    async (c) => {
+      const { db, actor, key, now } = c.var
+      return c.json(await giveSignature(db, actor, c.req.param('waveId'), c.req.valid('json'), { key, now }))
+    },
+  )
   .get('/:waveId/copy', requireRole('employee'), async (c) => {
     return c.json(await readCopy(c.var.db, c.var.actor, c.req.param('waveId')))
   })

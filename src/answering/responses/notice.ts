@@ -28,7 +28,13 @@ const withoutStop = (text: string) => text.replace(/\s*\.$/, '')
 const part = (title: string, text: string): NoticePart[] => (text ? [{ title, text }] : [])
 
 /** Short sentences first: who, why, what is known and what is shown. */
-export function mainNotice({ company, fields, minimumGroupSize: k, provider, hasSeat }: NoticeFacts): NoticePart[] {
+export function mainNotice({
+  company,
+  fields,
+  minimumGroupSize: k,
+  provider,
+  hasSeat,
+}: NoticeFacts): NoticePart[] {
   const organiser = [company, fields.address].filter(Boolean).join(', ')
   return [
     ...part(

@@ -41,8 +41,11 @@ interface ParticipationKey {
   today: string
 }
 
-export const readParticipationState = (db: Db, actor: Pick<Actor, 'id'>, asked: ParticipationKey): Promise<ParticipationState | undefined> =>
-  standingOf(db, { accountId: actor.id, ...asked })
+export const readParticipationState = (
+  db: Db,
+  actor: Pick<Actor, 'id'>,
+  asked: ParticipationKey,
+): Promise<ParticipationState | undefined> => standingOf(db, { accountId: actor.id, ...asked })
 
 type AccountWave = ParticipationKey & { accountId: string }
 

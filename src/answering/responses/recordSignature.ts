@@ -74,5 +74,6 @@ const keepAll = bulkWrite<SignatureValues>(
 const keep = batchQuery({
   line: ({ waveId }: SignatureValues) => waveId,
   alone: (db, one: SignatureValues) => keepAll(db, [one]),
-  together: async (db, all: readonly SignatureValues[]) => ((await keepAll(db, all)) ? all.map(() => true) : null),
+  together: async (db, all: readonly SignatureValues[]) =>
+    (await keepAll(db, all)) ? all.map(() => true) : null,
 })

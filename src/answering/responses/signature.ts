@@ -93,7 +93,11 @@ async function refuseUnlessFree(db: Db, { actor, waveId, request, standing, tool
     throw new Refusal('draft_replaced' satisfies ResponseRefusal, 409, { revision })
 }
 
-function repeatSignature(standing: ParticipationState, request: SignatureRequest, tools: SigningTools): SignatureAnswer {
+function repeatSignature(
+  standing: ParticipationState,
+  request: SignatureRequest,
+  tools: SigningTools,
+): SignatureAnswer {
   const { state, blindedToken, revision } = standing
   if (state === 'closed') throw refuse('wave_ended', 410)
   if (!blindedToken || Buffer.compare(blindedToken, request.blindedToken) !== 0)

@@ -22,7 +22,12 @@ interface WaveCounters {
  * Forgets in which order the ballots and tokens of the changed waves came (C5): every 15 minutes, or every hour where more
  * than 5,000 wait.
  */
-export async function reorderChanged(db: Db, keys: BallotKeys, stirred: ReorderResult, now: Date): Promise<void> {
+export async function reorderChanged(
+  db: Db,
+  keys: BallotKeys,
+  stirred: ReorderResult,
+  now: Date,
+): Promise<void> {
   let isAny = false
   for (const { id, spent, waiting } of await wavesWithBallots(db)) {
     const last = stirred.get(id)

@@ -158,6 +158,8 @@ async function renewSlice(db: Db, keys: BallotKeys, { slice, isRotating, thread 
 async function renewHere(db: Db, keys: BallotKeys, { slice, isRotating }: Omit<ResealOptions, 'thread'>) {
   const begun = performance.now()
   const renewIt = (own: Db) => own.transaction().execute((tx: Db) => resealInTransaction(tx, keys, slice))
-  const left = await withRelaxedSync(db, (own) => (isRotating ? withoutSecureDelete(own, renewIt) : renewIt(own)))
+  const left = await withRelaxedSync(db, (own) =>
+    isRotating ? withoutSecureDelete(own, renewIt) : renewIt(own),
+  )
   return { left, took: performance.now() - begun }
 }

@@ -85,7 +85,8 @@ async function renewOlder(db: Db, keys: BallotKeys, generation: number): Promise
   // Once more where somebody wrote under the old key while it was listed.
   for (let left = await idsOfOlder(db, generation); left.some((id) => !unreadable.has(id));) {
     for (const older of await olderGenerations(db, generation))
-      for (const [id, waveId] of await resealBallots(db, keys, { generation: older })) unreadable.set(id, waveId)
+      for (const [id, waveId] of await resealBallots(db, keys, { generation: older }))
+        unreadable.set(id, waveId)
     left = await idsOfOlder(db, generation)
   }
   await cleanUp(db)

@@ -62,7 +62,11 @@ const comments: SliceTable<CommentRow> = {
  * them into the places that the old ones leave. None while a publication has taken ballots that are not erased yet: under
  * another id they would wait once more.
  */
-export async function resealInTransaction(tx: Db, keys: Pick<BallotKeys, 'of'>, { table, pairs }: Slice): Promise<RemainingRows> {
+export async function resealInTransaction(
+  tx: Db,
+  keys: Pick<BallotKeys, 'of'>,
+  { table, pairs }: Slice,
+): Promise<RemainingRows> {
   await holdStill(tx)
   await lockBallots(tx)
   if (await hasSnapshot(tx)) return null

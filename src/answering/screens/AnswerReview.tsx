@@ -74,13 +74,19 @@ export function AnswerReview(props: AnswerReviewProps) {
         {optional.length > 0 && (
           <Text span c="dimmed">
             {' '}
-            {answeringText.unanswered(optional.length, missing.length > 0)}. {!isNothing && answeringText.unansweredHelp}
+            {answeringText.unanswered(optional.length, missing.length > 0)}.{' '}
+            {!isNothing && answeringText.unansweredHelp}
           </Text>
         )}
       </Text>
       <AnswerList pages={pages} answers={answers} onEdit={edit} />
       {form.group.kind === 'ask' && (
-        <Radio.Group label={answeringText.group} description={answeringText.groupHelp} value={groupId} onChange={setGroupId}>
+        <Radio.Group
+          label={answeringText.group}
+          description={answeringText.groupHelp}
+          value={groupId}
+          onChange={setGroupId}
+        >
           <Stack gap="sm" mt="sm">
             {form.group.teams.map((team) => (
               <Radio key={team.groupId} value={team.groupId} label={team.name} />

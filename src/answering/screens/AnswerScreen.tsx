@@ -11,7 +11,13 @@ import { paths } from '../../paths.ts'
 import { defaultQuestionnaire } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { deviceKeyLists } from '../device/deviceStore.ts'
 import { outcomes, answeringText } from './messages.ts'
-import { openAnswering, openDraft, restart, type AnswerForm, type SessionStart } from '../session/openAnswering.ts'
+import {
+  openAnswering,
+  openDraft,
+  restart,
+  type AnswerForm,
+  type SessionStart,
+} from '../session/openAnswering.ts'
 import { formQuery } from '../device/client.ts'
 import { server } from '../session/sendings.ts'
 import { AnswerSession } from '../session/answerSession.ts'

@@ -46,7 +46,9 @@ export function ReadingCode({ title, secret, waveId }: ReadingCodeProps) {
         <Button
           variant="default"
           leftSection={<Icon name="download" size={18} />}
-          onClick={() => downloadFile(codeFile(answeringText.codeFile(title, withReference(code, waveId), withdrawal)))}
+          onClick={() =>
+            downloadFile(codeFile(answeringText.codeFile(title, withReference(code, waveId), withdrawal)))
+          }
         >
           {answeringText.download}
         </Button>

@@ -83,7 +83,9 @@ export function Pending({ title, waveId, onSent }: { title: string; waveId: stri
       <Alert color="yellow" icon={<Icon name="alert" />} title={answeringText.pending}>
         <Stack gap="sm" align="flex-start">
           <Text>
-            {outcome && outcome !== 'later' && outcome !== 'sent' ? outcomes[outcome] : answeringText.pendingHelp}
+            {outcome && outcome !== 'later' && outcome !== 'sent'
+              ? outcomes[outcome]
+              : answeringText.pendingHelp}
           </Text>
           <Button variant="default" size="sm" loading={isAsking} onClick={retry}>
             {answeringText.retry}

@@ -77,7 +77,10 @@ export const answeringText = {
   days: (closes: string, results: string, k: number): [string, string][] => [
     ['Maintenant', ' : vos réponses attendent, scellées et sans votre nom.'],
     [capitalize(closes), ' : clôture, puis mélange des réponses.'],
-    [`${capitalize(results)} au plus tard`, ` : résultats à l’accueil, par groupes d’au moins ${k} personnes.`],
+    [
+      `${capitalize(results)} au plus tard`,
+      ` : résultats à l’accueil, par groupes d’au moins ${k} personnes.`,
+    ],
   ],
   withdrawalHint: 'Jusqu’à la publication, vous pouvez retirer vos réponses avec ce code.',
   withdraw: 'Retirer mes réponses',

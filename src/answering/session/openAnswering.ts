@@ -107,7 +107,11 @@ export async function restart(
 }
 
 /** The server's draft, opened with the code; null when the code is another one's. */
-export async function openDraft(form: AnswerForm, accountId: string, secret: string): Promise<LocalDraft | null> {
+export async function openDraft(
+  form: AnswerForm,
+  accountId: string,
+  secret: string,
+): Promise<LocalDraft | null> {
   const { waveId, copy } = form
   if (!copy) return null
   const key = await copyKey(bytesOf(secret), waveId)

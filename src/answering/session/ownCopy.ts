@@ -18,7 +18,13 @@ interface CopyContent {
 
 /** `none`: no code here. `unreadable`: this code opens nothing. */
 export type OwnCopy =
-  | { kind: 'open'; answers: AnswerPairs; secret: string; ending: ResponseEnding | null; receipt: Receipt | null }
+  | {
+      kind: 'open'
+      answers: AnswerPairs
+      secret: string
+      ending: ResponseEnding | null
+      receipt: Receipt | null
+    }
   | { kind: 'none' }
   | { kind: 'unreadable' }
 

@@ -1,7 +1,8 @@
 import { sha256, toHex, utf8 } from './bytes.ts'
 import { normalise } from '../text/normalise.ts'
 
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
+export type JsonValue =
+  string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
 
 /**
  * One text for one content (C16.1): names sorted, texts NFC, whole numbers, no blanks. What is hashed here can be

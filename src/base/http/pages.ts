@@ -42,7 +42,8 @@ export function servePages(app: Hono<any>, { preloads, told, isEmpty, isProving,
     const seen = { state: (await isEmpty()) ? 'empty' : '', proof: isProving(c) ? 'yes' : '' }
     const now: TemplateValues = { ...told, ...seen, zone: zone() }
     const ahead = isStranger(c) && !c.req.url.includes('?') ? (drawn.get(c.req.path) ?? []) : []
-    const isTrue = (each: PrerenderedPage) => Object.entries(each.told).every(([name, value]) => now[name] === value)
+    const isTrue = (each: PrerenderedPage) =>
+      Object.entries(each.told).every(([name, value]) => now[name] === value)
     return page(c, {
       template,
       told: now,

@@ -16,4 +16,5 @@ function cellText(cell: CsvCell): string {
 const guarded = (cell: string) => (/^['\s]*[=+\-@|＝＋－＠]|^\s/.test(cell) ? `'${cell}` : cell)
 
 /** Takes off what `writeCsv` put before a cell that is read back, blanks around it gone. */
-export const stripFormulaGuard = (cell: string) => (/^'['\s]*[=+\-@|＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
+export const stripFormulaGuard = (cell: string) =>
+  /^'['\s]*[=+\-@|＝＋－＠]/.test(cell) ? cell.slice(1) : cell

@@ -87,7 +87,8 @@ export const frenchNumber = (n: number) => number.format(n)
 export const plural = (n: number, one: string, many: string) => `${frenchNumber(n)} ${n < 2 ? one : many}`
 
 /** « d’Acmé », « de Globex »; before h, which is silent in some names and not in others, « de ». */
-export const of = (name: string) => (/^([aeiou]|y(?![aeiou]))/.test(foldAccents(name)) ? `d’${name}` : `de ${name}`)
+export const of = (name: string) =>
+  /^([aeiou]|y(?![aeiou]))/.test(foldAccents(name)) ? `d’${name}` : `de ${name}`
 
 /** « 2 500 employés » → « Plus de 2 500 employés : précisez la recherche » */
 export const moreThan = (many: string) => withNoBreakSpaces(`Plus de ${many} : précisez la recherche`)

@@ -90,7 +90,9 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
     },
     onError: (error) => {
       const beside = fieldTexts(error, actionRefusals)
-      setWrong(Object.keys(beside).length > 0 ? beside : { form: refusalText(error, actionRefusals, words.failed) })
+      setWrong(
+        Object.keys(beside).length > 0 ? beside : { form: refusalText(error, actionRefusals, words.failed) },
+      )
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['actions', companyId] }),
   })

@@ -31,7 +31,9 @@ export function AddAction({
         onClick={() => setOpened(true)}
       >
         {label}
-        {about !== undefined && <VisuallyHidden component="span">, {actionText.aboutOf(about)}</VisuallyHidden>}
+        {about !== undefined && (
+          <VisuallyHidden component="span">, {actionText.aboutOf(about)}</VisuallyHidden>
+        )}
       </Button>
       <ActionDialog opened={opened} start={start} onClose={() => setOpened(false)} />
     </>

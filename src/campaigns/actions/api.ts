@@ -23,11 +23,21 @@ export const actionsApi = new Hono<CompanyEnv>()
     const { db, actor, company, now } = c.var
     return c.json({ id: await addAction(db, actor, company, { form: c.req.valid('json'), now }) }, 201)
   })
-  .patch('/:companyId/actions/:actionId', both, requireCompany, validateBody(actionChange, bodies.form), async (c) => {
-    const { db, actor, company, now } = c.var
-    await changeAction(db, actor, company, { id: c.req.param('actionId'), change: c.req.valid('json'), now })
-    return c.body(null, 204)
-  })
+  .patch(
+    '/:companyId/actions/:actionId',
+    both,
+    requireCompany,
+    validateBody(actionChange, bodies.form),
+    async (c) => {
+      const { db, actor, company, now } = c.var
+      await changeAction(db, actor, company, {
+        id: c.req.param('actionId'),
+        change: c.req.valid('json'),
+        now,
+      })
+      return c.body(null, 204)
+    },
+  )
   .delete('/:companyId/actions/:actionId', both, requireCompany, validateQuery(readRevision), async (c) => {
     const { db, actor, company, now } = c.var
     const { revision } = c.req.valid('query')

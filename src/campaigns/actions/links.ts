@@ -61,7 +61,10 @@ export class Shelf {
   }
 
   /** The first wave opened after this one that asks the same and has published. */
-  async next({ wave, questions }: PublishedWaveTables, about: ActionSubject): Promise<PublishedWaveTables | null> {
+  async next(
+    { wave, questions }: PublishedWaveTables,
+    about: ActionSubject,
+  ): Promise<PublishedWaveTables | null> {
     const { db, actor, companyId } = this.#about
     this.#listed ??= listWaves(db, actor, companyId)
     const later = (await this.#listed)
@@ -102,7 +105,11 @@ export async function told(shelf: Shelf, link: Link): Promise<LinkedResult | nul
   }
 }
 
-async function progressOf(shelf: Shelf, before: PublishedWaveTables, link: Link): Promise<LinkedResult['progress']> {
+async function progressOf(
+  shelf: Shelf,
+  before: PublishedWaveTables,
+  link: Link,
+): Promise<LinkedResult['progress']> {
   const after = await shelf.next(before, link)
   if (!after) return null
   const line = lineOf(before, after, link)

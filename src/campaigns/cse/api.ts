@@ -39,7 +39,11 @@ export const cseApi = new Hono<CompanyEnv>()
   .put('/:companyId/cse-seats/:accountId', requireRole('admin'), requireCompany, async (c) => {
     const { db, actor, company, config, now } = c.var
     const hasMail = config.smtpUrl !== ''
-    const token = await openCseAccount(db, actor, company, { accountId: c.req.param('accountId'), hasMail, now })
+    const token = await openCseAccount(db, actor, company, {
+      accountId: c.req.param('accountId'),
+      hasMail,
+      now,
+    })
     return c.json({ link: linkOf(config, token) })
   })
   .delete('/:companyId/cse-seats/:accountId', requireRole('admin'), requireCompany, async (c) => {

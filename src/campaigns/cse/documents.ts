@@ -92,8 +92,13 @@ export async function readSigned(db: Db, companyId: string): Promise<CseDocument
 export type CseSignature = { seat: string; name: string; reservations: string }
 
 /** What the register says was opened with these waves, the latest. */
-export const openedWith = (entries: readonly ChainEntry[], waves: readonly string[]): ChainEntry | undefined =>
-  entries.findLast(({ kind, body }) => kind === 'opened' && waves.includes((body as EntryBodies['opened']).wave))
+export const openedWith = (
+  entries: readonly ChainEntry[],
+  waves: readonly string[],
+): ChainEntry | undefined =>
+  entries.findLast(
+    ({ kind, body }) => kind === 'opened' && waves.includes((body as EntryBodies['opened']).wave),
+  )
 
 export const publishedOf = (entries: readonly ChainEntry[], waveId: string): ChainEntry | undefined =>
   entries.find(({ kind, body }) => kind === 'published' && (body as { wave?: string }).wave === waveId)

@@ -38,7 +38,9 @@ export function DatesFields({ fields, change, wrong, today, isDefault }: DatesPa
             id="campaign-from"
             label={formText.from}
             value={opensOn}
-            help={isDay(opensOn) ? `${capitalize(frenchWeekday(opensOn))}, ${campaignFormText.sixOClock}` : ''}
+            help={
+              isDay(opensOn) ? `${capitalize(frenchWeekday(opensOn))}, ${campaignFormText.sixOClock}` : ''
+            }
             wrong={wrong.opensOn}
             onChange={(day) => change({ opensOn: day })}
           />

@@ -71,7 +71,11 @@ interface ShownTableProps {
   isEmpty?: boolean
 }
 
-type ForecastLine = Pick<ShownTeam, 'name' | 'people'> & { tone: StatusTone; words: string; isWhole?: boolean }
+type ForecastLine = Pick<ShownTeam, 'name' | 'people'> & {
+  tone: StatusTone
+  words: string
+  isWhole?: boolean
+}
 
 /** The company and each team, with what can be shown of it; beneath, why and from when. */
 export function ShownTable({ teams, people, k, isOver = false, isEmpty = false }: ShownTableProps) {

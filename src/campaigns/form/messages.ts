@@ -67,7 +67,11 @@ export const formText = {
   when: 'Quand ?',
   mails: 'Messages',
   choose: 'Choisissez un questionnaire',
-  asked: ({ title, questionCount, isDraft }: Pick<SelectableQuestionnaire, 'title' | 'questionCount' | 'isDraft'>) =>
+  asked: ({
+    title,
+    questionCount,
+    isDraft,
+  }: Pick<SelectableQuestionnaire, 'title' | 'questionCount' | 'isDraft'>) =>
     `${title} · ${plural(questionCount, 'question', 'questions')}${isDraft ? ', brouillon figé à l’ouverture' : ''}`,
   file: 'Un fichier CSV, qui devient un questionnaire de votre liste',
   useFile: 'Demander ces questions',

@@ -1,6 +1,14 @@
 import { addDays, daysBetween, isDay, weekdayOf, type Day } from '../../base/time/civilDays.ts'
 import { frenchDate, frenchDay, frenchDayOfYear, frenchList, frenchMonth } from '../../base/text/french.ts'
-import { mailDays, nextOccurrences, lengthOf, spans, type MailDays, type Span, type IntervalWeeks } from '../plans/days.ts'
+import {
+  mailDays,
+  nextOccurrences,
+  lengthOf,
+  spans,
+  type MailDays,
+  type Span,
+  type IntervalWeeks,
+} from '../plans/days.ts'
 import { isWorkingDay, workingDayFrom } from '../../base/time/workingDays.ts'
 import type { MailChoice, ShownTeam } from '../plans/rules.ts'
 

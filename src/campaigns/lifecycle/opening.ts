@@ -92,7 +92,11 @@ export async function openPlanned(tx: Db, id: string, opening: OpeningContext): 
   if (campaign) await open(tx, campaign, opening)
 }
 
-async function open(tx: Db, campaign: LockedCampaign, { plan, judged, tools }: OpeningContext): Promise<void> {
+async function open(
+  tx: Db,
+  campaign: LockedCampaign,
+  { plan, judged, tools }: OpeningContext,
+): Promise<void> {
   const { id, companyId, versionId } = campaign
   const { now } = tools
   const today = dayOf(now, zone())

@@ -68,7 +68,11 @@ function note({ tables, imported }: CompanyHistory) {
 type Wave = Awaited<ReturnType<typeof wavesOf>>[number]
 
 /** I13: reckoned from who was where and when, not from what the product has written of it. */
-async function expectRight(story: CompanyHistory, waves: readonly Wave[], { person, waveId, label, on }: Taken) {
+async function expectRight(
+  story: CompanyHistory,
+  waves: readonly Wave[],
+  { person, waveId, label, on }: Taken,
+) {
   if (label === 'Entreprise' || label === GROUPING) return
   seen.labels += 1
   const wave = waves.find(({ id }) => id === waveId)

@@ -33,7 +33,11 @@ interface Run {
 }
 
 /** A campaign of fourteen days with so many ballots of each group: what its pages show of either question. */
-async function run(opensOn: string, ballots: Record<string, number>, { blanks = {}, newSigners = 0 }: Run = {}) {
+async function run(
+  opensOn: string,
+  ballots: Record<string, number>,
+  { blanks = {}, newSigners = 0 }: Run = {},
+) {
   const closesOn = addDays(opensOn, 13)
   const { waveId } = await opened(here, { questionnaireId, opensOn, closesOn })
   for (const [name, count] of Object.entries(ballots)) {

@@ -1,4 +1,10 @@
-import { frenchDay, frenchDayAndMonth, frenchSpan, plural, withNoBreakSpaces } from '../../base/text/french.ts'
+import {
+  frenchDay,
+  frenchDayAndMonth,
+  frenchSpan,
+  plural,
+  withNoBreakSpaces,
+} from '../../base/text/french.ts'
 import type { MailContent } from '../../data/mail/messages.ts'
 import type { Span } from '../plans/days.ts'
 
@@ -62,7 +68,10 @@ function together(asking: readonly MailFact[]): string {
 const waiting = ({ length }: readonly MailFact[]) => `${length} questionnaires vous attendent`
 
 /** What one person reads on one day: everything that falls on it is one mail (C13.3). */
-export function campaignMail(tellings: readonly MailFact[], { url, head, unsubscribe }: MailFrame): MailContent {
+export function campaignMail(
+  tellings: readonly MailFact[],
+  { url, head, unsubscribe }: MailFrame,
+): MailContent {
   const asking = tellings.filter(({ kind }) => kind !== 'resultats').sort(byEnd)
   const [first] = asking
   const isOver = asking.length < tellings.length

@@ -141,7 +141,8 @@ function CampaignTable({ campaigns }: { campaigns: readonly ListedCampaign[] }) 
     },
     {
       head: campaignFormText.columns.audience,
-      cell: ({ audience, teams }) => (audience === 'company' ? campaignFormText.wholeCompany : campaignFormText.audience(teams)),
+      cell: ({ audience, teams }) =>
+        audience === 'company' ? campaignFormText.wholeCompany : campaignFormText.audience(teams),
     },
     {
       head: campaignFormText.columns.from,
@@ -149,7 +150,11 @@ function CampaignTable({ campaigns }: { campaigns: readonly ListedCampaign[] }) 
     },
     { head: campaignFormText.columns.to, cell: ({ closesOn }) => frenchDate(closesOn) },
     { head: campaignFormText.columns.state, cell: ({ state }) => <CampaignStateWord state={state} /> },
-    { head: campaignFormText.columns.participation, numeric: true, cell: (campaign) => <Participation {...campaign} /> },
+    {
+      head: campaignFormText.columns.participation,
+      numeric: true,
+      cell: (campaign) => <Participation {...campaign} />,
+    },
   ]
   return (
     <DataTable
@@ -163,10 +168,22 @@ function CampaignTable({ campaigns }: { campaigns: readonly ListedCampaign[] }) 
           actions={[
             { label: campaignFormText.see, isFolded: true, onClick: () => void go(places.page(id)) },
             ...(state === 'planned' || state === 'refused'
-              ? [{ label: campaignFormText.change, isFolded: true, onClick: () => void go(places.change(id)) }]
+              ? [
+                  {
+                    label: campaignFormText.change,
+                    isFolded: true,
+                    onClick: () => void go(places.change(id)),
+                  },
+                ]
               : []),
             ...(hasResults && waveId
-              ? [{ label: campaignFormText.results, isFolded: true, onClick: () => void go(places.results(waveId)) }]
+              ? [
+                  {
+                    label: campaignFormText.results,
+                    isFolded: true,
+                    onClick: () => void go(places.results(waveId)),
+                  },
+                ]
               : []),
           ]}
         />
@@ -186,7 +203,10 @@ function Participation({ participation, state }: ListedCampaign) {
     <Group gap={0} display="block">
       {campaignFormText.percent(answered, addressed)}
       <Text size="sm" c="dimmed">
-        {[campaignFormText.participation(answered, addressed), ...(isOver ? [] : [campaignFormText.on(day)])].join(', ')}
+        {[
+          campaignFormText.participation(answered, addressed),
+          ...(isOver ? [] : [campaignFormText.on(day)]),
+        ].join(', ')}
       </Text>
     </Group>
   )

@@ -112,5 +112,7 @@ function inWords({ openedOn, opensOn, closesOn, participation, mailDays, mails }
   const sent = mailsOf(mailDays, mails).map(
     ({ kind, day }) => `${pageText.kinds[kind]} le ${frenchDayAndMonth(day)}`,
   )
-  return [pageText.daysOf(campaignFormText.span(openedOn ?? opensOn, closesOn)), told, ...sent].filter(Boolean).join(' ')
+  return [pageText.daysOf(campaignFormText.span(openedOn ?? opensOn, closesOn)), told, ...sent]
+    .filter(Boolean)
+    .join(' ')
 }

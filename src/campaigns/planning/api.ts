@@ -21,21 +21,33 @@ export const campaignsApi = new Hono<CompanyEnv>()
   .get('/:companyId/campaigns', both, requireCompany, async (c) => {
     return c.json({ campaigns: await listCampaigns(c.var.db, c.var.company, c.var.now) })
   })
-  .post('/:companyId/campaigns', both, requireCompany, validateBody(campaignForm, bodies.teams), async (c) => {
-    const { db, actor, company, key, now } = c.var
-    const id = await planCampaign(db, actor, company, c.req.valid('json'), { key, now })
-    return c.json({ id }, 201)
-  })
+  .post(
+    '/:companyId/campaigns',
+    both,
+    requireCompany,
+    validateBody(campaignForm, bodies.teams),
+    async (c) => {
+      const { db, actor, company, key, now } = c.var
+      const id = await planCampaign(db, actor, company, c.req.valid('json'), { key, now })
+      return c.json({ id }, 201)
+    },
+  )
   // What can be asked, for « Que demander ? ».
   .get('/:companyId/campaigns/questionnaires', both, requireCompany, async (c) => {
     return c.json({ questionnaires: await listAskable(c.var.db, c.var.company) })
   })
   // A question, as a POST because the names of many teams are longer than an address may be.
-  .post('/:companyId/campaigns/check', both, requireCompany, validateBody(campaignCheck, bodies.teams), async (c) => {
-    const { db, company, now, config } = c.var
-    const plan = await planOf(db, company, c.req.valid('json'), now)
-    return c.json(await checkPlan(db, plan, now, Boolean(config.smtpUrl)))
-  })
+  .post(
+    '/:companyId/campaigns/check',
+    both,
+    requireCompany,
+    validateBody(campaignCheck, bodies.teams),
+    async (c) => {
+      const { db, company, now, config } = c.var
+      const plan = await planOf(db, company, c.req.valid('json'), now)
+      return c.json(await checkPlan(db, plan, now, Boolean(config.smtpUrl)))
+    },
+  )
   .get('/:companyId/campaigns/:campaignId', both, requireCompany, async (c) => {
     const { db, company, now, config } = c.var
     const page = await readPage(db, company, c.req.param('campaignId'), now)

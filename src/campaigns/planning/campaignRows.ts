@@ -102,7 +102,10 @@ export function runsAfter({ opensOn, closesOn, openedOn, weeks, stoppedOn }: Ser
 }
 
 /** What can be asked: the house's questionnaire first, then the company's own by title. */
-export async function listAskable(db: Db, { id: companyId }: CompanyInScope): Promise<SelectableQuestionnaire[]> {
+export async function listAskable(
+  db: Db,
+  { id: companyId }: CompanyInScope,
+): Promise<SelectableQuestionnaire[]> {
   const rows = await db
     .selectFrom('questionnaires as q')
     .innerJoin('questionnaireVersions as v', 'v.questionnaireId', 'q.id')

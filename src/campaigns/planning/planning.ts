@@ -43,7 +43,11 @@ interface CheckedPlan {
   actor: Actor
 }
 
-async function writePlan(tx: Db, { plan, form, actor }: Omit<CheckedPlan, 'judged'>, now: Date): Promise<string> {
+async function writePlan(
+  tx: Db,
+  { plan, form, actor }: Omit<CheckedPlan, 'judged'>,
+  now: Date,
+): Promise<string> {
   const { companyId } = plan
   const id = await insertPlan(tx, { plan, form, createdBy: actor.id }, now)
   await audit(tx, { actor, action: 'campaign_planned', subject: form.title, companyId, now })

@@ -2,14 +2,24 @@ import { sql } from 'kysely'
 import type { Db } from '../../data/db/schema.ts'
 import { countWithoutAccess } from '../../surveys/questionnaires/similarWaves.ts'
 import { eligibleMembers } from '../../surveys/waves/labelRights.ts'
-import { dayOfWave, checkComparability, type GroupLabel, type ComparabilityVerdict } from '../../results/batches/continuity.ts'
+import {
+  dayOfWave,
+  checkComparability,
+  type GroupLabel,
+  type ComparabilityVerdict,
+} from '../../results/batches/continuity.ts'
 import { lengthOf, mailDays, nextOccurrences } from '../plans/days.ts'
 import { hasPermanent, findProblems, loadChecks, type PlanContext } from '../plans/checks.ts'
 import { isDefault, type CampaignPlan } from '../plans/plan.ts'
 import type { PlanCheck, ShownTeam } from '../plans/rules.ts'
 
 /** The dry run: what would keep a plan from opening, and what its results could show. It writes nothing. */
-export async function checkPlan(db: Db, plan: CampaignPlan, now: Date, hasMailServer: boolean): Promise<PlanCheck> {
+export async function checkPlan(
+  db: Db,
+  plan: CampaignPlan,
+  now: Date,
+  hasMailServer: boolean,
+): Promise<PlanCheck> {
   const judged = await loadChecks(db, plan, now)
   const teams = await teamsShown(db, plan, judged)
   const { opensOn, closesOn } = plan
@@ -41,7 +51,11 @@ interface TeamToBe {
 }
 
 /** « Ce que cette campagne montrera »: each team of the audience, as if everybody in it answered. */
-export async function teamsShown(db: Db, plan: CampaignPlan, { k, earlier }: PlanContext): Promise<ShownTeam[]> {
+export async function teamsShown(
+  db: Db,
+  plan: CampaignPlan,
+  { k, earlier }: PlanContext,
+): Promise<ShownTeam[]> {
   const teams = await teamsToBe(db, plan)
   const groups = teams
     .filter(({ people }) => people.size >= k)

@@ -33,7 +33,12 @@ export interface PlanContext {
   earlier: readonly EarlierWave[]
 }
 
-export async function loadChecks(db: Db, plan: CampaignPlan, now: Date, known?: SharedQuestions): Promise<PlanContext> {
+export async function loadChecks(
+  db: Db,
+  plan: CampaignPlan,
+  now: Date,
+  known?: SharedQuestions,
+): Promise<PlanContext> {
   const { companyId, teamKeys, opensOn } = plan
   const questions = await questionsOf(db, await versionAsked(db, plan.questionnaireId))
   const shared = known ?? (await sharedQuestions(db, companyId, questions))
@@ -55,7 +60,12 @@ export async function versionAsked(db: Db, questionnaireId: string): Promise<str
 }
 
 /** Everything that is wrong with a plan, each beside its field; none: it would open. */
-export async function findProblems(db: Db, plan: CampaignPlan, judged: PlanContext, now: Date): Promise<PlanProblem[]> {
+export async function findProblems(
+  db: Db,
+  plan: CampaignPlan,
+  judged: PlanContext,
+  now: Date,
+): Promise<PlanProblem[]> {
   const today = dayOf(now, zone())
   return [
     ...problemsOfDays(plan, today),
@@ -146,7 +156,11 @@ export async function hasPermanent(db: Db, companyId: string): Promise<boolean> 
 }
 
 /** Whom it would ask: enough people, and not almost those who were asked lately (C9, C14.6). */
-export async function problemsOfPeople(db: Db, plan: CampaignPlan, judged: PlanContext): Promise<PlanProblem[]> {
+export async function problemsOfPeople(
+  db: Db,
+  plan: CampaignPlan,
+  judged: PlanContext,
+): Promise<PlanProblem[]> {
   const { people, k } = judged
   if (people.size < k)
     return [{ field: 'teams', code: 'audience_too_small', details: { people: people.size, k } }]
@@ -154,7 +168,11 @@ export async function problemsOfPeople(db: Db, plan: CampaignPlan, judged: PlanC
 }
 
 /** The same, however few they are. */
-export async function problemsOfAudience(db: Db, plan: CampaignPlan, judged: PlanContext): Promise<PlanProblem[]> {
+export async function problemsOfAudience(
+  db: Db,
+  plan: CampaignPlan,
+  judged: PlanContext,
+): Promise<PlanProblem[]> {
   const { companyId, teamKeys } = plan
   const { twins } = judged
   const close = await refuseSimilarWave(db, companyId, { teamKeys, twins }).then(
@@ -190,7 +208,10 @@ function audienceUnchanged(plan: CampaignPlan, { people, k, earlier }: PlanConte
 const LATER = 180
 
 /** The whole company: only where it is small, and almost nobody left or came (C14.6). */
-async function wholeUnchanged(plan: CampaignPlan, { people, k, earlier }: PlanContext): Promise<SameAudienceWave | null> {
+async function wholeUnchanged(
+  plan: CampaignPlan,
+  { people, k, earlier }: PlanContext,
+): Promise<SameAudienceWave | null> {
   const day = dayOfWave({ openedOn: plan.opensOn, closesOn: plan.closesOn })
   const found: SameAudienceWave[] = []
   for (const before of earlier) {

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '../../base/time/civilDays.ts'
-import { lengthOf, mailDays, nextOccurrence, nextOccurrences, refuseDates, checkNewEnd, intervals, spans } from './days.ts'
+import {
+  lengthOf,
+  mailDays,
+  nextOccurrence,
+  nextOccurrences,
+  refuseDates,
+  checkNewEnd,
+  intervals,
+  spans,
+} from './days.ts'
 import { holidaysOf, isWorkingDay, workingDayFrom, workingDaysFrom } from '../../base/time/workingDays.ts'
 
 describe('working days', () => {

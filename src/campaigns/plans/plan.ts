@@ -33,7 +33,10 @@ const fieldOf: Record<DateRefusal, 'opensOn' | 'closesOn'> = {
 }
 
 /** What is wrong with the days themselves (C12.1): of one that opens now the last day alone is chosen. */
-export function problemsOfDays(plan: Pick<CampaignPlan, 'opensOn' | 'closesOn' | 'isNow'>, today: Day): PlanProblem[] {
+export function problemsOfDays(
+  plan: Pick<CampaignPlan, 'opensOn' | 'closesOn' | 'isNow'>,
+  today: Day,
+): PlanProblem[] {
   const code = plan.isNow ? refuseLength(plan) : refuseDates(plan, today)
   return code ? [{ field: fieldOf[code], code, details: {} }] : []
 }
@@ -55,7 +58,8 @@ export function problemsOfPermanent(
   { grownOn, today }: { grownOn: Day | null; today: Day },
 ): PlanProblem[] {
   if (isNow) return [{ field: 'opensOn', code: 'permanent_runs', details: {} }]
-  if (grownOn === null || isFirstMonth(grownOn, today) || daysBetween(today, opensOn) >= NOTICE_DAYS) return []
+  if (grownOn === null || isFirstMonth(grownOn, today) || daysBetween(today, opensOn) >= NOTICE_DAYS)
+    return []
   const until = addDays(today, NOTICE_DAYS)
   return [{ field: 'opensOn', code: 'permanent_needs_notice', details: { until } }]
 }

@@ -63,7 +63,11 @@ export function refuse(problems: readonly PlanProblem[]): void {
 /** Writes a plan that was judged, in the transaction that judged it. Answers the id. */
 export async function insertPlan(
   tx: Db,
-  { plan, form, createdBy }: { plan: CampaignPlan; form: Pick<CampaignForm, 'title' | 'mails'>; createdBy: string },
+  {
+    plan,
+    form,
+    createdBy,
+  }: { plan: CampaignPlan; form: Pick<CampaignForm, 'title' | 'mails'>; createdBy: string },
   now: Date,
 ): Promise<string> {
   const id = newId()
@@ -89,7 +93,11 @@ export async function insertPlan(
   return id
 }
 
-const columnsOf = async (tx: Db, plan: CampaignPlan, { title, mails }: Pick<CampaignForm, 'title' | 'mails'>) => ({
+const columnsOf = async (
+  tx: Db,
+  plan: CampaignPlan,
+  { title, mails }: Pick<CampaignForm, 'title' | 'mails'>,
+) => ({
   questionnaireId: plan.questionnaireId,
   versionId: await versionAsked(tx, plan.questionnaireId),
   title,

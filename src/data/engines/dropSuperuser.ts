@@ -10,7 +10,10 @@ const OWNER = 'ressenti_owner'
  * on, an ordinary one that owns the tables; what it had made before goes with it. Throws SuperuserRefused where the
  * database does not let us.
  */
-export async function dropSuperuser(urls: { pooled: string; direct: string }, isAllowed: boolean): Promise<void> {
+export async function dropSuperuser(
+  urls: { pooled: string; direct: string },
+  isAllowed: boolean,
+): Promise<void> {
   const found = await roleOf(urls.pooled)
   if (!found.escapes) return
   if (isAllowed) return console.warn(`Attention : ${escaping(found.name)} (ALLOW_SUPERUSER=1).`)

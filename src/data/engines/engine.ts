@@ -58,7 +58,10 @@ export async function advisoryLock<D>(tx: Kysely<D>, name: string) {
  * Writes without waiting for the disk: whoever kills the server loses nothing, a power cut takes the last moment. SQLite
  * writes in the one thread that answers everybody, and waiting is most of what a small write costs.
  */
-export async function withRelaxedSync<D, R>(db: Kysely<D>, write: (here: Kysely<D>) => Promise<R>): Promise<R> {
+export async function withRelaxedSync<D, R>(
+  db: Kysely<D>,
+  write: (here: Kysely<D>) => Promise<R>,
+): Promise<R> {
   if (db.isTransaction || engineOf(db) === 'postgres') return write(db)
   // The one connection is nobody else's meanwhile: no other write hurries less.
   return db.connection().execute(async (here) => {

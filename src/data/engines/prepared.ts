@@ -68,5 +68,7 @@ export function preparedList<Item extends object, Row>(
 /** Only the columns that it has: `insert` names them all. */
 function columnsOf<Item extends object>(item: Item, at: number): Params<Item> {
   const given = params<Item>((items: readonly Item[]) => items[at])
-  return Object.fromEntries(Object.keys(item).map((name) => [name, given[name as keyof Item]])) as Params<Item>
+  return Object.fromEntries(
+    Object.keys(item).map((name) => [name, given[name as keyof Item]]),
+  ) as Params<Item>
 }

@@ -10,7 +10,9 @@ type KeyStoreConfig = Pick<Config, 'ballotKeyFile' | 'secretFile'>
 /** BALLOT_KEY_FILE: a file of its own, or « database » where several machines serve. */
 export function ballotKeyStore(where: KeyStoreConfig, key: ApplicationKey): KeyStore {
   const { ballotKeyFile, secretFile } = where
-  return ballotKeyFile === 'database' ? databaseKeyStore(key, defaultFile(secretFile)) : fileKeyStore(ballotKeyFile)
+  return ballotKeyFile === 'database'
+    ? databaseKeyStore(key, defaultFile(secretFile))
+    : fileKeyStore(ballotKeyFile)
 }
 
 /** Where the keys lie unless something else is set. */

@@ -84,7 +84,9 @@ test('a lost file is replaced by a generation that never was, so that old rows a
 
 test('a file that cannot be read or written stops the start with one clear line', async () => {
   writeFileSync(file, '{"ressenti":"ballot-')
-  await expect(readBallotKeys(here.db, fileKeyStore(file))).rejects.toThrow(/est illisible : restaurez sa copie/)
+  await expect(readBallotKeys(here.db, fileKeyStore(file))).rejects.toThrow(
+    /est illisible : restaurez sa copie/,
+  )
   await expect(readBallotKeys(here.db, fileKeyStore(join(file, 'below')))).rejects.toThrow(
     /vérifiez BALLOT_KEY_FILE/,
   )

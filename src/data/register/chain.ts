@@ -45,8 +45,13 @@ export interface EntryDetail {
 export const beginningOf = (companyId: string): Promise<string> =>
   canonicalHash(['ressenti/registre/v1', companyId])
 
-export const entryHash = ({ position, day, kind, body, previous }: Omit<ChainEntry, 'hash'>): Promise<string> =>
-  canonicalHash({ position, day, kind, body, previous })
+export const entryHash = ({
+  position,
+  day,
+  kind,
+  body,
+  previous,
+}: Omit<ChainEntry, 'hash'>): Promise<string> => canonicalHash({ position, day, kind, body, previous })
 
 export const nextEntry = async (entry: Omit<ChainEntry, 'hash'>): Promise<ChainEntry> => ({
   ...entry,

@@ -81,7 +81,11 @@ interface EntryInput {
   details?: EntryParts
 }
 
-async function append(tx: Db, { companyId, now }: EntryContext, { head, kind, body, details = {} }: EntryInput) {
+async function append(
+  tx: Db,
+  { companyId, now }: EntryContext,
+  { head, kind, body, details = {} }: EntryInput,
+) {
   const position = head.length
   const parts: EntryDetail[] = []
   const hashes: Record<string, string> = {}

@@ -26,7 +26,10 @@ type TransactionRunner = <R>(tx: Db, writing: TransactionWork<R>) => Promise<R>
  * the journal to the disk on another thread: the commit holds the thread that serves everybody, and so has little left to
  * do (P13). What begins the transaction calls `within` in it; the journal goes into the file in a thread beside.
  */
-export async function largeTransaction<T>(db: Db, begin: (within: TransactionRunner) => Promise<T>): Promise<T> {
+export async function largeTransaction<T>(
+  db: Db,
+  begin: (within: TransactionRunner) => Promise<T>,
+): Promise<T> {
   const file = await fileOf(db)
   const journal = await walCheckpointer(db)
   const within: TransactionRunner = async (tx, { write, reread, end }) => {

@@ -145,7 +145,11 @@ export async function checkArchive(
   return { header: first, manifest: end }
 }
 
-function refuseUnsealed({ format, schema }: BackupHeader, end: Manifest, { key, unsealed }: ArchiveCheckOptions) {
+function refuseUnsealed(
+  { format, schema }: BackupHeader,
+  end: Manifest,
+  { key, unsealed }: ArchiveCheckOptions,
+) {
   if (format === 2) {
     if (end.seal !== sealOf(key, end.sha256)) throw damaged()
     return

@@ -36,7 +36,11 @@ export interface RestoreResult extends Reconciliation {
 }
 
 /** Checks the whole file before anything is written, then puts it into the empty place in one step. */
-export async function restoreBackup(file: string, where: RestoreConfig, words: ArchiveOptions = {}): Promise<RestoreResult> {
+export async function restoreBackup(
+  file: string,
+  where: RestoreConfig,
+  words: ArchiveOptions = {},
+): Promise<RestoreResult> {
   const archive = await openArchive(file, where, words)
   const held = backupKeys(where)
   const settled = await (where.databaseUrl ? intoPostgres : intoSqlite)(where, async (db) => {
@@ -53,13 +57,24 @@ export async function restoreBackup(file: string, where: RestoreConfig, words: A
     const { timeZone } = where
     const place = ballotKeyStore(where, key)
     const registers = registersFile(where)
-    return reconcileAfterRestore(db, { held: keysNow, place, key, registers, now: await timeOf(db), timeZone })
+    return reconcileAfterRestore(db, {
+      held: keysNow,
+      place,
+      key,
+      registers,
+      now: await timeOf(db),
+      timeZone,
+    })
   })
   return { header: archive.header, ...settled }
 }
 
 /** Keys and publication numbers of the copy come back to where the server looks for them, beside what is there. */
-async function bringKeys(where: RestoreConfig, { generations }: BackupHeader, { secrets, publications }: BackupKeys) {
+async function bringKeys(
+  where: RestoreConfig,
+  { generations }: BackupHeader,
+  { secrets, publications }: BackupKeys,
+) {
   if (publications) writePublications(publicationNumbersFile(where), publications)
   if (where.ballotKeyFile === 'database') return
   const own = readKeyFile(where.ballotKeyFile)

@@ -31,7 +31,11 @@ export function jobsOf(parts: AppContext): Job[] {
     { name: 'campaigns', next: schedule(minutes(1)), run: runDueCampaigns(parts) },
     { name: 'send mails', next: schedule(seconds(4)), run: (now) => sendDue(post, now) },
     { name: 'queue mailings', next: schedule(minutes(1)), run: (now) => queueSteadily(parts, now) },
-    { name: 'note registers', next: schedule(minutes(1)), run: () => rememberHeads(db, registersFile(config)) },
+    {
+      name: 'note registers',
+      next: schedule(minutes(1)),
+      run: () => rememberHeads(db, registersFile(config)),
+    },
     { name: 'note publications', next: schedule(minutes(1)), run: () => notePublications(parts) },
     { name: 'end deposits', next: schedule(minutes(1)), run: (now) => endClosings(publishTools(parts, now)) },
     { name: 'stir ballots', next: schedule(minutes(15)), run: reorderRows(parts) },

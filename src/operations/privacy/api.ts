@@ -18,11 +18,16 @@ export const privacyApi = new Hono<CompanyEnv>()
     await store.withdrawDeletion(c.var.db, c.var.actor)
     return c.body(null, 204)
   })
-  .get('/deletion-requests', requireRole('admin'), async (c) => c.json(await store.listDeletionRequests(c.var.db)))
+  .get('/deletion-requests', requireRole('admin'), async (c) =>
+    c.json(await store.listDeletionRequests(c.var.db)),
+  )
   .delete('/accounts/:id', requireRole('admin'), async (c) => {
     await store.deleteAccount(c.var.db, c.var.actor, c.req.param('id'), c.var)
     return c.body(null, 204)
   })
-  .get('/companies/:companyId/compliance/:part', requireRole('admin', 'sub-admin', 'cse'), requireCompany, (c) =>
-    complianceFile(c, c.req.param('part')),
+  .get(
+    '/companies/:companyId/compliance/:part',
+    requireRole('admin', 'sub-admin', 'cse'),
+    requireCompany,
+    (c) => complianceFile(c, c.req.param('part')),
   )

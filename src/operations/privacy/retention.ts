@@ -9,7 +9,10 @@ import { forgetPastMembers } from '../../surveys/waves/labelRights.ts'
 import type { AppContext } from '../../context.ts'
 
 /** What is kept for a time only goes when the time is over. Drafts, copies and returned addresses go at night too. */
-export async function forgetOutdated({ database: { db }, config, key }: AppContext, now: Date): Promise<void> {
+export async function forgetOutdated(
+  { database: { db }, config, key }: AppContext,
+  now: Date,
+): Promise<void> {
   await runAll(
     () => deleteOutdated(db, config.keep, now),
     () => deleteDeparted(db, { key, now }),

@@ -88,7 +88,9 @@ function ApprovalForm({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: () =
         <Text size="sm" c="dimmed">
           {words.dialogHelp(subAdmin.declaredCompany)}
         </Text>
-        {approval.error && <ErrorAlert message={refusalText(approval.error, accountRefusals, accountText.failed)} />}
+        {approval.error && (
+          <ErrorAlert message={refusalText(approval.error, accountRefusals, accountText.failed)} />
+        )}
         <TextInput
           label={words.firstName}
           value={firstName}

@@ -106,7 +106,11 @@ function Requests({ status, title, none, ...doing }: RequestsProps) {
 /** The company as a link; before anybody has attached them, the one that they declared. */
 export function EmployeeCompany({ companyID, companyName, declaredCompany }: Employee) {
   if (!companyID)
-    return <Text c="dimmed">{declaredCompany ? accountText.declared(declaredCompany) : accountText.noCompany}</Text>
+    return (
+      <Text c="dimmed">
+        {declaredCompany ? accountText.declared(declaredCompany) : accountText.noCompany}
+      </Text>
+    )
   return (
     <Anchor component={Link} to={paths.company(companyID)}>
       {companyName}

@@ -49,7 +49,8 @@ export function useBulkStatus(asked: Loadable<{ employees: readonly Employee[] }
     onSettled: () => queries.invalidateQueries({ queryKey: ['employees'] }),
   })
   const failure = (error: Error) => refusalText(error, accountRefusals, accountText.failed)
-  const ask = (asked: BulkStatusRequest) => change.mutate(asked, { onError: (error) => notifyFailure(failure(error)) })
+  const ask = (asked: BulkStatusRequest) =>
+    change.mutate(asked, { onError: (error) => notifyFailure(failure(error)) })
   const waiting = ticked.filter(({ status }) => status !== 'approved')
   const companies = new Set(waiting.map(({ matchingCompany }) => matchingCompany?.name))
   const [company] = companies

@@ -26,7 +26,13 @@ export function useStatusChange() {
       const name = `${employee.firstName} ${employee.lastName}`
       if (company) notify(accountText.attached(name, company.name))
       else
-        notify({ approved: accountText.approved, rejected: accountText.rejected, pending: accountText.setPendingDone }[to](name))
+        notify(
+          {
+            approved: accountText.approved,
+            rejected: accountText.rejected,
+            pending: accountText.setPendingDone,
+          }[to](name),
+        )
     },
     // What was asked in a dialog is refused in it.
     onError: (error, { employee, to }) => {

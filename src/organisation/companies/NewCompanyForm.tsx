@@ -71,7 +71,10 @@ export function NewCompanyForm() {
               name={name}
               autoComplete="off"
               error={isWrong(name) && advice}
-              {...(name === 'teams' && { placeholder: companyText.teamsHint, description: companyText.teamsHelp })}
+              {...(name === 'teams' && {
+                placeholder: companyText.teamsHint,
+                description: companyText.teamsHelp,
+              })}
             />
           ))}
           <Button type="submit" loading={creation.isPending} style={{ alignSelf: 'flex-start' }}>

@@ -60,24 +60,41 @@ export const companiesApi = new Hono<CompanyEnv>()
   .get('/:companyId/deletion', admin, requireCompany, async (c) => {
     return c.json(await deletion.countDeletion(c.var.db, c.var.company))
   })
-  .put('/:companyId/minimum-group-size', admin, requireCompany, validateBody(groupSize, bodies.form), async (c) => {
-    const { db, actor, company } = c.var
-    await store.raiseGroupSize(db, actor, company, c.req.valid('json'), c.var)
-    return c.body(null, 204)
-  })
+  .put(
+    '/:companyId/minimum-group-size',
+    admin,
+    requireCompany,
+    validateBody(groupSize, bodies.form),
+    async (c) => {
+      const { db, actor, company } = c.var
+      await store.raiseGroupSize(db, actor, company, c.req.valid('json'), c.var)
+      return c.body(null, 204)
+    },
+  )
   .get('/:companyId/legal-notice', both, requireCompany, async (c) => {
     return c.json({ ...(await readLegalNotice(c.var.db, c.var.company)), ...(await besides(c.var)) })
   })
-  .put('/:companyId/legal-notice', both, requireCompany, validateBody(legalNoticeForm, bodies.texts), async (c) => {
-    const { db, actor, company, now } = c.var
-    const saved = await saveLegalNotice(db, actor, company, c.req.valid('json'), now)
-    return c.json({ ...saved, ...(await besides(c.var)) })
-  })
+  .put(
+    '/:companyId/legal-notice',
+    both,
+    requireCompany,
+    validateBody(legalNoticeForm, bodies.texts),
+    async (c) => {
+      const { db, actor, company, now } = c.var
+      const saved = await saveLegalNotice(db, actor, company, c.req.valid('json'), now)
+      return c.json({ ...saved, ...(await besides(c.var)) })
+    },
+  )
   // Whom to write to is for everybody in the company.
-  .get('/:companyId/legal-notice/contact', requireRole('employee', 'sub-admin'), requireCompany, async (c) => {
-    const { fields } = await readLegalNotice(c.var.db, c.var.company)
-    return c.json({ contact: fields.dataContact })
-  })
+  .get(
+    '/:companyId/legal-notice/contact',
+    requireRole('employee', 'sub-admin'),
+    requireCompany,
+    async (c) => {
+      const { fields } = await readLegalNotice(c.var.db, c.var.company)
+      return c.json({ contact: fields.dataContact })
+    },
+  )
   .get('/:companyId/sub-admins', admin, requireCompany, validateQuery(subAdminsQuery), async (c) => {
     return c.json(await listSubAdmins(c.var.db, c.req.valid('query'), c.var.company.id))
   })
@@ -99,11 +116,17 @@ export const companiesApi = new Hono<CompanyEnv>()
     const { company, app: parts } = c.var
     return c.json(await departures.listDepartures(parts.database.db, company, c.req.valid('query')))
   })
-  .post('/:companyId/departures', both, requireCompany, validateBody(somePeople, bodies.people), async (c) => {
-    const { actor, company, now, app: parts } = c.var
-    const { accountIds } = c.req.valid('json')
-    return c.json(await departures.leaveMany(parts.database.db, actor, company, accountIds, now))
-  })
+  .post(
+    '/:companyId/departures',
+    both,
+    requireCompany,
+    validateBody(somePeople, bodies.people),
+    async (c) => {
+      const { actor, company, now, app: parts } = c.var
+      const { accountIds } = c.req.valid('json')
+      return c.json(await departures.leaveMany(parts.database.db, actor, company, accountIds, now))
+    },
+  )
   .delete('/:companyId/departures/:accountId', both, requireCompany, async (c) => {
     const { actor, company, key, now, app: parts } = c.var
     await departures.restore(parts.database.db, actor, company, c.req.param('accountId'), { key, now })

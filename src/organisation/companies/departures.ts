@@ -154,7 +154,8 @@ export async function restore(
 }
 
 async function announce(tx: Db, companyId: string) {
-  for (const topic of ['employees', 'teams', 'companies'] as const) await publishChange(tx, topic, { companyId })
+  for (const topic of ['employees', 'teams', 'companies'] as const)
+    await publishChange(tx, topic, { companyId })
 }
 
 /** Who has left the company less than thirty days ago, the last first, and the day on which the account goes. */

@@ -17,7 +17,12 @@ interface InviteTools {
 }
 
 /** Sends the registration address, with the company filled in (D19). Whether somebody has an account is not told. */
-export async function inviteEmployees(db: Db, actor: Actor, emails: string[], { config, key, now }: InviteTools) {
+export async function inviteEmployees(
+  db: Db,
+  actor: Actor,
+  emails: string[],
+  { config, key, now }: InviteTools,
+) {
   const companyId = ownCompany(actor)
   if (!config.smtpUrl) throw new Refusal('mail_off' satisfies InviteRefusal, 409)
   await limitAttempts(db, `invitations:${actor.id}`, limits.invitationsOfAccount, now)

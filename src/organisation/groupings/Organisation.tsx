@@ -134,7 +134,10 @@ function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
                       aria-label={groupingText.of(name)}
                       value={draft.placed.get(name) ?? ''}
                       onChange={(event) => place(name, event.currentTarget.value)}
-                      data={[{ value: '', label: groupingText.none }, ...draft.groupings.map((each) => each.name)]}
+                      data={[
+                        { value: '', label: groupingText.none },
+                        ...draft.groupings.map((each) => each.name),
+                      ]}
                     />
                   </Table.Td>
                 </Table.Tr>
@@ -164,7 +167,13 @@ function NewGrouping({ draft, onAdd }: { draft: OrganisationDraft; onAdd: (name:
     event.preventDefault()
     const typed = name.trim()
     const isTaken = draft.groupings.some((each) => foldAccents(each.name) === foldAccents(typed))
-    setWrong(typed === '' ? groupingRefusals.grouping_name_required : isTaken ? groupingRefusals.grouping_name_taken : '')
+    setWrong(
+      typed === ''
+        ? groupingRefusals.grouping_name_required
+        : isTaken
+          ? groupingRefusals.grouping_name_taken
+          : '',
+    )
     if (typed === '' || isTaken) return
     onAdd(typed)
     setName('')

@@ -30,7 +30,10 @@ export const groupingsForm = z
     revision: boundedText({ most: 64 }),
     groupings: boundedList(grouping, { most: mostGroupings, beyond: code('too_many_groupings') }),
   })
-  .refine(({ groupings }) => isUnique(groupings.map(({ name }) => foldAccents(name))), code('grouping_name_taken'))
+  .refine(
+    ({ groupings }) => isUnique(groupings.map(({ name }) => foldAccents(name))),
+    code('grouping_name_taken'),
+  )
   .refine(
     ({ groupings }) =>
       isUnique(groupings.flatMap(({ teams }) => teams)) && isUnique(groupings.flatMap(({ id }) => id ?? [])),

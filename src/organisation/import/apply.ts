@@ -83,7 +83,11 @@ interface ImportWriter {
   turn: () => Promise<void>
 }
 
-async function writeArrivals(tx: Db, arrivals: readonly NewcomerPlan[], writing: ImportWriter): Promise<NewPerson[]> {
+async function writeArrivals(
+  tx: Db,
+  arrivals: readonly NewcomerPlan[],
+  writing: ImportWriter,
+): Promise<NewPerson[]> {
   const { state, keyOf, importId, tools, turn } = writing
   const { now } = tools
   const since = now.toISOString()

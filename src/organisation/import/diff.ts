@@ -146,7 +146,11 @@ function changeOf(
 }
 
 /** Whom an administrator imports needs no approval; a sub-admin's import approves nobody (C19.2). */
-function statusAfter({ status, left }: ExistingPerson, kind: 'here' | 'back' | 'comes', isAdmin: boolean): Status {
+function statusAfter(
+  { status, left }: ExistingPerson,
+  kind: 'here' | 'back' | 'comes',
+  isAdmin: boolean,
+): Status {
   if (isAdmin) return 'approved'
   return kind === 'back' && left ? left.status : status
 }

@@ -24,7 +24,10 @@ export type Match =
   | { kind: 'wrong'; problem: MatchProblem; known?: ExistingPerson }
 
 /** Whom each line means: by number, then by address, never by name (C19.4). */
-export function* matcher(state: CompanyState, choices: Choices): Generator<void, (person: ImportedPerson) => Match> {
+export function* matcher(
+  state: CompanyState,
+  choices: Choices,
+): Generator<void, (person: ImportedPerson) => Match> {
   const { company } = state
   const { byNumber, byEmail, byId, namesakes } = yield* indexed(state)
   const chosen = new Map(choices.same.map(({ line, accountId }) => [line, accountId]))

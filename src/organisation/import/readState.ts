@@ -27,7 +27,10 @@ interface ImportInput {
 }
 
 /** Everybody of the company, who left it lately, and whom the file's keys find elsewhere, page by page. */
-export async function readState(db: Db, { company, file, choices, isAdmin }: ImportInput): Promise<ImportSnapshot> {
+export async function readState(
+  db: Db,
+  { company, file, choices, isAdmin }: ImportInput,
+): Promise<ImportSnapshot> {
   const digest = createHash('sha256')
   digest.update(JSON.stringify([company.id, isAdmin, choices, file.digest]))
   const teams = await teamsOf(db, company.id)
@@ -165,7 +168,12 @@ async function idsOfNumbers(db: Db, keys: readonly string[]): Promise<string[]> 
 }
 
 /** The rows of a page with their numbers, and with their teams where they are (or were) the company's. */
-async function known(db: Db, page: readonly AccountRow[], once: TextPool, ours: OwnCompanyRows | null): Promise<ExistingPerson[]> {
+async function known(
+  db: Db,
+  page: readonly AccountRow[],
+  once: TextPool,
+  ours: OwnCompanyRows | null,
+): Promise<ExistingPerson[]> {
   const turn = yieldEvery10ms()
   const ids = page.map(({ id }) => id)
   const numbers = await db

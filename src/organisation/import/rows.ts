@@ -92,4 +92,6 @@ function wrongNames({ line, firstName, lastName }: ImportRow, read: { success: b
 const isFormula = (text: string) => /^\s*[=＝]/.test(text)
 
 /** « Ventes | RH | RH » → ['Ventes', 'RH'] */
-const splitTeams = (text: string): string[] => [...new Set(text.split('|').map(collapseSpaces).filter(Boolean))]
+const splitTeams = (text: string): string[] => [
+  ...new Set(text.split('|').map(collapseSpaces).filter(Boolean)),
+]

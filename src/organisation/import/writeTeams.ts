@@ -8,7 +8,11 @@ import type { TeamMeant } from './teamNames.ts'
 const SLICE = 200
 
 /** How many teams may come to their key in the permanent wave: in a company in its first month all its members count (C12.6). */
-export async function keysToCome(tx: Db, { company }: CompanyState, { arrivals, changes }: ImportPlan): Promise<number> {
+export async function keysToCome(
+  tx: Db,
+  { company }: CompanyState,
+  { arrivals, changes }: ImportPlan,
+): Promise<number> {
   const { grownOn, minimumGroupSize } = await tx
     .selectFrom('companies')
     .select(['grownOn', 'minimumGroupSize'])
@@ -32,7 +36,12 @@ export async function keysToCome(tx: Db, { company }: CompanyState, { arrivals, 
 }
 
 /** Renames keep the key, and so the history; what the file names and is not there is made. */
-export async function writeTeams(tx: Db, { company }: CompanyState, { questions, newTeams }: ImportPlan, now: Date) {
+export async function writeTeams(
+  tx: Db,
+  { company }: CompanyState,
+  { questions, newTeams }: ImportPlan,
+  now: Date,
+) {
   for (const { teamKey, to, rename } of questions)
     if (rename)
       await tx

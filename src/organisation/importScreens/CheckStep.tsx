@@ -156,7 +156,10 @@ const Count = ({ label, n }: { label: string; n: number }) => (
 /** A CSV of the wrong lines; `data:` because the page may make no address of its own (CSP). */
 const errorsAddress = ({ problems }: ImportCheck) =>
   `data:text/csv;charset=utf-8,${encodeURIComponent(
-    writeCsv([[importText.line, importText.wrong], ...problems.map((each) => [each.line, problemText(each)])]),
+    writeCsv([
+      [importText.line, importText.wrong],
+      ...problems.map((each) => [each.line, problemText(each)]),
+    ]),
   )}`
 
 function Foot({ step, all }: CheckStepProps) {

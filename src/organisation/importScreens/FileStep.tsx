@@ -96,7 +96,9 @@ function FileField({ chosen, onChoose }: { chosen: ChosenFile | null; onChoose: 
       <Icon name="upload" />
       <Text fw={700}>{chosen?.name ?? importText.drop}</Text>
       <Text size="sm" c="dimmed">
-        {chosen && chosen.file.rows.length > 0 ? importText.lines(chosen.file.rows.length) : importText.dropHelp}
+        {chosen && chosen.file.rows.length > 0
+          ? importText.lines(chosen.file.rows.length)
+          : importText.dropHelp}
       </Text>
       <span className={classes.button}>{importText.choose}</span>
       <input

@@ -11,7 +11,15 @@ type RowsByLine = ReadonlyMap<number, ImportRow>
 const teamsOf = (teams: readonly string[]) => (teams.length > 0 ? teams.join(', ') : importText.noTeam)
 
 /** Lines of the file, each with its person and teams. */
-export const People = ({ title, lines, rows }: { title: string; lines: readonly number[]; rows: RowsByLine }) => (
+export const People = ({
+  title,
+  lines,
+  rows,
+}: {
+  title: string
+  lines: readonly number[]
+  rows: RowsByLine
+}) => (
   <PagedRows
     title={title}
     aside={importText.people(lines.length)}

@@ -53,7 +53,15 @@ function AllOthers({ problems, all }: { problems: readonly ImportProblem[]; all:
 }
 
 /** What only a person can know is answered where it is asked (P08, P11). */
-function Answer({ problem, row, all }: { problem: ImportProblem; row: ImportRow | undefined; all: ImportState }) {
+function Answer({
+  problem,
+  row,
+  all,
+}: {
+  problem: ImportProblem
+  row: ImportRow | undefined
+  all: ImportState
+}) {
   const { choices, busy } = all
   const { line } = problem
   if (problem.code === 'P09') return <Text size="sm">{importText.notEmployee}</Text>

@@ -59,11 +59,9 @@ test.each([
 )
 
 test('one letter or person is spoken of as one, several as several', () => {
-  expect([importText.printSome(1, 1), importText.printSome(2, 2), importText.printSome(2, 40)].map(plain)).toEqual([
-    'Imprimer 1 lettre',
-    'Imprimer 2 lettres',
-    'Imprimer 2 lettres sur 40',
-  ])
+  expect(
+    [importText.printSome(1, 1), importText.printSome(2, 2), importText.printSome(2, 40)].map(plain),
+  ).toEqual(['Imprimer 1 lettre', 'Imprimer 2 lettres', 'Imprimer 2 lettres sur 40'])
   expect([1, 2].map(blocks.approve)).toEqual([
     'Approuver la personne de cet import',
     'Approuver les 2 personnes de cet import',

@@ -20,7 +20,8 @@ export type ImportStep =
   | { kind: 'applied'; applied: AppliedImport; checked: ImportCheckAnswer }
 
 /** What is being done meanwhile; null: nothing. */
-export type ImportProgress = { kind: 'reading' } | { kind: 'checking'; percent: number } | { kind: 'applying' } | null
+export type ImportProgress =
+  { kind: 'reading' } | { kind: 'checking'; percent: number } | { kind: 'applying' } | null
 
 const start: Choices = { mode: 'partial', createTeams: true, come: [], same: [], others: [], renames: [] }
 

@@ -121,7 +121,10 @@ export function placeOf(cell: string): { at: number; line: number } {
   }
 }
 
-function computedCells(found: readonly (PeopleColumn | null)[], formulas: ReadonlySet<string>): FileProblem[] {
+function computedCells(
+  found: readonly (PeopleColumn | null)[],
+  formulas: ReadonlySet<string>,
+): FileProblem[] {
   const problems: FileProblem[] = []
   for (const cell of formulas) {
     const { at, line } = placeOf(cell)
@@ -131,7 +134,10 @@ function computedCells(found: readonly (PeopleColumn | null)[], formulas: Readon
   return problems
 }
 
-function rowOf({ line, cells }: PeopleSheet['rows'][number], found: readonly (PeopleColumn | null)[]): ImportRow {
+function rowOf(
+  { line, cells }: PeopleSheet['rows'][number],
+  found: readonly (PeopleColumn | null)[],
+): ImportRow {
   const cell = (column: PeopleColumn) => shown(cells[found.indexOf(column)] ?? null)
   return {
     line,

@@ -50,7 +50,9 @@ export function singleSignOnApi({ config, log }: Pick<AppContext, 'config' | 'lo
       // What the page of the proof shows; null where there is nothing to prove, or no longer.
       .get('/link', (c) => {
         const kept = unproved.read(c)
-        return c.json(kept && settings ? { provider: settings.name, called: displayNameBy(kept.arrived) } : null)
+        return c.json(
+          kept && settings ? { provider: settings.name, called: displayNameBy(kept.arrived) } : null,
+        )
       })
       .post('/link', validateBody(proof, bodies.form), async (c) => {
         const kept = unproved.read(c)

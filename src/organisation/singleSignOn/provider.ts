@@ -113,7 +113,10 @@ const number = z
   .refine((text) => numberPattern.test(text))
 
 /** What is usable of the claims; a claim of another kind is none. */
-function readClaims(claims: Record<string, unknown>, { issuer, numberClaim }: SingleSignOn): ProviderIdentity {
+function readClaims(
+  claims: Record<string, unknown>,
+  { issuer, numberClaim }: SingleSignOn,
+): ProviderIdentity {
   const address = email.safeParse(claims.email)
   const told = number.safeParse(numberClaim ? claims[numberClaim] : undefined)
   return {

@@ -29,8 +29,16 @@ test.each<[string, Partial<Record<'numbered' | 'addressed', Partial<ExistingAcco
   ['an address alone, never activated', { addressed: {} }, { kind: 'prove', accountId: 'ines' }],
   ['the number and the address of one', { numbered: {}, addressed: {} }, { kind: 'link', accountId: 'ines' }],
   ['those of two people', { numbered: {}, addressed: { id: 'paul' } }, away('sso_unknown') as SignOnDecision],
-  ['a number of another company', { numbered: { companyId: 'globex' } }, away('sso_unknown') as SignOnDecision],
-  ['a number that is pending', { numbered: { status: 'pending' } }, away('approval_pending') as SignOnDecision],
+  [
+    'a number of another company',
+    { numbered: { companyId: 'globex' } },
+    away('sso_unknown') as SignOnDecision,
+  ],
+  [
+    'a number that is pending',
+    { numbered: { status: 'pending' } },
+    away('approval_pending') as SignOnDecision,
+  ],
 ])('a first arrival with %s (C19.11)', (_, found, expected) => {
   const known = Object.fromEntries(Object.entries(found).map(([by, change]) => [by, { ...ours, ...change }]))
   expect(judge({ ...nobody, ...known }, 'acme')).toEqual(expected)

@@ -47,7 +47,8 @@ const unknown = away('sso_unknown')
 const isOurs = ({ role, companyId, status }: ExistingAccount, company: string) =>
   role === 'employee' && (companyId === company || (companyId === null && status === 'rejected'))
 
-const signInRefusalFor = (status: Status) => away(status === 'pending' ? 'approval_pending' : 'account_rejected')
+const signInRefusalFor = (status: Status) =>
+  away(status === 'pending' ? 'approval_pending' : 'account_rejected')
 
 function enter({ id, status, hasSecondFactor }: ExistingAccount): SignOnDecision {
   if (status !== 'approved') return signInRefusalFor(status)

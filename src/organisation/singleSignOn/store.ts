@@ -76,7 +76,12 @@ export async function linkFirst(tx: Db, arrived: ProviderIdentity, companyId: st
  * From now on (issuer, subject) opens this account. An earlier subject of the same issuer opens it no longer; a letter's
  * code or an invitation that lies about neither.
  */
-export async function link(tx: Db, accountId: string, arrived: ProviderIdentity, tools: WriteContext): Promise<Credential> {
+export async function link(
+  tx: Db,
+  accountId: string,
+  arrived: ProviderIdentity,
+  tools: WriteContext,
+): Promise<Credential> {
   const { now } = tools
   const account = await held(tx, accountId)
   const after = subjectKey(arrived)
@@ -158,7 +163,12 @@ export async function comeBack(
 
 type LinkedAccount = Awaited<ReturnType<typeof held>>
 
-async function follow(tx: Db, account: LinkedAccount, email: string, tools: WriteContext): Promise<Credential> {
+async function follow(
+  tx: Db,
+  account: LinkedAccount,
+  email: string,
+  tools: WriteContext,
+): Promise<Credential> {
   const { id, number, firstName, lastName, countsSince } = account
   const { now } = tools
   const other = await tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()

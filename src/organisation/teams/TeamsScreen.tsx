@@ -50,7 +50,12 @@ export function TeamsScreen({ after }: { after: (companyId: string) => ReactNode
               </Anchor>
             ),
           },
-          { head: teamListText.members, sort: 'members', numeric: true, cell: ({ memberCount }) => memberCount },
+          {
+            head: teamListText.members,
+            sort: 'members',
+            numeric: true,
+            cell: ({ memberCount }) => memberCount,
+          },
         ]}
       />
       {after(companyId)}

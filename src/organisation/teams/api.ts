@@ -47,12 +47,18 @@ export const teamsApi = new Hono<CompanyEnv>()
     const team = await teamIn(c, c.req.param('teamId'))
     return c.json(await store.listAvailable(c.var.db, team, c.req.valid('query')))
   })
-  .post('/:companyId/teams/:teamId/members', both, requireCompany, validateBody(person, bodies.form), async (c) => {
-    const { db, actor, key, now } = c.var
-    const team = await teamIn(c, c.req.param('teamId'))
-    await store.addMember(db, actor, team, c.req.valid('json').accountId, { key, now })
-    return c.body(null, 204)
-  })
+  .post(
+    '/:companyId/teams/:teamId/members',
+    both,
+    requireCompany,
+    validateBody(person, bodies.form),
+    async (c) => {
+      const { db, actor, key, now } = c.var
+      const team = await teamIn(c, c.req.param('teamId'))
+      await store.addMember(db, actor, team, c.req.valid('json').accountId, { key, now })
+      return c.body(null, 204)
+    },
+  )
   .post(
     '/:companyId/teams/:teamId/additions',
     both,

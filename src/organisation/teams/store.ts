@@ -135,7 +135,13 @@ export async function listAvailable(db: Db, { key, companyId }: FoundTeamRow, { 
 }
 
 /** Adds an approved employee of the company; done already is done. */
-export async function addMember(db: Db, actor: Actor, team: FoundTeamRow, accountId: string, tools: WaveTools) {
+export async function addMember(
+  db: Db,
+  actor: Actor,
+  team: FoundTeamRow,
+  accountId: string,
+  tools: WaveTools,
+) {
   await withSigningKeys(db, async (tx, keys) => {
     const { key, companyId, name } = team
     await lockCompany(tx, companyId)

@@ -119,7 +119,8 @@ const nowOf = (all: readonly ListedCampaign[]): Now =>
 
 function Campaign({ now }: { now: Now }) {
   if (!now) return <StatusTag tone="neutral">{text.none}</StatusTag>
-  if (now.state === 'open') return <StatusTag tone="running">{text.until(frenchDayAndMonth(now.closesOn))}</StatusTag>
+  if (now.state === 'open')
+    return <StatusTag tone="running">{text.until(frenchDayAndMonth(now.closesOn))}</StatusTag>
   if (now.state === 'closing') return <StatusTag tone="waiting">{text.closing}</StatusTag>
   if (now.state === 'refused') return <StatusTag tone="refused">{text.refused}</StatusTag>
   return <StatusTag tone="neutral">{text.from(frenchDayAndMonth(now.opensOn))}</StatusTag>

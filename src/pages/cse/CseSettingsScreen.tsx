@@ -54,7 +54,10 @@ const anonymity = ({ minimumGroupSize: k, teams, smallTeams, isPermanent }: CseS
 
 const groupingFact =
   ({ minimumGroupSize: k }: CseSettings) =>
-  ({ name, teams, people }: CseSettings['groupings'][number]): Fact => [name, words.groupingOf(teams, people, k)]
+  ({ name, teams, people }: CseSettings['groupings'][number]): Fact => [
+    name,
+    words.groupingOf(teams, people, k),
+  ]
 
 const running = ({ sendsMail, lastMailOn, lastBackupOn }: CseSettings): Fact[] => [
   [words.mail, sendsMail ? words.sends : words.sendsNothing],

@@ -65,7 +65,14 @@ export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHea
     },
     ...(isFrozen
       ? []
-      : [{ label: editorText.delete, onClick: () => setShown('delete'), isFolded: true, tone: 'loss' as const }]),
+      : [
+          {
+            label: editorText.delete,
+            onClick: () => setShown('delete'),
+            isFolded: true,
+            tone: 'loss' as const,
+          },
+        ]),
   ]
 
   return (

@@ -18,7 +18,9 @@ export function EditorScreen() {
       crumbs={[{ label: questionnaires.title, to: paths.questionnaires }]}
       load={useLoad(draftQuery(questionnaireId))}
       failure={questionnaires.previewFailed}
-      gone={() => <RedirectNotFound to={paths.questionnaires} because={editorRefusals.questionnaire_not_found} />}
+      gone={() => (
+        <RedirectNotFound to={paths.questionnaires} because={editorRefusals.questionnaire_not_found} />
+      )}
     >
       {(draft) => <Editor id={questionnaireId} read={draft} />}
     </Page>

@@ -16,7 +16,9 @@ export function LibraryPanel() {
   const themes = library
     .map((theme) => ({
       theme,
-      found: theme.questions.filter(({ question }) => foldAccents(`${theme.name} ${question}`).includes(words)),
+      found: theme.questions.filter(({ question }) =>
+        foldAccents(`${theme.name} ${question}`).includes(words),
+      ),
     }))
     .filter(({ found }) => found.length > 0)
   return (

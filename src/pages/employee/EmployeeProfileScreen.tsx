@@ -20,7 +20,10 @@ export function EmployeeProfileScreen() {
             facts={[
               [text.firstName, firstName],
               [text.lastName, lastName],
-              [text.email, email ? <EmailText key="email" address={email} /> : displayName({ email, number })],
+              [
+                text.email,
+                email ? <EmailText key="email" address={email} /> : displayName({ email, number }),
+              ],
               [text.company, companyName ?? text.noCompany],
             ]}
           />

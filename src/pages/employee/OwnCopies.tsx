@@ -22,7 +22,12 @@ export function OwnCopies({ cards }: { cards: readonly Card[] }) {
   if (cards.length === 0) return null
   return (
     <Section title={employeeAreaText.ownTitle}>
-      <DataTable label={employeeAreaText.ownTitle} columns={columns} rows={cards} rowKey={({ waveId }) => waveId} />
+      <DataTable
+        label={employeeAreaText.ownTitle}
+        columns={columns}
+        rows={cards}
+        rowKey={({ waveId }) => waveId}
+      />
     </Section>
   )
 }
@@ -78,7 +83,9 @@ function Read({ card: { waveId, title }, isHere, said }: ReadProps) {
   return (
     <span className={classes.copy}>
       {isHere !== undefined && (
-        <StatusTag tone={isHere ? 'done' : 'neutral'}>{said ?? (isHere ? words.here : words.needsCode)}</StatusTag>
+        <StatusTag tone={isHere ? 'done' : 'neutral'}>
+          {said ?? (isHere ? words.here : words.needsCode)}
+        </StatusTag>
       )}
       <Button
         component={Link}

@@ -168,7 +168,9 @@ test('the permanent questionnaire says from 14 days before when it ends, and for
 })
 
 test('the thank-you of a campaign tells three days, that of an undated questionnaire none', async () => {
-  const form = (await (await here.as('paul').get(`/api/responses/${campaign.waveId}/form`)).json()) as AnswerForm
+  const form = (await (
+    await here.as('paul').get(`/api/responses/${campaign.waveId}/form`)
+  ).json()) as AnswerForm
   const page = inPage(h(Sent, { key: 'sent', form, secret: null }))
   for (const words of [
     'Maintenant : vos réponses attendent, scellées et sans votre nom.',

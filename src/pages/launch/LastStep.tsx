@@ -40,7 +40,13 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
   const told = mails.map(({ kind, day }) => `${mailNames[kind]} le ${frenchDayAndMonth(day)}`)
   const minutes = minutesFor({ length: chosen?.questionCount ?? 0 })
   const withoutAccess = ifLoaded(check)?.withoutAccess ?? 0
-  const lines: { name: string; step: LaunchStep; value: string; wrong?: string | undefined; isOpen?: boolean }[] = [
+  const lines: {
+    name: string
+    step: LaunchStep
+    value: string
+    wrong?: string | undefined
+    isOpen?: boolean
+  }[] = [
     {
       ...{ name: formText.what, step: 'dates', wrong: wrong.questionnaireId },
       value: chosen ? words.asked(chosen.title, chosen.questionCount, minutes) : words.none,

@@ -10,12 +10,7 @@ import { formText } from '../../campaigns/form/messages.ts'
 import { MonthCalendar } from '../../campaigns/form/MonthCalendar.tsx'
 import { PlanParts } from '../../campaigns/form/PlanParts.tsx'
 import { ResultsForecast } from '../../campaigns/form/ResultsForecast.tsx'
-import {
-  missingIn,
-  todayHere,
-  useCampaignForm,
-  withoutForm,
-} from '../../campaigns/form/useCampaignForm.ts'
+import { missingIn, todayHere, useCampaignForm, withoutForm } from '../../campaigns/form/useCampaignForm.ts'
 import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
 import { useSaving } from '../../campaigns/form/useSaving.ts'
 import { isWholeSpan } from '../../campaigns/form/words.ts'
@@ -25,7 +20,16 @@ import { paths } from '../../paths.ts'
 import { forgetPlan, keepPlan, readPlan } from './savedForm.ts'
 import { LastStep } from './LastStep.tsx'
 import classes from './launch.module.css'
-import { datesStep, lastStep, noticeStep, peopleStep, steps, teamsStep, launchText, type LaunchStep } from './messages.ts'
+import {
+  datesStep,
+  lastStep,
+  noticeStep,
+  peopleStep,
+  steps,
+  teamsStep,
+  launchText,
+  type LaunchStep,
+} from './messages.ts'
 import { NoticeStep } from './NoticeStep.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
 import { StepList } from './StepList.tsx'

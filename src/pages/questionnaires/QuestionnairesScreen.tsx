@@ -9,7 +9,11 @@ import { downloadFile } from '../../base/ui/download.ts'
 import { Pager } from '../../base/lists/Pager.tsx'
 import { useListAddress } from '../../base/lists/useListAddress.ts'
 import { csvText as csvText } from '../../surveys/csv/messages.ts'
-import { questionnaireRefusals, screenFailures, questionnaireText } from '../../surveys/questionnaires/messages.ts'
+import {
+  questionnaireRefusals,
+  screenFailures,
+  questionnaireText,
+} from '../../surveys/questionnaires/messages.ts'
 import { NewQuestionnaireForm } from '../../surveys/questionnaires/NewQuestionnaireForm.tsx'
 import {
   defaultQuestionnaireQuery,

@@ -35,7 +35,10 @@ export function QuestionnairesTable({ lines, ...doing }: QuestionnairesTableProp
             head: questionnaireText.questions,
             cell: ({ questions }) => <OneLine>{questionnaireText.questionCount(questions)}</OneLine>,
           },
-          { head: questionnaireText.teamsField, cell: ({ audience, teams }) => <Two one={audience} other={teams} /> },
+          {
+            head: questionnaireText.teamsField,
+            cell: ({ audience, teams }) => <Two one={audience} other={teams} />,
+          },
           {
             head: questionnaireText.state,
             cell: ({ state }) => (
@@ -81,7 +84,12 @@ export function Answered({ asked }: Pick<QuestionnaireLine, 'asked'>) {
   const { participation, minimumGroupSize } = asked
   if (!participation) return <Two one="" other={questionnaireText.participationFrom(minimumGroupSize)} />
   const { answered, addressed, day } = participation
-  return <Two one={<OneLine>{questionnaireText.answered(answered, addressed)}</OneLine>} other={questionnaireText.answeredOn(day)} />
+  return (
+    <Two
+      one={<OneLine>{questionnaireText.answered(answered, addressed)}</OneLine>}
+      other={questionnaireText.answeredOn(day)}
+    />
+  )
 }
 
 interface ActionsProps extends Omit<QuestionnairesTableProps, 'lines'> {
@@ -102,7 +110,9 @@ function Actions({ line, onSee, onDuplicate, onDownload, onClose }: ActionsProps
   const seeing = { label: questionnaireText.see, onClick: () => onSee(line) }
   const { questionnaire } = of
   const { state, archivedOn } = questionnaire
-  const archive = folded(archivedOn ? questionnaireText.unarchive : questionnaireText.archive, () => archiving.mutate(!archivedOn))
+  const archive = folded(archivedOn ? questionnaireText.unarchive : questionnaireText.archive, () =>
+    archiving.mutate(!archivedOn),
+  )
   const close = { ...folded(questionnaireText.close, () => onClose(questionnaire)), tone: 'loss' as const }
   return (
     <RowActions

@@ -29,7 +29,9 @@ const nobodyYet = { audience: '–', teams: '', asked: null }
 
 /** How far the engagement questionnaire is in this company. */
 export const stateOfHouse = ({ asked }: DefaultQuestionnaire): QuestionnaireLine['state'] =>
-  asked ? stateOf(asked, asked.mode === 'permanent') : { tone: 'neutral', words: questionnaireText.notAsked, until: '' }
+  asked
+    ? stateOf(asked, asked.mode === 'permanent')
+    : { tone: 'neutral', words: questionnaireText.notAsked, until: '' }
 
 /** What is being written and was never asked. */
 export function draftLine(draft: ListedDraft): QuestionnaireLine {
@@ -48,7 +50,13 @@ export function askedLine(questionnaire: ListedQuestionnaire): QuestionnaireLine
   const isWhole = audience === 'company'
   return {
     of: { kind: 'asked', questionnaire },
-    ...{ id, title, date: questionnaireText.createdOn(createdAt), questions: questionCount, asked: questionnaire },
+    ...{
+      id,
+      title,
+      date: questionnaireText.createdOn(createdAt),
+      questions: questionCount,
+      asked: questionnaire,
+    },
     audience: isWhole ? questionnaireText.wholeCompany : questionnaireText.teamCount(teamCount),
     teams: isWhole ? '' : teams.join(', '),
     state: stateOf(questionnaire, false),
@@ -57,9 +65,16 @@ export function askedLine(questionnaire: ListedQuestionnaire): QuestionnaireLine
 
 type QuestionnaireDates = Pick<ListedQuestionnaire, 'state' | 'closesOn' | 'closedOn'>
 
-function stateOf({ state, closesOn, closedOn }: QuestionnaireDates, isPermanent: boolean): QuestionnaireLine['state'] {
+function stateOf(
+  { state, closesOn, closedOn }: QuestionnaireDates,
+  isPermanent: boolean,
+): QuestionnaireLine['state'] {
   const tone = tones[state]
   if (state === 'open' && isPermanent) return { tone, words: questionnaireText.permanent, until: '' }
   if (state === 'closed' && closedOn) return { tone, words: questionnaireText.closedOn(closedOn), until: '' }
-  return { tone, words: questionnaireText.states[state], until: state === 'open' && closesOn ? questionnaireText.until(closesOn) : '' }
+  return {
+    tone,
+    words: questionnaireText.states[state],
+    until: state === 'open' && closesOn ? questionnaireText.until(closesOn) : '',
+  }
 }

@@ -7,7 +7,13 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { equalsInConstantTime } from '../../base/encoding/secrets.ts'
 import { zone } from '../../base/time/zone.ts'
 import { displayNameOf, inUse, numberOf } from '../auth/identifiers.ts'
-import { limitAttempts, limitEmails, limits, refuseAddress, type RateLimitClient } from '../rateLimits/store.ts'
+import {
+  limitAttempts,
+  limitEmails,
+  limits,
+  refuseAddress,
+  type RateLimitClient,
+} from '../rateLimits/store.ts'
 import { hashPassword } from '../auth/password.ts'
 import { revokeAccess } from '../auth/revoke.ts'
 import type { ActivationRefusal } from './rules.ts'

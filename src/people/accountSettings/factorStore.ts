@@ -56,7 +56,12 @@ export async function beginSecondFactor(db: Db, actor: Actor, password: string, 
 }
 
 /** The first right code switches the second factor on and ends every other session; the recovery codes are shown this once. */
-export function confirmSecondFactor(db: Db, { actor, sessionId }: OwnSession, code: string, { key, now }: WriteContext) {
+export function confirmSecondFactor(
+  db: Db,
+  { actor, sessionId }: OwnSession,
+  code: string,
+  { key, now }: WriteContext,
+) {
   return db.transaction().execute(async (tx) => {
     const factor = await tx
       .selectFrom('secondFactors')

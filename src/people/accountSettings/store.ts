@@ -2,7 +2,14 @@ import { hashOf } from '../../base/encoding/secrets.ts'
 import { randomBytes } from 'node:crypto'
 import { displayNameOf } from '../auth/identifiers.ts'
 import { signInName } from '../auth/store.ts'
-import { clearAttempts, limitAttempts, limitEmails, limits, refuseBeyond, type RateLimitClient } from '../rateLimits/store.ts'
+import {
+  clearAttempts,
+  limitAttempts,
+  limitEmails,
+  limits,
+  refuseBeyond,
+  type RateLimitClient,
+} from '../rateLimits/store.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
 import { revokeAccess, assertCredentialCurrent, type Credential } from '../auth/revoke.ts'
 import type { Actor } from '../auth/rules.ts'
@@ -22,7 +29,11 @@ export const refusal = (code: AccessRefusal, status: 400 | 403 | 409 = 400) => n
  * The same writing for every address, known or not: only whoever reads the mail learns whether there is an account. What
  * is not sent is refused aloud, and then writes nothing.
  */
-export async function askReset(db: Db, { email, asker }: { email: string; asker: RateLimitClient }, now: Date) {
+export async function askReset(
+  db: Db,
+  { email, asker }: { email: string; asker: RateLimitClient },
+  now: Date,
+) {
   const key = `reset:${email}`
   await refuseBeyond(db, key, limits.resetsOfAccount, now)
   await limitEmails(db, { deed: 'reset', email, asker }, limits.resetsOfAddress, now)

@@ -28,7 +28,8 @@ export function mailWriter(
     if (kind === 'account_approved') return mailTemplates.account_approved(`${url}${paths.login}`)
     if (kind === 'account_rejected') return mailTemplates.account_rejected()
     if (kind === 'codes_refused') return mailTemplates.codes_refused(`${url}${paths.forgottenPassword}`)
-    if (kind === 'invitation') return mailTemplates.invitation(`${url}${paths.adminRegister}`, details.code ?? '')
+    if (kind === 'invitation')
+      return mailTemplates.invitation(`${url}${paths.adminRegister}`, details.code ?? '')
     if (kind === 'registration')
       return mailTemplates.registration(`${url}${paths.registerFor(details.company ?? '')}`)
     // A link that lets somebody in goes out for its own kind alone.

@@ -13,7 +13,10 @@ export const TeamFilter = ({ names, value, onFilter }: TeamFilterProps) => (
   <Filter
     label={words.team}
     all={words.allTeams}
-    values={[{ value: noTeam, label: accountText.noTeam }, ...names.map((name) => ({ value: name, label: name }))]}
+    values={[
+      { value: noTeam, label: accountText.noTeam },
+      ...names.map((name) => ({ value: name, label: name })),
+    ]}
     value={value}
     onFilter={(chosen) => onFilter(chosen ?? undefined)}
   />

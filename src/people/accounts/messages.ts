@@ -165,8 +165,13 @@ export const deletion = {
 }
 
 /** What stands where an address would. */
-export const displayName = ({ email, number }: { email: string | null; number?: string | null | undefined }) =>
-  email ?? (number ? `Identifiant ${number}, sans adresse` : 'Sans adresse')
+export const displayName = ({
+  email,
+  number,
+}: {
+  email: string | null
+  number?: string | null | undefined
+}) => email ?? (number ? `Identifiant ${number}, sans adresse` : 'Sans adresse')
 
 /** Beside an address that the mail server does not know (C13.6). */
 /** How far somebody has come on the way in. */

@@ -47,7 +47,10 @@ async function pageOfAll(db: Db, asked: EmployeesQuery, companyId?: string) {
   const { sort, status, page } = asked
   const found = findEmployees(db, asked, { companyId })
   const isPart = status !== undefined || companyId !== undefined
-  const counts = { ...(isPart ? await countOf(found) : countedPage(await countEmployees(db))), hasMore: false }
+  const counts = {
+    ...(isPart ? await countOf(found) : countedPage(await countEmployees(db))),
+    hasMore: false,
+  }
   const { total } = counts
   const before = (page - 1) * pageSize
   const length = Math.max(0, Math.min(pageSize, total - before))

@@ -44,7 +44,8 @@ export function AdministratorsScreen() {
   const invite = useMutation({
     mutationFn: inviteAdministrator,
     onSuccess: (made, email) => setInvitation({ ...made, email }),
-    onError: (error) => !canMail && notifyFailure(refusalText(error, administratorRefusals, accountText.failed)),
+    onError: (error) =>
+      !canMail && notifyFailure(refusalText(error, administratorRefusals, accountText.failed)),
     onSettled: askAgain,
   })
   const inviteButton = (

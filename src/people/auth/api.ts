@@ -54,19 +54,24 @@ export const authApi = new Hono<AppEnv>()
     })
     return c.json({ status: 'pending' as const }, 201)
   })
-  .post('/register/sub-admin', requireSignedOut, validateBody(formOf('sub-admin'), bodies.form), async (c) => {
-    const { company, ...person } = c.req.valid('json')
-    const { config, db, now } = c.var
-    await store.register(db, {
-      role: 'sub-admin',
-      person,
-      declaredCompany: company,
-      asker: clientOf(c),
-      hasMail: config.smtpUrl !== '',
-      now,
-    })
-    return c.json({ status: 'pending' as const }, 201)
-  })
+  .post(
+    '/register/sub-admin',
+    requireSignedOut,
+    validateBody(formOf('sub-admin'), bodies.form),
+    async (c) => {
+      const { company, ...person } = c.req.valid('json')
+      const { config, db, now } = c.var
+      await store.register(db, {
+        role: 'sub-admin',
+        person,
+        declaredCompany: company,
+        asker: clientOf(c),
+        hasMail: config.smtpUrl !== '',
+        now,
+      })
+      return c.json({ status: 'pending' as const }, 201)
+    },
+  )
   // What the sign-up forms must know before anything is typed.
   .get('/register', (c) =>
     c.json({

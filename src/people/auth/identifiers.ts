@@ -16,8 +16,13 @@ export const inUse = sql<SqlBool>`(accounts.password_hash is not null or exists 
   select 1 from account_identifiers o where o.account_id = accounts.id and o.kind = 'oidc'))`
 
 /** How an account is called where its address stands otherwise: in the journal, in an authenticator app. */
-export const displayNameOf = ({ email, number }: { email: string | null; number?: string | null | undefined }) =>
-  email ?? (number ? `identifiant ${number}` : 'compte sans adresse')
+export const displayNameOf = ({
+  email,
+  number,
+}: {
+  email: string | null
+  number?: string | null | undefined
+}) => email ?? (number ? `identifiant ${number}` : 'compte sans adresse')
 
 /** One of the keys by which a person is known (C19.9). */
 export interface Key {

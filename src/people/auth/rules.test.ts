@@ -85,7 +85,8 @@ describe('who may enter by which door (security 2.1)', () => {
     ],
   ] as const)('%s', (door, employees, subAdmins, admin) => {
     const statuses = ['pending', 'approved', 'rejected'] as const
-    const turned = (role: rules.Role) => statuses.map((status) => rules.signInRefusalFor(door, { role, status }))
+    const turned = (role: rules.Role) =>
+      statuses.map((status) => rules.signInRefusalFor(door, { role, status }))
     expect(turned('employee')).toEqual(employees)
     expect(turned('sub-admin')).toEqual(subAdmins)
     expect(rules.signInRefusalFor(door, { role: 'admin', status: 'approved' })).toBe(admin)

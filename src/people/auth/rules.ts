@@ -115,7 +115,10 @@ export function signUpForms(minimum: number) {
 export type SignUp = Omit<z.output<ReturnType<typeof signUpForms>['admin']>, 'invitation' | 'confirmation'>
 
 /** Whether the account may enter by this door, once its password was right (security 2.1): null lets it in. */
-export function signInRefusalFor(door: SignInEntry, account: { role: Role; status: Status }): SignInRefusal | null {
+export function signInRefusalFor(
+  door: SignInEntry,
+  account: { role: Role; status: Status },
+): SignInRefusal | null {
   const { role, status } = account
   if (door === 'admin') return role === 'admin' ? null : 'not_admin'
   if (door === 'sub-admin') {

@@ -196,7 +196,12 @@ export async function registerAdmin(
   })
 }
 
-async function hashOfNew(db: Db, { email, password }: SignUp, asker: RateLimitClient, now: Date): Promise<string> {
+async function hashOfNew(
+  db: Db,
+  { email, password }: SignUp,
+  asker: RateLimitClient,
+  now: Date,
+): Promise<string> {
   await limitEmails(db, { deed: 'sign-up', email, asker }, limits.signUpsOfAddress, now)
   return hashPassword({ email, address: asker.address }, password)
 }

@@ -52,7 +52,11 @@ const toldAt = 3
  * codes apart (D4): a known browser is free of what others do, so that nobody locks out the only administrator.
  * The answer is what to forgive once the sign-in is complete.
  */
-export async function verifySecondFactor(db: Db, attempt: SecondFactorAttempt, account: TotpOwner): Promise<string | null> {
+export async function verifySecondFactor(
+  db: Db,
+  attempt: SecondFactorAttempt,
+  account: TotpOwner,
+): Promise<string | null> {
   const { device, now } = attempt
   const code = codeTyped(attempt.code)
   if (code === '') throw new Refusal('second_factor_needed', 401)
@@ -70,7 +74,11 @@ export async function verifySecondFactor(db: Db, attempt: SecondFactorAttempt, a
 }
 
 /** A code is good once, a recovery code too. */
-async function isRight(db: Db, { code, key, now }: SecondFactorAttempt, account: TotpOwner): Promise<boolean> {
+async function isRight(
+  db: Db,
+  { code, key, now }: SecondFactorAttempt,
+  account: TotpOwner,
+): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) return spendRecoveryCode(db, account.id, code)
   const [factor] = await factorOf(db, { accountId: account.id })
   if (!factor) return false

@@ -28,7 +28,10 @@ export interface RateLimitClient {
   room: number
 }
 
-export const perAddress = ({ most, window }: Limit, { room }: RateLimitClient): Limit => ({ most: most * room, window })
+export const perAddress = ({ most, window }: Limit, { room }: RateLimitClient): Limit => ({
+  most: most * room,
+  window,
+})
 
 /**
  * Counts one attempt and tells how many there are; null where the limit was reached before: then nothing is written.

@@ -65,13 +65,19 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
         <FormErrors {...said} {...(otherDoor && { link: subAdminDoor })} />
         <TextInput
           {...field('email')}
-          {...(door === 'employee' ? { description: authText.orNumber, inputMode: 'email' } : { type: 'email' })}
+          {...(door === 'employee'
+            ? { description: authText.orNumber, inputMode: 'email' }
+            : { type: 'email' })}
           autoComplete="username"
           autoCapitalize="none"
         />
         <PasswordInput {...field('password')} autoComplete="current-password" />
         {needsCode && (
-          <TextInput {...field('code')} description={authText.secondFactorHelp} autoComplete="one-time-code" />
+          <TextInput
+            {...field('code')}
+            description={authText.secondFactorHelp}
+            autoComplete="one-time-code"
+          />
         )}
         <Button type="submit" loading={signIn.isPending}>
           {authText.signIn}

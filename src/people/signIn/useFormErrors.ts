@@ -50,7 +50,11 @@ export function useFormErrors({ id, labels, minimum = 0, start = nothingWrong }:
 }
 
 /** What the server refused: the fields that it names, and those that the refusal itself is about. */
-export function refused(error: unknown, texts: ErrorTexts, about: Record<string, readonly string[]> = {}): FieldErrors {
+export function refused(
+  error: unknown,
+  texts: ErrorTexts,
+  about: Record<string, readonly string[]> = {},
+): FieldErrors {
   const message = refusalText(error, texts, texts.other)
   if (!(error instanceof ApiError)) return { message, fields: {} }
   const concerned = (about[error.code] ?? []).map((name) => [name, error.code])

@@ -34,4 +34,5 @@ export function useNotice(): [SignInNotice | null, (notice: SignInNotice | null)
   return [notice, show]
 }
 
-const isNotice = (message: string | null): message is SignInNotice => notices.some((known) => known === message)
+const isNotice = (message: string | null): message is SignInNotice =>
+  notices.some((known) => known === message)

@@ -64,7 +64,9 @@ describe('items (C6.3)', () => {
   test('T-R7: what is masked for each group may be shown together', () => {
     const { shown, held } = batches.splitByQuestion([q('Support', 4), q('Vente', 7), q(company, 4)], k)
     expect(shown).toEqual([q('Vente', 7)])
-    expect(batches.pooledQuestions(held, k)).toEqual([{ question: 'q', pieces: [q('Support', 4), q(company, 4)] }])
+    expect(batches.pooledQuestions(held, k)).toEqual([
+      { question: 'q', pieces: [q('Support', 4), q(company, 4)] },
+    ])
   })
 
   test('T-R8: or stays masked', () => {
@@ -163,7 +165,9 @@ describe('the permanent wave (C6.2)', () => {
 
   test('regrouping after a batch of the company needs twice as many', () => {
     expect(seen(batches.publishCompanyRest(waiting({ A: 4, B: 4 }), true, k))).toEqual({})
-    expect(seen(batches.publishCompanyRest(waiting({ A: 4, B: 4, [company]: 2 }), true, k))).toEqual({ company: 10 })
+    expect(seen(batches.publishCompanyRest(waiting({ A: 4, B: 4, [company]: 2 }), true, k))).toEqual({
+      company: 10,
+    })
   })
 
   test('on the first of the month the daily cut comes first', () => {

@@ -23,7 +23,11 @@ export function publishAtClose(waiting: readonly WaitingBallots[], k: number): B
 }
 
 /** The permanent wave's daily cut; `published` holds the groups that already have a batch. */
-export function publishDaily(waiting: readonly WaitingBallots[], published: ReadonlySet<string>, k: number): BatchPlan {
+export function publishDaily(
+  waiting: readonly WaitingBallots[],
+  published: ReadonlySet<string>,
+  k: number,
+): BatchPlan {
   const ready = waiting.filter((each) => counted([each]) >= smallestBatch(published.has(each.group), k))
   return {
     batches: ready.map((group) => (group.isTeam ? teamBatch(group) : companyBatch([group]))),
@@ -32,13 +36,21 @@ export function publishDaily(waiting: readonly WaitingBallots[], published: Read
 }
 
 /** A permanent wave that ends makes one batch of the company, or nothing: no team, no pool (C12.2). */
-export function publishEnd(waiting: readonly WaitingBallots[], companyPublished: boolean, k: number): BatchPlan {
+export function publishEnd(
+  waiting: readonly WaitingBallots[],
+  companyPublished: boolean,
+  k: number,
+): BatchPlan {
   const { batches } = publishCompanyRest(waiting, companyPublished, k)
   return { batches, erased: batches.length > 0 ? [] : waiting.map(({ group }) => group) }
 }
 
 /** On the first of the month or on request: everything that waits, at the level of the company. */
-export function publishCompanyRest(waiting: readonly WaitingBallots[], companyPublished: boolean, k: number): BatchPlan {
+export function publishCompanyRest(
+  waiting: readonly WaitingBallots[],
+  companyPublished: boolean,
+  k: number,
+): BatchPlan {
   const present = waiting.filter(({ count }) => count > 0)
   if (counted(present) < smallestBatch(companyPublished, k)) return { batches: [], erased: [] }
   return { batches: [companyBatch(present)], erased: [] }
@@ -79,13 +91,19 @@ export function smallestBatch(hasPublished: boolean, k: number): number {
 export type BatchCell = { question: string; valid: number; newSigners: number }
 
 /** The pieces shown as they are, and those that may only be shown all together. */
-export function splitByQuestion<P extends BatchCell>(pieces: readonly P[], k: number): { shown: P[]; held: P[] } {
+export function splitByQuestion<P extends BatchCell>(
+  pieces: readonly P[],
+  k: number,
+): { shown: P[]; held: P[] } {
   const isLarge = ({ valid, newSigners }: P) => valid - newSigners >= k
   return { shown: pieces.filter(isLarge), held: pieces.filter((piece) => !isLarge(piece)) }
 }
 
 /** At close and once: the held pieces of a question, together, when they reach k (C6.3). */
-export function pooledQuestions<P extends BatchCell>(held: readonly P[], k: number): { question: string; pieces: P[] }[] {
+export function pooledQuestions<P extends BatchCell>(
+  held: readonly P[],
+  k: number,
+): { question: string; pieces: P[] }[] {
   return [...Map.groupBy(held, ({ question }) => question)]
     .map(([question, pieces]) => ({ question, pieces }))
     .filter(({ pieces }) => pieces.reduce((sum, { valid, newSigners }) => sum + valid - newSigners, 0) >= k)
@@ -96,7 +114,12 @@ function teamBatch({ group, count, newSigners }: WaitingBallots): Batch {
 }
 
 function companyBatch(groups: readonly WaitingBallots[]): Batch {
-  return { team: null, groups: groups.map(({ group }) => group), size: total(groups), newSigners: newOnes(groups) }
+  return {
+    team: null,
+    groups: groups.map(({ group }) => group),
+    size: total(groups),
+    newSigners: newOnes(groups),
+  }
 }
 
 /** How many of these ballots k counts: at least so many are of people who were not made for it. */

@@ -38,7 +38,12 @@ describe('at the edge of each rule', () => {
     expect(hidden([audience(twelve, 9)], [team('A', [...twelve, 'p20'], 13)])).toEqual(['A'])
   })
 
-  const composition = (until: string): HiddenReason => ({ reason: 'composition', rule: 4, since: 'before', until })
+  const composition = (until: string): HiddenReason => ({
+    reason: 'composition',
+    rule: 4,
+    since: 'before',
+    until,
+  })
   const few: HiddenReason = { reason: 'nombre' }
   const equal: HiddenReason = { reason: 'composition', rule: 2, since: 'later', until: '2027-07-01' }
 

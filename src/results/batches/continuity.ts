@@ -27,7 +27,11 @@ type ComparabilityInput = { k: number; isAhead?: boolean }
  * beside it (C14.2, C14.4). Counts of people and of ballots only: no answer is ever looked at (I5). `earlier` are the
  * tables already published by waves that share a question.
  */
-export function checkComparability(now: WaveSide, earlier: readonly WaveSide[], judging: ComparabilityInput): Map<string, ComparabilityVerdict> {
+export function checkComparability(
+  now: WaveSide,
+  earlier: readonly WaveSide[],
+  judging: ComparabilityInput,
+): Map<string, ComparabilityVerdict> {
   const verdicts = new Map(
     now.groups.map(({ id }): [string, ComparabilityVerdict] => [id, { hiding: null, atLeast: null }]),
   )
@@ -45,7 +49,9 @@ export function checkComparability(now: WaveSide, earlier: readonly WaveSide[], 
 }
 
 /** What several judgements of the same groups come to: of each the worst. */
-export function together(all: readonly ReadonlyMap<string, ComparabilityVerdict>[]): Map<string, ComparabilityVerdict> {
+export function together(
+  all: readonly ReadonlyMap<string, ComparabilityVerdict>[],
+): Map<string, ComparabilityVerdict> {
   const worst = new Map<string, ComparabilityVerdict>()
   for (const verdicts of all)
     for (const [id, verdict] of verdicts) worst.set(id, worse(worst.get(id) ?? verdict, verdict))
@@ -54,7 +60,10 @@ export function together(all: readonly ReadonlyMap<string, ComparabilityVerdict>
 
 type CellComparison = ComparabilityInput & { before: WaveSide; now: WaveSide; cells: Cells; apart: number }
 
-function judgeOne(group: GroupLabel, { before, cells, apart, k, isAhead = false }: CellComparison): ComparabilityVerdict {
+function judgeOne(
+  group: GroupLabel,
+  { before, cells, apart, k, isAhead = false }: CellComparison,
+): ComparabilityVerdict {
   if (apart < SECOND_TABLE_DAYS && before.groups.some((other) => cells.meets(other, group)))
     return { hiding: composition(2, before.day, SECOND_TABLE_DAYS), atLeast: null }
   if (!before.isKnown) return { hiding: null, atLeast: null }

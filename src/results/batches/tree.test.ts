@@ -14,7 +14,14 @@ function closing(text: string): ClosingGroup[] {
     const [grouping, name] = last === undefined ? [null, first] : [first, last]
     const kind = name === 'company' ? 'company' : name === 'own' ? 'grouping' : 'team'
     const group = kind === 'team' ? name : path
-    return { group, kind, grouping, count: Number(count), newSigners: Number(newSigners ?? 0), isHidden: mark === '!' }
+    return {
+      group,
+      kind,
+      grouping,
+      count: Number(count),
+      newSigners: Number(newSigners ?? 0),
+      isHidden: mark === '!',
+    }
   })
 }
 

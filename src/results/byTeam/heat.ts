@@ -149,5 +149,11 @@ function changeCell(cell: CellView, lines: ComparedLines): HeatCell {
   const { verdict, change, words } = line
   if (change === null || (verdict !== 'up' && verdict !== 'down')) return { ...plain, words }
   const depth = 1 + DEEPER.filter((from) => Math.abs(change) >= from).length
-  return { ...plain, step: (Math.sign(change) * depth) as HeatStep, way: verdict, figure: signed(change), words }
+  return {
+    ...plain,
+    step: (Math.sign(change) * depth) as HeatStep,
+    way: verdict,
+    figure: signed(change),
+    words,
+  }
 }

@@ -55,7 +55,9 @@ test('of equally large teams the last by id gives way first', () => {
     [other, one],
   ])
     expect(
-      stepParticipationOfTeams({ answered: 15, people: people(0, 27) }, teams, 5).map(({ groupId }) => groupId),
+      stepParticipationOfTeams({ answered: 15, people: people(0, 27) }, teams, 5).map(
+        ({ groupId }) => groupId,
+      ),
     ).toEqual(['x'])
 })
 
@@ -66,12 +68,16 @@ test('the smaller team gives way, whatever its id and its place', () => {
     [fewer, large],
   ])
     expect(
-      stepParticipationOfTeams({ answered: 14, people: people(0, 23) }, teams, 5).map(({ groupId }) => groupId),
+      stepParticipationOfTeams({ answered: 14, people: people(0, 23) }, teams, 5).map(
+        ({ groupId }) => groupId,
+      ),
     ).toEqual(['z'])
 })
 
 test('where no team is large enough none is told, however few everybody are', () => {
-  expect(stepParticipationOfTeams({ answered: 3, people: people(0, 5) }, [team('a', 2, people(0, 3))], 5)).toEqual([])
+  expect(
+    stepParticipationOfTeams({ answered: 3, people: people(0, 5) }, [team('a', 2, people(0, 3))], 5),
+  ).toEqual([])
   expect(stepParticipationOfTeams({ answered: 0, people: [] }, [], 5)).toEqual([])
 })
 
@@ -104,7 +110,9 @@ test('of two regroupements the smaller gives way, and its teams are told outside
   const south = { ...team('south', 15, people(28, 22)), teams: [b1, b2] }
   // Two people are in no regroupement: beside both of them they would be told.
   const everybody = { answered: 36, people: people(0, 52) }
-  const told = stepParticipationOfTree(everybody, { teams: [], groupings: [north, south] }, 5).map(({ groupId }) => groupId)
+  const told = stepParticipationOfTree(everybody, { teams: [], groupings: [north, south] }, 5).map(
+    ({ groupId }) => groupId,
+  )
   expect(told).toContain('north')
   expect(told).not.toContain('south')
   expect(told).toEqual(expect.arrayContaining(['a1', 'a2', 'b1']))

@@ -12,7 +12,12 @@ const SLICE = 200
 type SubmittedComment = { questionId: string; text: string }
 
 /** Comments leave their ballots: no batch, no order, no link between two questions (C7). */
-export async function keepComments(tx: Db, keys: BallotKeys, waveId: string, comments: readonly SubmittedComment[]) {
+export async function keepComments(
+  tx: Db,
+  keys: BallotKeys,
+  waveId: string,
+  comments: readonly SubmittedComment[],
+) {
   const key = await keys.of(await readGeneration(tx), tx)
   if (!key) throw new Error('the ballot key of the present generation is missing')
   const mixed = shuffled(comments)

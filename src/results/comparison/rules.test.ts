@@ -20,7 +20,11 @@ const table = (histograms: Record<string, Histogram>, population: number | null 
 
 /** Forty answers, of which so many are « 5 » and the others « 2 ». */
 const forty = (fives: number) => tallied([...Array(fives).fill(5), ...Array(40 - fives).fill(2)] as number[])
-const pairOf = (before: VersionedQuestion[], after: VersionedQuestion[], dimensions = ['team']): VersionPair => ({
+const pairOf = (
+  before: VersionedQuestion[],
+  after: VersionedQuestion[],
+  dimensions = ['team'],
+): VersionPair => ({
   before,
   after,
   dimensions,

@@ -75,7 +75,11 @@ function sameScale(one: VersionedQuestion, other: VersionedQuestion): boolean {
 const optionsOf = (question: VersionedQuestion) => ('options' in question ? question.options : [])
 
 /** Every dimension of the later wave, over the questions that both have published. */
-export function comparedDimensions({ dimensions }: VersionPair, items: readonly Item[], tables: ComparedTables) {
+export function comparedDimensions(
+  { dimensions }: VersionPair,
+  items: readonly Item[],
+  tables: ComparedTables,
+) {
   return dimensions.flatMap((id): ComparedLine[] => {
     const own = items.filter(({ question, measure }) => question.dimension === id && hasScore(measure))
     return own.length === 0 ? [] : [comparedDimension(id, own, tables)]
@@ -98,7 +102,11 @@ function comparedDimension(id: string, own: readonly Item[], tables: ComparedTab
 }
 
 /** Of each dimension before, on the questions that both ask: half of its interval, from 30 answers on (C14.10). */
-export function marginsBefore({ dimensions }: VersionPair, items: readonly Item[], { before }: ComparedTables) {
+export function marginsBefore(
+  { dimensions }: VersionPair,
+  items: readonly Item[],
+  { before }: ComparedTables,
+) {
   return dimensions.flatMap((id) => {
     const own = items.flatMap(({ question, measure, earlier }) => {
       const histogram = question.dimension === id && earlier !== null && before.histograms.get(earlier)
@@ -135,7 +143,11 @@ function pairOf({ question, measure, earlier }: Item, tables: ComparedTables): M
   return before && after && { before, after }
 }
 
-function measuredIn({ histograms, population }: TableSource, measure: Measure, id: string): ScoreSample | null {
+function measuredIn(
+  { histograms, population }: TableSource,
+  measure: Measure,
+  id: string,
+): ScoreSample | null {
   const histogram = histograms.get(id)
   if (!histogram) return null
   if (measure.type === 'nps') return measuredIndex(measure, histogram, population)
@@ -143,7 +155,11 @@ function measuredIn({ histograms, population }: TableSource, measure: Measure, i
 }
 
 /** The recommendation index with its own error, told as the spread of so many answers (docs/method.md). */
-function measuredIndex(measure: Measure, histogram: Histogram, population: number | null): ScoreSample | null {
+function measuredIndex(
+  measure: Measure,
+  histogram: Histogram,
+  population: number | null,
+): ScoreSample | null {
   const [index, error] = [enps(measure, histogram), enpsError(measure, histogram)]
   if (!index || error === null) return null
   const answers = histogram.valid

@@ -20,7 +20,13 @@ import classes from './evolution.module.css'
 import { scalePoints, recentOf, scaleOf, type Scale } from './lineChart.ts'
 import { evolution } from './messages.ts'
 import { changeOf } from '../byQuestion/questionRows.ts'
-import { comparedGroup, nameOfGroup, sharesSomething, type ListedWave, type ResultsView } from '../layout/resultsView.ts'
+import {
+  comparedGroup,
+  nameOfGroup,
+  sharesSomething,
+  type ListedWave,
+  type ResultsView,
+} from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
 import { Triangle } from '../charts/Triangle.tsx'
 

@@ -6,7 +6,13 @@ import type { ComparedLine } from '../comparison/rules.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
 import { comparison } from '../comparison/messages.ts'
 import * as words from '../tables/messages.ts'
-import type { Participation, FoundWave, GroupingTable, PublishedWaveTables, TeamTable } from '../tables/published.ts'
+import type {
+  Participation,
+  FoundWave,
+  GroupingTable,
+  PublishedWaveTables,
+  TeamTable,
+} from '../tables/published.ts'
 import type { QuestionResult } from '../views/questionViews.ts'
 import { scaleLabels } from '../views/scaleLabels.ts'
 import { viewOf, type TableView } from '../views/view.ts'
@@ -139,7 +145,11 @@ const tablesOf = ({ asked, company, teams, groupings }: ExportSource) =>
       group: words.grouping(name, { ...cover, ballots: source && source.ballots }),
       ...{ groupId, table: source },
     })),
-    ...teams.map(({ groupId, name, source }) => ({ group: words.resultsText.team(name), groupId, table: source })),
+    ...teams.map(({ groupId, name, source }) => ({
+      group: words.resultsText.team(name),
+      groupId,
+      table: source,
+    })),
   ].map(({ group, groupId, table }) => ({ group, groupId, view: table && viewOf(asked, table) }))
 
 interface ExportedGroup {

@@ -24,7 +24,8 @@ export function Publishing({ wave }: Pick<Results, 'wave'>) {
     wave.isPublicationAsked && resultsText.askedForTomorrow,
     wave.isRegroupingAsked && resultsText.regroupingForTomorrow,
   ].filter(Boolean)
-  const refused = (error: Error) => notifyFailure(refusalText(error, resultsRefusals, resultsText.publishFailed))
+  const refused = (error: Error) =>
+    notifyFailure(refusalText(error, resultsRefusals, resultsText.publishFailed))
   return (
     <Group gap="sm" className="screen-only" style={{ justifyContent: 'inherit' }}>
       <Text size="sm" c="dimmed">

@@ -17,7 +17,11 @@ export async function addBatches(tx: Db, waveId: string, { day, read }: Batches)
 }
 
 /** Why each team with a key has no table: its composition where that was known before, else one reason for all (C14.5). */
-export async function keepHiding(tx: Db, waveId: string, { batches, hiding }: PublicationPlan): Promise<void> {
+export async function keepHiding(
+  tx: Db,
+  waveId: string,
+  { batches, hiding }: PublicationPlan,
+): Promise<void> {
   const shown = new Set(batches.flatMap(({ team }) => team ?? []))
   const groups = await tx
     .selectFrom('reportingGroups')

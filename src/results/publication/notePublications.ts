@@ -6,13 +6,22 @@ import { keepPublicationNumbers, publicationNumbersFile } from './publicationNum
 type PublicationContext = Pick<AppContext, 'database' | 'config' | 'ballotKeys' | 'clock'>
 
 /** Key lists grow by people who join: where they end is noted within a minute, in the copy too (C5). */
-export async function notePublications({ database: { db }, config, ballotKeys }: PublicationContext): Promise<void> {
+export async function notePublications({
+  database: { db },
+  config,
+  ballotKeys,
+}: PublicationContext): Promise<void> {
   if (await keepPublicationNumbers(db, publicationNumbersFile(config)))
     await keyCopyOf(config)?.keep(await ballotKeys.secrets(db))
 }
 
 /** At the start: a copy that was set just now is whole from the first minute; one out of reach is told, and serves. */
-export async function beginCopy({ database: { db }, config, ballotKeys, clock }: PublicationContext): Promise<void> {
+export async function beginCopy({
+  database: { db },
+  config,
+  ballotKeys,
+  clock,
+}: PublicationContext): Promise<void> {
   await keepPublicationNumbers(db, publicationNumbersFile(config))
   const copy = keyCopyOf(config)
   if (!copy) return

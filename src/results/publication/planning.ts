@@ -43,7 +43,11 @@ interface PlanningTools {
 }
 
 /** What a publication of the wave would show and erase, by numbers alone (C6, C14, C15.3). */
-export async function planOf(tools: PlanningTools, wave: WaveRow, { occasion, groups }: PublicationGroups): Promise<PublicationPlan> {
+export async function planOf(
+  tools: PlanningTools,
+  wave: WaveRow,
+  { occasion, groups }: PublicationGroups,
+): Promise<PublicationPlan> {
   if (wave.mode === 'permanent') return flat(groups, await planPermanent(tools, wave, { occasion, groups }))
   const { db, now, timeZone } = tools
   const isFromBefore = wave.takesNewcomers === null
@@ -64,11 +68,22 @@ function closingOf(
   { hiding, k }: { hiding: ReadonlyMap<string, HiddenReason>; k: number },
 ): ClosingGroup {
   const kind = isTeam ? 'team' : isCompany || grouping === null ? 'company' : 'grouping'
-  return { group, kind, grouping, count, newSigners, isHidden: isTeam && count - newSigners >= k && hiding.has(group) }
+  return {
+    group,
+    kind,
+    grouping,
+    count,
+    newSigners,
+    isHidden: isTeam && count - newSigners >= k && hiding.has(group),
+  }
 }
 
 /** Which teams, and whether the audience of a wave to teams, stand too close to a table that is shown already. */
-async function hidingOf({ db, now, timeZone }: PlanningTools, wave: WaveRow, groups: readonly WaitingGroup[]) {
+async function hidingOf(
+  { db, now, timeZone }: PlanningTools,
+  wave: WaveRow,
+  groups: readonly WaitingGroup[],
+) {
   const { companyId, versionId, openedOn, minimumGroupSize: k } = wave
   if (companyId === null) return new Map<string, HiddenReason>()
   const today = dayOf(now, timeZone)
@@ -108,7 +123,11 @@ async function labelled(db: Db, wave: WaveRow, groups: readonly WaitingGroup[]):
 }
 
 /** The permanent wave: its daily cut, its regrouping, or its one end (C6.2, C12.2). */
-async function planPermanent(tools: PlanningTools, wave: WaveRow, { occasion, groups }: PublicationGroups): Promise<FlatPlan> {
+async function planPermanent(
+  tools: PlanningTools,
+  wave: WaveRow,
+  { occasion, groups }: PublicationGroups,
+): Promise<FlatPlan> {
   const { id: waveId, minimumGroupSize: k, restoredOn } = wave
   const companyGroup = groups.find(({ isCompany }) => isCompany)?.group ?? ''
   const batches = await tools.db

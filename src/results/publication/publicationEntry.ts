@@ -35,7 +35,12 @@ type PublishedWave = Pick<
  * The end of a wave: how many took part, where that may be told, one hash of every table, and the list of its deposits
  * where there are at least 2k (C16.6).
  */
-export async function recordPublicationEntry(tx: Db, wave: PublishedWave, now: Date, lines: readonly string[]): Promise<void> {
+export async function recordPublicationEntry(
+  tx: Db,
+  wave: PublishedWave,
+  now: Date,
+  lines: readonly string[],
+): Promise<void> {
   const { id, companyId, mode } = wave
   if (!companyId) return
   const where = { companyId, now }
@@ -108,7 +113,10 @@ async function reasonsOf(tx: Db, waveId: string, sizes: readonly { size: number;
     .execute()
   return {
     sizes: sizes.map(({ size, group }) => ({ group: group ?? '', size })),
-    hidden: hidden.map(({ name, hiding }) => ({ team: name, why: JSON.parse(hiding ?? 'null') as JsonValue })),
+    hidden: hidden.map(({ name, hiding }) => ({
+      team: name,
+      why: JSON.parse(hiding ?? 'null') as JsonValue,
+    })),
   }
 }
 

@@ -84,7 +84,12 @@ async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occas
   const read = plan.batches.map((batch) => readOf(batch, byGroup))
   const planned = new Set(all.flatMap(signedFor))
   const ids = readings.flatMap((reading) => reading.ids)
-  const taken: BallotSnapshot = { waveId, ids, groups: groups.filter(({ group }) => planned.has(group)), slices }
+  const taken: BallotSnapshot = {
+    waveId,
+    ids,
+    groups: groups.filter(({ group }) => planned.has(group)),
+    slices,
+  }
   if (read.some(({ size, newSigners }) => size - newSigners < wave.minimumGroupSize)) return 'again'
   return write(tools, { wave, occasion, plan, read, taken })
 }
@@ -131,7 +136,10 @@ interface PublicationInput {
 
 class Again extends Error {}
 
-async function write(tools: PublishTools, { wave, occasion, plan, read, taken }: PublicationInput): Promise<PublishResult> {
+async function write(
+  tools: PublishTools,
+  { wave, occasion, plan, read, taken }: PublicationInput,
+): Promise<PublishResult> {
   const { db, ballotKeys, now, timeZone } = tools
   const day = dayOf(now, timeZone)
   const number = wave.publicationNumber + 1

@@ -38,7 +38,8 @@ beforeAll(async () => {
   const path = `/api/companies/${here.acme.id}/register`
   const register = await json<Register>(path)
   entries = register.entries
-  const tables = async ({ position }: ChainEntry) => (handedOut = await json<RegisterExport>(`${path}/${position}`))
+  const tables = async ({ position }: ChainEntry) =>
+    (handedOut = await json<RegisterExport>(`${path}/${position}`))
   text = await exportOf(register, { tables, list: () => json<ReceiptList>(`/api/waves/${waveId}/receipts`) })
   // Signed by the server once, for somebody whose deposit is in no list.
   const recu = '0000-0000-0000-0000-0000-0000'

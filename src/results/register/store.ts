@@ -52,7 +52,11 @@ async function reachOf(db: Db, { id, role }: Actor, companyId: string): Promise<
   }
 }
 
-function mayRead({ isManager, isSeat, addressed }: Reach, part: string, entry: ChainEntry | undefined): boolean {
+function mayRead(
+  { isManager, isSeat, addressed }: Reach,
+  part: string,
+  entry: ChainEntry | undefined,
+): boolean {
   const readers = readersOf(part)
   if (isManager || readers === 'nobody') return readers !== 'nobody'
   if (isSeat) return readers === 'seats' || readers === 'addressed'

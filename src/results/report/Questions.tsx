@@ -148,7 +148,10 @@ const columns: Column<ReportQuestionRow>[] = [
   },
 ]
 
-function sharesInWords(asked: ResultQuestion, { classes: shares, distribution, detail }: QuestionResult): string {
+function sharesInWords(
+  asked: ResultQuestion,
+  { classes: shares, distribution, detail }: QuestionResult,
+): string {
   if (detail === 'small') return words.smallGroup
   const names = asked.type === 'nps' ? words.enpsClassNames : words.classNames
   const [labels, values] = distribution ? [scaleLabels(asked), distribution] : [names, shares ?? []]

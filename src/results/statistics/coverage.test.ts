@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { likert, meanOfDays, opinions, repeatable, sayToday, someOf, tallied } from '../../../test/repeatedAnswers.ts'
+import {
+  likert,
+  meanOfDays,
+  opinions,
+  repeatable,
+  sayToday,
+  someOf,
+  tallied,
+} from '../../../test/repeatedAnswers.ts'
 import type { Random } from '../../../test/repeatedAnswers.ts'
 import { measuredQuestion } from './teamVersusRest.ts'
 import { averaged, differenceOf, significance, type ScoreSample } from './trend.ts'

@@ -1,7 +1,14 @@
 import { subtract, type Histogram, type Measure } from './histogram.ts'
 import { meanAndSpread } from './errorMargin.ts'
 import { hasScore } from './scoring.ts'
-import { averaged, differenceOf, significance, type Difference, type ScoreSample, type Significance } from './trend.ts'
+import {
+  averaged,
+  differenceOf,
+  significance,
+  type Difference,
+  type ScoreSample,
+  type Significance,
+} from './trend.ts'
 
 /** The published answers to one question, in a table and in the company's. */
 export interface TeamHistograms {
@@ -59,7 +66,10 @@ export function significanceOf(cells: number): Significance {
 
 /** A page names the few of its many dimensions that stand out, so each must be surer than a cell alone. */
 export function namedDifference({ own, rest }: { own: ScoreSample; rest: ScoreSample }, rule: Significance) {
-  const surer = { ...rule, certainty: rule.certainty === 95 ? significance.question.certainty : rule.certainty }
+  const surer = {
+    ...rule,
+    certainty: rule.certainty === 95 ? significance.question.certainty : rule.certainty,
+  }
   const verdict = differenceOf(rest, own, surer)?.verdict
   return verdict === 'up' || verdict === 'down' ? differenceOf(rest, own, rule) : null
 }

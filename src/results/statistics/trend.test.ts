@@ -90,7 +90,10 @@ describe('where nothing is told', () => {
     const wide = measured(60, 20, 122, null)
     const narrow = measured(60, 20, 126, null)
     expect(differenceOf(wide, wide, significance.dimension)).toMatchObject({ change: 0, verdict: 'unclear' })
-    expect(differenceOf(narrow, narrow, significance.dimension)).toMatchObject({ change: 0, verdict: 'stable' })
+    expect(differenceOf(narrow, narrow, significance.dimension)).toMatchObject({
+      change: 0,
+      verdict: 'stable',
+    })
   })
 })
 
@@ -136,9 +139,17 @@ describe('at the very edges', () => {
   })
 
   test("Welch's degrees of freedom count each side less one", () => {
-    const difference = differenceOf(measured(60, 26, 12, 12), measured(68, 26, 12, 12), significance.dimension)
+    const difference = differenceOf(
+      measured(60, 26, 12, 12),
+      measured(68, 26, 12, 12),
+      significance.dimension,
+    )
     expect(difference?.from).toBeCloseTo(-5.922, 2)
-    const uneven = differenceOf(measured(60, 26, 10, null), measured(60, 5, 400, null), significance.dimension)
+    const uneven = differenceOf(
+      measured(60, 26, 10, null),
+      measured(60, 5, 400, null),
+      significance.dimension,
+    )
     expect(uneven?.to).toBeCloseTo(18.606, 2)
   })
 

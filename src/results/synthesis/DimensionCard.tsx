@@ -119,7 +119,8 @@ const groupOf = ({ team }: ResultsView) =>
 const nameOf = ({ results }: ResultsView, id: string) =>
   results.dimensions.find((dimension) => dimension.id === id)?.name ?? id
 
-const lineOf = (shown: ResultsView, id: string) => comparedGroup(shown)?.dimensions?.find((line) => line.id === id)
+const lineOf = (shown: ResultsView, id: string) =>
+  comparedGroup(shown)?.dimensions?.find((line) => line.id === id)
 
 /** The lowest, or highest, scores of the dimension's published questions. */
 export function tellingQuestions({ results, table }: ResultsView, dimension: string, isLow: boolean) {

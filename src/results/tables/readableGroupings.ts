@@ -17,7 +17,10 @@ export interface GroupingReader {
  * The regroupements whose table somebody may read who knows single teams of it, or none at all (C15.5): at least three
  * batches, at least two of them of others, and not where the rest of the company would be one team's.
  */
-export function readableGroupings(tables: readonly TableBatches[], { groupings, teams }: GroupingReader): string[] {
+export function readableGroupings(
+  tables: readonly TableBatches[],
+  { groupings, teams }: GroupingReader,
+): string[] {
   const isOthers = ({ team }: TableBatches) => team === null || !teams.has(team)
   const shown = groupings.filter((grouping) => {
     const inside = tables.filter((table) => table.grouping === grouping)

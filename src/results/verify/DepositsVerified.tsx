@@ -51,7 +51,8 @@ export function DepositsVerified({ register, isWhole }: OfRegister) {
           if (receipts === null) return said.noList(title)
           const isRight = checks[at]
           if (isRight === false) return said.badList(title)
-          if (!isRight) return loads[at] && isWithout(loads[at]) ? said.unread(title) : registerText.downloading
+          if (!isRight)
+            return loads[at] && isWithout(loads[at]) ? said.unread(title) : registerText.downloading
           return (
             <div key={entry.position}>
               {said.list(title, lists[at]?.lines.length ?? 0)}

@@ -29,7 +29,9 @@ export function OfflineVerified({ register }: { register: Register }) {
         <Button
           variant="default"
           leftSection={<Icon name="download" size={16} />}
-          onClick={() => void scriptFile().then(downloadFile, () => notifyFailure(registerText.downloadFailed))}
+          onClick={() =>
+            void scriptFile().then(downloadFile, () => notifyFailure(registerText.downloadFailed))
+          }
         >
           {said.script}
         </Button>

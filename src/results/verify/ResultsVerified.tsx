@@ -32,7 +32,10 @@ export function ResultsVerified({ register, isWhole }: OfRegister) {
         lines={read.flatMap((publication) =>
           publication.tables.map(({ position, part, name }) => (
             <div key={`${position}-${part}`}>
-              {said.table(titles.get(aboutOf(entries[position])) ?? words.untitled, name || registerText.company)}
+              {said.table(
+                titles.get(aboutOf(entries[position])) ?? words.untitled,
+                name || registerText.company,
+              )}
               <span className={classes.hash}>{detailsOf(entries[position]?.body)[part]}</span>
             </div>
           )),

@@ -18,7 +18,13 @@ import {
 import { isUnanimous, sum, type Histogram } from '../statistics/histogram.ts'
 import { dimensionMargin, scoreMargin } from '../statistics/errorMargin.ts'
 import * as scoring from '../statistics/scoring.ts'
-import { averaged, differenceOf, type Difference, type ScoreSample, type Significance } from '../statistics/trend.ts'
+import {
+  averaged,
+  differenceOf,
+  type Difference,
+  type ScoreSample,
+  type Significance,
+} from '../statistics/trend.ts'
 import type { MeasuredQuestions, MeasuredQuestion, TableSource } from './source.ts'
 
 export interface DimensionView {
@@ -60,7 +66,11 @@ export const OUTCOME = 'eng'
 const STANDINGS = 3
 
 /** Every dimension of a table; a team's with what sets it apart from the rest of the company. */
-export function dimensionsOf(asked: MeasuredQuestions, source: TableSource, beside: ComparisonBasis | null): DimensionView[] {
+export function dimensionsOf(
+  asked: MeasuredQuestions,
+  source: TableSource,
+  beside: ComparisonBasis | null,
+): DimensionView[] {
   const differences = beside ? differencesFromRest(asked, source, beside) : differencesInside(asked, source)
   const standings = standingsOf(differences)
   return asked.dimensions.map((dimension) => {
@@ -153,7 +163,11 @@ function sharedClasses(published: readonly QuestionHistogram[]): number[] | null
 
 type Differences = Map<string, Difference>
 
-function differencesFromRest(asked: MeasuredQuestions, source: TableSource, beside: ComparisonBasis): Differences {
+function differencesFromRest(
+  asked: MeasuredQuestions,
+  source: TableSource,
+  beside: ComparisonBasis,
+): Differences {
   return measurable(
     asked.dimensions.map((dimension) => {
       const pair = scoreOf(dimension, source).score && pairOf(dimension, source, beside)

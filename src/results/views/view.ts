@@ -21,7 +21,11 @@ export interface QuestionView {
 const RECOMMENDATION = 'enps'
 
 /** A team's strengths and priorities stand apart from the rest of the company; the company's from one another. */
-export function viewOf(asked: MeasuredQuestions, source: TableSource, beside: ComparisonBasis | null = null): TableView {
+export function viewOf(
+  asked: MeasuredQuestions,
+  source: TableSource,
+  beside: ComparisonBasis | null = null,
+): TableView {
   const dimensions = dimensionsOf(asked, source, beside)
   const recommendation = asked.questions.find(({ question }) => question.id === RECOMMENDATION)
   const recommended = source.histograms.get(RECOMMENDATION)

@@ -118,7 +118,9 @@ function ReadQuestion({ question, line }: { question: Question; line: number }) 
         : []
   return (
     <>
-      <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{withNoBreakSpaces(question.question)}</span>
+      <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {withNoBreakSpaces(question.question)}
+      </span>
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {[
           csvText.line(line),

@@ -60,7 +60,9 @@ interface CsvHeader {
   ignored: string[]
 }
 
-type CsvTable = { separator: string } & ({ header: CsvHeader; records: CsvRecord[] } | { errors: CsvMessage[] })
+type CsvTable = { separator: string } & (
+  { header: CsvHeader; records: CsvRecord[] } | { errors: CsvMessage[] }
+)
 
 function readTable(text: string): CsvTable {
   const declared = /^"?sep=([^\s"]|\t)"?[ ,;\t]*(?:\n|$)/i.exec(text)
@@ -172,7 +174,11 @@ function isShifted(header: CsvHeader, cells: readonly string[]): boolean {
 }
 
 /** The first line that is a question under another separator than the header's, and none under this one. */
-function otherSeparator(header: CsvHeader, records: readonly CsvRecord[], separator: string): CsvMessage | null {
+function otherSeparator(
+  header: CsvHeader,
+  records: readonly CsvRecord[],
+  separator: string,
+): CsvMessage | null {
   const isQuestion = (cells: readonly string[]) => {
     const cell = (column: CsvColumn) => cells[header.columns.indexOf(column)] ?? ''
     return isQuestionId(cell('id')) && typeOf(cell('type')) !== undefined

@@ -49,11 +49,16 @@ export const editorApi = new Hono<GuardedEnv & { Variables: { upload: Upload } }
     c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.csv`)}`)
     return c.body(csv, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
   })
-  .put('/:id/archive', writers, validateBody(z.strictObject({ archived: z.boolean() }), bodies.form), async (c) => {
-    const asked = { ...c.req.valid('json'), now: c.var.now }
-    await store.archive(c.var.db, c.var.actor, c.req.param('id'), asked)
-    return c.body(null, 204)
-  })
+  .put(
+    '/:id/archive',
+    writers,
+    validateBody(z.strictObject({ archived: z.boolean() }), bodies.form),
+    async (c) => {
+      const asked = { ...c.req.valid('json'), now: c.var.now }
+      await store.archive(c.var.db, c.var.actor, c.req.param('id'), asked)
+      return c.body(null, 204)
+    },
+  )
 
 /** Statements of our own wording, CC0, not validated (C21.5). */
 export const libraryApi = new Hono<GuardedEnv>().get('/', readers, (c) => c.json({ themes: library }))

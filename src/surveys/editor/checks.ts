@@ -16,7 +16,8 @@ export interface EditorCheck {
 
 /** What docs/csv.md says of a file's lines, said of the questions of a draft. */
 export function checksOf(questions: readonly Question[]): EditorCheck[] {
-  if (questions.length === 0) return [{ at: null, isError: true, sentence: editorText.noQuestion, halves: null }]
+  if (questions.length === 0)
+    return [{ at: null, isError: true, sentence: editorText.noQuestion, halves: null }]
   const { errors, warnings } = checkQuestions(questions)
   const told = (messages: readonly CsvMessage[], isError: boolean) =>
     messages.map((message) => ({

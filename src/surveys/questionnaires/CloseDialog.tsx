@@ -18,7 +18,8 @@ export function CloseDialog({ questionnaire, onClose }: CloseDialogProps) {
   const queries = useQueryClient()
   const closing = useMutation({
     mutationFn: ({ id }: ListedQuestionnaire) => closeQuestionnaire(id),
-    onSuccess: (_, { closesOn }) => notify(closesOn ? questionnaireText.closesTomorrow : questionnaireText.closed),
+    onSuccess: (_, { closesOn }) =>
+      notify(closesOn ? questionnaireText.closesTomorrow : questionnaireText.closed),
     onSettled: () => queries.invalidateQueries({ queryKey: ['questionnaires'] }),
   })
   return (

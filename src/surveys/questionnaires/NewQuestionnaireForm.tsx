@@ -109,7 +109,13 @@ export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestion
               setChosenTeams(names)
               if (names.length > 0) setAudience('teams')
             }}
-            placeholder={teams.length === 0 ? questionnaireText.noTeam : chosenTeams.length === 0 ? questionnaireText.chooseTeams : ''}
+            placeholder={
+              teams.length === 0
+                ? questionnaireText.noTeam
+                : chosenTeams.length === 0
+                  ? questionnaireText.chooseTeams
+                  : ''
+            }
             disabled={teams.length === 0}
             searchable
             clearable

@@ -18,7 +18,9 @@ export const questionnairesApi = new Hono<GuardedEnv>()
   .get('/', requireRole('sub-admin', 'admin'), validateQuery(paging), async (c) => {
     return c.json(await store.listQuestionnaires(c.var.db, c.var.actor, c.req.valid('query')))
   })
-  .get('/house', requireRole('sub-admin'), async (c) => c.json(await defaultQuestionnaireOf(c.var.db, c.var.actor)))
+  .get('/house', requireRole('sub-admin'), async (c) =>
+    c.json(await defaultQuestionnaireOf(c.var.db, c.var.actor)),
+  )
   .get('/:id', requireRole('sub-admin', 'admin'), async (c) => {
     return c.json(await store.findQuestionnaire(c.var.db, c.var.actor, c.req.param('id')))
   })

@@ -33,7 +33,9 @@ test('the same audience, or one that is apart, is accepted', () => {
 test('an atom that is the whole of every audience is nobody’s difference (C22.6)', () => {
   const two = { title: 'Les mêmes deux', people: people(1, 2) }
   expect(differencingRisk(people(1, 2), [two], all(5))).toBeNull()
-  expect(differencingRisk(people(...from(1, 2), ...from(10, 20)), [two], all(5))?.title).toBe('Les mêmes deux')
+  expect(differencingRisk(people(...from(1, 2), ...from(10, 20)), [two], all(5))?.title).toBe(
+    'Les mêmes deux',
+  )
   const counts = (person: string) => Number(person.slice(1)) > 100
   expect(
     differencingRisk(people(...from(1, 9)), [{ title: 'Importés', people: people(...from(1, 9)) }], {

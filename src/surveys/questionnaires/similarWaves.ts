@@ -18,7 +18,11 @@ const LONGEST_DAYS = 45
 export type SharedQuestions = (tx: Db, versionId: string) => Promise<boolean>
 
 /** Compares outside the transaction with everything the company has asked; inside, only what is new since. */
-export async function sharedQuestions(db: Db, companyId: string, questions: readonly Question[]): Promise<SharedQuestions> {
+export async function sharedQuestions(
+  db: Db,
+  companyId: string,
+  questions: readonly Question[],
+): Promise<SharedQuestions> {
   const ours = wordsOfAll(questions)
   const known = new Map<string, boolean>()
   const compare: SharedQuestions = async (on, id) => {
@@ -141,7 +145,11 @@ export async function takeNobodyIn(tx: Db, twins: readonly SimilarWave[]): Promi
  * Teams with a published table of one of these questions whose wave lies less than 180 days back: who arrives there now
  * would stand out between the two (C12.6). The day of a wave is that of C14.1.
  */
-export async function recentTeams(tx: Db, companyId: string, { shared, today }: SimilarSince): Promise<Set<string>> {
+export async function recentTeams(
+  tx: Db,
+  companyId: string,
+  { shared, today }: SimilarSince,
+): Promise<Set<string>> {
   const limit = daysBefore(today, LABEL_DAYS)
   const shown = await tx
     .selectFrom('batches')

@@ -26,7 +26,14 @@ export async function keepDefaultQuestionnaire(db: Db, now: Date, shipped = theD
     await tx
       .insertInto('questionnaires')
       .values({
-        ...{ id, title, sortTitle: foldAccents(title), companyId: null, audience: 'company', createdBy: null },
+        ...{
+          id,
+          title,
+          sortTitle: foldAccents(title),
+          companyId: null,
+          audience: 'company',
+          createdBy: null,
+        },
         createdAt: now.toISOString(),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())

@@ -18,7 +18,9 @@ export function KeyFingerprint({ waveId }: { waveId: string }) {
       {({ fingerprint, at }) => (
         <Text size="sm" c="dimmed">
           {waveText.fingerprint} :{' '}
-          {fingerprint ? waveText.fingerprintOf(readableFingerprint(fingerprint), frenchDate(at)) : waveText.broken}
+          {fingerprint
+            ? waveText.fingerprintOf(readableFingerprint(fingerprint), frenchDate(at))
+            : waveText.broken}
         </Text>
       )}
     </Loaded>

@@ -16,7 +16,11 @@ export interface MemberDates {
 }
 
 /** Whether a signature to this account protects nobody else yet (ν): not counted, or approved less than 14 days ago. */
-export function isNewMember({ countsSince, approvedAt }: MemberDates, grownOn: string | null, today: string): boolean {
+export function isNewMember(
+  { countsSince, approvedAt }: MemberDates,
+  grownOn: string | null,
+  today: string,
+): boolean {
   if (countsSince === null) return true
   if (isFirstMonth(grownOn, today)) return false
   return approvedAt !== null && approvedAt.slice(0, 10) > daysBefore(today, STABLE_DAYS)
@@ -32,7 +36,11 @@ interface DatedCount {
 }
 
 /** Whether the pair of an open wave is replaced: never twice a day, never for fewer people than a group. */
-export function mayMove(shown: DatedCount | undefined, now: DatedCount & { addressed: number }, k: number): boolean {
+export function mayMove(
+  shown: DatedCount | undefined,
+  now: DatedCount & { addressed: number },
+  k: number,
+): boolean {
   if (shown && shown.day >= now.day) return false
   return now.counting - (shown?.counting ?? 0) >= figureStep(k, now.addressed)
 }

@@ -22,7 +22,11 @@ type IdentifierOwner = string | null
 export const isBarred = (owner: IdentifierOwner | undefined, accountId: string) =>
   owner !== undefined && owner !== accountId
 
-export async function excludedKeys(tx: Db, waveId: string, today: string): Promise<Map<string, IdentifierOwner>> {
+export async function excludedKeys(
+  tx: Db,
+  waveId: string,
+  today: string,
+): Promise<Map<string, IdentifierOwner>> {
   const rows = await tx
     .selectFrom('returnedKeys')
     .select(['keyHmac', 'accountId'])

@@ -38,7 +38,8 @@ export interface LabelState {
 }
 
 /** A team gets a key once this many of its people can answer. */
-export const hasEnoughForKey = (people: number, minimumGroupSize: number): boolean => people >= minimumGroupSize
+export const hasEnoughForKey = (people: number, minimumGroupSize: number): boolean =>
+  people >= minimumGroupSize
 
 /** Whether a ballot may take this team's label: the right is held, may be used, and by enough people (C1). */
 export function mayLabel(membership: Membership, { minimumGroupSize, counts }: LabelState): boolean {

@@ -95,12 +95,7 @@ async function answer(the: Fixture, anna: Human, waveId: string) {
     .where('waveId', '=', waveId)
     .where('accountId', '=', id)
     .execute()
-  const barred = await isExcluded(
-    the.db,
-    waveId,
-    { id, email },
-    { key: the.parts.key, today: '2026-11-22' },
-  )
+  const barred = await isExcluded(the.db, waveId, { id, email }, { key: the.parts.key, today: '2026-11-22' })
   const signed = await the.db.selectFrom('responses').select('id').where('accountId', '=', id).execute()
   if (on.length === 0 || barred || signed.length > 0) return
   const rest = { accountId: id, waveId, groupId: null, blindedToken: null, touchedMonth: '2026-11-01' }
