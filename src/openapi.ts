@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
-import { apiPage, type Description } from './base/http/apiPage.ts'
+import { apiPage, type Description } from './base/apiDocs/page.ts'
 import { pageHeaders } from './base/http/pages.ts'
 import type { AppEnv } from './context.ts'
 

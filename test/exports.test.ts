@@ -40,6 +40,7 @@ const forTests: Record<string, string> = {
     'the reason of each table without a scope; a test asks for all of them',
   'src/data/register/receiptKey.ts: privateReceiptKey': 'receipts are forged by a test that has the key',
   'src/results/batches/batches.ts: publishAtClose': 'the cut without regroupements, by itself',
+  'src/results/batches/batches.ts: pooledQuestions': 'the pool without regroupements, by itself',
   'src/operations/backup/tables.ts: derived': 'what no list of tables names',
 }
 

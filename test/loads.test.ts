@@ -14,7 +14,7 @@ const toldElsewhere: Record<string, string> = {
   'src/pages/employee/useOwnCopy.ts': 'whoever opens the copy',
   'src/pages/launch/LastStep.tsx': 'Shows beside it, which reads the same',
   'src/pages/launch/LaunchPlan.tsx': 'Shows, under the dates',
-  'src/people/accounts/CompanyFilter.tsx': 'the list to choose from, by NoMatch',
+  'src/organisation/companies/CompanyFilter.tsx': 'the list to choose from, by NoMatch',
   'src/people/accountSettings/ActivationScreen.tsx':
     'how long a password must be is said again by the refusal',
   'src/people/accountSettings/NewPasswordScreen.tsx':

@@ -23,19 +23,18 @@ const longFiles: Record<string, string> = {
 /** Rooms of more than fifteen files, tests and style sheets apart, each with the one concept that they make together. */
 const largeRooms: Record<string, string> = {
   'src/answering/screens': 'the steps of answering, of which every one shows the next',
-  'src/surveys/waves': 'a wave, its groups and their keys: one transaction writes all three',
   'src/base/layout': 'what stands around every page',
   'src/base/ui': 'a piece a file, each used alone',
+  'src/campaigns/actions': 'what was decided, and where it is decided',
+  'src/campaigns/cse': 'what the works council sees, and who it is',
   'src/data/db': 'the data, its migrations, and who hears of a change',
   'src/data/db/migrations': 'a step a file, in their order',
   'src/organisation/companies': 'a company and its people, behind one route',
-  'src/people/accounts': 'lists of people, and what is done to those who were ticked',
   'src/people/accountSettings':
     'one’s own way in, behind one route: what changes one of them ends the others',
   'src/people/signIn': 'a door for each role, and what doors are made of',
-  'src/campaigns/actions': 'what was decided, and where it is decided',
-  'src/campaigns/cse': 'what the works council sees, and who it is',
   'src/results/register': 'the register on a screen, a file and a receipt',
+  'src/surveys/waves': 'a wave, its groups and their keys: one transaction writes all three',
 }
 
 const src = sourcesIn('src')

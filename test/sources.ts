@@ -3,78 +3,20 @@ import { dirname, join, relative } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** The folders of src; each imports only from those before it. */
+/** A line of docs/map.md: a folder of src, its kind, what it holds and the file to open first. */
+export type Folder = { path: string; kind: string; holds: string; first: string }
+
+/** The folders of src, in import order: each imports only from those before it. */
+export const folders: Folder[] = readFileSync(join(root, 'docs/map.md'), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const [, path, kind, holds, first] = /^\| `([^`]+)` \| (\w+) \| (.+) \| `([^`]+)` \|$/.exec(line) ?? []
+    return path && kind && holds && first ? [{ path, kind, holds, first }] : []
+  })
+
+/** The folders that import each other by rule; screens of `pages`, migrations and commands are ordered as one. */
 export const order = [
-  ...[
-    'base/time',
-    'base/text',
-    'base/encoding',
-    'base/async',
-    'base/http',
-    'base/ui',
-    'base/lists',
-    'base/layout',
-  ],
-  ...['data/engines', 'data/writing', 'data/db', 'data/keys', 'data/mail', 'data/register'],
-  ...['people/rateLimits', 'people/auth', 'people/currentUser', 'people/signIn', 'people/accountSettings'],
-  ...['people/accounts', 'people/administrators', 'people/journal', 'people/live'],
-  ...['surveys/questions', 'surveys/csv', 'surveys/waves', 'surveys/questionnaires', 'surveys/editor'],
-  ...[
-    'organisation/companies',
-    'organisation/approvals',
-    'organisation/letters',
-    'organisation/teams',
-    'organisation/groupings',
-    'organisation/import',
-    'organisation/peopleFile',
-    'organisation/importScreens',
-    'organisation/singleSignOn',
-    'organisation/dashboard',
-  ],
-  ...['answering/protocol', 'answering/responses', 'answering/device', 'answering/fields'],
-  ...['answering/session', 'answering/screens', 'answering/ballots', 'answering/rotation'],
-  ...[
-    'results/statistics',
-    'results/batches',
-    'results/comments',
-    'results/publication',
-    'results/views',
-    'results/tables',
-    'results/comparison',
-    'results/exports',
-    'results/register',
-    'results/verify',
-    'results/charts',
-    'results/layout',
-    'results/byQuestion',
-    'results/byTeam',
-    'results/evolution',
-    'results/commentsTab',
-    'results/ownAnswers',
-    'results/synthesis',
-    'results/report',
-    'results/page',
-  ],
-  ...[
-    'campaigns/plans',
-    'campaigns/mails',
-    'campaigns/lifecycle',
-    'campaigns/planning',
-    'campaigns/form',
-    'campaigns/pages',
-    'campaigns/actions',
-    'campaigns/meeting',
-    'campaigns/cse',
-  ],
-  ...[
-    'operations/setup',
-    'operations/privacy',
-    'operations/alarms',
-    'operations/backup',
-    'operations/metrics',
-    'operations/jobs',
-  ],
-  ...['pages', 'demo'],
+  ...new Set(folders.map(({ path }) => path.replace(/^(pages)\/.*|^(data\/db)\/.*/, '$1$2'))),
 ]
 
 export type Import = { from: string; typeOnly: boolean; dynamic: boolean }

@@ -22,13 +22,11 @@ async function whole(method: 'get' | 'post' | 'put' | 'delete', path: string, bo
 }
 
 const forVisitors = /api.(health|openapi\.json|docs|auth|oidc|me|access.reset|waves|ballots|mails|activation)/
-
 test('AZ-01 the table of doors names every route, and opens none to a visitor but those for visitors', () => {
   const toVisitors = Object.entries(permissionMatrix).filter(([, line]) => line.trim().startsWith('yes'))
   expect(toVisitors.map(([route]) => route.replace(/ \/api\/(\w+).*/, ' $1'))).not.toContain('GET companies')
   for (const [route] of toVisitors) expect(route).toMatch(forVisitors)
 })
-
 type At = (team: string) => string
 
 test('AZ-02 the rows of B are to A’s manager what no row at all is', async () => {

@@ -14,7 +14,6 @@ import { hashOf, served } from './attack.ts'
 const root = join(import.meta.dirname, '..', '..')
 const built = existsSync(join(root, 'dist', 'web', 'index.html'))
 const page = { accept: 'text/html' }
-
 test('HD-01 every page and answer carries the strict policy', async (context) => {
   const { as } = await fixture()
   const answers = [
@@ -73,7 +72,6 @@ test('HD-03 no page lets itself be framed', async (context) => {
     expect(headers.get('x-frame-options')).toBe('DENY')
   }
 })
-
 const readers = ['visitor', 'paul', 'samia', 'ada'] as const satisfies Caller[]
 
 test('HD-04 AN-14 a crawl of every GET as each role stores nothing anywhere and changes nothing', async () => {

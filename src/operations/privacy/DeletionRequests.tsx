@@ -7,7 +7,7 @@ import { Section } from '../../base/ui/Section.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { deletion as texts } from './messages.ts'
-import { privacyClient } from './client.ts'
+import { deleteAccount, privacyClient } from './client.ts'
 
 const requestsNow = () => answer(privacyClient()['deletion-requests'].$get())
 
@@ -50,7 +50,7 @@ function Requests({ people }: { people: Awaited<ReturnType<typeof requestsNow>> 
           </Group>
         )
       })}
-      <DeleteAccountDialog account={chosen} onClose={() => setChosen(null)} />
+      <DeleteAccountDialog account={chosen} onDelete={deleteAccount} onClose={() => setChosen(null)} />
     </Section>
   )
 }

@@ -12,9 +12,9 @@ import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { lastKept } from '../../organisation/companies/departures.ts'
 import { accountDeleted } from '../../surveys/waves/excludedIdentifiers.ts'
-import type { PrivacyRefusal } from './rules.ts'
+import type { AccountRefusal } from '../../people/accounts/rules.ts'
 
-export const refusal = (code: PrivacyRefusal, status: 404 | 409) => new Refusal(code, status)
+export const refusal = (code: AccountRefusal, status: 404 | 409) => new Refusal(code, status)
 
 /** « Demander la suppression de mon compte »: an administrator decides; asking twice changes nothing. */
 export async function askDeletion(db: Db, actor: Actor, now: Date) {

@@ -5,8 +5,7 @@ import type { Role } from '../../people/auth/rules.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { deleteAccount } from '../../people/accounts/client.ts'
-import { deletion as words, accountText } from '../../people/accounts/messages.ts'
+import { deletion as words, accountRefusals, accountText } from '../../people/accounts/messages.ts'
 
 export interface Deletable {
   id: string
@@ -15,12 +14,17 @@ export interface Deletable {
   role: Role
 }
 
+/** The request comes from a later package, which mounts the dialog. */
+export type DeleteAccount = (id: string) => Promise<unknown>
+
 /** Deletes an account for good, once it has been said what goes and what stays (C8, D16). */
 export function DeleteAccountDialog({
   account,
+  onDelete,
   onClose,
 }: {
   account: Deletable | null
+  onDelete: DeleteAccount
   onClose: () => void
 }) {
   const queries = useQueryClient()
@@ -30,7 +34,7 @@ export function DeleteAccountDialog({
   const name = shown ? `${shown.firstName} ${shown.lastName}` : ''
   const role = shown?.role ?? 'employee'
   const removal = useMutation({
-    mutationFn: ({ id }: Deletable) => deleteAccount(id),
+    mutationFn: ({ id }: Deletable) => onDelete(id),
     onSuccess: () => notify(words.done(name)),
     onSettled: () => queries.invalidateQueries(),
   })
@@ -43,7 +47,7 @@ export function DeleteAccountDialog({
       loss
       onConfirm={async () => account && removal.mutateAsync(account)}
       onClose={onClose}
-      failure={(error) => refusalText(error, words.refusals, accountText.failed)}
+      failure={(error) => refusalText(error, accountRefusals, accountText.failed)}
     >
       <Stack gap="sm">
         <Facts title={words.goesTitle} facts={words.goes[role]} />

@@ -10,7 +10,7 @@ import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import classes from './EmployeeRequests.module.css'
 import { employeesQuery } from '../../people/accounts/client.ts'
-import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
+import { DeleteAccountDialog, type DeleteAccount } from './DeleteAccountDialog.tsx'
 import { NameAndEmail } from '../../people/accounts/NameAndEmail.tsx'
 import { EmployeeActions } from './EmployeeActions.tsx'
 import { employees, accountText } from '../../people/accounts/messages.ts'
@@ -20,7 +20,7 @@ import { useBulkStatus } from './useBulkStatus.tsx'
 import { useStatusChange, type StatusChanger } from './useStatusChange.ts'
 
 /** The tab « Employés »: who waits, who is in, who is not; live. */
-export function EmployeeRequests() {
+export function EmployeeRequests({ onDelete }: { onDelete: DeleteAccount }) {
   const [leaving, setLeaving] = useState<Employee | null>(null)
   const [stopping, setStopping] = useState<Suspension | null>(null)
   const change = useStatusChange()
@@ -34,7 +34,7 @@ export function EmployeeRequests() {
         <Requests status="rejected" title={rejected} none={noneRejected} {...sections} />
       </Stack>
       <StopAccessDialog asked={stopping} change={change} onClose={() => setStopping(null)} />
-      <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} />
+      <DeleteAccountDialog account={leaving} onDelete={onDelete} onClose={() => setLeaving(null)} />
     </div>
   )
 }

@@ -9,8 +9,9 @@ import { RowActions } from '../../base/lists/RowActions.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { rejectSubAdmin, subAdminsQuery } from '../../people/accounts/client.ts'
-import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
+import { subAdminsQuery } from '../../people/accounts/client.ts'
+import { rejectSubAdmin } from './client.ts'
+import { DeleteAccountDialog, type DeleteAccount } from './DeleteAccountDialog.tsx'
 import { ApproveSubAdminDialog, isMove } from './ApproveSubAdminDialog.tsx'
 import { NameAndEmail } from '../../people/accounts/NameAndEmail.tsx'
 import { deletion, accountRefusals, subAdmins, accountText } from '../../people/accounts/messages.ts'
@@ -19,7 +20,7 @@ import type { SubAdmin } from '../../people/accounts/store.ts'
 type OpenDialog = { kind: 'approving' | 'rejecting' | 'deleting'; subAdmin: SubAdmin } | null
 
 /** The tab « Sous-Admins »: who waits, who is responsible for what, who was rejected (D10); live. */
-export function SubAdminRequests() {
+export function SubAdminRequests({ onDelete }: { onDelete: DeleteAccount }) {
   const [doing, setDoing] = useState<OpenDialog>(null)
   const sections = {
     onApprove: start('approving'),
@@ -46,6 +47,7 @@ export function SubAdminRequests() {
       />
       <DeleteAccountDialog
         account={doing?.kind === 'deleting' ? doing.subAdmin : null}
+        onDelete={onDelete}
         onClose={() => setDoing(null)}
       />
     </Stack>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import type { Loadable } from '../../base/ui/loadable.ts'
 import type { Status } from '../../people/auth/rules.ts'
-import { setStatuses } from '../../people/accounts/client.ts'
+import { setStatuses } from './client.ts'
 import { bulk as words, accountRefusals, accountText } from '../../people/accounts/messages.ts'
 import type { Employee } from '../../people/accounts/store.ts'
 

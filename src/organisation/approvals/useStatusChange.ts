@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Status } from '../../people/auth/rules.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
-import { setEmployeeStatus } from '../../people/accounts/client.ts'
+import { setEmployeeStatus } from './client.ts'
 import { accountRefusals, accountText } from '../../people/accounts/messages.ts'
 import type { Employee } from '../../people/accounts/store.ts'
 

@@ -1,19 +1,11 @@
 import { providerOf } from '../../people/auth/ownCompany.ts'
 import { Hono } from 'hono'
-import {
-  employeesQuery,
-  statusChange,
-  statusChanges,
-  subAdminApproval,
-  subAdminRejection,
-  subAdminsQuery,
-} from '../../people/accounts/rules.ts'
+import { employeesQuery, subAdminsQuery } from '../../people/accounts/rules.ts'
 import { listSubAdmins } from '../../people/accounts/store.ts'
-import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
+import { requireRole } from '../../people/auth/guards.ts'
 import { validateBody, validateQuery } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { listQuery } from '../../base/http/paging.ts'
-import { approveSubAdmin, rejectSubAdmin, setEmployeeStatus, setStatuses } from '../approvals/store.ts'
 import { requireCompany, type CompanyEnv } from './requireCompany.ts'
 import * as deletion from './deletion.ts'
 import * as departures from './departures.ts'
@@ -134,42 +126,6 @@ export const companiesApi = new Hono<CompanyEnv>()
   })
   .get('/:companyId/candidates', admin, requireCompany, validateQuery(listQuery), async (c) => {
     return c.json(await employees.findCandidates(c.var.db, c.req.valid('query')))
-  })
-
-/** The statuses of employees. */
-export const employeeStatusApi = new Hono<GuardedEnv>().put(
-  '/:id/status',
-  admin,
-  validateBody(statusChange, bodies.form),
-  async (c) => {
-    const { db, actor, key, now } = c.var
-    await setEmployeeStatus(db, actor, c.req.param('id'), c.req.valid('json'), { key, now })
-    return c.body(null, 204)
-  },
-)
-
-/** Statuses of several at once: those who were ticked in a list. */
-export const statusesApi = new Hono<GuardedEnv>().post(
-  '/statuses',
-  admin,
-  validateBody(statusChanges, bodies.people),
-  async (c) => {
-    const { db, actor, key, now } = c.var
-    return c.json(await setStatuses(db, actor, c.req.valid('json'), { key, now }))
-  },
-)
-
-/** Which company a sub-admin answers for. */
-export const approvalsApi = new Hono<GuardedEnv>()
-  .put('/:id/approval', admin, validateBody(subAdminApproval, bodies.form), async (c) => {
-    const { db, actor, now } = c.var
-    await approveSubAdmin(db, actor, c.req.param('id'), c.req.valid('json'), now)
-    return c.body(null, 204)
-  })
-  .put('/:id/rejection', admin, validateBody(subAdminRejection, bodies.form), async (c) => {
-    const { db, actor, now } = c.var
-    await rejectSubAdmin(db, actor, c.req.param('id'), c.req.valid('json').seen, now)
-    return c.body(null, 204)
   })
 
 /** What the notice says that is typed nowhere (D25). */

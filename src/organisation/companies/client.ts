@@ -24,6 +24,15 @@ export const companiesQuery = (asked: ListQuery) =>
     meta: { live: ['companies', 'teams'] },
   })
 
+/** The first companies whose name holds the text, to choose one. */
+export const companyNamesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['companies', 'names', search],
+    queryFn: () => answer(api().names.$get({ query: { search } })),
+    placeholderData: keepRows(['companies', 'names']),
+    meta: { live: ['companies'] },
+  })
+
 export const companyQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['companies', companyId],

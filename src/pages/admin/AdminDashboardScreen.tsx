@@ -5,6 +5,7 @@ import { WaitingImports } from '../../organisation/importScreens/WaitingImports.
 import { Alarms } from '../../operations/alarms/Alarms.tsx'
 import { InstallationFacts } from '../../operations/alarms/InstallationFacts.tsx'
 import { installation } from '../../operations/alarms/messages.ts'
+import { deleteAccount } from '../../operations/privacy/client.ts'
 import { DeletionRequests } from '../../operations/privacy/DeletionRequests.tsx'
 import { FirstSteps } from '../../operations/setup/FirstSteps.tsx'
 import { Page } from '../../base/layout/Page.tsx'
@@ -16,8 +17,8 @@ import { dashboard as text } from './messages.ts'
 import { QuestionnairesTab } from './QuestionnairesTab.tsx'
 
 const tabs = [
-  { name: 'employes', label: text.employees, content: <EmployeeRequests /> },
-  { name: 'sous-admins', label: text.subAdmins, content: <SubAdminRequests /> },
+  { name: 'employes', label: text.employees, content: <EmployeeRequests onDelete={deleteAccount} /> },
+  { name: 'sous-admins', label: text.subAdmins, content: <SubAdminRequests onDelete={deleteAccount} /> },
   { name: 'questionnaires', label: text.questionnaires, content: <QuestionnairesTab /> },
   { name: 'analytics', label: text.analytics, content: <AnalyticsTab /> },
 ] as const

@@ -7,8 +7,9 @@ import type { Column } from '../../base/lists/DataTable.tsx'
 import { SearchedTable } from '../../base/lists/SearchedTable.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
+import { deleteAccount } from '../../operations/privacy/client.ts'
 import { employeesQuery } from '../../people/accounts/client.ts'
-import { CompanyFilter } from '../../people/accounts/CompanyFilter.tsx'
+import { CompanyFilter } from '../../organisation/companies/CompanyFilter.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { DeleteAccountDialog } from '../../organisation/approvals/DeleteAccountDialog.tsx'
 import { EmployeeActions } from '../../organisation/approvals/EmployeeActions.tsx'
@@ -73,7 +74,7 @@ export function AdminEmployeesScreen() {
         )}
       />
       <StopAccessDialog asked={stopping} change={change} onClose={() => setStopping(null)} />
-      <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} />
+      <DeleteAccountDialog account={leaving} onDelete={deleteAccount} onClose={() => setLeaving(null)} />
     </Page>
   )
 }

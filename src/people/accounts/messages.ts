@@ -1,12 +1,13 @@
 import type { Role, Status } from '../auth/rules.ts'
 import { of, plural } from '../../base/text/french.ts'
-import type { PrivacyRefusal } from '../../operations/privacy/rules.ts'
 import type { AccountRefusal } from './rules.ts'
 
 const lostRace = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel."
 
 export const accountRefusals: Record<AccountRefusal, string> = {
+  account_not_found: 'Ce compte n’existe plus.',
   employee_not_found: 'Ce compte n’existe plus.',
+  last_administrator: 'Le dernier administrateur ne peut pas être supprimé.',
   sub_admin_not_found: 'Ce compte n’existe plus.',
   company_not_found: 'Entreprise non trouvée',
   email_invalid: 'Email invalide',
@@ -157,11 +158,6 @@ export const deletion = {
   forGood: 'Cette action est définitive.',
   confirm: 'Supprimer',
   done: (name: string) => `Le compte ${of(name)} est supprimé.`,
-  refusals: {
-    account_not_found: 'Ce compte n’existe plus.',
-    company_not_found: 'Entreprise non trouvée',
-    last_administrator: 'Le dernier administrateur ne peut pas être supprimé.',
-  } satisfies Record<PrivacyRefusal, string>,
 }
 
 /** What stands where an address would. */

@@ -5,7 +5,9 @@ import { nameOf } from '../../base/text/names.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
 
 export type AccountRefusal =
+  | 'account_not_found'
   | 'employee_not_found'
+  | 'last_administrator'
   | 'sub_admin_not_found'
   | 'company_not_found'
   | 'email_invalid'

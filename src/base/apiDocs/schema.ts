@@ -1,4 +1,4 @@
-import { apiTexts as text } from './apiMessages.ts'
+import { apiTexts as text } from './messages.ts'
 
 /** As much of JSON Schema as the schemas of the product come out as. */
 export interface Schema {

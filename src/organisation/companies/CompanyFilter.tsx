@@ -5,7 +5,7 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { NoMatch } from './CompanySelect.tsx'
 import { companyNamesQuery } from './client.ts'
-import { employees as words } from './messages.ts'
+import { employees as words } from '../../people/accounts/messages.ts'
 
 interface CompanyFilterProps {
   /** A name, as it stands in the address. */

@@ -1,7 +1,7 @@
 import { withNoBreakSpaces } from '../text/french.ts'
 import { html } from '../text/html.ts'
-import { apiTexts as text } from './apiMessages.ts'
-import { fieldsOf, type Schema } from './apiSchema.ts'
+import { apiTexts as text } from './messages.ts'
+import { fieldsOf, type Schema } from './schema.ts'
 
 export interface Operation {
   'x-roles'?: readonly string[]

@@ -6,7 +6,7 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded, type Loadable, isWithout } from '../../base/ui/loadable.ts'
 import { companyNamesQuery } from './client.ts'
-import { subAdmins as words, accountText } from './messages.ts'
+import { subAdmins as words, accountText } from '../../people/accounts/messages.ts'
 
 export interface NamedCompany {
   id: string
