@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { engineOf, advisoryLock } from '../engines/engine.ts'
@@ -9,19 +9,23 @@ import type { Db } from './schema.ts'
 /** A file of this name in the folder is a migration; what they share has another name. */
 const migrationFile = /^\d{4}-[a-z-]+\.ts$/
 
-const load = createRequire(import.meta.url)
-
 /**
- * The folder is the list: a migration that nobody registered would never run. Required, because to wait for imports here
- * makes the whole program load asynchronously, which takes 4 MB for as long as it runs.
+ * The folder is the list: a migration that nobody registered would never run. Each file is imported when it runs, so
+ * that a program whose database is up to date loads none.
  */
 export function readMigrations(folder: string): Record<string, Migration> {
   const files = readdirSync(folder).filter((name) => migrationFile.test(name))
-  const loaded = files
-    .sort()
-    .map((file) => [file.replace(/\.ts$/, ''), load(join(folder, file)) as Migration])
-  return Object.fromEntries(loaded) as Record<string, Migration>
+  return Object.fromEntries(
+    files.sort().map((file) => [file.replace(/\.ts$/, ''), { up: importUp(join(folder, file)) }]),
+  )
 }
+
+const importUp =
+  (file: string): Migration['up'] =>
+  async (db) => {
+    const { up } = (await import(pathToFileURL(file).href)) as Migration
+    await up(db)
+  }
 
 export const migrations = readMigrations(join(import.meta.dirname, 'migrations'))
 
