@@ -1,12 +1,10 @@
 import { Anchor, Button, Group, Paper, Title } from '@mantine/core'
-import type { Answer } from '../../surveys/questions/answers.ts'
+import type { Answer, Answers } from '../../surveys/questions/answers.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { fieldText } from './messages.ts'
 import classes from './AnswerList.module.css'
 import { answerWords } from './answerWords.ts'
 import type { QuestionPage } from './answerPages.ts'
-
-type Answers = ReadonlyMap<string, Answer | null>
 
 interface AnswerListProps {
   pages: readonly QuestionPage[]

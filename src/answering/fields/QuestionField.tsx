@@ -4,7 +4,7 @@ import type { Answer } from '../../surveys/questions/answers.ts'
 import { agreementScale } from '../../surveys/questions/defaultQuestionnaire.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { fieldText } from './messages.ts'
-import { choicesOf } from './answerWords.ts'
+import { choicesOf, type NonTextQuestion } from './answerWords.ts'
 import { FreeText } from './FreeText.tsx'
 import { NoAnswerChoice } from './NoAnswerChoice.tsx'
 import { keyAnswer } from './keyAnswer.ts'
@@ -78,8 +78,6 @@ export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
     </fieldset>
   )
 }
-
-type NonTextQuestion = Exclude<Question, { type: 'texte' }>
 
 function isScale(question: Question): boolean {
   return question.type === 'nps' || question.type === 'note'

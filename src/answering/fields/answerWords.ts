@@ -3,7 +3,7 @@ import { agreementScale, noAnswerLabel } from '../../surveys/questions/defaultQu
 import type { Question } from '../../surveys/questions/rules.ts'
 import { fieldText } from './messages.ts'
 
-type NonTextQuestion = Exclude<Question, { type: 'texte' }>
+export type NonTextQuestion = Exclude<Question, { type: 'texte' }>
 
 /** What may be answered, in the words of the form. */
 export function choicesOf(question: NonTextQuestion): { value: Answer; label: string }[] {

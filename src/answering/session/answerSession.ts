@@ -6,6 +6,7 @@ import {
   readAnswer,
   type Answer,
   type AnswerPairs,
+  type Answers,
 } from '../../surveys/questions/answers.ts'
 import type { LocalDraft } from '../device/localDrafts.ts'
 import { openDraft, type AnswerForm } from './openAnswering.ts'
@@ -18,8 +19,6 @@ import { prepareSending } from '../protocol/prepareSending.ts'
 import { copyKey, sealCopy } from '../protocol/sealedCopy.ts'
 import { continueSending, type SendingOutcome } from '../protocol/sending.ts'
 import { checkKeyList, safeGroup, type SeenList } from '../../surveys/waves/rules.ts'
-
-type Answers = ReadonlyMap<string, Answer | null>
 
 export interface AnsweringState {
   answers: Answers

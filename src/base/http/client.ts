@@ -69,3 +69,11 @@ function refused(status: number, text: string): ApiError {
   }
   return new ApiError('server', status)
 }
+
+/** What is searched in a list, and which page of it. */
+export interface ListQuery {
+  search: string
+  page: number
+}
+
+export const listQuery = ({ search, page }: ListQuery) => ({ search, page: String(page) })

@@ -19,6 +19,12 @@ export interface ApplicationKey {
   hmac(purpose: string, ...parts: (string | Uint8Array)[]): string
 }
 
+/** What a write needs that seals or dates something. */
+export interface WriteContext {
+  key: ApplicationKey
+  now: Date
+}
+
 /** The key in SECRET_FILE, made (mode 0600) at the first start; two processes that start at once agree on one. */
 export function readApplicationKey(file: string): ApplicationKey {
   const secret = Buffer.from(readSecret(file), 'base64')

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { addGroups, hashAt, type NewGroup } from '../../surveys/waves/groups.ts'
 import { withSigningKeys, type KeyRing } from '../../surveys/waves/keys.ts'
 import { companyGroupName, withoutCompanyName } from '../../surveys/waves/rules.ts'
@@ -13,15 +12,13 @@ import type { KeyStore } from '../../data/keys/ballotKeys.ts'
 import { lostHeads } from '../../data/register/heads.ts'
 import { ensureReceiptKey } from '../../data/register/receiptKey.ts'
 import { readEntries, record } from '../../data/register/store.ts'
-import type { Db, Schema } from '../../data/db/schema.ts'
+import type { Db, WaveRow } from '../../data/db/schema.ts'
 import type { Publications } from '../../results/publication/publicationNumbers.ts'
 import type { BackupKeys } from './backupKeys.ts'
 import { endRestore } from './unfinished.ts'
 
 // What a restore could not bring back (C5): answers without their key, answers that have perhaps been published since, and
 // lists of keys shorter than browsers have seen them.
-
-type WaveRow = Selectable<Schema['waves']>
 
 interface RestoreContext {
   held: BackupKeys

@@ -2,7 +2,7 @@ import { eraseAccount } from '../../people/accounts/erasure.ts'
 import { keepOneAdministrator } from '../../people/administrators/store.ts'
 import { numberOf } from '../../people/auth/identifiers.ts'
 import type { Actor } from '../../people/auth/rules.ts'
-import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import type { WriteContext } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, advisoryLock, type Db } from '../../data/db/db.ts'
@@ -80,11 +80,6 @@ interface DeletedAccount {
   lastName: string
   role: Actor['role']
   companyId: string | null
-}
-
-interface WriteContext {
-  key: ApplicationKey
-  now: Date
 }
 
 async function removeAccount(tx: Db, actor: Actor | null, account: DeletedAccount, tools: WriteContext) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Status } from '../../people/auth/rules.ts'
 import type { EmployeeSort } from '../../people/accounts/rules.ts'
-import { answer, client } from '../../base/http/client.ts'
+import { answer, client, listQuery, type ListQuery } from '../../base/http/client.ts'
 import { keepRows } from '../../base/lists/keepRows.ts'
 import type { companiesApi } from './api.ts'
 import type { LegalNoticeForm } from './rules.ts'
@@ -9,17 +9,12 @@ import type { LegalNoticeForm } from './rules.ts'
 const api = () => client<typeof companiesApi>('/api/companies')
 const one = () => api()[':companyId']
 
-interface ListQuery {
-  search: string
-  page: number
-}
-const query = ({ search, page }: ListQuery) => ({ search, page: String(page) })
 const param = (companyId: string) => ({ companyId: encodeURIComponent(companyId) })
 
 export const companiesQuery = (asked: ListQuery) =>
   queryOptions({
     queryKey: ['companies', 'list', asked],
-    queryFn: () => answer(api().index.$get({ query: query(asked) })),
+    queryFn: () => answer(api().index.$get({ query: listQuery(asked) })),
     placeholderData: keepRows(['companies', 'list']),
     meta: { live: ['companies', 'teams'] },
   })
@@ -51,7 +46,7 @@ export const companySubAdminsQuery = (companyId: string, page: number) =>
   queryOptions({
     queryKey: ['companies', companyId, 'sub-admins', page],
     queryFn: () =>
-      answer(one()['sub-admins'].$get({ param: param(companyId), query: query({ search: '', page }) })),
+      answer(one()['sub-admins'].$get({ param: param(companyId), query: listQuery({ search: '', page }) })),
     placeholderData: keepRows(['companies', companyId, 'sub-admins']),
     meta: { live: ['sub-admins', 'companies'] },
   })
@@ -70,7 +65,7 @@ export const companyEmployeesQuery = (companyId: string, asked: CompanyEmployees
         one().employees.$get({
           param: param(companyId),
           query: {
-            ...query(asked),
+            ...listQuery(asked),
             sort: asked.sort,
             ...(asked.status && { status: asked.status }),
             ...(asked.team && { team: asked.team }),
@@ -84,7 +79,7 @@ export const companyEmployeesQuery = (companyId: string, asked: CompanyEmployees
 export const candidatesQuery = (companyId: string, asked: ListQuery) =>
   queryOptions({
     queryKey: ['companies', companyId, 'candidates', asked],
-    queryFn: () => answer(one().candidates.$get({ param: param(companyId), query: query(asked) })),
+    queryFn: () => answer(one().candidates.$get({ param: param(companyId), query: listQuery(asked) })),
     placeholderData: keepRows(['companies', companyId, 'candidates']),
     meta: { live: ['employees', 'companies'] },
   })
@@ -133,7 +128,7 @@ export const departuresQuery = (companyId: string, page: number) =>
   queryOptions({
     queryKey: ['companies', companyId, 'departures', page],
     queryFn: () =>
-      answer(one().departures.$get({ param: param(companyId), query: query({ search: '', page }) })),
+      answer(one().departures.$get({ param: param(companyId), query: listQuery({ search: '', page }) })),
     placeholderData: keepRows(['companies', companyId, 'departures']),
     meta: { live: ['employees', 'companies'] },
   })

@@ -48,6 +48,9 @@ export async function checkRows({ companyId, rows, asks }: RowsUpload, progress:
 }
 
 export type ImportCheckAnswer = Awaited<ReturnType<typeof checkRows>>
+/** The rows of the file by their line. */
+export type RowsByLine = ReadonlyMap<number, ImportRow>
+export type ShownCheck = ImportCheckAnswer['check']
 
 export const applyRows = (companyId: string, json: ApplyRequest) =>
   answer(one().import.apply.$post({ param: param(companyId), json }))

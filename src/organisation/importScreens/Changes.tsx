@@ -1,10 +1,8 @@
 import { Text } from '@mantine/core'
-import type { ImportCheckAnswer } from '../import/client.ts'
+import type { ShownCheck } from '../import/client.ts'
 import classes from './ImportScreen.module.css'
 import { importText } from './messages.ts'
 import { PagedRows } from './PagedRows.tsx'
-
-type ImportCheck = ImportCheckAnswer['check']
 
 const teamsOf = (teams: readonly string[]) => (teams.length > 0 ? teams.join(', ') : importText.noTeam)
 
@@ -18,7 +16,7 @@ interface ChangedField {
 }
 
 /** One row for each thing that changes of somebody. */
-function changedFields(change: ImportCheck['changes'][number]): ChangedField[] {
+function changedFields(change: ShownCheck['changes'][number]): ChangedField[] {
   const { line, name, number, email, names, status, teams, from, company } = change
   const row = (field: ChangedField['field'], before: string, after: string) =>
     ({ key: `${line} ${field}`, line, name, field, before, after }) as const
@@ -32,7 +30,7 @@ function changedFields(change: ImportCheck['changes'][number]): ChangedField[] {
   ]
 }
 
-export function Changes({ changes }: { changes: ImportCheck['changes'] }) {
+export function Changes({ changes }: { changes: ShownCheck['changes'] }) {
   return (
     <PagedRows
       title={importText.tabs.changes}

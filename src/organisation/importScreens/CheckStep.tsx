@@ -9,10 +9,11 @@ import { importText } from './messages.ts'
 import { problemText, warningTexts } from '../peopleFile/problemMessages.ts'
 import { Changes } from './Changes.tsx'
 import { Departures, People } from './People.tsx'
-import { countsOf, isNothing, NoMail, Verdict, type ImportCheck } from './Verdict.tsx'
+import { countsOf, isNothing, NoMail, Verdict } from './Verdict.tsx'
 import { Problems } from './Problems.tsx'
 import { Questions } from './Questions.tsx'
 import type { ImportState, ImportStep } from './useImport.ts'
+import type { ShownCheck } from '../import/client.ts'
 
 type CheckedStep = Extract<ImportStep, { kind: 'checked' }>
 
@@ -99,7 +100,7 @@ function Lists({ step, all }: CheckStepProps) {
   )
 }
 
-function Beside({ check, all }: { check: ImportCheck; all: ImportState }) {
+function Beside({ check, all }: { check: ShownCheck; all: ImportState }) {
   const { chosen } = all
   const warnings = chosen?.file.warnings ?? []
   const rows = chosen?.file.rows.length ?? 0
@@ -154,7 +155,7 @@ const Count = ({ label, n }: { label: string; n: number }) => (
 )
 
 /** A CSV of the wrong lines; `data:` because the page may make no address of its own (CSP). */
-const errorsAddress = ({ problems }: ImportCheck) =>
+const errorsAddress = ({ problems }: ShownCheck) =>
   `data:text/csv;charset=utf-8,${encodeURIComponent(
     writeCsv([
       [importText.line, importText.wrong],

@@ -1,12 +1,8 @@
 import { Text } from '@mantine/core'
-import type { ImportCheckAnswer } from '../import/client.ts'
+import type { RowsByLine, ShownCheck } from '../import/client.ts'
 import { importText } from './messages.ts'
 import { PagedRows } from './PagedRows.tsx'
 import { PersonOfRow } from './PersonOfRow.tsx'
-import type { ImportRow } from '../import/rules.ts'
-
-type ImportCheck = ImportCheckAnswer['check']
-type RowsByLine = ReadonlyMap<number, ImportRow>
 
 const teamsOf = (teams: readonly string[]) => (teams.length > 0 ? teams.join(', ') : importText.noTeam)
 
@@ -42,7 +38,7 @@ export const People = ({
   />
 )
 
-export function Departures({ people }: { people: ImportCheck['departures'] }) {
+export function Departures({ people }: { people: ShownCheck['departures'] }) {
   return (
     <PagedRows
       title={importText.tabs.departures}

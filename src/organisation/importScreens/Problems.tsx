@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import type { ImportCheckAnswer } from '../import/client.ts'
+import type { RowsByLine, ShownCheck } from '../import/client.ts'
 import type { ImportProblem } from '../import/matching.ts'
 import classes from './ImportScreen.module.css'
 import { importText } from './messages.ts'
@@ -9,10 +9,7 @@ import { PersonOfRow } from './PersonOfRow.tsx'
 import type { ImportRow } from '../import/rules.ts'
 import type { ImportState } from './useImport.ts'
 
-type ImportCheck = ImportCheckAnswer['check']
-type RowsByLine = ReadonlyMap<number, ImportRow>
-
-export function Problems({ check, rows, all }: { check: ImportCheck; rows: RowsByLine; all: ImportState }) {
+export function Problems({ check, rows, all }: { check: ShownCheck; rows: RowsByLine; all: ImportState }) {
   const names = check.problems.filter(({ code }) => code === 'P11')
   return (
     <PagedRows

@@ -3,26 +3,24 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { installationQuery } from '../../people/accountSettings/client.ts'
-import type { ImportCheckAnswer } from '../import/client.ts'
+import type { ShownCheck } from '../import/client.ts'
 import { fileKinds } from './FileStep.tsx'
 import { importText } from './messages.ts'
 import type { ImportState } from './useImport.ts'
 
-export type ImportCheck = ImportCheckAnswer['check']
-
-export const countsOf = ({ arrivals, changes, departures }: ImportCheck) => ({
+export const countsOf = ({ arrivals, changes, departures }: ShownCheck) => ({
   arrivals: arrivals.length,
   changes: changes.length,
   departures: departures.length,
 })
 
-export const isNothing = (check: ImportCheck) =>
+export const isNothing = (check: ShownCheck) =>
   Object.values(countsOf(check)).every((n) => n === 0) && check.newTeams.length === 0
 
-const linesToCorrect = ({ problems }: ImportCheck) => new Set(problems.map(({ line }) => line)).size
+const linesToCorrect = ({ problems }: ShownCheck) => new Set(problems.map(({ line }) => line)).size
 
 /** Whether the file may be applied, and the way to a corrected one. */
-export function Verdict({ check, file, all }: { check: ImportCheck; file: string; all: ImportState }) {
+export function Verdict({ check, file, all }: { check: ShownCheck; file: string; all: ImportState }) {
   const wrong = linesToCorrect(check)
   if (wrong > 0)
     return (
@@ -50,7 +48,7 @@ export function Verdict({ check, file, all }: { check: ImportCheck; file: string
 }
 
 /** Who has an address is sent no letter: without mail there is no way in for them, told before they are written. */
-export function NoMail({ check, all }: { check: ImportCheck; all: ImportState }) {
+export function NoMail({ check, all }: { check: ShownCheck; all: ImportState }) {
   const installation = useLoad(installationQuery)
   const arriving = new Set(check.arrivals)
   const reached = all.chosen?.file.rows.filter(({ line, email }) => email !== '' && arriving.has(line)) ?? []

@@ -10,7 +10,7 @@ import {
 import { keyOfNumber } from '../../people/auth/rules.ts'
 import { revokeAccess, type Credential } from '../../people/auth/revoke.ts'
 import { emailChanged, keysChanged } from '../../surveys/waves/excludedIdentifiers.ts'
-import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import type { WriteContext } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
@@ -19,8 +19,6 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { ProviderIdentity } from './provider.ts'
 import { judge, type SignOnDecision } from './rules.ts'
-
-type WriteContext = { key: ApplicationKey; now: Date }
 
 /** Whom the provider means, and what becomes of them. */
 export async function meet(db: Db, arrived: ProviderIdentity, companyId: string): Promise<SignOnDecision> {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, client } from '../../base/http/client.ts'
+import { answer, client, listQuery, type ListQuery } from '../../base/http/client.ts'
 import { keepRows } from '../../base/lists/keepRows.ts'
 import type { teamsApi } from './api.ts'
 import type { TeamsAsked } from './rules.ts'
@@ -12,12 +12,6 @@ export interface TeamAddress {
   teamId: string
 }
 
-interface ListQuery {
-  search: string
-  page: number
-}
-const query = ({ search, page }: ListQuery) => ({ search, page: String(page) })
-
 const inCompany = (companyId: string) => ({ companyId: encodeURIComponent(companyId) })
 const param = ({ companyId, teamId }: TeamAddress) => ({
   ...inCompany(companyId),
@@ -28,7 +22,7 @@ export const teamsQuery = (companyId: string, asked: ListQuery & { sort: TeamsAs
   queryOptions({
     queryKey: ['teams', companyId, 'list', asked],
     queryFn: () =>
-      answer(teams().$get({ param: inCompany(companyId), query: { ...query(asked), sort: asked.sort } })),
+      answer(teams().$get({ param: inCompany(companyId), query: { ...listQuery(asked), sort: asked.sort } })),
     placeholderData: keepRows(['teams', companyId, 'list']),
     meta: { live: ['teams'] },
   })
@@ -51,7 +45,7 @@ export const teamQuery = (team: TeamAddress) =>
 export const teamPeopleQuery = (team: TeamAddress, list: 'members' | 'available', asked: ListQuery) =>
   queryOptions({
     queryKey: ['teams', team.companyId, 'one', team.teamId, list, asked],
-    queryFn: () => answer(one()[list].$get({ param: param(team), query: query(asked) })),
+    queryFn: () => answer(one()[list].$get({ param: param(team), query: listQuery(asked) })),
     placeholderData: keepRows(['teams', team.companyId, 'one', team.teamId, list]),
     meta: { live: ['teams', 'employees'] },
   })

@@ -5,15 +5,10 @@ import { revokeAccess, assertCredentialCurrent, type Credential } from '../auth/
 import { displayNameOf } from '../auth/identifiers.ts'
 import type { Actor } from '../auth/rules.ts'
 import { newRecoveryCodes, openSecret, sealSecret, stepOf, totpOf } from '../auth/totp.ts'
-import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import type { WriteContext } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
 import type { Db } from '../../data/db/db.ts'
 import { confirmPassword, refusal, type OwnSession } from './store.ts'
-
-interface WriteContext {
-  key: ApplicationKey
-  now: Date
-}
 
 /** Whether the account has a second factor, and how many recovery codes are left. */
 export async function readSecondFactor(db: Db, actor: Actor) {

@@ -1,15 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Status } from '../auth/rules.ts'
-import { answer, client } from '../../base/http/client.ts'
+import { answer, client, listQuery, type ListQuery } from '../../base/http/client.ts'
 import { keepRows } from '../../base/lists/keepRows.ts'
 import type { employeesApi, meApi, subAdminsApi } from './api.ts'
 import type { EmployeeSort } from './rules.ts'
-
-interface ListQuery {
-  search: string
-  page: number
-}
-const query = ({ search, page }: ListQuery) => ({ search, page: String(page) })
 
 interface EmployeesFilter extends ListQuery {
   status?: Status | undefined
@@ -23,7 +17,7 @@ export const employeesQuery = ({ status, company, sort = 'name', ...asked }: Emp
     queryFn: () =>
       answer(
         client<typeof employeesApi>('/api/employees').index.$get({
-          query: { ...query(asked), sort, ...(status && { status }), ...(company && { company }) },
+          query: { ...listQuery(asked), sort, ...(status && { status }), ...(company && { company }) },
         }),
       ),
     placeholderData: keepRows(['employees']),
@@ -36,7 +30,7 @@ export const subAdminsQuery = (asked: ListQuery & { status: Status }) =>
     queryFn: () =>
       answer(
         client<typeof subAdminsApi>('/api/sub-admins').index.$get({
-          query: { ...query(asked), status: asked.status },
+          query: { ...listQuery(asked), status: asked.status },
         }),
       ),
     placeholderData: keepRows(['sub-admins']),

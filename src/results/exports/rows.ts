@@ -6,16 +6,11 @@ import type { ComparedLine } from '../comparison/rules.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
 import { comparison } from '../comparison/messages.ts'
 import * as words from '../tables/messages.ts'
-import type {
-  Participation,
-  FoundWave,
-  GroupingTable,
-  PublishedWaveTables,
-  TeamTable,
-} from '../tables/published.ts'
+import type { FoundWave, GroupingTable, PublishedWaveTables, TeamTable } from '../tables/published.ts'
 import type { QuestionResult } from '../views/questionViews.ts'
 import { scaleLabels } from '../views/scaleLabels.ts'
 import { viewOf, type TableView } from '../views/view.ts'
+import type { Participation } from '../../surveys/waves/rules.ts'
 
 export interface ExportSheet {
   name: string

@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely'
 import type { BallotSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
 import { isTooCloseToPublished, sharedQuestions } from '../../surveys/questionnaires/similarWaves.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import { defaultWave } from '../../surveys/waves/rules.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { addDays, dayOf, type Day } from '../../base/time/civilDays.ts'
-import type { Db, Schema } from '../../data/db/schema.ts'
+import type { Db, WaveRow } from '../../data/db/schema.ts'
 import { publishEnd, publishPermanent, type BatchPlan as FlatPlan } from '../batches/batches.ts'
 import {
   dayOfWave,
@@ -23,8 +22,6 @@ import { NOTICE_DAYS } from '../../thresholds.ts'
 
 /** `publishCompanyRest` also draws together, at the level of the company, what the daily cut leaves. */
 export type Occasion = 'daily' | 'regroup' | 'close'
-
-type WaveRow = Selectable<Schema['waves']>
 
 interface PublicationGroups {
   occasion: Occasion

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { headsLongerThan, type Head } from '../../surveys/waves/groups.ts'
+import { headsLongerThan } from '../../surveys/waves/groups.ts'
 import type { Db } from '../../data/db/db.ts'
 import { replaceFile } from '../../data/engines/folder.ts'
+import type { Head } from '../../data/register/chain.ts'
 
 export type PublicationNumbers = Record<string, number>
 

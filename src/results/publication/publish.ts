@@ -28,6 +28,7 @@ import { piecesAtClose, piecesOfCut, type OpenedBatch } from './batchCells.ts'
 import type { TreeBatch } from '../batches/tree.ts'
 import { plannedGroups, readWaiting, waitingGroups, type BallotReading } from './waiting.ts'
 import { addBatches, keepHiding } from './batchRows.ts'
+import type { WaveRow } from '../../data/db/schema.ts'
 
 export interface PublishTools {
   db: Db
@@ -123,8 +124,6 @@ async function stopped({ db, log, now }: PublishTools, waveId: string, alarm: Al
   await raiseAlarm(db, alarm, waveId, now)
   return 'nothing'
 }
-
-type WaveRow = NonNullable<Awaited<ReturnType<typeof findWave>>>
 
 interface PublicationInput {
   wave: WaveRow

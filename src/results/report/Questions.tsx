@@ -2,7 +2,6 @@ import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import type { Dimension } from '../../surveys/questions/rules.ts'
 import * as words from '../tables/messages.ts'
-import type { Results } from '../tables/page.ts'
 import { scaleLabels } from '../views/scaleLabels.ts'
 import type { QuestionResult } from '../views/questionViews.ts'
 import type { TableView } from '../views/view.ts'
@@ -10,8 +9,8 @@ import { Block } from '../charts/Block.tsx'
 import { PlainBars } from '../charts/PlainBars.tsx'
 import rows from '../charts/row.module.css'
 import { StackedBar } from '../charts/StackedBar.tsx'
+import type { ResultQuestion } from '../byQuestion/questionRows.ts'
 
-type ResultQuestion = Results['questions'][number]
 type ReportQuestionRow = { asked: ResultQuestion; result: QuestionResult | null }
 
 const { blocks } = words

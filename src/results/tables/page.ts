@@ -2,7 +2,7 @@ import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { round } from '../statistics/fraction.ts'
-import { readPublished, type Participation, type FoundWave } from './published.ts'
+import { readPublished, type FoundWave } from './published.ts'
 import { participation } from '../statistics/scoring.ts'
 import { measureOf } from '../statistics/tally.ts'
 import { resultOf } from '../views/questionViews.ts'
@@ -10,6 +10,7 @@ import { COMPANY_GROUP } from '../publication/publishedTables.ts'
 import { cellsOf, type CellView } from '../views/dimensionViews.ts'
 import type { HiddenReason } from '../batches/continuity.ts'
 import { viewOf, type TableView } from '../views/view.ts'
+import type { Participation } from '../../surveys/waves/rules.ts'
 
 export interface ParticipationView {
   answered: number

@@ -7,14 +7,13 @@ import type { Dimension } from '../../surveys/questions/rules.ts'
 import { readVersion, type VersionedQuestion } from '../../surveys/questions/versions.ts'
 import { significanceOf } from '../statistics/teamVersusRest.ts'
 import type { Histogram } from '../statistics/histogram.ts'
-import { mayShowParticipation } from '../../surveys/waves/rules.ts'
+import { mayShowParticipation, type Participation } from '../../surveys/waves/rules.ts'
 import type { ComparisonBasis } from '../views/dimensionViews.ts'
 import { askedOf, type MeasuredQuestions, type TableSource } from '../views/source.ts'
 import { findWave } from './store.ts'
 import { groupingsOf, readAsEmployee, readBeside, type WaveGrouping } from './groupings.ts'
 
 export type FoundWave = Awaited<ReturnType<typeof findWave>>
-export type Participation = { answered: number; addressed: number }
 
 /** A team that this person may see; null: nothing is published for it. */
 export interface TeamTable {

@@ -10,6 +10,7 @@ import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { sealPrivateKey, type KeyRing } from './keys.ts'
 import { establishedNow } from './labelRights.ts'
 import { firstHash, keyLineHash, roundedDown, type KeyList, type WaveRefusal } from './rules.ts'
+import type { Head } from '../../data/register/chain.ts'
 
 /** What a transaction that opens or changes a wave needs besides the rows. */
 export interface WaveTools {
@@ -75,12 +76,6 @@ export async function addGroups(
     position += 1
     await yieldToEventLoop()
   }
-}
-
-/** Where a wave's list of keys ends: whoever has seen it refuses a shorter one. */
-export interface Head {
-  length: number
-  hash: string
 }
 
 /** The ends of all lists that have grown beyond what is known. */
