@@ -11,7 +11,7 @@ import { deposit, withdrawal, type BallotRefusal } from './rules.ts'
 import { longestDeposit } from './longestDeposit.ts'
 import { depositBallot, withdrawBallot } from './store.ts'
 
-interface Read extends AppEnv {
+interface BallotEnv extends AppEnv {
   Variables: AppEnv['Variables'] & { body: Uint8Array }
 }
 
@@ -19,7 +19,7 @@ const malformed: BallotRefusal = 'ballot_malformed'
 
 /** Which questionnaire it answers stands inside: before it is opened, a ballot is held to the longest that is open. */
 const reading = bounded(
-  createMiddleware<Read>(async (c, next) => {
+  createMiddleware<BallotEnv>(async (c, next) => {
     const { db, now } = c.var
     const length = Number(c.req.header('content-length') ?? Infinity)
     const most = await longestDeposit(db, length, now)

@@ -5,15 +5,15 @@ import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.t
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import { depositLength } from '../protocol/lengths.ts'
 
-interface Known {
+interface LongestForm {
   length: number
   at: number
   /** Of frozen versions: they never change. */
   byVersion: ReadonlyMap<string, number>
 }
 
-const known = new WeakMap<Db, Known>()
-const looking = new WeakMap<Db, Promise<Known>>()
+const known = new WeakMap<Db, LongestForm>()
+const looking = new WeakMap<Db, Promise<LongestForm>>()
 
 /**
  * The body of the longest questionnaire that takes deposits (the default one is always open, D22): nobody without a session sends more (ATT23). Looked at anew
@@ -30,7 +30,7 @@ export async function longestDeposit(db: Db, length: number, now: Date): Promise
   return found.length
 }
 
-async function lookAnew(db: Db, before: Known | undefined, now: Date): Promise<Known> {
+async function lookAnew(db: Db, before: LongestForm | undefined, now: Date): Promise<LongestForm> {
   const open = await db
     .selectFrom('waves')
     .select('versionId')

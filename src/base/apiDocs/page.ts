@@ -1,12 +1,12 @@
 import { withNoBreakSpaces } from '../text/french.ts'
 import { html } from '../text/html.ts'
 import { apiTexts as text } from './messages.ts'
-import { fieldsOf, type Schema } from './schema.ts'
+import { fieldsOf, type JsonSchema } from './schema.ts'
 
 export interface Operation {
   'x-roles'?: readonly string[]
-  parameters?: readonly { in: string; name: string; required?: boolean; schema?: Schema }[]
-  requestBody?: { content?: Record<string, { schema?: Schema }> }
+  parameters?: readonly { in: string; name: string; required?: boolean; schema?: JsonSchema }[]
+  requestBody?: { content?: Record<string, { schema?: JsonSchema }> }
   responses?: Record<string, { description?: string }>
 }
 

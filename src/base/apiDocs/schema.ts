@@ -1,14 +1,14 @@
 import { apiTexts as text } from './messages.ts'
 
 /** As much of JSON Schema as the schemas of the product come out as. */
-export interface Schema {
+export interface JsonSchema {
   type?: string
-  properties?: Record<string, Schema>
+  properties?: Record<string, JsonSchema>
   required?: readonly string[]
-  items?: Schema
-  anyOf?: readonly Schema[]
-  oneOf?: readonly Schema[]
-  additionalProperties?: Schema | boolean
+  items?: JsonSchema
+  anyOf?: readonly JsonSchema[]
+  oneOf?: readonly JsonSchema[]
+  additionalProperties?: JsonSchema | boolean
   enum?: readonly unknown[]
   const?: unknown
   default?: unknown
@@ -28,7 +28,7 @@ interface Field {
 }
 
 /** One line a field, what lies deeper by its path: `people[].email`. */
-export function fieldsOf(schema: Schema, at?: { name: string; required: boolean }): Field[] {
+export function fieldsOf(schema: JsonSchema, at?: { name: string; required: boolean }): Field[] {
   const own = at ? [{ ...at, kind: kindOf(schema) }] : []
   const path = at?.name ? `${at.name}.` : ''
   const inside = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
@@ -42,12 +42,12 @@ export function fieldsOf(schema: Schema, at?: { name: string; required: boolean 
 }
 
 /** What a value is made of; a plain one is told by its own line already. */
-const below = (schema: Schema, name: string) =>
+const below = (schema: JsonSchema, name: string) =>
   schema.properties || schema.items || schema.anyOf || schema.oneOf
     ? fieldsOf(schema, { name, required: true }).slice(1)
     : []
 
-function kindOf(schema: Schema): string {
+function kindOf(schema: JsonSchema): string {
   const { anyOf, oneOf, items } = schema
   const choices = anyOf ?? oneOf
   if (choices) return choices.map(kindOf).join(text.or)
@@ -61,7 +61,7 @@ function kindOf(schema: Schema): string {
   return [ofWhat ? `${base} (${ofWhat})` : base, otherwise].filter(Boolean).join(', ')
 }
 
-function boundsOf({ minLength, maxLength, minItems, maxItems, ...rest }: Schema): string[] {
+function boundsOf({ minLength, maxLength, minItems, maxItems, ...rest }: JsonSchema): string[] {
   const [least, most] = [rest.minimum, rest.maximum].map((bound) =>
     Math.abs(bound ?? 0) >= Number.MAX_SAFE_INTEGER ? undefined : bound,
   )

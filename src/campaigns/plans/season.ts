@@ -24,12 +24,16 @@ export function proposedTitle(day: Day, taken: readonly string[]): string {
 }
 
 /** The next run of a series is called after its own season, unless somebody gave another name. */
-export function titleOfNext(title: string, { opensOn, next }: Run, taken: readonly string[]): string {
+export function titleOfNext(
+  title: string,
+  { opensOn, next }: SeriesOccurrence,
+  taken: readonly string[],
+): string {
   const isProposed = namesOf(opensOn).some((name) => title === name || title.startsWith(`${name} (`))
   return isProposed ? proposedTitle(next, taken) : title
 }
 
-interface Run {
+interface SeriesOccurrence {
   opensOn: Day
   /** When the next one opens. */
   next: Day

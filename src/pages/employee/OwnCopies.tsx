@@ -71,14 +71,14 @@ function Kept({ card }: { card: Card }) {
   return <Read card={card} isHere={ifLoaded(kept)} />
 }
 
-interface ReadProps {
+interface OwnCopyProps {
   card: Card
   /** Undefined until it is known. */
   isHere: boolean | undefined
   said?: string
 }
 
-function Read({ card: { waveId, title }, isHere, said }: ReadProps) {
+function Read({ card: { waveId, title }, isHere, said }: OwnCopyProps) {
   const action = isHere === false ? words.enterCode : words.read
   return (
     <span className={classes.copy}>

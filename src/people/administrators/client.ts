@@ -1,19 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, client } from '../../base/http/client.ts'
+import { answer, client, listQuery, type ListQuery } from '../../base/http/client.ts'
 import { keepRows } from '../../base/lists/keepRows.ts'
 import type { administratorsApi } from './api.ts'
 
 const api = () => client<typeof administratorsApi>('/api/administrators')
 
-interface Asked {
-  search: string
-  page: number
-}
+export const listAdministrators = (asked: ListQuery) => answer(api().index.$get({ query: listQuery(asked) }))
 
-export const listAdministrators = ({ search, page }: Asked) =>
-  answer(api().index.$get({ query: { search, page: String(page) } }))
-
-export const administratorsQuery = (asked: Asked) =>
+export const administratorsQuery = (asked: ListQuery) =>
   queryOptions({
     queryKey: ['administrators', asked],
     queryFn: () => listAdministrators(asked),

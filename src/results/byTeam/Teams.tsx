@@ -51,7 +51,7 @@ export function Teams({ shown }: { shown: ResultsView }) {
   )
 }
 
-interface ComparedProps {
+interface HeatComparisonProps {
   heat: Heat
   shown: ResultsView
   /** The campaign that changes are told from; without one there is nothing to tell. */
@@ -59,7 +59,7 @@ interface ComparedProps {
 }
 
 /** The table, what is looked for in it, and what its colours mean. */
-function Compared({ heat, shown, since }: ComparedProps) {
+function Compared({ heat, shown, since }: HeatComparisonProps) {
   const [view] = useUrlState('vue')
   const [search, setSearch] = useState('')
   const [withWords, setWithWords] = useState(false)

@@ -19,7 +19,7 @@ import type { ListedWave, PageSlots } from '../layout/resultsView.ts'
 import type { Results } from '../tables/page.ts'
 import { WaveResults } from './WaveResults.tsx'
 
-type Read = readonly [readonly ListedWave[], Results | null]
+type LoadedResults = readonly [readonly ListedWave[], Results | null]
 
 /** The same page for a sub-admin, an administrator (of one company) and an employee; the server decides what is in it. */
 export function ResultsScreen({ slots }: { slots: PageSlots }) {
@@ -36,7 +36,7 @@ export function ResultsScreen({ slots }: { slots: PageSlots }) {
     ...companyQuery(companyId ?? ''),
     enabled: companyId !== undefined && companyId !== WITHOUT_COMPANY,
   })
-  const nameOf = (read: Read | undefined) => companyId && read?.[1]?.wave.companyName
+  const nameOf = (read: LoadedResults | undefined) => companyId && read?.[1]?.wave.companyName
   return (
     <Page
       title={(read, hasFailed) =>

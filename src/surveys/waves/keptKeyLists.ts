@@ -14,7 +14,7 @@ interface Made {
   etag: string
 }
 
-interface Kept extends Made {
+interface KeyListEntry extends Made {
   companyId: string | null
   day: string
   at: number
@@ -32,7 +32,7 @@ type Source = Pick<Database, 'db' | 'listen'>
 
 export class KeptKeyLists {
   readonly #source: Source
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, KeyListEntry>()
   readonly #making = new Map<string, Promise<Made>>()
   #characters = 0
   /** Counts what may have changed a list: one that was read before is not kept. */
@@ -85,7 +85,7 @@ export class KeptKeyLists {
       if (companyId === undefined || kept.companyId === companyId) this.#remove(waveId, kept)
   }
 
-  #add(waveId: string, kept: Kept) {
+  #add(waveId: string, kept: KeyListEntry) {
     const known = this.#kept.get(waveId)
     if (known) this.#remove(waveId, known)
     this.#kept.set(waveId, kept)
@@ -96,7 +96,7 @@ export class KeptKeyLists {
     }
   }
 
-  #remove(waveId: string, { body }: Kept) {
+  #remove(waveId: string, { body }: KeyListEntry) {
     if (this.#kept.delete(waveId)) this.#characters -= body.length
   }
 }
