@@ -1,4 +1,4 @@
-// The limit of P9: node:http with the shortest answer, in a process of its own.
+// The limit of PERF9: node:http with the shortest answer, in a process of its own.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -27,7 +27,7 @@ export const sumOf = (one: Found, other: Found): Found => ({
 
 export const nothing: Found = { lost: 0, half: 0, duplicated: 0 }
 
-/** The table that docs/operations.md shows. */
+/** The table that docs/performance.md shows. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const rows = outcomes.map((each) => [
     each.fault,

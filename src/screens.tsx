@@ -138,7 +138,7 @@ const resultRoute = (base: string) => (
   <Route path={`${base}/:waveId?/:part?`} element={<CompanyResultsScreen />} />
 )
 
-/** The whole product on one page: address → area → screen, unknown addresses last (spec §2, D29). */
+/** The whole product on one page: address → area → screen, unknown addresses last (S2, D29). */
 export const screenMap = (
   <>
     <Route element={<PublicArea />}>

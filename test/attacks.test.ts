@@ -8,7 +8,7 @@ import { classesOf, Collector, expectNoSmallClass, isDetermined, statements } fr
 import { addMember, addTeam, openCompanyWave } from './waves.ts'
 import { fixture, type Fixture } from './fixture.ts'
 
-// The attacks of docs/method.md, over HTTP: people answer as browsers do, and a sub-admin publishes between answers,
+// The attacks of docs/results.md, over HTTP: people answer as browsers do, and a sub-admin publishes between answers,
 // keeps everything she is ever shown, knows when everybody answered, and solves for one person.
 
 const k = 5
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-/** The company and the teams of A4, whose sums together give person 16's answer. */
+/** The company and the teams of ATT64, whose sums together give person 16's answer. */
 const a4 = {
   Entreprise: range(1, 16),
   A: range(1, 10),
@@ -34,13 +34,13 @@ test('the collector does see who is in a table, and would solve for one person',
 })
 
 describe('on the permanent questionnaire', () => {
-  test('A1, A6: small groups, and somebody who answers between two looks', async () => {
+  test('ATT61, ATT66: small groups, and somebody who answers between two looks', async () => {
     const collector = await watched(here, await addAnswerers(here, { A: 8, B: 4, Entreprise: 2 }))
     expect(collector.tables.size).toBeGreaterThan(1)
     expectNoSmallClass(collector, k)
   })
 
-  test('A2, A3: what the company minus its teams would leave', async () => {
+  test('ATT62, ATT63: what the company minus its teams would leave', async () => {
     const answerers = await addAnswerers(here, { A: 11, B: 9, C: 4, Entreprise: 1 })
     // Groups grow side by side.
     const mixed = answerers.toSorted((a, b) => ((a.person * 7) % 30) - ((b.person * 7) % 30))
@@ -49,7 +49,7 @@ describe('on the permanent questionnaire', () => {
     expectNoSmallClass(collector, k)
   })
 
-  test('A5: a member of two teams counts in one of them', async () => {
+  test('ATT65: a member of two teams counts in one of them', async () => {
     const answerers = await addAnswerers(here, { A: 8, B: 8 })
     const teams = await here.db.selectFrom('teams').select('key').orderBy('name').execute()
     for (const { key } of teams) await addMember(here, here.acme.id, key, here.ids.paul)
@@ -64,7 +64,7 @@ describe('on the permanent questionnaire', () => {
     expectNoSmallClass(collector, k)
   })
 
-  test('A7: there is no filter and no cross table to ask for', async () => {
+  test('ATT67: there is no filter and no cross table to ask for', async () => {
     const waveId = await openCompanyWave(here, here.acme.id)
     for (const answerer of await addAnswerers(here, { A: 7 })) await answer(here, waveId, answerer)
     await runDaily(toolsOf(here))
@@ -75,7 +75,7 @@ describe('on the permanent questionnaire', () => {
       expect(await (await samia.get(`/api/results/${waveId}?${filter}`)).text()).toBe(plain)
   })
 
-  test('A10: the order of answers changes nothing of what is shown', async () => {
+  test('ATT70: the order of answers changes nothing of what is shown', async () => {
     const answerers = await addAnswerers(here, { A: 6, Entreprise: 5 })
     const shown: unknown[] = []
     for (const order of [answerers, answerers.toReversed()]) {
@@ -94,17 +94,17 @@ describe('on the permanent questionnaire', () => {
 
 describe('on a questionnaire that closes', () => {
   test.each([
-    ['A1', { A: 2, B: 6 }],
-    ['A2, A3', { A: 12, B: 10, C: 4 }],
-    ['A2, with one person of no team', { A: 9, B: 7, C: 3, Entreprise: 1 }],
-    ['A2, several teams over one company', { A: 6, B: 6, C: 6, D: 4, Entreprise: 3 }],
+    ['ATT61', { A: 2, B: 6 }],
+    ['ATT62, ATT63', { A: 12, B: 10, C: 4 }],
+    ['ATT62, with one person of no team', { A: 9, B: 7, C: 3, Entreprise: 1 }],
+    ['ATT62, several teams over one company', { A: 6, B: 6, C: 6, D: 4, Entreprise: 3 }],
   ])('%s', async (_, groups) => {
     const collector = await closed(here, await addAnswerers(here, groups))
     expect(collector.tables.size).toBeGreaterThan(0)
     expectNoSmallClass(collector, k)
   })
 
-  test('A11: whoever leaves a statement out is not given away by it', async () => {
+  test('ATT71: whoever leaves a statement out is not given away by it', async () => {
     const [blank = ''] = statements.map(({ id }) => id)
     const blanksOf = (person: number) => ({ blanks: [0, 1, 14].includes(person) ? [blank] : [] })
     await closed(here, await addAnswerers(here, { A: 6, B: 7, Entreprise: 5 }), blanksOf)
@@ -120,7 +120,7 @@ describe('on a questionnaire that closes', () => {
 })
 
 describe('on several questionnaires that ask the same', () => {
-  /** The people of A4 in its three teams, and nobody else in the company. */
+  /** The people of ATT64 in its three teams, and nobody else in the company. */
   async function peopleOfA4() {
     await here.db.deleteFrom('accounts').where('id', 'in', [here.ids.paul, here.ids.chloe]).execute()
     const answerers = await addAnswerers(here, { Entreprise: 16 })
@@ -132,7 +132,7 @@ describe('on several questionnaires that ask the same', () => {
     return answerers
   }
 
-  test('A4: audiences that together would single person 16 out are not asked the same so soon', async () => {
+  test('ATT64: audiences that together would single person 16 out are not asked the same so soon', async () => {
     const answerers = await peopleOfA4()
     const refusals: string[] = []
     for (const name of ['A', 'D', 'Entreprise', 'B'] as const) {
@@ -154,7 +154,7 @@ describe('on several questionnaires that ask the same', () => {
     expectNoSmallClass(collector, k)
   })
 
-  test('A9: a team, then the team and Paul, is refused', async () => {
+  test('ATT69: a team, then the team and Paul, is refused', async () => {
     await addAnswerers(here, { A: 5 })
     expect((await ask(here, 'Équipe A', ['A'])).status).toBe(201)
     await addMember(here, here.acme.id, await addTeam(here, here.acme.id, 'B'), here.ids.paul)

@@ -60,7 +60,7 @@ test('what a service of compose names stands in the file', () => {
   expect(read(join('..', ressenti.build?.dockerfile ?? ''))).toContain('ENTRYPOINT')
 })
 
-test('keys and backups lie in two volumes: who takes one away has not both (A13)', () => {
+test('keys and backups lie in two volumes: who takes one away has not both (ATT13)', () => {
   const image = read('Dockerfile').match(/^ENV (.*)$/m)?.[1] ?? ''
   const settings = Object.fromEntries(image.split(' ').map((each) => each.split('=')))
   const volumes = (ressenti.volumes ?? []).map((each) => each.split(':'))

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { limits } from './pageLimits.ts'
-import { order, root, sourcesIn } from './sources.ts'
+import { root, sourcesIn } from './sources.ts'
 
 // The map is never opened. It tells the test runner that a change to any source file concerns this test.
 import.meta.glob('../src/**/*.{ts,tsx}')
@@ -175,15 +175,6 @@ test('the changelog tells users of this version in 250 words, and first what to 
 
 test('the page on security has a line for the address of reports', () => {
   expect(textOf('SECURITY.md')).toMatch(/^Address for reports:/m)
-})
-
-test('the style guide shows the districts and their rooms in the order that is checked', () => {
-  const [, shown = ''] = /```text\n([^`]+)```/.exec(textOf('STYLE.md')) ?? []
-  const rooms = shown.split('\n').flatMap((line) => {
-    const [first = '', ...names] = line.split(/\s+/).filter(Boolean)
-    return first.endsWith('/') ? names.map((name) => first + name) : [first, ...names].filter(Boolean)
-  })
-  expect(rooms).toEqual(order)
 })
 
 test('the page on CSV files lists every message of the reader and every word it takes for a type', () => {

@@ -202,7 +202,7 @@ export class CompanyHistory {
     await this.#tried(cancelCampaign(this.here.db, await this.#sub(), this.#company(), asked_, this.#tools()))
   }
 
-  /** Back within forty minutes: in that hour nothing opens, closes or publishes (I15, T-D7). */
+  /** Back within forty minutes: in that hour nothing opens, closes or publishes (INV15, C12 case 7). */
   async #jump(by: number) {
     await this.#minute()
     const before = await this.seen()

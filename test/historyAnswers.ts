@@ -37,7 +37,7 @@ export async function answerOnce(
   const answers: [string, number][] = [[question.id, 4]]
   const said = { answers, questions: [asked(question.id)], groupName }
   const outcome = await sendUnblinded(here, await senderOf(here, person.id, wave.id), said)
-  // I15: no signature after the last day, whatever the job has done.
+  // INV15: no signature after the last day, whatever the job has done.
   if (today > (wave.closesOn ?? '')) expect(outcome).not.toBe('sent')
   return outcome === 'sent' ? groupName : null
 }

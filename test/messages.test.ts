@@ -15,7 +15,7 @@ const specification = readFileSync(join(import.meta.dirname, '..', 'docs', 'spec
 
 /** What stands between quotes in the error catalogue; an apostrophe between letters ends nothing. */
 function quoted(): string[] {
-  const [, after = ''] = specification.split('## 8. Error catalogue')
+  const [, after = ''] = specification.split('## S8. Error catalogue')
   const [chapter = ''] = after.split('\n## ')
   return [...chapter.matchAll(/"([^"]+)"|(?<!\p{L})'(.+?)'(?!\p{L})/gu)].map(
     ([, one, other]) => one ?? other ?? '',

@@ -20,7 +20,7 @@ import { spearman } from './spearman.ts'
 import { groupsOf, openCompanyWave } from './waves.ts'
 import { engine, fixture, type Fixture } from './fixture.ts'
 
-// C5, K2: the order in which ballots and tokens came is nowhere in a copy of the files, the application's keys included.
+// C5, ATT32: the order in which ballots and tokens came is nowhere in a copy of the files, the application's keys included.
 const folder = mkdtempSync(join(tmpdir(), 'ressenti-order-ballots-'))
 const file = join(folder, 'ressenti.db')
 const PEOPLE = 60
@@ -131,7 +131,7 @@ async function tellingAfterStirring(): Promise<string[]> {
   return Object.keys(sums).filter((name) => Math.abs(sums[name]! / STIRRINGS) >= 0.1)
 }
 
-test('K2 after a stirring nothing of where a ballot or a token lies tells when it came', async () => {
+test('ATT32 after a stirring nothing of where a ballot or a token lies tells when it came', async () => {
   const telling = await tellingAfterStirring()
   const again = telling.length > 0 ? await tellingAfterStirring() : []
 

@@ -1,4 +1,4 @@
-/** People whose answers repeat as the method supposes (docs/method.md, « Differences »): what they think of a question stays, their mood of the day does not. */
+/** People whose answers repeat as the method supposes (C14.8): what they think of a question stays, their mood of the day does not. */
 
 export type Random = () => number
 

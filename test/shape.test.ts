@@ -202,7 +202,7 @@ test('code has no escape hatch: no silenced types, no alert, no note to do somet
   expect(wrong.map((file) => file.path)).toEqual([])
 })
 
-test('A1 texts are brought into one form in one place, which bounds them first', () => {
+test('ATT1 texts are brought into one form in one place, which bounds them first', () => {
   const wrong = [...product, ...['scripts', 'bench'].flatMap((folder) => sourcesIn(folder))]
     // The script stands alone, and reads a file of the person who runs it.
     .filter(({ path }) => !['src/base/text/normalise.ts', 'scripts/verifier-registre.mjs'].includes(path))
@@ -210,7 +210,7 @@ test('A1 texts are brought into one form in one place, which bounds them first',
   expect(wrong.map((file) => file.path)).toEqual([])
 })
 
-test('A1 a text or a list in a schema has a bound: it comes in through base/text/bounds.ts alone', () => {
+test('ATT1 a text or a list in a schema has a bound: it comes in through base/text/bounds.ts alone', () => {
   const unbounded =
     /\bz\s*\.(coerce\s*\.)?(string|array|record|map|set|email|url|base64\w*|uuid\w*|iso|templateLiteral|file|any)\b/
   const wrong = product.filter(({ path, text }) => !ownSchemas[path] && unbounded.test(text))

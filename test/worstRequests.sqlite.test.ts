@@ -13,7 +13,7 @@ import {
 
 // SQLite answers on the event loop itself: what holds here holds on PostgreSQL.
 
-/** What whoever has no account may hold the event loop (P17), and what somebody with one may. */
+/** What whoever has no account may hold the event loop (PERF17), and what somebody with one may. */
 const mostOf = (who: WorstRequest['who']) => (who === 'visitor' ? 50 : 100)
 
 // What is really slow is slow each time.
@@ -54,7 +54,7 @@ async function slowIn(route: string, world: PopulatedFixture): Promise<string[]>
 }
 
 const title =
-  'A1 ATT23 the worst that %s may be asked holds the event loop 100 ms at most, without an account 50'
+  'ATT1 ATT23 the worst that %s may be asked holds the event loop 100 ms at most, without an account 50'
 const isReading = (route: string) => route.startsWith('GET ')
 
 describe('of what only reads, in one world', () => {

@@ -10,7 +10,7 @@ import { productsHash } from '../people.ts'
 import { password, signInDirectly, fixture, type Fixture } from '../fixture.ts'
 import { codeOf, cookieIn, emails, enter, rounds } from './attack.ts'
 
-// What a hostile review opened (docs/security.md, section 4): whoever once had a way in keeps none.
+// What a hostile review opened (docs/security.md): whoever once had a way in keeps none.
 
 const sessionsOf = (on: Fixture, accountId: string) =>
   on.db.selectFrom('sessions').select(['id', 'tokenHash']).where('accountId', '=', accountId).execute()
@@ -35,7 +35,7 @@ async function withSecondFactor() {
   return { on, secret, recoveryCodes, tries }
 }
 
-test('A2 second factors are walked ten a day, whatever is tried in between, and the owner is told', async () => {
+test('ATT2 second factors are walked ten a day, whatever is tried in between, and the owner is told', async () => {
   const { on, tries } = await withSecondFactor()
   // The codes are walked, not the password, whose hash may be quick.
   const passwordHash = await hash(password, { memoryCost: 64, timeCost: 1 })
@@ -51,13 +51,13 @@ test('A2 second factors are walked ten a day, whatever is tried in between, and 
   expect(mails).toEqual([{ kind: 'codes_refused', recipient: emails.samia }])
 })
 
-test('A2 codes that are tried at the same time are counted too', async () => {
+test('ATT2 codes that are tried at the same time are counted too', async () => {
   const { tries } = await withSecondFactor()
   const all = await Promise.all(Array.from({ length: 20 }, (_, n) => tries(String(n).padStart(6, '0'))))
   expect(all.filter(({ said }) => said === 'second_factor_wrong')).toHaveLength(10)
 })
 
-test('A2 a browser in which the owner has entered stays free of what others try', async () => {
+test('ATT2 a browser in which the owner has entered stays free of what others try', async () => {
   const { on, secret, tries } = await withSecondFactor()
   const first = await tries(totp(secret, on.now()))
   const cookie = cookieIn(first.cookies, 'ressenti-device')
@@ -71,14 +71,14 @@ test('A2 a browser in which the owner has entered stays free of what others try'
   expect((await tries(totp(secret, on.now()))).said).toBe('too_many_attempts')
 })
 
-test('A2 a right password at a door that stays shut forgives no wrong one', async () => {
+test('ATT2 a right password at a door that stays shut forgives no wrong one', async () => {
   const on = await fixture()
   for (let n = 0; n < 9; n += 1) expect((await enter(on, emails.paul, { typed: 'wrong' })).status).toBe(401)
   expect((await enter(on, emails.paul, { door: 'admin' })).status).toBe(403)
   expect((await enter(on, emails.paul, { typed: 'wrong' })).status).toBe(429)
 })
 
-test('A3 no sign-in that was under way survives a new password', async () => {
+test('ATT3 no sign-in that was under way survives a new password', async () => {
   for (let round = 0; round < rounds(3, 20); round += 1) {
     const on = await fixture()
     const token = await newResetToken(on.db, on.ids.paul, on.now())
@@ -93,7 +93,7 @@ test('A3 no sign-in that was under way survives a new password', async () => {
   }
 })
 
-test('A3 nor one’s own change of password, which leaves the session that asked for it', async () => {
+test('ATT3 nor one’s own change of password, which leaves the session that asked for it', async () => {
   const on = await fixture()
   const own = await signInDirectly(on.db, on.ids.paul, on.now())
   const change = { current: password, password: 'autre mot', confirmation: 'autre mot' }
@@ -108,7 +108,7 @@ test('A3 nor one’s own change of password, which leaves the session that asked
 
 // Which of two hashes ends first is the machine's to say: where it was the other one, nothing was tried.
 test(
-  'A3 whoever knew the old password does not replace the new one that was set meanwhile',
+  'ATT3 whoever knew the old password does not replace the new one that was set meanwhile',
   { retry: 2 },
   async () => {
     const on = await fixture()
@@ -130,7 +130,7 @@ test(
 )
 
 // A password that takes long to verify: what it proved is over before it leads to anything.
-test('A3 nor begins, removes or renews a second factor with it', { retry: 2 }, async () => {
+test('ATT3 nor begins, removes or renews a second factor with it', { retry: 2 }, async () => {
   const { on } = await withSecondFactor()
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 15 })
   await on.db.updateTable('accounts').set({ passwordHash }).execute()
@@ -151,7 +151,7 @@ test('A3 nor begins, removes or renews a second factor with it', { retry: 2 }, a
   expect(await codes()).toEqual(codesBefore)
 })
 
-test('A3 A10 a second factor that is switched on ends every other session, and what was verified without it', async () => {
+test('ATT3 ATT10 a second factor that is switched on ends every other session, and what was verified without it', async () => {
   const on = await fixture()
   const elsewhere = await signInDirectly(on.db, on.ids.samia, on.now())
   const begun = await on.as('samia').post('/api/access/second-factor', { password })
@@ -166,7 +166,7 @@ test('A3 A10 a second factor that is switched on ends every other session, and w
   expect((await on.as('samia').get('/api/me')).status).toBe(200)
 })
 
-test('A10 one that is switched off does, too', async () => {
+test('ATT10 one that is switched off does, too', async () => {
   const { on } = await withSecondFactor()
   const elsewhere = await signInDirectly(on.db, on.ids.samia, on.now())
   expect((await on.as('samia').post('/api/access/second-factor/removal', { password })).status).toBe(204)
@@ -174,7 +174,7 @@ test('A10 one that is switched off does, too', async () => {
   expect((await on.as('samia').get('/api/me')).status).toBe(200)
 })
 
-test('A3 with the password go reset links, remembered browsers and a second factor that was only begun', async () => {
+test('ATT3 with the password go reset links, remembered browsers and a second factor that was only begun', async () => {
   const on = await fixture()
   const first = await enter(on, emails.samia, { door: 'sub-admin' })
   const device = cookieIn(first.headers.getSetCookie(), 'ressenti-device')
@@ -195,7 +195,7 @@ test('A3 with the password go reset links, remembered browsers and a second fact
   expect((await wrong(known)).status).toBe(401)
 })
 
-test('A9 a removed administrator does not come back with an invitation they made', async () => {
+test('ATT9 a removed administrator does not come back with an invitation they made', async () => {
   const on = await fixture()
   const made = await on.as('alan').post('/api/administrators/invitations', {})
   const { code } = (await made.json()) as { code: string }
@@ -222,7 +222,7 @@ test('A9 a removed administrator does not come back with an invitation they made
   expect(await (await on.as('ada').get('/api/administrators/invitations')).text()).not.toContain('late')
 })
 
-test('A20 an account has fifty sessions: the oldest goes, nobody else’s', async () => {
+test('ATT20 an account has fifty sessions: the oldest goes, nobody else’s', async () => {
   const on = await fixture()
   const others = await signInDirectly(on.db, on.ids.chloe, on.now())
   const oldest = await signInDirectly(on.db, on.ids.paul, on.now())
@@ -238,7 +238,7 @@ test('A20 an account has fifty sessions: the oldest goes, nobody else’s', asyn
   expect([await me(oldest), await me(others)]).toEqual([401, 200])
 })
 
-test('A20 in the demo, where everybody is the same few people, nobody’s session ends so', async () => {
+test('ATT20 in the demo, where everybody is the same few people, nobody’s session ends so', async () => {
   const on = await fixture()
   on.parts.isDemo = true
   for (let n = 0; n < 50; n += 1) await signInDirectly(on.db, on.ids.paul, on.now())

@@ -10,7 +10,7 @@ import { emails, enter, hashOf, rounds } from './attack.ts'
 const proxied = { TRUSTED_PROXIES: '127.0.0.1' }
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-test('A7 110 made-up addresses behind the company’s own keep no colleague out', async () => {
+test('ATT7 110 made-up addresses behind the company’s own keep no colleague out', async () => {
   const on = await fixture(proxied)
   const office = from('203.0.113.7')
   const expiresAt = on.now().getTime() + minutes(10)
@@ -24,7 +24,7 @@ test('A7 110 made-up addresses behind the company’s own keep no colleague out'
   expect((await enter(on, emails.paul, { headers: office })).status).toBe(200)
 })
 
-test('A7 one e-mail counts once for its address, whether it has an account or not', async () => {
+test('ATT7 one e-mail counts once for its address, whether it has an account or not', async () => {
   const on = await fixture(proxied)
   const office = from('203.0.113.7')
   for (const email of [emails.paul, emails.nobody])
@@ -44,7 +44,7 @@ test('A7 one e-mail counts once for its address, whether it has an account or no
   ])
 })
 
-test('A7 five hundred people of one address sign up in an hour, and not one more', async () => {
+test('ATT7 five hundred people of one address sign up in an hour, and not one more', async () => {
   const on = await fixture()
   const expiresAt = on.now().getTime() + hours(1)
   await on.db
@@ -59,7 +59,7 @@ test('A7 five hundred people of one address sign up in an hour, and not one more
   expect([await register('zoe@exemple.fr'), await register('lea@exemple.fr')]).toEqual([201, 429])
 })
 
-test('A7 in COMPANY_RANGES fifty times as much is allowed, and no more', async () => {
+test('ATT7 in COMPANY_RANGES fifty times as much is allowed, and no more', async () => {
   const on = await fixture({ ...proxied, COMPANY_RANGES: '203.0.113.0/24' })
   const [inside, full, outside] = ['203.0.113.7', '203.0.113.8', '198.51.100.7']
   const [short, long] = [minutes(10), hours(1)].map((window) => on.now().getTime() + window)
@@ -94,11 +94,11 @@ async function afterMany(on: Fixture, path: string, many: number, headers = {}) 
   return (await ask()).status
 }
 
-test('A7 malformed deposits are refused one by one, never the whole address', async () => {
+test('ATT7 malformed deposits are refused one by one, never the whole address', async () => {
   expect(await afterMany(await fixture(), '/api/ballots', 1_200)).toBe(400)
 })
 
-test('A7 in COMPANY_RANGES more withdrawals are looked at, too', async () => {
+test('ATT7 in COMPANY_RANGES more withdrawals are looked at, too', async () => {
   const on = await fixture({ ...proxied, COMPANY_RANGES: '203.0.113.0/24' })
   const withdrawals = (many: number, address: string) =>
     afterMany(on, '/api/ballots/withdrawal', many, from(address))
@@ -107,7 +107,7 @@ test('A7 in COMPANY_RANGES more withdrawals are looked at, too', async () => {
   expect(await withdrawals(60, '203.0.113.7')).toBe(400)
 })
 
-test('A7 A17 what is refused for being too much writes nothing', async () => {
+test('ATT7 ATT17 what is refused for being too much writes nothing', async () => {
   const on = await fixture()
   const ask = async (email: string) => (await on.as('visitor').post('/api/access/reset', { email })).status
   for (let n = 0; n < 3; n += 1) await ask(emails.paul)
@@ -120,13 +120,13 @@ test('A7 A17 what is refused for being too much writes nothing', async () => {
   expect(await hashOf(on.db)).toBe(before)
 })
 
-test('A8 a right password that leads nowhere is counted as a wrong one is', async () => {
+test('ATT8 a right password that leads nowhere is counted as a wrong one is', async () => {
   const on = await fixture()
   for (let n = 0; n < 10; n += 1) expect((await enter(on, emails.nora)).status).toBe(403)
   expect((await enter(on, emails.nora)).status).toBe(429)
 })
 
-test('A8 many connections of one account or one address starve nobody else’s sign-in', async () => {
+test('ATT8 many connections of one account or one address starve nobody else’s sign-in', async () => {
   const on = await fixture(proxied)
   await on.db.updateTable('accounts').set({ passwordHash: productsHash }).execute()
   const pending = Array.from({ length: 70 }, () => enter(on, emails.nora, { headers: from('198.51.100.9') }))

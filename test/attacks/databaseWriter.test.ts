@@ -12,7 +12,7 @@ import { closeWave } from '../../src/surveys/waves/store.ts'
 import { engine, fixture, type Fixture } from '../fixture.ts'
 import { withoutTrigger } from '../withoutTrigger.ts'
 
-// K4: somebody writes the database and has no key. Nothing may be opened, moved or shown to fewer than k.
+// ATT34: somebody writes the database and has no key. Nothing may be opened, moved or shown to fewer than k.
 let here: Fixture
 let waveId: string
 
@@ -34,7 +34,7 @@ async function nothingIsPublished(alarm: string) {
   expect(await alarms()).toEqual([alarm])
 }
 
-test('K4 one ciphertext copied over the others is not published', async () => {
+test('ATT34 one ciphertext copied over the others is not published', async () => {
   const [mine] = await here.db.selectFrom('ballots').selectAll().limit(1).execute()
   const { sealedAnswers } = mine!
   await here.db.updateTable('ballots').set({ sealedAnswers }).execute()
@@ -42,7 +42,7 @@ test('K4 one ciphertext copied over the others is not published', async () => {
   await nothingIsPublished('ballots_unreadable')
 })
 
-test.each(['groupId', 'id'] as const)('K4 a ballot whose %s was changed does not open', async (column) => {
+test.each(['groupId', 'id'] as const)('ATT34 a ballot whose %s was changed does not open', async (column) => {
   const [, team] = await groupsOf(here, waveId)
   const [mine] = await here.db.selectFrom('ballots').select('id').limit(1).execute()
   const value = column === 'groupId' ? team!.id : 'another'
@@ -55,7 +55,7 @@ test.each(['groupId', 'id'] as const)('K4 a ballot whose %s was changed does not
   await nothingIsPublished('ballots_unreadable')
 })
 
-test('K4 a ballot moved into another wave keeps that wave from publishing', async () => {
+test('ATT34 a ballot moved into another wave keeps that wave from publishing', async () => {
   const other = await addQuestionnaire(here, here.acme.id)
   const [company] = await groupsOf(here, other)
   await here.db.updateTable('ballots').set({ waveId: other, groupId: company!.id }).execute()
@@ -70,13 +70,13 @@ test('K4 a ballot moved into another wave keeps that wave from publishing', asyn
   expect(await alarms()).toEqual(['ballots_unreadable'])
 })
 
-test.each([1, 4])('K4 the database itself refuses a smallest group of %i', async (minimumGroupSize) => {
+test.each([1, 4])('ATT34 the database itself refuses a smallest group of %i', async (minimumGroupSize) => {
   await expect(
     here.db.updateTable('waves').set({ minimumGroupSize }).where('id', '=', waveId).execute(),
   ).rejects.toThrow(/waves_minimum/)
 })
 
-test('K4 who takes the trigger away and lowers k publishes nothing', async () => {
+test('ATT34 who takes the trigger away and lowers k publishes nothing', async () => {
   const trigger = engine === 'postgres' ? 'waves_minimum' : 'waves_minimum_changed'
   await withoutTrigger(here.db, { table: 'waves', trigger }, async () => {
     await here.db.updateTable('waves').set({ minimumGroupSize: 1 }).where('id', '=', waveId).execute()
@@ -88,7 +88,7 @@ test('K4 who takes the trigger away and lowers k publishes nothing', async () =>
   })
 })
 
-test('K4 the audience and the mode of a wave are sealed too', async () => {
+test('ATT34 the audience and the mode of a wave are sealed too', async () => {
   await here.db
     .updateTable('waves')
     .set({ mode: 'once', state: 'closing' })
@@ -100,7 +100,7 @@ test('K4 the audience and the mode of a wave are sealed too', async () => {
   expect(await alarms()).toEqual(['settings_changed'])
 })
 
-test('K4 more ballots than signatures, where the check of the database was taken away, publish nothing', async () => {
+test('ATT34 more ballots than signatures, where the check of the database was taken away, publish nothing', async () => {
   const [off, on] =
     engine === 'postgres'
       ? [
@@ -120,7 +120,7 @@ test('K4 more ballots than signatures, where the check of the database was taken
   await nothingIsPublished('ballots_overspent')
 })
 
-test('K4 the signing key of one group signs for no other', async () => {
+test('ATT34 the signing key of one group signs for no other', async () => {
   const [company, team] = await groupsOf(here, waveId)
   const owner = { waveId, groupId: team!.id }
 
@@ -160,7 +160,7 @@ test('a team is deleted: the questionnaire addressed to it publishes, its ballot
   expect(await alarms()).toEqual([])
 })
 
-test('K9 k cannot be raised while a questionnaire is being closed', async () => {
+test('ATT39 k cannot be raised while a questionnaire is being closed', async () => {
   const closing = await addQuestionnaire(here, here.acme.id)
   const [company] = await groupsOf(here, closing)
   await here.db.updateTable('reportingGroups').set({ issued: 1 }).where('id', '=', company!.id).execute()
@@ -173,7 +173,7 @@ test('K9 k cannot be raised while a questionnaire is being closed', async () => 
   expect(await answer.json()).toMatchObject({ code: 'wave_closing' })
 })
 
-test('K9 what a publication has taken cannot be withdrawn a moment before it is erased', async () => {
+test('ATT39 what a publication has taken cannot be withdrawn a moment before it is erased', async () => {
   const { withdrawalHash, proof } = await depositNatively(here, waveId, [['eng1', 3]])
   const { id } = await here.db
     .selectFrom('ballots')

@@ -29,7 +29,7 @@ async function relay(
   return { post, sends, says: () => mailTrouble(config) }
 }
 
-test('A12 nothing is sent in clear to another machine, whatever the address asks', async () => {
+test('ATT12 nothing is sent in clear to another machine, whatever the address asks', async () => {
   for (const query of ['', '/?ignoreTLS=true', '/?requireTLS=false&opportunisticTLS=true']) {
     const { post, sends, says } = await relay({}, { query })
     expect([await sends(), post.received]).toEqual([false, []])
@@ -39,7 +39,7 @@ test('A12 nothing is sent in clear to another machine, whatever the address asks
   }
 })
 
-test('A12 a certificate that nobody vouches for is refused, unless the operator says otherwise', async () => {
+test('ATT12 a certificate that nobody vouches for is refused, unless the operator says otherwise', async () => {
   const strict = await relay({}, { offersTls: true })
   expect([await strict.sends(), strict.post.received]).toEqual([false, []])
   expect(await strict.says()).toContain('certificat n’est pas reconnu')
@@ -48,14 +48,14 @@ test('A12 a certificate that nobody vouches for is refused, unless the operator 
   expect(lenient.post.received).toHaveLength(1)
 })
 
-test('A12 an internal relay without TLS is used where that was asked for; this machine’s own is', async () => {
+test('ATT12 an internal relay without TLS is used where that was asked for; this machine’s own is', async () => {
   const optional = await relay({ SMTP_TLS: 'optional' })
   expect([await optional.says(), await optional.sends()]).toEqual([null, true])
   const own = await relay({}, { host: '127.0.0.1', offersTls: true })
   expect([await own.says(), await own.sends()]).toEqual([null, true])
 })
 
-test('A12 the start says what is wrong with the mail server', async () => {
+test('ATT12 the start says what is wrong with the mail server', async () => {
   const nowhere = (url: string) => mailTrouble(readConfig({ SMTP_URL: url }))
   expect(await nowhere('smtp://127.0.0.1:1')).toContain('il ne répond pas')
   expect(await mailTrouble(readConfig({}))).toBeNull()

@@ -16,7 +16,7 @@ import { filledPlace } from '../database/filled.ts'
 import { newPlace } from '../database/places.ts'
 import { depositNatively } from '../nativeDeposit.ts'
 
-// K1: the files of the product's own daily backups, and every key that lies beside them.
+// ATT31: the files of the product's own daily backups, and every key that lies beside them.
 interface Copy {
   name: string
   ballots: BallotRow[]
@@ -109,7 +109,7 @@ async function fourteenDays() {
   return { withdrawn }
 }
 
-test('K1 fourteen backups and the keys of today read nothing that was published or withdrawn', async () => {
+test('ATT31 fourteen backups and the keys of today read nothing that was published or withdrawn', async () => {
   const { withdrawn } = await fourteenDays()
   for (const n of [1, 2, 3]) await depositNatively(here, waveId, [['txt1', `Attend ${n}`]])
   await night()
@@ -139,7 +139,7 @@ test('K1 fourteen backups and the keys of today read nothing that was published 
   for (const text of withdrawn) expect(read.some((each) => each.includes(`${text}"`))).toBe(false)
 }, 120_000)
 
-test('K1 no value of a ballot stands in the backups of two nights', async () => {
+test('ATT31 no value of a ballot stands in the backups of two nights', async () => {
   for (let n = 0; n < 12; n += 1) await depositNatively(here, waveId, [['eng1', 1 + (n % 5)]])
   await night()
   here.travel(days(1))

@@ -32,7 +32,7 @@ const limited: [route: string, who: Caller, method: 'post' | 'put', path: string
 ]
 
 test.each(limited)(
-  'A17 %s: what is refused beyond the limit writes nothing',
+  'ATT17 %s: what is refused beyond the limit writes nothing',
   async (_, who, method, path, body) => {
     const ask = () => on.as(who)[method](path, body)
     await ask()
@@ -49,7 +49,7 @@ test.each(limited)(
 )
 
 test.each(limited.filter(([route]) => ['sign-in', 'a reset'].includes(route)))(
-  'A17 %s: nor does it for an account that somebody asked too often for, from anywhere',
+  'ATT17 %s: nor does it for an account that somebody asked too often for, from anywhere',
   async (_, who, method, path, body) => {
     const ask = (address: string) => on.as(who)[method](path, body, { 'x-forwarded-for': address })
     await ask('203.0.113.7')

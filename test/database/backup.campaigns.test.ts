@@ -14,7 +14,7 @@ import { restoreBackup } from '../../src/operations/backup/restore.ts'
 import { configOf, filledPlace } from './filled.ts'
 import { newPlace, openPlace } from './places.ts'
 
-test('a campaign cancelled after the backup comes back closed, its keys erased, and never opens again (T-D15)', async () => {
+test('a campaign cancelled after the backup comes back closed, its keys erased, and never opens again (C12 case 15)', async () => {
   const place = await newPlace()
   const { db, database, key, now, waveId, parts } = await filledPlace(place)
   // Of the day on which the backup was made the wave is that of a campaign still open.

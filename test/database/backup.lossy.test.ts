@@ -93,7 +93,7 @@ const wavesIn = (where: Place) =>
       .execute(),
   )
 
-test('K1: after a rotation no key that is kept opens what the backups before it hold', async () => {
+test('ATT31: after a rotation no key that is kept opens what the backups before it hold', async () => {
   const { header } = await checkArchive(first, source)
   const { header: after } = await checkArchive(second, source)
   expect([header.generations, after.generations]).toEqual([[1], [2]])
@@ -160,7 +160,7 @@ test('with SECRET_FILE and the copy of the keys, losing the machine loses nothin
   })
 })
 
-test('K9: after a restore behind a publication no group counts as a first batch, and the number does not go back', async () => {
+test('ATT39: after a restore behind a publication no group counts as a first batch, and the number does not go back', async () => {
   const { target, config } = await placeWith()
   writePublicationNumber(publicationNumbersFile(config), source.waveId, 3)
   expect(await restoreBackup(second, config)).toMatchObject({ lostBallots: 7, replaced: 0, accepted: 1 })

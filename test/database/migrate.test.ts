@@ -84,7 +84,7 @@ test('teams and companies of before are put in the order that people count in', 
   await close()
 })
 
-test('A15 names stored before lose what no screen shows, and can still be told apart', async () => {
+test('ATT15 names stored before lose what no screen shows, and can still be told apart', async () => {
   const place = await newPlace()
   const { db, close } = await openPlace(place)
   const before = Object.entries(migrations).filter(([name]) => name < '0019')

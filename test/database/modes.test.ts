@@ -15,7 +15,7 @@ import.meta.glob('../../src/**/*.ts')
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const everyone = '666'
 
-test('what the server makes is its own user’s, whatever the folder and the umask (A13)', async () => {
+test('what the server makes is its own user’s, whatever the folder and the umask (ATT13)', async () => {
   const place = await newPlace()
   chmodSync(place.dataDir, 0o755)
   const server = await startServer(settingsOf(place), { limit: 'umask 000' })

@@ -26,11 +26,11 @@ test.each([
   `update register_details set body = '"Automne"'`,
   `update register_details set body = null, nonce = '01'`,
   'delete from register_details',
-])('what was written to the register stays: %s (T-Q9)', async (statement) => {
+])('what was written to the register stays: %s (C16 case 9)', async (statement) => {
   await expect(sql.raw(statement).execute(here.db)).rejects.toThrow(kept)
 })
 
-test('the words of a detail may be erased, and a deleted company takes its register along (T-Q9)', async () => {
+test('the words of a detail may be erased, and a deleted company takes its register along (C16 case 9)', async () => {
   await sql`update register_details set body = null`.execute(here.db)
   await here.db.deleteFrom('companies').where('id', '=', here.acme.id).execute()
   for (const table of ['registerEntries', 'registerDetails'] as const)

@@ -26,7 +26,7 @@ test('the start prints the address, and how to make the first administrator whil
   expect(server.printed()).toMatch(/\/admin-register#[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\n/)
 })
 
-test('A12 the start tries the mail server, and says what is wrong with it', async () => {
+test('ATT12 the start tries the mail server, and says what is wrong with it', async () => {
   await expect.poll(() => server.printed()).toContain('aucun email ne part par 127.0.0.1 : il ne répond pas')
 })
 

@@ -30,7 +30,7 @@ const companiesSeenBy = async ({ scopedTo }: Database, companyId: string) =>
     ({ name }) => name,
   )
 
-test('a superuser steps down at the start, on what it had made before too: row security is back (A6)', async () => {
+test('a superuser steps down at the start, on what it had made before too: row security is back (ATT6)', async () => {
   const url = await superusers()
   const before = await open(url, true)
   await migrate(before.db)

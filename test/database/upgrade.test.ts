@@ -118,7 +118,7 @@ async function expectEverything(db: Db) {
   ])
 }
 
-test('questionnaires of version 0.1.0 become frozen versions, with the hash that anybody can compute again (I28)', async () => {
+test('questionnaires of version 0.1.0 become frozen versions, with the hash that anybody can compute again (INV28)', async () => {
   const { db, close } = await upgraded()
   const versions = await db.selectFrom('questionnaireVersions').selectAll().execute()
   expect(versions.map(({ state, source, number }) => `${source} ${number} ${state}`).sort()).toEqual([

@@ -20,7 +20,7 @@ test('in a full house every list, company and team can be reached, and nobody is
   await ada.goTo('/admin/employees?page=99')
   await ada.isAt('/admin/employees?page=2')
   await ada.sees('Page 2 sur 2')
-  // Each page is a place to go back to (B8).
+  // Each page is a place to go back to (ATT48).
   await ada.press('Page précédente')
   await ada.isAt('/admin/employees')
   await ada.page.goBack()

@@ -100,7 +100,7 @@ test('a manager writes a questionnaire, from the library and in own words, and t
   await samia.sees('Enregistré à')
   await expect(page.locator('button[data-line]')).toHaveCount(3)
 
-  // T-V1: once it is open, page, API and SQL refuse every edit.
+  // C21 case 1: once it is open, page, API and SQL refuse every edit.
   const editor = page.url()
   const [, id = ''] = /questionnaires\/([^/]+)\/modifier/.exec(editor) ?? []
   await samia.follow('Ouvrir maintenant')

@@ -7,7 +7,7 @@ import { signIns, signUps } from './messages/public.ts'
 import type { Said, Scene } from './messages/said.ts'
 import { subAdminMessages } from './messages/subAdmin.ts'
 
-// Every message of spec §8, by the table in messages/: each is brought about, and found on its screen.
+// Every message of S8, by the table in messages/: each is brought about, and found on its screen.
 
 type Stage = Omit<Scene, 'visitor'> & { person: (name: Said['who']) => Promise<Scene['visitor']> }
 

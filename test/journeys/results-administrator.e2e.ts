@@ -10,7 +10,7 @@ import { openCompanyWave as test } from './acmeWave.ts'
 import { expect } from './journey.ts'
 import { look, screenshots } from './look.ts'
 
-/** T-N1, answered three times over: from thirty answers on the margin may be read. */
+/** margin case 1, answered three times over: from thirty answers on the margin may be read. */
 const n1 = [4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2, 5]
 const comments = ['Plus de calme.', 'Demandez à Paul Martin.', 'Des écrans.']
 

@@ -166,7 +166,7 @@ test('what cannot be shown is said, and leads somewhere', async ({ samia, produc
   await samia.sees('le plus choisi : « Au bureau »')
   await expect(places()).toHaveText(['Synthèse', 'Questions', 'Méthode et limites'])
   await look(page, 'results-sans-score')
-  // A dimension without a score says why, by a heading of its own (C5, B14).
+  // A dimension without a score says why, by a heading of its own (ATT54).
   await samia.goTo(part(mixed))
   const lieux = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Lieux' }) })
   await expect(lieux).toContainText('aucune de ses questions ne donne de score')

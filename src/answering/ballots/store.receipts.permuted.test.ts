@@ -8,7 +8,7 @@ import { continueSending } from '../protocol/sending.ts'
 
 const questions = [asked('q')]
 
-test('I22 answers that change hands change no receipt, no list and no length', async () => {
+test('INV22 answers that change hands change no receipt, no list and no length', async () => {
   const here = await fixture()
   const people = await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 10)
   const waveId = await addWaveOf(here, here.acme.id, questions)

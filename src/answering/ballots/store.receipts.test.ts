@@ -65,7 +65,7 @@ const published = async () =>
   (await readEntries(here.db, here.acme.id)).find(({ kind }) => kind === 'published')?.body as
     { deposits: number | null; receipts: string | null } | undefined
 
-test('T-Q4 an acknowledgement that is lost is repeated, with the same receipt', async () => {
+test('C16 case 4 an acknowledgement that is lost is repeated, with the same receipt', async () => {
   await opened(12)
   const sender = await senderOf(here, people[0] ?? '', waveId)
   const { server, heard } = deafAfterDeposit(sender.server)
@@ -147,7 +147,7 @@ test('who keeps no copy is shown the receipt once, and the coffre holds nothing 
   await expect(receiptOf(sender)).rejects.toThrow()
 })
 
-test('I22 before the end nothing of a receipt is stored anywhere, and no list is handed out', async () => {
+test('INV22 before the end nothing of a receipt is stored anywhere, and no list is handed out', async () => {
   await opened(12)
   const senders = await allAnswered(10)
   const { entry, seal } = await receiptOf(senders[0]!)
@@ -162,7 +162,7 @@ test('I22 before the end nothing of a receipt is stored anywhere, and no list is
 const readable = (value: unknown) =>
   value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)
 
-test('I22 T-Q2 every acknowledged deposit is in the list once, a withdrawn one too; the list is sorted', async () => {
+test('INV22 C16 case 2 every acknowledged deposit is in the list once, a withdrawn one too; the list is sorted', async () => {
   await opened(30)
   const senders = await allAnswered(12)
   const receipts = await Promise.all(senders.map(receiptOf))
@@ -187,7 +187,7 @@ test.each([
   [30, 9, null],
   [15, 12, 12],
   [9, 9, null],
-])('T-Q3 %i addressed, %i deposits: a list of %s', async (addressed, deposits, expected) => {
+])('C16 case 3 %i addressed, %i deposits: a list of %s', async (addressed, deposits, expected) => {
   await opened(addressed)
   await allAnswered(Math.min(deposits, addressed - 2))
   await closeAndPublish(here, waveId)
@@ -197,7 +197,7 @@ test.each([
   else expect(await published()).toMatchObject({ receipts: null })
 })
 
-test('T-Q5 a server that forgets a deposit is found out: the list lacks it, and the seal holds', async () => {
+test('C16 case 5 a server that forgets a deposit is found out: the list lacks it, and the seal holds', async () => {
   await opened(15)
   const [paul] = await allAnswered(12)
   const receipt = await receiptOf(paul!)

@@ -162,7 +162,7 @@ describe('C12.2: the end of the permanent questionnaire is told 14 days before',
   })
 })
 
-describe('one’s own answers of one wave (F7)', () => {
+describe('one’s own answers of one wave', () => {
   test('are asked for by the wave, and of nobody else’s', async () => {
     const { waveId } = await openCampaign()
     const form = (person: Person) => here.as(person).get(`/api/responses/${waveId}/form`)

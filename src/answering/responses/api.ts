@@ -29,7 +29,7 @@ export const responsesApi = new Hono<GuardedEnv>()
     const { db, actor, key } = c.var
     return c.json({ accountId: actor.id, recordKeys: await readRecordKeys(db, actor, key) })
   })
-  // One's own answers of an earlier wave, with the questions that it asked (F7).
+  // One's own answers of an earlier wave, with the questions that it asked.
   .get('/:waveId/form', requireRole('employee'), async (c) => {
     const { db, actor, key, config, now } = c.var
     const form = await readForm(db, actor, { waveId: c.req.param('waveId') }, now)

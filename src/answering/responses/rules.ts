@@ -1,4 +1,4 @@
-/** Who takes part (specification §4): no row, a row, a completed row; never back. */
+/** Who takes part (S4): no row, a row, a completed row; never back. */
 export type ResponseState = 'not_started' | 'in_progress' | 'completed'
 export type WaveState = 'open' | 'closing' | 'closed'
 

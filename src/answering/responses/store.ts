@@ -36,7 +36,7 @@ export const addressedWaves = (db: Db, actor: Actor) =>
     // Its place was taken by another after a restore (C5).
     .where('waves.replacedBy', 'is', null)
 
-/** By its questionnaire, the wave open now or else the latest (F7); or one wave, to read a copy of it again. */
+/** By its questionnaire, the wave open now or else the latest; or one wave, to read a copy of it again. */
 type FormAsked =
   { questionnaireId: string; waveId?: undefined } | { waveId: string; questionnaireId?: undefined }
 

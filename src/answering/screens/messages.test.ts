@@ -9,7 +9,7 @@ test.each([
   expect(answeringText.answered(given)).toBe(words)
 })
 
-test('beside questions that must be answered, those that need not be are the others (B11)', () => {
+test('beside questions that must be answered, those that need not be are the others (ATT51)', () => {
   expect([answeringText.unanswered(1, false), answeringText.unanswered(2, false)]).toEqual([
     '1 question sans réponse',
     '2 questions sans réponse',

@@ -7,8 +7,8 @@ let working = 0
 
 /**
  * Long work on much: while it lasts, garbage is looked for when a fifth as much again has come, not several times as much.
- * An import of 20,000 people takes 20 MB less so (bench P13). Everywhere else that would cost a read of results a quarter
- * of its time (P3, P15).
+ * An import of 20,000 people takes 20 MB less so (bench PERF13). Everywhere else that would cost a read of results a quarter
+ * of its time (PERF3, PERF15).
  */
 export async function withSmallHeap<T>(work: () => Promise<T>): Promise<T> {
   working += 1

@@ -3,7 +3,7 @@ export const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediat
 
 const SLICE = 10
 
-/** Called often in long work: breathes whenever ten milliseconds have gone since it last did (A5). */
+/** Called often in long work: breathes whenever ten milliseconds have gone since it last did (ATT5). */
 export function yieldEvery10ms(): () => Promise<void> {
   let begun = performance.now()
   return async () => {

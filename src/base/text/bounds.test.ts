@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { boundedList, boundedText } from './bounds.ts'
 
-test('A1 what is too long is refused before anything looks at it', () => {
+test('ATT1 what is too long is refused before anything looks at it', () => {
   const seen: string[] = []
   const text = boundedText({ most: 3, beyond: 'too_long' }).refine((found) => seen.push(found))
   expect(text.safeParse('abcd').error?.issues.map(({ message }) => message)).toEqual(['too_long'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// The only doors by which texts and lists enter a schema (A1): each has a bound, looked at before anything is done with
+// The only doors by which texts and lists enter a schema (ATT1): each has a bound, looked at before anything is done with
 // what came, because what is too long is checked no further and no `transform` sees it.
 
 /** The largest body that any route reads (base/http/requests.ts), in bytes. */

@@ -14,7 +14,7 @@ test.each([
   ['＝1', `"'＝1"`],
   ['« a »; "b"', '"« a »; ""b"""'],
   ['', '""'],
-])('A16 the text %j is written as %s', (text, written) => {
+])('ATT16 the text %j is written as %s', (text, written) => {
   expect(cell(text)).toBe(written)
 })
 
@@ -22,7 +22,7 @@ test('numbers are numbers, with a comma and a hyphen; nothing is nothing', () =>
   expect(writeCsv([['a', 7.5, -12, null]])).toBe('\uFEFF"a";7,5;-12;\r\n')
 })
 
-test('A16 no cell of a written file begins a formula, and each reads back as it was', () => {
+test('ATT16 no cell of a written file begins a formula, and each reads back as it was', () => {
   const text = fc.string({ unit: fc.constantFrom(...'=+-@|\'", ;\t\r\na1＝'), maxLength: 8 })
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (row) => {

@@ -5,7 +5,7 @@ export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cellText).join(';')).join('\r\n')}\r\n`
 }
 
-/** A text is always quoted (A16): a spreadsheet that takes « , » for the separator would begin a cell after each one. */
+/** A text is always quoted (ATT16): a spreadsheet that takes « , » for the separator would begin a cell after each one. */
 function cellText(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')

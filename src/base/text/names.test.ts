@@ -18,7 +18,7 @@ test.each([
   ['R/D', 'R/D'],
   ['3', '3'],
   ['a'.repeat(100), 'a'.repeat(100)],
-])('A15 the name %j is kept as %j', (typed, kept) => {
+])('ATT15 the name %j is kept as %j', (typed, kept) => {
   expect(read(typed)).toBe(kept)
 })
 
@@ -35,11 +35,11 @@ test.each([
   [`a${'\u0301'.repeat(11)}`, 'invalid'],
   ['a'.repeat(101), 'invalid'],
   [' '.repeat(401), 'invalid'],
-])('A15 the name %j is refused: %s', (typed, refusal) => {
+])('ATT15 the name %j is refused: %s', (typed, refusal) => {
   expect(read(typed)).toBe(refusal)
 })
 
-test('A15 a name that was kept is kept as it is, and two that look the same are one', () => {
+test('ATT15 a name that was kept is kept as it is, and two that look the same are one', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (typed) => {
       const kept = nameOf('needed').safeParse(typed)

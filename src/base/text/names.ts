@@ -7,7 +7,7 @@ const hiding = /[\p{Cc}\p{Cs}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF
 const longest = 100
 
 /**
- * « Ventes   Nord » → « Ventes Nord »: trimmed, inner spaces one, NFC (D8). Without what no screen shows (A15): a soft
+ * « Ventes   Nord » → « Ventes Nord »: trimmed, inner spaces one, NFC (D8). Without what no screen shows (ATT15): a soft
  * hyphen or a Hangul filler would make two names of one.
  */
 export const collapseSpaces = (text: string) =>

@@ -2,7 +2,7 @@
 const longest = 25_000
 
 /**
- * The one way to Unicode's forms, in linear time (A1): putting n combining marks in order takes n² steps, so a text comes
+ * The one way to Unicode's forms, in linear time (ATT1): putting n combining marks in order takes n² steps, so a text comes
  * here bounded, and no run of them is longer than thirty (Stream-Safe Text Format, UAX #15).
  */
 export function normalise(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {

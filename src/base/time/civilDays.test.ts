@@ -27,7 +27,7 @@ const iso = (instant: Date) => instant.toISOString().replace('.000', '')
 
 test.each([
   [
-    'T-D1 a spring campaign',
+    'C12 case 1 a spring campaign',
     '2027-03-09',
     '2027-03-22',
     paris,
@@ -35,7 +35,7 @@ test.each([
     '2027-03-22T22:59:59Z',
   ],
   [
-    'T-D2 a day of 23 hours',
+    'C12 case 2 a day of 23 hours',
     '2027-03-28',
     '2027-03-28',
     paris,
@@ -43,7 +43,7 @@ test.each([
     '2027-03-28T21:59:59Z',
   ],
   [
-    'T-D2 a day of 25 hours',
+    'C12 case 2 a day of 25 hours',
     '2027-10-31',
     '2027-10-31',
     paris,
@@ -51,7 +51,7 @@ test.each([
     '2027-10-31T22:59:59Z',
   ],
   [
-    'T-D3 a zone without summer time',
+    'C12 case 3 a zone without summer time',
     '2027-03-09',
     '2027-03-22',
     'Indian/Reunion',

@@ -28,7 +28,7 @@ describe('what is decided is read by those whom it concerns (C18.3)', () => {
     expect((await plan.read('samia')).actions[0]?.manage).toMatchObject({ revision: 0, isVisible: true })
   })
 
-  test('T-A2: an employee of another team reads nothing of a team’s decision, by list or by id', async () => {
+  test('C18 case 2: an employee of another team reads nothing of a team’s decision, by list or by id', async () => {
     const [own, others] = [await plan.decided({ team: 'Atelier' }), await plan.decided({ team: 'Commerce' })]
     expect((await plan.read('paul')).actions.map(({ id }) => id)).toEqual([own])
     expect((await here.as('paul').get(plan.path(`/${own}`))).status).toBe(200)
@@ -56,7 +56,7 @@ describe('what is decided is read by those whom it concerns (C18.3)', () => {
 })
 
 describe('deciding', () => {
-  test('T-A5: done on its day is kept, a day later is late', async () => {
+  test('C18 case 5: done on its day is kept, a day later is late', async () => {
     const id = await plan.decided({ dueOn: '2026-11-21' })
     expect((await plan.change(id, { revision: 0, state: 'faite' })).status).toBe(204)
     expect((await plan.read('samia')).kept).toEqual({ kept: 1, due: 1 })

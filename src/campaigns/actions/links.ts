@@ -10,7 +10,7 @@ import { findWave, listWaves } from '../../results/tables/store.ts'
 import { viewOf } from '../../results/views/view.ts'
 import type { ActionSubject } from './rules.ts'
 
-// What an action is about, read anew each time through the tables that the reader may see (C18.2, I24): no score is kept,
+// What an action is about, read anew each time through the tables that the reader may see (C18.2, INV24): no score is kept,
 // so that none can be shown to somebody who may not see its table.
 
 /** A line of one group's table; without a team and a regroupement, the company's. */
@@ -25,7 +25,7 @@ export interface LinkedResult {
   name: string
   score: ShownScore | null
   isSmall: boolean
-  /** At the next wave that asks the same, in C14.8's words; no words: it shows nothing of this group (T-A4). */
+  /** At the next wave that asks the same, in C14.8's words; no words: it shows nothing of this group (C18 case 4). */
   progress: {
     waveTitle: string
     before: number | null

@@ -72,7 +72,7 @@ test.each([
   ['done on its day', { doneOn: '2027-03-22', state: 'faite' as const }, '2027-04-01', 'kept'],
   ['done after it', { doneOn: '2027-03-23', state: 'faite' as const }, '2027-04-01', 'done_late'],
   ['without a day', { dueOn: null, doneOn: '2027-03-23' }, '2027-04-01', null],
-])('an action %s (T-A5)', (_, change, today, expected) => {
+])('an action %s (C18 case 5)', (_, change, today, expected) => {
   expect(timingOf({ ...dated, ...change }, today)).toBe(expected)
 })
 

@@ -102,7 +102,7 @@ export const readRevision = z.strictObject({
     .transform(Number),
 })
 
-/** Where an action stands beside its day (C18.6, T-A5); null: nothing to say. */
+/** Where an action stands beside its day (C18.6, C18 case 5); null: nothing to say. */
 export type Timing = 'late' | 'kept' | 'done_late' | null
 
 interface ActionDates {

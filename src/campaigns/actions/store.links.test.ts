@@ -77,8 +77,8 @@ describe('an action of a regroupement (C18.1)', () => {
   })
 })
 
-describe('an action is about what is shown, or about nothing (C18.2, I24)', () => {
-  test('T-A1: a masked line, a team that is not shown, a wave of elsewhere are refused', async () => {
+describe('an action is about what is shown, or about nothing (C18.2, INV24)', () => {
+  test('C18 case 1: a masked line, a team that is not shown, a wave of elsewhere are refused', async () => {
     const elsewhere = await addWaveOf(here, here.globex.id, questions)
     await addBallots(here, elsewhere, 'Entreprise', mixed(10, 10))
     await closeAndPublish(here, elsewhere)
@@ -118,7 +118,7 @@ describe('an action is about what is shown, or about nothing (C18.2, I24)', () =
     expect((await plan.one('paul', team)).about).toBeNull()
   })
 
-  test('T-A3: the decision of a deleted team is the company’s, tells no number and waits to be shown', async () => {
+  test('C18 case 3: the decision of a deleted team is the company’s, tells no number and waits to be shown', async () => {
     const id = await plan.decided({ team: 'Labo' })
     const told = await plan.decided({ team: 'Commerce', about: accueil() })
     await here.db.deleteFrom('waves').where('state', '<>', 'closed').execute()
@@ -174,7 +174,7 @@ describe('what became of it, at the next campaign (C18.5)', () => {
       expect((await again(person, id)).about?.progress?.words).toBe('écart non mesurable')
   })
 
-  test('T-A4: a wave that hides the team leaves nothing to compare', async () => {
+  test('C18 case 4: a wave that hides the team leaves nothing to compare', async () => {
     const id = await plan.decided({ team: 'Commerce', about: accueil() })
     await autumn({ Atelier: mixed(13, 1), Labo: mixed(7, 7) })
     const { progress } = (await again('samia', id)).about ?? {}

@@ -56,7 +56,7 @@ async function published() {
   return { id, waveId }
 }
 
-test('T-C1 I23 of all that a seat of the CSE can read, nothing names a person or shows a table of one team', async () => {
+test('C17 case 1 INV23 of all that a seat of the CSE can read, nothing names a person or shows a table of one team', async () => {
   const { waveId } = await published()
   const support = await here.db
     .selectFrom('reportingGroups')
@@ -137,7 +137,7 @@ const readBySeats = [
   'GET /api/results/:waveId/table.xlsx',
 ]
 
-test('T-C4 a team of four is counted in « dont 1 », and named nowhere; its table does not exist', async () => {
+test('C17 case 4 a team of four is counted in « dont 1 », and named nowhere; its table does not exist', async () => {
   await addTeams(here, here.acme.id, ['Support'], 9)
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Labo'), 4)
   const settings = await json<Record<string, unknown>>(`${base()}/cse/settings`)
@@ -165,7 +165,7 @@ test('C17.3 a seat signs a plan once, with its password, and only what it has re
   expect(JSON.stringify(samia)).toContain('congés')
 })
 
-test('T-C2 T-C3 dates that move after a visa are told beside it; the campaign opens on its day, signed or not', async () => {
+test('C17 case 2 C17 case 3 dates that move after a visa are told beside it; the campaign opens on its day, signed or not', async () => {
   await addTeams(here, here.acme.id, ['Support'], 12)
   const id = await planned(here, { questionnaireId, ...march })
   expect(await signPlan()).toBe(204)

@@ -26,7 +26,7 @@ const read = async () => {
   return json<AskedVersion>(`${base()}/asked/${campaigns[0]?.versionId}`)
 }
 
-test('T-Q7 a question edited after the opening is refused by the database; forced, the hash differs', async () => {
+test('C16 case 7 a question edited after the opening is refused by the database; forced, the hash differs', async () => {
   const { waveId } = await opened(here, { questionnaireId, ...march })
   const before = await read()
   expect(before.inscribed).toEqual({ day: march.opensOn, hash: before.hash })

@@ -21,7 +21,7 @@ const draft = (revision: number, question: string) => ({
   ],
 })
 
-test('T-C2 words that change after a visa are told beside it; the opening goes on and inscribes what is asked', async () => {
+test('C17 case 2 words that change after a visa are told beside it; the opening goes on and inscribes what is asked', async () => {
   const here = await fixture()
   await addTeams(here, here.acme.id, ['Support'], 12)
   const samia = await anew(here, 'samia')

@@ -28,7 +28,7 @@ export async function readAsked(db: Db, company: CompanyInScope, versionId: stri
   return {
     versionId,
     hash: await versionHash(db, versionId),
-    /** What was inscribed when it was opened; other words since were never agreed on by anybody (T-Q7). */
+    /** What was inscribed when it was opened; other words since were never agreed on by anybody (C16 case 7). */
     inscribed: opened ? { day: opened.day, hash: (opened.body as EntryBodies['opened']).version } : null,
     dimensions: dimensions.map(({ id, name }) => ({ id, name })),
     questions: questions.map(({ id, type, question, dimension }) => ({

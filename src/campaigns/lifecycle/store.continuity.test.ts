@@ -56,7 +56,7 @@ async function run({ opensOn, ballots, ...audience }: Run) {
 const pageOf = async (id: string) =>
   (await (await anew(here, 'samia')).get(`${campaignsOf(here)}/${id}`)).json() as Promise<CampaignPage>
 
-test('T-K2: a small team of which one has left is not shown again before 180 days, and the page says until when', async () => {
+test('C14 case 2: a small team of which one has left is not shown again before 180 days, and the page says until when', async () => {
   await team('Atelier', 8)
   await team('Labo', 20)
   const ballots = { Atelier: 7, Labo: 18, Entreprise: 6 }
@@ -77,7 +77,7 @@ test('T-K2: a small team of which one has left is not shown again before 180 day
   expect(shows.find(({ name }) => name === 'Labo')).toMatchObject({ verdict: 'shown' })
 })
 
-test('T-K3: the same team with the same people is shown again', async () => {
+test('C14 case 3: the same team with the same people is shown again', async () => {
   await team('Atelier', 8)
   await team('Labo', 20)
   await run({ opensOn: march.opensOn, ballots: { Atelier: 7, Entreprise: 6 } })
@@ -102,7 +102,7 @@ test('tables that a restore has lost were seen: for 90 days their teams have no 
   expect((await run({ opensOn: '2027-07-07', ballots })).shown).toEqual({ company: 16, Atelier: 10 })
 })
 
-test('T-K14: the permanent wave passes over a team with a table of the same questions younger than 90 days', async () => {
+test('C14 case 14: the permanent wave passes over a team with a table of the same questions younger than 90 days', async () => {
   await team('Atelier', 12)
   const permanent = await openCompanyWave(here, here.acme.id)
   await here.db
@@ -128,7 +128,7 @@ test('T-K14: the permanent wave passes over a team with a table of the same ques
   expect(await cut('2027-06-12')).toBe(1)
 })
 
-test('T-K13: an audience of teams of few ballots and one leaver: R is erased, its team stands by its own cells', async () => {
+test('C14 case 13: an audience of teams of few ballots and one leaver: R is erased, its team stands by its own cells', async () => {
   await team('A', 12)
   await team('B', 12)
   const audience = { audience: 'teams', teams: ['A', 'B'] } as const
@@ -149,7 +149,7 @@ test('T-K13: an audience of teams of few ballots and one leaver: R is erased, it
   expect(second.shown).toEqual({ company: 6, A: 6 })
 })
 
-test('T-D14: a public that adds one person is refused while the first is open, and for 90 days after its end', async () => {
+test('C12 case 14: a public that adds one person is refused while the first is open, and for 90 days after its end', async () => {
   await team('A', 12)
   await team('B', 1)
   await opened(here, { questionnaireId, ...march, audience: 'teams', teams: ['A'] })
@@ -167,7 +167,7 @@ test('T-D14: a public that adds one person is refused while the first is open, a
   expect(await ask('2027-06-21')).toMatchObject({ id: expect.any(String) as string })
 })
 
-test('T-D12: who joins the company on day 3 may answer; her team’s label only where it has no table of 180 days', async () => {
+test('C12 case 12: who joins the company on day 3 may answer; her team’s label only where it has no table of 180 days', async () => {
   await team('A', 9)
   const joins = async (waveId: string) => {
     const lea = await addAccount(here.db, {
@@ -211,7 +211,7 @@ test('T-D12: who joins the company on day 3 may answer; her team’s label only 
   expect((await rights.execute()).map(({ accountId }) => accountId)).toContain(lea)
 })
 
-test('T-D11: what waits when the permanent wave ends and is fewer than m is erased', async () => {
+test('C12 case 11: what waits when the permanent wave ends and is fewer than m is erased', async () => {
   await team('A', 9)
   const permanent = await openCompanyWave(here, here.acme.id)
   goTo(here, '2027-02-01')

@@ -47,7 +47,7 @@ async function campaign(opensOn: string, value: number, questions = defaultQuest
 const read = async <T>(path: string) =>
   (await (await (await anew(here, 'samia')).get(`/api/results/${path}`)).json()) as T
 
-test('T-V6: the program ships « defaut-2026.2 »: old waves keep texts and items, what both ask is compared (I29)', async () => {
+test('C21 case 6: the program ships « defaut-2026.2 »: old waves keep texts and items, what both ask is compared (INV29)', async () => {
   const before = await campaign('2027-01-05', 2)
   const told = await read<Results>(before)
   await keepDefaultQuestionnaire(here.db, here.now(), later)

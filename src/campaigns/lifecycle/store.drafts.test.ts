@@ -35,7 +35,7 @@ const contentOf = (revision: number, questions: string[]) => ({
   ),
 })
 
-test('T-V1: a draft is frozen where its campaign opens, and no edit gets through afterwards', async () => {
+test('C21 case 1: a draft is frozen where its campaign opens, and no edit gets through afterwards', async () => {
   const questionnaireId = await drafted('Mon bureau me convient.')
   const id = await planned(here, { questionnaireId, ...days })
   goTo(here, days.opensOn)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 test(
-  'I13, I14, I15, I17, I18, I19, I21, I28, I29, I30 hold over random years',
+  'INV13, INV14, INV15, INV17, INV18, INV19, INV21, INV28, INV29, INV30 hold over random years',
   { timeout: isLong ? 4 * 3_600_000 : 120_000 },
   async () => {
     for (const seed of isLong ? [undefined] : seeds())
@@ -67,7 +67,7 @@ function note({ tables, imported }: CompanyHistory) {
 
 type Wave = Awaited<ReturnType<typeof wavesOf>>[number]
 
-/** I13: reckoned from who was where and when, not from what the product has written of it. */
+/** INV13: reckoned from who was where and when, not from what the product has written of it. */
 async function expectRight(
   story: CompanyHistory,
   waves: readonly Wave[],
@@ -106,7 +106,7 @@ async function expectRight(
   expect(person.counts).toBe(true)
 }
 
-/** I14 */
+/** INV14 */
 function expectForward({ states }: CompanyHistory) {
   const order = ['planned', 'refused', 'open', 'closing', 'closed', 'cancelled']
   for (const [, known] of states) {
@@ -117,7 +117,7 @@ function expectForward({ states }: CompanyHistory) {
   }
 }
 
-/** I14: each campaign opens, closes and publishes at most once, and its register says so as often. */
+/** INV14: each campaign opens, closes and publishes at most once, and its register says so as often. */
 async function expectOnce({ companyId }: CompanyHistory) {
   const entries = await readEntries(here.db, companyId)
   for (const kind of ['opened', 'closed', 'published']) {
@@ -127,7 +127,7 @@ async function expectOnce({ companyId }: CompanyHistory) {
 }
 
 /**
- * I18, I19, I30: every table is a sum of whole batches of k, a regroupement's of two at least; a batch is what people
+ * INV18, INV19, INV30: every table is a sum of whole batches of k, a regroupement's of two at least; a batch is what people
  * sent under its label, and no hidden team lies in one beside fewer than k others.
  */
 async function expectWhole({ taken, companyId }: CompanyHistory, wave: Wave, k: number) {
@@ -175,7 +175,7 @@ function expectBesideOthers({ batches }: Wave, { team, sent, k }: Alone) {
   if (rest > 0) expect(rest - sent.length >= k || (isOnly && rest >= Math.max(10, 2 * k))).toBe(true)
 }
 
-/** I17: of all pairs of tables of teams, and of audiences of teams, that were published and ask the same. */
+/** INV17: of all pairs of tables of teams, and of audiences of teams, that were published and ask the same. */
 async function expectApart(waves: readonly Wave[], k: number) {
   const tables = waves.flatMap((wave) => tablesOf(wave))
   for (const now of tables)
@@ -220,7 +220,7 @@ function tablesOf(wave: Wave) {
   return [...shown, { wave, isTeam: false, people: wave.roster, ballots, everybody: wave.roster }]
 }
 
-/** I21: the chain is whole. I28, I29: what it hashed at the opening is what the version says after all of it. */
+/** INV21: the chain is whole. INV28, INV29: what it hashed at the opening is what the version says after all of it. */
 async function expectRegister({ companyId }: CompanyHistory, waves: readonly Wave[]) {
   const entries = await readEntries(here.db, companyId)
   expect(await checkChain(companyId, { entries })).toMatchObject({ ok: true })

@@ -9,7 +9,7 @@ import { publishThenErase } from '../../results/publication/daily.ts'
 import { closeCampaign } from './due.ts'
 import { openCampaign } from './opening.ts'
 
-// F19, F20: a process that dies at a statement leaves nothing half made, and the next minute does it once (I14).
+// F19, F20: a process that dies at a statement leaves nothing half made, and the next minute does it once (INV14).
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
 const all = process.env.ROUNDS === 'long'

@@ -34,7 +34,7 @@ const kindsOf = async () =>
     ({ kind }) => kind,
   )
 
-test('a campaign opens at 06:00 of its day, closes after its last second and publishes, by itself (T-D1)', async () => {
+test('a campaign opens at 06:00 of its day, closes after its last second and publishes, by itself (C12 case 1)', async () => {
   const id = await planned(here, { questionnaireId, ...march })
   goTo(here, '2027-03-09', 5)
   await aMinute(here)
@@ -77,7 +77,7 @@ test('opening twice makes one wave, whatever the processes do (C12.16)', async (
   expect(waves).toHaveLength(1)
 })
 
-test('who was a member on the 14th day before takes the label, wherever teams move them (T-D17, T-D13)', async () => {
+test('who was a member on the 14th day before takes the label, wherever teams move them (C12 cases 17, 13)', async () => {
   const later = await addTeam(here, here.acme.id, 'Toute neuve')
   await here.db
     .updateTable('companies')
@@ -100,7 +100,7 @@ test('who was a member on the 14th day before takes the label, wherever teams mo
   expect(rights).toHaveLength(7)
 })
 
-test('the first campaign of the default questionnaire ends the permanent wave with one company batch (T-D10)', async () => {
+test('the first campaign of the default questionnaire ends the permanent wave with one company batch (C12 case 10)', async () => {
   const permanent = await openCompanyWave(here, here.acme.id)
   const id = await planned(here, { questionnaireId: 'default-questionnaire', ...march })
   goTo(here, '2027-03-08')
@@ -122,7 +122,7 @@ test('the first campaign of the default questionnaire ends the permanent wave wi
   expect(await kindsOf()).toContain('permanent_ended')
 })
 
-test('in the ninety days before, no team of the permanent wave is cut; a withdrawn plan ends that (T-D10)', async () => {
+test('in the ninety days before, no team of the permanent wave is cut; a withdrawn plan ends that (C12 case 10)', async () => {
   const permanent = await openCompanyWave(here, here.acme.id)
   const cut = async (day: string) => {
     goTo(here, day)
@@ -149,7 +149,7 @@ test('a team of an open campaign cannot be deleted (C12.7)', async () => {
   })
 })
 
-test('a cancelled campaign keeps nothing, and the same one may open again (T-D15)', async () => {
+test('a cancelled campaign keeps nothing, and the same one may open again (C12 case 15)', async () => {
   const { id, waveId } = await opened(here, { questionnaireId, ...march })
   await addBallots(here, waveId, 'Atelier', same(7, { q1: 4 }))
   await addBallots(here, waveId, 'Entreprise', same(5, { q1: 4 }))
@@ -173,7 +173,7 @@ test('a cancelled campaign keeps nothing, and the same one may open again (T-D15
   await opened(here, { questionnaireId, opensOn: '2027-03-15', closesOn: '2027-03-26' })
 })
 
-test('early closing and extension: never now, three full days, twice at most (T-D8, T-D9)', async () => {
+test('early closing and extension: never now, three full days, twice at most (C12 cases 8, 9)', async () => {
   const { id } = await opened(here, { questionnaireId, ...march })
   const move = async (closesOn: string) => {
     const { revision } = await campaignOf(here, id)

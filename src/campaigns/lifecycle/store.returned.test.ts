@@ -5,7 +5,7 @@ import { senderOf, sendUnblinded } from '../../../test/sender.ts'
 import { addMember, addMembers, addTeam } from '../../../test/waves.ts'
 import { addAccount, signInDirectly, fixture } from '../../../test/fixture.ts'
 
-test('deleted during a campaign, answered or not, and registered again: not asked twice (T-D16)', async () => {
+test('deleted during a campaign, answered or not, and registered again: not asked twice (C12 case 16)', async () => {
   const here = await fixture()
   const team = await addTeam(here, here.acme.id, 'Atelier')
   const people = await addMembers(here, here.acme.id, team, 7)

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const lastBeat = (day: string, hour: number) => heartbeat(here.db, atHour(day, hour, 'Europe/Paris'))
 const starts = () => afterOutage(here.parts, here.now())
 
-test('nine of the last 24 hours away: one more day, once (T-D5)', async () => {
+test('nine of the last 24 hours away: one more day, once (C12 case 5)', async () => {
   const { id, waveId } = await opened(here, { questionnaireId, ...march })
   await addBallots(here, waveId, 'Entreprise', same(8, { q1: 4 }))
   await lastBeat('2027-03-22', 15)
@@ -50,7 +50,7 @@ test('nine of the last 24 hours away: one more day, once (T-D5)', async () => {
   expect(await seen(here, waveId, 'q1')).toEqual({ company: 8 })
 })
 
-test('four of the last 24 hours away: it closes (T-D6)', async () => {
+test('four of the last 24 hours away: it closes (C12 case 6)', async () => {
   const { id } = await opened(here, { questionnaireId, ...march })
   await lastBeat('2027-03-22', 20)
   goTo(here, '2027-03-23', 9)
@@ -59,7 +59,7 @@ test('four of the last 24 hours away: it closes (T-D6)', async () => {
   expect(await waveOf(here, id)).toMatchObject({ state: 'closed', closedOn: '2027-03-22' })
 })
 
-test('a clock that jumps to 2030 and back within 40 minutes opens, closes and publishes nothing (T-D7)', async () => {
+test('a clock that jumps to 2030 and back within 40 minutes opens, closes and publishes nothing (C12 case 7)', async () => {
   const { id } = await opened(here, { questionnaireId, ...march })
   let own = 0
   const watch = clockWatch(here.now, () => own)
@@ -95,7 +95,7 @@ test('a missed opening opens at the start, and keeps its last day, but five days
   expect(await campaignOf(here, id)).toMatchObject({ openedOn: '2027-03-20', closesOn: '2027-03-24' })
 })
 
-test('a run of 13 weeks that really opened two days late is followed from that day (T-D4)', async () => {
+test('a run of 13 weeks that really opened two days late is followed from that day (C12 case 4)', async () => {
   const id = await planned(here, { questionnaireId, ...march, weeks: 13 })
   goTo(here, '2027-03-11')
   await aMinute(here)
@@ -104,7 +104,7 @@ test('a run of 13 weeks that really opened two days late is followed from that d
   expect(next).toMatchObject({ opensOn: '2027-06-10', closesOn: '2027-06-23', state: 'planned' })
 })
 
-test('a series opens whole while nobody leaves; 90 days decide, C14 and not C9 (T-K11, §18)', async () => {
+test('a series opens whole while nobody leaves; 90 days decide, C14 and not C9 (C14 case 11)', async () => {
   await opened(here, { questionnaireId, ...march, weeks: 13 })
   goTo(here, '2027-03-24')
   await aMinute(here)
@@ -114,7 +114,7 @@ test('a series opens whole while nobody leaves; 90 days decide, C14 and not C9 (
   expect(second).toMatchObject({ state: 'opened', openedOn: '2027-06-08' })
 })
 
-test('a company of nine of whom one has left is refused after 120 days, with the day from which it may (T-K11)', async () => {
+test('a company of nine of whom one has left is refused after 120 days, with the day from which it may (C14 case 11)', async () => {
   const { waveId } = await opened(here, { questionnaireId, ...march })
   await addBallots(here, waveId, 'Entreprise', same(7, { q1: 4 }))
   goTo(here, '2027-03-24')

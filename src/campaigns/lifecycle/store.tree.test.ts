@@ -77,31 +77,31 @@ async function withHidden() {
 }
 
 test.each([
-  ['T-R1', { Support: 9, Vente: 7, Labo: 3, Entreprise: 1 }, { company: 20, Support: 9 }],
-  ['T-R2', { Support: 9, Vente: 7, Labo: 3, Entreprise: 2 }, { company: 21, Support: 9, Vente: 7 }],
-  ['T-R3', { Support: 9, Vente: 7 }, { company: 16, Support: 9, Vente: 7 }],
-  ['T-R4', { Support: 4 }, {}],
-  ['T-R5', { Support: 6, Labo: 2 }, { company: 8 }],
-  ['T-R6', { Support: 3, Labo: 3 }, { company: 6 }],
-] as const)('T-G4, %s: without a tree, as in C6', async (_, ballots, expected) => {
+  ['C6 case 1', { Support: 9, Vente: 7, Labo: 3, Entreprise: 1 }, { company: 20, Support: 9 }],
+  ['C6 case 2', { Support: 9, Vente: 7, Labo: 3, Entreprise: 2 }, { company: 21, Support: 9, Vente: 7 }],
+  ['C6 case 3', { Support: 9, Vente: 7 }, { company: 16, Support: 9, Vente: 7 }],
+  ['C6 case 4', { Support: 4 }, {}],
+  ['C6 case 5', { Support: 6, Labo: 2 }, { company: 8 }],
+  ['C6 case 6', { Support: 3, Labo: 3 }, { company: 6 }],
+] as const)('C15 case 4, %s: without a tree, as in C6', async (_, ballots, expected) => {
   const names = Object.keys(ballots).filter((name) => name !== 'Entreprise')
   await teams(Object.fromEntries(names.map((name) => [name, 10])))
   expect((await run(march, ballots)).p).toEqual(expected)
 })
 
-test('T-G8: a hidden team counts for the company, never for its regroupement; without others a team joins it', async () => {
+test('C15 case 8: a hidden team counts for the company, never for its regroupement; without others a team joins it', async () => {
   await withHidden()
   const { p } = await run(july, { A: 9, B: 8, E: 7, C: 6 })
   expect(p).toEqual({ company: 30, A: 9, E: 7, D1: 16 })
 })
 
-test('T-G8: five others stand beside the hidden team, and no team has to', async () => {
+test('C15 case 8: five others stand beside the hidden team, and no team has to', async () => {
   await withHidden()
   const { p } = await run(july, { A: 9, B: 8, E: 7, C: 6, Entreprise: 5 })
   expect(p).toEqual({ company: 35, A: 9, E: 7, C: 6, D1: 16 })
 })
 
-test('T-G10: of one question the rest with the hidden team is held, then dropped', async () => {
+test('C15 case 10: of one question the rest with the hidden team is held, then dropped', async () => {
   await withHidden()
   const { p, q } = await run(july, { A: 9, B: 8, E: 7, C: 6 }, { blanks: { C: 3 } })
   expect(p).toEqual({ company: 30, A: 9, E: 7, D1: 16 })
@@ -111,7 +111,7 @@ test('T-G10: of one question the rest with the hidden team is held, then dropped
 test.each([
   [1, {}],
   [2, { company: 10 }],
-])('T-G9: a hidden team of eight and %i others, and nothing else', async (others, expected) => {
+])('C15 case 9: a hidden team of eight and %i others, and nothing else', async (others, expected) => {
   await teams({ B: 10 })
   expect((await run(march, { B: 9, Entreprise: 5 })).p).toEqual({ company: 14, B: 9 })
   await oneLeaves('B')
@@ -121,7 +121,7 @@ test.each([
 test.each([
   [5, {}],
   [4, { company: 9 }],
-])('T-G11: nine ballots of the company, ν = %i', async (newSigners, expected) => {
+])('C15 case 11: nine ballots of the company, ν = %i', async (newSigners, expected) => {
   await teams({ Labo: 10 })
   expect((await run(march, { Entreprise: 9 }, { newSigners })).p).toEqual(expected)
 })

@@ -30,7 +30,7 @@ export interface QueueTools {
   below?: (limit: number) => number
 }
 
-/** Every minute; does something once a day and company. A day that was missed is dropped, never late (T-M6). */
+/** Every minute; does something once a day and company. A day that was missed is dropped, never late (C13 case 6). */
 export async function queueMailings(db: Db, tools: QueueTools): Promise<void> {
   const today = dayOf(tools.now, zone())
   if (tools.now < atHour(today, hourOf.queueing, zone())) return

@@ -29,7 +29,7 @@ test.each([
     { opensOn: '2027-03-09', closesOn: '2027-03-16' },
     ['invitation 2027-03-09', 'dernier 2027-03-12', 'resultats 2027-03-18'],
   ],
-])('T-M2, T-M3, T-M8 a campaign of %o writes on these days', (span, expected) => {
+])('C13 cases 2, 3, 8 a campaign of %o writes on these days', (span, expected) => {
   expect(days(mailingsOf(span, all))).toEqual(expected)
 })
 
@@ -41,7 +41,7 @@ test('a mail that is off is not planned, and one that opens on a Saturday invite
   expect(days(mailingsOf({ ...march, opensOn: '2027-03-13' }, all))[0]).toBe('invitation 2027-03-15')
 })
 
-test('T-M9 an extension reminds once more, and never a fifth time', () => {
+test('C13 case 9 an extension reminds once more, and never a fifth time', () => {
   const known = sent(['invitation', '2027-03-09'], ['rappel', '2027-03-16'], ['dernier', '2027-03-18'])
   const first = mailingsLeft({ ...march, closesOn: '2027-03-29' }, all, known, '2027-03-19')
   expect(days(first)).toEqual(['dernier 2027-03-25', 'resultats 2027-03-31'])

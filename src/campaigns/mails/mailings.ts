@@ -80,7 +80,7 @@ export async function planMailings(tx: Db, campaignId: string, now: Date): Promi
       .execute()
 }
 
-/** Cancelled: what was not sent is not sent, and what waits in the outbox goes (T-M7). */
+/** Cancelled: what was not sent is not sent, and what waits in the outbox goes (C13 case 7). */
 export async function dropMailings(tx: Db, campaignId: string): Promise<void> {
   const mailings = await tx.selectFrom('mailings').select('id').where('campaignId', '=', campaignId).execute()
   const ids = mailings.map(({ id }) => id)

@@ -66,7 +66,7 @@ test('C13.10 account mails go first, fifty of a campaign at a time, over one con
   expect(office.post.received.filter(({ text }) => text.includes('reinitialiser'))).toHaveLength(1)
 })
 
-test('EM-05, T-M5 a scanner that opens the address unsubscribes nobody; one press does, as often as it is pressed', async () => {
+test('EM-05, C13 case 5 a scanner that opens the address unsubscribes nobody; one press does, as often as it is pressed', async () => {
   await office.open()
   const { unsubscribeToken: token } = await office.accountOf('paul.martin@exemple.fr')
   const press = (which: string, body = 'List-Unsubscribe=One-Click') =>

@@ -133,7 +133,7 @@ const taking = fc.record({ signsIn: some, drafts: some, answers: some })
 const nobody = { signsIn: [], drafts: [], answers: [] }
 const everybody = Array<boolean>(PEOPLE).fill(true)
 
-test('I16, T-M1 two runs that differ only in who answered, drafted or signed in look the same from outside', async () => {
+test('INV16, C13 case 1 two runs that differ only in who answered, drafted or signed in look the same from outside', async () => {
   const alone = await story(nobody, '2027-03-26')
   expect(alone.told.map(({ length }) => length)).toEqual([14, 14, 14, 14, 14])
   await fc.assert(

@@ -21,7 +21,7 @@ test('C13.1 the query of recipients knows the roster, the wave and the accounts,
   expect(tables.sort()).toEqual(['accounts', 'roster', 'waves'])
 })
 
-test('T-M2 on the opening day everybody addressed gets the invitation between nine and eleven, word for word', async () => {
+test('C13 case 2 on the opening day everybody addressed gets the invitation between nine and eleven, word for word', async () => {
   await office.open()
   await office.queue()
   expect(await office.waiting()).toEqual([])
@@ -73,7 +73,7 @@ test('C13.4 the same bytes for everybody, but the address, the id and where to u
   expect(one).not.toMatch(/Printemps|text\/html|multipart/)
 })
 
-test('T-M4 what falls on one day is one mail, with the days of each', async () => {
+test('C13 case 4 what falls on one day is one mail, with the days of each', async () => {
   await office.open()
   await office.open({ ...march, closesOn: '2027-03-19' })
   office.at('2027-03-09T07:00:00Z')
@@ -105,7 +105,7 @@ test('a campaign that opens after the mails of the day have been queued writes o
   })
 })
 
-test('T-M6 what could not be sent on its day is dropped, not late', async () => {
+test('C13 case 6 what could not be sent on its day is dropped, not late', async () => {
   await office.open()
   office.at('2027-03-09T07:00:00Z')
   await office.queue()
@@ -117,7 +117,7 @@ test('T-M6 what could not be sent on its day is dropped, not late', async () => 
   expect(await office.waiting()).toEqual([])
 })
 
-test('T-M7 cancelled, nothing more is sent and what waits goes; a mail about two tells the other alone', async () => {
+test('C13 case 7 cancelled, nothing more is sent and what waits goes; a mail about two tells the other alone', async () => {
   const gone = await office.open()
   office.at('2027-03-09T07:00:00Z')
   await office.queue()

@@ -17,7 +17,7 @@ async function openedWave() {
   return { here, ...campaign, paul: await of(here.ids.paul), other: await of(people[0] ?? '') }
 }
 
-test('T-D1: with a dead job nobody signs after the last day, and who has not signed reads that it is over', async () => {
+test('C12 case 1: with a dead job nobody signs after the last day, and who has not signed reads that it is over', async () => {
   const { here, paul, other } = await openedWave()
   const before = await prepare(here, paul)
   expect(await continueSending(before, paul)).toBe('sent')

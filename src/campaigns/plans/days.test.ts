@@ -63,7 +63,7 @@ describe('the days of a plan (C12.1)', () => {
 })
 
 describe('series (C12.12)', () => {
-  test('T-D4: the next run is so many weeks after the day this one really opened', () => {
+  test('C12 case 4: the next run is so many weeks after the day this one really opened', () => {
     expect(nextOccurrence('2027-03-09', 26, 14)).toEqual({ opensOn: '2027-09-07', closesOn: '2027-09-20' })
     expect(nextOccurrence('2027-03-09', 13, 14).opensOn).toBe('2027-06-08')
     expect(nextOccurrence('2027-03-09', 52, 14).opensOn).toBe('2028-03-07')
@@ -99,14 +99,14 @@ describe('moving the end (C12.9, C12.10)', () => {
     nextOpensOn: null,
   }
 
-  test('T-D8: never before three full days, and never today', () => {
+  test('C12 case 8: never before three full days, and never today', () => {
     expect(checkNewEnd(running, '2027-03-11', '2027-03-10')).toBe('open_too_short')
     expect(checkNewEnd(running, '2027-03-13', '2027-03-11')).toBe('open_too_short')
     expect(checkNewEnd(running, '2027-03-13', '2027-03-12')).toBeNull()
     expect(checkNewEnd(running, '2027-03-12', '2027-03-12')).toBe('end_not_later')
   })
 
-  test('T-D9: at most two extensions, none after the last day, none over the next run', () => {
+  test('C12 case 9: at most two extensions, none after the last day, none over the next run', () => {
     expect(checkNewEnd({ ...running, extensions: 1 }, '2027-03-29', '2027-03-22')).toBeNull()
     expect(checkNewEnd({ ...running, extensions: 2 }, '2027-03-29', '2027-03-22')).toBe('extended_twice')
     expect(checkNewEnd(running, '2027-03-29', '2027-03-23')).toBe('campaign_over')
@@ -135,15 +135,15 @@ test('a campaign usually lasts two weeks, and comes back every quarter, half-yea
 
 describe('the days of mails (C13.2)', () => {
   test.each([
-    ['T-M2', '2027-03-09', '2027-03-22', '2027-03-16', '2027-03-18', '2027-03-24'],
-    ['T-M3', '2027-03-08', '2027-03-20', '2027-03-15', '2027-03-18', '2027-03-23'],
-    ['T-M3', '2027-03-22', '2027-04-04', '2027-03-30', '2027-04-01', '2027-04-06'],
+    ['C13 case 2', '2027-03-09', '2027-03-22', '2027-03-16', '2027-03-18', '2027-03-24'],
+    ['C13 case 3', '2027-03-08', '2027-03-20', '2027-03-15', '2027-03-18', '2027-03-23'],
+    ['C13 case 3', '2027-03-22', '2027-04-04', '2027-03-30', '2027-04-01', '2027-04-06'],
     ['the shortest', '2027-03-11', '2027-03-15', null, null, '2027-03-17'],
     ['eight days', '2027-03-11', '2027-03-18', '2027-03-15', '2027-03-16', '2027-03-22'],
     ['eight days from a Wednesday', '2027-03-10', '2027-03-17', null, '2027-03-15', '2027-03-19'],
-    ['T-M8', '2027-03-09', '2027-03-15', null, '2027-03-11', '2027-03-17'],
-    ['T-M8', '2027-03-09', '2027-03-16', null, '2027-03-12', '2027-03-18'],
-    ['T-M9', '2027-03-09', '2027-03-29', '2027-03-19', '2027-03-25', '2027-03-31'],
+    ['C13 case 8', '2027-03-09', '2027-03-15', null, '2027-03-11', '2027-03-17'],
+    ['C13 case 8', '2027-03-09', '2027-03-16', null, '2027-03-12', '2027-03-18'],
+    ['C13 case 9', '2027-03-09', '2027-03-29', '2027-03-19', '2027-03-25', '2027-03-31'],
   ])('%s: from %s to %s', (_, opensOn, closesOn, halfTime, lastReminder, results) => {
     expect(mailDays({ opensOn, closesOn })).toEqual({ invitation: opensOn, halfTime, lastReminder, results })
   })

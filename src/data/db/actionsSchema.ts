@@ -13,7 +13,7 @@ export interface Action {
   kind: 'action' | 'reunion' | 'refus'
   title: string
   text: string
-  /** The line of a published table that it is about; no score is kept beside it (I24). */
+  /** The line of a published table that it is about; no score is kept beside it (INV24). */
   aboutKind: 'dimension' | 'question' | null
   about: string | null
   waveId: string | null

@@ -1,7 +1,10 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Flag } from './columns.ts'
 
 // Of the schema, what answering and publishing leave behind.
+
+/** A wave as it is read. */
+export type WaveRow = Selectable<Wave>
 
 export interface Wave {
   id: string

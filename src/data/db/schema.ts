@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Selectable } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type {
   Ballot,
   ParticipationCount,
@@ -20,9 +20,6 @@ export type Db = Kysely<Schema>
 
 export type Role = 'employee' | 'sub-admin' | 'admin' | 'cse'
 export type { Flag, Status }
-
-/** A wave as it is read. */
-export type WaveRow = Selectable<Wave>
 
 export interface Schema {
   accounts: Account

@@ -7,7 +7,7 @@ import { forgetOldMails } from './outbox.ts'
 
 const now = new Date('2026-11-22T09:00:00.000Z')
 
-test('mails in the outbox go after 7 days, and nothing else does (A20)', async () => {
+test('mails in the outbox go after 7 days, and nothing else does (ATT20)', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ressenti-old-mails-'))
   await forgetOldMails({ dataDir }, now)
   const folder = join(dataDir, 'outbox')

@@ -31,7 +31,7 @@ export const openTransport = (config: MailConfig): Transport =>
   config.smtpUrl ? smtp(config) : folder(outboxFolder(config), config.mailFrom)
 
 /**
- * TLS, and who answers is proved, but on this very machine (A12). Options that somebody wrote behind the address are not
+ * TLS, and who answers is proved, but on this very machine (ATT12). Options that somebody wrote behind the address are not
  * read: none of them weakens this.
  */
 function smtpOptions({ smtpUrl, smtpTlsOptional, smtpTlsUnverified }: MailConfig) {

@@ -44,7 +44,7 @@ test('a whole register is found whole, and its head is the hash of its last entr
   expect(await checkChain('globex', whole)).toEqual({ ok: false, position: 0, why: 'order' })
 })
 
-test('I21: dropped, reordered, added and replaced entries are found', async () => {
+test('INV21: dropped, reordered, added and replaced entries are found', async () => {
   const { entries, details } = await register()
   const [first, second, third] = entries
   if (!first || !second || !third) throw new Error('three entries')
@@ -69,7 +69,7 @@ test('I21: dropped, reordered, added and replaced entries are found', async () =
   })
 })
 
-test('I21: a detail that was changed is found, an erased one leaves the chain whole', async () => {
+test('INV21: a detail that was changed is found, an erased one leaves the chain whole', async () => {
   const { entries, details } = await register()
   const changed = details.map((detail) => ({ ...detail, body: detailBody({ title: 'Autre' }) }))
   expect(await checkChain(company, { entries, details: changed })).toEqual({
@@ -130,7 +130,7 @@ test('the script that needs nothing of ours agrees, and names the place', async 
   expect(verify(touched)).toMatchObject({ code: 1, said: expect.stringContaining('Inscription 2') })
 })
 
-test('T-Q6: the script compares each table as it is read now with what was inscribed', async () => {
+test('C16 case 6: the script compares each table as it is read now with what was inscribed', async () => {
   const { entries, details } = await register()
   const table = {
     position: 1,
@@ -147,7 +147,7 @@ test('T-Q6: the script compares each table as it is read now with what was inscr
     })
 })
 
-test('T-Q1: no letter or digit of what was written can change unseen', async () => {
+test('C16 case 1: no letter or digit of what was written can change unseen', async () => {
   const whole = await register()
   const text = JSON.stringify(whole)
   await fc.assert(

@@ -75,7 +75,7 @@ export type ChainCheck =
 
 /**
  * Whether every entry follows from the one before, every detail is the one whose hash was written, and the whole extends
- * what was seen last (I21). The place of the first entry that does not is told.
+ * what was seen last (INV21). The place of the first entry that does not is told.
  */
 export async function checkChain(
   companyId: string,

@@ -62,7 +62,7 @@ export type Readers = 'managers' | 'seats' | 'addressed' | 'table' | 'nobody'
 /**
  * By its name: titles and questions are read by whom a campaign addresses, what a table shows by whoever sees that table;
  * audiences, sizes and reasons by managers; what names no team by the CSE too (C17.2). The counts themselves are handed to nobody: the page shows less than they say
- * (A8), and so may this.
+ * (ATT68), and so may this.
  */
 export function readersOf(part: string): Readers {
   if (part === 'title' || part === 'questions') return 'addressed'

@@ -78,7 +78,7 @@ test('writers at the same moment stand one behind the other', async () => {
 
 const closed = { kind: 'published', body: { wave: 'w', deposits: 31, receipts: null } } as const
 
-test('T-Q1 one byte of an entry or a detail changed in the database is found at its place', async () => {
+test('C16 case 1 one byte of an entry or a detail changed in the database is found at its place', async () => {
   await record(here.db, at(), { ...closed, details: { sizes: { sales: 9 } } })
   await byOwner('register_details', (tx) =>
     tx.updateTable('registerDetails').set({ body: '{"sales":8}' }).where('part', '=', 'sizes').execute(),
@@ -94,7 +94,7 @@ test('T-Q1 one byte of an entry or a detail changed in the database is found at 
 const byOwner = (table: string, change: (tx: Db) => Promise<unknown>) =>
   withoutTrigger(here.db, { table, trigger: `${table}_kept` }, () => change(here.db))
 
-test('T-Q8 team sizes are not found by trying all sizes up to 30', async () => {
+test('C16 case 8 team sizes are not found by trying all sizes up to 30', async () => {
   const sizes = [9, 7, 6, 5, 4]
   await record(here.db, at(), { ...closed, details: { sizes } })
   const [, entry] = await readEntries(here.db, companyId)
@@ -111,7 +111,7 @@ function* tried(most: number, count: number): Generator<number[]> {
   for (let size = 1; size <= most; size += 1) for (const rest of tried(size, count - 1)) yield [size, ...rest]
 }
 
-test('T-Q9 a company takes its register with it; nothing else takes an entry away', async () => {
+test('C16 case 9 a company takes its register with it; nothing else takes an entry away', async () => {
   await record(here.db, at(), { ...closed, details: { title: 'Printemps', sizes: [9] } })
   const entry = here.db.deleteFrom('registerEntries').where('position', '=', 1)
   await expect(entry.execute()).rejects.toThrow('le registre ne change plus')

@@ -100,7 +100,7 @@ test('a small writing is not read again for long: an import of one person has as
 })
 
 test.skipIf(engine === 'postgres')(
-  'what was written has left the memory before the commit, each page once: the commit has little left to do (P13)',
+  'what was written has left the memory before the commit, each page once: the commit has little left to do (PERF13)',
   async () => {
     await fill(database.db, 'old', 1_000)
     const journal = `${await fileOf(database.db)}-wal`

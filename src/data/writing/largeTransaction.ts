@@ -24,7 +24,7 @@ type TransactionRunner = <R>(tx: Db, writing: TransactionWork<R>) => Promise<R>
 /**
  * For a transaction that writes much: on SQLite its pages go into the journal before the commit, in many small steps, and
  * the journal to the disk on another thread: the commit holds the thread that serves everybody, and so has little left to
- * do (P13). What begins the transaction calls `within` in it; the journal goes into the file in a thread beside.
+ * do (PERF13). What begins the transaction calls `within` in it; the journal goes into the file in a thread beside.
  */
 export async function largeTransaction<T>(
   db: Db,

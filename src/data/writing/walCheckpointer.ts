@@ -8,7 +8,7 @@ import { busyTimeout } from '../engines/sqlite.ts'
 
 const pagesAtOnce = 1000
 // Rows of some kilobytes each. So often it goes into the file (more often a page would go there several times: a tenth of
-// a rotation, P16), and so often that is waited for: only a journal that is in the file whole begins anew instead of growing.
+// a rotation, PERF16), and so often that is waited for: only a journal that is in the file whole begins anew instead of growing.
 const ROWS = 2_500
 const ROWS_TOGETHER = 5_000
 

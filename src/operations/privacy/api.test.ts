@@ -187,7 +187,7 @@ test('the journal is kept for six months, comments for twelve, results for five 
   expect(await left()).toEqual([0, 0, 0, 0])
 })
 
-test('mails that no server took go with what is outdated, a week later (A20)', async () => {
+test('mails that no server took go with what is outdated, a week later (ATT20)', async () => {
   const { parts, now } = await fixture()
   const mail = join(parts.config.dataDir, 'outbox', 'one.eml')
   mkdirSync(join(mail, '..'), { recursive: true })

@@ -16,7 +16,7 @@ import { CompanySelect, type NamedCompany } from '../companies/CompanySelect.tsx
 import { accountRefusals, subAdmins as words, accountText } from '../../people/accounts/messages.ts'
 import type { SubAdmin } from '../../people/accounts/store.ts'
 
-/** First name, last name and company: confirmed only when all three are filled (spec §2). */
+/** First name, last name and company: confirmed only when all three are filled (S2). */
 export function ApproveSubAdminDialog({
   subAdmin,
   onClose,

@@ -12,7 +12,7 @@ import { CompanyCard } from './CompanyCard.tsx'
 import { companyText } from './messages.ts'
 import { NewCompanyForm } from './NewCompanyForm.tsx'
 
-/** Every company as a card, and the form that makes one (spec §2). */
+/** Every company as a card, and the form that makes one (S2). */
 export function CompaniesScreen() {
   const { search, page, onSearch, onPage } = useListAddress()
   const companies = useLoad(companiesQuery({ search, page }))

@@ -10,7 +10,7 @@ beforeEach(async () => {
   the = await fixture()
 })
 
-test('T-I11: who left and is restored after twelve days is in the same teams since the same day', async () => {
+test('C19 case 11: who left and is restored after twelve days is in the same teams since the same day', async () => {
   const team = await addTeam(the, the.acme.id, 'Ventes')
   await addMember(the, the.acme.id, team, the.ids.paul)
   const before = await memberships(the)

@@ -50,7 +50,7 @@ test.each([
   expect(await the.db.selectFrom('companies').select('id').execute()).toHaveLength(2)
 })
 
-test('company, employee, sub-admin, administrator and team answer with the fields of spec §3', async () => {
+test('company, employee, sub-admin, administrator and team answer with the fields of S3', async () => {
   const { acme, ids } = the
   for (const name of ['Ventes', 'R-D'])
     await addMember(the, acme.id, await addTeam(the, acme.id, name), ids.paul)

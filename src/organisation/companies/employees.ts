@@ -33,7 +33,7 @@ export const seenInCompany = (employee: Employee) => {
   return { id, email, number, firstName, lastName, status, createdAt, teams, teamId, ...state }
 }
 
-/** Who could be added: approved people found by their names, wherever they are; an empty text finds nobody (spec §5). */
+/** Who could be added: approved people found by their names, wherever they are; an empty text finds nobody (S5). */
 export async function findCandidates(db: Db, { search, page }: ListAsked) {
   if (!search.trim()) return { candidates: [], ...pageOfFound([], page).counts }
   const asked = { search, page, sort: 'name', status: 'approved' } as const

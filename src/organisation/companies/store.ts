@@ -81,7 +81,7 @@ export function companyNames(db: Db, search: string) {
     .execute()
 }
 
-/** One company in the shape of spec §3: its arrays are rows here. */
+/** One company in the shape of S3: its arrays are rows here. */
 export async function describeCompany(db: Db, { id }: CompanyInScope) {
   const company = await db
     .selectFrom('companies')

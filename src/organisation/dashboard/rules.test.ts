@@ -8,7 +8,7 @@ test.each([
   [1, 3, 33],
   [2, 3, 67],
   [1, 1000, 0],
-])('%i approved of %i: %i %% (spec §9)', (approved, all, rate) => {
+])('%i approved of %i: %i %% (S9)', (approved, all, rate) => {
   expect(activityRate(approved, all)).toBe(rate)
 })
 

@@ -11,7 +11,7 @@ export const invitedPeople = z.strictObject({
     .transform((emails) => [...new Set(emails)]),
 })
 
-/** Approved over all employees, rounded; 0 when there are none (spec §9). */
+/** Approved over all employees, rounded; 0 when there are none (S9). */
 export function activityRate(approved: number, all: number): number {
   return all === 0 ? 0 : Math.round((100 * approved) / all)
 }

@@ -71,7 +71,7 @@ async function newestEmployees(db: Db, companyId: string) {
   return employees.slice(0, recentActivity).map(seenInCompany)
 }
 
-/** The sub-admin's own record, read-only (spec §2). */
+/** The sub-admin's own record, read-only (S2). */
 export async function profileOf(db: Db, { id, companyName }: Actor) {
   const profile = await db
     .selectFrom('accounts')

@@ -42,6 +42,6 @@ test.each([
       ]),
     2000,
   ],
-])('%s have a bound (A1)', (_, refused, most) => {
+])('%s have a bound (ATT1)', (_, refused, most) => {
   expect([refused(most), refused(most + 1)]).toEqual([null, expect.any(String)])
 })

@@ -7,7 +7,7 @@ beforeEach(async () => {
   the = await fixture()
 })
 
-test('T-I4: the address of one and the number of the other are nobody’s line', async () => {
+test('C19 case 4: the address of one and the number of the other are nobody’s line', async () => {
   await (
     await file(the, 'ada', [
       row({ number: 'A-1', email: 'a@exemple.fr', firstName: 'Anna', lastName: 'Un' }),

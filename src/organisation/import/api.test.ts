@@ -32,7 +32,7 @@ async function staff(count: number) {
   return { rows, ventes, labo }
 }
 
-test('T-I1: three new, two moved, forty the same, one absent: these four counts, and afterwards nothing to do', async () => {
+test('C19 case 1: three new, two moved, forty the same, one absent: these four counts, and afterwards nothing to do', async () => {
   const { rows } = await staff(43)
   const moved = rows
     .slice(0, 42)
@@ -64,7 +64,7 @@ test('T-I1: three new, two moved, forty the same, one absent: these four counts,
   expect(before.filter((each) => stayed.has(JSON.stringify(each)))).toHaveLength(40)
 })
 
-test('a check writes nothing, and applying the same file twice is applying it once (I25)', async () => {
+test('a check writes nothing, and applying the same file twice is applying it once (INV25)', async () => {
   const { rows } = await staff(10)
   const all = [
     ...rows.slice(0, 9),
@@ -79,7 +79,7 @@ test('a check writes nothing, and applying the same file twice is applying it on
   expect(await everything(the)).toEqual(after)
 })
 
-test('T-I2: one wrong line of many, and nothing is written', async () => {
+test('C19 case 2: one wrong line of many, and nothing is written', async () => {
   const { rows } = await staff(6)
   const wrong = await file(the, 'ada', [
     ...rows,
@@ -92,7 +92,7 @@ test('T-I2: one wrong line of many, and nothing is written', async () => {
   expect(await everything(the)).toEqual(before)
 })
 
-test('T-I3: a full list with 70 of 100 asks for the number of those who leave; a partial one makes nobody leave', async () => {
+test('C19 case 3: a full list with 70 of 100 asks for the number of those who leave; a partial one makes nobody leave', async () => {
   const { rows } = await staff(100)
   const some = rows.slice(0, 70)
   const full = await file(the, 'ada', some, { mode: 'full' })
@@ -112,7 +112,7 @@ test('T-I3: a full list with 70 of 100 asks for the number of those who leave; a
   expect([left.length, left[0]]).toEqual([30, { status: 'rejected', companyId: null }])
 })
 
-test('T-I5: of two imports at once, one is told that the list has changed', async () => {
+test('C19 case 5: of two imports at once, one is told that the list has changed', async () => {
   const { rows } = await staff(4)
   const one = await file(the, 'ada', [...rows, row({ number: 'N1', firstName: 'Neuf', lastName: 'Un' })])
   const two = await file(the, 'alan', [...rows, row({ number: 'N2', firstName: 'Neuf', lastName: 'Deux' })])
@@ -122,7 +122,7 @@ test('T-I5: of two imports at once, one is told that the list has changed', asyn
   expect(await loser?.json()).toEqual({ code: 'state_changed' })
 })
 
-test('T-I10: the same name under another number is asked for, and nothing written until it is told', async () => {
+test('C19 case 10: the same name under another number is asked for, and nothing written until it is told', async () => {
   const twice = row({ number: 'P-77', firstName: 'Paul', lastName: 'MARTIN' })
   const asked = await file(the, 'ada', [twice])
   expect(asked.check.problems).toEqual([
@@ -143,7 +143,7 @@ test('T-I10: the same name under another number is asked for, and nothing writte
   expect(problemsOf(foreign)).toEqual(['P11'])
 })
 
-test('T-I12: nine of ten of a team under one new name: it may be renamed, and every since stays', async () => {
+test('C19 case 12: nine of ten of a team under one new name: it may be renamed, and every since stays', async () => {
   const { rows } = await staff(20)
   const renamed = rows.map((each, n) =>
     each.teams === 'Labo' && n > 0 ? { ...each, teams: 'Laboratoire' } : each,

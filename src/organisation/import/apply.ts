@@ -195,7 +195,7 @@ async function arriveFromElsewhere(tx: Db, { known }: PersonChange, { companyId,
     await publishChange(tx, topic, { companyId: known.companyId })
 }
 
-/** Name, address and number; whoever has a new address enters anew (A3), and the old one bars every other account (C8). */
+/** Name, address and number; whoever has a new address enters anew (ATT3), and the old one bars every other account (C8). */
 async function writeKeys(tx: Db, change: PersonChange, tools: OpeningTools) {
   const { known, number, email, firstName, lastName } = change
   const { id } = known

@@ -88,7 +88,7 @@ function wrongNames({ line, firstName, lastName }: ImportRow, read: { success: b
   return wrong === undefined ? [] : [{ code: 'name_invalid', line, name: shortened(wrong) }]
 }
 
-/** Nobody is called so: a cell that a spreadsheet would compute, here or wherever it is exported to (A16). */
+/** Nobody is called so: a cell that a spreadsheet would compute, here or wherever it is exported to (ATT16). */
 const isFormula = (text: string) => /^\s*[=＝]/.test(text)
 
 /** « Ventes | RH | RH » → ['Ventes', 'RH'] */

@@ -36,7 +36,7 @@ async function dying(on: Fixture, statement: number, doing: () => Promise<Respon
     .finally(() => Object.assign(database, { db }))
 }
 
-test('I25: a dry run writes nothing, a file applied twice is applied once, and what fails anywhere has written nothing', async () => {
+test('INV25: a dry run writes nothing, a file applied twice is applied once, and what fails anywhere has written nothing', async () => {
   const given = fc.asyncProperty(history, async (files) => {
     const on = await fixture()
     for (const { lines, mode, rename, dies } of files) {

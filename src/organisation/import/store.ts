@@ -18,7 +18,7 @@ import { isGuarded, type ApplyRequest, type Choices } from './rules.ts'
 import { keyShown, nameOfPerson, type CompanyState } from './state.ts'
 import { forgetParts, lengthOfParts, readFile, refusal, type FileRead } from './uploads.ts'
 
-/** One at a time in a process: a file of 20,000 lines and its company are as much memory as an import may take (P13). */
+/** One at a time in a process: a file of 20,000 lines and its company are as much memory as an import may take (PERF13). */
 const counter = new Line(1)
 
 async function alone<T>(work: () => Promise<T>): Promise<T> {

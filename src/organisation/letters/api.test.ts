@@ -62,7 +62,7 @@ test('names are written as text, whatever they hold', async () => {
   expect(await (await print([the.ids.paul])).text()).not.toContain('<script>')
 })
 
-test('T-I7: a code opens once, then says so; and who enters counts from then on (C22.1)', async () => {
+test('C19 case 7: a code opens once, then says so; and who enters counts from then on (C22.1)', async () => {
   const [code = ''] = codesOf(await (await print([the.ids.paul])).text())
   const counted = the.db.selectFrom('accounts').select('countsSince').where('id', '=', the.ids.paul)
   await the.db.updateTable('accounts').set({ countsSince: null }).where('id', '=', the.ids.paul).execute()
@@ -73,13 +73,13 @@ test('T-I7: a code opens once, then says so; and who enters counts from then on 
   expect((await the.as('visitor').post('/api/auth/sign-in', entered)).status).toBe(200)
 })
 
-test('T-I7: of two who use one letter at once, one is told that it has served', async () => {
+test('C19 case 7: of two who use one letter at once, one is told that it has served', async () => {
   const [code = ''] = codesOf(await (await print([the.ids.paul])).text())
   const both = await Promise.all([activate('D-0468', code), activate('D-0468', code, 'autre mot de passe')])
   expect(both.sort()).toEqual(['activated', 'code_used'])
 })
 
-test('T-I7: ten wrong codes are looked at, the eleventh and the right one are not (D4)', async () => {
+test('C19 case 7: ten wrong codes are looked at, the eleventh and the right one are not (D4)', async () => {
   const [code = ''] = codesOf(await (await print([the.ids.paul])).text())
   for (let n = 0; n < 10; n += 1) expect(await activate('D-0468', `0000 0000 000${n % 8}`)).toBe('code_wrong')
   expect(await activate('D-0468', '0000 0000 0000')).toBe('too_many_attempts')
@@ -88,7 +88,7 @@ test('T-I7: ten wrong codes are looked at, the eleventh and the right one are no
   expect(await activate('D-0468', code)).toBe('activated')
 })
 
-test('T-I7: nobody’s number, another’s code, a deleted account and an old letter open nothing', async () => {
+test('C19 case 7: nobody’s number, another’s code, a deleted account and an old letter open nothing', async () => {
   const page = await (await print([the.ids.paul, the.ids.chloe])).text()
   const [one = '', two = ''] = codesOf(page)
   expect(await activate('D-9999', one)).toBe('code_wrong')
@@ -103,7 +103,7 @@ test('T-I7: nobody’s number, another’s code, a deleted account and an old le
   expect(await activate('D-0468', newer)).toBe('code_wrong')
 })
 
-test('T-I7: no letter for an account with an address; a sub-admin’s never for somebody who had a password', async () => {
+test('C19 case 7: no letter for an account with an address; a sub-admin’s never for somebody who had a password', async () => {
   await the.db
     .updateTable('accounts')
     .set({ email: 'paul@exemple.fr' })

@@ -156,7 +156,7 @@ async function workbook(rows: Value[][]) {
 
 const head = ['identifiant', 'prenom', 'nom', 'equipes']
 
-test('T-I9: « 00123 » as text keeps its zeros, 123 as a number is told', async () => {
+test('C19 case 9: « 00123 » as text keeps its zeros, 123 as a number is told', async () => {
   const read = await workbook([head, ['00123', 'Camille', 'Roux', 'Commerce'], [123, 'Alain', 'Guérin', '']])
   expect(read.problems).toEqual([])
   expect(read.rows.map(({ line, number }) => [line, number])).toEqual([
@@ -166,7 +166,7 @@ test('T-I9: « 00123 » as text keeps its zeros, 123 as a number is told', async
   expect(read.warnings).toEqual([{ code: 'numbers', line: 3, count: 1 }])
 })
 
-test('T-I9: a number is what its cell shows, with the zeros that its format gives it', async () => {
+test('C19 case 9: a number is what its cell shows, with the zeros that its format gives it', async () => {
   const read = await workbook([
     head,
     [{ digits: '00000', value: 123 }, 'Camille', 'Roux', ''],

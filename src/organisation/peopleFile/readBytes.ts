@@ -29,7 +29,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<PeopleFile> {
   }
 }
 
-/** An identifier is what the cell shows (T-I9). */
+/** An identifier is what the cell shows (C19 case 9). */
 function showAll(sheet: SheetCell[][], cell: string, digits: number) {
   const { at, line } = placeOf(cell)
   const row = sheet[line - 1]

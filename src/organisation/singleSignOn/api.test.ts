@@ -17,7 +17,7 @@ const identifiersOf = (on: Fixture, accountId: string) =>
 const paul = 'paul.martin@exemple.fr'
 const unknown = '/login?message=sso_unknown'
 
-test('T-I8: an address opens no account, verified or not: the password is asked for once, then the provider suffices', async () => {
+test('C19 case 8: an address opens no account, verified or not: the password is asked for once, then the provider suffices', async () => {
   const on = await sso.connected()
   for (const email_verified of [true, false, undefined]) {
     const at = sso.browser(on)
@@ -37,7 +37,7 @@ test('T-I8: an address opens no account, verified or not: the password is asked 
   expect(await elsewhere.whoAmI()).toBe('Paul')
 })
 
-test('T-I8: the number of an account never activated links at once, counts, and ends its letter and its invitation', async () => {
+test('C19 case 8: the number of an account never activated links at once, counts, and ends its letter and its invitation', async () => {
   const on = await sso.connected()
   const ines = await imported(on, 'M-001')
   await on.db
@@ -60,7 +60,7 @@ test('T-I8: the number of an account never activated links at once, counts, and 
   expect(await sso.browser(on).enter({ sub: 'i2', matricule: 'M-001' })).toBe('/relier')
 })
 
-test('T-I8: the number of an activated account asks for its proof', async () => {
+test('C19 case 8: the number of an activated account asks for its proof', async () => {
   const on = await sso.connected()
   const ines = await imported(on, 'M-002')
   const { passwordHash } = await on.db
@@ -75,7 +75,7 @@ test('T-I8: the number of an activated account asks for its proof', async () => 
   expect(await at.whoAmI()).toBe('Inès')
 })
 
-test('T-I8: no link to another company, to a sub-admin, to an administrator, to nobody, nor to two at once', async () => {
+test('C19 case 8: no link to another company, to a sub-admin, to an administrator, to nobody, nor to two at once', async () => {
   const on = await sso.connected()
   await imported(on, 'M-003')
   await imported(on, 'G-001', on.globex.id)
@@ -95,7 +95,7 @@ test('T-I8: no link to another company, to a sub-admin, to an administrator, to 
   }
 })
 
-test('T-I8: the same subject of another issuer is another person, and so is one in other letters', async () => {
+test('C19 case 8: the same subject of another issuer is another person, and so is one in other letters', async () => {
   const on = await sso.connected()
   const identifier = { kind: 'oidc' as const, value: 'P1', valueKey: 'P1', accountId: on.ids.paul }
   await on.db

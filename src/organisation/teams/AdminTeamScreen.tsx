@@ -11,7 +11,7 @@ import { teamRefusals, teamWords } from './messages.ts'
 import { teamId } from './rules.ts'
 import { TeamScreen } from './TeamScreen.tsx'
 
-/** One team of a company; an unknown company leads to the companies, an unknown team to its company (spec §5). */
+/** One team of a company; an unknown company leads to the companies, an unknown team to its company (S5). */
 export function AdminTeamScreen() {
   const { companyId = '' } = useParams()
   const name = useLastSegment()

@@ -9,7 +9,7 @@ test.each([
   [`c1-${'x'.repeat(497)}`, 'c1', 'x'.repeat(497)],
   [`c1-${'x'.repeat(498)}`, 'c1', null],
   ['c1-Cafe\u0301', 'c1', 'Café'],
-])('%s is the team of %s named %s (spec §9)', (id, companyId, name) => {
+])('%s is the team of %s named %s (S9)', (id, companyId, name) => {
   expect(teamNameOf(id, companyId)).toBe(name)
 })
 

@@ -22,7 +22,7 @@ export type TeamsAsked = z.output<typeof teamsQuery>
 
 export const newTeam = z.strictObject({ name: teamName })
 
-/** The public id of a team (spec §9): computed, never stored. */
+/** The public id of a team (S9): computed, never stored. */
 export const teamId = (companyId: string, name: string) => `${companyId}-${name}`
 
 const longestId = 500

@@ -213,7 +213,7 @@ export async function deleteTeam(db: Db, actor: Actor, team: FoundTeamRow, tools
 }
 
 /**
- * What was decided for the team is the company's from now on (T-A3); words written for a few are not read by everybody
+ * What was decided for the team is the company's from now on (C18 case 3); words written for a few are not read by everybody
  * until somebody shows them again.
  */
 async function leaveActions(tx: Db, { key, name }: FoundTeamRow) {

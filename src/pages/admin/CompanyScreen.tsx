@@ -22,7 +22,7 @@ import { launchText as launch } from '../launch/messages.ts'
 import classes from './admin.module.css'
 import { company as words } from './messages.ts'
 
-/** Everything of one company that an administrator can see and change (spec §2), in four parts. */
+/** Everything of one company that an administrator can see and change (S2), in four parts. */
 export function CompanyScreen() {
   const { companyId = '' } = useParams()
   const seats = useLoad(cseAccountsQuery(companyId))

@@ -42,7 +42,7 @@ import { askedLine, draftLine } from './questionnaireLines.ts'
 import { QuestionnairesTable } from './QuestionnairesTable.tsx'
 import { KnownPreview, QuestionnairePreview } from '../../answering/fields/QuestionnairePreview.tsx'
 
-/** Three ways to a questionnaire, the form of a CSV file among them, and those of the company (spec §2). */
+/** Three ways to a questionnaire, the form of a CSV file among them, and those of the company (S2). */
 export function QuestionnairesScreen() {
   const { page, onPage } = useListAddress()
   const [wanted, setAsked] = useUrlState('archives', 'non')
@@ -157,7 +157,7 @@ function useQuestionsFile() {
   }
 }
 
-/** The English text of spec §8 with its French line under it (D26). */
+/** The English text of S8 with its French line under it (D26). */
 function failureOf(error: Error): string {
   const { code, details } = error instanceof ApiError ? error : { code: 'network', details: {} }
   const { english, french } =

@@ -25,7 +25,7 @@ import { dashboard as text } from './messages.ts'
 import type { dashboardOf } from '../../organisation/dashboard/store.ts'
 import { dashboardQuery } from '../../organisation/dashboard/client.ts'
 
-/** The sub-admin's company at a glance (spec §2). */
+/** The sub-admin's company at a glance (S2). */
 export function SubAdminDashboardScreen() {
   const dashboard = useLoad(dashboardQuery)
   return (

@@ -164,7 +164,7 @@ test('codes cannot be guessed: the tenth wrong one closes the door for a day, re
   const mail = { kind: 'codes_refused', recipient: 'samia.benali@exemple.fr' }
   for (let n = 0; n < 10; n += 1) {
     expect(await enter('000000')).toBe('second_factor_wrong')
-    // Mistyping once or twice is nothing (A2).
+    // Mistyping once or twice is nothing (ATT2).
     expect(await told()).toEqual(n < 2 ? [] : [mail])
     if (n % 5 === 4) on.travel(minutes(10))
   }
@@ -176,7 +176,7 @@ test('codes cannot be guessed: the tenth wrong one closes the door for a day, re
   expect(await enter(codeOf(secret, on.now()))).toBe(200)
 })
 
-test('a sign-in that is completed forgives the codes that were mistyped before it (A2)', async () => {
+test('a sign-in that is completed forgives the codes that were mistyped before it (ATT2)', async () => {
   const { on, secret, enter } = await withSecondFactor()
   for (let round = 0; round < 2; round += 1) {
     for (let n = 0; n < 9; n += 1) expect(await enter('000000')).toBe('second_factor_wrong')

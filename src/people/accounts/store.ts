@@ -111,7 +111,7 @@ const sorted = {
 
 export type Employee = Awaited<ReturnType<typeof employeesById>>[number]
 
-/** Employees in the shape of spec §3, in the order of their ids. */
+/** Employees in the shape of S3, in the order of their ids. */
 export async function employeesById(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -150,7 +150,7 @@ export async function employeesById(db: Db, ids: readonly string[]) {
 
 export type SubAdmin = Awaited<ReturnType<typeof listSubAdmins>>['subAdmins'][number]
 
-/** One page of the sub-admins, of one company or of all, in the shape of spec §3; pending ones oldest first (D13). */
+/** One page of the sub-admins, of one company or of all, in the shape of S3; pending ones oldest first (D13). */
 export async function listSubAdmins(db: Db, { search, status, page }: SubAdminsAsked, companyId?: string) {
   let found = db
     .selectFrom('accounts')

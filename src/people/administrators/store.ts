@@ -17,7 +17,7 @@ import type { AdministratorRefusal } from './rules.ts'
 
 const codeLifetime = hours(72)
 
-/** One page of the administrators, in the shape of spec §3. */
+/** One page of the administrators, in the shape of S3. */
 export async function listAdministrators(db: Db, { search, page }: ListAsked) {
   let found = db.selectFrom('accounts').where('role', '=', 'admin')
   if (search.trim()) found = found.where(contains(db, 'searchText', search))

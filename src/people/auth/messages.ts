@@ -1,7 +1,7 @@
 import type { SignInNotice } from './notices.ts'
 import type { SignInRefusal, SignUpRefusal } from './rules.ts'
 
-// Every sentence of spec §5 and §8 that belongs to the public screens, word for word; each door has its own catalogue.
+// Every sentence of S5 and S8 that belongs to the public screens, word for word; each door has its own catalogue.
 
 type SignInTexts = Record<SignInRefusal | 'unavailable' | 'other', string>
 type SignUpTexts = Record<SignUpRefusal | 'other', string>

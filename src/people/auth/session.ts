@@ -20,11 +20,11 @@ export const sessionLifetime = days(7)
 
 const cookieName = (https: boolean) => (https ? '__Host-ressenti' : 'ressenti')
 
-/** So many sessions has an account at most: the oldest goes (A20). */
+/** So many sessions has an account at most: the oldest goes (ATT20). */
 const mostSessions = 50
 
 /**
- * Starts a session if what was verified still is the account's (A3); null where it was changed meanwhile. An earlier
+ * Starts a session if what was verified still is the account's (ATT3); null where it was changed meanwhile. An earlier
  * session of this browser ends (no fixation). Its token is the browser's once it is committed: `giveSession`.
  */
 export async function startSession(

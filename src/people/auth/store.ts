@@ -44,7 +44,7 @@ interface SignInAttempt {
 export interface SignIn {
   account: Person & DeviceOwner & { role: Role }
   credential: Credential
-  /** What is forgiven once the sign-in is complete, and only then (A2). */
+  /** What is forgiven once the sign-in is complete, and only then (ATT2). */
   counted: { asker: RateLimitClient; keys: readonly [string, ...string[]] }
 }
 

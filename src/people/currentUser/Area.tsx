@@ -15,7 +15,7 @@ import {
 import type { Role } from '../auth/rules.ts'
 import { Inside, lostOf, meQuery, visitorOf } from './useActor.ts'
 
-/** Lets the people of this role in and sends the others where spec §6 says. */
+/** Lets the people of this role in and sends the others where S6 says. */
 export function Area({ role }: { role: Role }) {
   const { pathname, search } = useLocation()
   const reading = useLoad(meQuery)
@@ -44,7 +44,7 @@ export function PublicArea() {
   return away ? <Navigate to={away} replace /> : <Outlet />
 }
 
-/** Any other address (spec §2). */
+/** Any other address (S2). */
 export function Elsewhere() {
   const reading = useLoad(meQuery)
   const me = ifLoaded(reading)

@@ -4,7 +4,7 @@ import * as detours from './redirects.ts'
 
 const visitors = ['signed-out', 'employee', 'sub-admin', 'admin'] as const
 
-describe('where the browser goes (spec §6)', () => {
+describe('where the browser goes (S6)', () => {
   test.each([
     ['admin', ['/admin-login', '/login', '/sub-admin-login', null]],
     ['sub-admin', ['/sub-admin-login', '/employee/dashboard', null, '/admin/dashboard']],

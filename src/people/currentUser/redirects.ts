@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts'
 import type { Role } from '../auth/rules.ts'
 
-// Where the browser goes (spec §6), for comfort only: the server decides who may do what. A file of its own, so that
+// Where the browser goes (S6), for comfort only: the server decides who may do what. A file of its own, so that
 // the first page does not carry the schemas of the forms.
 
 /** What a visitor is, as far as the areas are concerned. */
@@ -77,7 +77,7 @@ export const redirectFor = (area: Role, visitor: ViewerRole): string | null => r
 export const redirectForPublic = (visitor: ViewerRole): string | null =>
   visitor === 'signed-out' ? stay : homePaths[visitor]
 
-/** Where any other path leads (spec §2). */
+/** Where any other path leads (S2). */
 export const redirectForUnknown = (visitor: ViewerRole): string =>
   visitor === 'signed-out' ? paths.login : homePaths[visitor]
 

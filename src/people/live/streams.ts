@@ -26,7 +26,7 @@ export type Streams = ReturnType<typeof openStreams>
 
 /**
  * The open live streams of this process. Each event and each beat first asks the database who the readers are now:
- * whoever has lost the session, the approval or the company hears nothing more of it (spec §6, D6).
+ * whoever has lost the session, the approval or the company hears nothing more of it (S6, D6).
  */
 export function openStreams({ database, clock, log, stopping }: AppContext) {
   const streams = new Set<Stream>()

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { notices, type SignInNotice } from '../auth/notices.ts'
 
 /**
- * The notice that the address asks for (D28). The one of a registration then leaves the address (spec §2), any other
+ * The notice that the address asks for (D28). The one of a registration then leaves the address (S2), any other
  * with the first attempt to sign in: neither comes back with a reload.
  */
 export function useNotice(): [SignInNotice | null, (notice: SignInNotice | null) => void] {

@@ -9,7 +9,7 @@ import type { Wave } from '../../../test/waveModel.ts'
 const numRuns = process.env.ROUNDS === 'long' ? 12_000 : 250
 const rounds = { numRuns }
 
-test('I4: over everything ever published no class of people is smaller than k', () => {
+test('INV4: over everything ever published no class of people is smaller than k', () => {
   let [published, classes] = [0, 0]
   fc.assert(
     fc.property(history, (steps) => {
@@ -25,7 +25,7 @@ test('I4: over everything ever published no class of people is smaller than k', 
   expect(classes).toBeGreaterThan(numRuns)
 })
 
-test('I3: two tables of one question differ by nobody or by at least k people', () => {
+test('INV3: two tables of one question differ by nobody or by at least k people', () => {
   fc.assert(
     fc.property(history, (steps) => {
       const wave = waveOf(steps)
@@ -40,7 +40,7 @@ test('I3: two tables of one question differ by nobody or by at least k people', 
   )
 })
 
-test('I1, I2, I12: batches hold at least k different people, once each, and never change', () => {
+test('INV1, INV2, INV12: batches hold at least k different people, once each, and never change', () => {
   fc.assert(
     fc.property(history, (steps) => {
       const wave = waveOf(steps)
@@ -55,7 +55,7 @@ test('I1, I2, I12: batches hold at least k different people, once each, and neve
   )
 })
 
-test('I5, I6: neither what people answer nor the order in which they do decides what is shown', () => {
+test('INV5, INV6: neither what people answer nor the order in which they do decides what is shown', () => {
   fc.assert(
     fc.property(history, fc.integer({ min: 1, max: 4 }), (steps, turn) => {
       const plain = waveOf(steps)
@@ -68,7 +68,7 @@ test('I5, I6: neither what people answer nor the order in which they do decides 
   )
 })
 
-test('I7, I8: publishing again, leaving and withdrawing afterwards change no table', () => {
+test('INV7, INV8: publishing again, leaving and withdrawing afterwards change no table', () => {
   fc.assert(
     fc.property(history, (steps) => {
       const wave = waveOf(steps)
@@ -86,7 +86,7 @@ test('I7, I8: publishing again, leaving and withdrawing afterwards change no tab
   )
 })
 
-test('I11: a larger k never shows more groups', () => {
+test('INV11: a larger k never shows more groups', () => {
   const groups = fc.array(fc.nat({ max: 14 }), { minLength: 1, maxLength: 7 })
   fc.assert(
     fc.property(groups, fc.integer({ min: 5, max: 12 }), (counts, k) => {

@@ -26,15 +26,15 @@ function seen(...plans: BatchPlan[]) {
 
 describe('at close (C6.1)', () => {
   test.each([
-    ['T-R1', { Support: 9, Vente: 7, Labo: 3, [company]: 1 }, { company: 20, Support: 9 }],
-    ['T-R2', { Support: 9, Vente: 7, Labo: 3, [company]: 2 }, { company: 21, Support: 9, Vente: 7 }],
-    ['T-R3', { Support: 9, Vente: 7 }, { company: 16, Support: 9, Vente: 7 }],
-    ['T-R4', { Support: 4 }, {}],
-    ['T-R5', { Support: 6, Labo: 2 }, { company: 8 }],
+    ['C6 case 1', { Support: 9, Vente: 7, Labo: 3, [company]: 1 }, { company: 20, Support: 9 }],
+    ['C6 case 2', { Support: 9, Vente: 7, Labo: 3, [company]: 2 }, { company: 21, Support: 9, Vente: 7 }],
+    ['C6 case 3', { Support: 9, Vente: 7 }, { company: 16, Support: 9, Vente: 7 }],
+    ['C6 case 4', { Support: 4 }, {}],
+    ['C6 case 5', { Support: 6, Labo: 2 }, { company: 8 }],
     ['exactly k in a team and k left', { Support: 5, [company]: 5 }, { company: 10, Support: 5 }],
     ['k − 1 left', { Support: 5, [company]: 4 }, { company: 9 }],
     ['a team of k beside one of k − 1', { Support: 5, Labo: 4 }, { company: 9 }],
-    ['T-R6', { Support: 3, Labo: 3 }, { company: 6 }],
+    ['C6 case 6', { Support: 3, Labo: 3 }, { company: 6 }],
   ])('%s', (_, counts, expected) => {
     expect(seen(batches.publishAtClose(waiting(counts), k))).toEqual(expected)
   })
@@ -46,7 +46,7 @@ describe('at close (C6.1)', () => {
     expect(pooled.batches.map(({ groups }) => groups)).toEqual([['Support', 'Labo']])
   })
 
-  test('T-R4: ballots that are too few are erased, and nothing else is', () => {
+  test('C6 case 4: ballots that are too few are erased, and nothing else is', () => {
     expect(batches.publishAtClose(waiting({ Support: 4 }), k).erased).toEqual(['Support'])
     expect(batches.publishAtClose(waiting({ Support: 6, Labo: 2 }), k).erased).toEqual([])
     expect(batches.publishAtClose([], k)).toEqual({ batches: [], erased: [] })
@@ -61,7 +61,7 @@ describe('at close (C6.1)', () => {
 describe('items (C6.3)', () => {
   const q = (batch: string, valid: number, newSigners = 0) => ({ batch, question: 'q', valid, newSigners })
 
-  test('T-R7: what is masked for each group may be shown together', () => {
+  test('C6 case 7: what is masked for each group may be shown together', () => {
     const { shown, held } = batches.splitByQuestion([q('Support', 4), q('Vente', 7), q(company, 4)], k)
     expect(shown).toEqual([q('Vente', 7)])
     expect(batches.pooledQuestions(held, k)).toEqual([
@@ -69,7 +69,7 @@ describe('items (C6.3)', () => {
     ])
   })
 
-  test('T-R8: or stays masked', () => {
+  test('C6 case 8: or stays masked', () => {
     const { shown, held } = batches.splitByQuestion([q('Support', 4), q('Vente', 7)], k)
     expect(shown).toEqual([q('Vente', 7)])
     expect(batches.pooledQuestions(held, k)).toEqual([])
@@ -136,7 +136,7 @@ describe('the permanent wave (C6.2)', () => {
   const daily = (counts: Record<string, number>, published: string[] = []) =>
     batches.publishDaily(waiting(counts), new Set(published), k)
 
-  test('T-R9: later batches are larger, and what is left at close is erased', () => {
+  test('C6 case 9: later batches are larger, and what is left at close is erased', () => {
     const first = daily({ A: 5, B: 2 })
     expect(seen(first)).toEqual({ company: 5, A: 5 })
     const second = daily({ A: 3, B: 5 }, ['A'])
@@ -146,19 +146,19 @@ describe('the permanent wave (C6.2)', () => {
     expect(close.erased).toEqual(['A'])
   })
 
-  test('T-R10: small groups wait for the first of the month or « Regrouper »', () => {
+  test('C6 case 10: small groups wait for the first of the month or « Regrouper »', () => {
     const counts = { Support: 4, Vente: 4, Labo: 4, [company]: 0 }
     expect(seen(daily(counts))).toEqual({})
     expect(seen(batches.publishCompanyRest(waiting(counts), false, k))).toEqual({ company: 12 })
   })
 
-  test('T-R11: a team of four and one other', () => {
+  test('C6 case 11: a team of four and one other', () => {
     const counts = { Support: 4, [company]: 1 }
     expect(seen(daily(counts))).toEqual({})
     expect(seen(batches.publishCompanyRest(waiting(counts), false, k))).toEqual({ company: 5 })
   })
 
-  test('T-R12: the second batch of a team needs ten ballots', () => {
+  test('C6 case 12: the second batch of a team needs ten ballots', () => {
     expect(seen(daily({ Support: 9 }, ['Support']))).toEqual({})
     expect(seen(daily({ Support: 10 }, ['Support']))).toEqual({ company: 10, Support: 10 })
   })

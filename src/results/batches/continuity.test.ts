@@ -7,7 +7,7 @@ describe('a team whose people have almost not changed (C14.2–C14.4)', () => {
   const twelve = people(1, 12)
   const eight = people(1, 8)
 
-  test('T-K1: 12 people, 10 and 10 ballots, one left: shown', () => {
+  test('C14 case 1: 12 people, 10 and 10 ballots, one left: shown', () => {
     expect(hidden([team('A', twelve, 10)], [team('A', twelve.slice(1), 10)])).toEqual([])
   })
 
@@ -16,34 +16,34 @@ describe('a team whose people have almost not changed (C14.2–C14.4)', () => {
     [179, ['A']],
     [180, []],
     [182, []],
-  ])('T-K2: 8 people become 7, after %i days', (days, expected) => {
+  ])('C14 case 2: 8 people become 7, after %i days', (days, expected) => {
     expect(hidden([team('A', eight, 7)], [team('A', eight.slice(1), 6)], days)).toEqual(expected)
   })
 
-  test('T-K3: 8 people unchanged, 7 then 6 ballots: shown', () => {
+  test('C14 case 3: 8 people unchanged, 7 then 6 ballots: shown', () => {
     expect(hidden([team('A', eight, 7)], [team('A', eight, 6)])).toEqual([])
   })
 
-  test('T-K4: 9 people of whom 5 leave and 5 come: another team; 5 leave and 3 come: the same', () => {
+  test('C14 case 4: 9 people of whom 5 leave and 5 come: another team; 5 leave and 3 come: the same', () => {
     const nine = people(1, 9)
     const stay = nine.slice(5)
     expect(hidden([team('A', nine, 9)], [team('A', [...stay, ...people(20, 5)], 9)])).toEqual([])
     expect(hidden([team('A', nine, 9)], [team('A', [...stay, ...people(20, 3)], 7)])).toEqual(['A'])
   })
 
-  test('T-K5, T-K6: a team split in two; one person less, and the smaller half is hidden', () => {
+  test('C14 cases 5, 6: a team split in two; one person less, and the smaller half is hidden', () => {
     const twenty = people(1, 20)
     const [a, b] = [twenty.slice(0, 11), twenty.slice(11)]
     expect(hidden([team('T', twenty, 18)], [team('A', a, 10), team('B', b, 8)])).toEqual([])
     expect(hidden([team('T', twenty, 18)], [team('A', a, 10), team('B', b.slice(1), 8)])).toEqual(['B'])
   })
 
-  test('T-K7: two teams merged whole: shown', () => {
+  test('C14 case 7: two teams merged whole: shown', () => {
     const [a, b] = [people(1, 7), people(8, 6)]
     expect(hidden([team('A', a, 7), team('B', b, 6)], [team('T', [...a, ...b], 12)])).toEqual([])
   })
 
-  test('T-K8, T-K9: Paul moves from Vente to Labo', () => {
+  test('C14 cases 8, 9: Paul moves from Vente to Labo', () => {
     const [vente, labo] = [people(1, 10), people(20, 12)]
     const before = [team('Vente', vente, 9), team('Labo', labo, 11)]
     const now = [team('Vente', vente.slice(1), 8), team('Labo', [...labo, 'p1'], 12)]
@@ -52,11 +52,11 @@ describe('a team whose people have almost not changed (C14.2–C14.4)', () => {
     expect(hidden([team('A', eight, 7)], [team('A', eight, 6)], 89)).toEqual(['A'])
   })
 
-  test('T-K10: with k = 8 the team of twelve is small', () => {
+  test('C14 case 10: with k = 8 the team of twelve is small', () => {
     expect(hidden([team('A', twelve, 12)], [team('A', twelve.slice(1), 11)], 120, 8)).toEqual(['A'])
   })
 
-  test('T-K12: a wave open for a year counts from 45 days before it closed', () => {
+  test('C14 case 12: a wave open for a year counts from 45 days before it closed', () => {
     const day = dayOfWave({ openedOn: dayAfter(-400), closesOn: dayAfter(-30) })
     expect(day).toBe(dayAfter(-75))
     const verdicts = checkComparability(
@@ -69,7 +69,7 @@ describe('a team whose people have almost not changed (C14.2–C14.4)', () => {
     })
   })
 
-  test('T-K13: an audience of teams is judged as one group, its teams by their own cells', () => {
+  test('C14 case 13: an audience of teams is judged as one group, its teams by their own cells', () => {
     const [a, b] = [people(1, 12), people(20, 12)]
     const before = [audience([...a, ...b], 20), team('A', a, 10), team('B', b, 10)]
     const now = (ballots: number) => [audience([...a, ...b.slice(1)], ballots), team('A', a, 6)]
@@ -126,7 +126,7 @@ describe('what is said (C14.5)', () => {
   })
 })
 
-test('I17: no two shown tables closer than 90 days meet, none of few ballots closer than 180 has a thin cell', () => {
+test('INV17: no two shown tables closer than 90 days meet, none of few ballots closer than 180 has a thin cell', () => {
   const teams = fc.array(fc.constantFrom('A', 'B', 'C', null), { minLength: 24, maxLength: 30 })
   const history = fc.record({
     before: teams,

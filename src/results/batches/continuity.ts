@@ -24,7 +24,7 @@ type ComparabilityInput = { k: number; isAhead?: boolean }
 
 /**
  * Which groups of a wave may not have a table of their own, because an earlier table of almost the same people stands
- * beside it (C14.2, C14.4). Counts of people and of ballots only: no answer is ever looked at (I5). `earlier` are the
+ * beside it (C14.2, C14.4). Counts of people and of ballots only: no answer is ever looked at (INV5). `earlier` are the
  * tables already published by waves that share a question.
  */
 export function checkComparability(

@@ -41,27 +41,31 @@ const sizeOf = (batches: readonly TreeBatch[], grouping?: string) =>
 
 describe('at the close of a wave with a tree (C15.3)', () => {
   test.each([
-    ['T-G1', 'D1/A 9, D1/B 4, D2/C 6, D2/own 2, company 1', ['A 9', 'C 6', 'company 7']],
-    ['T-G2', 'D1/A 9, D1/B 4, D1/own 1, D2/C 6, D2/E 5', ['A 9', 'C 6', 'D1 rest 5', 'E 5']],
-    ['T-G3', 'D1/A 9, D1/B 7, D2/C 6, D2/own 2', ['A 9', 'B 7', 'company 8']],
-    ['T-R1', 'Support 9, Vente 7, Labo 3, company 1', ['Support 9', 'company 11']],
-    ['T-R2', 'Support 9, Vente 7, Labo 3, company 2', ['Support 9', 'Vente 7', 'company 5']],
-    ['T-R3', 'Support 9, Vente 7', ['Support 9', 'Vente 7']],
-    ['T-R4', 'Support 4', []],
-    ['T-R5', 'Support 6, Labo 2', ['company 8']],
-    ['T-R6', 'Support 3, Labo 3', ['company 6']],
-    ['T-G8, company 0', 'D1/A 9, D1/B 8!, D1/E 7, D2/C 6', ['A 9', 'E 7', 'company 14']],
-    ['T-G8, company 5', 'D1/A 9, D1/B 8!, D1/E 7, D2/C 6, company 5', ['A 9', 'C 6', 'E 7', 'company 13']],
-    ['T-G8, by no regroupement', 'A 6, B 8!, company 7', ['A 6', 'company 15']],
-    ['T-G9, company 1', 'B 8!, company 1', []],
-    ['T-G9, company 2', 'B 8!, company 2', ['company 10']],
-    ['T-G11, ν = 5', 'company 9−5', []],
-    ['T-G11, ν = 4', 'company 9−4', ['company 9']],
+    ['C15 case 1', 'D1/A 9, D1/B 4, D2/C 6, D2/own 2, company 1', ['A 9', 'C 6', 'company 7']],
+    ['C15 case 2', 'D1/A 9, D1/B 4, D1/own 1, D2/C 6, D2/E 5', ['A 9', 'C 6', 'D1 rest 5', 'E 5']],
+    ['C15 case 3', 'D1/A 9, D1/B 7, D2/C 6, D2/own 2', ['A 9', 'B 7', 'company 8']],
+    ['C6 case 1', 'Support 9, Vente 7, Labo 3, company 1', ['Support 9', 'company 11']],
+    ['C6 case 2', 'Support 9, Vente 7, Labo 3, company 2', ['Support 9', 'Vente 7', 'company 5']],
+    ['C6 case 3', 'Support 9, Vente 7', ['Support 9', 'Vente 7']],
+    ['C6 case 4', 'Support 4', []],
+    ['C6 case 5', 'Support 6, Labo 2', ['company 8']],
+    ['C6 case 6', 'Support 3, Labo 3', ['company 6']],
+    ['C15 case 8, company 0', 'D1/A 9, D1/B 8!, D1/E 7, D2/C 6', ['A 9', 'E 7', 'company 14']],
+    [
+      'C15 case 8, company 5',
+      'D1/A 9, D1/B 8!, D1/E 7, D2/C 6, company 5',
+      ['A 9', 'C 6', 'E 7', 'company 13'],
+    ],
+    ['C15 case 8, by no regroupement', 'A 6, B 8!, company 7', ['A 6', 'company 15']],
+    ['C15 case 9, company 1', 'B 8!, company 1', []],
+    ['C15 case 9, company 2', 'B 8!, company 2', ['company 10']],
+    ['C15 case 11, ν = 5', 'company 9−5', []],
+    ['C15 case 11, ν = 4', 'company 9−4', ['company 9']],
   ])('%s', (_, text, expected) => {
     expect(told(plan(text).batches)).toEqual(expected)
   })
 
-  test('T-G2, T-G3, T-G8: a regroupement is the sum of its whole batches', () => {
+  test('C15 cases 2, 3, 8: a regroupement is the sum of its whole batches', () => {
     const two = plan('D1/A 9, D1/B 4, D1/own 1, D2/C 6, D2/E 5').batches
     expect([sizeOf(two, 'D1'), sizeOf(two, 'D2'), sizeOf(two)]).toEqual([14, 11, 25])
     const three = plan('D1/A 9, D1/B 7, D2/C 6, D2/own 2').batches
@@ -99,7 +103,7 @@ describe('items (C15.3)', () => {
       .sort()
   }
 
-  test('T-G5: what two teams of one regroupement hold back is pooled there', () => {
+  test('C15 case 5: what two teams of one regroupement hold back is pooled there', () => {
     expect(shownOf('D1/A 9, D1/B 9, D2/C 6', { A: 4, B: 4, C: 6 })).toEqual(['C 6', 'D1 pool 8'])
   })
 
@@ -107,7 +111,7 @@ describe('items (C15.3)', () => {
     expect(shownOf('D1/A 9, Labo 4, company 2', { A: 9, Labo: 4 })).toEqual(['A 9'])
   })
 
-  test('T-G10: the rest with a hidden team is held where too few others answered', () => {
+  test('C15 case 10: the rest with a hidden team is held where too few others answered', () => {
     const text = 'D1/A 9, D1/B 8!, D1/E 7, D2/C 6'
     expect(shownOf(text, { A: 9, B: 8, E: 7, C: 3 })).toEqual(['A 9', 'E 7'])
     expect(shownOf(text, { A: 9, B: 8, E: 7, C: 5 })).toEqual(['A 9', 'E 7', 'company 13'])
@@ -118,7 +122,7 @@ describe('items (C15.3)', () => {
     expect(shownOf('B 8!, company 2', { B: 8, company: 1 })).toEqual([])
   })
 
-  test('T-R7, T-R8: without a tree, as in C6.3', () => {
+  test('C6 cases 7, 8: without a tree, as in C6.3', () => {
     const text = 'Support 6, Vente 7, company 5'
     expect(shownOf(text, { Support: 4, Vente: 7, company: 4 })).toEqual(['Vente 7', 'company 8'])
     expect(shownOf('Support 6, Vente 7', { Support: 4, Vente: 7 })).toEqual(['Vente 7'])
@@ -162,7 +166,7 @@ function groupsOf({ teams, own, company, k }: Company): ClosingGroup[] {
 
 const rounds = { numRuns: process.env.ROUNDS === 'long' ? 60_000 : 1_500 }
 
-test('I19: without tree and hidden teams it publishes what C6.1 does', () => {
+test('INV19: without tree and hidden teams it publishes what C6.1 does', () => {
   const newSigners = fc.oneof(fc.constant(0), fc.nat({ max: 6 }))
   const counts = fc.array(fc.tuple(fc.nat({ max: 14 }), newSigners), { minLength: 1, maxLength: 8 })
   fc.assert(
@@ -187,7 +191,7 @@ test('I19: without tree and hidden teams it publishes what C6.1 does', () => {
   )
 })
 
-test('I4, I30: over all tables of a question no class is smaller than k, nor is a hidden team beside fewer others', () => {
+test('INV4, INV30: over all tables of a question no class is smaller than k, nor is a hidden team beside fewer others', () => {
   let hiddenShown = 0
   fc.assert(
     fc.property(companies, (company) => {
@@ -224,7 +228,7 @@ test('I4, I30: over all tables of a question no class is smaller than k, nor is 
   expect(hiddenShown).toBeGreaterThan(100)
 })
 
-test('I11: a larger k never shows a team that a smaller k hides', () => {
+test('INV11: a larger k never shows a team that a smaller k hides', () => {
   fc.assert(
     fc.property(companies, (company) => {
       const teams = (k: number) =>

@@ -84,7 +84,7 @@ function batchOf(groups: ClosingGroup[], label: { team?: string; grouping?: stri
   return { team: label.team ?? null, grouping, groups, size }
 }
 
-/** By what counts, as everything else here: by bare size a larger k could show a team that a smaller one hides (I11). */
+/** By what counts, as everything else here: by bare size a larger k could show a team that a smaller one hides (INV11). */
 function bySizeThenName(a: TreeBatch, b: TreeBatch): number {
   return counting(a.groups) - counting(b.groups) || (nameOf(a) < nameOf(b) ? -1 : 1)
 }

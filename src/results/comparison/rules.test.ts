@@ -137,13 +137,13 @@ describe('a question in two waves', () => {
       (line) => line.words,
     )
 
-  test('the key is followed, not the id; T-V2', () => {
+  test('the key is followed, not the id; C21 case 2', () => {
     expect(words([asked('b', { itemKey: 'k' })], asked('a', { itemKey: 'k' }))[0]).toMatch(/^en hausse de 38/)
     expect(words([asked('a')], asked('a', { itemKey: 'a2' }))).toEqual(['question modifiée'])
     expect(words([asked('a')], asked('a', { itemKey: 'z', originKey: 'z' }))).toEqual(['question nouvelle'])
   })
 
-  test('T-V3: other options, bounds or orientation under the same key are another question', () => {
+  test('C21 case 3: other options, bounds or orientation under the same key are another question', () => {
     const grade = (min: number, max: number) => asked('a', { type: 'note', min, max } as Partial<Question>)
     expect(words([grade(0, 10)], grade(1, 10))).toEqual(['question modifiée'])
     expect(words([asked('a')], asked('a', { reversed: true }))).toEqual(['question modifiée'])
@@ -193,7 +193,7 @@ test('a question alone is told at 99 %, a dimension at 95 %', () => {
   expect((one?.from ?? 0) < (line?.from ?? 0)).toBe(true)
 })
 
-test('I20: whatever was published, nothing is told of under ten answers, and words follow the numbers', () => {
+test('INV20: whatever was published, nothing is told of under ten answers, and words follow the numbers', () => {
   const histogram = fc
     .array(fc.integer({ min: 1, max: 5 }), { minLength: 0, maxLength: 40 })
     .map((answers) => tallied(answers))

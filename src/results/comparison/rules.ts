@@ -154,7 +154,7 @@ function measuredIn(
   return measuredQuestion(measure, histogram, { population })
 }
 
-/** The recommendation index with its own error, told as the spread of so many answers (docs/method.md). */
+/** The recommendation index with its own error, told as the spread of so many answers (docs/results.md). */
 function measuredIndex(
   measure: Measure,
   histogram: Histogram,

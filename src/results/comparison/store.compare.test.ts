@@ -9,7 +9,7 @@ import type { Comparison } from './store.ts'
 let here: Fixture
 let [spring, autumn] = ['', '']
 
-/** Their keys are what comparisons follow: a duplicate keeps them (T-V4). */
+/** Their keys are what comparisons follow: a duplicate keeps them (C21 case 4). */
 const questions = ['a', 'b', 'c'].map((id) => ({
   ...asked(id),
   dimension: 'Accueil',
@@ -111,7 +111,7 @@ describe('two waves side by side (C14.10)', () => {
     expect(usine?.dimensions?.[0]?.verdict).toBe('up')
   })
 
-  test('I20: nothing but published tables and told participation has a part in it', async () => {
+  test('INV20: nothing but published tables and told participation has a part in it', async () => {
     const told = await read('samia')
     for (const table of ['teamMembers', 'labelRights', 'roster', 'responses'] as const)
       await writing().deleteFrom(table).execute()

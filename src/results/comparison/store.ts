@@ -70,10 +70,10 @@ function faced(before: PublishedWaveTables, after: PublishedWaveTables): Version
 const both = (before: TableSource | null | undefined, after: TableSource | null) =>
   before && after ? { before, after } : null
 
-// There may be three hundred teams (P3).
+// There may be three hundred teams (PERF3).
 const GROUPS_AT_ONCE = 20
 
-/** What a wave says beside an earlier one: published tables and told participation of both, and nothing else (I20). */
+/** What a wave says beside an earlier one: published tables and told participation of both, and nothing else (INV20). */
 export async function compareWaves(
   db: Db,
   actor: Actor,

@@ -54,7 +54,7 @@ const CHANGES: [head: string, width: number][] = [
   ['Entre', 20],
 ]
 
-/** The published tables as one sheet: what the page shows, no more (docs/method.md, « Noise and small groups »). */
+/** The published tables as one sheet: what the page shows, no more (docs/results.md, « Margins »). */
 export function exportedRows(source: ExportSource, changes: Changes | null = null): CsvCell[][] {
   return [
     columnsOf(changes).map(([head]) => head),

@@ -23,13 +23,13 @@ const publish = () => runDaily(toolsOf(here))
 const question = (results: Results, id: string) =>
   results.company?.questions.find((each) => each.id === id)?.result
 
-/** T-S1 twice and T-N1 on the way: fourteen people, twelve of whom answered each. */
+/** score case 1 twice and margin case 1 on the way: fourteen people, twelve of whom answered each. */
 const twiceS1 = [5, 4, 4, 3, 2, 5, null, 5, 4, 4, 3, 2, 5, null]
 const n1 = [4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2, 5, null, null]
 const fourteen = twiceS1.map((eng1, person) => ({ eng1, eng2: n1[person] ?? null }))
 
 describe('what a page says', () => {
-  test('T-S1 and T-N1: whole numbers and three classes from ten answers on', async () => {
+  test('score case 1 and margin case 1: whole numbers and three classes from ten answers on', async () => {
     await addBallots(here, waveId, 'Entreprise', fourteen)
     await publish()
     const results = await page('samia')
@@ -48,7 +48,7 @@ describe('what a page says', () => {
     expect(results.company?.enps).toBeNull()
   })
 
-  test('T-S1 in a group of five to nine: to the nearest five, no share of anything', async () => {
+  test('score case 1 in a group of five to nine: to the nearest five, no share of anything', async () => {
     const six = [5, 4, 4, 3, 2, 5].map((eng1) => ({ eng1, enps: 9 }))
     await addBallots(here, waveId, 'Entreprise', six)
     await publish()
@@ -65,7 +65,7 @@ describe('what a page says', () => {
     expect(question(results, 'enps')).toMatchObject({ enps: null, classes: null })
   })
 
-  test('T-N2: margins and the whole scale from thirty answers on', async () => {
+  test('margin case 2: margins and the whole scale from thirty answers on', async () => {
     const sixty = [...same(24, { enps: 9, eng1: 5 }), ...same(21, { enps: 8 }), ...same(15, { enps: 6 })]
     await addBallots(here, waveId, 'Entreprise', sixty)
     await publish()

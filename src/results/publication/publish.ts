@@ -28,7 +28,7 @@ import { piecesAtClose, piecesOfCut, type OpenedBatch } from './batchCells.ts'
 import type { TreeBatch } from '../batches/tree.ts'
 import { plannedGroups, readWaiting, waitingGroups, type BallotReading } from './waiting.ts'
 import { addBatches, keepHiding } from './batchRows.ts'
-import type { WaveRow } from '../../data/db/schema.ts'
+import type { WaveRow } from '../../data/db/answersSchema.ts'
 
 export interface PublishTools {
   db: Db

@@ -26,7 +26,7 @@ export function readHistogram(text: string): Histogram {
   return { valid, none, counts }
 }
 
-/** Publications are only ever added; the tables that screens read are their running sums (P3). */
+/** Publications are only ever added; the tables that screens read are their running sums (PERF3). */
 export async function addPublications(
   tx: Db,
   waveId: string,
@@ -50,7 +50,7 @@ export async function addPublications(
 }
 
 /**
- * Where a regroupement has a table: as a sum of at least two whole batches, question by question (C15.5, I19). With one
+ * Where a regroupement has a table: as a sum of at least two whole batches, question by question (C15.5, INV19). With one
  * it would be that team's table under another name.
  */
 export function groupingsShown(

@@ -32,7 +32,7 @@ const register = () => readEntries(here.db, here.acme.id)
 const partsOf = async ({ position }: ChainEntry) =>
   (await readDetails(here.db, here.acme.id)).filter((detail) => detail.position === position)
 
-test('I21 every published table of a wave hashes to its entry, which tells how many took part', async () => {
+test('INV21 every published table of a wave hashes to its entry, which tells how many took part', async () => {
   const waveId = await closed({ Support: 9, Vente: 7 }, 12)
   const [genesis, ended, published, ...others] = await register()
   expect([genesis?.kind, ended?.kind, published?.kind, others]).toEqual([

@@ -77,7 +77,7 @@ interface WaitingGroupsQuery {
 }
 
 /**
- * Reads the waiting ballots of a wave once, a slice at a time so that nobody else waits for long (P4), into the batch
+ * Reads the waiting ballots of a wave once, a slice at a time so that nobody else waits for long (PERF4), into the batch
  * of their group; none where one of all of them does not open (C2). In the order of the table itself: by its index each
  * ballot would be a search of its own.
  */

@@ -62,7 +62,7 @@ function Read({ register, checked, companyId }: ReadProps) {
   )
 }
 
-/** Whether what is read on the results pages is what was inscribed (T-Q6). */
+/** Whether what is read on the results pages is what was inscribed (C16 case 6). */
 function Tables({ register: { companyId, entries } }: { register: Register }) {
   const publications = useLoadAll(withTables(entries).map((entry) => tablesQuery(companyId, entry, entries)))
   return (

@@ -18,8 +18,8 @@ interface RegisterMismatchProps {
 }
 
 /**
- * An alarm where the tables of a wave are no more those that were inscribed when they were published (T-Q6), or its
- * questions no more those that were inscribed when it was opened (T-Q7).
+ * An alarm where the tables of a wave are no more those that were inscribed when they were published (C16 case 6), or its
+ * questions no more those that were inscribed when it was opened (C16 case 7).
  */
 export function RegisterMismatch({ companyId, waveId, questions }: RegisterMismatchProps) {
   const read = useLoad(registerQuery(companyId))

@@ -74,7 +74,7 @@ test('an employee is handed the tables that the results page shows: the companyâ
   expect(await names('chloe')).toEqual([''])
 })
 
-test('A8: the counts themselves are handed to nobody, in no answer', async () => {
+test('ATT68: the counts themselves are handed to nobody, in no answer', async () => {
   for (const person of ['ada', 'samia', 'paul'] as const) {
     const both = [await register(person), await tablesOf(person)]
     expect(both.flatMap(partsOf).filter((part) => part.startsWith('counts-'))).toEqual([])
@@ -84,7 +84,7 @@ test('A8: the counts themselves are handed to nobody, in no answer', async () =>
   }
 })
 
-test('T-Q6 a published table that is edited afterwards is found by the page, whatever of it was changed', async () => {
+test('C16 case 6 a published table that is edited afterwards is found by the page, whatever of it was changed', async () => {
   const { entries } = await register('samia')
   expect(await checkTables(entries, await tablesOf('samia'))).toEqual([])
   const edit = (counts: string) =>

@@ -52,12 +52,12 @@ test('C16.7 while deposits are taken nothing is told; afterwards one’s own lin
   expect(await said(receipt, handed)).toEqual({ kind: 'listed', count: 12, deposits: 12 })
 })
 
-test('T-Q3 nine deposits: no list, and the own check says so', async () => {
+test('C16 case 3 nine deposits: no list, and the own check says so', async () => {
   await closedWith(9)
   expect(await said(await receiptFor(NOBODYS), null)).toEqual({ kind: 'none' })
 })
 
-test('T-Q5 a line that is missing is told with whether the receipt is signed, and a restore before it', async () => {
+test('C16 case 5 a line that is missing is told with whether the receipt is signed, and a restore before it', async () => {
   await record(
     here.db,
     { companyId: here.acme.id, now: here.now() },
@@ -101,7 +101,7 @@ async function exported(): Promise<string> {
   })
 }
 
-test('I21 T-Q1 any byte of the page’s export that is changed is found by the script', async () => {
+test('INV21 C16 case 1 any byte of the page’s export that is changed is found by the script', async () => {
   await closedWith(12)
   const { check } = await offline()
   const text = await exported()

@@ -103,7 +103,7 @@ export interface RecordedTable {
   isSame: boolean
 }
 
-/** The tables of one publication that this person sees, with what they must hash to (T-Q6). */
+/** The tables of one publication that this person sees, with what they must hash to (C16 case 6). */
 export async function readTables(db: Db, actor: Actor, { id: companyId }: CompanyInScope, position: number) {
   const entry = (await readEntries(db, companyId))[position]
   if (!entry) throw new Refusal('register_entry_not_found', 404)

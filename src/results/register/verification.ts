@@ -17,7 +17,7 @@ export interface RegisterExport {
   tables: readonly RecordedTable[]
 }
 
-/** The names of the tables that are not those that were inscribed (T-Q6). */
+/** The names of the tables that are not those that were inscribed (C16 case 6). */
 export async function checkTables(
   entries: readonly ChainEntry[],
   { details, tables }: RegisterExport,
@@ -35,7 +35,7 @@ export async function checkTables(
   return changed
 }
 
-/** The questions that are shown in other words than those that were inscribed at the opening (T-Q7). */
+/** The questions that are shown in other words than those that were inscribed at the opening (C16 case 7). */
 export function rewordedSince(
   { entries, details }: { entries: readonly ChainEntry[]; details: readonly EntryDetail[] },
   waveId: string,

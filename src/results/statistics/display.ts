@@ -1,7 +1,7 @@
 import { round, type Fraction } from './fraction.ts'
 import { CLASSES_DETAIL, FULL_DETAIL } from '../../thresholds.ts'
 
-/** How much of a result may be read, by the number of people who answered (docs/method.md, « Noise and small groups »). */
+/** How much of a result may be read, by the number of people who answered (docs/results.md, « Margins »). */
 export type DetailLevel = 'small' | 'classes' | 'full'
 
 export function detailOf(answers: number): DetailLevel {

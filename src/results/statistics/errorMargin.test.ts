@@ -16,7 +16,7 @@ function tally(measure: Measure, answers: number[]) {
   return histogram
 }
 
-test('T-N1: twelve answers of twenty people', () => {
+test('margin case 1: twelve answers of twenty people', () => {
   const histogram = tally(likert, [4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2, 5])
   expect(itemScore(likert, histogram)).toEqual(fraction(275, 4))
   const deviation = noise.spread(likert, histogram) ?? 0
@@ -29,7 +29,7 @@ test('T-N1: twelve answers of twenty people', () => {
   expect(noise.scoreMargin(likert, histogram, 11)).toBe(noise.scoreMargin(likert, histogram, null))
 })
 
-test('T-N2: a recommendation index of sixty answers moves by twenty points', () => {
+test('margin case 2: a recommendation index of sixty answers moves by twenty points', () => {
   const answers = [...Array(24).fill(9), ...Array(21).fill(8), ...Array(15).fill(6)]
   const histogram = tally(nps, answers)
   expect(enps(nps, histogram)).toEqual(fraction(15))

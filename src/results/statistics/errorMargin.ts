@@ -30,7 +30,7 @@ export function spread(measure: Measure, histogram: Histogram): number | null {
 export function meanAndSpread(measure: Measure, { counts, valid }: Histogram) {
   if (valid < 2) return null
   const [lowest, highest] = boundsOf(measure)
-  // Places of the scale as they were given, in one pass: there may be many teams (P3).
+  // Places of the scale as they were given, in one pass: there may be many teams (PERF3).
   let [total, squares] = [0, 0]
   for (const [place, people] of counts.entries()) {
     total += place * people

@@ -26,7 +26,7 @@ export function categoryCount(measure: Measure): number {
   return measure.highest - measure.lowest + 1
 }
 
-/** Adds one answer; what the question cannot hold counts as no answer. Called for every answer of 100,000 people (P4). */
+/** Adds one answer; what the question cannot hold counts as no answer. Called for every answer of 100,000 people (PERF4). */
 export function count(histogram: Histogram, measure: Measure, answer: CountableAnswer | undefined): void {
   if (isCounted(histogram, measure, answer ?? null)) histogram.valid += 1
   else histogram.none += 1

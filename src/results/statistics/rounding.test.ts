@@ -51,7 +51,7 @@ test.each([
   expect(scoring.distribution(measure, histogramOf(counts))).toEqual(bars)
 })
 
-test('T-S1 five times over: its bars add up to 67, 17 and 16', () => {
+test('score case 1 five times over: its bars add up to 67, 17 and 16', () => {
   const histogram = histogramOf([0, 5, 5, 10, 10])
   expect(scoring.percentages(scoring.classes(likert, histogram) ?? [])).toEqual([67, 17, 16])
 })

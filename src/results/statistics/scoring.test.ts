@@ -19,7 +19,7 @@ function tally(measure: Measure, answers: CountableAnswer[]) {
 describe('item scores (method 3.1)', () => {
   test.each([
     [
-      'T-S1',
+      'score case 1',
       likert,
       [5, 4, 4, 3, 2, 5, null],
       6,
@@ -30,7 +30,7 @@ describe('item scores (method 3.1)', () => {
       [67, 17, 16],
     ],
     [
-      'T-S2',
+      'score case 2',
       reversed,
       [2, 1, 4, 3, 5, 2, 2],
       7,
@@ -41,7 +41,7 @@ describe('item scores (method 3.1)', () => {
       [57, 14, 29],
     ],
     [
-      'T-S3',
+      'score case 3',
       likert,
       [4, 4, 3, null, 2, 5, 4],
       6,
@@ -61,7 +61,7 @@ describe('item scores (method 3.1)', () => {
     expect(scoring.percentages(classes)).toEqual(shares)
   })
 
-  test('T-S4: a dimension is the mean of the unrounded scores', () => {
+  test('score case 4: a dimension is the mean of the unrounded scores', () => {
     const score = scoring.dimensionScore([fraction(425, 6), fraction(400, 7), fraction(200, 3)])
     expect(score).toEqual(fraction(2725, 42))
     expect(round(score ?? fraction(0))).toBe(65)
@@ -84,11 +84,11 @@ describe('item scores (method 3.1)', () => {
       [0, 0, 0],
       [0, 0, 0],
     ],
-  ])('T-S5: percentages of %j add to 100 by largest remainder', (counts, expected) => {
+  ])('score case 5: percentages of %j add to 100 by largest remainder', (counts, expected) => {
     expect(scoring.percentages(counts)).toEqual(expected)
   })
 
-  test('T-S11: a grade out of twenty, a yes or no', () => {
+  test('score case 11: a grade out of twenty, a yes or no', () => {
     const grade = tally(outOfTwenty, [12, 15, null])
     expect(scoring.mean(outOfTwenty, grade)).toEqual(fraction(27, 2))
     expect(scoring.itemScore(outOfTwenty, grade)).toEqual(fraction(135, 2))
@@ -100,7 +100,7 @@ describe('item scores (method 3.1)', () => {
     )
   })
 
-  test('T-S12: a dimension needs half of its questions', () => {
+  test('score case 12: a dimension needs half of its questions', () => {
     const [a, b, c] = [fraction(50), fraction(60), fraction(71)]
     expect(scoring.dimensionScore([a, b, c, null])).toEqual(fraction(181, 3))
     expect(scoring.dimensionScore([a, b, null, null])).toEqual(fraction(55))
@@ -111,12 +111,12 @@ describe('item scores (method 3.1)', () => {
 
 describe('recommendation index and participation', () => {
   test.each([
-    ['T-S6', [10, 9, 9, 8, 7, 7, 6, 5, 3, 10], [4, 3, 3], fraction(10), 10],
-    ['T-S7', [10, 10, 9, 8, 8, 7, 7, 6, 6, 5, 4, 2], [3, 4, 5], fraction(-50, 3), -17],
-    ['T-S8', [9, 8, 8, 7, 6, 6, 6], [1, 3, 3], fraction(-200, 7), -29],
-    ['T-S8', [9, 9, 9, 9, 9], [5, 0, 0], fraction(100), 100],
-    ['T-S8', [0, 0, 0, 0, 0], [0, 0, 5], fraction(-100), -100],
-    ['T-S10', [9, 8, 8, 8, 7, 7, 6, 0], [1, 5, 2], fraction(-25, 2), -13],
+    ['score case 6', [10, 9, 9, 8, 7, 7, 6, 5, 3, 10], [4, 3, 3], fraction(10), 10],
+    ['score case 7', [10, 10, 9, 8, 8, 7, 7, 6, 6, 5, 4, 2], [3, 4, 5], fraction(-50, 3), -17],
+    ['score case 8', [9, 8, 8, 7, 6, 6, 6], [1, 3, 3], fraction(-200, 7), -29],
+    ['score case 8', [9, 9, 9, 9, 9], [5, 0, 0], fraction(100), 100],
+    ['score case 8', [0, 0, 0, 0, 0], [0, 0, 5], fraction(-100), -100],
+    ['score case 10', [9, 8, 8, 8, 7, 7, 6, 0], [1, 5, 2], fraction(-25, 2), -13],
   ])('%s', (_, answers, classes, index, shown) => {
     const histogram = tally(nps, answers)
     expect(scoring.classes(nps, histogram)).toEqual(classes)
@@ -125,7 +125,7 @@ describe('recommendation index and participation', () => {
     expect(scoring.itemScore(nps, histogram)).toBeNull()
   })
 
-  test('T-S9: participation, and none when nobody was asked', () => {
+  test('score case 9: participation, and none when nobody was asked', () => {
     expect(round(scoring.participation(12, 17) ?? fraction(0))).toBe(71)
     expect(scoring.participation(18, 18)).toEqual(fraction(100))
     expect(scoring.participation(0, 0)).toBeNull()

@@ -28,8 +28,8 @@ const answers = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 2, maxLeng
 
 describe('a team against the rest of the company', () => {
   test.each([
-    ['T-E1', 52, 66.4, -14.4, -25.2, -3.6, 'down'],
-    ['T-E2', 60, 64.8, -4.8, -15.6, 6, 'unclear'],
+    ['C14.9 case 1', 52, 66.4, -14.4, -25.2, -3.6, 'down'],
+    ['C14.9 case 2', 60, 64.8, -4.8, -15.6, 6, 'unclear'],
   ])('%s: company 64 (84 of 108), team %f (14 of 18)', (_, score, restScore, change, from, to, verdict) => {
     expect((84 * 64 - 14 * score) / 70).toBeCloseTo(restScore, 1)
     const difference = differenceOf(
@@ -97,7 +97,7 @@ describe('a dimension among the others of its table', () => {
   })
 })
 
-test('T-E1 is told, but no page of many dimensions names it', () => {
+test('C14.9 case 1 is told, but no page of many dimensions names it', () => {
   const pair = { own: measured(52, 24, 14, 18), rest: measured(66.4, 24, 70, 90) }
   expect(differenceOf(pair.rest, pair.own, significance.dimension)?.verdict).toBe('down')
   expect(namedDifference(pair, significance.dimension)).toBeNull()

@@ -19,14 +19,14 @@ const tenth = (value: number | undefined) => Math.round((value ?? NaN) * 10) / 1
 
 describe('what may be said of a change', () => {
   test.each([
-    ['T-T1′', [62, 24, 80, 100], [67, 22, 85, 105], -0.1, 10.1, 'unclear'],
-    ['T-T2′', [62, 24, 12, 15], [70, 22, 11, 14], -6.4, 22.4, 'unclear'],
-    ['T-T3', [62, 24, 80, 100], [69, 22, 85, 105], 1.9, 12.1, 'up'],
-    ['T-T4', [60, 26, 12, 12], [68, 26, 12, 12], -5.9, 21.9, 'unclear'],
-    ['T-T5', [64, 23, 400, 520], [69, 22.5, 410, 530], 2.7, 7.3, 'up'],
-    ['T-T6', [55, 25, 30, 38], [68, 24, 28, 36], 3.6, 22.4, 'up'],
-    ['T-T6 the other way round', [68, 24, 28, 36], [55, 25, 30, 38], -22.4, -3.6, 'down'],
-    ['T-T7', [60, 20, 1200, null], [63, 20, 1200, null], 1.4, 4.6, 'stable'],
+    ['C14.8 case 1', [62, 24, 80, 100], [67, 22, 85, 105], -0.1, 10.1, 'unclear'],
+    ['C14.8 case 2', [62, 24, 12, 15], [70, 22, 11, 14], -6.4, 22.4, 'unclear'],
+    ['C14.8 case 3', [62, 24, 80, 100], [69, 22, 85, 105], 1.9, 12.1, 'up'],
+    ['C14.8 case 4', [60, 26, 12, 12], [68, 26, 12, 12], -5.9, 21.9, 'unclear'],
+    ['C14.8 case 5', [64, 23, 400, 520], [69, 22.5, 410, 530], 2.7, 7.3, 'up'],
+    ['C14.8 case 6', [55, 25, 30, 38], [68, 24, 28, 36], 3.6, 22.4, 'up'],
+    ['C14.8 case 6 the other way round', [68, 24, 28, 36], [55, 25, 30, 38], -22.4, -3.6, 'down'],
+    ['C14.8 case 7', [60, 20, 1200, null], [63, 20, 1200, null], 1.4, 4.6, 'stable'],
   ] as const)('%s', (_, before, after, from, to, verdict) => {
     const difference = differenceOf(of(before), of(after), significance.dimension)
     expect([tenth(difference?.from), tenth(difference?.to)]).toEqual([from, to])
@@ -34,7 +34,7 @@ describe('what may be said of a change', () => {
     expect(difference?.verdict).toBe(verdict)
   })
 
-  test('T-T1′ to T-T5: the errors of the differences', () => {
+  test('C14.8 cases 1 to 5: the errors of the differences', () => {
     const error = (a: ScoreSample, b: ScoreSample) => Math.sqrt(varianceOf(a) + varianceOf(b))
     expect(error(measured(62, 24, 80, 100), measured(67, 22, 85, 105))).toBeCloseTo(2.583, 3)
     expect(error(measured(62, 24, 12, 15), measured(70, 22, 11, 14))).toBeCloseTo(6.944, 3)
@@ -43,7 +43,7 @@ describe('what may be said of a change', () => {
     expect(error(measured(55, 25, 30, 38), measured(68, 24, 28, 36))).toBeCloseTo(4.684, 3)
   })
 
-  test('T-T3 as a single question is told at 99 %', () => {
+  test('C14.8 case 3 as a single question is told at 99 %', () => {
     const [before, after] = [measured(62, 24, 80, 100), measured(69, 22, 85, 105)]
     const difference = differenceOf(before, after, significance.question)
     expect([tenth(difference?.from), tenth(difference?.to), difference?.verdict]).toEqual([0.3, 13.7, 'up'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { repeatable, type Random } from '../../../test/repeatedAnswers.ts'
 import { read } from '../../../test/sources.ts'
 
-// Attack A8 (docs/method.md): two waves of one group, one person less. It cannot be prevented, so it is measured with the
+// ATT68 (docs/results.md): two waves of one group, one person less. It cannot be prevented, so it is measured with the
 // best guess there is: whoever reads the database has the exact histograms of one question and knows how people answer.
 
 const LONGER = process.env.ROUNDS === 'long' ? 5 : 1
@@ -80,10 +80,10 @@ function hitRate(people: number, rounds: number, read: Guess, again: readonly nu
 
 const firstAlone: Guess = (before) => guess(before, null)
 
-/** What docs/method.md says of six people and of twelve, in percent. */
+/** What docs/results.md says of six people and of twelve, in percent. */
 function told(line: string): [six: number, twelve: number] {
   const row =
-    read('docs/method.md')
+    read('docs/results.md')
       .text.split('\n')
       .find((each) => each.startsWith(`| ${line}`)) ?? ''
   const [six = NaN, twelve = NaN] = [...row.matchAll(/(\d+) %/g)].map(([, percent]) => Number(percent))
@@ -102,11 +102,11 @@ test.each<[string, number, number, Guess, number]>([
   ['six people, both tables', 6, 2_000, guess, both[0]],
   ['twelve people, the first table alone', 12, 4_000, firstAlone, first[1]],
   ['twelve people, both tables', 12, 2_000, guess, both[1]],
-])('A8: %s', (_, people, rounds, tried, expected) => {
+])('ATT68: %s', (_, people, rounds, tried, expected) => {
   expect(Math.abs(hitRate(people, rounds * LONGER, tried) - expected)).toBeLessThan(3)
 })
 
-test('A8: where everybody else answers the same again, the difference is the answer', () => {
+test('ATT68: where everybody else answers the same again, the difference is the answer', () => {
   const difference: Guess = (before, after) => before.findIndex((size, answer) => size > after[answer]!)
   const [, expected] = told('everybody else answers exactly the same again ✓')
   expect(hitRate(12, 500, difference, [1, 0, 0])).toBe(expected)

@@ -192,10 +192,10 @@ export const blocks = {
   nothingTicked: (n: number) => `${percent(n)} sans réponse`,
 }
 
-/** How scores, margins and differences are worked out, by the date of the last change (docs/method.md). */
+/** How scores, margins and differences are worked out, by the date of the last change (docs/results.md). */
 export const methodVersion = '2026-11-22'
 
-/** « Méthode et limites », on the page and in the printed report (docs/method.md). */
+/** « Méthode et limites », on the page and in the printed report (docs/results.md). */
 export const method = (k: number): readonly string[] => [
   'Les réponses sont confidentielles, puis rendues anonymes à la publication.',
   `Seuls des résultats de groupes d’au moins ${k} réponses sont publiés. Une réponse publiée est fondue dans un lot qui ne change plus : ni un départ, ni un changement d’équipe, ni une nouvelle réponse ne permet de la retrouver par soustraction.`,

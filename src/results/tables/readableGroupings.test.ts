@@ -64,7 +64,7 @@ function apart(tables: readonly (readonly string[])[]): string[][] {
 
 const rounds = { numRuns: process.env.ROUNDS === 'long' ? 60_000 : 1_500 }
 
-test('I19, I30: managers read sums of two whole batches at least, and no hidden team beside fewer than k others', () => {
+test('INV19, INV30: managers read sums of two whole batches at least, and no hidden team beside fewer than k others', () => {
   let regrouped = 0
   fc.assert(
     fc.property(company, (world) => {

@@ -24,11 +24,11 @@ test.each([
   ['[masqué] part', '[', null],
   ['[masqué] part', ' part', '[masqué]'],
   ['aaa', 'a', '[masqué]'],
-])('A18 masking in %j the words %j leaves %j', (text, words, left) => {
+])('ATT18 masking in %j the words %j leaves %j', (text, words, left) => {
   expect(maskWords(text, words)).toBe(left)
 })
 
-test('A18 a comment masked again and again stays short, and nothing masked comes back', () => {
+test('ATT18 a comment masked again and again stays short, and nothing masked comes back', () => {
   const signs = fc.string({
     unit: fc.constantFrom('a', 'b', 'm', 'q', '[', ']', ' '),
     minLength: 1,

@@ -36,7 +36,7 @@ export const MASK = '[masqué]'
 
 /**
  * Every occurrence of the words, however they are written in capitals; null when there is none. A mask is never masked
- * again and two that touch become one: a text of n characters grows to 9 n + 8 at most, however often it is masked (A18).
+ * again and two that touch become one: a text of n characters grows to 9 n + 8 at most, however often it is masked (ATT18).
  */
 export function maskWords(text: string, words: string): string | null {
   const literal = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -50,14 +50,14 @@ describe('a questionnaire that closes (C6.1, C6.3)', () => {
     [{ Support: 4 }, {}],
     [{ Support: 6, Labo: 2 }, { company: 8 }],
     [{ Support: 3, Labo: 3 }, { company: 6 }],
-  ])('T-R1 to T-R6: %j', async (counts, expected) => {
+  ])('C6 cases 1 to 6: %j', async (counts, expected) => {
     const groups = Object.entries(counts).map(([group, answered]) => [group, { answered }])
     const waveId = await closed(Object.fromEntries(groups))
     expect(await seen(here, waveId, 'q')).toEqual(expected)
     expect(await waitingBallots(here)).toBe(0)
   })
 
-  test('T-R7: a masked question may still count for the company', async () => {
+  test('C6 case 7: a masked question may still count for the company', async () => {
     const waveId = await closed({
       Support: { answered: 4, blank: 2 },
       Vente: { answered: 7 },
@@ -66,7 +66,7 @@ describe('a questionnaire that closes (C6.1, C6.3)', () => {
     expect(await seen(here, waveId, 'q')).toEqual({ company: 15, Vente: 7 })
   })
 
-  test('T-R8: and stays masked when even together too few answered it', async () => {
+  test('C6 case 8: and stays masked when even together too few answered it', async () => {
     const waveId = await closed({ Support: { answered: 4, blank: 2 }, Vente: { answered: 7 } })
     expect(await seen(here, waveId, 'q')).toEqual({ company: 7, Vente: 7 })
   })

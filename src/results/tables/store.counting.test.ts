@@ -7,7 +7,7 @@ import { days } from '../../base/time/dates.ts'
 import { runDaily } from '../publication/daily.ts'
 import type { Results } from './page.ts'
 
-// What an administrator or a manager learned of one person in the version before (K5, K6, K7).
+// What an administrator or a manager learned of one person in the version before (ATT35, ATT36, ATT37).
 let here: Fixture
 let waveId: string
 beforeEach(async () => {
@@ -28,7 +28,7 @@ const participation = async (id = waveId) =>
 const setStatus = (id: string, from: string, to: string) =>
   here.as('ada').put(`/api/employees/${id}/status`, { from, to })
 
-describe('participation says nothing about one person (K5)', () => {
+describe('participation says nothing about one person (ATT35)', () => {
   test('pending before six in the morning and back: the figure is the same whether the person answered or not', async () => {
     await addTeams(here, here.acme.id, ['Support'], 14)
     const people = await here.db.selectFrom('teamMembers').select('accountId').execute()
@@ -58,7 +58,7 @@ describe('participation says nothing about one person (K5)', () => {
     expect(await participation()).toMatchObject({ answered: 14, addressed: 16 })
   })
 
-  test('an open questionnaire tells « 9 sur 60 » until enough more have answered, once a day (T-D18)', async () => {
+  test('an open questionnaire tells « 9 sur 60 » until enough more have answered, once a day (C12 case 18)', async () => {
     await addTeams(here, here.acme.id, ['Support'], 58)
     const once = await addQuestionnaire(here, here.acme.id)
     const told = async () => {
@@ -129,7 +129,7 @@ describe('participation says nothing about one person (K5)', () => {
   })
 })
 
-describe('invented colleagues (K6, A4)', () => {
+describe('invented colleagues (ATT36, ATT4)', () => {
   test('four invented colleagues and one in a new team: no key, no label, nothing published', async () => {
     await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Anciens'), 12)
     await here.db.updateTable('companies').set({ grownOn: '2026-01-05' }).execute()

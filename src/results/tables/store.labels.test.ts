@@ -16,7 +16,7 @@ import { zone } from '../../base/time/zone.ts'
 import { days, later } from '../../base/time/dates.ts'
 import { runDaily } from '../publication/daily.ts'
 
-// What was learned of somebody who came later, in the version before (K7, F6).
+// What was learned of somebody who came later, in the version before (ATT37).
 let here: Fixture
 let waveId: string
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   waveId = await openCompanyWave(here, here.acme.id)
 })
 
-describe('labels of those who come later (K7, C12.6)', () => {
+describe('labels of those who come later (ATT37, C12.6)', () => {
   test('who is added to a team lately has no label in the permanent questionnaire; after fourteen days, yes', async () => {
     const support = await addTeam(here, here.acme.id, 'Support')
     await addMembers(here, here.acme.id, support, 12)
@@ -75,7 +75,7 @@ describe('labels of those who come later (K7, C12.6)', () => {
     const inA = await addMembers(here, acme.id, a, 7)
     await addMembers(here, acme.id, b, 7)
     await db.updateTable('companies').set({ grownOn: '2026-01-05' }).where('id', '=', acme.id).execute()
-    // Five days ago from A to B (T-D17).
+    // Five days ago from A to B (C12 case 17).
     const mover = inA[0]!
     await db.deleteFrom('teamMembers').where('accountId', '=', mover).execute()
     const past = {

@@ -37,7 +37,7 @@ describe('the permanent wave (C6.2)', () => {
     await addTeams(here, here.acme.id, ['A', 'B', 'C'])
   })
 
-  test('T-R9: the first batch at k, later ones at ten', async () => {
+  test('C6 case 9: the first batch at k, later ones at ten', async () => {
     await addBallots(here, waveId, 'A', same(5, vote))
     await addBallots(here, waveId, 'B', same(2, vote))
     await daily()
@@ -49,7 +49,7 @@ describe('the permanent wave (C6.2)', () => {
     expect(await waitingBallots(here)).toBe(3)
   })
 
-  test('T-R10: on the first of the month small groups are drawn together', async () => {
+  test('C6 case 10: on the first of the month small groups are drawn together', async () => {
     for (const team of ['A', 'B', 'C']) await addBallots(here, waveId, team, same(4, vote))
     await daily()
     expect(await seen(here, waveId, 'eng1')).toEqual({})
@@ -58,7 +58,7 @@ describe('the permanent wave (C6.2)', () => {
     expect(await seen(here, waveId, 'eng1')).toEqual({ company: 12 })
   })
 
-  test('T-R11: « Regrouper » publishes a team of four with one other', async () => {
+  test('C6 case 11: « Regrouper » publishes a team of four with one other', async () => {
     await addBallots(here, waveId, 'A', same(4, vote))
     await addBallots(here, waveId, 'Entreprise', same(1, vote))
     expect(await publishThenErase(toolsOf(here), waveId, 'daily')).toBe(false)
@@ -66,7 +66,7 @@ describe('the permanent wave (C6.2)', () => {
     expect(await seen(here, waveId, 'eng1')).toEqual({ company: 5 })
   })
 
-  test('T-R12: nine more wait, the tenth publishes', async () => {
+  test('C6 case 12: nine more wait, the tenth publishes', async () => {
     await addBallots(here, waveId, 'A', same(5, vote))
     await daily()
     await addBallots(here, waveId, 'A', same(9, vote))

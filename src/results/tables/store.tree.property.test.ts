@@ -17,7 +17,7 @@ const anyWave = fc.record({
   others: fc.nat({ max: 9 }),
 })
 
-test('I18: whatever the tree, the database shows of each question what the rule says, whose tables keep I4 and I30', async () => {
+test('INV18: whatever the tree, the database shows of each question what the rule says, whose tables keep INV4 and INV30', async () => {
   const numRuns = process.env.ROUNDS === 'long' ? 100 : 2
   await fc.assert(
     fc.asyncProperty(anyWave, async ({ teams, others }) => {

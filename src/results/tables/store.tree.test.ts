@@ -18,7 +18,7 @@ const coversOf = ({ groupings }: Results) =>
   groupings.map(({ name, shownTeams, teams, ballots }) => [name, shownTeams, teams, ballots])
 
 describe('what a wave with regroupements shows (C15.3, C15.5)', () => {
-  test('T-G1: one batch each, so neither is shown; the company has everybody', async () => {
+  test('C15 case 1: one batch each, so neither is shown; the company has everybody', async () => {
     const waveId = await closedTree(here, { 'D1/A': 9, 'D1/B': 4, 'D2/C': 6, 'D2/own': 2, Entreprise: 1 })
     expect(await seen(here, waveId, 'p')).toEqual({ company: 22, A: 9, C: 6 })
     expect(coversOf(await read(waveId))).toEqual([
@@ -27,7 +27,7 @@ describe('what a wave with regroupements shows (C15.3, C15.5)', () => {
     ])
   })
 
-  test('T-G2: two batches each are the sum, with their cover; managers read it, by its own address too', async () => {
+  test('C15 case 2: two batches each are the sum, with their cover; managers read it, by its own address too', async () => {
     const waveId = await closedTree(here, { 'D1/A': 9, 'D1/B': 4, 'D1/own': 1, 'D2/C': 6, 'D2/E': 5 })
     expect(await seen(here, waveId, 'p')).toEqual({ company: 25, A: 9, C: 6, E: 5, D1: 14, D2: 11 })
     const results = await read(waveId)
@@ -43,12 +43,12 @@ describe('what a wave with regroupements shows (C15.3, C15.5)', () => {
     expect(await csv.text()).toContain('D1 (1 équipe sur 4, 14 réponses)')
   })
 
-  test('T-G3: a rest that is too few takes the smallest batch along, and its regroupement is not shown', async () => {
+  test('C15 case 3: a rest that is too few takes the smallest batch along, and its regroupement is not shown', async () => {
     const waveId = await closedTree(here, { 'D1/A': 9, 'D1/B': 7, 'D2/C': 6, 'D2/own': 2 })
     expect(await seen(here, waveId, 'p')).toEqual({ company: 24, A: 9, B: 7, D1: 16 })
   })
 
-  test('T-G5: what two teams hold back of one question is pooled in their regroupement', async () => {
+  test('C15 case 5: what two teams hold back of one question is pooled in their regroupement', async () => {
     const waveId = await closedTree(here, { 'D1/A': 9, 'D1/B': 9, 'D2/C': 6 }, { 'D1/A': 5, 'D1/B': 5 })
     expect(await seen(here, waveId, 'q')).toEqual({ company: 14, C: 6, D1: 8 })
     expect(await seen(here, waveId, 'p')).toEqual({ company: 24, A: 9, B: 9, C: 6, D1: 18 })

@@ -83,7 +83,7 @@ export function dimensionsOf(
   })
 }
 
-/** One line of the heatmap: the scores alone, because there may be many teams (P3). */
+/** One line of the heatmap: the scores alone, because there may be many teams (PERF3). */
 export function cellsOf(asked: MeasuredQuestions, source: TableSource, beside: ComparisonBasis): CellView[] {
   return asked.dimensions
     .filter(({ scored }) => scored.length > 0)

@@ -41,7 +41,7 @@ function expectDisplay(result: QuestionResult, k: number) {
 
 const isNumber = (cell: CsvCell) => typeof cell === 'number'
 
-test('I10: no page and no export tells anything of fewer than k answers', () => {
+test('INV10: no page and no export tells anything of fewer than k answers', () => {
   let shown = 0
   fc.assert(
     fc.property(history, (steps) => {

@@ -58,7 +58,7 @@ const given = {
 const resultOf = (people: number, id: string) =>
   viewOf(asked, tableOf(people, given)).questions.find((each) => each.id === id)?.result
 
-test('T-S11 as shown: a mean and a score, the share of « oui » whatever the orientation', () => {
+test('score case 11 as shown: a mean and a score, the share of « oui » whatever the orientation', () => {
   expect(resultOf(12, 'grade')).toMatchObject({
     grade: { mean: { value: 13.5, bound: 'exact' }, margin: null },
     score: { value: 68 },
@@ -101,7 +101,7 @@ test('« toutes les personnes ont répondu » where they have, not where all of 
   expect(remark(alike(40))?.at(-1)).toBe('réponses identiques')
 })
 
-test('T-N1: the example of the method says what the formulas give', () => {
+test('margin case 1: the example of the method says what the formulas give', () => {
   const measure = { type: 'likert', reversed: false, lowest: 1, highest: 5, optionCount: 0 } as const
   const histogram = { valid: 12, none: 0, counts: [0, 2, 2, 5, 3] }
   const score = round(itemScore(measure, histogram) ?? fraction(0))

@@ -2,7 +2,7 @@ import { dimensionsOf, OUTCOME, type ComparisonBasis, type DimensionView } from 
 import { enpsOf, resultOf, type EnpsView, type QuestionResult } from './questionViews.ts'
 import type { MeasuredQuestions, TableSource } from './source.ts'
 
-/** What may be read of one published table (docs/method.md, « Noise and small groups »); nothing else of it ever leaves the server. */
+/** What may be read of one published table (docs/results.md, « Margins »); nothing else of it ever leaves the server. */
 export interface TableView {
   /** How many ballots were published for this group. */
   ballots: number

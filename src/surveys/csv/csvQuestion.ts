@@ -176,5 +176,5 @@ function isSensitive(question: string): boolean {
 
 const longestCell = 10_000
 
-/** A cell as it is kept; one that is too long by far is refused for its length as it stands (A1). */
+/** A cell as it is kept; one that is too long by far is refused for its length as it stands (ATT1). */
 const keptText = (cell: string) => (cell.length > longestCell ? cell : plainText(cell))

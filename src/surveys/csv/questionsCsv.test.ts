@@ -42,14 +42,14 @@ const windows1252 = (text: string) => {
   return Uint8Array.from([...text], (letter) => special.get(letter) ?? letter.charCodeAt(0))
 }
 
-test('T-C1: a plain file with commas gives its five questions', () => {
+test('CSV case 1: a plain file with commas gives its five questions', () => {
   const reading = readQuestionsCsv(bytes(plain))
   expect(reading).toMatchObject({ errors: [], warnings: [], encoding: 'UTF-8', separator: ',' })
   expect(reading.questions.map(({ type }) => type)).toEqual(['likert', 'oui_non', 'note', 'nps', 'texte'])
   expect(reading.lines).toEqual([2, 3, 4, 5, 6])
 })
 
-test('T-C1 with a byte order mark and CRLF is the same', () => {
+test('CSV case 1 with a byte order mark and CRLF is the same', () => {
   const windows = readQuestionsCsv(bytes(`\uFEFF${plain.replaceAll('\n', '\r\n')}`))
   expect(windows).toEqual(readQuestionsCsv(bytes(plain)))
 })
@@ -58,7 +58,7 @@ test.each([
   ['with its sep line', excel, [3, 4, 6, 8]],
   ['without it', excel.replace('sep=;\n', ''), [2, 3, 5, 7]],
   ['with CR line ends', excel.replaceAll('\n', '\r'), [3, 4, 6, 8]],
-])('T-C2: a French spreadsheet %s gives its four questions', (_, text, lines) => {
+])('CSV case 2: a French spreadsheet %s gives its four questions', (_, text, lines) => {
   const reading = readQuestionsCsv(bytes(text))
   expect(reading).toMatchObject({ errors: [], warnings: [], separator: ';', lines })
   expect(reading.questions).toMatchObject([
@@ -72,7 +72,7 @@ test.each([
   ])
 })
 
-test('T-C2 in windows-1252 is the same, with a warning', () => {
+test('CSV case 2 in windows-1252 is the same, with a warning', () => {
   const reading = readQuestionsCsv(windows1252(excel))
   expect(reading).toEqual({
     ...readQuestionsCsv(bytes(excel)),
@@ -81,7 +81,7 @@ test('T-C2 in windows-1252 is the same, with a warning', () => {
   })
 })
 
-test('T-C3: a faulty file gives nothing but its errors, each with its line', () => {
+test('CSV case 3: a faulty file gives nothing but its errors, each with its line', () => {
   const reading = readQuestionsCsv(bytes(faulty))
   expect(reading.questions).toEqual([])
   expect(codes(faulty)).toEqual(['2:L01', '4:L02', '5:L05', '6:L10', '7:L08', '8:L09', '9:L17', '10:L03'])

@@ -68,7 +68,7 @@ test('what somebody else saved meanwhile is not written over', async () => {
   expect((await read(id)).questions).toMatchObject([{ question: 'La première.' }])
 })
 
-test('T-V1: what was opened refuses every edit; the copy of it is free', async () => {
+test('C21 case 1: what was opened refuses every edit; the copy of it is free', async () => {
   const id = await draft()
   await put(id, 0, [statement('q1', 'Mes outils me conviennent.')])
   await freeze(id)
@@ -79,7 +79,7 @@ test('T-V1: what was opened refuses every edit; the copy of it is free', async (
   expect((await put(copy, 0, [statement('q1', 'Mes outils me conviennent !', `${id}/q1`)])).status).toBe(200)
 })
 
-test('T-V2, T-V4: a copy keeps the keys, a correction too, another meaning only the origin', async () => {
+test('C21 cases 2, 4: a copy keeps the keys, a correction too, another meaning only the origin', async () => {
   const id = await draft()
   await put(id, 0, [statement('q1', 'Mes outils me conviennent bien.')])
   const versionId = await freeze(id)
@@ -121,7 +121,7 @@ test('the engagement questionnaire is anybody’s to copy, with its dimensions',
   expect(questions[0]).toMatchObject({ id: 'eng1', originKey: 'eng1', dimension: 'eng' })
 })
 
-test('T-V5: exported and read again, a version has the same hash', async () => {
+test('C21 case 5: exported and read again, a version has the same hash', async () => {
   const id = await draft('Le nôtre', 'default-questionnaire')
   const { questions, dimensions } = await readVersion(the.db, await freeze(id))
   const file = new TextEncoder().encode(writeQuestionsCsv(questions, dimensions))

@@ -14,7 +14,7 @@ export interface EditorCheck {
   halves: readonly [string, string] | null
 }
 
-/** What docs/csv.md says of a file's lines, said of the questions of a draft. */
+/** What docs/questionnaires.md says of a file's lines, said of the questions of a draft. */
 export function checksOf(questions: readonly Question[]): EditorCheck[] {
   if (questions.length === 0)
     return [{ at: null, isError: true, sentence: editorText.noQuestion, halves: null }]

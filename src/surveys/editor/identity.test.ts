@@ -28,7 +28,7 @@ test.each([
   expect(changeOf(question, asked)).toBe(change)
 })
 
-test('T-V2: a spelling fix goes on, another meaning is another question of the same origin', () => {
+test('C21 case 2: a spelling fix goes on, another meaning is another question of the same origin', () => {
   const fixed = likert('q3', 'Je suis fier de travailler dans mon equipe.')
   expect(one(fixed)).toMatchObject({ id: 'q3', itemKey: 'lib.fie1', originKey: 'lib.fie1' })
   expect(one(fixed, true)).toMatchObject({ id: 'q3b', itemKey: 'rentree/q3b', originKey: 'lib.fie1' })
@@ -45,7 +45,7 @@ test('a second question of one id, in whatever case, has another', () => {
   expect(identify('rentree', twice, new Map()).map(({ id }) => id)).toEqual(['q1', 'Q1-2'])
 })
 
-test('T-V3: options in another order are another question of the same origin', () => {
+test('C21 case 3: options in another order are another question of the same origin', () => {
   const place: VersionedQuestion = { ...choice('q4', ['Lyon', 'Lille']), itemKey: 'a/q4', originKey: 'a/q4' }
   const [turned] = identify(
     'rentree',

@@ -74,7 +74,7 @@ test('L24: the server asks whether an id that meant another question still means
   ])
 })
 
-test('T-V5: a version that was exported and filed again has the same hash', async () => {
+test('C21 case 5: a version that was exported and filed again has the same hash', async () => {
   const id = await draft('default-questionnaire')
   const { versionId, ...before } = await kept(id)
   const download = await the.as('alan').get(`/api/questionnaires/${id}/versions/1.csv`)

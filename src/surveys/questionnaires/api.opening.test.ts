@@ -49,7 +49,7 @@ test('nearly the same people are not asked the same question again within ninety
   expect(
     (await post('Une autre question', ['Huit', 'Seule'], 'id;question;type\nq;Autre chose ?;note')).status,
   ).toBe(201)
-  // One word more changes nothing, nor does time while the other is open (K7, F3).
+  // One word more changes nothing, nor does time while the other is open (ATT37).
   the.travel(days(91))
   const still = await post('Encore', ['Huit', 'Seule'], 'id;question;type\nq;Ça va vraiment ?;note')
   expect(await still.json()).toMatchObject({ code: 'audience_too_close', mustClose: true })

@@ -18,7 +18,7 @@ export async function defaultQuestionnaireOf(db: Db, { companyId }: Actor) {
     .where('waves.replacedBy', 'is', null)
     .select(['waves.id as waveId', 'waves.versionId', 'waves.state', 'waves.closedOn', 'waves.closesOn'])
     .select(['waves.mode', 'waves.minimumGroupSize', 'figure.answered', 'figure.addressed', 'figure.day'])
-    // The one that is open now, else the latest (F7).
+    // The one that is open now, else the latest.
     .orderBy((eb) => eb.case().when('waves.state', '=', 'open').then(0).else(1).end())
     .orderBy('waves.openedOn', 'desc')
     .orderBy('waves.id')

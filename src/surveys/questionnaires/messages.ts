@@ -32,7 +32,7 @@ export const questionnaireRefusals: Record<RefusalText, string> = {
   too_large: 'Le fichier est trop lourd. La limite est de 512 Ko.',
 }
 
-/** The three English texts of spec §8, each with its French line (D26). */
+/** The three English texts of S8, each with its French line (D26). */
 export const screenFailures = {
   no_company: { english: 'No company ID found for the user', french: 'Aucune entreprise associée' },
   company_not_found: { english: 'Company not found', french: 'Entreprise non trouvée' },

@@ -9,7 +9,7 @@ const all = (k: number) => ({ k, counts: () => true })
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-test('the four audiences of A4 pass every pairwise test and are refused', () => {
+test('the four audiences of ATT64 pass every pairwise test and are refused', () => {
   const company = { title: 'Entreprise', people: people(...from(1, 16)) }
   const a = { title: 'A', people: people(...from(1, 10)) }
   const b = { title: 'B', people: people(...from(6, 15)) }
@@ -17,7 +17,7 @@ test('the four audiences of A4 pass every pairwise test and are refused', () => 
   expect(differencingRisk(d, [company, a, b], all(5))).not.toBeNull()
 })
 
-test('A9: the same question to a team, then to the team and Paul, is refused and the twin is named', () => {
+test('ATT69: the same question to a team, then to the team and Paul, is refused and the twin is named', () => {
   const team = { title: 'Télétravail', people: people(...from(1, 8)) }
   const far = { title: 'Locaux', people: people(...from(20, 40)) }
   expect(differencingRisk(people(...from(1, 9)), [far, team], all(5))?.title).toBe('Télétravail')
@@ -61,7 +61,7 @@ function smallestAtom(audiences: ReadonlySet<string>[]): number {
   return Math.min(...everyone.map((one) => everyone.filter((other) => alike(one, other)).length))
 }
 
-test('I9: whatever opens, one after the other, every atom of audiences that share a question holds k people', () => {
+test('INV9: whatever opens, one after the other, every atom of audiences that share a question holds k people', () => {
   const audience = fc
     .uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1 })
     .map((numbers) => people(...numbers))

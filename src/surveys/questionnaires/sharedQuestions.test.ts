@@ -24,7 +24,7 @@ test.each([
   ['Ma partie, mon parcours', 'Mes particules, mes parcelles', true],
   ['Le tarif des transports', 'Les tarifs du transit', true],
   ['', '', true],
-])('« %s » and « %s » are the same question: %s (C21.4, T-V7)', (one, other, expected) => {
+])('« %s » and « %s » are the same question: %s (C21.4, C21 case 7)', (one, other, expected) => {
   expect(isShared(wordsOf(one), wordsOf(other))).toBe(expected)
   expect(isShared(wordsOf(other), wordsOf(one))).toBe(expected)
 })

@@ -17,7 +17,7 @@ export function visibleTo(actor: Actor) {
   return sql<boolean>`1 = 0`
 }
 
-/** Of several waves the one that is open now, else the latest (F7). */
+/** Of several waves the one that is open now, else the latest. */
 const presentWave = sql<string>`(
   select w.id from waves w where w.questionnaire_id = questionnaires.id and w.replaced_by is null
   order by case w.state when 'open' then 0 else 1 end, w.opened_on desc, w.id limit 1)`
@@ -109,7 +109,7 @@ const listed = [
   'waves.closesOn as closesOn',
 ] as const
 
-/** One questionnaire whole, in the shape of spec §3; it never changes once it exists. */
+/** One questionnaire whole, in the shape of S3; it never changes once it exists. */
 export async function findQuestionnaire(db: Db, actor: Actor, id: string) {
   const found = await db
     .selectFrom('questionnaires')

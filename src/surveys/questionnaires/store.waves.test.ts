@@ -3,7 +3,7 @@ import { addQuestionnaire } from '../../../test/waves.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { defaultQuestions } from '../questions/defaultQuestionnaire.ts'
 
-// F7: a questionnaire that was asked more than once is one questionnaire, and its wave is the one open now, else the latest.
+// A questionnaire that was asked more than once is one questionnaire, and its wave is the one open now, else the latest.
 let here: Fixture
 let id: string
 let openWave: string

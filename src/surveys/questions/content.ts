@@ -3,7 +3,7 @@ import type { Dimension, Question } from './rules.ts'
 
 /**
  * What a version asks, as its hash sees it (C21.1): everything that is shown, nothing of where it is kept. A file
- * exported and read again has the same hash (T-V5), so a dimension stands by its name.
+ * exported and read again has the same hash (C21 case 5), so a dimension stands by its name.
  */
 export function contentOf(questions: readonly Question[], dimensions: readonly Dimension[]): JsonValue {
   const known = new Map(dimensions.map((dimension) => [dimension.id, dimension]))

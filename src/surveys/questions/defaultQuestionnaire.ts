@@ -1,6 +1,6 @@
 import type { Dimension, PlainQuestion } from './rules.ts'
 
-/** The questionnaire of the house: thirty statements, one recommendation, two free texts (docs/method.md). */
+/** The questionnaire of the house: thirty statements, one recommendation, two free texts (docs/results.md). */
 export const defaultQuestionnaire = {
   id: 'default-questionnaire',
   version: 'defaut-2026.1',

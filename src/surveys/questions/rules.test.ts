@@ -34,7 +34,7 @@ test.each([
   expect(rules.trimInvisible(text)).toBe(expected)
 })
 
-test('a questionnaire and its file have these limits, and no others (specification §9)', () => {
+test('a questionnaire and its file have these limits, and no others (S9)', () => {
   expect(rules.limits).toEqual({
     ...{ fileBytes: 524_288, questions: 100, freeTexts: 5, title: 100 },
     ...{ id: 40, question: { min: 3, max: 500 }, help: 500, dimension: 60 },

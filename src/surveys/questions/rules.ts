@@ -1,6 +1,6 @@
 import { normalise } from '../../base/text/normalise.ts'
 
-/** The seven ways to ask (docs/method.md). A question is never changed once its questionnaire exists. */
+/** The seven ways to ask (docs/questionnaires.md). A question is never changed once its questionnaire exists. */
 export const questionTypes = [
   'likert',
   'nps',

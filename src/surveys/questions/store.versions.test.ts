@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const refused = /une version gelée ne change plus/
 
-test('T-V1: what a frozen version asks is refused every change by the database itself', async () => {
+test('C21 case 1: what a frozen version asks is refused every change by the database itself', async () => {
   const { db } = here
   const row = await db
     .selectFrom('versionQuestions')
@@ -111,7 +111,7 @@ test('the hash sees what is shown and not where it is kept (C21.1)', async () =>
     expect(await hash(changed)).not.toBe(plain)
 })
 
-test('T-V6: the start brings the house questionnaire once, and never changes what was asked (I29)', async () => {
+test('C21 case 6: the start brings the house questionnaire once, and never changes what was asked (INV29)', async () => {
   const { db } = here
   await Promise.all([keepDefaultQuestionnaire(db, here.now()), keepDefaultQuestionnaire(db, here.now())])
   const versions = await db

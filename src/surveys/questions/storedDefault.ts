@@ -16,7 +16,7 @@ const originOf = (id: string) => id.replace(/(?<=\d)[b-z]$/, '')
 
 /**
  * Puts the house questionnaire that this program ships into the database, at every start before anything is opened.
- * A later program adds a version; waves keep the one that they were opened with (I29).
+ * A later program adds a version; waves keep the one that they were opened with (INV29).
  */
 export async function keepDefaultQuestionnaire(db: Db, now: Date, shipped = theDefault): Promise<void> {
   await db.transaction().execute(async (tx: Db) => {

@@ -23,7 +23,7 @@ export async function readVersion(db: Db, versionId: string): Promise<Version> {
   return version
 }
 
-/** The same as it stands in the database at this moment, for whoever compares it with what was inscribed (T-Q7). */
+/** The same as it stands in the database at this moment, for whoever compares it with what was inscribed (C16 case 7). */
 export async function readVersionUncached(db: Db, versionId: string) {
   const { state } = await db
     .selectFrom('questionnaireVersions')
@@ -131,7 +131,7 @@ async function writeContent(tx: Db, versionId: string, { questionnaireId, questi
   if (parts.length > 0) await tx.insertInto('versionDimensions').values(parts).execute()
 }
 
-/** From here on the version never changes: what was shown is what was hashed (I28). */
+/** From here on the version never changes: what was shown is what was hashed (INV28). */
 export async function freezeVersion(tx: Db, versionId: string, day: string): Promise<void> {
   const { questions, dimensions } = await readVersion(tx, versionId)
   await tx

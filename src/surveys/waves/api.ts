@@ -7,7 +7,7 @@ import { keyListsOf } from './keptKeyLists.ts'
 
 const listsFor = (c: Context<AppEnv>) => keyListsOf(c.var.app.database)
 
-/** What is kept costs next to nothing, and is counted for nobody: a whole company stands behind one address (P14). */
+/** What is kept costs next to nothing, and is counted for nobody: a whole company stands behind one address (PERF14). */
 const asKept = createMiddleware<AppEnv>(async (c, next) => {
   const kept = listsFor(c).find(c.req.param('waveId') ?? '', c.var.now)
   return kept ? sent(c, kept) : next()

@@ -54,7 +54,7 @@ test.each([
   ['enough more', { day: '2026-11-20', counting: 9 }, 14, true],
   ['enough more, on the same day', { day: '2026-11-22', counting: 9 }, 20, false],
   ['enough more, by a clock that went back', { day: '2026-11-23', counting: 9 }, 20, false],
-])('an open figure: %s (T-D18)', (_, shown, counting, expected) => {
+])('an open figure: %s (C12 case 18)', (_, shown, counting, expected) => {
   expect(mayMove(shown, { day: today, counting, addressed: 60 }, 5)).toBe(expected)
 })
 

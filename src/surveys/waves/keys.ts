@@ -24,7 +24,7 @@ async function refill() {
   while (ready.length < READY) ready.push(await newSigningKey())
 }
 
-/** Keys are what a transaction never makes itself: 43 ms each would hold everybody else meanwhile (A5). */
+/** Keys are what a transaction never makes itself: 43 ms each would hold everybody else meanwhile (ATT5). */
 export interface KeyRing {
   /** To be called before anything is written that needs so many keys. */
   need(count: number): void

@@ -115,7 +115,7 @@ export const lastDayTaken = (now: Date): Day => dayOf(new Date(now.getTime() - h
 export interface GroupKey {
   id: string
   name: string
-  /** How many people could answer when the key was added, rounded down: 5, 10, 20, 50, 100… (A19). */
+  /** How many people could answer when the key was added, rounded down: 5, 10, 20, 50, 100… (ATT19). */
   people: number
   /** Whether at least k people can answer with it now: the list is read by strangers, who learn no other number. */
   isLargeEnough: boolean

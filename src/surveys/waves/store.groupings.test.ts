@@ -145,7 +145,7 @@ describe('the tree at the opening (C15.3)', () => {
     expect((await groupsOf(here, later)).some(({ kind }) => kind === 'grouping')).toBe(false)
   })
 
-  test('T-G7, C15.7: what is moved or deleted afterwards counts from the next opening on', async () => {
+  test('C15 case 7, C15.7: what is moved or deleted afterwards counts from the next opening on', async () => {
     const { id, small } = await technique()
     const waveId = await opened()
     const before = await groupsOf(here, waveId)

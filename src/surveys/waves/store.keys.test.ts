@@ -46,7 +46,7 @@ test('a need that grew meanwhile is asked again, and for ever growing ones it en
   await expect(endless).rejects.toThrow('signing keys are missing')
 })
 
-test('groups say together how many keys they need, before the first is written (A5)', async () => {
+test('groups say together how many keys they need, before the first is written (ATT5)', async () => {
   const waveId = await openCompanyWave(here, here.acme.id)
   const groups: NewGroup[] = []
   for (let n = 0; n < 12; n += 1) {
@@ -74,7 +74,7 @@ test('what was rolled back for another reason leaves nothing and wastes no key',
   expect(await jobs()).toEqual([])
 })
 
-test('while keys are made everybody else has their turns (A5)', async () => {
+test('while keys are made everybody else has their turns (ATT5)', async () => {
   makeKeysAnew()
   let [turns, isMaking] = [0, true]
   const others = (async () => {
@@ -106,7 +106,7 @@ function watchedMaking() {
   return { seen, end: () => hook.disable() }
 }
 
-test('keys are made two at a time, and no more of them than are missing (A5)', async () => {
+test('keys are made two at a time, and no more of them than are missing (ATT5)', async () => {
   await prepareSigningKeys()
   makeKeysAnew()
   const { seen, end } = watchedMaking()

@@ -135,7 +135,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>(answer),
 )
 
-test('I26: whatever is deleted, imported again, renamed or linked, one human has one ballot in a wave', async () => {
+test('INV26: whatever is deleted, imported again, renamed or linked, one human has one ballot in a wave', async () => {
   const the = await fixture()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -152,7 +152,7 @@ test('I26: whatever is deleted, imported again, renamed or linked, one human has
   )
 })
 
-test('T-I6: deleted and imported again with the same number and a new address, Anna is not asked twice', async () => {
+test('C19 case 6: deleted and imported again with the same number and a new address, Anna is not asked twice', async () => {
   const the = await fixture()
   const waveId = await addQuestionnaire(the, the.acme.id)
   const anna: Human = { id: null, email: null, number: null, subject: null, ballots: 0, ever: new Set() }

@@ -86,7 +86,7 @@ test('the key list is read without a session, extends itself and counts who can 
   ])
 })
 
-test('the key list tells strangers no head count: a group is large enough or not, and that is all (A19)', async () => {
+test('the key list tells strangers no head count: a group is large enough or not, and that is all (ATT19)', async () => {
   const support = await addTeam(here, here.acme.id, 'Support')
   const members = await addMembers(here, here.acme.id, support, 9)
   const told = async () => {

@@ -10,7 +10,7 @@ export interface Scene {
   fixture: Awaited<ReturnType<Product['startAnew']>>
 }
 
-/** One line of the table of messages (spec §5, §8): where it is said, why, and how that is brought about. */
+/** One line of the table of messages (S5, S8): where it is said, why, and how that is brought about. */
 export interface Said {
   who: Person | 'visitor'
   /** « :acme » stands for the company's id. */

@@ -10,7 +10,7 @@ const house = { questionnaire: 'default-questionnaire', version: 'defaut-2026.1'
 
 /**
  * Questionnaires get versions, which waves hang on: what was asked stays what it was, whatever the program ships and
- * whoever edits (I28, I29). Waves own their audience. `waves` is never rebuilt: everything hangs on it with a cascade.
+ * whoever edits (INV28, INV29). Waves own their audience. `waves` is never rebuilt: everything hangs on it with a cascade.
  */
 export async function up(db: MigrationDb) {
   await createVersions(db)

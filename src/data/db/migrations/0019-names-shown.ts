@@ -20,7 +20,7 @@ type Before = Kysely<{
   questionnaires: { id: string; title: string }
 }>
 
-/** Names stored before A15 lose what no screen shows, as every name has since; what becomes the same is numbered. */
+/** Names stored before ATT15 lose what no screen shows, as every name has since; what becomes the same is numbered. */
 export async function up(db: Before) {
   await people(db)
   await companies(db)

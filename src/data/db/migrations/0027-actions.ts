@@ -4,7 +4,7 @@ import { enableRowSecurity, scopeOf } from '../rowSecurity.ts'
 
 /**
  * What a company has decided (C18). No score stands here: a link names a line of a published table, and whoever reads it
- * sees of that table what they may see anyway (I24).
+ * sees of that table what they may see anyway (INV24).
  */
 export async function up(db: Kysely<unknown>) {
   for (const step of [

@@ -1,4 +1,4 @@
-// The house questionnaire as version 0.1.0 asked it: what was asked then stays what it was, whatever is shipped later (I29).
+// The house questionnaire as version 0.1.0 asked it: what was asked then stays what it was, whatever is shipped later (INV29).
 
 /** Id, name, what it is about. */
 export const houseDimensions = [
