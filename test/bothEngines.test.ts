@@ -1,6 +1,7 @@
-import { matchesGlob } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import config from '../vitest.config.ts'
+import config, { onSqliteAlone } from '../vitest.config.ts'
 import { sourcesIn } from './sources.ts'
 
 // Tells the test runner that a change to any of them concerns this test.
@@ -20,4 +21,12 @@ test('what opens a database is tried on both engines, or says in its name on whi
   const opening = sourcesIn('src', /\.test\.ts$/).filter(({ text }) => opens.test(text))
   expect(opening.length).toBeGreaterThan(80)
   expect(opening.filter(isOnOne).map(({ path }) => path)).toEqual([])
+})
+
+test('what runs on SQLite alone is there, touches no race and no store, and says why', () => {
+  for (const [path, reason] of Object.entries(onSqliteAlone)) {
+    expect(existsSync(join(import.meta.dirname, '..', path)), path).toBe(true)
+    expect(path).not.toMatch(/\/store|race|kills|order|rowSecurity|\/database\//)
+    expect(reason).toMatch(/\w{3}/)
+  }
 })
