@@ -38,7 +38,6 @@ const shared = {
  * send is sent to PostgreSQL by another file.
  */
 export const onSqliteAlone: Record<string, string> = {
-  'test/attacks.test.ts': 'counts and thresholds; store.tree, frame/api and permissions publish on both',
   'test/attacks/headers.test.ts': 'response headers, logs and stored texts',
   'test/attacks/json.test.ts': 'reading bodies',
   'test/attacks/mailTls.test.ts': 'TLS of the mail server',
@@ -49,7 +48,7 @@ export const onSqliteAlone: Record<string, string> = {
   'test/scopes.test.ts': 'the table of permissions',
   'src/people/auth/apiRegister.test.ts': 'forms of registration; store tests write on both',
   'src/people/auth/apiSignIn.test.ts': 'answers of the sign-in; attacks/signingIn enters on both',
-  'src/organisation/companies/api.approvals.test.ts': 'answers of approvals; accounts/api approves on both',
+  'src/organisation/approvals/api.test.ts': 'answers of approvals; accounts/api approves on both',
 }
 
 // The rules run once; what touches the database runs on SQLite and on PostgreSQL.

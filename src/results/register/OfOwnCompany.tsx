@@ -2,7 +2,9 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
+import '../../base/layout/areaStyles.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { paths } from '../../paths.ts'
 import { meQuery } from '../../people/currentUser/useActor.ts'
@@ -16,12 +18,15 @@ interface OfOwnCompanyProps {
 
 /** A page for everybody of a company, in whatever area they are; administrators name the company (C16.2). */
 export function OfOwnCompany({ title, lead, children }: OfOwnCompanyProps) {
+  const me = useLoad(meQuery)
   const [asked] = useSearchParams()
+  // Instead of the layout: an emptied layout would move until the sign-in page has come.
+  if (ifLoaded(me)?.actor === null) return <Navigate to={paths.login} replace />
   return (
     <PublicLayout reading title={title} lead={lead} doors={[{ label: 'Retour', to: paths.home }]}>
-      <Loaded from={useLoad(meQuery)} failure={registerText.failed} pending="block">
+      <Loaded from={me} failure={registerText.failed} pending="block">
         {({ actor }) => {
-          if (!actor) return <Navigate to={paths.login} replace />
+          if (!actor) return null
           const companyId = actor.role === 'admin' ? asked.get('entreprise') : actor.companyId
           if (companyId) return children(companyId)
           return <Text>{actor.role === 'admin' ? registerText.chooseCompany : registerText.noCompany}</Text>
