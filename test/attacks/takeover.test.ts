@@ -63,7 +63,7 @@ test('ATT21 whoever enters by single sign-on reads that a letter waits which the
   expect(await (await at.get('/api/access/letter')).json()).toEqual({ printedOn: expect.any(String) })
 })
 
-const mayRead = /^src\/(people\/(auth|ownAccess)\/|data\/db\/(migrations\/|schema\.ts)|log\.ts)|\.test\.tsx?$/
+const mayRead = /^src\/(people\/(auth|accountSettings)\/|data\/db\/(migrations\/|schema\.ts)|log\.ts)|\.test\.tsx?$/
 const isThere =
   /password_?hash\b['"`]?\s*(?:,\s*['"]is\b|is (?:not )?null|[!=]==?\s*null|\?\?\s*false)|!!?\w*\.?passwordHash\b/gi
 

@@ -62,7 +62,7 @@ function running(program: string, more: { uid?: number } = {}) {
 
 /** As an ordinary user, whom these tests may not be. */
 function mendingAsNobody(secret: string) {
-  const program = `import { mendModes } from '${source('engines/modes.ts')}'; mendModes({ dataDir: '/nowhere', backupDir: '/nowhere', secrets: ['${secret}'] })`
+  const program = `import { fixFileModes } from '${source('engines/fileModes.ts')}'; fixFileModes({ dataDir: '/nowhere', backupDir: '/nowhere', secrets: ['${secret}'] })`
   return running(program, isRoot ? { uid: 65_534 } : {})
 }
 
