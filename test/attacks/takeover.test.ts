@@ -63,7 +63,8 @@ test('ATT21 whoever enters by single sign-on reads that a letter waits which the
   expect(await (await at.get('/api/access/letter')).json()).toEqual({ printedOn: expect.any(String) })
 })
 
-const mayRead = /^src\/(people\/(auth|accountSettings)\/|data\/db\/(migrations\/|schema\.ts)|log\.ts)|\.test\.tsx?$/
+const mayRead =
+  /^src\/(people\/(auth|accountSettings)\/|data\/db\/(migrations\/|schema\.ts)|log\.ts)|\.test\.tsx?$/
 const isThere =
   /password_?hash\b['"`]?\s*(?:,\s*['"]is\b|is (?:not )?null|[!=]==?\s*null|\?\?\s*false)|!!?\w*\.?passwordHash\b/gi
 
@@ -76,7 +77,7 @@ test('ATT21 the sources ask in one place whether somebody has entered by any way
     .flatMap(({ path, text }) => [...text.matchAll(isThere)].map(([found]) => `${path}: ${found}`))
   // The predicate itself, and the page « Mon compte », which asks for the present password where there is one.
   expect(asking).toEqual([
-    'src/people/auth/identifiers.ts: password_hash is not null',
     "src/people/accountSettings/store.ts: passwordHash', 'is",
+    'src/people/auth/identifiers.ts: password_hash is not null',
   ])
 })
