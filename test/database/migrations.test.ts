@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
@@ -47,4 +48,15 @@ test('migrations run in the order of their numbers, whatever order the folder is
   const names = Object.keys(readMigrations(join(root, folder)))
   expect(names.length).toBeGreaterThan(20)
   expect(names).toEqual(names.toSorted())
+})
+
+test('a migration is never changed once it is here: a database that has run it would differ from a new one', () => {
+  const kept = JSON.parse(readFileSync(join(root, 'test', 'fixtures', 'migrations.json'), 'utf8')) as unknown
+  const hashOf = (file: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(root, folder, file)))
+      .digest('hex')
+  const files = readdirSync(join(root, folder)).sort()
+  // A new migration adds its line to the list.
+  expect(Object.fromEntries(files.map((file) => [file, hashOf(file)]))).toEqual(kept)
 })
