@@ -63,6 +63,8 @@ const format = ['Format', () => run(tool.prettier, ['--check', '--log-level=warn
 const lint = ['Lint', () => run(tool.eslint, [...kept('eslint/'), '--max-warnings=0', '.'])]
 // More checkers at once would each look at what all files share.
 const types = ['Types', () => run(tool.tsc, ['--checkers', '1'])]
+// The trials are no part of what a commit is checked against.
+const labTypes = ['Types of lab/', () => run(tool.tsc, ['--checkers', '1', '-p', 'lab'])]
 const build = ['Build', () => buildWeb(run)]
 const vitest = (title, words, env = {}) => [
   title,
@@ -129,6 +131,9 @@ export const needTools = new Set([
   ...['check', 'format', 'test', 'test:long', 'test:mutants', 'test:faults', 'test:soak', 'bench'],
 ])
 
+/** These need the packages of lab/ too. */
+export const needLab = new Set(['bench'])
+
 export const commands = {
   start: program('main.ts', buildWeb),
   dev: (words) => run('scripts/dev.mjs', words),
@@ -140,17 +145,17 @@ export const commands = {
   ),
   test: tidy(() =>
     runAll([
-      atOnce(format, lint, types, build),
+      atOnce(format, lint, types, labTypes, build),
       vitest('Rules and API on SQLite and PostgreSQL', []),
       journeys,
       tally,
     ]),
   ),
   'test:long': tidy(() => runAll([build, vitest('All rounds', [], { ROUNDS: 'long' }), journeys, tally])),
-  'test:mutants': tidy((words) => run(join('scripts', 'mutants.mjs'), words)),
-  'test:faults': tidy(program('../faults/run.ts', buildWeb)),
-  'test:soak': tidy(program('../faults/soak.ts', buildWeb)),
-  bench: tidy(program('../bench/run.ts', buildWeb)),
+  'test:mutants': tidy((words) => run(join('lab', 'mutants', 'run.mjs'), words)),
+  'test:faults': tidy(program('../lab/faults/run.ts', buildWeb)),
+  'test:soak': tidy(program('../lab/faults/soak.ts', buildWeb)),
+  bench: tidy(program('../lab/bench/run.ts', buildWeb)),
   'admin-code': program('commands/adminCode.ts'),
   'admin-reset': program('commands/adminReset.ts'),
   ballots: program('answering/ballots/discardUnreadable.ts'),

@@ -25,11 +25,16 @@ export const whatToInstall = (there, { tools }) =>
   tools || Object.values(there).some(({ dev }) => dev) ? '--include=dev' : '--omit=dev'
 
 /** Installs the exact locked packages when they are missing or older than the lock file; Node 24 where Node is older. */
-export function ensureInstalled({ tools }) {
+export function ensureInstalled({ tools, lab = false }) {
   const there = packagesOf('node_modules', '.package-lock.json')
   if (!isInstalled(packagesOf('package-lock.json'), there, { tools })) {
     console.log('Installation des dépendances (une à deux minutes)…')
     install(root, whatToInstall(there, { tools }))
+  }
+  const inLab = packagesOf('lab', 'node_modules', '.package-lock.json')
+  if (lab && !isInstalled(packagesOf('lab', 'package-lock.json'), inLab, { tools: true })) {
+    console.log('Installation des outils de mesure…')
+    install(join(root, 'lab'))
   }
   if (!isNode24 && ownNode && !isOwnNodeThere()) {
     console.log('Installation de Node 24…')

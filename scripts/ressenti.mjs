@@ -1,6 +1,6 @@
 // Runs every command of the project. Plain JavaScript that any Node ≥ 18 reads, because it is what installs
 // Node 24 (an npm package of its own, scripts/node) on a machine that has an older one.
-import { commands, needTools } from './commands.mjs'
+import { commands, needLab, needTools } from './commands.mjs'
 import { ensureInstalled } from './install.mjs'
 
 const [name = '', ...words] = process.argv.slice(2)
@@ -10,5 +10,5 @@ if (!command) {
   process.exit(1)
 }
 
-ensureInstalled({ tools: needTools.has(name) })
+ensureInstalled({ tools: needTools.has(name), lab: needLab.has(name) })
 process.exitCode = await command(words)

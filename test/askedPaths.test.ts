@@ -18,7 +18,7 @@ function asked(folder: string): string[] {
   return [...new Set(paths.filter((path) => path !== null))]
 }
 
-test.each(['faults', 'bench'])('what %s ask are routes of today', (folder) => {
+test.each(['lab/faults', 'lab/bench'])('what %s ask are routes of today', (folder) => {
   const all = asked(folder)
   expect(all.length).toBeGreaterThan(4)
   expect(all.filter((path) => !routes.some((route) => route.test(path)))).toEqual([])

@@ -7,7 +7,7 @@ import { root, sourcesIn } from './sources.ts'
 // The map is never opened. It tells the test runner that a change to any source file concerns this test.
 import.meta.glob('../src/**/*.{ts,tsx}')
 
-const code = ['src', 'test', 'scripts', 'bench', 'faults', 'lab']
+const code = ['src', 'test', 'scripts', 'lab']
   .filter((folder) => existsSync(join(root, folder)))
   .flatMap((folder) => sourcesIn(folder))
 const tests = code.filter(({ path }) => /\.(test|e2e)\.ts$/.test(path)).map(({ text }) => text)

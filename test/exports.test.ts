@@ -7,7 +7,7 @@ import.meta.glob('../src/**/*.{ts,tsx}')
 
 const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path)
 const product = sourcesIn('src').filter((file) => !isTest(file))
-const users = [...product, ...['bench', 'faults', 'scripts'].flatMap((folder) => sourcesIn(folder))]
+const users = [...product, ...['lab', 'scripts'].flatMap((folder) => sourcesIn(folder))]
 
 /** Parts that stand ready, tested, for what is built on them next: each with what will use it. */
 const ready: Record<string, string> = {

@@ -130,7 +130,7 @@ test('a component file exports the component it is named after, and nothing is a
 
 test('no file is longer than 250 lines without a reason', () => {
   const all = [
-    ...['src', 'test', 'scripts', 'bench', 'faults'].flatMap((folder) => sourcesIn(folder)),
+    ...['src', 'test', 'scripts', 'lab'].flatMap((folder) => sourcesIn(folder)),
     ...sourcesIn('src', /\.css$/),
   ]
   const long = all.filter((file) => file.lines > 250)
@@ -203,7 +203,7 @@ test('code has no escape hatch: no silenced types, no alert, no note to do somet
 })
 
 test('ATT1 texts are brought into one form in one place, which bounds them first', () => {
-  const wrong = [...product, ...['scripts', 'bench'].flatMap((folder) => sourcesIn(folder))]
+  const wrong = [...product, ...['scripts', 'lab'].flatMap((folder) => sourcesIn(folder))]
     // The script stands alone, and reads a file of the person who runs it.
     .filter(({ path }) => !['src/base/text/normalise.ts', 'scripts/verifier-registre.mjs'].includes(path))
     .filter(({ text }) => /\.normalize\(/.test(text))

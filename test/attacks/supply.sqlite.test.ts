@@ -28,8 +28,8 @@ const lock = readJson<Lock>('package-lock.json')
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
 const product = packages.filter(([, { dev }]) => !dev)
 
-// The second installs Node 24 where Node is older.
-test.each([[[]], [['scripts', 'node']]])(
+// The second installs Node 24 where Node is older, the third what only `npm run bench` needs.
+test.each([[[]], [['scripts', 'node']], [['lab']]])(
   'SC-01 every package below %o is locked to one version of the registry, and runs no script at install',
   (folder) => {
     const { dependencies, devDependencies, optionalDependencies } = readJson<Manifest>(

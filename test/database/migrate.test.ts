@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { sortKey } from '../../src/base/text/sortKey.ts'
-import { migrateBeside, migrateKilledAfter, schemaAfterNextStart } from '../../faults/migrationKills.ts'
+import { migrateBeside, migrateKilledAfter, schemaAfterNextStart } from './migrationKills.ts'
 import { DatabaseTooNew, migrate, migrations } from '../../src/data/db/migrate.ts'
 import { newPlace, openPlace } from './places.ts'
 

@@ -1,0 +1,157 @@
+import { generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
+import { addDays, dayOf } from '../../src/base/time/civilDays.ts'
+import { zone } from '../../src/base/time/zone.ts'
+import { addVersion } from '../../src/surveys/questions/versions.ts'
+import { closeCampaign } from '../../src/campaigns/lifecycle/due.ts'
+import { openCampaign } from '../../src/campaigns/lifecycle/opening.ts'
+import { publishThenErase, publishTools } from '../../src/results/publication/daily.ts'
+import { addBallots, same } from '../../test/ballots.ts'
+import type { Db } from '../../src/data/db/db.ts'
+import { foldAccents } from '../../src/base/text/foldAccents.ts'
+import { days } from '../../src/base/time/dates.ts'
+import { newId } from '../../src/base/encoding/ids.ts'
+import { addRespondents, newInstallation } from './installation.ts'
+import { rounded, thrice, watched, type Figure } from './measure.ts'
+
+const people = 5_000
+const teams = 300
+
+/**
+ * Opening a campaign for 5,000 people in 300 teams, keys included, beside the bare making of as many keys; then its close
+ * and the publication of 5,000 answers with 300 teams in a tree of ten.
+ */
+export async function measure(): Promise<Figure> {
+  const { database, here, companyId } = await newInstallation()
+  const { db } = database
+  await fillTeams(db, companyId)
+  const world = { db, parts: here.parts, now: () => new Date() }
+  let turn = 0
+  const { milliseconds, bare, held, closing } = await thrice(async () => {
+    turn += 1
+    const campaignId = await planSomething(db, companyId, turn)
+    const opening = await watched(() =>
+      openCampaign(db, campaignId, { key: here.parts.key, now: new Date() }),
+    )
+    const { id: waveId } = await db
+      .selectFrom('waves')
+      .select('id')
+      .where('campaignId', '=', campaignId)
+      .executeTakeFirstOrThrow()
+    await fillBallots(world, waveId)
+    const ending = await watched(() => end(world, campaignId, waveId))
+    const { milliseconds, held } = opening
+    return { milliseconds, held, bare: await bareKeys(), closing: ending.held }
+  })
+  await database.close()
+  const seconds = milliseconds / 1000
+  const ratio = rounded(seconds / bare)
+  return {
+    value: rounded(seconds),
+    limit: rounded(bare),
+    ratio,
+    unit: 's to open',
+    target: '≤ 1.2 × the bare keys; event loop ≤ 50 ms, at the close too',
+    met: ratio <= 1.2 && held <= 50 && closing <= 50,
+    note: `event loop held ${rounded(held, 1)} ms, at the close ${rounded(closing, 1)} ms; limit: ${teams + 1} RSA-2048 pairs, two at a time`,
+  }
+}
+
+/** Each turn of another subject, or C9 would refuse it. */
+async function planSomething(db: Db, companyId: string, turn: number): Promise<string> {
+  const [id, questionnaireId] = [newId(), newId()]
+  const title = `Ouverture ${turn}`
+  const about = {
+    companyId,
+    audience: 'company',
+    createdBy: null,
+    createdAt: new Date().toISOString(),
+  } as const
+  await db
+    .insertInto('questionnaires')
+    .values({ ...about, id: questionnaireId, title, sortTitle: foldAccents(title) })
+    .execute()
+  const questions = Array.from({ length: 30 }, (_, n) => ({
+    ...{
+      id: `q${n}`,
+      type: 'likert' as const,
+      question: `Sujet${turn} thème${turn}x${n} ?`,
+      dimension: null,
+    },
+    ...{ required: false, reversed: false, help: null },
+  }))
+  const versionId = await addVersion(db, {
+    questionnaireId,
+    number: 1,
+    source: 'csv',
+    questions,
+    dimensions: [],
+  })
+  const today = dayOf(new Date(), zone())
+  const dates = { opensOn: today, closesOn: addDays(today, 13), openedOn: null, state: 'planned' } as const
+  const made = { versionId, seriesId: null, number: 1, refusal: null, mails: '{}' }
+  await db
+    .insertInto('campaigns')
+    .values({ ...about, ...dates, ...made, id, questionnaireId, title })
+    .execute()
+  return id
+}
+
+type Here = Parameters<typeof addBallots>[0]
+
+async function fillBallots(here: Here, waveId: string) {
+  for (let n = 0; n < teams; n += 1) {
+    const given = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`q${at}`, 1 + ((n + at) % 5)]))
+    await addBallots(here, waveId, `Équipe ${n}`, same(n % 3 === 0 ? 4 : 17 + (n % 3), given))
+  }
+  const groups = await here.db
+    .selectFrom('reportingGroups')
+    .select('id')
+    .where('waveId', '=', waveId)
+    .where('position', '>', 0)
+    .execute()
+  for (const [n, { id }] of groups.entries())
+    await here.db
+      .updateTable('reportingGroups')
+      .set({ groupingId: `direction-${n % 10}` })
+      .where('id', '=', id)
+      .execute()
+}
+
+/** Two weeks later: the job closes it, and everything that waits is published. */
+async function end({ db, parts }: Here, campaignId: string, waveId: string) {
+  const later = new Date(Date.now() + days(14))
+  await closeCampaign(db, campaignId, later)
+  await publishThenErase(publishTools(parts, later), waveId, 'close')
+}
+
+async function bareKeys(): Promise<number> {
+  const begun = performance.now()
+  let left = teams + 1
+  async function make() {
+    while ((left -= 1) >= 0)
+      await promisify(generateKeyPair)('rsa', { modulusLength: 2048, publicExponent: 0x10001 })
+  }
+  await Promise.all([make(), make()])
+  return (performance.now() - begun) / 1000
+}
+
+/** Everybody in one team, all for long. */
+async function fillTeams(db: Db, companyId: string) {
+  const since = new Date(Date.now() - days(60)).toISOString()
+  const everybody = await addRespondents(db, companyId, people)
+  const rows = Array.from({ length: teams }, (_, n) => {
+    const name = `Équipe ${n}`
+    return { key: newId(), companyId, name, sortName: foldAccents(name), createdAt: since }
+  })
+  await db.insertInto('teams').values(rows).execute()
+  const members = everybody.map(({ accountId }, n) => {
+    const teamKey = rows[n % teams]?.key ?? ''
+    return { teamKey, accountId, companyId, since }
+  })
+  for (let from = 0; from < members.length; from += 500)
+    await db
+      .insertInto('teamMembers')
+      .values(members.slice(from, from + 500))
+      .execute()
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import { sealBallot } from '../../src/answering/ballots/seal.ts'
+import { days } from '../../src/base/time/dates.ts'
+import { pairsOf, type Answer } from '../../src/surveys/questions/answers.ts'
+import { defaultQuestions } from '../../src/surveys/questions/defaultQuestionnaire.ts'
+import { longestAnswers } from '../../src/answering/protocol/lengths.ts'
+import { deleteSnapshot } from '../../src/answering/ballots/ballotSnapshot.ts'
+import { publishTools } from '../../src/results/publication/daily.ts'
+import { publishWave } from '../../src/results/publication/publish.ts'
+import { addTeams } from '../../test/ballots.ts'
+import { newInstallation, type Installation } from './installation.ts'
+import { watched } from './measure.ts'
+
+const teamsOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => `Équipe ${String(n + 1).padStart(2, '0')}`)
+
+/** An installation of thirty teams, or so many, where so many ballots wait. */
+export async function waitingInstallation(ballots: number, teams = 30): Promise<Installation> {
+  const installation = await newInstallation()
+  const { here, companyId, database, waveId } = installation
+  await addTeams(here, companyId, teamsOf(teams))
+  const groups = await database.db
+    .selectFrom('reportingGroups')
+    .select('id')
+    .where('teamKey', 'is not', null)
+    .execute()
+  const each = Math.floor(ballots / groups.length)
+  addBallots(
+    installation,
+    groups.map(({ id }) => id),
+    each * groups.length,
+  )
+  await database.db.updateTable('reportingGroups').set({ issued: each, spent: each }).where('teamKey', 'is not', null).execute() // prettier-ignore
+  await database.db
+    .updateTable('waves')
+    .set({ answered: each * groups.length })
+    .where('id', '=', waveId)
+    .execute()
+  return installation
+}
+
+/** As deposits leave them, in the order of chance; written at once and without waiting for the disk. */
+function addBallots({ database, here, waveId }: Installation, groups: readonly string[], count: number) {
+  const file = new DatabaseSync(database.file ?? '')
+  file.exec('pragma synchronous = off; pragma cache_size = -2000000; begin')
+  const insert = file.prepare(
+    'insert into ballots (id, wave_id, group_id, generation, withdrawal_hash, sealed_answers) values (?, ?, ?, ?, ?, ?)',
+  )
+  const longest = longestAnswers(defaultQuestions)
+  for (let n = 0; n < count; n += 1) {
+    const answers = pairsOf(defaultQuestions, anyAnswers())
+    const urn = { waveId, groupId: groups[n % groups.length] ?? '' }
+    const row = sealBallot(here.parts.ballotKeys.current(), urn, { mark: randomBytes(32), answers, longest })
+    insert.run(row.id, waveId, urn.groupId, row.generation, row.withdrawalHash, row.sealedAnswers)
+  }
+  file.exec('commit; pragma wal_checkpoint(truncate)')
+  file.close()
+}
+
+const anyAnswers = () =>
+  new Map<string, Answer>(
+    defaultQuestions
+      .filter(({ type }) => type !== 'texte')
+      .map(({ id, type }) => [id, type === 'nps' ? any(0, 10) : any(1, 5)]),
+  )
+
+const any = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1))
+
+/** Publishes what waits. */
+export const publish = ({ here, waveId }: Installation) =>
+  watched(async () => {
+    const tools = publishTools(here.parts, new Date(Date.now() + days(1)))
+    if (!(await publishWave(tools, waveId, 'daily'))) throw new Error('nothing was published')
+  })
+
+/** What follows a publication: its ballots leave the disk. */
+export const erase = ({ database }: Installation) => watched(() => deleteSnapshot(database.db))

@@ -1,0 +1,135 @@
+// npm run test:soak    MINUTES=10 shortens: seven simulated days always, in so many minutes
+import { execFileSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { addDays, atHour, dayOf } from '../../src/base/time/civilDays.ts'
+import { zone } from '../../src/base/time/zone.ts'
+import { startMailServer } from '../../test/mailServer.ts'
+import { freePort } from '../../test/postgres.ts'
+import { startServer } from '../../test/serverProcess.ts'
+import { heldBy } from './process.ts'
+import { populate } from './soakPeople.ts'
+import { checkEngine } from './soundness.ts'
+import { weekOf } from './soakWeek.ts'
+
+const minutes = Number(process.env.MINUTES ?? 60)
+const hoursInWeek = 7 * 24
+const speed = (hoursInWeek * 60) / minutes
+const realHour = (minutes * 60_000) / hoursInWeek
+
+/** Everybody is imported and has answered once: from then on nothing should grow. */
+const settled = 2 * 24
+
+const today = dayOf(new Date(), zone())
+const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()
+const monday = addDays(today, (8 - weekday) % 7 || 7)
+const from = atHour(monday, 5, zone())
+
+const mails = await startMailServer()
+const { installation, staff, admin } = await populate(from)
+const metricsAddress = `127.0.0.1:${await freePort()}`
+const real = Date.now()
+const server = await startServer({
+  ...installation.settings,
+  SMTP_URL: mails.url,
+  SMTP_TLS: 'optional',
+  METRICS_ADDRESS: metricsAddress,
+  LOG_LEVEL: 'error',
+  NODE_OPTIONS: `--import ${join(import.meta.dirname, 'fastClock.ts')}`,
+  CLOCK_SPEED: String(speed),
+  CLOCK_FROM: String(from.getTime()),
+  CLOCK_REAL: String(real),
+})
+const week = weekOf({ url: server.url, installation, staff, admin, monday })
+
+interface Look {
+  memory: number
+  files: number
+  delay: number
+  disk: number
+}
+
+const looks: Look[] = []
+for (let hour = 0; hour < hoursInWeek; hour += 1) {
+  const end = real + (hour + 1) * realHour
+  await week.hour(hour)
+  looks.push(await look())
+  if (hour % 24 === 23) console.log(`  day ${(hour + 1) / 24}:`, looks.at(-1), week.said())
+  await wait(Math.max(0, end - Date.now()))
+}
+await wait(2_000)
+const complaints = [...(await week.outcome(mails.received)), ...compare(looks)]
+const errors = server
+  .printed()
+  .split('\n')
+  .filter((line) => line.includes('"level":50'))
+if (errors.length > 0) complaints.push(`${errors.length} errors in the log: ${errors[0]?.slice(0, 300)}`)
+const code = await server.end()
+if (code !== 0) complaints.push(`ended with ${code}`)
+complaints.push(...(await checkEngine(installation)).complaints)
+await mails.close()
+console.log(table(looks))
+console.log(`${week.said()}, ${mails.received.length} mails in 7 days (${minutes} min)`)
+complaints.forEach((what) => console.error(`✗ ${what}`))
+process.exit(complaints.length > 0 ? 1 : 0)
+
+async function look(): Promise<Look> {
+  const text = await (await fetch(`http://${metricsAddress}/metrics`)).text()
+  const gauge = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+  const held = heldBy(server.child.pid ?? 0)
+  return {
+    memory: gauge('process_resident_memory_bytes') / 2 ** 20,
+    files: held.files,
+    delay: gauge('ressenti_event_loop_delay_p99_seconds') * 1_000,
+    disk: sizeOf(installation.config.dataDir) / 2 ** 20,
+  }
+}
+
+/** Without the backups, which are fourteen by rule, and the journal, which a checkpoint empties. */
+function sizeOf(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'backups' && !name.endsWith('-wal') && !name.endsWith('-shm'))
+    .reduce((sum, entry) => {
+      const path = join(folder, entry.name)
+      return sum + (entry.isDirectory() ? sizeOf(path) : statSync(path).size)
+    }, 0)
+}
+
+/** The middle of a day, so that one collection of garbage or one backup decides nothing. */
+function middle(list: readonly Look[], what: keyof Look): number {
+  const sorted = list.map((each) => each[what]).sort((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? 0
+}
+
+function firstDay(list: readonly Look[]) {
+  return list.slice(settled, settled + 24)
+}
+
+function lastDay(list: readonly Look[]) {
+  return list.slice(-24)
+}
+
+function compare(list: readonly Look[]): string[] {
+  return (['memory', 'files', 'delay', 'disk'] as const).flatMap((what) => {
+    const [before, after] = [middle(firstDay(list), what), middle(lastDay(list), what)]
+    // A loop that is never held 50 ms is free, whatever the ratio of two small numbers.
+    const isFine = after <= before * 1.1 || (what === 'delay' && after < 50)
+    return isFine ? [] : [`${what} grew from ${before.toFixed(1)} to ${after.toFixed(1)}`]
+  })
+}
+
+function table(list: readonly Look[]): string {
+  const row = (name: string, day: readonly Look[]) =>
+    `| ${name} | ${middle(day, 'memory').toFixed(0)} MB | ${middle(day, 'files')} | ${middle(day, 'delay').toFixed(1)} ms | ${middle(day, 'disk').toFixed(1)} MB |`
+  const backups = execFileSync('ls', [installation.config.backupDir], { encoding: 'utf8' })
+    .trim()
+    .split('\n').length
+  return [
+    '| day | memory | files | event loop p99 | disk |',
+    '|---|---|---|---|---|',
+    row('third', firstDay(list)),
+    row('seventh', lastDay(list)),
+    `${backups} backups`,
+  ].join('\n')
+}
