@@ -11,7 +11,7 @@ import '../../base/layout/areaStyles.ts'
 import { ballotText } from './messages.ts'
 import { withdraw } from './withdraw.ts'
 
-/** `/retrait`: whoever has the code takes the ballot back, until it is published; no session is asked for (C8). */
+/** Asks for no session: the code alone withdraws the ballot, until it is published (C8). */
 export function WithdrawalScreen() {
   const [address] = useSearchParams()
   const [waveId, setWaveId] = useState(address.get('questionnaire') ?? '')

@@ -6,7 +6,7 @@ import { preparedList, type Params } from '../../data/engines/prepared.ts'
 import { lastDayTaken, acceptsDeposits } from '../../surveys/waves/rules.ts'
 import type { BallotRow } from './seal.ts'
 
-/** A ballot that has passed every check but those of the rows it changes; sealed for the group that signed. */
+/** Passed every check except those of the rows it changes; sealed for the group that signed. */
 export interface AcceptedDeposit {
   waveId: string
   groupId: string
@@ -15,14 +15,14 @@ export interface AcceptedDeposit {
 }
 
 type BallotBoxState = 'open' | 'ended' | 'gone' | 'cancelled'
-/** The urn, or the generation under which the ballot must be sealed instead. */
+/** The ballot box, or the generation under which the ballot must be sealed instead. */
 type AcceptResult = BallotBoxState | number
 
 const ATTEMPTS = 5
 
 /**
- * Spends the token and keeps the ballot, or neither; a token spent before changes nothing. More ballots than signatures
- * never come in: the table refuses it. Where the ballot key has been changed meanwhile, the ballot is sealed again (C5).
+ * Spends the token and keeps the ballot, or neither; a spent token changes nothing. A ballot key changed
+ * meanwhile seals the ballot again (C5).
  */
 export async function acceptBallot(
   db: Db,
@@ -84,9 +84,8 @@ function inSteps(db: Db, { waveId, groupId, tokenHash, ballot, now }: SealedDepo
 }
 
 /**
- * The same on PostgreSQL, for ballots of one wave that came together: a round trip costs more than anything done in it.
- * The wave is held first, so that the transaction that ends the deposits waits for this one or comes before it, and the
- * generation, so that the one that changes it does.
+ * PostgreSQL: one round trip for ballots of one wave. The wave is locked first, then the generation, so
+ * closing and rotation wait or come before.
  */
 async function inOneStatement(db: Db, all: readonly SealedDeposit[]): Promise<AcceptResult[]> {
   const [urn] = await takeInAll(db, all.map(takingOf))
@@ -101,9 +100,9 @@ async function inOneStatement(db: Db, all: readonly SealedDeposit[]): Promise<Ac
 interface DepositRow extends BallotRow {
   tokenHash: string
   now: string
-  /** The earliest last day of a campaign whose deposits are taken still. */
+  /** The earliest last day of a campaign that still accepts deposits. */
   day: string
-  /** The generation as the table of the installation has it. */
+  /** The generation that the database names. */
   named: string
 }
 

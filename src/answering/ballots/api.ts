@@ -17,13 +17,13 @@ interface BallotEnv extends AppEnv {
 
 const malformed: BallotRefusal = 'ballot_malformed'
 
-/** Which questionnaire it answers stands inside: before it is opened, a ballot is held to the longest that is open. */
+/** The questionnaire is named inside, so an unread ballot is bounded by the longest open one. */
 const reading = bounded(
   createMiddleware<BallotEnv>(async (c, next) => {
     const { db, now } = c.var
     const length = Number(c.req.header('content-length') ?? Infinity)
     const most = await longestDeposit(db, length, now)
-    // A longer one answers a questionnaire that has closed.
+    // A longer ballot answers a questionnaire that has closed.
     if (length > most && length <= bodies.ballot.bytes)
       throw new Refusal('wave_ended' satisfies BallotRefusal, 410)
     c.set('body', await readBody(c, most))
@@ -32,7 +32,7 @@ const reading = bounded(
   bodies.ballot,
 )
 
-/** No session is read here, and nothing is written but the ballot. */
+/** Reads no session and writes only the ballot. */
 export const ballotsApi = new Hono<AppEnv>()
   .post(
     '/',
@@ -51,5 +51,5 @@ export const ballotsApi = new Hono<AppEnv>()
     return c.json({ found: await withdrawBallot(c.var.db, { waveId, proof }, c.var.app) })
   })
 
-// No line in the log either: its time would be the time of somebody's answers (C3).
+// No log line: its time would be the time of somebody's answers (C3).
 ballotsApi.onError((error, c) => answerFailure(error, c, c.var.app.log.child({}, { level: 'silent' })))

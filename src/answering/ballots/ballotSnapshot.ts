@@ -5,12 +5,12 @@ import { prepared } from '../../data/engines/prepared.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { newId } from '../../base/encoding/ids.ts'
 
-/** The ballots that a publication has read, with the counters of their groups at that moment. */
+/** The ballots that a publication read, with the counters of their groups at that moment. */
 export interface BallotSnapshot {
   waveId: string
   ids: string[]
   groups: readonly { group: string; count: number; spent: number }[]
-  /** How often ballots had been written anew (`rewriteCounter`) when they were read. */
+  /** How often ballots had been rewritten (`rewriteCounter`) when they were read. */
   slices: string
 }
 
@@ -19,9 +19,8 @@ const SLICE = 20
 const LISTED = 2_000
 
 /**
- * Takes these ballots out of what waits, in the transaction that publishes them; false when one of them has been
- * withdrawn or written anew since it was read. Up to 100 are erased here; of more, the rest is listed as taken and
- * erased right afterwards, so that nobody waits for the disk.
+ * Removes published ballots from the waiting ones; false when one was withdrawn or rewritten since. Beyond
+ * 100, rows are listed and erased afterwards.
  */
 export async function snapshotBallots(
   tx: Db,
@@ -50,7 +49,7 @@ export async function snapshotBallots(
   return true
 }
 
-/** Listed by a publication, and erased in a moment: nobody may withdraw it, write it anew or count it (C8). */
+/** A ballot listed by a publication can no longer be withdrawn, rewritten or counted (C8). */
 export async function isTaken(tx: Db, waveId: string, ballotId: string): Promise<boolean> {
   const list = await tx
     .selectFrom('takenBallots')
@@ -66,8 +65,8 @@ const firstTaken = prepared((db) => db.selectFrom('takenBallots').select('id').l
 export const hasSnapshot = async (tx: Db): Promise<boolean> => (await firstTaken(tx, {})).length > 0
 
 /**
- * Erases what publications have taken, without waiting for the disk until a list is done. To call before ballots are
- * counted, mixed or backed up.
+ * Erases published ballots without waiting for the disk; called before ballots are counted, mixed or backed
+ * up.
  */
 export async function deleteSnapshot(db: Db): Promise<void> {
   const taken = await db.selectFrom('takenBallots').selectAll().execute()
@@ -88,7 +87,7 @@ export async function deleteSnapshot(db: Db): Promise<void> {
   }
 }
 
-/** Deposits raise both numbers, so that what is left changes only when a ballot went or moved. */
+/** Deposits raise both numbers, so the rest changes only when a ballot left or moved. */
 async function waitingNow(tx: Db, waveId: string, groupId: string): Promise<number> {
   const waiting = await tx
     .selectFrom('ballots')

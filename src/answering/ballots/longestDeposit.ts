@@ -8,7 +8,7 @@ import { depositLength } from '../protocol/lengths.ts'
 interface LongestForm {
   length: number
   at: number
-  /** Of frozen versions: they never change. */
+  /** Never expires: frozen versions do not change. */
   byVersion: ReadonlyMap<string, number>
 }
 
@@ -16,8 +16,8 @@ const known = new WeakMap<Db, LongestForm>()
 const looking = new WeakMap<Db, Promise<LongestForm>>()
 
 /**
- * The body of the longest questionnaire that takes deposits (the default one is always open, D22): nobody without a session sends more (ATT23). Looked at anew
- * for a longer body, because a longer questionnaire may have opened, and every minute, because it may have closed.
+ * Bounds the body of anonymous deposits (ATT23) by the longest open questionnaire. Read again every minute and
+ * for a longer body: questionnaires open and close.
  */
 export async function longestDeposit(db: Db, length: number, now: Date): Promise<number> {
   const before = known.get(db)

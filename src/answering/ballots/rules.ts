@@ -25,13 +25,13 @@ const bytesOf = (length: number) =>
 
 const id = boundedText({ most: 80 }).regex(/^[A-Za-z0-9-]+$/)
 
-/** A deposit carries no sign of its author but the reporting group; `padding` gives all of them one length. */
+/** Carries no sign of its author except the reporting group; `padding` gives every deposit one length. */
 export const deposit = z.strictObject({
   waveId: id,
   groupId: id,
   preparedToken: bytesOf(64),
   signature: bytesOf(256),
-  /** SHA-256(r): whoever knows r may withdraw (C8). */
+  /** SHA-256(r): knowing r allows the withdrawal (C8). */
   withdrawal: bytesOf(32),
   answers: boundedList(z.unknown(), { most: 100 }),
   padding: boundedText({ most: largestBody }).regex(/^0*$/),
@@ -40,7 +40,7 @@ export type Deposit = z.output<typeof deposit>
 
 export const withdrawal = z.strictObject({ waveId: id, secret: bytesOf(32) })
 
-/** The clear bytes of a ballot before they are sealed: one length per questionnaire. */
+/** Pads the clear bytes to one length per questionnaire. */
 export function padBallot(answers: AnswerPairs, longestAnswers: number): Bytes {
   const text = utf8(JSON.stringify(answers))
   if (text.length > longestAnswers) throw new RangeError('answers longer than the longest ones')

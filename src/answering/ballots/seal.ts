@@ -11,14 +11,14 @@ export type CommentRow = Schema['waitingComments']
 
 const MARK_BYTES = 32
 
-/** What the proof of a withdrawal comes to; it stands inside the ballot only. */
+/** The hash of a withdrawal proof, stored only inside the sealed ballot. */
 export const withdrawalMark = (key: ApplicationKey, proof: Uint8Array): Uint8Array =>
   Buffer.from(key.hmac('withdrawal', proof), 'hex')
 
-/** What stands beside the ballot instead, another one for each generation (C5). */
+/** Stored with the ballot; differs in each generation (C5). */
 export const withdrawalHash = (key: BallotKey, mark: Uint8Array): string => key.hmac('withdrawal', mark)
 
-/** A ballot as it is stored: sealed under the ballot key for this very row, one length per questionnaire (C2, C5). */
+/** Seals a ballot under the ballot key for this very row, one length per questionnaire (C2, C5). */
 export function sealBallot(
   key: BallotKey,
   urn: { waveId: string; groupId: string },
@@ -30,7 +30,6 @@ export function sealBallot(
 
 type BallotBinding = Pick<BallotRow, 'id' | 'waveId' | 'groupId'>
 
-/** The mark, then the answers, padded to the one length of the questionnaire. */
 function seal(key: BallotKey, { id, waveId, groupId }: BallotBinding, content: Uint8Array): BallotRow {
   const place = associatedData('ballot', { waveId, group: groupId, id })
   return {
@@ -52,7 +51,7 @@ const contentOf = (key: BallotKey, { id, waveId, groupId, sealedAnswers }: Seale
 export const openBallot = (key: BallotKey, row: SealedBallot): AnswerPairs =>
   unpadBallot(contentOf(key, row).subarray(MARK_BYTES))
 
-/** The same row under another key and another id, in bytes that have nothing in common with those of before. */
+/** The row under another key and id shares no bytes with the previous one. */
 export interface ResealKeys {
   from: BallotKey
   to: BallotKey
@@ -84,7 +83,7 @@ export function openComment(key: BallotKey, { id, waveId, questionId, sealedText
 export const resealComment = ({ from, to, id }: ResealKeys, row: CommentRow): CommentRow =>
   sealComment(to, { ...row, id, text: openComment(from, row) })
 
-/** What `open` makes of the row under the key of its generation; undefined where it does not open. */
+/** Undefined where the row does not open under the key of its generation. */
 export async function opened<Row extends { generation: number }, T>(
   keys: Pick<BallotKeys, 'of'>,
   row: Row,

@@ -30,9 +30,8 @@ const refuse = (code: BallotRefusal, status: 400 | 403 | 410, details = {}) =>
   new Refusal(code, status, details)
 
 /**
- * Takes a ballot from nobody in particular (C3.2): the wave takes deposits, the signature holds, and only a token that
- * was not spent yet becomes a ballot. A refusal spends nothing; a token spent before is acknowledged again, with the same
- * receipt.
+ * Needs no person (C3.2): an open wave, a valid signature, an unspent token. A refusal spends nothing; a
+ * spent token gets the same receipt again.
  */
 export async function depositBallot(
   db: Db,
@@ -80,7 +79,7 @@ function answersOf(deposit: Deposit, questions: readonly Question[]): Answers {
   return read.answers
 }
 
-/** Of a reporting group, what never changes: a deposit then asks the database once. */
+/** What never changes in a reporting group: cached, so a deposit queries the database once. */
 interface BallotBox {
   publicKey: KeyObject
   questions: readonly Question[]
@@ -89,7 +88,7 @@ interface BallotBox {
 const mostKnown = 200
 const ballotBoxes = new Map<string, BallotBox>()
 
-/** Where this ballot belongs: a wave that takes deposits, and the group whose key signed. */
+/** Finds a wave that accepts deposits and the group whose key signed. */
 async function findUrn(db: Db, { waveId, groupId }: Deposit, now: Date): Promise<BallotBox> {
   const name = `${waveId}/${groupId}`
   const known = ballotBoxes.get(name)
@@ -103,7 +102,7 @@ async function findUrn(db: Db, { waveId, groupId }: Deposit, now: Date): Promise
     .select('reportingGroups.publicKey')
     .where('waves.id', '=', waveId)
     .executeTakeFirst()
-  // Waves go with their company and in no other way.
+  // Waves are deleted only with their company.
   if (!row) throw refuse('company_deleted', 410)
   if (row.cancelled) throw refuse('campaign_cancelled', 410)
   if (!acceptsDeposits(row, now)) throw refuse('wave_ended', 410)
@@ -116,9 +115,8 @@ async function findUrn(db: Db, { waveId, groupId }: Deposit, now: Date): Promise
 }
 
 /**
- * Until the publication only: deletes the ballot of whoever knows r, and says whether there was one (C8). A ballot that a
- * publication has taken is published, though its row is erased a moment later. Nothing is written anew meanwhile, and the
- * keys of both generations are tried.
+ * Deletes the ballot that r identifies, until publication (C8). A ballot listed by a publication stays; keys
+ * of both generations are tried.
  */
 export function withdrawBallot(
   db: Db,

@@ -14,8 +14,8 @@ import { deleteSnapshot } from './ballotSnapshot.ts'
 const AT_ONCE = 200
 
 /**
- * What the migrating start does beside `migrate`, in its transaction and once: what version 0.1.0 sealed under the
- * application key and bound to nothing is bound to its place, and settings get their first seal (C2, C5).
+ * Runs once, in the transaction of `migrate`: binds what 0.1.0 sealed unbound to its row, and seals settings
+ * for the first time (C2, C5).
  */
 export const upgradeWith =
   (config: Pick<Config, 'ballotKeyFile' | 'secretFile'>, key: ApplicationKey): Upgrade =>
@@ -44,7 +44,7 @@ async function bindSigningKeys(tx: Db, key: ApplicationKey) {
   }
 }
 
-/** The hash that stood beside a ballot was the mark that stands inside from now on. */
+/** The hash of 0.1.0, stored with a ballot, becomes the mark inside it. */
 async function bindBallots(tx: Db, key: ApplicationKey, ballotKey: BallotKey) {
   for (;;) {
     const rows = await tx

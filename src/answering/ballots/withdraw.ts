@@ -3,7 +3,7 @@ import { answer } from '../../base/http/client.ts'
 import { page, openStorage } from '../device/storage.ts'
 import { withdrawalSecret } from '../protocol/sealedCopy.ts'
 
-/** Cancels what this browser was still sending with the code, then withdraws what may have arrived already. */
+/** Cancels a sending of this code in progress, then withdraws what may have arrived. */
 export async function withdraw(waveId: string, secret: Bytes): Promise<'found' | 'cancelled' | 'notFound'> {
   const cancelled = await cancelSending(waveId, toBase64url(secret))
   const r = toBase64url(await withdrawalSecret(secret, waveId))
@@ -20,7 +20,7 @@ export async function withdraw(waveId: string, secret: Bytes): Promise<'found' |
   return cancelled ? 'cancelled' : 'notFound'
 }
 
-/** Only records of this very code: whose they are is not asked here. */
+/** Finds records by the code alone, so the owner is not asked. */
 async function cancelSending(waveId: string, secret: string): Promise<boolean> {
   let cancelled = false
   for (const { records } of [page, await openStorage()])

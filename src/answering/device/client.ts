@@ -15,7 +15,7 @@ export const cardsQuery = queryOptions({
 
 export type Card = InferResponseType<ReturnType<typeof api>['index']['$get'], 200>[number]
 
-/** One earlier wave, whose copy is read again. */
+/** An earlier wave, to read its copy again. */
 export const waveFormQuery = (waveId: string) =>
   queryOptions({
     queryKey: ['responses', 'wave', waveId],
@@ -31,7 +31,7 @@ export const waveFormQuery = (waveId: string) =>
     staleTime: Infinity,
   })
 
-/** Asked once for an answering: what is being written must not be pulled from under the person's hands. */
+/** Never refetched while answering: the draft must not change under the person's hands. */
 export const formQuery = (questionnaireId: string) =>
   queryOptions({
     queryKey: ['responses', 'form', questionnaireId],

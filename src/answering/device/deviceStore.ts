@@ -10,7 +10,7 @@ interface RecordOwner {
   waveId: string
 }
 
-/** A row as the disk has it; a sending is found by its record's random id, and by its code where it is still to be sent. */
+/** Found by its record's random id, and by its code while it is still to be sent. */
 interface SealedRow extends RecordOwner {
   sealed: Bytes
   recordId?: string
@@ -32,7 +32,7 @@ async function sealRecord(record: SendingRecord): Promise<SealedRow> {
   return token ? { ...row, codeHash: await codeHash(waveId, secret) } : row
 }
 
-/** Undefined for noise: whoever changed the key has finished or replaced what this was. */
+/** Undefined where the key has changed: the change finished or replaced this record. */
 async function open<T>(store: SealedStoreName, row: SealedRow): Promise<T | undefined> {
   const { accountId, waveId, sealed } = row
   const place = { store, accountId, waveId }
@@ -46,7 +46,7 @@ async function open<T>(store: SealedStoreName, row: SealedRow): Promise<T | unde
 
 const isSealed = (row: SealedRow | RecordOwner): row is SealedRow => 'sealed' in row
 
-/** What was kept before records were sealed is sealed the first time it is met. */
+/** Seals a record of before sealing, the first time it is read. */
 async function openRecord(row: SealedRow | SendingRecord): Promise<SendingRecord | undefined> {
   if (isSealed(row)) return (await open<SendingRecord>('sendings', row)) ?? forgetNoise(row)
   const record = { ...row, id: row.id || row.token?.blindedToken || row.waveId }
@@ -54,7 +54,7 @@ async function openRecord(row: SealedRow | SendingRecord): Promise<SendingRecord
   return record
 }
 
-/** Only where the server has a key for it, and it is still the row that was read. */
+/** Only where the server has a key for it and the row is unchanged. */
 async function forgetNoise(row: SealedRow): Promise<undefined> {
   const { accountId, waveId, recordId } = row
   if (!(await recordKeys.of(accountId, waveId))) return
@@ -74,7 +74,7 @@ const readSending = (accountId: string, waveId: string) =>
 
 type StoredRow = SealedRow | undefined
 
-/** Reads what is kept and decides on it in the same transaction, so that two tabs never both win. */
+/** Reads and decides in one transaction, so that two tabs never both win. */
 function decide<T>(place: RecordOwner, decision: (kept: StoredRow, store: IDBObjectStore) => T): Promise<T> {
   return within('sendings', 'readwrite', (store) => {
     let result: T
@@ -144,7 +144,7 @@ export const deviceDrafts: DraftStore = {
   remove: (accountId, waveId) => erase('drafts', [accountId, waveId]),
 }
 
-/** The key list that this browser saw last; kept at sign-out, it says nothing of a person. */
+/** The last key list seen by this browser; it identifies nobody, so sign-out keeps it. */
 export const deviceKeyLists = {
   seen: async (waveId: string): Promise<SeenList | null> =>
     (await readRow<{ seen: SeenList }>('keyLists', waveId))?.seen ?? null,

@@ -1,4 +1,3 @@
-// IndexedDB of this browser: drafts and codes, unfinished sendings, and the key lists it has seen.
 const stores = { drafts: ['accountId', 'waveId'], sendings: ['accountId', 'waveId'], keyLists: 'waveId' }
 export type StoreName = keyof typeof stores
 
@@ -20,7 +19,7 @@ function openDevice(): Promise<IDBDatabase> {
   return opened
 }
 
-/** One transaction: what `work` answers once everything it asked for is on the disk. */
+/** Resolves once everything is on the disk. */
 export async function within<T>(
   name: StoreName,
   mode: IDBTransactionMode,

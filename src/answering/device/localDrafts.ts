@@ -1,22 +1,21 @@
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 
-/** What this device keeps of an answering that is not sent yet, and afterwards the code that opens the copy. */
+/** Keeps unsent answers on this device, and after sending the code that opens the copy. */
 export interface LocalDraft {
   accountId: string
   waveId: string
   /** t of C4, base64url. */
   secret: string
-  /** Given answers only: a question without a pair is not answered yet. */
+  /** A question without a pair is not answered yet. */
   answers: AnswerPairs
-  /** The revision of the coffre that these answers come after. */
+  /** The revision of the sealed copy that these answers follow. */
   revision: number
-  /** The server has not taken all of these answers yet. */
+  /** The server has not received all of these answers yet. */
   isUnsaved?: boolean
 }
 
 export interface DraftStore {
   get(accountId: string, waveId: string): Promise<LocalDraft | undefined>
-  /** The waves of this person of which something is kept here. */
   waves(accountId: string): Promise<string[]>
   put(draft: LocalDraft): Promise<void>
   remove(accountId: string, waveId: string): Promise<void>

@@ -10,8 +10,8 @@ import {
 } from '../../base/encoding/bytes.ts'
 import type { RecordKey } from '../../surveys/waves/recordSalts.ts'
 
-// What this browser keeps of an answering is sealed under a key that it asks the server for and never keeps (C4). Once
-// the server has changed the key, what the disk still holds is noise: deleting does not erase a disk.
+// Answers are sealed on disk under a key that the server holds and the browser never stores (C4).
+// Changing that key makes what the disk still holds unreadable: deleting does not erase a disk.
 
 interface OwnKeys {
   accountId: string
@@ -22,7 +22,6 @@ type KeyRequest = () => Promise<OwnKeys>
 
 const askServer: KeyRequest = () => answer<OwnKeys>(fetch('/api/responses/record-keys'))
 
-/** The keys of this page, by account and wave. */
 export class RecordKeys {
   readonly #ask: KeyRequest
   readonly #known = new Map<string, Promise<CryptoKey>>()
@@ -35,21 +34,20 @@ export class RecordKeys {
     for (const { waveId, key } of keys) this.#known.set(`${accountId}/${waveId}`, imported(key))
   }
 
-  /** Undefined where the server has none for this person: the wave is gone, or somebody else has signed in. */
+  /** Undefined where the server has no key for this person: wave deleted, or other account signed in. */
   async of(accountId: string, waveId: string): Promise<CryptoKey | undefined> {
     const name = `${accountId}/${waveId}`
     if (!this.#known.has(name)) await this.renew()
     return this.#known.get(name)
   }
 
-  /** Asks again: another tab or device may have made the server change a key. */
+  /** Another tab or device may have made the server change a key. */
   async renew(): Promise<void> {
     const { accountId, recordKeys } = await this.#ask()
     for (const name of this.#known.keys()) if (name.startsWith(`${accountId}/`)) this.#known.delete(name)
     this.learn(accountId, recordKeys)
   }
 
-  /** From now on the server gives others. */
   forgetAll() {
     this.#known.clear()
   }
@@ -71,7 +69,7 @@ interface RecordPosition {
   waveId: string
 }
 
-/** In steps of 4 KiB, so that the length says little. */
+/** Pads to 4 KiB steps, so that the length says little. */
 export async function sealForDisk(key: CryptoKey, place: RecordPosition, kept: unknown): Promise<Bytes> {
   const text = utf8(JSON.stringify(kept))
   const padded = new Uint8Array(Math.ceil(text.length / STEP) * STEP).fill(32)
@@ -81,7 +79,7 @@ export async function sealForDisk(key: CryptoKey, place: RecordPosition, kept: u
   return joinBytes(nonce, new Uint8Array(sealed))
 }
 
-/** Undefined for noise: the key has been changed since. */
+/** Undefined where the key has changed since. */
 export async function openFromDisk(key: CryptoKey, place: RecordPosition, sealed: Bytes): Promise<unknown> {
   const nonce = sealed.slice(0, NONCE_BYTES)
   const opened = await crypto.subtle
@@ -96,7 +94,7 @@ const algorithm = (iv: Bytes, { store, accountId, waveId }: RecordPosition) => (
   additionalData: utf8(['ressenti/disk', store, accountId, waveId].join('\n')),
 })
 
-/** By this a withdrawal finds what belongs to a code, without a session and without opening anything. */
+/** Lets a withdrawal find a code's records without a session and without opening them. */
 export async function codeHash(waveId: string, secret: string): Promise<string> {
   const parts = joinBytes(utf8('record'), utf8(waveId), bytesOf(secret))
   return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', parts)))

@@ -1,6 +1,6 @@
 import type { Receipt } from '../../data/register/receipts.ts'
 
-// The receipt of a deposit whose copy is not kept: in this page only, until it is left (C16.5).
+// Receipts without a kept copy stay in this page only, until it is left (C16.5).
 const shown = new Map<string, Receipt>()
 
 export const receiptShown = (waveId: string): Receipt | undefined => shown.get(waveId)

@@ -3,7 +3,7 @@ import { MemoryRecords, type RecordStore, type SendingRecord } from '../protocol
 import { deviceDrafts, deviceRecords } from './deviceStore.ts'
 import { MemoryDrafts, type DraftStore, type LocalDraft } from './localDrafts.ts'
 
-/** Where this browser keeps answers on their way: on the device, or in the page only (« poste partagé »). */
+/** Answers not yet sent are on the device, or in the page only (« poste partagé »). */
 export interface AnswerStorage {
   kind: 'device' | 'page'
   drafts: DraftStore
@@ -13,7 +13,7 @@ export interface AnswerStorage {
 export const device: AnswerStorage = { kind: 'device', drafts: deviceDrafts, records: deviceRecords }
 export const page: AnswerStorage = { kind: 'page', drafts: new MemoryDrafts(), records: new MemoryRecords() }
 
-/** A browser that keeps nothing (a private window, a full disk) is a shared computer to us. */
+/** A browser that stores nothing (private window, full disk) counts as a shared computer. */
 export async function openStorage(): Promise<AnswerStorage> {
   return device.drafts.waves('').then(
     () => device,
@@ -21,7 +21,7 @@ export async function openStorage(): Promise<AnswerStorage> {
   )
 }
 
-/** What stays on the device afterwards: the code of a copy that was kept, and nothing where nothing can be read. */
+/** Keeps the code of a kept copy on the device, and nothing without a copy to read. */
 export async function storeOutcome(
   record: SendingRecord,
   places: AnswerStorage,
@@ -32,14 +32,14 @@ export async function storeOutcome(
   if (outcome === 'sent' && record.keepCopy) {
     const { secret, revision } = record
     const code = { accountId, waveId, secret, revision, answers: [] }
-    // The key of before opens nothing any more; where no new one can be had, the code stays in the page.
+    // The previous key opens nothing any more; without a new one, the code stays in the page.
     return places.drafts.put(code).catch(() => page.drafts.put(code))
   }
   const isOver = ['sent', 'ended', 'company_deleted', 'wave_closed', 'not_addressed'].includes(outcome)
   if (draft && isOver) await places.drafts.remove(accountId, waveId)
 }
 
-/** Drafts with answers in them that are not on their way: signing out would end them here. */
+/** Drafts with answers and no sending: signing out would delete them. */
 export async function unfinishedDrafts(accountId: string): Promise<LocalDraft[]> {
   const found: LocalDraft[] = []
   for (const { drafts, records } of [page, await openStorage()])
@@ -47,11 +47,11 @@ export async function unfinishedDrafts(accountId: string): Promise<LocalDraft[]>
       const draft = await drafts.get(accountId, waveId)
       if (draft && draft.answers.length > 0 && !(await records.get(accountId, waveId))) found.push(draft)
     }
-  // Where nothing can be kept, the page is both places.
+  // Without device storage, the page is both stores.
   return [...new Map(found.map((draft) => [draft.waveId, draft])).values()]
 }
 
-/** At sign-out nothing of a person stays, except a sending that was not acknowledged (C4). */
+/** Sign-out deletes everything of a person except an unacknowledged sending (C4). */
 export async function forgetOnThisDevice(accountId: string): Promise<void> {
   for (const { drafts } of [page, await openStorage()])
     for (const waveId of await drafts.waves(accountId)) await drafts.remove(accountId, waveId)

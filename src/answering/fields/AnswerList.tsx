@@ -9,12 +9,11 @@ import type { QuestionPage } from './answerPages.ts'
 interface AnswerListProps {
   pages: readonly QuestionPage[]
   answers: Answers
-  /** Leads back to a page, to one of its questions; without it the answers are only read. */
+  /** Opens a page at one of its questions; without it the answers are read-only. */
   onEdit?: (page: number, question?: Question) => void
   heading?: 2 | 4
 }
 
-/** Every question with its answer, theme by theme. */
 export function AnswerList({ pages, answers, onEdit, heading = 2 }: AnswerListProps) {
   return (
     <div className={classes[onEdit ? 'pages' : 'read']}>
@@ -57,7 +56,7 @@ export function AnswerList({ pages, answers, onEdit, heading = 2 }: AnswerListPr
   )
 }
 
-/** What was sent does not tell « Je ne sais pas » from a question left out. */
+/** A sent ballot does not distinguish « Je ne sais pas » from an unanswered question. */
 const wordsOf = (question: Question, answer: Answer | null | undefined, isOpen: boolean) =>
   isOpen || answer !== null ? answerWords(question, answer) : null
 

@@ -5,11 +5,11 @@ import classes from './QuestionField.module.css'
 import type { QuestionProps } from './questionProps.ts'
 
 interface NoAnswerChoiceProps extends Pick<QuestionProps, 'answer' | 'onAnswer'> {
-  /** The group of radio buttons that this one belongs to; a box to tick where there is none. */
+  /** The group of radio buttons; a checkbox where there is none. */
   radioName?: string | undefined
 }
 
-/** Under every question: « Je ne sais pas », set apart, and a way to take the answer back. */
+/** Offers « Je ne sais pas » and clearing the answer, under every question. */
 export function NoAnswerChoice({ answer, onAnswer, radioName }: NoAnswerChoiceProps) {
   return (
     <div className={classes.last}>

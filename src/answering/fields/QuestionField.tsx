@@ -11,7 +11,6 @@ import { keyAnswer } from './keyAnswer.ts'
 import classes from './QuestionField.module.css'
 import type { QuestionProps } from './questionProps.ts'
 
-/** One question: a fieldset of native buttons, « Je ne sais pas » apart, and a way to take the answer back. */
 export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
   if (question.type === 'texte') return <FreeText question={question} answer={answer} onAnswer={onAnswer} />
 
@@ -93,7 +92,7 @@ const codesIn = (answer: QuestionProps['answer']): string[] => (Array.isArray(an
 const isTicked = (answer: QuestionProps['answer'], value: Answer) =>
   typeof value === 'string' && codesIn(answer).includes(value)
 
-/** No box ticked is no answer yet. */
+/** Undefined when no box is ticked: that is no answer yet. */
 function ticked(answer: QuestionProps['answer'], value: Answer): Answer | undefined {
   if (typeof value !== 'string') return undefined
   const codes = codesIn(answer)
@@ -101,7 +100,7 @@ function ticked(answer: QuestionProps['answer'], value: Answer): Answer | undefi
   return next.length > 0 ? next : undefined
 }
 
-/** The answer of a key, wherever the focus stands in the question, and the place of its button. */
+/** Answers by key, independent of the focused element; returns the button to focus. */
 function chooseByKey(
   event: KeyboardEvent<HTMLFieldSetElement>,
   question: NonTextQuestion,

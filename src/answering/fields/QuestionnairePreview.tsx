@@ -17,7 +17,7 @@ interface PreviewOf {
   dimensions: readonly Dimension[]
 }
 
-/** The questions as people see them, to be tried out: nothing is kept or sent. */
+/** Shows the questions as people see them; nothing is kept or sent. */
 export function QuestionnairePreview({ id, onClose }: { id: string | null; onClose: () => void }) {
   const asked = useLoad({ ...questionnaireQuery(id ?? ''), enabled: id !== null })
   return <AwaitedPreview isOpen={id !== null} asked={asked} onClose={onClose} />
@@ -29,7 +29,7 @@ interface AwaitedPreviewProps {
   onClose: () => void
 }
 
-/** The same for questions that come once it is opened. */
+/** For questions loaded when it opens. */
 export function AwaitedPreview({ isOpen, asked, onClose }: AwaitedPreviewProps) {
   return (
     <PreviewDialog isOpen={isOpen} onClose={onClose}>
@@ -44,7 +44,7 @@ export function AwaitedPreview({ isOpen, asked, onClose }: AwaitedPreviewProps) 
   )
 }
 
-/** The same for questions that the page has already. */
+/** For questions that the page has already loaded. */
 export function KnownPreview({ of, onClose }: { of: PreviewOf | null; onClose: () => void }) {
   return (
     <PreviewDialog isOpen={of !== null} onClose={onClose}>
@@ -67,7 +67,7 @@ function PreviewDialog({ isOpen, onClose, children }: PreviewDialogProps) {
   )
 }
 
-/** Page by page as people meet them; answers live as long as this is shown. */
+/** Answers are lost when this unmounts. */
 export function QuestionPages({ questions, dimensions }: PreviewOf) {
   const pages = pagesOf(questions, dimensions)
   const [step, setStep] = useState(0)

@@ -10,7 +10,7 @@ export interface QuestionPage {
 
 const alone = 6
 
-/** One dimension a page, in the order of the questionnaire; questions without one come six at a time. */
+/** One dimension a page, in the questionnaire's order; questions without one come six a page. */
 export function pagesOf(questions: readonly Question[], dimensions: readonly Dimension[]): QuestionPage[] {
   const known = new Map(dimensions.map((dimension) => [dimension.id, dimension]))
   const pages: (QuestionPage & { dimension: string | null })[] = []
@@ -29,11 +29,11 @@ export function pagesOf(questions: readonly Question[], dimensions: readonly Dim
   return pages
 }
 
-/** What a page is called; the last one, where it has no dimension, « Pour finir ». */
+/** The last page without a dimension is « Pour finir ». */
 export const nameOf = ({ name }: QuestionPage, step: number, total: number) =>
   name ?? (step === total && total > 1 ? fieldText.lastPage : null)
 
-/** Where somebody goes on: the first page with a question that is not answered yet (texts may stay empty), else the review. */
+/** The first page with an unanswered question (texts may stay empty), else the review. */
 export function firstUnanswered(
   pages: readonly QuestionPage[],
   answers: ReadonlyMap<string, Answer | null>,

@@ -5,7 +5,6 @@ import { fieldText } from './messages.ts'
 
 export type NonTextQuestion = Exclude<Question, { type: 'texte' }>
 
-/** What may be answered, in the words of the form. */
 export function choicesOf(question: NonTextQuestion): { value: Answer; label: string }[] {
   switch (question.type) {
     case 'likert':
@@ -27,7 +26,7 @@ export function choicesOf(question: NonTextQuestion): { value: Answer; label: st
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => ({ value: from + n, label: String(from + n) }))
 
-/** An answer as its author reads it again; null: it has none. */
+/** Null where the question has no answer. */
 export function answerWords(question: Question, answer: Answer | null | undefined): string | null {
   if (answer === undefined) return null
   if (question.type === 'texte')

@@ -1,7 +1,7 @@
 import { daysBetween, type Day } from '../../base/time/civilDays.ts'
 import { frenchDay, frenchDayAndMonth, plural } from '../../base/text/french.ts'
 
-/** From so many days before the last one, days are counted and the dashboard says so (C13.7). */
+/** Days before the last one from which they are counted on the dashboard (C13.7). */
 export const SOON = 3
 
 /** « Jusqu’au lundi 22 mars », « Plus que 2 jours », « Dernier jour » (C12, Screens). */
@@ -14,7 +14,10 @@ export function lastDayInWords(closesOn: Day, today: Day): string {
 
 export const endsSoon = (closesOn: Day, today: Day): boolean => daysBetween(today, closesOn) <= SOON
 
-/** « Clos le 22 mars. Résultats au plus tard le 24 mars. »; once they are out, or can never be, without their day. */
+/**
+ * « Clos le 22 mars. Résultats au plus tard le 24 mars. »; without that day once published or never
+ * publishable.
+ */
 export function closedInWords(closesOn: Day, resultsBy: Day | null): string {
   const closed = `Clos le ${frenchDayAndMonth(closesOn)}.`
   return resultsBy === null ? closed : `${closed} ${resultsInWords(resultsBy)}`

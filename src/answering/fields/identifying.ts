@@ -1,13 +1,13 @@
-/** What in a free text could tell who wrote it or of whom it speaks; looked for in the browser only. */
+/** What may identify the author or a colleague in a text; searched in the browser only. */
 export type Hint = 'email' | 'phone' | 'name'
 
 const email = /[^\s@]+@[^\s@]+\.[^\s@]{2,}/u
 const phone = /(?:\+|\b0)(?:[\s.()-]*\d){8,}/u
 const title = /\b(?:M|Mr|Mme|Mlle|Dr|Monsieur|Madame|Mademoiselle)\b\.?\s+\p{Lu}/u
-// A capital in the middle of a sentence; whole words in capitals (CSE, RH) are no names.
+// A capital in mid-sentence; words all in capitals (CSE, RH) are no names.
 const inSentence = /[\p{Ll}\p{N},;:)»"'’]\s+(?:d['’]|l['’])?\p{Lu}\p{Ll}{2,}/u
 
-/** Also finds the first or last name of the person who writes, wherever it stands. */
+/** Also finds the writer's own first or last name anywhere. */
 export function hintsIn(text: string, ownNames: readonly string[] = []): Hint[] {
   const words = new Set(text.toLowerCase().split(/[^\p{L}-]+/u))
   const isOwn = ownNames.some((name) => name.length > 2 && words.has(name.toLowerCase()))

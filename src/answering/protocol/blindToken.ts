@@ -4,7 +4,7 @@ export type BlindToken = { preparedToken: Bytes; inverse: Bytes; blindedToken: B
 
 const TOKEN_BYTES = 32
 
-/** Makes a token nobody else has seen, and its blinded form for the server to sign. */
+/** The server signs the blinded form and never sees the token. */
 export async function makeBlindToken(publicKey: CryptoKey): Promise<BlindToken> {
   const suite = await blindSignature()
   const preparedToken = Uint8Array.from(suite.prepare(randomBytes(TOKEN_BYTES)))
@@ -12,7 +12,7 @@ export async function makeBlindToken(publicKey: CryptoKey): Promise<BlindToken> 
   return { preparedToken, inverse: Uint8Array.from(inv), blindedToken: Uint8Array.from(blindedMsg) }
 }
 
-/** The signature of the token itself; throws when the server signed something else. */
+/** Throws when the server signed another token. */
 export async function unblind(
   publicKey: CryptoKey,
   token: BlindToken,

@@ -2,13 +2,13 @@ import { limits, type Question } from '../../surveys/questions/rules.ts'
 import type { Answer } from '../../surveys/questions/answers.ts'
 import { utf8 } from '../../base/encoding/bytes.ts'
 
-// Everything that leaves the browser with answers inside has one length per questionnaire (C4, C5): the longest
-// possible one, so that a length says nothing of what was answered.
+// Answers leave the browser at one length per questionnaire (C4, C5), the longest possible one,
+// so that the length says nothing of what was answered.
 const PAGE = 4096
 const TOKEN_RECORD = 2048
 const ENVELOPE = 1536
 
-/** The bytes of the longest answers that the questionnaire allows, as JSON pairs. */
+/** Bytes of the longest answers that the questionnaire allows, as JSON pairs. */
 export function longestAnswers(questions: readonly Question[]): number {
   const length =
     known.get(questions) ?? questions.reduce((sum, question) => sum + 1 + longestPair(question), 2)
@@ -18,16 +18,16 @@ export function longestAnswers(questions: readonly Question[]): number {
 
 const known = new WeakMap<readonly Question[], number>()
 
-/** What a coffre holds: answers and, while they are being sent, the token; rounded up to 4 KiB. */
+/** A sealed copy holds the answers and, while sending, the token; rounded up to 4 KiB. */
 export function recordLength(questions: readonly Question[]): number {
   return Math.ceil((longestAnswers(questions) + TOKEN_RECORD) / PAGE) * PAGE
 }
 
-/** The body of a deposit, padding included. */
+/** Bytes of a deposit's body, padding included. */
 export const depositLength = (questions: readonly Question[]): number => longestAnswers(questions) + ENVELOPE
 
 function longestPair(question: Question): number {
-  // A character is four bytes at most, and the free texts that JSON escapes are shorter than that.
+  // A character is four bytes at most; texts that JSON escapes are shorter.
   if (question.type === 'texte') return jsonLength([question.id, '']) + 4 * limits.answer
   return jsonLength([question.id, longestAnswer(question)])
 }

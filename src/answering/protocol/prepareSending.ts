@@ -16,7 +16,7 @@ export interface NewSending {
   group: { id: string; publicKey: string }
 }
 
-/** Makes the token and keeps the record before any request; what is already kept wins (two tabs). */
+/** Keeps the record before any request; an existing record wins (two tabs). */
 export async function prepareSending(records: RecordStore, sending: NewSending): Promise<SendingRecord> {
   const { group, ...rest } = sending
   const known = await records.get(sending.accountId, sending.waveId)

@@ -1,7 +1,7 @@
 import { type Bytes, randomBytes, sha256 } from '../../base/encoding/bytes.ts'
 import { codeSigns, codeTyped, inFours, lettersOf } from '../../base/encoding/codes.ts'
 
-// The code de relecture (C4): 120 random bits of one wave, written so that a person can copy them by hand.
+// The reading code (C4): 120 random bits per wave, short enough to copy by hand.
 const BYTES = 15
 const LENGTH = 24
 const CHECK_LENGTH = 2
@@ -14,16 +14,16 @@ export async function writeReadingCode(secret: Bytes): Promise<string> {
   return inFours(letters)
 }
 
-/** One code for everything that takes one: « 7KQ2-…-4T.aB3… », with the reference that a withdrawal needs. */
+/** « 7KQ2-…-4T.aB3… »: one code for every field, with the reference that a withdrawal needs. */
 export const withReference = (code: string, waveId: string): string => `${code}.${waveId}`
 
-/** The reference that a copied code carries; null where only the code was typed. */
+/** Null where only the code was typed. */
 export function referenceIn(text: string): string | null {
   const reference = text.trim().split('.')[1]?.trim()
   return reference ? reference : null
 }
 
-/** The secret behind a code as a person types it; null when a character is wrong or missing. */
+/** Null when a character of the typed code is wrong or missing. */
 export async function readReadingCode(text: string): Promise<Bytes | null> {
   const letters = codeTyped(text.split('.')[0] ?? '')
   if (letters.length !== LENGTH + CHECK_LENGTH) return null

@@ -1,6 +1,6 @@
 import { type Bytes, fromUtf8, joinBytes, randomBytes, sha256, utf8 } from '../../base/encoding/bytes.ts'
 
-// The coffre (C4): the person's own copy, sealed in the browser with a key the server never sees.
+// The sealed copy (C4): the person's own answers, sealed in the browser under a key unknown to the server.
 export type CopyKind = 'draft' | 'pending' | 'final'
 export type CopyPlace = { waveId: string; accountId: string; kind: CopyKind }
 
@@ -9,7 +9,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const LENGTH_BYTES = 4
 
-/** What one sealed copy weighs when the record inside is padded to `recordLength`. */
+/** Bytes of a sealed copy whose record is padded to `recordLength`. */
 export const sealedLength = (recordLength: number): number => NONCE_BYTES + recordLength + TAG_BYTES
 
 export async function copyKey(secret: Bytes, waveId: string): Promise<CryptoKey> {
@@ -19,13 +19,13 @@ export async function copyKey(secret: Bytes, waveId: string): Promise<CryptoKey>
   return crypto.subtle.deriveKey(derivation, material, algorithm, false, ['encrypt', 'decrypt'])
 }
 
-/** r of C8: whoever knows it may withdraw the ballot, until it is published. */
+/** r of C8: knowing it allows the withdrawal of the ballot, until publication. */
 export async function withdrawalSecret(secret: Bytes, waveId: string): Promise<Bytes> {
   const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
   return new Uint8Array(await crypto.subtle.deriveBits(await derivationFor(waveId, 'retrait'), material, 256))
 }
 
-/** What the server may know of r: it keeps an HMAC of this and finds the ballot by it. */
+/** All the server learns of r: it keeps an HMAC of this to find the ballot. */
 export const withdrawalProof = (r: Bytes): Promise<Bytes> => sha256(r)
 
 export async function sealCopy(
@@ -40,7 +40,7 @@ export async function sealCopy(
   return joinBytes(nonce, new Uint8Array(sealed))
 }
 
-/** Null when the code, the person, the wave or the kind is another one, or the copy was destroyed. */
+/** Null when code, person, wave or kind differ, or the copy was destroyed. */
 export async function openCopy(key: CryptoKey, place: CopyPlace, sealed: Bytes): Promise<unknown> {
   const nonce = sealed.slice(0, NONCE_BYTES)
   const algorithm = { name: 'AES-GCM', iv: nonce, additionalData: bindingOf(place) }
@@ -48,7 +48,7 @@ export async function openCopy(key: CryptoKey, place: CopyPlace, sealed: Bytes):
   return opened && unpadRecord(new Uint8Array(opened))
 }
 
-/** Takes the place of a copy that the person does not keep: looks like one, opens with nothing. */
+/** Looks like a sealed copy but nothing opens it: replaces one that the person does not keep. */
 export const destroyedCopy = (recordLength: number): Bytes => randomBytes(sealedLength(recordLength))
 
 async function derivationFor(waveId: string, purpose: 'coffre' | 'retrait') {

@@ -5,10 +5,10 @@ import { readGroupKey, unblind } from './blindToken.ts'
 import { copyKey, destroyedCopy, openCopy, sealCopy, withdrawalProof } from './sealedCopy.ts'
 import { newRecordId, type RecordStore, type SendingRecord, type SendingToken } from './sendingRecord.ts'
 
-/** What the browser asks of the server: three calls with the session, one without (C3). */
+/** Three calls with the session, the deposit without (C3). */
 export interface SendingServer {
   sign(waveId: string, body: SignatureBody): Promise<{ signature: string; revision: number }>
-  /** Without cookie; the text is padded to one length for the questionnaire. */
+  /** Sent without cookie, padded to one length per questionnaire. */
   deposit(body: string): Promise<Receipt | undefined>
   readCopy(waveId: string): Promise<StoredCopy | null>
   saveCopy(waveId: string, copy: StoredCopy): Promise<void>
@@ -32,11 +32,8 @@ export interface SendingTools {
 }
 
 /**
- * `sent`: acknowledged, and nothing of the token is left. `later`: try again, nothing is lost.
- * `group_changed`, `draft_replaced`, `wave_closed`, `not_addressed`: refused before anything was set; the record is gone.
- * `registered_before`: another account bore the same address while the questionnaire was open (C8).
- * `already_answered`: by another sending whose record and code are not here. `ended`, `company_deleted`: too late, forgotten.
- * `refused`: the ballot can be corrected and sent again with the same token. `broken`: kept, never a second token.
+ * `later` loses nothing; `broken` keeps the record: never a second token; `refused` is corrected under the
+ * same token; all others end the sending (C3, C8).
  */
 export type SendingOutcome =
   | 'sent'
@@ -52,7 +49,7 @@ export type SendingOutcome =
   | 'refused'
   | 'broken'
 
-/** Takes a record as far as it goes; safe to call at any time, from several tabs and devices at once. */
+/** Safe to call at any time, from several tabs and devices at once. */
 export async function continueSending(record: SendingRecord, tools: SendingTools): Promise<SendingOutcome> {
   if (!record.token) return finish(record, tools)
   if (!record.token.signature) return obtainSignature(record, record.token, tools)
@@ -94,7 +91,7 @@ async function unblindWith(token: SendingToken, blindSignature: string): Promise
   return unblind(groupKey, blind, bytesOf(blindSignature)).then(toBase64url, () => null)
 }
 
-// Refused here, nothing was set on the server: the record has no use any more.
+// Refused before anything was written on the server: the record is useless.
 const refusedBeforeSigning: Record<string, SendingOutcome> = {
   group_changed: 'group_changed',
   draft_replaced: 'draft_replaced',
@@ -115,7 +112,7 @@ async function signatureRefused(
   return outcome ?? (isTransient(error) ? 'later' : 'broken')
 }
 
-/** Somebody with this code was faster: another tab or device, whose record is in the coffre. */
+/** Another tab or device with this code was faster: its record is in the sealed copy. */
 async function takeUpOther(record: SendingRecord, tools: SendingTools): Promise<SendingOutcome> {
   const found = await attempt(findSending(tools.server, record))
   if (!found.ok) return 'later'
@@ -128,7 +125,7 @@ async function takeUpOther(record: SendingRecord, tools: SendingTools): Promise<
 type SendingLookup = SendingRecord | 'finished' | 'unreadable'
 type SendingKey = Pick<SendingRecord, 'accountId' | 'waveId' | 'secret' | 'recordLength' | 'depositLength'>
 
-/** What the coffre says of a sending, on any device that has the code. */
+/** Finds the sending in the sealed copy, on any device that has the code. */
 export async function findSending(server: SendingServer, sender: SendingKey): Promise<SendingLookup> {
   const { accountId, waveId, secret, recordLength, depositLength } = sender
   const copy = await server.readCopy(waveId)
@@ -160,14 +157,14 @@ async function deposit(
   return finish(next, tools)
 }
 
-/** The entry is worked out here: a server that gave two people one entry could lose one of their ballots unseen. */
+/** Computed here: a server giving two people one entry could drop a ballot unnoticed. */
 async function ownReceipt(waveId: string, token: SendingToken, given: Receipt | undefined): Promise<Receipt> {
   const tokenHash = await sha256(bytesOf(token.preparedToken))
   const entry = entryFrom(await sha256(entryPreimage(waveId, tokenHash)))
   return { entry, seal: given?.entry === entry ? given.seal : null }
 }
 
-/** The body of every deposit to a questionnaire has the same length. */
+/** Pads every deposit of a questionnaire to the same length. */
 function depositBody(record: SendingRecord, token: SendingToken, withdrawal: string): string {
   const { preparedToken, groupId, signature } = token
   const ballot = {
@@ -195,7 +192,7 @@ async function depositRefused(
   return error.status === 400 ? 'refused' : 'broken'
 }
 
-/** After the acknowledgement the coffre becomes the final copy, or nothing that anybody can open. */
+/** After the acknowledgement the sealed copy becomes final, or bytes that nobody can open. */
 async function finish(record: SendingRecord, tools: SendingTools): Promise<SendingOutcome> {
   const saved = await attempt(saveFinalCopy(record, tools.server))
   if (!saved.ok && isTransient(saved.error)) return 'later'
@@ -229,5 +226,5 @@ async function attempt<T>(request: Promise<T>): Promise<RequestResult<T>> {
   }
 }
 
-/** No network, a busy, slow or failing server, a session that ended: the same record goes out again later. */
+/** No network, a failing server or an ended session: the same record is sent again later. */
 const isTransient = ({ status }: ApiError) => [0, 401, 408, 429].includes(status) || status >= 500

@@ -2,23 +2,23 @@ import { randomBytes, toBase64url } from '../../base/encoding/bytes.ts'
 import type { Receipt } from '../../data/register/receipts.ts'
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 
-/** What is kept until the deposit was acknowledged, and then until the final copy is saved (C3). Bytes are base64url. */
+/** Kept until the deposit is acknowledged, then until the final copy is saved (C3). Bytes are base64url. */
 export interface SendingRecord {
-  /** Random: by this a record is known, also where what it holds is sealed. */
+  /** Random: identifies the record even where its content is sealed. */
   id: string
   accountId: string
   waveId: string
   answers: AnswerPairs
   keepCopy: boolean
-  /** The revision of the coffre that this record comes after. */
+  /** The revision of the sealed copy that this record follows. */
   revision: number
-  /** t of C4: the key of the coffre. Never inside the coffre itself. */
+  /** t of C4: the key of the sealed copy, never stored inside it. */
   secret: string
   recordLength: number
   depositLength: number
-  /** Gone as soon as the deposit is acknowledged. */
+  /** Deleted as soon as the deposit is acknowledged. */
   token: SendingToken | null
-  /** From the acknowledgement on: what goes into the final copy and nowhere else (C16.5). */
+  /** Set by the acknowledgement; goes into the final copy and nowhere else (C16.5). */
   receipt?: Receipt
 }
 
@@ -29,26 +29,26 @@ export interface SendingToken {
   inverse: string
   blindedToken: string
   withdrawalSecret: string
-  /** The server's signature, unblinded; null until it was given. */
+  /** The server's signature, unblinded; null before it is given. */
   signature: string | null
 }
 
-/** One unfinished sending for each (account, wave), on this device. */
+/** One unfinished sending per (account, wave) and device. */
 export interface RecordStore {
-  /** Keeps the record unless there is one already, and answers with the one that is kept. */
+  /** Returns the kept record: an existing one wins. */
   putIfAbsent(record: SendingRecord): Promise<SendingRecord>
   get(accountId: string, waveId: string): Promise<SendingRecord | undefined>
   list(accountId: string): Promise<SendingRecord[]>
-  /** Forgets what would still be sent with this code, whoever's it is: a withdrawal asks for no person. */
+  /** Deletes sendings of this code for any account: a withdrawal asks for no person. */
   cancel(waveId: string, secret: string): Promise<boolean>
-  /** Writes only over the same record: another tab may have begun again. */
+  /** Replaces the same record only: another tab may have begun again. */
   replace(previous: SendingRecord, next: SendingRecord): Promise<void>
   remove(record: SendingRecord): Promise<void>
 }
 
 export const sameSending = (one: SendingRecord, other: SendingRecord): boolean => one.id === other.id
 
-/** For « poste partagé », and for tests: gone with the page. */
+/** For « poste partagé » and tests: gone with the page. */
 export class MemoryRecords implements RecordStore {
   readonly #records = new Map<string, SendingRecord>()
 

@@ -20,7 +20,7 @@ export const responsesApi = new Hono<GuardedEnv>()
   .get('/questionnaires/:questionnaireId', requireRole('employee'), async (c) => {
     const asked = { questionnaireId: c.req.param('questionnaireId') }
     const form = await readForm(c.var.db, c.var.actor, asked, c.var.now)
-    // After the revision, so that a signature that follows it never comes with the key of before a « Recommencer » (C4).
+    // After the revision: a signature never comes with the key of before « Recommencer » (C4).
     const { db, actor, key, config } = c.var
     const recordKeys = await readRecordKeys(db, actor, key)
     return c.json({ ...form, accountId: actor.id, recordKeys, ...told(config, actor) })
@@ -57,7 +57,7 @@ export const responsesApi = new Hono<GuardedEnv>()
     return c.body(null, 204)
   })
 
-// A line in the log at the moment of a draft or a signature would tell when somebody answered (C3).
+// A log line at the moment of a draft or a signature would show when somebody answered (C3).
 responsesApi.onError((error, c) => answerFailure(error, c, c.var.app.log.child({}, { level: 'silent' })))
 
 /** What the notice says of this installation (D25, C19.11). */

@@ -11,14 +11,14 @@ const sealedBytes = (refusal: ResponseRefusal) =>
     return z.NEVER
   })
 
-/** A coffre and the place it takes: one more than the revision it was made from. */
+/** A sealed copy, and its revision: one more than the one it follows. */
 export const copy = z.strictObject({
   revision: z.number().int().min(1).max(1_000_000),
   sealed: sealedBytes('copy_malformed'),
 })
 export type Copy = z.output<typeof copy>
 
-/** « Recommencer »: what any device still keeps of the answering before is noise from now on (C4). */
+/** « Recommencer » makes what any device still keeps of the answering unreadable (C4). */
 export const draft = copy.extend({ restart: z.boolean().default(false) })
 export type DraftBody = z.output<typeof draft>
 

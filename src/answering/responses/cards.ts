@@ -14,10 +14,10 @@ import { responseState, stateOn, type WaveState } from './rules.ts'
 import { addressedWaves } from './store.ts'
 
 const CLOSED_CARDS_STAY = 30
-/** A permanent questionnaire's end is told so many days before (C12.2). */
+/** Days before the end of a permanent questionnaire from which it is announced (C12.2). */
 const END_TOLD = 14
 
-/** One card for each questionnaire addressed to the person; closed ones stay a month, answered ones for good. */
+/** One card per questionnaire addressed to the person; closed ones stay a month, answered ones for good. */
 export async function listCards(db: Db, actor: Actor, { key, now }: { key: ApplicationKey; now: Date }) {
   const today = dayOf(now, zone())
   const recently = addDays(today, -CLOSED_CARDS_STAY)
@@ -42,7 +42,7 @@ export async function listCards(db: Db, actor: Actor, { key, now }: { key: Appli
       isAskedAgain: Boolean(isAskedAgain),
       isDefault: row.questionnaireId === defaultWave.questionnaireId,
       isPublished: Boolean(isPublished),
-      /** Read again in « Mes réponses » alone. */
+      /** Shown in « Mes réponses » only. */
       isOld: row.waveState === 'closed' && (row.closedOn ?? today) < recently,
       state: responseState(isCompleted === null ? undefined : { isCompleted }),
     }),
@@ -109,7 +109,7 @@ interface PlainWave {
   title: string
 }
 
-/** Of what the person cannot answer there is nothing to tell but why. */
+/** A card that cannot be answered says only why. */
 const emptyCard = ({ waveId, questionnaireId, title }: PlainWave, waveState: WaveState) => ({
   waveId,
   questionnaireId,
@@ -134,7 +134,9 @@ const emptyCard = ({ waveId, questionnaireId, title }: PlainWave, waveState: Wav
   notOffered: null,
 })
 
-/** « Cette campagne a été annulée » (C12.11): who was asked is forgotten, so everybody of its public reads it. */
+/**
+ * « Cette campagne a été annulée » (C12.11): the audience is forgotten, so everybody of its public sees it.
+ */
 function cancelledWaves(db: Db, actor: Actor, recently: Day): Promise<PlainWave[]> {
   return db
     .selectFrom('waves')
@@ -160,7 +162,7 @@ function cancelledWaves(db: Db, actor: Actor, recently: Day): Promise<PlainWave[
     .execute()
 }
 
-/** The campaign that ends the permanent questionnaire of the person's company, once that is near (C12.2). */
+/** The campaign that ends the company's permanent questionnaire, once that is near (C12.2). */
 async function endOfPermanent(
   db: Db,
   { companyId }: Actor,

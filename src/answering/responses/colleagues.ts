@@ -4,19 +4,16 @@ import { daysBefore } from '../../surveys/waves/counting.ts'
 import type { GroupChoice } from '../../surveys/waves/rules.ts'
 import { STABLE_DAYS } from '../../thresholds.ts'
 
-/** Who is in a group beside oneself: a colleague sees somebody invented, a server does not (C22.5). */
+/** The other members of a group by name: a colleague notices an invented account, a server does not (C22.5). */
 export interface Colleagues {
   groupId: string
   name: string
   names: string[]
-  /** How many of them joined it less than 14 days ago. */
+  /** Members who joined less than 14 days ago. */
   recent: number
 }
 
-/**
- * The people of the teams that the answers may count for; of a regroupement's own label, which nobody joins as such, those
- * who hold it.
- */
+/** Lists the members of possible teams; a regroupement's own label has holders instead of members. */
 export async function colleaguesOf(db: Db, choice: GroupChoice, today: string): Promise<Colleagues[]> {
   if (choice.kind === 'company') return []
   const groups = choice.kind === 'ask' ? choice.teams : [choice]

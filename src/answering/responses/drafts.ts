@@ -15,7 +15,7 @@ import { responseId, type ResponseRefusal } from './rules.ts'
 import { responsesChanged } from './reorderCopies.ts'
 import { findAddressedWave, type AddressedWave } from './store.ts'
 
-// What a draft leaves behind: « in progress », a month, and sealed bytes of one length (C4, C5). No journal, no event.
+// A draft leaves « in progress », a month, and sealed bytes of one length (C4, C5); no journal, no event.
 
 export async function saveDraft(
   db: Db,
@@ -27,7 +27,7 @@ export async function saveDraft(
   const wave = await findAddressedWave(db, actor, waveId)
   await checkLength(db, wave.versionId, copy)
   await db.transaction().execute(async (tx) => {
-    // Asked again and held: a draft must not outlive the closing of its wave, which takes the wave first too.
+    // Checked again under lock: a draft must not outlive the closing of its wave.
     const isOpen = await holdOpen(tx, waveId, dayOf(now, zone()))
     await responsesChanged(tx, waveId)
     const response = (await lockResponse(tx, actor, waveId)) ?? (await beginResponse(tx, actor, wave, now))
@@ -44,7 +44,7 @@ export async function saveDraft(
   })
 }
 
-/** After the sending: the final copy, or bytes that nobody can open (C3, C4). */
+/** After sending: the final copy, or bytes that nobody can open (C3, C4). */
 export async function replaceCopy(db: Db, actor: Actor, waveId: string, copy: Copy): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await responsesChanged(tx, waveId)
@@ -62,7 +62,7 @@ interface LockedResponse {
   versionId: string
 }
 
-/** The person's response to this wave, held until the transaction ends. */
+/** Locks the response until the transaction ends. */
 async function lockResponse(tx: Db, actor: Actor, waveId: string): Promise<LockedResponse | undefined> {
   const query = tx
     .selectFrom('responses')
@@ -73,7 +73,7 @@ async function lockResponse(tx: Db, actor: Actor, waveId: string): Promise<Locke
   return forUpdate(tx, query, 'responses').executeTakeFirst()
 }
 
-/** Makes the row of somebody who begins; two tabs at once make one. */
+/** Two tabs at once create one row. */
 async function beginResponse(tx: Db, actor: Actor, wave: AddressedWave, now: Date): Promise<LockedResponse> {
   await tx
     .insertInto('responses')
@@ -94,7 +94,7 @@ async function beginResponse(tx: Db, actor: Actor, wave: AddressedWave, now: Dat
   return response
 }
 
-/** The first free id of D23; who has never answered this questionnaire (`earlier`) need not be asked about. */
+/** The first free id of D23; a first answer to this questionnaire (`earlier` 0) needs no search. */
 export async function newResponseId(
   db: Db,
   actor: Actor,
@@ -114,7 +114,7 @@ export async function newResponseId(
   return responseId(actor.id, questionnaireId, place)
 }
 
-/** Writes the coffre as the one after the revision it was made from; the same bytes again are no conflict. */
+/** Writes the sealed copy as the next revision; the same bytes again are no conflict. */
 async function keepCopy(tx: Db, responseIdentity: string, { revision, sealed }: Copy): Promise<void> {
   const query = tx
     .selectFrom('sealedCopies')
@@ -131,14 +131,14 @@ async function keepCopy(tx: Db, responseIdentity: string, { revision, sealed }: 
     .execute()
 }
 
-/** One length per questionnaire, so that a coffre's size tells nothing of what is inside. */
+/** One length per questionnaire: a sealed copy's size says nothing of its content. */
 export async function checkLength(db: Db, versionId: string, { sealed }: Copy): Promise<void> {
   const expected = sealedLength(recordLength(await questionsOf(db, versionId)))
   if (sealed.length !== expected)
     throw new Refusal('copy_malformed' satisfies ResponseRefusal, 400, { field: 'sealed' })
 }
 
-/** Only closing waits for this: signatures count themselves on the same row meanwhile. */
+/** Locks the wave for sharing: only closing waits, signatures do not. */
 async function holdOpen(tx: Db, waveId: string, today: string): Promise<boolean> {
   const query = tx.selectFrom('waves').select(['state', 'closesOn']).where('id', '=', waveId)
   const wave = await forKeyShare(tx, query).executeTakeFirst()
@@ -146,8 +146,8 @@ async function holdOpen(tx: Db, waveId: string, today: string): Promise<boolean>
 }
 
 /**
- * Drafts that nobody touched for two whole months, and copies of which it is certain, without a time of theirs, that
- * they are old: their questionnaire is closed that long, or their owner has not been here (C5).
+ * Deletes drafts untouched for two whole months, and copies that are certainly as old: questionnaire long
+ * closed, or owner long absent (C5).
  */
 export async function deleteOldCopies(db: Db, copyMonths: number, now: Date): Promise<void> {
   const month = monthOf(dayOf(now, zone()))

@@ -5,8 +5,8 @@ import type { Db } from '../../data/db/db.ts'
 import { addressedTo } from './store.ts'
 
 /**
- * What this person's browsers need to read what they keep (C4). Waves of before this rule, and the one of people without
- * company, get the salts of everybody at the first question.
+ * The keys of this person's browser records (C4). Waves of before this rule, or without company, get salts at
+ * the first question.
  */
 export async function readRecordKeys(db: Db, actor: Actor, key: ApplicationKey): Promise<RecordKey[]> {
   if (await lacksSalt(db, actor)) await createRecordSalts(db, actor.companyId)

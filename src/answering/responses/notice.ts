@@ -1,4 +1,4 @@
-/** The information before the first question (D25): an empty field drops its sentence. */
+/** The information before the first question (D25): an empty field omits its sentence. */
 export interface NoticePart {
   title: string
   text: string
@@ -8,11 +8,11 @@ interface NoticeFacts {
   company: string | null
   fields: Record<string, string>
   minimumGroupSize: number
-  /** How long the sealed copy is kept once the questionnaire is closed. */
+  /** Months that the sealed copy is kept after the questionnaire closes. */
   copyMonths: number
-  /** Of single sign-on, where this company has one (C19.11). */
+  /** The single sign-on provider of this company (C19.11). */
   provider: string | null
-  /** Whether the CSE has a seat here (C17.6). */
+  /** Whether the CSE reads here (C17.6). */
   hasSeat: boolean
 }
 
@@ -23,7 +23,7 @@ export const withoutCompany =
   "Votre compte n'est pas encore rattaché à une entreprise : vos réponses ne compteront que dans les résultats généraux. Une fois rattaché, vous pourrez répondre pour votre entreprise."
 
 const sentences = (...all: (string | false)[]) => all.filter(Boolean).join(' ')
-/** Whether anything leaves the Union is the company's to say, in its own words. */
+/** Drops the full stop: the company's own words may end with one. */
 const withoutStop = (text: string) => text.replace(/\s*\.$/, '')
 const part = (title: string, text: string): NoticePart[] => (text ? [{ title, text }] : [])
 
@@ -73,7 +73,6 @@ export function mainNotice({
   ]
 }
 
-/** The legal part, behind a disclosure. */
 export function legalNotice({ fields, copyMonths }: NoticeFacts): NoticePart[] {
   const { recipients, hosting, dataContact } = fields
   return [

@@ -5,7 +5,7 @@ import { batchQuery } from '../../data/writing/batchQuery.ts'
 import { prepared, type Params } from '../../data/engines/prepared.ts'
 import { addressedTo } from './store.ts'
 
-/** Everything that decides whether a person gets a signature, in one reading. */
+/** Everything that decides on a signature, in one query. */
 export interface ParticipationState {
   waveId: string
   questionnaireId: string
@@ -20,15 +20,15 @@ export interface ParticipationState {
   responseId: string | null
   isCompleted: 0 | 1 | null
   blindedToken: Uint8Array | null
-  /** How many responses to this questionnaire the person has, in whichever wave. */
+  /** How many responses the person has to this questionnaire, in any wave. */
   earlier: number
   revision: number | null
-  /** Somebody's keys bar other accounts from this wave (C8); whether this person's do is asked only then. */
+  /** Somebody's keys bar other accounts from this wave (C8); only then is this person's key compared. */
   barsSomebody: boolean
   countsSince: string | null
   approvedAt: string | null
   grownOn: string | null
-  /** The group that was asked for, or the one of the signature that was given; 0 is « entreprise ». */
+  /** The requested group, or that of the given signature; 0 is « entreprise ». */
   groupId: string | null
   groupPosition: number | null
   publicKey: Uint8Array | null
@@ -51,7 +51,7 @@ type AccountWave = ParticipationKey & { accountId: string }
 
 const compilable = <Row>(db: Db, statement: RawBuilder<Row>) => ({ compile: () => statement.compile(db) })
 
-/** Of the person, wave and group that `given` names: values, or columns of what is asked beside. */
+/** Its parameters are values, or columns of the joined query. */
 const standing = ({ accountId, waveId, groupId, today }: Params<AccountWave>) => sql<ParticipationState>`
     select waves.id as wave_id, waves.questionnaire_id, waves.version_id, waves.state, waves.opened_on, waves.closes_on, waves.cancelled,
       waves.minimum_group_size,

@@ -3,7 +3,7 @@ import type { Db } from '../../data/db/db.ts'
 import { batchQuery } from '../../data/writing/batchQuery.ts'
 import { bulkWrite } from '../../data/writing/bulkWrite.ts'
 
-/** What a signature leaves behind (C3.1), besides the counters of the wave and of the group. */
+/** What a signature writes (C3.1), with the counters of the wave and of the group. */
 export interface SignedResponse {
   id: string
   accountId: string
@@ -11,15 +11,14 @@ export interface SignedResponse {
   groupId: string
   blindedToken: Uint8Array
   touchedMonth: string
-  /** Whether it protects nobody else yet: counted apart in the group, and kept nowhere else (C22.3). */
+  /** The signature protects nobody else yet: counted in the group and stored nowhere else (C22.3). */
   isNew: boolean
   copy: { revision: number; sealed: Uint8Array }
 }
 
 /**
- * Completes the response, keeps the coffre and counts the signature, or nothing of it: false when the wave was closed, the
- * response completed or the coffre written over since they were read. The wave comes first, as when it is closed, so that
- * nobody waits in a circle.
+ * Writes response, copy and counters together; false when wave, response or copy changed since. Updates
+ * the wave first, as closing does: no deadlock.
  */
 export const recordSignature = (db: Db, { copy, isNew, ...response }: SignedResponse): Promise<boolean> =>
   keep(db, { ...response, ...copy, asNew: isNew ? 1 : 0 })
@@ -28,7 +27,7 @@ type SignatureValues = Omit<SignedResponse, 'copy' | 'isNew'> & SignedResponse['
 
 const everyone = sql<number>`(select count(*) from asked)`
 
-// Those who are kept together answer one wave: `line` says so.
+// Signatures written together are of one wave: `line` says so.
 const keepAll = bulkWrite<SignatureValues>(
   {
     id: 'text',

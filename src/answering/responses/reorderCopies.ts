@@ -7,14 +7,14 @@ import { walCheckpointer } from '../../data/writing/walCheckpointer.ts'
 import { vacuumTables } from '../../data/writing/vacuumTables.ts'
 import type { AppContext } from '../../context.ts'
 
-// Rows lie on the disk in the order in which they were written, which is the order of answering. Random keys do not
-// change that, nor does an update: overflow pages and TOAST chunks keep it. Only writing every row anew does (C5).
+// Rows on disk are in writing order, which is answering order. Random keys and updates keep it
+// (overflow pages, TOAST chunks): only rewriting every row removes it (C5).
 
 const AT_ONCE = 25
 const PAGE = 2_000
 const MANY = 5_000
 
-/** Each wave whose responses have changed, every time; large ones every hour. */
+/** Rewrites changed waves every time, large ones every hour. */
 export function reorderCopies({ database: { db } }: Pick<AppContext, 'database'>, many = MANY) {
   const lastTimes = new Map<string, number>()
   return async (now: Date) => {
@@ -43,7 +43,7 @@ async function reorderAll(db: Db, waves: readonly { id: string }[]) {
   }
 }
 
-/** To call in every transaction that writes a response or its copy, before it holds one of them. */
+/** Called in every transaction that writes a response or its copy, before it locks one. */
 export async function responsesChanged(tx: Db, waveId: string): Promise<void> {
   await tx
     .updateTable('waves')
@@ -53,7 +53,7 @@ export async function responsesChanged(tx: Db, waveId: string): Promise<void> {
     .execute()
 }
 
-/** Forgets in which order a wave was answered: its responses and their copies are written anew, in another order. */
+/** Rewrites responses and copies in random order, so that the answering order is lost. */
 async function reorderResponses(db: Db, waveId: string, written: () => Promise<void>): Promise<void> {
   await db.updateTable('waves').set({ stirring: 'running' }).where('id', '=', waveId).execute()
   let slice: string[] = []
@@ -64,7 +64,7 @@ async function reorderResponses(db: Db, waveId: string, written: () => Promise<v
     slice = []
   }
   await rewriteRows(db, waveId, slice)
-  // Not where somebody has answered meanwhile: the next round takes the wave again.
+  // Not where somebody has answered meanwhile: the next run rewrites the wave again.
   await db
     .updateTable('waves')
     .set({ stirring: 'done' })
@@ -90,10 +90,7 @@ async function responsesOf(db: Db, waveId: string): Promise<string[]> {
   }
 }
 
-/**
- * A response that its owner is writing, or whose account is being deleted, is left out: whoever holds it may be waiting
- * for the wave, and marks it as changed.
- */
+/** Skips locked responses: their writer may be waiting for the wave, and marks it as changed. */
 async function rewriteRows(db: Db, waveId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db.transaction().execute(async (tx: Db) => {
@@ -107,7 +104,7 @@ async function rewriteRows(db: Db, waveId: string, ids: readonly string[]): Prom
     if (responses.length === 0) return
     const held = responses.map(({ id }) => id)
     const copies = await tx.selectFrom('sealedCopies').selectAll().where('responseId', 'in', held).execute()
-    // Copies go with their responses.
+    // Copies are deleted by the foreign key.
     await tx.deleteFrom('responses').where('id', 'in', held).execute()
     await tx.insertInto('responses').values(shuffled(responses)).execute()
     if (copies.length > 0) await tx.insertInto('sealedCopies').values(shuffled(copies)).execute()

@@ -7,11 +7,11 @@ export const responseState = (response: { isCompleted: number } | undefined): Re
   return response.isCompleted ? 'completed' : 'in_progress'
 }
 
-/** The last day decides, whatever the job has done since (C12.4). */
+/** The last day decides, even where the job is late (C12.4). */
 export const stateOn = (wave: { state: WaveState; closesOn: string | null }, today: string): WaveState =>
   wave.state === 'open' && wave.closesOn !== null && today > wave.closesOn ? 'closing' : wave.state
 
-/** What the card of a questionnaire says (D21); an unfinished sending on this device comes before everything. */
+/** The state of a questionnaire's card (D21); an unfinished sending on this device comes first. */
 export type CardState = 'start' | 'continue' | 'sending' | 'sent' | 'closed'
 
 export function cardState(state: ResponseState, wave: WaveState, sendingHere: boolean): CardState {
@@ -21,23 +21,23 @@ export function cardState(state: ResponseState, wave: WaveState, sendingHere: bo
   return state === 'in_progress' ? 'continue' : 'start'
 }
 
-/** What became of a ballot, as its owner's copy remembers it: the server itself never knows whose it was (C8). */
+/** The end of a ballot in its owner's copy: the server does not know whose ballot it was (C8). */
 export type ResponseEnding = 'withdrawn' | 'published'
 
-/** A ballot that was not found is gone, or in what has been published, where nobody finds it any more. */
+/** A ballot not found is withdrawn, or published, where nobody finds it again. */
 export const endingOf = (isFound: boolean, isPublished: boolean): ResponseEnding =>
   !isFound && isPublished ? 'published' : 'withdrawn'
 
-/** What has been published, withdrawn or closed offers no withdrawal any more. */
+/** A ballot published, withdrawn or of a closed wave offers no withdrawal. */
 export const offersWithdrawal = (wave: WaveState, ending: ResponseEnding | null): boolean =>
   wave !== 'closed' && ending === null
 
-/** The id of a response (D23): the first one of a person to a questionnaire, then « -2 », « -3 ». */
+/** D23: the first response of a person to a questionnaire has no suffix, then « -2 », « -3 ». */
 export function responseId(accountId: string, questionnaireId: string, earlier: number): string {
   return `${accountId}-${questionnaireId}${earlier === 0 ? '' : `-${earlier + 1}`}`
 }
 
-/** Why an open questionnaire is not asked of somebody: another account bore the same key, or it began before. */
+/** Why an open questionnaire is not offered: another account bore the same key, or it began before. */
 export type Unavailable = 'registered_before' | 'arrived_later'
 
 export type ResponseRefusal =

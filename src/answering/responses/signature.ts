@@ -32,9 +32,8 @@ const refuse = (code: ResponseRefusal, status: 400 | 404 | 409 | 410 = 409) => n
 const ATTEMPTS = 5
 
 /**
- * The one signature of a person in a wave (C3.1). Who asks is read, signing takes no lock, and « completed », the coffre
- * and the counters are written all together or not at all; what has changed in between is read again. The same blinded
- * token gets the same signature again.
+ * The one signature of a person in a wave (C3.1). Signing takes no lock; all rows are written together, or
+ * everything is read again.
  */
 export async function giveSignature(
   db: Db,
@@ -79,10 +78,10 @@ async function refuseUnlessFree(db: Db, { actor, waveId, request, standing, tool
   if (!standing.isAddressed) throw refuse('wave_not_found', 404)
   if (!acceptsSignatures(standing, today)) throw refuse('wave_closed')
   await checkLength(db, standing.versionId, request)
-  // Another account bore this key while the wave was open: nobody learns whether it had answered (C8).
+  // Another account bore this key while the wave was open: nobody learns whether it answered (C8).
   if (standing.barsSomebody && (await isExcluded(db, waveId, actor, { key: tools.key, today })))
     throw refuse('registered_before')
-  // « entreprise » is everybody's; a team's label is looked at again at this moment (C1).
+  // « entreprise » belongs to everybody; a team's label is checked again now (C1).
   if (standing.groupPosition !== 0) {
     const groups = await groupsFor(db, actor, { id: waveId, ...standing }, tools.now)
     if (!mayTakeGroup(request.groupId, groups.companyGroupId, groups.memberships, groups.state))

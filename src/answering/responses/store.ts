@@ -36,11 +36,11 @@ export const addressedWaves = (db: Db, actor: Actor) =>
     // Its place was taken by another after a restore (C5).
     .where('waves.replacedBy', 'is', null)
 
-/** By its questionnaire, the wave open now or else the latest; or one wave, to read a copy of it again. */
+/** A questionnaire gives its open wave, else the latest; a wave id reads an earlier copy. */
 type FormAsked =
   { questionnaireId: string; waveId?: undefined } | { waveId: string; questionnaireId?: undefined }
 
-/** Everything the form needs in one answer; the answers themselves come sealed, as the browser left them. */
+/** Everything the form needs in one response; the answers stay sealed as the browser sent them. */
 export async function readForm(db: Db, actor: Actor, asked: FormAsked, now: Date) {
   const wave = await addressedWaves(db, actor)
     .$if('waveId' in asked, (query) => query.where('waves.id', '=', asked.waveId ?? ''))
@@ -94,7 +94,7 @@ const notFound = () => new Refusal('wave_not_found' satisfies ResponseRefusal, 4
 const readNotice = async (db: Db, companyId: string | null) =>
   companyId === null ? {} : (await latestNotice(db, companyId)).fields
 
-/** The person's own coffre, which nobody here can open. */
+/** The server cannot open the person's sealed copy. */
 export async function readCopy(db: Db, actor: Actor, waveId: string) {
   const copy = await db
     .selectFrom('sealedCopies')
@@ -115,7 +115,7 @@ export interface AddressedWave {
   openedOn: string
 }
 
-/** The wave, if it is addressed to this person now; otherwise it does not exist. */
+/** A wave that is not addressed to this person does not exist. */
 export async function findAddressedWave(db: Db, actor: Actor, waveId: string): Promise<AddressedWave> {
   const wave = await addressedWaves(db, actor)
     .where('waves.id', '=', waveId)
@@ -133,7 +133,7 @@ interface GroupsFor {
   state: LabelState
 }
 
-/** The groups that this person's ballot may count for, as they are at this moment. */
+/** The groups that this person's ballot may count for at this moment. */
 export async function groupsFor(
   db: Db,
   actor: Actor,

@@ -10,7 +10,7 @@ interface ReaderContext {
   today: string
 }
 
-/** Open questionnaires of the whole company that are not asked of this person, and why (C8, C12.7). */
+/** Open questionnaires of the whole company not offered to this person, and why (C8, C12.7). */
 export async function listNotOffered(db: Db, { actor, key, today }: ReaderContext) {
   const waves = await db
     .selectFrom('waves')

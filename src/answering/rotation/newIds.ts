@@ -8,10 +8,7 @@ export interface IdReplacement {
   fresh: string
 }
 
-/**
- * A new id for each row, and the rows in the order of these: it is chance that decides both, and what lies in neighbouring
- * pages is written together.
- */
+/** Assigns random ids and sorts rows by them, so that rows in neighbouring pages are written together. */
 export async function replacementIds(ids: readonly string[]): Promise<IdReplacement[]> {
   const byFirst = new Map<string, IdReplacement[]>()
   for (const [at, id] of ids.entries()) {

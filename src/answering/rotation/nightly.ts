@@ -11,7 +11,7 @@ import { reorderChanged, type ReorderResult } from './reorderBallots.ts'
 
 export const ROTATION = 'rotate the ballot key'
 
-/** Old drafts and copies go, and keys that bar nobody any more. */
+/** Deletes old drafts, old copies and keys that bar nobody any more. */
 export async function forgetAtNight({ database: { db }, config }: AppContext, now: Date): Promise<void> {
   await runAll(
     () => deleteOldCopies(db, config.keep.copyMonths, now),
@@ -19,7 +19,7 @@ export async function forgetAtNight({ database: { db }, config }: AppContext, no
   )
 }
 
-/** The order of ballots is forgotten, of those waves that have changed (C5). */
+/** Removes the answering order of changed waves (C5). */
 export function reorderRows({ database: { db }, ballotKeys }: AppContext) {
   const stirred: ReorderResult = new Map()
   return (now: Date) => reorderChanged(db, ballotKeys, stirred, now)
@@ -30,7 +30,7 @@ interface NightlyBackup {
   copy?: KeyCopy | undefined
 }
 
-/** The ballot key is changed every night, and within the hour where a publication asks for it (C5). */
+/** The ballot key rotates every night, and within the hour after a publication (C5). */
 export function rotationAt(
   nightly: (now: Date) => Date,
   { database, ballotKeys: keys, log }: AppContext,
@@ -46,7 +46,7 @@ export function rotationAt(
   }
 }
 
-/** At the start: a rotation that was cut off goes on at once. */
+/** Continues an interrupted rotation at the start. */
 export async function takeUpRotation({ database, ballotKeys, clock }: AppContext): Promise<void> {
   if ((await ballotKeys.generations(database.db)).length === 1) return
   await database.db
@@ -56,7 +56,7 @@ export async function takeUpRotation({ database, ballotKeys, clock }: AppContext
     .execute()
 }
 
-/** Ninety days after the deletion of an account its address may answer the permanent questionnaire again (C8). */
+/** Ninety days after an account is deleted, its address may answer the permanent questionnaire again (C8). */
 async function forgetOldKeys(db: Db, now: Date) {
   await db.deleteFrom('returnedKeys').where('until', '<=', dayOf(now, zone())).execute()
 }

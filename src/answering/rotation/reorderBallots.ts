@@ -9,7 +9,7 @@ import { resealBallots, SLICE } from './reseal.ts'
 const MANY = 5_000
 const LISTED = 1_000
 
-/** What stirring remembers of a wave: how many ballots had come, and when it was done. In memory only: no row tells it. */
+/** The ballot count and time of a wave's last reordering; in memory only, so no row shows it. */
 export type ReorderResult = Map<string, { spent: number; at: number }>
 
 interface WaveCounters {
@@ -18,10 +18,7 @@ interface WaveCounters {
   waiting: number
 }
 
-/**
- * Forgets in which order the ballots and tokens of the changed waves came (C5): every 15 minutes, or every hour where more
- * than 5,000 wait.
- */
+/** Reorders ballots and tokens of changed waves (C5) every 15 minutes, or every hour above 5,000 waiting. */
 export async function reorderChanged(
   db: Db,
   keys: BallotKeys,
@@ -40,7 +37,6 @@ export async function reorderChanged(
   if (isAny) await cleanUp(db)
 }
 
-/** All waves, whatever has changed. */
 export async function reorderAll(db: Db, keys: BallotKeys): Promise<void> {
   for (const { id } of await wavesWithBallots(db)) await reorderWave(db, keys, id)
   await cleanUp(db)
@@ -72,7 +68,7 @@ async function reorderWave(db: Db, keys: BallotKeys, waveId: string) {
   await reorderTokens(db, waveId)
 }
 
-/** A token's hash is its key, so that the row goes before it comes back; nobody deposits into the wave meanwhile. */
+/** The hash is the primary key: rows are deleted before they are inserted; no deposit runs meanwhile. */
 export async function reorderTokens(db: Db, waveId: string): Promise<void> {
   const hashes = shuffled(await tokensOf(db, waveId))
   for (let start = 0; start < hashes.length; start += SLICE) {
@@ -84,7 +80,7 @@ export async function reorderTokens(db: Db, waveId: string): Promise<void> {
 
 async function reorderSome(tx: Db, waveId: string, hashes: readonly string[]) {
   await forUpdate(tx, tx.selectFrom('waves').select('id').where('id', '=', waveId)).execute()
-  // The deposits of the wave may have ended since.
+  // The wave may have closed since.
   const gone = await tx
     .deleteFrom('spentTokens')
     .where('waveId', '=', waveId)
@@ -112,6 +108,5 @@ async function tokensOf(db: Db, waveId: string): Promise<string[]> {
   }
 }
 
-/** After ballots were written anew. */
 export const cleanUp = (db: Db) =>
   vacuumTables(db, ['ballots', 'spent_tokens', 'waiting_comments'], { analyze: true })

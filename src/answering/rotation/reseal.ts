@@ -9,24 +9,24 @@ import { resealInTransaction, type Slice, type SealedRows } from './slices.ts'
 import { sliceThread, WORTH, type SliceThread } from './sliceThread.ts'
 import { deleteSnapshot } from '../ballots/ballotSnapshot.ts'
 
-// Rows written anew, 25 at a time, up to 100 where that is quick, and 200 on a thread beside: nobody waits long, and no
-// transaction is large.
+// Rewrites 25 rows at a time, up to 100 while quick, and 200 in a worker thread:
+// nobody waits long, and no transaction is large.
 
 export const SLICE = 25
-/** Rows, and milliseconds that are long for as many. */
+/** Rows per slice, and the milliseconds above which a slice is slow. */
 const here = { most: 100, long: 20 }
 const onThread = { most: 200, long: 40 }
 const LISTED = 1_000
 
-/** Everything of one wave, or everything that one generation has sealed. */
+/** Everything of one wave, or everything that one generation sealed. */
 type RowSelection = { waveId: string } | { generation: number }
 
-/** Rows that did not open, and so were left as they are: their ids, and the waves they stand in. */
+/** Rows that did not open and were left unchanged: their ids, and their waves. */
 export type UnreadableRows = ReadonlyMap<string, string>
 
-/** Writes what `which` means anew, in another order, under the generation of now. */
+/** Rewrites the selected rows in another order under the current generation. */
 export async function resealBallots(db: Db, keys: BallotKeys, which: RowSelection): Promise<UnreadableRows> {
-  // Looked up here: a key that another process has begun must be known inside the slices.
+  // A key that another process began must be known inside the slices.
   await keys.generations(db)
   const journal = await walCheckpointer(db)
   try {
@@ -66,7 +66,7 @@ async function resealTable(db: Db, keys: BallotKeys, { table, which, written }: 
   return left
 }
 
-/** A slice more costs as much as forty rows; a large one holds everybody up. */
+/** A slice costs as much as forty rows; a large one makes everybody wait. */
 function sizeAfter(size: number, milliseconds: number, { most, long }: typeof here): number {
   if (milliseconds > long) return SLICE
   return milliseconds < long / 2 ? Math.min(2 * size, most) : size
@@ -74,7 +74,7 @@ function sizeAfter(size: number, milliseconds: number, { most, long }: typeof he
 
 async function list(db: Db, table: SealedRows, which: RowSelection): Promise<string[]> {
   if ('waveId' in which && table === 'ballots') return ballotsOf(db, which.waveId)
-  // In the order of the table itself: by its index each page of a wave would sort all of it.
+  // In table order: the index would sort the whole wave for each page.
   const condition =
     'waveId' in which
       ? sql<boolean>`wave_id || '' = ${which.waveId}`
@@ -95,7 +95,7 @@ async function list(db: Db, table: SealedRows, which: RowSelection): Promise<str
   }
 }
 
-/** From their index alone, whose order it is. */
+/** Reads the covering index alone. */
 async function ballotsOf(db: Db, waveId: string): Promise<string[]> {
   const ids: string[] = []
   for (let last = { groupId: '', id: '' }; ;) {
@@ -115,7 +115,7 @@ async function ballotsOf(db: Db, waveId: string): Promise<string[]> {
   }
 }
 
-/** The generations before this one that rows still name, the newest first. */
+/** Older generations that rows still name, the newest first. */
 export async function olderGenerations(db: Db, generation: number): Promise<number[]> {
   const older = new Set<number>()
   for (const table of ['ballots', 'waitingComments'] as const)
@@ -131,7 +131,6 @@ export async function olderGenerations(db: Db, generation: number): Promise<numb
   return [...older].sort((a, b) => b - a)
 }
 
-/** Every row that an older generation than this one has sealed. */
 export async function idsOfOlder(db: Db, generation: number): Promise<string[]> {
   const ids: string[] = []
   for (const older of await olderGenerations(db, generation))

@@ -9,15 +9,15 @@ import { newId } from '../../base/encoding/ids.ts'
 import { idsOfOlder, olderGenerations, resealBallots, type UnreadableRows } from './reseal.ts'
 import { cleanUp } from './reorderBallots.ts'
 
-/** What a rotation needs of those to the right of it. */
+/** What a rotation needs from higher packages. */
 export interface RotationTools {
   db: Db
   keys: BallotKeys
   now: Date
   log: Pick<Logger, 'error'>
-  /** Writes a backup, on the disk whole when this resolves. */
+  /** Resolves when the backup is whole on the disk. */
   backup(now: Date): Promise<unknown>
-  /** BALLOT_KEY_COPY, where there is one. */
+  /** BALLOT_KEY_COPY. */
   copy?: KeyCopy | undefined
 }
 
@@ -25,7 +25,7 @@ const DUE = 'rotation_due'
 /** How long an unreachable copy may keep an old key alive. */
 const PATIENCE = days(7)
 
-/** In the transaction of a publication: what it erased stays readable in backups until the key is changed (C5). */
+/** In the publication's transaction: what it erased stays readable in backups until the key changes (C5). */
 export async function rotationDue(tx: Db): Promise<void> {
   const value = newId()
   await tx
@@ -40,15 +40,14 @@ async function readDue(db: Db): Promise<string | null> {
   return row?.value ?? null
 }
 
-/** A publication asks for it, or one was begun and not ended. */
+/** True where a publication asks for it or a rotation was interrupted. */
 export async function isRotationDue(db: Db, keys: BallotKeys): Promise<boolean> {
   return (await readDue(db)) !== null || (await keys.generations(db)).length > 1
 }
 
 /**
- * From generation g to g + 1 (C5), taken up where the keys and the rows say: (1) both keys on the disk, (2) the database
- * names the new one, (3) every row is written anew, (4) a backup holds nothing of g any more, (5) g is overwritten. Each
- * step holds a lock of its own transaction, and is the same done twice: two processes hinder each other in nothing.
+ * Rotates generation g to g + 1 (C5), resuming at any step. Every step is repeatable under its
+ * own lock, so two processes cannot interfere.
  */
 export async function rotate(tools: RotationTools): Promise<void> {
   const { db, keys, now, log } = tools
@@ -73,7 +72,7 @@ async function begin(tools: RotationTools): Promise<number> {
   await db.transaction().execute(async (tx: Db) => {
     await lockBallots(tx)
     await holdRotation(tx)
-    // Another process may have ended this very rotation meanwhile, and begun the next.
+    // Another process may have ended this rotation meanwhile and begun the next.
     if ((await keys.generations(tx)).includes(generation)) await setGeneration(tx, generation)
   })
   await keys.use(generation)
@@ -82,7 +81,7 @@ async function begin(tools: RotationTools): Promise<number> {
 
 async function renewOlder(db: Db, keys: BallotKeys, generation: number): Promise<UnreadableRows> {
   const unreadable = new Map<string, string>()
-  // Once more where somebody wrote under the old key while it was listed.
+  // Again where somebody wrote under the old key meanwhile.
   for (let left = await idsOfOlder(db, generation); left.some((id) => !unreadable.has(id));) {
     for (const older of await olderGenerations(db, generation))
       for (const [id, waveId] of await resealBallots(db, keys, { generation: older }))
@@ -90,7 +89,7 @@ async function renewOlder(db: Db, keys: BallotKeys, generation: number): Promise
     left = await idsOfOlder(db, generation)
   }
   await cleanUp(db)
-  // Slices do not wait for the disk; this does, and what was written before it is there with it.
+  // Slices do not wait for the disk; this commit does, and makes earlier ones durable.
   await db.transaction().execute((tx: Db) => countSlice(tx))
   return unreadable
 }
@@ -113,13 +112,13 @@ async function end(tools: RotationTools, { generation, unreadable, due }: Rotati
     const left = await idsOfOlder(tx, generation)
     if (left.some((id) => !unreadable.has(id))) throw new Error('rotation: a row still names the old key')
     for (const each of await keys.generations(tx)) if (each < generation) await keys.forget(tx, each)
-    // One that was asked for since is still due.
+    // A rotation requested since is still due.
     if (due !== null)
       await tx.deleteFrom('installation').where('name', '=', DUE).where('value', '=', due).execute()
   })
 }
 
-/** The copy first. One that cannot be reached stops the rotation for seven days; then the alarm alone is left. */
+/** An unreachable copy stops the rotation for seven days; afterwards only the alarm remains. */
 async function keepCopy(tools: RotationTools, secrets: Secrets) {
   const { copy, db } = tools
   if (!copy) return
@@ -131,7 +130,7 @@ async function keepCopy(tools: RotationTools, secrets: Secrets) {
   await guarded(tools, 'key_copy_unreachable', keep, PATIENCE)
 }
 
-/** What fails here is told to the administrators until it works again. */
+/** A failure alerts the administrators until a rotation succeeds. */
 async function guarded(
   tools: RotationTools,
   alarm: Alarm,

@@ -26,17 +26,17 @@ export interface WorkerReply {
 /** Fewer rows are not worth a thread. */
 export const WORTH = 1_000
 
-// Where this much of the time goes to others, they have the connection ten times as long as the slice had.
+// Above this event-loop load, others get the connection ten times as long as the slice had.
 const BUSY = 0.4
 const MANNERS = 10
 
 export interface SliceThread {
-  /** Undefined where the thread could not: whoever asked does it itself, and meets the reason. */
+  /** Undefined where the thread failed: the caller does it itself and meets the reason. */
   renew(slice: Slice): Promise<WorkerReply | undefined>
   close(): Promise<unknown>
 }
 
-/** A thread beside, which writes slices anew on SQLite; null in a database without a file, and on PostgreSQL. */
+/** A worker thread that rewrites slices; null on PostgreSQL and for a database without a file. */
 export async function sliceThread(
   db: Db,
   keys: BallotKeys,
@@ -60,7 +60,7 @@ export async function sliceThread(
   return {
     async renew(slice) {
       const secrets = await keys.secrets(db)
-      // Nobody else writes meanwhile: SQLite would make them wait in the thread that serves everybody.
+      // Holds the only connection: another writer would block the main thread inside SQLite.
       const done = await db.connection().execute(() => ask({ slice, secrets }))
       if (done === 'failed') return undefined
       const { utilization } = performance.eventLoopUtilization(before)

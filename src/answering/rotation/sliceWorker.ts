@@ -1,5 +1,5 @@
-// Writes slices of ballots anew on a thread of its own, over a connection of its own: the thread that serves everybody
-// neither computes nor waits for the disk. Whoever asks holds the server's one connection meanwhile.
+// Rewrites slices of ballots in a worker thread over its own connection, so that the main thread
+// neither computes nor waits for the disk. The caller holds the server's connection meanwhile.
 import { parentPort, workerData } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { openSqlite, type Db } from '../../data/db/db.ts'
@@ -9,11 +9,11 @@ import { resealInTransaction } from './slices.ts'
 
 const { file, isRotating } = workerData as WorkerStart
 const { db } = openSqlite(file)
-// As `withRelaxedSync` and `withoutSecureDelete` do for a connection that others use too.
+// As `withRelaxedSync` and `withoutSecureDelete` do for a shared connection.
 await sql`pragma synchronous = normal`.execute(db)
 await sql`pragma secure_delete = ${sql.raw(isRotating ? 'fast' : 'on')}`.execute(db)
 await sql`pragma wal_autocheckpoint = 0`.execute(db)
-// Rows of chance are met once: a large memory of pages would only have to be looked through at every commit.
+// Random rows are read once: a large page cache would only be searched at every commit.
 await sql`pragma cache_size = -16384`.execute(db)
 
 const held = new Map<number, BallotKey>()

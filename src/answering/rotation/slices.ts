@@ -7,7 +7,7 @@ import type { IdReplacement } from './newIds.ts'
 import { opened, resealBallot, resealComment, type BallotRow, type CommentRow, type ResealKeys } from '../ballots/seal.ts' // prettier-ignore
 import { hasSnapshot } from '../ballots/ballotSnapshot.ts'
 
-/** Rows of one table that are written anew together, and the ids that they get. */
+/** Rows of one table that are rewritten together, and their new ids. */
 export interface Slice {
   table: SealedRows
   pairs: readonly IdReplacement[]
@@ -15,10 +15,9 @@ export interface Slice {
 
 export type SealedRows = 'ballots' | 'waitingComments'
 
-/** Rows that did not open and were left as they are, each with its wave; none where a publication must be ended first. */
+/** Rows that did not open, each with its wave; none where a publication must end first. */
 export type RemainingRows = [id: string, waveId: string][] | null
 
-/** What waits under the ballot key. */
 interface SliceTable<Row extends { id: string; waveId: string; generation: number }> {
   read(tx: Db, of: readonly RowId[]): Promise<Row[]>
   write(tx: Db, rows: readonly Row[]): Promise<unknown>
@@ -32,7 +31,7 @@ interface RowId {
 
 const named = (given: readonly Params<RowId>[]) => given.map(({ id }) => id)
 
-// What is asked for every slice is made into text once: making it would cost as much as the answer.
+// Compiled once: doing so for every slice would cost as much as the query.
 const ballots: SliceTable<BallotRow> = {
   read: preparedList((db, of: readonly Params<RowId>[]) =>
     db.selectFrom('ballots').selectAll().where('id', 'in', named(of)),
@@ -58,9 +57,8 @@ const comments: SliceTable<CommentRow> = {
 }
 
 /**
- * One slice, in a transaction of its own (C5): the new rows are written before the old ones go, because SQLite would put
- * them into the places that the old ones leave. None while a publication has taken ballots that are not erased yet: under
- * another id they would wait once more.
+ * One transaction (C5): inserts before deletes, since SQLite reuses freed places. Null while published
+ * ballots are not erased: new ids would count again.
  */
 export async function resealInTransaction(
   tx: Db,

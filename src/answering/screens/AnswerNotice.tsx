@@ -22,11 +22,11 @@ interface AnswerNoticeProps extends StepsProps {
   onStart: () => void
 }
 
-/** Before the first question: who asks, what is known and shown, and what one may refuse (D25). */
+/** Before the first question: who asks, what is known and shown, what may be refused (D25). */
 export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart }: AnswerNoticeProps) {
   const { companyName } = useActor()
   const { form } = answering
-  // The box answers at once; moving the draft takes a moment.
+  // The box responds at once; moving the draft takes a moment.
   const [isShared, setShared] = useState(!answering.isOnDevice)
   const { minimumGroupSize, copyMonths, provider, hasSeat } = form
   const about = { company: companyName, fields: form.notice, minimumGroupSize, copyMonths, provider, hasSeat }

@@ -15,11 +15,9 @@ import { useSend } from './useSend.ts'
 interface AnswerReviewProps extends StepsProps {
   pages: QuestionPage[]
   answers: ReadonlyMap<string, Answer | null>
-  /** To a page, and there to a question. */
   onGo: (step: number, question?: string) => void
 }
 
-/** Every answer by theme, where they count, and the sending; nobody is pressed to answer. */
 export function AnswerReview(props: AnswerReviewProps) {
   const { answering, pages, answers, onGo } = props
   const { form } = answering

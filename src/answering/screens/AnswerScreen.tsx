@@ -27,12 +27,11 @@ import { HelpContacts } from '../fields/helpContacts.ts'
 import { Over, Pending, Sent } from './laterScreens.ts'
 import type { NextStage, AnswerStage } from '../session/stage.ts'
 
-/** `/employee/questionnaire` and `/employee/questionnaire/{id}`: from the notice to the thank-you. */
 export function AnswerScreen() {
   const { questionnaireId = defaultQuestionnaire.id } = useParams()
   const form = useLoad(formQuery(questionnaireId))
   const { value: read } = stateOf(form)
-  // What is being answered stays, whatever becomes of the same question asked again, unless it is no more.
+  // Keeps the form while it is refetched, unless the questionnaire is gone.
   if (read && !isWithout(form)) return <Opened key={read.waveId} form={read} />
   return (
     <Page
@@ -51,7 +50,7 @@ function Opened({ form }: { form: AnswerForm }) {
   const { id } = useActor()
   const queries = useQueryClient()
   const [reached, setStage] = useState<AnswerStage | null>(null)
-  // What was kept of an answering is looked at once; what follows is the person's.
+  // Kept answers are looked up once; afterwards the person decides.
   const opening = useLoad({
     queryKey: ['answering', form.waveId, id],
     queryFn: () => firstStage(form, id),
@@ -62,7 +61,7 @@ function Opened({ form }: { form: AnswerForm }) {
   })
   const stage = reached ?? ifLoaded(opening) ?? { kind: 'opening' }
 
-  /** Nothing of the questionnaire as it was before is right any more. */
+  /** The whole questionnaire is outdated. */
   const again = async (notice: string) => {
     await queries.invalidateQueries({ queryKey: ['responses'], exact: true })
     const fresh = await queries.fetchQuery({ ...formQuery(form.questionnaireId), staleTime: 0 })
@@ -107,7 +106,7 @@ function Opened({ form }: { form: AnswerForm }) {
             return undefined
           }}
           onRestart={async () => {
-            // Somebody may have gone on elsewhere since: what is replaced is what is there now.
+            // Another device may have continued: the current copy is replaced.
             const copy = await server.readCopy(form.waveId)
             const draft = await restart({ ...form, copy }, id, { server, places: stage.places })
             const opening = { kind: 'ready', draft, places: stage.places, isNew: true } as const
@@ -142,7 +141,7 @@ function Opened({ form }: { form: AnswerForm }) {
   }
 }
 
-/** What the device, the server and the state of the wave make of it (C3, C4). */
+/** Derived from the device, the server and the wave's state (C3, C4). */
 async function firstStage(form: AnswerForm, accountId: string): Promise<AnswerStage> {
   const opening = await openAnswering(form, accountId)
   if (form.waveState === 'open' || opening.kind === 'sending') return stageOf(form, opening)

@@ -16,10 +16,9 @@ import { QuestionField } from '../fields/QuestionField.tsx'
 import type { StepsProps } from '../session/stage.ts'
 import classes from './AnswerSteps.module.css'
 
-/** What a new step begins with. */
 const stepTitle = 'step'
 
-/** The notice, one dimension a page, the review; the address says which (`?etape=3`, `?etape=fin`). */
+/** The address holds the step (`?etape=3`, `?etape=fin`). */
 export function AnswerSteps(props: StepsProps) {
   const { answering, notice } = props
   const { form } = answering
@@ -30,7 +29,7 @@ export function AnswerSteps(props: StepsProps) {
   )
   const [address, setAddress] = useSearchParams()
   const step = stepIn(address.get('etape'), pages.length)
-  // A new step begins at its title, as a new page would, or at the question that was asked for.
+  // Focus moves to the title of a new step, or to the requested question.
   const [question, setQuestion] = useState<string>()
   const go = (next: number, id?: string) => {
     setQuestion(id)
@@ -147,7 +146,7 @@ function Kept({ answering }: { answering: AnswerSession }) {
   )
 }
 
-/** The last change is sent when the page is hidden or left, and when the network is back, too. */
+/** Saves the last change when the page is hidden or left, and when the network returns. */
 function useLeaving(answering: AnswerSession) {
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && void answering.flush(true)

@@ -5,12 +5,11 @@ import { answeringText } from './messages.ts'
 import { readReadingCode } from '../protocol/readingCode.ts'
 
 interface CodeEntryProps {
-  /** Answers a sentence when the code opens nothing here. */
+  /** Resolves to a sentence when the code opens nothing here. */
   onCode: (secret: string) => Promise<string | undefined>
   action?: string
 }
 
-/** A field for the code as people type or paste it. */
 export function CodeEntry({ onCode, action = answeringText.enterCode }: CodeEntryProps) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState('')

@@ -12,7 +12,7 @@ interface DraftElsewhereProps {
   onRestart: () => Promise<void>
 }
 
-/** A draft exists that this browser cannot open: with the code it goes on here, without it one starts again (C4). */
+/** A draft that this browser cannot open: the code continues it, without the code it restarts (C4). */
 export function DraftElsewhere({ title, isReplaced, onCode, onRestart }: DraftElsewhereProps) {
   const [asking, setAsking] = useState(false)
   return (

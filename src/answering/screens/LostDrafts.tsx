@@ -7,7 +7,7 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 
-/** Drafts of this device whose questionnaire was closed, or is no longer addressed to the person: said once, then gone (D16). */
+/** Drafts of a closed or no longer addressed questionnaire: announced once, then deleted (D16). */
 export function LostDrafts({ cards }: { cards: readonly Card[] }) {
   const { id } = useActor()
   const open = cards.filter(({ waveState, state }) => waveState === 'open' || state === 'completed')
@@ -25,7 +25,7 @@ export function LostDrafts({ cards }: { cards: readonly Card[] }) {
   )
 }
 
-/** True when a draft with answers in it had to go. */
+/** True when a deleted draft contained answers. */
 async function dropDrafts(accountId: string, waveIds: readonly string[]): Promise<boolean> {
   let found = false
   for (const { drafts, records } of [page, await openStorage()])

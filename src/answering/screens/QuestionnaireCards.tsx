@@ -35,7 +35,6 @@ const colours: Record<CardState, string> = {
   closed: 'gray',
 }
 
-/** What a card says of days: which one it is, and where the campaign's is for an agenda. */
 export interface Days {
   today: Day
   agenda: (campaignId: string) => string
@@ -46,12 +45,12 @@ interface QuestionnaireCardsProps {
   days: Days
 }
 
-/** One card for each questionnaire addressed to the person (D21). */
+/** One card per questionnaire addressed to the person (D21). */
 export function QuestionnaireCards({ cards, days }: QuestionnaireCardsProps) {
   const { id } = useActor()
   const asked = useLoad(sendingsQuery(id))
   const sendings = ifLoaded(asked) ?? []
-  // One button shines: of several questionnaires the one that runs out first, which stands first.
+  // One primary button, on the first card: its questionnaire ends first.
   const first = cards.find(
     (card) => isOffered(card) && card.state !== 'completed' && card.waveState === 'open',
   )
@@ -60,7 +59,7 @@ export function QuestionnaireCards({ cards, days }: QuestionnaireCardsProps) {
   return (
     <>
       {cards.filter(isOffered).map((card) =>
-        // « Réponses envoyées » is said on the acknowledgement and not before (C3): this browser may hold the ballot.
+        // « Réponses envoyées » only after the acknowledgement (C3): this browser may hold the ballot.
         card.state === 'completed' && ifLoaded(asked) === undefined ? (
           <Loaded key={card.waveId} from={asked} pending="block">
             {() => null}
@@ -154,7 +153,7 @@ function QuestionnaireCard({ card, days, isFirst, sending }: QuestionnaireCardPr
   )
 }
 
-/** How far the draft is, as this device keeps it; of one of another device nothing is known. */
+/** The progress of this device's draft; another device's progress is unknown. */
 function Draft({ card: { waveId, questionCount } }: { card: Card }) {
   const { id } = useActor()
   const kept = useLoad({
@@ -219,14 +218,14 @@ function helpOf(card: Card, { state, sending, help }: CardText): string {
   return help
 }
 
-/** Of a campaign that is over, or answered: when its results come, at the latest. */
+/** When results come at the latest, for a campaign that is over or answered. */
 function afterwards({ waveState, isPublished, resultsBy }: Card, closesOn: Day): string {
   if (waveState === 'open' && resultsBy) return resultsInWords(resultsBy)
   if (waveState === 'closing') return closedInWords(closesOn, resultsBy)
   return isPublished ? closedInWords(closesOn, null) : `${closedInWords(closesOn, null)} ${tooFewPublished}.`
 }
 
-/** A questionnaire that is no longer addressed to the person; what was signed is still delivered (D16). */
+/** A questionnaire no longer addressed to the person; what was signed is still delivered (D16). */
 function SendingElsewhere({ sending: { outcome } }: { sending: SendingStatus }) {
   return (
     <Paper withBorder p="lg">

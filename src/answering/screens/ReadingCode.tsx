@@ -16,7 +16,6 @@ interface ReadingCodeProps {
   waveId: string
 }
 
-/** The code de relecture, to copy or to keep in a file (C4). */
 export function ReadingCode({ title, secret, waveId }: ReadingCodeProps) {
   const [copied, setCopied] = useState(false)
   // Forgotten with the page: nothing else may hold a code (C4).
@@ -63,7 +62,7 @@ export function ReadingCode({ title, secret, waveId }: ReadingCodeProps) {
 const codeFile = (content: string) =>
   new File([content], 'code-de-relecture.txt', { type: 'text/plain;charset=utf-8' })
 
-/** Shown from the first answer on; closed until it is wanted, but open where nothing else keeps the code. */
+/** Collapsed, but open where nothing else keeps the code. */
 export function OtherDevice({ isOpen = false, ...props }: ReadingCodeProps & { isOpen?: boolean }) {
   return (
     <details className={classes.panel} open={isOpen}>

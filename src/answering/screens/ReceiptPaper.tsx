@@ -5,7 +5,7 @@ import type { Receipt } from '../../data/register/receipts.ts'
 import { receiptText as text } from '../fields/receiptMessages.ts'
 import classes from './ReadingCode.module.css'
 
-/** A receipt to read and to keep, and what it is not for (C16.8). */
+/** Says what a receipt is not for, too (C16.8). */
 export function ReceiptPaper({ waveId, receipt }: { waveId: string; receipt: Receipt }) {
   return (
     <Stack gap="sm" align="flex-start">
@@ -22,7 +22,7 @@ export function ReceiptPaper({ waveId, receipt }: { waveId: string; receipt: Rec
   )
 }
 
-/** What `scripts/verifier-registre.mjs` reads: no name, no answer, no team, no day. */
+/** The format of `scripts/verifier-registre.mjs`: no name, no answer, no team, no day. */
 function receiptFile(waveId: string, { entry, seal }: Receipt): File {
   const content = { questionnaire: waveId, recu: entry, sceau: seal, lisez: text.pressure }
   return new File([`${JSON.stringify(content, null, 1)}\n`], 'recu.json', { type: 'application/json' })

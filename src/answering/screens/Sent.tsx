@@ -17,7 +17,6 @@ import classes from './Sent.module.css'
 import { ReadingCode } from './ReadingCode.tsx'
 import { ReceiptPaper } from './ReceiptPaper.tsx'
 
-/** A quiet thank-you: what happens next, and the code to keep. */
 export function Sent({ form, secret }: { form: AnswerForm; secret: string | null }) {
   const receipt = receiptShown(form.waveId)
   return (
@@ -53,7 +52,7 @@ export function Sent({ form, secret }: { form: AnswerForm; secret: string | null
   )
 }
 
-/** Of a campaign its days; what has none says when results can come at all. */
+/** A campaign's days; without days, when results can come at all. */
 function WhatNext({ form: { closesOn, resultsBy, minimumGroupSize: k } }: { form: AnswerForm }) {
   if (!closesOn || !resultsBy) return <Text>{answeringText.afterwards(k)}</Text>
   return (
@@ -68,7 +67,7 @@ function WhatNext({ form: { closesOn, resultsBy, minimumGroupSize: k } }: { form
   )
 }
 
-/** The sending goes on by itself; this page only says so. */
+/** The sending continues by itself; this page only says so. */
 export function Pending({ title, waveId, onSent }: { title: string; waveId: string; onSent: () => void }) {
   const { id } = useActor()
   const { value: sendings, isAsking, retry } = stateOf(useLoad(sendingsQuery(id)))
@@ -97,7 +96,6 @@ export function Pending({ title, waveId, onSent }: { title: string; waveId: stri
   )
 }
 
-/** Nothing more can be answered here. */
 export function Over({ title, why }: { title: string; why: string }) {
   return (
     <Page title={title} width="reading">

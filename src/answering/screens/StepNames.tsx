@@ -13,9 +13,9 @@ interface StepNamesProps {
   onGo: (step: number) => void
 }
 
-/** Beside the questions where there is room: every step by its name, and the way back to those that were seen. */
+/** On wide screens: every step by name, with links to the visited ones. */
 export function StepNames({ step, pages, answers, onGo }: StepNamesProps) {
-  // What was seen stays within reach, also from an earlier step.
+  // Visited steps stay reachable, also from an earlier step.
   const [seen, setSeen] = useState(0)
   const reached = Math.max(seen, step, firstUnanswered(pages, answers))
   if (reached > seen) setSeen(reached)

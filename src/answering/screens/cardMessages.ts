@@ -9,7 +9,7 @@ export const cards: Record<CardState, { action: string; help: string }> = {
   closed: { action: answeringText.closed, help: 'Il n’est plus possible d’y répondre.' },
 }
 
-/** What the card of a campaign says besides (C12, C13). */
+/** C12, C13. */
 export const campaignCard = {
   openUntil: (day: string) => `Ouvert jusqu’au ${day}, minuit.`,
   free: 'Y répondre est libre. Ressenti ne montre à personne qui a répondu.',
@@ -31,7 +31,7 @@ export const unavailable: Record<Unavailable, string> = {
 
 export const closedOn = (date: string) => `Clos le ${date}.`
 
-/** After a restore that lost what waited (C5): of a wave that was replaced, and of one that goes on. */
+/** After a restore that lost waiting ballots (C5): of a replaced wave, and of a continued one. */
 export const askedAgain =
   'Réponses perdues lors d’une restauration : ce questionnaire vous est proposé de nouveau.'
 export const lostWhileWaiting = (date: string) =>

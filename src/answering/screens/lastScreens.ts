@@ -1,5 +1,5 @@
-// How answering ends, in one file, with what a wide screen shows beside the questions: whoever can read their answers
-// again has what comes after the sending, too.
+// The screens of the end and the wide layout's list, in one chunk: having loaded it,
+// a person who rereads their answers also has what follows the sending.
 export { AnswerReview } from './AnswerReview.tsx'
 export { StepNames } from './StepNames.tsx'
 export { OtherDevice } from './ReadingCode.tsx'

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 
 const load = () => import('./lastScreens.ts')
 
-/** Fetched when the first question is shown: who has begun needs nothing more of the network than to send. */
+/** Fetched with the first question: from then on, only sending needs the network. */
 export const fetchEnding = () => void load().catch(() => undefined)
 
 export const AnswerReview = lazy(async () => ({ default: (await load()).AnswerReview }))

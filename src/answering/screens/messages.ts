@@ -29,7 +29,7 @@ export const answeringText = {
   allAnswered: 'Vous avez répondu à toutes les questions.',
   allButTexts: (n: number) =>
     `Vous avez répondu à tout, sauf ${n === 1 ? 'au texte facultatif' : `aux ${n} textes facultatifs`}.`,
-  /** « 2 autres questions sans réponse », beside those that must be answered */
+  /** « 2 autres questions sans réponse », next to the required ones. */
   unanswered: (n: number, isBeside: boolean) => {
     const s = n < 2 ? '' : 's'
     return `${n} ${isBeside ? `autre${s} ` : ''}question${s} sans réponse`
@@ -46,10 +46,8 @@ export const answeringText = {
   groupMissing: 'Choisissez pour quelle équipe vos réponses comptent.',
   groupOne: (team: string) => `Vos réponses compteront pour l’équipe ${team} et pour l’entreprise.`,
   groupCompany: "Vos réponses compteront seulement dans les résultats de l'entreprise.",
-  /** C12.6 */
   groupRecent: (team: string) =>
     `Vous avez rejoint l’équipe ${team} il y a peu : vos réponses compteront pour l’entreprise.`,
-  /** C15.3 */
   groupGrouping: (grouping: string, recentTeam: string | null) =>
     recentTeam === null
       ? `Vos réponses compteront pour ${grouping} et pour l’entreprise.`
@@ -73,7 +71,7 @@ export const answeringText = {
   thanks: 'Merci d’avoir répondu.',
   afterwards: (k: number) =>
     `Vos réponses sont confidentielles, puis rendues anonymes à la publication. Les résultats paraissent quand au moins ${k} personnes d’un même groupe ont répondu ; vous les trouverez à l’accueil.`,
-  /** What comes after the thank-you of a campaign, day by day. */
+  /** What follows the thank-you of a campaign, day by day. */
   days: (closes: string, results: string, k: number): [string, string][] => [
     ['Maintenant', ' : vos réponses attendent, scellées et sans votre nom.'],
     [capitalize(closes), ' : clôture, puis mélange des réponses.'],
@@ -119,7 +117,7 @@ export const answeringText = {
   draftLost: 'Un brouillon a été effacé : son questionnaire est clos ou ne vous est plus adressé.',
 } as const
 
-/** The way of an answer, before the first question. */
+/** The path of an answer, before the first question. */
 export const pathOf = (k: number) =>
   [
     { icon: 'form', title: 'Votre navigateur', text: 'Vous répondez ici.' },
@@ -128,7 +126,7 @@ export const pathOf = (k: number) =>
     { icon: 'people', title: `Groupe d’au moins ${k}`, text: 'Jamais moins.' },
   ] as const
 
-/** The notice in three sentences; whole below, part by part. */
+/** The notice in three sentences; the whole follows. */
 export const promises = [
   { title: 'Libre.', text: 'Vous pouvez tout refuser, ou une seule question, sans conséquence.' },
   {
@@ -141,11 +139,10 @@ export const promises = [
   },
 ]
 
-/** Before a questionnaire of the company's own. */
 export const introduction = (questions: number, pages: number) =>
   `${questions === 1 ? '1 question' : `${questions} questions`}, en ${pages === 1 ? 'une étape' : `${pages} étapes`}. Vous pouvez toujours choisir « Je ne sais pas / Ne souhaite pas répondre ». Il n’y a pas de bonne ou de mauvaise réponse.`
 
-/** Why a sending went no further; « sent » and « later » have screens of their own. */
+/** Why a sending stopped; « sent » and « later » have screens of their own. */
 export const outcomes: Record<Exclude<SendingOutcome, 'sent' | 'later'> | 'empty' | 'keys', string> = {
   empty: answeringText.nothingAnswered,
   keys: 'La liste publique des clés a changé d’une façon inattendue. Rien n’a été envoyé ; prévenez votre contact données personnelles.',

@@ -4,7 +4,6 @@ import { outcomes } from './messages.ts'
 import { sendingsQuery } from '../session/sendings.ts'
 import type { StepsProps } from '../session/stage.ts'
 
-/** Sends, and leads to the screen of what came of it. */
 export function useSend({ answering, go }: StepsProps) {
   const queries = useQueryClient()
   const { id } = useActor()

@@ -22,7 +22,7 @@ import { checkKeyList, safeGroup, type SeenList } from '../../surveys/waves/rule
 
 export interface AnsweringState {
   answers: Answers
-  /** Where the last change has arrived. */
+  /** Where the last change is stored. */
   kept: 'nowhere' | 'here' | 'server'
   /** Why nothing more can be kept. */
   stopped: 'replaced' | 'answered' | 'closed' | 'not_addressed' | null
@@ -40,14 +40,14 @@ interface SessionTools {
 const pause = 1000
 const retry = 10_000
 
-/** One person answering one questionnaire in this page: every change is kept here, and sealed on the server (C4). */
+/** Every change is kept here, and sealed on the server (C4). */
 export class AnswerSession {
   readonly form: AnswerForm
   readonly #tools: SessionTools
   readonly #listeners = new Set<() => void>()
   #draft: LocalDraft
   #state: AnsweringState
-  /** Changed since the server's copy: they win when another tab or device was faster. */
+  /** Changes since the server's copy: they win over another tab or device. */
   #changed = new Map<string, Answer | null | undefined>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #saving: Promise<void> = Promise.resolve()
@@ -58,7 +58,7 @@ export class AnswerSession {
     this.#tools = tools
     this.#state = { answers: new Map(draft.answers), kept: 'nowhere', stopped: null }
     if (!draft.isUnsaved) return
-    // Written while the server could not be reached: it goes out as soon as it can.
+    // Written while the server was unreachable: sent as soon as possible.
     this.#changed = new Map(draft.answers)
     this.#saveIn(0)
   }
@@ -78,7 +78,7 @@ export class AnswerSession {
     return this.#tools.places.kind === 'device'
   }
 
-  /** The same answering, kept on this device or in this page only (« poste partagé »). */
+  /** Moves the answering to this device, or to this page only (« poste partagé »). */
   async keepOnDevice(onDevice: boolean): Promise<AnswerSession> {
     await this.flush()
     const { accountId, waveId } = this.#draft
@@ -88,7 +88,7 @@ export class AnswerSession {
     return new AnswerSession(this.form, this.#draft, { ...this.#tools, places })
   }
 
-  /** Undefined takes an answer back; null is « Je ne sais pas / Ne souhaite pas répondre ». */
+  /** Undefined clears the answer; null is « Je ne sais pas / Ne souhaite pas répondre ». */
   readonly answer = (id: string, answer: Answer | null | undefined) => {
     const answers = new Map(this.#state.answers)
     if (answer === undefined) answers.delete(id)
@@ -99,7 +99,6 @@ export class AnswerSession {
     this.#saveIn(pause)
   }
 
-  /** Saves what has changed, at once. */
   readonly flush = (leaving = false): Promise<void> => {
     clearTimeout(this.#timer)
     this.#saving = this.#saving.then(() => this.#save(leaving))
@@ -152,7 +151,7 @@ export class AnswerSession {
     return new Map(questions.map((question) => [question.id, this.#answerTo(question.id) ?? null]))
   }
 
-  /** As it may be kept: a text that is still being typed is tidied, never cut. */
+  /** A text still being typed is trimmed, never cut. */
   #answerTo(id: string): Answer | null | undefined {
     const question = this.form.questions.find((each) => each.id === id)
     const answer = this.#state.answers.get(id)
@@ -207,7 +206,7 @@ export class AnswerSession {
     this.#saveIn(retry)
   }
 
-  /** Another tab or device with this code was faster: its answers, and over them what was just changed here. */
+  /** Another tab or device was faster: its answers, with the changes of this one on top. */
   async #takeOver() {
     const { accountId, waveId, secret } = this.#draft
     const copy = await this.#tools.server.readCopy(waveId).catch(() => undefined)

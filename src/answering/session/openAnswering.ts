@@ -14,7 +14,6 @@ import { recordKeys } from '../device/recordKeys.ts'
 import type { AnsweringServer } from './sendingServer.ts'
 import type { ResponseState, WaveState } from '../responses/rules.ts'
 
-/** What the server knows of a person and a questionnaire. */
 export interface AnswerForm {
   waveId: string
   waveState: WaveState
@@ -23,7 +22,7 @@ export interface AnswerForm {
   /** By when its results come; none: undated. */
   resultsBy: string | null
   minimumGroupSize: number
-  /** Fewer people than that can answer: nothing will be published yet (C1). */
+  /** Fewer people than k can answer: nothing will be published yet (C1). */
   isTooSmall: boolean
   questionnaireId: string
   title: string
@@ -38,14 +37,14 @@ export interface AnswerForm {
   state: ResponseState
   /** How long the sealed copy is kept after the closing. */
   copyMonths: number
-  /** Who sees when one signs in (C19.11). */
+  /** Sees when people sign in (C19.11). */
   provider: string | null
   copy: StoredCopy | null
 }
 
 /**
- * How an answering begins here. `code`: a draft exists that only the code opens. `replaced`: it was begun anew on another
- * device. `sending`: it is on its way already.
+ * `code`: only the code opens the draft. `replaced`: begun again on another device. `sending`: the sending is
+ * in progress.
  */
 export type SessionStart =
   | { kind: 'ready'; draft: LocalDraft; places: AnswerStorage; isNew: boolean }
@@ -71,24 +70,24 @@ export async function openAnswering(form: AnswerForm, accountId: string): Promis
   return draft ? { kind: 'ready', draft, places, isNew: false } : { kind: 'replaced', places }
 }
 
-/** What was written here and never reached the server wins over what another device has saved meanwhile. */
+/** Local unsaved answers win over those saved by another device. */
 const over = (theirs: LocalDraft, local: LocalDraft): LocalDraft => ({
   ...theirs,
   answers: [...new Map([...theirs.answers, ...local.answers])],
   isUnsaved: true,
 })
 
-/** Something is kept here that nobody can read any more: the answering was begun anew on another device (C4). */
+/** The answering was begun again on another device: what is kept here is unreadable (C4). */
 const isNoise = async ({ drafts }: AnswerStorage, accountId: string, waveId: string) =>
   (await drafts.waves(accountId)).includes(waveId)
 
-/** Fresh answers under a fresh code; the coffre that was there, if any, is written over. */
+/** Starts under a new code; an existing sealed copy is overwritten. */
 export function newDraft({ waveId, copy }: AnswerForm, accountId: string): LocalDraft {
   const secret = toBase64url(newReadingSecret())
   return { accountId, waveId, secret, answers: [], revision: copy?.revision ?? 0 }
 }
 
-/** « Recommencer »: the coffre is written over at once, and nothing of before can be read on any device (C4). */
+/** « Recommencer » overwrites the sealed copy at once: no device can read the previous answers (C4). */
 export async function restart(
   form: AnswerForm,
   accountId: string,
@@ -106,7 +105,7 @@ export async function restart(
   return draft
 }
 
-/** The server's draft, opened with the code; null when the code is another one's. */
+/** Null when the code is another one's. */
 export async function openDraft(
   form: AnswerForm,
   accountId: string,

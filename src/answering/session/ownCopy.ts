@@ -12,7 +12,7 @@ import { resumeSending, server } from './sendings.ts'
 interface CopyContent {
   answers: AnswerPairs
   ending?: ResponseEnding
-  /** None in a copy of before receipts (C16.5). */
+  /** None in copies of before receipts (C16.5). */
   receipt?: Receipt
 }
 
@@ -30,7 +30,6 @@ export type OwnCopy =
 
 export const ownCopyKey = (waveId: string, accountId: string) => ['own-copy', waveId, accountId]
 
-/** The person's own answers, opened in this browser with the code that it keeps. */
 export async function openOwnCopy(form: AnswerForm, accountId: string): Promise<OwnCopy> {
   for (const places of (await openStorage()) === device ? [page, device] : [page]) {
     const kept = await places.drafts.get(accountId, form.waveId)
@@ -39,22 +38,19 @@ export async function openOwnCopy(form: AnswerForm, accountId: string): Promise<
   return { kind: 'none' }
 }
 
-/** Whether this browser keeps the code of a copy; whether it still opens it, only the copy tells. */
+/** Whether this browser keeps a code; only the copy shows whether the code still opens it. */
 export async function hasCode(accountId: string, waveId: string): Promise<boolean> {
   for (const { drafts } of [page, await openStorage()]) if (await drafts.get(accountId, waveId)) return true
   return false
 }
 
-/** « Poste partagé », or a browser that keeps nothing: what is one's own waits there until it is asked for. */
+/** « Poste partagé », or no device storage: own answers are shown on request only. */
 export async function isSharedScreen(accountId: string, waveId: string): Promise<boolean> {
   const inPage = await page.drafts.get(accountId, waveId)
   return inPage !== undefined || (await openStorage()) === page
 }
 
-/**
- * With a code that was typed in: an unfinished sending of another device goes out first (C3); a final copy is kept open
- * on this device.
- */
+/** Sends an unfinished sending of another device first (C3); keeps a final copy readable on this device. */
 export async function openWithCode(form: AnswerForm, accountId: string, secret: string): Promise<OwnCopy> {
   const { waveId, questions } = form
   const lengths = { recordLength: recordLength(questions), depositLength: depositLength(questions) }
@@ -79,7 +75,7 @@ async function openWith(form: AnswerForm, accountId: string, secret: string): Pr
   return { kind: 'unreadable' }
 }
 
-/** Writes into the person's own copy what became of their ballot; answers that were withdrawn go, the receipt stays. */
+/** Records the ballot's end in the person's own copy; withdrawn answers are removed, the receipt stays. */
 export async function noteEnding(
   form: AnswerForm,
   accountId: string,
@@ -96,12 +92,12 @@ export async function noteEnding(
   const sealed = toBase64url(await sealCopy(key, place, inside, recordLength(questions)))
   const revision = ((await server.readCopy(waveId))?.revision ?? 0) + 1
   await server.saveCopy(waveId, { revision, sealed })
-  // The key of this device has changed with the copy.
+  // The server changed this device's key with the copy.
   const [inPage, usable] = [await page.drafts.get(accountId, waveId), await openStorage()]
   await (inPage ? page : usable).drafts.put({ accountId, waveId, secret, revision, answers: [] })
 }
 
-/** One click: from now on nobody can open the copy any more. */
+/** Afterwards nobody can open the copy. */
 export async function destroyCopy(form: AnswerForm, accountId: string): Promise<void> {
   const copy = await server.readCopy(form.waveId)
   const sealed = toBase64url(destroyedCopy(recordLength(form.questions)))

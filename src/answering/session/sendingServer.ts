@@ -15,10 +15,10 @@ const json = (method: string, body: string): RequestInit => ({
   headers: { 'content-type': 'application/json' },
 })
 
-// As if by nobody: no cookie, no referrer, nothing kept (C2, C3).
+// Anonymous request: no cookie, no referrer, no cache (C2, C3).
 const nobody = { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' } as const
 
-/** The calls of answering and sending; deposits and key lists go out without the session. */
+/** Deposits and key lists are sent without the session. */
 export function sendingServer(send: SendRequest): AnsweringServer {
   const own = (waveId: string, what: string) => `/api/responses/${encodeURIComponent(waveId)}/${what}`
   return {
@@ -26,7 +26,7 @@ export function sendingServer(send: SendRequest): AnsweringServer {
     deposit: (body) => answer(send('/api/ballots', { ...json('POST', body), ...nobody })),
     keyList: (waveId) =>
       answer(send(`/api/waves/${encodeURIComponent(waveId)}/keys`, { method: 'GET', ...nobody })),
-    // Leaving the page must not stop the last draft on its way.
+    // Leaving the page must not abort the last draft's request.
     saveDraft: (waveId, copy, leaving = false) =>
       answer(send(own(waveId, 'draft'), { ...json('PUT', JSON.stringify(copy)), keepalive: leaving })),
     readCopy: (waveId) => answer<StoredCopy | null>(send(own(waveId, 'copy'), { method: 'GET' })),

@@ -8,7 +8,7 @@ import { showReceipt } from '../device/shownReceipts.ts'
 
 const plain = sendingServer((path, request) => fetch(path, request))
 
-/** The server changes the key of what is kept here with every copy that it takes after a sending (C4). */
+/** Every copy accepted after a sending makes the server change this device's key (C4). */
 export const server: typeof plain = {
   ...plain,
   saveCopy: (waveId, copy) => plain.saveCopy(waveId, copy).finally(() => recordKeys.forgetAll()),
@@ -21,7 +21,7 @@ export interface SendingStatus {
 
 const running = new Map<string, Promise<SendingOutcome>>()
 
-/** Takes a record as far as it goes; in this tab one attempt at a time. */
+/** Continues a sending; one attempt at a time in this tab. */
 export function resumeSending(record: SendingRecord, places: AnswerStorage): Promise<SendingOutcome> {
   const name = `${record.accountId}/${record.waveId}`
   const known = running.get(name)
@@ -36,7 +36,7 @@ export function resumeSending(record: SendingRecord, places: AnswerStorage): Pro
   return attempt
 }
 
-/** Every unfinished sending of this person is taken up at each start of the area, and until it is acknowledged (C3). */
+/** Continues every unfinished sending at each start of the area, until it is acknowledged (C3). */
 export const sendingsQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['sendings', accountId],
@@ -47,7 +47,7 @@ export const sendingsQuery = (accountId: string) =>
           all.push({ waveId: record.waveId, outcome: await resumeSending(record, places) })
       return all
     },
-    // What failed in passing goes out again soon; what fails again waits.
+    // A first failure is retried soon; repeated ones wait longer.
     refetchInterval: ({ state: { data, error, dataUpdateCount } }) => {
       if (error) return 15_000
       if (!data?.some(({ outcome }) => outcome === 'later')) return false
