@@ -48,6 +48,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** axe finds nothing on the page as it stands, by all of its rules or by some. */
 export async function isAccessible(page: Page, rules: string[] = []) {
+  // The title comes with the document, the page with its own script.
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   // Half a megabyte, once for each page that is loaded.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await page.evaluate(async (values) => {
