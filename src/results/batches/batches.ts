@@ -1,17 +1,17 @@
 import { LATER_BATCH } from '../../thresholds.ts'
 
 /**
- * The ballots of one reporting group that wait to be published; only their number is ever looked at (C6). `young`: how
- * many signatures of the group protect nobody else (ν), taken off wherever k is asked (C22.3).
+ * Waiting ballots of one reporting group: only their number decides (C6). `newSigners` (ν) protect nobody
+ * else and are subtracted from every comparison with k (C22.3).
  */
 export type WaitingBallots = { group: string; isTeam: boolean; count: number; newSigners: number }
 
-/** All waiting ballots of some groups, shown together for ever: for one team, or for the company only. */
+/** Waiting ballots shown together forever: for one team, or for the company only. */
 export type Batch = { team: string | null; groups: string[]; size: number; newSigners: number }
 
 export type BatchPlan = { batches: Batch[]; erased: string[] }
 
-/** When the deposits of a questionnaire end. */
+/** At the closing of a questionnaire. */
 export function publishAtClose(waiting: readonly WaitingBallots[], k: number): BatchPlan {
   const present = waiting.filter(({ count }) => count > 0)
   const teams = present.filter((group) => group.isTeam && counted([group]) >= k).sort(bySizeThenGroup)
@@ -22,7 +22,7 @@ export function publishAtClose(waiting: readonly WaitingBallots[], k: number): B
   return { batches: [...teams.map(teamBatch), companyBatch(rest)], erased: [] }
 }
 
-/** The permanent wave's daily cut; `published` holds the groups that already have a batch. */
+/** The permanent wave's daily publication; `published` holds the groups that already have a batch. */
 export function publishDaily(
   waiting: readonly WaitingBallots[],
   published: ReadonlySet<string>,
@@ -35,7 +35,7 @@ export function publishDaily(
   }
 }
 
-/** A permanent wave that ends makes one batch of the company, or nothing: no team, no pool (C12.2). */
+/** The end of a permanent wave makes one company batch or nothing: no team, no pool (C12.2). */
 export function publishEnd(
   waiting: readonly WaitingBallots[],
   companyPublished: boolean,
@@ -45,7 +45,7 @@ export function publishEnd(
   return { batches, erased: batches.length > 0 ? [] : waiting.map(({ group }) => group) }
 }
 
-/** On the first of the month or on request: everything that waits, at the level of the company. */
+/** On the first of the month or on request: all waiting ballots, as one company batch. */
 export function publishCompanyRest(
   waiting: readonly WaitingBallots[],
   companyPublished: boolean,
@@ -56,7 +56,7 @@ export function publishCompanyRest(
   return { batches: [companyBatch(present)], erased: [] }
 }
 
-/** The daily cut and, when asked, the regrouping of what it leaves. */
+/** The daily publication and, on request, the company batch of what it leaves. */
 export function publishPermanent(
   waiting: readonly WaitingBallots[],
   { published, companyGroup, isRegrouping, passedOver = new Set(), k }: PermanentState,
@@ -77,20 +77,20 @@ export type PermanentState = {
   published: ReadonlySet<string>
   companyGroup: string
   isRegrouping: boolean
-  /** Teams that have no batch of their own today (C12.2, C14.2). */
+  /** Teams that get no batch today (C12.2, C14.2). */
   passedOver?: ReadonlySet<string>
   k: number
 }
 
-/** Later batches are larger: a batch of k a day after another would let one person stand out. */
+/** Later batches are larger: a batch of k a day after another could identify one person. */
 export function smallestBatch(hasPublished: boolean, k: number): number {
   return hasPublished ? Math.max(LATER_BATCH, 2 * k) : k
 }
 
-/** What one batch says of one question, by the number of people who answered it. */
+/** A batch's answers to one question: how many people gave a valid one. */
 export type BatchCell = { question: string; valid: number; newSigners: number }
 
-/** The pieces shown as they are, and those that may only be shown all together. */
+/** Separates pieces shown as they are from those that may only be shown together. */
 export function splitByQuestion<P extends BatchCell>(
   pieces: readonly P[],
   k: number,
@@ -99,7 +99,7 @@ export function splitByQuestion<P extends BatchCell>(
   return { shown: pieces.filter(isLarge), held: pieces.filter((piece) => !isLarge(piece)) }
 }
 
-/** At close and once: the held pieces of a question, together, when they reach k (C6.3). */
+/** Once, at the closing: a question's held pieces together, where they reach k (C6.3). */
 export function pooledQuestions<P extends BatchCell>(
   held: readonly P[],
   k: number,
@@ -122,7 +122,7 @@ function companyBatch(groups: readonly WaitingBallots[]): Batch {
   }
 }
 
-/** How many of these ballots k counts: at least so many are of people who were not made for it. */
+/** Ballots that k counts: at least so many come from accounts not created for it. */
 function counted(groups: readonly WaitingBallots[]): number {
   return total(groups) - newOnes(groups)
 }

@@ -3,29 +3,27 @@ import { smallestBatch } from './batches.ts'
 import { CHANGED_TABLE_DAYS, SECOND_TABLE_DAYS } from '../../thresholds.ts'
 
 /**
- * A group that has, or could have, a table of its own in a wave (C14.1): a team with the people who hold its right,
- * or the whole audience of a wave to teams (`team` is none) with its roster. `ballots`: its ballots, or at planning,
- * when nobody has answered, as many as could come.
+ * A group with a possible table (C14.1): a team with its right holders, or a whole audience (`team` null).
+ * `ballots`: received, at planning expected.
  */
 export type GroupLabel = { id: string; team: string | null; people: ReadonlySet<string>; ballots: number }
 
-/** One wave as continuity sees it. `isKnown`: its label rights are there; else it is compared team by team (rule 2). */
+/** Without label rights (`isKnown` false) teams are compared one by one (rule 2). */
 export type WaveSide = { day: string; isKnown: boolean; groups: readonly GroupLabel[] }
 
-/** Composition is known before a ballot is looked at, and can be told with its date; everything else is « nombre ». */
+/** Composition is known before any ballot, so its date is shown; every other reason is « nombre ». */
 export type HiddenReason =
   { reason: 'composition'; rule: 2 | 4; since: string; until: string } | { reason: 'nombre' }
 
-/** What happens to a group if too few answer, told at planning: shown only from `atLeast` ballots on. */
+/** Announced at planning: the group is shown only from `atLeast` ballots on. */
 export type ComparabilityVerdict = { hiding: HiddenReason | null; atLeast: number | null }
 
-/** `isAhead`: nobody has answered yet, so a whole audience is measured by its people, against 2·K₁₀ (C14.6). */
+/** `isAhead`: nobody has answered, so an audience is measured by its people, against 2·K₁₀ (C14.6). */
 type ComparabilityInput = { k: number; isAhead?: boolean }
 
 /**
- * Which groups of a wave may not have a table of their own, because an earlier table of almost the same people stands
- * beside it (C14.2, C14.4). Counts of people and of ballots only: no answer is ever looked at (INV5). `earlier` are the
- * tables already published by waves that share a question.
+ * Groups that may get no table because one of almost the same people exists (C14.2, C14.4). Reads counts
+ * only, never an answer (INV5).
  */
 export function checkComparability(
   now: WaveSide,
@@ -36,7 +34,7 @@ export function checkComparability(
     now.groups.map(({ id }): [string, ComparabilityVerdict] => [id, { hiding: null, atLeast: null }]),
   )
   for (const before of earlier) {
-    // Which of the two waves opened first does not matter.
+    // The order of the two openings does not matter.
     const apart = Math.abs(daysBetween(before.day, now.day))
     if (apart >= CHANGED_TABLE_DAYS) continue
     const cells = cellsOf(before, now)
@@ -48,7 +46,7 @@ export function checkComparability(
   return verdicts
 }
 
-/** What several judgements of the same groups come to: of each the worst. */
+/** The worst of several verdicts, group by group. */
 export function together(
   all: readonly ReadonlyMap<string, ComparabilityVerdict>[],
 ): Map<string, ComparabilityVerdict> {
@@ -78,8 +76,8 @@ function judgeOne(
 }
 
 /**
- * Who stood there before (C14.4): at least k people in common, or more than half of the smaller of the two. A whole
- * audience stands for a team only where that wave showed no table of the team itself: else the team has cells of its own.
+ * Predecessors share k people, or more than half of the smaller group (C14.4). A whole audience counts only
+ * without a table of the team itself.
  */
 function predecessors(group: GroupLabel, before: WaveSide, cells: Cells, k: number): GroupLabel[] {
   const all = before.groups.filter((other) => {
@@ -96,7 +94,7 @@ interface Cells {
   isThin: (before: GroupLabel, now: GroupLabel, k: number) => boolean
 }
 
-/** How many people each group before shares with each group now, and how many of each left or came (C14.3). */
+/** Shared people of each pair of groups, and how many left or joined (C14.3). */
 function cellsOf(before: WaveSide, now: WaveSide): Cells {
   const places = placesOf(now)
   const shared = new Map(before.groups.map((group) => [group.id, sharesOf(group, places)]))
@@ -119,7 +117,6 @@ function cellsOf(before: WaveSide, now: WaveSide): Cells {
   }
 }
 
-/** In which groups of a wave each person is. */
 function placesOf({ groups }: WaveSide): Map<string, string[]> {
   const places = new Map<string, string[]>()
   for (const { id, people } of groups)
@@ -134,7 +131,7 @@ function sharesOf({ people }: GroupLabel, places: Map<string, string[]>): Map<st
   return shares
 }
 
-/** Of each group, how many people are in no team, and in no audience, of the other wave. */
+/** People of each group who are in no team or audience of the other wave. */
 function restOf(side: WaveSide, other: WaveSide) {
   const everybody = (isAudience: boolean) =>
     new Set(
@@ -147,7 +144,7 @@ function restOf(side: WaveSide, other: WaveSide) {
   return { ofTeams: missing(everybody(false)), ofAudiences: missing(everybody(true)) }
 }
 
-/** Of two verdicts the one that hides more; of two dates the later one: from it on neither rule holds. */
+/** The verdict that hides more, or the later date: from then on neither rule applies. */
 function worse(a: ComparabilityVerdict, b: ComparabilityVerdict): ComparabilityVerdict {
   const atLeast = a.atLeast === null ? b.atLeast : Math.max(a.atLeast, b.atLeast ?? 0)
   if (!a.hiding || !b.hiding) return { hiding: a.hiding ?? b.hiding, atLeast }
@@ -164,8 +161,8 @@ const composition = (rule: 2 | 4, since: string, days: number): HiddenReason => 
 })
 
 /**
- * Whether the whole company is too nearly who it was (C14.6): fewer than 2·K₁₀ people then or now, and 1 to k−1 of them
- * left, came or stayed.
+ * An almost unchanged company (C14.6): fewer than 2·K₁₀ people then or now, and 1 to k−1 left, joined or
+ * stayed.
  */
 export function isWholeUnchanged(before: ReadonlySet<string>, now: ReadonlySet<string>, k: number): boolean {
   const few = 2 * smallestBatch(true, k)

@@ -5,24 +5,24 @@ import type { SharedQuestions } from '../../surveys/questionnaires/similarWaves.
 import { dayOfWave, type GroupLabel, type WaveSide } from './continuity.ts'
 import { CHANGED_TABLE_DAYS } from '../../thresholds.ts'
 
-// What C14 compares a wave with: tables that stand already, and the people whose they are.
+// What C14 compares a wave with: existing tables and the people they are about.
 
-/** An earlier wave as continuity sees it, with the name that a refusal tells. */
+/** The name appears in a refusal. */
 export interface EarlierWave extends WaveSide {
   waveId: string
   title: string
   audience: 'company' | 'teams'
   /** Not permanent: it addressed everybody at once. */
   isDated: boolean
-  /** Its roster: whom the whole of it addressed. */
+  /** The people of its roster. */
   everybody: () => Promise<ReadonlySet<string>>
 }
 
-/** `open`: waves still open count as published, as at planning (C14.6). `except` is the wave that is judged. */
+/** `open`: open waves count as published, as at planning (C14.6). `except`: the wave under review. */
 interface EarlierWavesQuery {
   companyId: string
   shared: SharedQuestions
-  /** The day of the wave that is judged: only what lies less than 180 days from it is read. */
+  /** The day of the wave under review: only waves within 180 days are read. */
   day: Day
   today: Day
   open?: boolean
@@ -68,7 +68,7 @@ export async function earlierWaves(db: Db, asked: EarlierWavesQuery): Promise<Ea
     else if (isPublished || open) {
       const isLost = wave.restoredOn !== null
       const groups = await groupsOf(db, wave, { isPublished, isLost })
-      // A wave that ended without any table left nothing to compare with.
+      // A wave that ended without a table leaves nothing to compare with.
       if (!groups) continue
       const closesOn = wave.closedOn ?? wave.closesOn ?? today
       const at = dayOfWave({ openedOn: wave.openedOn, closesOn })
@@ -81,8 +81,8 @@ export async function earlierWaves(db: Db, asked: EarlierWavesQuery): Promise<Ea
 }
 
 /**
- * Each team of a permanent wave by the day of its own last batch; nobody's rights were written (C14.1). What was cut and
- * a restore has lost was cut on its day at the latest.
+ * Each team of a permanent wave by the day of its last batch (C14.1); a batch lost by a restore counts on its
+ * latest day.
  */
 async function daysOfPermanent(db: Db, { id: waveId, restoredOn }: PermanentWave): Promise<WaveSide[]> {
   const rows = await db
@@ -109,8 +109,8 @@ interface PermanentWave {
 }
 
 /**
- * What a restore has lost of a wave that had published was seen all the same (C5): any team with a key may have had a
- * table. Whose rights there were since the backup nobody knows, so rule 2 alone is asked (C14.7).
+ * Tables lost by a restore were seen (C5): any team with a key may have had one. Without label rights only
+ * rule 2 applies (C14.7).
  */
 const lostGroups = async (db: Db, waveId: string): Promise<GroupLabel[]> =>
   (await teamsOf(db, waveId)).map(({ id, teamKey }) => labelled(id, teamKey ?? id, new Set(), 0))
@@ -141,7 +141,7 @@ interface OnceWave {
   audience: 'company' | 'teams'
 }
 
-/** The teams that have a table, or in a wave still open could have one; and the audience of a wave to teams. */
+/** Teams with a table, or a possible one while the wave is open; and the audience of a wave to teams. */
 async function groupsOf(
   db: Db,
   wave: OnceWave,
@@ -154,7 +154,7 @@ async function groupsOf(
   const holders = await holdersOf(db, wave.id)
   const groups = told.map(({ id, teamKey }) => {
     const people = holders.get(id) ?? new Set<string>()
-    // A team that was deleted since is one of its people still.
+    // A team deleted since still consists of its people.
     return labelled(id, teamKey ?? id, people, isPublished ? (sizes.get(id) ?? 0) : people.size)
   })
   const all = [...sizes.values()].reduce((sum, size) => sum + size, 0)
@@ -163,7 +163,7 @@ async function groupsOf(
   return [...groups, labelled('', null, people, isPublished ? all : people.size)]
 }
 
-/** The ballots of each group that was published; the company's own batches under the empty name. */
+/** Published ballots by group; the company's own batches under the empty name. */
 async function sizesOf(db: Db, waveId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('batches')
@@ -174,7 +174,7 @@ async function sizesOf(db: Db, waveId: string): Promise<Map<string, number>> {
   return new Map(rows.map(({ groupId, size }) => [groupId ?? '', Number(size)]))
 }
 
-/** Who holds the right to each group's label (L of C14.1). */
+/** Holders of the right to each group's label (L of C14.1). */
 export async function holdersOf(db: Db, waveId: string): Promise<Map<string, Set<string>>> {
   const rows = await db
     .selectFrom('labelRights')

@@ -1,21 +1,20 @@
 import { smallestBatch } from './batches.ts'
 
 /**
- * The ballots of one reporting group when the deposits end, by their number alone (C15.3).
- * `young` is ν of C22.3: signatures given to accounts that do not count, taken off before any comparison.
- * `isHidden`: a team of at least k ballots that C14.2 or C14.4 keeps from having a table of its own.
+ * Counts of a group at the closing (C15.3). `newSigners` (ν, C22.3) is subtracted before any comparison;
+ * `isHidden`: C14.2 or C14.4 denies the team a table.
  */
 export type ClosingGroup = {
   group: string
   kind: 'company' | 'grouping' | 'team'
-  /** The regroupement that a team lies in, or that the group is the own label of. */
+  /** The regroupement of the team, or that this group is the own label of. */
   grouping: string | null
   count: number
   newSigners: number
   isHidden: boolean
 }
 
-/** Whole groups shown together for ever: for one team, for the rest of one regroupement, or for the company only. */
+/** Whole groups shown together forever: for one team, for the rest of a regroupement, or for the company. */
 export type TreeBatch = {
   team: string | null
   grouping: string | null
@@ -26,9 +25,8 @@ export type TreeBatch = {
 export type TreePlan = { batches: TreeBatch[]; erased: string[] }
 
 /**
- * Which ballots are shown together when a wave ends (C15.3). Teams large enough get a batch of their own; what is
- * left over stays in its regroupement, or joins the rest R of the company. A hidden team goes to R alone, never to its
- * regroupement, and R is only shown when at least k other ballots stand beside each hidden team.
+ * Batches at a wave's end (C15.3): large teams alone, others by regroupement or in R, hidden teams in R among
+ * k other ballots.
  */
 export function publishTree(
   closing: readonly ClosingGroup[],
@@ -37,7 +35,7 @@ export function publishTree(
 ): TreePlan {
   const present = closing.filter(({ count }) => count > 0)
   const { candidates, rest } = firstLook(present, k)
-  // An audience that has almost not changed: R goes before any candidate joins it, the tables of teams stand (C14.6).
+  // An almost unchanged audience (C14.6): R disappears before other batches join it; team tables remain.
   if (isAudienceHidden) return { batches: candidates, erased: rest.map(({ group }) => group) }
   while (rest.length > 0 && !isFine(rest, k)) {
     const smallest = candidates.shift()
@@ -49,7 +47,7 @@ export function publishTree(
   return { batches: rest.length > 0 ? [...candidates, batchOf(rest, {})] : candidates, erased: [] }
 }
 
-/** The batches that could be shown by themselves, smallest first, and R. */
+/** The batches large enough to be shown alone, smallest first, and R. */
 function firstLook(present: readonly ClosingGroup[], k: number) {
   const [candidates, rest]: [TreeBatch[], ClosingGroup[]] = [[], []]
   const left = new Map<string, ClosingGroup[]>()
@@ -67,7 +65,7 @@ function firstLook(present: readonly ClosingGroup[], k: number) {
 
 const isTeamOf = (group: ClosingGroup, k: number) => group.kind === 'team' && counting([group]) >= k
 
-/** At least k ballots that count, and k still when any hidden team among them is taken away. */
+/** At least k counting ballots, and still k without any hidden team among them. */
 function isFine(groups: readonly ClosingGroup[], k: number): boolean {
   const size = counting(groups)
   return size >= k && groups.every((group) => !group.isHidden || size - group.count >= k)
@@ -84,22 +82,22 @@ function batchOf(groups: ClosingGroup[], label: { team?: string; grouping?: stri
   return { team: label.team ?? null, grouping, groups, size }
 }
 
-/** By what counts, as everything else here: by bare size a larger k could show a team that a smaller one hides (INV11). */
+/** By counting ballots: by plain size a larger k could show a team that a smaller k hides (INV11). */
 function bySizeThenName(a: TreeBatch, b: TreeBatch): number {
   return counting(a.groups) - counting(b.groups) || (nameOf(a) < nameOf(b) ? -1 : 1)
 }
 
 const nameOf = ({ team, grouping }: TreeBatch) => team ?? grouping ?? ''
 
-/** What one batch says of one question: how many valid answers each of its groups gave. */
+/** Valid answers to one question, by the groups of a batch. */
 export type TreeCell = { batch: TreeBatch; valid: ReadonlyMap<string, number> }
 
-/** Pieces that are shown together, of one question: a team's, a regroupement's, or the company's only. */
+/** Pieces of one question shown together: a team's, a regroupement's, or the company's. */
 export type ShownGroup = { team: string | null; grouping: string | null; pieces: TreeCell[] }
 
 /**
- * The pieces of one question that may be shown (C15.3, « Items »): those of at least k valid answers by themselves,
- * the others together in their regroupement, else together in the company, else not at all. Each pool once.
+ * Publishes pieces of k valid answers alone, smaller ones pooled once: in their regroupement, else in the
+ * company, else never (C15.3, « Items »).
  */
 export function publishableCells(pieces: readonly TreeCell[], k: number): ShownGroup[] {
   const isOnly = pieces.length === 1

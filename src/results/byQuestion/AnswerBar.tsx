@@ -3,7 +3,7 @@ import { emptyBarText, type QuestionRow } from './questionRows.ts'
 import { questionsText } from './messages.ts'
 import { ShareBar } from '../charts/ShareBar.tsx'
 
-/** What a question's answers look like on one line: three classes, yes and no, a scale; else in words. */
+/** Three classes, yes and no, or a scale on one line; else words. */
 export function AnswerBar({ row }: { row: QuestionRow }) {
   const { asked, result } = row
   if (result?.classes) return <ShareBar shares={result.classes} />

@@ -16,7 +16,6 @@ interface DimensionHeadProps {
   fold: (() => void) | undefined
 }
 
-/** A dimension above its questions, with its own figures. */
 export function DimensionHead({ shown, id, name, isOpen, fold }: DimensionHeadProps) {
   const dimension = shown.table.dimensions.find((each) => each.id === id)
   const line = comparedGroup(shown)?.dimensions?.find((each) => each.id === id)

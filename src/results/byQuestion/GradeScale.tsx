@@ -5,11 +5,11 @@ import { middleHalf } from './questionRows.ts'
 interface GradeScaleProps {
   mean: number
   bounds: { min: number; max: number }
-  /** Each grade's share; none under thirty answers. */
+  /** Null under thirty answers. */
   distribution: readonly number[] | null
 }
 
-/** The scale of a grade: its mean, and between which grades the middle half of the answers lies. */
+/** Shows the mean and the range of the middle half of the answers. */
 export function GradeScale({ mean, bounds: { min, max }, distribution }: GradeScaleProps) {
   const shareOf = (grade: number) => `${((grade - min) * 100) / (max - min)}%`
   const half = distribution && middleHalf(distribution)

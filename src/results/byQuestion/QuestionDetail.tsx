@@ -18,7 +18,7 @@ interface QuestionDetailProps {
   shown: ResultsView
 }
 
-/** What an opened question says: each answer's share as it was asked, then the figures in words. */
+/** Each answer's share as asked, then the figures in words. */
 export function QuestionDetail({ row, result, shown }: QuestionDetailProps) {
   const { asked, line } = row
   const { answers, margin, grade, unknown, distribution } = result
@@ -100,7 +100,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** A grade's margin in the unit of its mean. */
 function marginOf({ grade, margin }: QuestionResult): string {
   if (grade?.margin) return words.gradeMargin(grade.margin)
   return margin === null ? questionsText.nothing : words.margin(margin)

@@ -16,13 +16,13 @@ interface QuestionLineProps {
   shown: ResultsView
   /** The reader's own answer. */
   own: string | undefined
-  /** Said after the text where the questions do not stand under their dimensions. */
+  /** Shown after the text where questions are not grouped by dimension. */
   dimension: string | undefined
   isOpen: boolean
   toggle: () => void
 }
 
-/** One question: closed, a line; opened in its place, what stands behind its score. Few answers open nothing. */
+/** A question's line; it opens to the figures behind its score, unless answers are few. */
 export function QuestionLine({ row, shown, own, dimension, isOpen, toggle }: QuestionLineProps) {
   const panel = useId()
   const { asked, result } = row
@@ -68,7 +68,7 @@ export function QuestionLine({ row, shown, own, dimension, isOpen, toggle }: Que
   )
 }
 
-/** The bar, the score, the change: what the sentence of the line says already. */
+/** Hidden from screen readers: the line's sentence says the same. */
 function Figures({ row, hasChange }: { row: QuestionRow; hasChange: boolean }) {
   return (
     <div className={classes.figures} aria-hidden="true">
@@ -81,7 +81,7 @@ function Figures({ row, hasChange }: { row: QuestionRow; hasChange: boolean }) {
   )
 }
 
-/** « −12 » beside its triangle, « stable », or that nothing may be told. */
+/** « −12 » with its triangle, « stable », or that nothing may be shown. */
 export function Change({ line }: { line: ComparedLine | undefined }) {
   const change = changeOf({ line })
   if (!change)

@@ -15,13 +15,12 @@ import notes from '../layout/note.module.css'
 
 interface QuestionLinesProps {
   shown: ResultsView
-  /** What the person who reads has answered, in words. */
+  /** The reader's own answers, in words. */
   own?: ReadonlyMap<string, string>
 }
 
 const nobodys: ReadonlyMap<string, string> = new Map()
 
-/** Every question on a line, under its dimension or in the order that was chosen. */
 export function QuestionLines({ shown, own = nobodys }: QuestionLinesProps) {
   const { hash } = useLocation()
   const [dimension] = useUrlState('dimension')
@@ -107,7 +106,7 @@ function Lists({ shown, own, rows, opened, toggle, isFlat, isSought }: ListsProp
         ...{ id, name },
         own: rows.filter(({ asked }) => asked.dimension === id),
       }))
-  // On a phone a dimension opens on demand, so that all of them can be seen.
+  // On a phone dimensions open on demand, so that all of them are visible.
   const folds = isNarrow && !isSought && dimensions.length > 1
   return (
     <div className={classes.card} data-compared={shown.comparison !== undefined}>

@@ -15,12 +15,12 @@ interface QuestionToolsProps {
   setSearch: (search: string) => void
   dimension: string
   sort: Sort
-  /** How many are left, in words. */
+  /** The number of results, in words. */
   said: string
   isEmpty: boolean
 }
 
-/** Search, dimension, order; on a phone the last two behind one button. */
+/** On a phone dimension and order are behind one button. */
 export function QuestionTools({ shown, search, setSearch, dimension, sort, ...found }: QuestionToolsProps) {
   const isNarrow = useNarrow()
   const [parameters, setParameters] = useSearchParams()
@@ -72,7 +72,6 @@ export function QuestionTools({ shown, search, setSearch, dimension, sort, ...fo
 
 type NamedChoice = SheetField & { name: string }
 
-/** Dimension and order, each under the name that the address gives it. */
 function choicesOf(
   { results: { dimensions }, comparison }: ResultsView,
   chosen: { dimension: string; tri: Sort },

@@ -21,7 +21,7 @@ export const questionsText = {
   },
   changeSince: (title: string) => `Écart depuis ${title}`,
   count: (n: number) => plural(n, 'question', 'questions'),
-  /** As many as the questionnaire asks: those without a line here are named. */
+  /** The number the questionnaire asks: questions without a line are named. */
   countOfAll: (n: number, texts: number) =>
     [plural(n, 'question', 'questions'), texts > 0 && `dont ${plural(texts, 'texte libre', 'textes libres')}`]
       .filter(Boolean)

@@ -8,7 +8,6 @@ import { comparedGroup, type ResultsView } from '../layout/resultsView.ts'
 
 export type ResultQuestion = Results['questions'][number]
 
-/** One question of a group, and what is said of its change. */
 export interface QuestionRow {
   asked: ResultQuestion
   result: QuestionResult | null
@@ -18,7 +17,7 @@ export interface QuestionRow {
 export const sorts = ['', 'croissant', 'decroissant', 'ecart'] as const
 export type Sort = (typeof sorts)[number]
 
-/** Every question but free texts, which stand among the comments. */
+/** Free texts are shown with the comments instead. */
 export function rowsOf(shown: ResultsView): QuestionRow[] {
   const results = new Map(shown.table.questions.map(({ id, result }) => [id, result]))
   const lines = new Map(comparedGroup(shown)?.questions?.map((line) => [line.id, line]))
@@ -27,7 +26,7 @@ export function rowsOf(shown: ResultsView): QuestionRow[] {
     .map((asked) => ({ asked, result: results.get(asked.id) ?? null, line: lines.get(asked.id) }))
 }
 
-/** What changed measurably first, the furthest of all; then by score. What has no score comes last. */
+/** Largest measurable changes first, then by score; questions without a score last. */
 export function sorted(rows: readonly QuestionRow[], sort: Sort): QuestionRow[] {
   if (sort === '') return [...rows]
   const byScore = (a: QuestionRow, b: QuestionRow) => {
@@ -40,11 +39,11 @@ export function sorted(rows: readonly QuestionRow[], sort: Sort): QuestionRow[] 
   return [...rows].sort(sort === 'ecart' ? byChange : byScore)
 }
 
-/** On the scale from 0 to 100 alone: an index and a share stand on others. */
+/** Null for an index or a share: they have other scales than 0 to 100. */
 const scoreOf = ({ asked, result }: QuestionRow) =>
   asked.type === 'nps' ? null : (result?.score?.value ?? null)
 
-/** A change that may be told; null otherwise. */
+/** Null where the change may not be shown. */
 export function changeOf({ line }: Pick<QuestionRow, 'line'>): { way: 'up' | 'down'; points: number } | null {
   if (!line || line.change === null || (line.verdict !== 'up' && line.verdict !== 'down')) return null
   return { way: line.verdict, points: line.change }
@@ -66,7 +65,7 @@ export function figureOf({ asked, result }: QuestionFigures): string {
   return result.detail === 'small' && result.score.bound === 'exact' ? questionsText.small(words) : words
 }
 
-/** What a question without three classes says instead of its bar: a mean, a share, the answer most given. */
+/** Replaces the bar of a question without classes: a mean, a share, the most frequent answer. */
 export function emptyBarText({ asked, result }: QuestionRow): string {
   if (!result) return questionsText.masked
   if (result.grade && asked.bounds) return grade(result.grade.mean, asked.bounds.max)
@@ -79,7 +78,7 @@ export function emptyBarText({ asked, result }: QuestionRow): string {
   return result.detail === 'small' ? questionsText.smallGroup : ''
 }
 
-/** The line in one sentence, for who listens. */
+/** The line as one sentence, for screen readers. */
 export function sentenceOf(row: QuestionRow): string {
   const { asked, result, line } = row
   const names = asked.type === 'nps' ? questionsText.enpsShares : questionsText.shares
@@ -92,11 +91,11 @@ export function sentenceOf(row: QuestionRow): string {
     .join(', ')
 }
 
-/** A mean and a share of yes are said in place of the bar already. */
+/** A mean and a share of yes already replace the bar. */
 const hasScore = (row: QuestionRow) =>
   row.asked.type !== 'oui_non' && !row.result?.grade && figureOf(row) !== questionsText.nothing
 
-/** The places of a scale between which the middle half of the answers lies. */
+/** The places of a scale that contain the middle half of the answers. */
 export function middleHalf(distribution: readonly number[]): [from: number, to: number] {
   const whole = distribution.reduce((sum, share) => sum + share, 0)
   const placeOf = (part: number) => {
@@ -108,7 +107,7 @@ export function middleHalf(distribution: readonly number[]): [from: number, to: 
 
 const LIKERT = [2, 2, 1, 0, 0]
 
-/** What each answer of the scale means, as it was asked: 0 favourable, 1 neutral, 2 unfavourable. */
+/** 0 favourable, 1 neutral, 2 unfavourable, in the order asked. */
 export function meanings({ type, reversed }: ResultQuestion): readonly number[] | undefined {
   if (type === 'nps') return Array.from({ length: 11 }, (_, at) => (at >= 9 ? 0 : at >= 7 ? 1 : 2))
   if (type !== 'likert') return undefined

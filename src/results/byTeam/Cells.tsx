@@ -22,7 +22,7 @@ interface CellsProps {
   isFolded?: boolean
 }
 
-/** Of one row; a search changes which rows stand, never what is in them. */
+/** Memoized: a search changes which rows are visible, never a row's content. */
 export const Cells = memo(function Cells(props: CellsProps) {
   const { row, columns, withWords, linkOf, isDense, fold, isFolded = false } = props
   const { groupId, cells, why } = row
@@ -65,7 +65,7 @@ export const Cells = memo(function Cells(props: CellsProps) {
   )
 })
 
-/** How many answered; in a long table the number alone, as its head says. */
+/** In a long table the number alone: the header says the unit. */
 function Size({ row: { cover, ballots, cells }, isDense }: { row: HeatRow; isDense: boolean }) {
   if (cover !== undefined) return <small>{cover}</small>
   if (ballots === null || !cells) return null

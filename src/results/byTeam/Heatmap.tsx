@@ -10,13 +10,13 @@ import { softened, teamsText } from './messages.ts'
 
 interface HeatmapProps {
   heat: Heat
-  /** The same in words and intervals, readable in each cell. */
+  /** Writes words and intervals in each cell. */
   withWords?: boolean
-  /** The address of a team's questions of a dimension; without it nothing is a link. */
+  /** Links a cell to the team's questions of a dimension; without it nothing is a link. */
   linkOf?: LinkOf
-  /** The keys of the rows that stand; without it all. */
+  /** Keys of the visible rows; undefined shows all. */
   standing?: ReadonlySet<string> | undefined
-  /** The regroupements folded away, and how one is folded or opened; without it none can be. */
+  /** Folded regroupements and how to toggle them; without it nothing folds. */
   folding?: FoldedGroups | undefined
 }
 
@@ -25,15 +25,15 @@ export interface FoldedGroups {
   fold: (key: string) => void
 }
 
-/** Not drawn, not heard, not reached by any key. */
+/** Neither drawn, announced nor focusable. */
 const OUT = { 'data-out': true, 'aria-hidden': true }
 
 const MANY = 15
 const WIDE = 10
 
 /**
- * Team × dimension, a real table; teams in the order of their names, never of their scores. Its roles are written out
- * because its rows are laid out one by one: three hundred of them, and only those in sight cost anything.
+ * Teams in order of name, never of score (C14.9). Roles are explicit because rows are laid out separately:
+ * only visible ones cost anything.
  */
 export function Heatmap({ heat, withWords = false, linkOf, standing, folding }: HeatmapProps) {
   const { columns, company, teams } = heat
@@ -110,7 +110,7 @@ export function Heatmap({ heat, withWords = false, linkOf, standing, folding }: 
   )
 }
 
-/** « Équipe »; where there are many, how many, and that the numbers beside them are answers. */
+/** « Équipe »; in a long table also their number, and that figures are answers. */
 function Corner({ heat, isDense }: { heat: Heat; isDense: boolean }) {
   if (!isDense) return blocks.heatmapTeam
   return (

@@ -4,7 +4,6 @@ import steps from './Steps.module.css'
 import { teamsText } from './messages.ts'
 import { Triangle } from '../charts/Triangle.tsx'
 
-/** What the colours of the heatmap mean, once under it. */
 export function Legend({ isChange = false }: { isChange?: boolean }) {
   return (
     <div className={classes.legend}>

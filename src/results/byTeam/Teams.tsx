@@ -17,7 +17,7 @@ const CHANGE = 'changement'
 const SEARCHED_FROM = 12
 const FOLDED_FROM = 3
 
-/** Where it differs, without ranking: every team by every dimension (C14.9), or what changed in each (C14.8). */
+/** Differences without ranking: teams by dimensions (C14.9), or their changes (C14.8). */
 export function Teams({ shown }: { shown: ResultsView }) {
   const { results, comparison } = shown
   const [view] = useUrlState('vue')
@@ -54,11 +54,10 @@ export function Teams({ shown }: { shown: ResultsView }) {
 interface HeatComparisonProps {
   heat: Heat
   shown: ResultsView
-  /** The campaign that changes are told from; without one there is nothing to tell. */
+  /** The campaign that changes are measured from; undefined: none to show. */
   since: string | undefined
 }
 
-/** The table, what is looked for in it, and what its colours mean. */
 function Compared({ heat, shown, since }: HeatComparisonProps) {
   const [view] = useUrlState('vue')
   const [search, setSearch] = useState('')
@@ -121,7 +120,7 @@ function Compared({ heat, shown, since }: HeatComparisonProps) {
   )
 }
 
-/** What the colours say: how far from the others, or what changed. */
+/** Switches the colours: distance from the others, or change. */
 function Views({ since, isNarrow }: { since: string; isNarrow: boolean }) {
   const [view, setView] = useUrlState('vue')
   return (

@@ -8,7 +8,7 @@ import classes from './TeamsList.module.css'
 import { teamsText } from './messages.ts'
 import { Triangle } from '../charts/Triangle.tsx'
 
-/** The heatmap where there is no room for it: one dimension of all teams, or one team in all dimensions. */
+/** Replaces the heatmap on narrow screens: one dimension of all teams, or one team in all dimensions. */
 export function TeamsList({ heat, standing }: { heat: Heat; standing: ReadonlySet<string> }) {
   const { columns, company, teams } = heat
   const [way, setWay] = useState<'dimension' | 'team'>('dimension')

@@ -7,7 +7,7 @@ const WAYS: Record<string, [across: number, down: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** One stop of the tabulator a line; arrows go on from there, Escape goes back to the line's first. */
+/** One tab stop a line; arrows move from there, Escape returns to the line's first cell. */
 export function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
   const link = (event.target as Element).closest('a')
   const row = link?.closest('tr')

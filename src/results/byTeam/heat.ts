@@ -10,7 +10,7 @@ import { cover, score as scoreWords, signed, resultsText } from '../tables/messa
 import type { GroupingView, Results, TeamView } from '../tables/page.ts'
 import { teamsText } from './messages.ts'
 
-/** What a cell of the heatmap shows and what it says; without a score it is hidden. */
+/** Without a score the cell is hidden. */
 export interface HeatCell {
   id: string
   score: ShownScore | null
@@ -20,7 +20,7 @@ export interface HeatCell {
   step: HeatStep
   /** Only where measurable. */
   way: 'up' | 'down' | null
-  /** Beside the triangle, in the view of changes. */
+  /** Shown with the triangle, in the view of changes. */
   figure: string
   words: string
 }
@@ -32,11 +32,11 @@ export interface HeatRow {
   ballots: number | null
   /** Null: nothing of this team is shown. */
   cells: HeatCell[] | null
-  /** Of a regroupement, which stands above its teams: what its figures cover (C15.5). */
+  /** What the figures of a regroupement cover (C15.5); its row precedes its teams. */
   cover?: string
-  /** What is said where nothing is shown, in the words of C14.5. */
+  /** Why nothing is shown, in the words of C14.5. */
   why?: string
-  /** The key of the regroupement it stands under. */
+  /** The key of its regroupement. */
   branch?: string
 }
 
@@ -48,7 +48,7 @@ export interface Heat {
 
 type ComparedLines = ReadonlyMap<string, ComparedLine> | null
 
-/** The company and its teams by dimension; beside an earlier wave where `changes` is given. Null: nothing has a score. */
+/** `changes` colours by change since an earlier wave. Null: nothing has a score. */
 export function heatOf(results: Results, changes: Comparison | null): Heat | null {
   const { company, dimensions } = results
   const scored = company?.dimensions.filter(({ missing }) => missing !== 'not_scored') ?? []
@@ -80,7 +80,7 @@ export function heatOf(results: Results, changes: Comparison | null): Heat | nul
   }
 }
 
-/** Why a regroupement shows nothing: what there is of it stands in one line already (C15.5). */
+/** Why a regroupement shows nothing: one line already shows its only batch (C15.5). */
 function oneBatch({ groupId, ballots }: GroupingView, { teams }: Results) {
   if (ballots !== null) return {}
   const visible = teams.filter((team) => team.groupingId === groupId && team.ballots !== null)
@@ -89,7 +89,7 @@ function oneBatch({ groupId, ballots }: GroupingView, { teams }: Results) {
 const whyOf = ({ hiding }: TeamView) =>
   hiding?.reason === 'composition' ? { why: teamsText.composition(hiding) } : {}
 
-/** Regroupements by name, each before its teams; then the teams of none (C15.3). */
+/** Regroupements by name, each before its teams; then teams without one (C15.3). */
 export function inTree({
   groupings,
   teams,
@@ -104,7 +104,7 @@ export function inTree({
   ]
 }
 
-/** The rows that stand: those found, each under its regroupement; without a search those not folded away. */
+/** A search shows matches under their regroupements; otherwise folded rows are hidden. */
 export function rowsShown(teams: readonly HeatRow[], wanted: string, folded: ReadonlySet<string>) {
   if (wanted === '')
     return new Set(teams.filter(({ branch }) => !branch || !folded.has(branch)).map(({ key }) => key))
@@ -115,7 +115,7 @@ export function rowsShown(teams: readonly HeatRow[], wanted: string, folded: Rea
 
 const linesOf = ({ groups }: Comparison): Map<string | null, ComparedLines> =>
   new Map(
-    // Teams without a table have no id either: the company, which comes first, keeps its own.
+    // Teams without a table have no id either: the company comes first and keeps its own.
     [...groups]
       .reverse()
       .map(({ groupId, dimensions }) => [
@@ -141,7 +141,7 @@ function gapCell(cell: CellView): HeatCell {
 
 const DEEPER = [15, 25]
 
-/** Coloured only where it is measurable (C14.8). */
+/** Coloured only where measurable (C14.8). */
 function changeCell(cell: CellView, lines: ComparedLines): HeatCell {
   const plain = scoreCell(cell)
   const line = lines?.get(cell.dimensionId)

@@ -54,7 +54,7 @@ export const teamsText = {
       : `${some(names, 'équipes')} ne sont pas affichées : trop peu de réponses, ou pour qu’on ne puisse pas les déduire du total. Leurs réponses comptent dans celles de l’entreprise.`,
   allHidden: (names: readonly string[]) =>
     `Aucune équipe n’est affichée, pour protéger l’anonymat. ${names.length === 1 ? `${names[0]} a` : `${some(names, 'équipes')} ont`} trop peu de réponses, ou se déduiraient du total. Leurs réponses comptent dans celles de l’entreprise.`,
-  /** For those who part the company into regroupements. */
+  /** For those who group teams into regroupements. */
   together:
     'Dans « Organisation », un rattachement commun peut les rendre visibles ensemble à la prochaine campagne.',
   oneOnly:
@@ -70,7 +70,7 @@ const list = new Intl.ListFormat('fr', { type: 'conjunction' })
 const some = (names: readonly string[], unit: string) =>
   names.length > MOST_NAMES ? `${names.length} ${unit}` : list.format(names)
 
-/** Where a long word of a column's head may break. */
+/** Where a long word in a column header may break. */
 export const softened = (name: string) =>
   name
     .replace('Engagement', 'Engage\u00adment')

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { HeatRow } from './heat.ts'
 
-/** Which regroupements are folded away, one by one or all at once. */
 export function useFolding(teams: readonly HeatRow[]) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const fold = useCallback(

@@ -6,17 +6,16 @@ import classes from './Block.module.css'
 
 interface BlockProps {
   title: string
-  /** Said beside the title. */
+  /** Shown next to the title. */
   beside?: ReactNode
   help: string
   children: ReactNode
-  /** The same numbers as a table; without it the block is one already. */
+  /** The same numbers as a table; without it the chart is already one. */
   table?: ReactNode
-  /** May go over several printed pages. */
+  /** May span several printed pages. */
   isLong?: boolean
 }
 
-/** One part of a results page: a title, one sentence of reading help, a chart and its table. */
 export function Block({ title, beside, help, children, table, isLong = false }: BlockProps) {
   const [isTable, setTable] = useState(false)
   return (

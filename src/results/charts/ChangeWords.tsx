@@ -3,7 +3,7 @@ import type { ComparedLine } from '../comparison/rules.ts'
 import { Triangle } from './Triangle.tsx'
 import classes from './ChangeWords.module.css'
 
-/** « en hausse de 7 points (entre +2 et +12) », with a drawn triangle, because not every font has one. */
+/** « en hausse de 7 points (entre +2 et +12) », with a drawn triangle: not every font has one. */
 export function ChangeWords({ line }: { line: ComparedLine | undefined }) {
   if (!line) return null
   const way = line.verdict === 'up' || line.verdict === 'down' ? line.verdict : null

@@ -9,7 +9,7 @@ interface ColumnsProps {
   meanings: readonly number[] | undefined
 }
 
-/** The answers of a scale side by side, as it was asked: « 0 » to « 10 ». */
+/** A column per answer of a scale, as asked: « 0 » to « 10 ». */
 export function Columns({ of, labels, shares, meanings }: ColumnsProps) {
   const highest = Math.max(...shares, 1)
   return (

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 
-/** A number on a dashboard, and what it is of. */
 export function Figure({ value, name }: { value: string; name: string }) {
   return (
     <div>

@@ -4,7 +4,7 @@ import classes from './PlainBars.module.css'
 import row from './row.module.css'
 import bars from './StackedBar.module.css'
 
-/** One line for each possible answer: its words, a bar, its share; `meanings` colours those that have a side. */
+/** A line per possible answer: words, bar, share; `meanings` colours favourable and unfavourable ones. */
 export function PlainBars({
   of,
   labels,

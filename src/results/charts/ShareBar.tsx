@@ -4,7 +4,7 @@ import classes from './ShareBar.module.css'
 const NARROWEST = 9
 const ROOM_FOR_SIGN = 20
 
-/** Favourable, neutral, unfavourable, each number inside its part where there is room; one sentence for who listens. */
+/** Favourable, neutral, unfavourable; a number is inside its part where it fits. */
 export function ShareBar({ shares, label }: { shares: readonly number[]; label?: string }) {
   return (
     <div className={classes.bar} role="img" aria-label={label ?? sharesText.shares(shares)}>
@@ -20,7 +20,7 @@ export function ShareBar({ shares, label }: { shares: readonly number[]; label?:
   )
 }
 
-/** What its colours mean; who listens hears it with every bar. */
+/** Hidden from screen readers: every bar's label says its classes. */
 export function ShareKey() {
   return (
     <span className={classes.key} aria-hidden="true">

@@ -8,7 +8,7 @@ export function StackedBar({
   names = classNames,
 }: {
   shares: readonly number[]
-  /** What the figures are of: a dimension, a question. */
+  /** The name of the dimension or question. */
   of: string
   names?: readonly string[]
 }) {

@@ -1,20 +1,20 @@
 import { mayShowParticipation, type Participation } from '../../surveys/waves/rules.ts'
 import { BALLOTS_WITH_COMMENTS, COMMENTS_TOGETHER } from '../../thresholds.ts'
 
-/** Comments of one question wait until enough new ballots and comments came together (C7). */
+/** Comments wait until enough new ballots and comments arrived together (C7). */
 export function mayShowComments({ ballots, comments }: { ballots: number; comments: number }): boolean {
   return ballots >= BALLOTS_WITH_COMMENTS && comments >= COMMENTS_TOGETHER
 }
 
 export interface TeamFigure extends Participation {
   groupId: string
-  /** Who could answer and is in the team at the close. */
+  /** Who could answer and is in the team at the closing. */
   members: readonly string[]
 }
 
 /**
- * The teams whose participation may be told beside the whole wave's: what is left over must be nobody, or enough people
- * too, or a subtraction would tell whether one person without a team has answered (D24). The smallest give way.
+ * Teams with a publishable participation: unless the remainder is nobody or enough people, a subtraction
+ * would show one person's answer (D24). Drops the smallest.
  */
 export function stepParticipationOfTeams(
   everybody: { answered: number; people: readonly string[] },
@@ -42,8 +42,8 @@ export interface GroupingFigure extends TeamFigure {
 }
 
 /**
- * The same over a tree (C15.5): regroupements and teams outside them beside the whole wave, and in each regroupement that
- * is told its teams beside it. One that gives way leaves its teams to stand beside the whole wave.
+ * D24 over a tree (C15.5), level by level. A dropped regroupement leaves its teams to be counted with the
+ * whole wave.
  */
 export function stepParticipationOfTree(
   everybody: { answered: number; people: readonly string[] },

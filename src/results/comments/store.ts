@@ -11,7 +11,7 @@ const SLICE = 200
 
 type SubmittedComment = { questionId: string; text: string }
 
-/** Comments leave their ballots: no batch, no order, no link between two questions (C7). */
+/** Separates comments from their ballots: no batch, no order, no link between questions (C7). */
 export async function keepComments(
   tx: Db,
   keys: BallotKeys,
@@ -34,7 +34,7 @@ export async function keepComments(
   }
 }
 
-/** Shows what has waited together long enough, once, in random order. */
+/** Shows comments that waited long enough, once, in random order. */
 export async function showComments(tx: Db, keys: BallotKeys, waveId: string): Promise<void> {
   const unused = await tx
     .selectFrom('batches')
@@ -80,7 +80,7 @@ async function showAnswers(tx: Db, keys: BallotKeys, question: { waveId: string;
   }
 }
 
-/** Whether every comment that waits opens: as with ballots, nothing is published before (C2). */
+/** Nothing is published while a waiting comment does not open, as with ballots (C2). */
 export async function doCommentsOpen(db: Db, keys: BallotKeys, waveId: string): Promise<boolean> {
   for (let last = ''; ;) {
     const slice = await db

@@ -12,12 +12,12 @@ export type ThemeRefusal =
 
 const code = (refusal: ThemeRefusal) => refusal
 
-/** Of one company. */
+/** Per company. */
 export const mostThemes = 30
 
 const longest = 30
 
-/** Two to thirty signs, one line: a subject, never a person. */
+/** Two to thirty characters, one line: a subject, never a person. */
 export const themeForm = z.strictObject({
   name: boundedText({
     most: 4 * longest,

@@ -11,8 +11,8 @@ import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import { mostThemes, type Theme, type ThemeRefusal } from './themeRules.ts'
 
-// Words of a company about comments that it reads anyway. A link joins a published comment and a theme and nothing else:
-// no author, no team, no time, no score (C7).
+// A link joins a published comment and a theme, nothing else:
+// no author, team, time or score (C7).
 
 const refusal = (code: ThemeRefusal, status: 404 | 409 = 409) => new Refusal(code, status)
 
@@ -22,7 +22,7 @@ interface WriteBy {
   now: Date
 }
 
-/** The themes of the company, and which comments of this wave of its own bear which. */
+/** The company's themes, and the comments of this wave that have each. */
 export async function readThemes(db: Db, { id: companyId }: CompanyInScope, waveId: string) {
   const themes: Theme[] = await db
     .selectFrom('commentThemes')
@@ -69,7 +69,7 @@ export async function addTheme(db: Db, name: string, deed: WriteBy): Promise<The
   return { id, name }
 }
 
-/** Its links go with it; the comments stay as they are. */
+/** Its links are deleted too; the comments stay unchanged. */
 export async function removeTheme(db: Db, id: string, deed: WriteBy) {
   await db.transaction().execute(async (tx: Db) => {
     const removed = await tx
@@ -83,7 +83,7 @@ export async function removeTheme(db: Db, id: string, deed: WriteBy) {
   })
 }
 
-/** All themes of one published comment of the company, in place of those before. */
+/** Replaces the themes of one published comment. */
 export async function setThemes(
   db: Db,
   { commentId, themeIds }: { commentId: string; themeIds: readonly string[] },

@@ -21,14 +21,14 @@ interface CommentsProps {
   comments: Results['comments']
   questions: Results['questions']
   mayMask: boolean
-  /** Searched and sorted; on paper neither. */
+  /** Enables search and sorting; never on paper. */
   isSorted?: boolean
 }
 
 const EVERY = ''
 const WITHOUT = 'sans'
 
-/** Published comments by question, at the level of the company, in the order of their publication (C7). */
+/** Published comments by question, for the whole company, in order of publication (C7). */
 export function Comments({ wave, comments, questions, mayMask, isSorted = false }: CommentsProps) {
   const companyId = isSorted ? wave.companyId : null
   // The notice says all of it.

@@ -11,7 +11,7 @@ import classes from './Comments.module.css'
 
 type PublishedComment = Results['comments'][number]
 
-/** Hides words that betray somebody (C7): administrators alone. */
+/** Hides words that identify somebody (C7); for administrators only. */
 export function MaskComment({ comment }: { comment: PublishedComment }) {
   const queries = useQueryClient()
   const [opened, setOpened] = useState(false)

@@ -9,13 +9,12 @@ import { addTheme, removeTheme } from '../comments/client.ts'
 
 interface NewThemeProps {
   companyId: string
-  /** The theme that is shown now, which can be taken away, and how many comments of this page bear it. */
+  /** The selected theme, which can be deleted, and its number of comments on this page. */
   chosen: Theme | undefined
   count: number
   onRemoved: () => void
 }
 
-/** Own themes: a word of a manager about comments that are published already. */
 export function NewTheme({ companyId, chosen, count, onRemoved }: NewThemeProps) {
   const queries = useQueryClient()
   const again = () => queries.invalidateQueries({ queryKey: ['themes', companyId] })

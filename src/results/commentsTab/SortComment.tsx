@@ -15,7 +15,7 @@ interface SortCommentProps {
   chosen: readonly string[]
 }
 
-/** Which themes a comment bears; it stays where it stands. */
+/** The comment keeps its position while its themes change. */
 export function SortComment({ companyId, comment, themes, chosen }: SortCommentProps) {
   const queries = useQueryClient()
   const [opened, setOpened] = useState(false)

@@ -5,12 +5,12 @@ export interface TextPart {
   isFound: boolean
 }
 
-/** A text cut where the words stand in it, however they are accented: each sign is folded by itself. */
+/** Splits a text around the searched words, ignoring accents: each character is folded alone. */
 export function parted(text: string, wanted: string): TextPart[] {
   const needle = foldAccents(wanted)
   if (needle === '') return [{ piece: text, isFound: false }]
   const signs = [...text]
-  // Where each folded sign comes from: « œ » is two.
+  // The source of each folded character: « œ » becomes two.
   const from = signs.flatMap((sign, at) => [...foldSign(sign)].map(() => at))
   const folded = signs.map(foldSign).join('')
   const parts: TextPart[] = []
@@ -25,5 +25,5 @@ export function parted(text: string, wanted: string): TextPart[] {
   return parts
 }
 
-/** A space stays one, whatever folding makes of it at the ends of a text. */
+/** Keeps a space: folding would trim it. */
 const foldSign = (sign: string) => (/\s/.test(sign) ? ' ' : foldAccents(sign))

@@ -4,9 +4,9 @@ import { questionsOf } from '../../surveys/questions/versions.ts'
 import { earlierWaves, findWave } from '../tables/store.ts'
 import { asksTheSame } from './rules.ts'
 
-/** The earlier published waves that asked something of this one: beside another there is nothing to show (C14.10). */
+/** Earlier published waves that share a question: others have nothing to show (C14.10). */
 export async function comparableWith(db: Db, actor: Actor, waveId: string): Promise<string[]> {
-  // The CSE reads each publication by itself (C17.2).
+  // The CSE reads each publication alone (C17.2).
   if (actor.role === 'cse') return []
   const wave = await findWave(db, actor, waveId)
   const questions = await questionsOf(db, wave.versionId)

@@ -11,7 +11,7 @@ import { comparisonWords } from './messages.ts'
 import type { Verdict } from '../tables/rules.ts'
 import type { TableSource } from '../views/source.ts'
 
-/** One result before and after; the numbers are null where nothing may be told, and `words` says why. */
+/** Numbers are null where nothing may be shown; `words` says why. */
 export interface ComparedLine {
   id: string
   before: number | null
@@ -21,11 +21,11 @@ export interface ComparedLine {
   to: number | null
   verdict: Verdict
   words: string
-  /** Of a dimension: on how many questions both sides stand, of how many it asks now. */
+  /** For a dimension: how many of its current questions the comparison uses. */
   common: { questions: number; of: number } | null
 }
 
-/** Two waves of one company, the earlier first: what each asked, its dimensions those of the later one. */
+/** The earlier wave first; dimensions are those of the later one. */
 export interface VersionPair {
   before: readonly VersionedQuestion[]
   after: readonly VersionedQuestion[]
@@ -35,7 +35,7 @@ export interface VersionPair {
 interface Item {
   question: VersionedQuestion
   measure: Measure
-  /** The id under which the earlier wave asked the same; null: it did not. */
+  /** The id of the same question in the earlier wave; null: not asked. */
   earlier: string | null
   isChanged: boolean
 }
@@ -44,7 +44,6 @@ export type ComparedTables = Record<'before' | 'after', TableSource>
 
 const MEASURED = new Set(['likert', 'note', 'oui_non', 'nps'])
 
-/** The questions that may be compared, each with the one that the earlier wave asked in its place. */
 export function itemsOf({ before, after }: VersionPair): Item[] {
   const known = new Map(before.map((question) => [question.itemKey, question]))
   const origins = new Set(before.map(({ originKey }) => originKey))
@@ -62,11 +61,11 @@ export function itemsOf({ before, after }: VersionPair): Item[] {
     })
 }
 
-/** Whether a later wave asks anything that the earlier one asked on the same scale. */
+/** True where a later wave repeats a question on the same scale. */
 export const asksTheSame = (before: VersionPair['before'], after: VersionPair['after']): boolean =>
   itemsOf({ before, after, dimensions: [] }).some(({ earlier }) => earlier !== null)
 
-/** The key says so already (C21.3); a comparison of two scales would be worse than none. */
+/** The key implies it (C21.3), but comparing two scales would be worse than nothing. */
 function sameScale(one: VersionedQuestion, other: VersionedQuestion): boolean {
   const scale = (question: VersionedQuestion) => JSON.stringify([measureOf(question), optionsOf(question)])
   return scale(one) === scale(other)
@@ -74,7 +73,6 @@ function sameScale(one: VersionedQuestion, other: VersionedQuestion): boolean {
 
 const optionsOf = (question: VersionedQuestion) => ('options' in question ? question.options : [])
 
-/** Every dimension of the later wave, over the questions that both have published. */
 export function comparedDimensions(
   { dimensions }: VersionPair,
   items: readonly Item[],
@@ -101,7 +99,7 @@ function comparedDimension(id: string, own: readonly Item[], tables: ComparedTab
     : untold(id, 'masked', common)
 }
 
-/** Of each dimension before, on the questions that both ask: half of its interval, from 30 answers on (C14.10). */
+/** Half of each earlier interval on the common questions, from 30 answers on (C14.10). */
 export function marginsBefore(
   { dimensions }: VersionPair,
   items: readonly Item[],
@@ -154,7 +152,9 @@ function measuredIn(
   return measuredQuestion(measure, histogram, { population })
 }
 
-/** The recommendation index with its own error, told as the spread of so many answers (docs/results.md). */
+/**
+ * The recommendation index with its own error, expressed as the spread of so many answers (docs/results.md).
+ */
 function measuredIndex(
   measure: Measure,
   histogram: Histogram,
@@ -178,7 +178,7 @@ function told(
   if (!difference) return untold(id, 'few', common)
   const { verdict, change, from, to } = difference
   const numbers = { change: wholePoints(change), from: wholePoints(from), to: wholePoints(to) }
-  // Answers that are all alike leave an interval of nothing: it would say too much.
+  // Identical answers give an empty interval, which would claim too much.
   const isSpread = before.deviation > 0 && after.deviation > 0
   return {
     id,

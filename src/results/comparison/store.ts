@@ -18,15 +18,15 @@ import { readPublished, type FoundWave, type PublishedWaveTables } from '../tabl
 import type { ResultsRefusal } from '../tables/rules.ts'
 import type { TableSource } from '../views/source.ts'
 
-/** One group in both waves; no lines: one of the two shows nothing for it. */
+/** `lines` are null where one of the two waves shows nothing. */
 export interface ComparedGroup {
   /** Its group in the later wave; null: the whole company. */
   groupId: string | null
   name: string
   dimensions: ComparedLine[] | null
-  /** Of the company, and of the one team that was asked for: a page shows one group's questions at a time. */
+  /** Only for the company and the requested group: a page shows one group's questions. */
   questions: ComparedLine[] | null
-  /** Of the earlier wave, with the margins of its dimensions where they are told: what a line over time is drawn from. */
+  /** The earlier wave with the margins that may be shown, for charts over time. */
   earlier: { ballots: number; margins: { id: string; margin: number }[] } | null
 }
 
@@ -42,7 +42,7 @@ interface VersionGroups {
   groups: GroupPair[]
 }
 
-/** Groups by team or by regroupement, whatever it is called now (C14.10). */
+/** Matches groups by team or regroupement, even if renamed (C14.10). */
 function faced(before: PublishedWaveTables, after: PublishedWaveTables): VersionGroups {
   const isEarlier = before.wave.openedOn <= after.wave.openedOn && before.wave.id !== after.wave.id
   if (!isEarlier || before.wave.companyId !== after.wave.companyId)
@@ -73,13 +73,13 @@ const both = (before: TableSource | null | undefined, after: TableSource | null)
 // There may be three hundred teams (PERF3).
 const GROUPS_AT_ONCE = 20
 
-/** What a wave says beside an earlier one: published tables and told participation of both, and nothing else (INV20). */
+/** Uses published tables and published participation of both waves only (INV20). */
 export async function compareWaves(
   db: Db,
   actor: Actor,
   { waveId, otherId, groupId }: { waveId: string; otherId: string; groupId?: string | undefined },
 ) {
-  // Both pass through `visibleTo`: what this person may not see cannot be compared with either.
+  // Both pass through `visibleTo`: an invisible wave cannot be compared.
   const [after, before] = [await readPublished(db, actor, waveId), await readPublished(db, actor, otherId)]
   const { pair, groups } = faced(before, after)
   const items = itemsOf(pair)
@@ -108,7 +108,7 @@ export type Comparison = Awaited<ReturnType<typeof compareWaves>>
 
 const described = ({ id, title, openedOn, closedOn }: FoundWave) => ({ id, title, openedOn, closedOn })
 
-/** The changes that an export tells beside each line. */
+/** The changes that an export adds to each line. */
 export interface Changes {
   before: FoundWave
   dimension: (groupId: string | null, id: string) => ComparedLine | undefined

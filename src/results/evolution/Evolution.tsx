@@ -33,7 +33,10 @@ import { Triangle } from '../charts/Triangle.tsx'
 const ALONE = 'aucun'
 const [LARGE, SMALL] = [40, 50]
 
-/** One dimension over the campaigns, then all of them small (C14.10); `waves`: those before, the earliest first. */
+/**
+ * One dimension over the campaigns, then small charts of all (C14.10); `waves`: earlier ones, the earliest
+ * first.
+ */
 export function Evolution({ shown, waves }: { shown: ResultsView; waves: readonly ListedWave[] }) {
   const { results, team } = shown
   const recent = recentOf(waves)
@@ -50,7 +53,7 @@ export function Evolution({ shown, waves }: { shown: ResultsView; waves: readonl
 interface OverProps {
   shown: ResultsView
   recent: readonly ListedWave[]
-  /** Each beside the wave of now. */
+  /** Each earlier wave compared with the current one. */
   compared: readonly Comparison[]
 }
 
@@ -62,7 +65,7 @@ function Over({ shown, recent, compared }: OverProps) {
   if (!dimension) return null
   if (detailOf(table.ballots) === 'small')
     return <Empty picture={<Picture name="chart" />}>{evolution.small(shown.groupName)}</Empty>
-  // A campaign that asked nothing of this is no gap in it.
+  // A campaign that asked nothing of this is no gap.
   const earlier = recent
     .map(({ title, openedOn }, at) => ({ title, openedOn, comparison: compared[at] }))
     .filter(({ comparison }) => comparison && sharesSomething(comparison))
@@ -113,7 +116,7 @@ interface LargeProps {
   xs: readonly number[]
 }
 
-/** The dimension that is read now, with a second group beside it where one was added. */
+/** The selected dimension, with a second group if one was added. */
 function Large({ told, dimension, xs }: LargeProps) {
   const { shown } = told
   const own = shown.team?.groupId ?? null
@@ -168,7 +171,7 @@ function Large({ told, dimension, xs }: LargeProps) {
 
 const COMPANY = 'entreprise'
 
-/** Whoever has results large enough to be compared over time; small groups have none. */
+/** Groups large enough to be compared over time. */
 function groupsToAdd({ results, team }: ResultsView) {
   const groups = [...results.groupings, ...results.teams].filter(
     ({ groupId, ballots }) =>
@@ -190,7 +193,7 @@ interface OneProps {
   isCurrent: boolean
 }
 
-/** A small curve that leads to the large one. */
+/** A small chart that links to the large one. */
 function One({ told, id, points, xs, scale, isCurrent }: OneProps) {
   const { shown } = told
   const name = nameIn(shown, id)

@@ -3,7 +3,7 @@ import { evolution } from './messages.ts'
 import { drawn, labelled, type Path, type LinePoint, type Point, type Scale } from './lineChart.ts'
 import classes from './lineChart.module.css'
 
-/** One group's values, from the earliest wave to the latest. */
+/** The values of one group, earliest wave first. */
 export interface ChartLine {
   name: string
   points: readonly LinePoint[]
@@ -11,12 +11,12 @@ export interface ChartLine {
 
 export interface ChartWave {
   title: string
-  /** « 48 réponses »; none where nothing is told of the group. */
+  /** « 48 réponses »; null where nothing is shown of the group. */
   answers: string | null
 }
 
 interface LineChartProps {
-  /** What it says to who does not see it, in one sentence. */
+  /** The chart as one sentence, for screen readers. */
   label: string
   waves: readonly ChartWave[]
   xs: readonly number[]
@@ -27,7 +27,7 @@ interface LineChartProps {
 
 const ROOM = 11
 
-/** One result in several waves (C14.10): gaps where nothing is shown, whiskers where the margin is told. */
+/** One result in several waves (C14.10): gaps where nothing is shown, whiskers where the margin is known. */
 export function LineChart({ label, waves, xs, scale, lines }: LineChartProps) {
   const shown = labelled(xs, ROOM)
   const all = lines.map(({ name, points }) => ({ name, ...drawn(points, xs, scale) }))
@@ -87,7 +87,7 @@ export function LineChart({ label, waves, xs, scale, lines }: LineChartProps) {
   )
 }
 
-/** The same so small that it is read beside others, on one scale. */
+/** A thumbnail on the scale shared by all of them. */
 export function SmallLine({
   points,
   xs,
@@ -171,7 +171,7 @@ const ticksOf = ([lowest, highest]: Scale) =>
 
 const shareOf = (value: number, [lowest, highest]: Scale) => ((value - lowest) * 100) / (highest - lowest)
 
-/** « Charge, de 0 à 100. Toute l’entreprise : Printemps 2027 59, Automne 2027 non affiché. Équipe Atelier : … » */
+/** « Charge, de 0 à 100. Toute l’entreprise : Printemps 2027 59, Automne 2027 non affiché. Équipe… » */
 export const inWords = (of: string, waves: readonly ChartWave[], lines: readonly ChartLine[]) =>
   [
     evolution.of(of),

@@ -10,7 +10,6 @@ interface LineTableProps {
   lines: readonly ChartLine[]
 }
 
-/** The numbers of the chart, for « Voir en tableau ». */
 export function LineTable({ of, waves, lines }: LineTableProps) {
   type Row = ChartWave & { at: number }
   const [own, added] = lines

@@ -9,7 +9,7 @@ import type { ResultsView } from '../layout/resultsView.ts'
 /** Null: the whole company. */
 type GroupId = string | null
 
-/** The earlier campaigns beside the one that is shown, the earliest first. */
+/** The earlier campaigns compared with the shown one, the earliest first. */
 export interface PlottedChange {
   shown: ResultsView
   earlier: readonly { title: string; comparison: Comparison | undefined }[]
@@ -18,7 +18,7 @@ export interface PlottedChange {
 const groupIn = (comparison: Comparison | undefined, id: GroupId) =>
   comparison?.groups.find(({ groupId }) => groupId === id)
 
-/** One dimension of one group: what each earlier campaign published, on the questions that it shares with this one. */
+/** What each earlier campaign published on the questions shared with this one. */
 export function pointsOf({ shown, earlier }: PlottedChange, dimension: string, id: GroupId): LinePoint[] {
   const before = earlier.map(({ comparison }): LinePoint => {
     const group = groupIn(comparison, id)
@@ -44,7 +44,7 @@ function nowOf({ results, table, team }: ResultsView, dimension: string, id: Gro
   return { value: cell.score.value }
 }
 
-/** What stands under each campaign: its name, and how many answers of the group are published. */
+/** The name of each campaign, and the group's number of published answers. */
 export function wavesOf({ shown, earlier }: PlottedChange): ChartWave[] {
   const id = shown.team?.groupId ?? null
   return [

@@ -1,8 +1,7 @@
 import { daysBetween } from '../../base/time/civilDays.ts'
 
-/** One wave of a line: its value, and what is said where there is none. */
 export interface LinePoint {
-  /** Null: nothing is shown there; the line stops, and is never drawn across. */
+  /** Null: nothing is shown; the line stops there and never crosses the gap. */
   value: number | null
   /** Half of the interval, from 30 answers on. */
   margin?: number | null
@@ -10,10 +9,10 @@ export interface LinePoint {
   why?: string
 }
 
-/** More waves than this are read in the table of an export. */
+/** An export's table shows more waves than this. */
 const MOST_POINTS = 8
 
-/** The latest of the earlier waves that a line holds beside the present one. */
+/** The latest earlier waves that fit a line with the current one. */
 export const recentOf = <Wave>(earlier: readonly Wave[]): readonly Wave[] => earlier.slice(1 - MOST_POINTS)
 
 export type Scale = readonly [lowest: number, highest: number]
@@ -31,14 +30,14 @@ export interface Point {
 
 export interface Path {
   dots: Point[]
-  /** Between two waves that both have a value, next to each other. */
+  /** Joins two neighbouring waves that both have a value. */
   strokes: [Point, Point][]
   gaps: { x: number; why: string }[]
 }
 
 const EDGE = 5
 
-/** Where each wave stands from left to right, in true time (C14.10). */
+/** Positions from left to right, in true time (C14.10). */
 export function scalePoints(openedOn: readonly string[]): number[] {
   const [first, last] = [openedOn[0] ?? '', openedOn.at(-1) ?? '']
   const whole = daysBetween(first, last)
@@ -46,7 +45,6 @@ export function scalePoints(openedOn: readonly string[]): number[] {
   return openedOn.map((day) => EDGE + (daysBetween(first, day) * (100 - 2 * EDGE)) / whole)
 }
 
-/** One group's line, between the bounds of the scale. */
 export function drawn(points: readonly LinePoint[], xs: readonly number[], [lowest, highest]: Scale): Path {
   const heightOf = (value: number) => ((clamped(value, lowest, highest) - lowest) * 100) / (highest - lowest)
   const placed = points.map(({ value, margin }, at): Point | null => {
@@ -69,7 +67,7 @@ export function drawn(points: readonly LinePoint[], xs: readonly number[], [lowe
 
 const clamped = (value: number, lowest: number, highest: number) => Math.min(highest, Math.max(lowest, value))
 
-/** Tens around what is drawn, at least so many points high, never beyond 0 and 100. */
+/** Tens around the values, at least so many points high, within 0 and 100. */
 export function scaleOf(lines: readonly (readonly LinePoint[])[], least: number): Scale {
   const ends = lines.flatMap((points) =>
     points.flatMap(({ value, margin }) =>
@@ -86,7 +84,7 @@ export function scaleOf(lines: readonly (readonly LinePoint[])[], least: number)
   return [lowest, highest]
 }
 
-/** What may be written under the waves without lying over each other; the latest always. */
+/** Labels that do not overlap; the latest is always kept. */
 export function labelled(xs: readonly number[], room: number): boolean[] {
   let next = Infinity
   return [...xs]

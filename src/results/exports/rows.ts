@@ -15,7 +15,7 @@ import type { Participation } from '../../surveys/waves/rules.ts'
 export interface ExportSheet {
   name: string
   rows: readonly (readonly CsvCell[])[]
-  /** Of each column, in characters. */
+  /** In characters. */
   widths: readonly number[]
 }
 
@@ -43,10 +43,10 @@ const COLUMNS: [head: string, width: number][] = [
   ['Répartition', 40],
   ['Remarque', 48],
 ]
-/** Between what a line is of and its remark. */
+/** The columns between a line's subject and its remark. */
 const FIGURES = COLUMNS.length - 6
 
-/** Beside an earlier wave (C14.10). */
+/** Columns of a comparison with an earlier wave (C14.10). */
 const CHANGES: [head: string, width: number][] = [
   ['De', 8],
   ['À', 8],
@@ -54,7 +54,7 @@ const CHANGES: [head: string, width: number][] = [
   ['Entre', 20],
 ]
 
-/** The published tables as one sheet: what the page shows, no more (docs/results.md, « Margins »). */
+/** The published tables as one sheet: never more than the page shows (docs/results.md, « Margins »). */
 export function exportedRows(source: ExportSource, changes: Changes | null = null): CsvCell[][] {
   return [
     columnsOf(changes).map(([head]) => head),
@@ -86,7 +86,7 @@ export function resultSheet(source: ExportSource, changes: Changes | null = null
   return { name: 'Résultats', rows: exportedRows(source, changes), widths }
 }
 
-/** One line for each answer that may be given, so that it can be counted with. */
+/** One line for each possible answer, so that spreadsheets can compute with it. */
 export function distributionSheet(source: ExportSource): ExportSheet {
   const asked = new Map(source.questions.map((question) => [question.id, question]))
   const rows = tablesOf(source).flatMap(({ group, view }) =>
@@ -111,11 +111,11 @@ export interface Context {
   ballots: number | null
   participation: Participation | undefined
   today: string
-  /** The wave that it is compared with. */
+  /** The wave of the comparison. */
   before: FoundWave | undefined
 }
 
-/** Which results these are, and how they were made. */
+/** Describes the wave and the method. */
 export function contextSheet({ wave, ballots, participation, today, before }: Context): ExportSheet {
   const rows: CsvCell[][] = [
     ['Entreprise', wave.companyName ?? words.overviewText.withoutCompany],

@@ -1,8 +1,8 @@
 import type { ExportSheet } from './rows.ts'
 
-/** An Excel file of these sheets: bold heads that stay in view and filter, columns as wide as what they hold. */
+/** Bold headers stay in view and filter; columns fit their content. */
 export async function writeWorkbook(sheets: readonly ExportSheet[]): Promise<Uint8Array<ArrayBuffer>> {
-  // Heavy and seldom asked for: no start waits for it.
+  // Loaded on demand: it is heavy and rarely used.
   const { default: writeExcelFile } = await import('write-excel-file/node')
   const pages = sheets.map(({ name, rows: [head = [], ...rows], widths }) => ({
     sheet: name,

@@ -10,19 +10,19 @@ export interface SheetField {
   value: string
   choices: readonly { value: string; label: string; short?: string; disabled?: boolean }[]
   onChange: (value: string) => void
-  /** The only one that this part has. */
+  /** The only choice of this part. */
   isFixed?: boolean
 }
 
 interface ChoicesSheetProps {
   title: string
-  /** What is chosen now, as the button says it. */
+  /** The current choice, as the button shows it. */
   children: React.ReactNode
   all: readonly SheetField[]
   onApply: (values: readonly string[]) => void
 }
 
-/** On a phone all choices stand behind one button, and take effect together. */
+/** On a phone all choices are behind one button, and take effect together. */
 export function ChoicesSheet({ title, children, all, onApply }: ChoicesSheetProps) {
   const [values, setValues] = useState<readonly string[] | null>(null)
   return (

@@ -4,7 +4,7 @@ import classes from './ContextSelect.module.css'
 interface SelectChoice {
   value: string
   label: string
-  /** What stands there once it is chosen. */
+  /** Shown once it is chosen. */
   short?: string
   disabled?: boolean
 }
@@ -14,11 +14,11 @@ interface ContextSelectProps {
   value: string
   choices: readonly SelectChoice[]
   onChange: (value: string) => void
-  /** The only one that this part has. */
+  /** The only choice of this part. */
   isFixed?: boolean
 }
 
-/** « Groupe Toute l’entreprise »: the label stands inside, the browser's own list lies over the whole of it. */
+/** « Groupe Toute l’entreprise »: the label is inside; the native list covers all of it. */
 export function ContextSelect({ label, value, choices, onChange, isFixed = false }: ContextSelectProps) {
   const chosen = choices.find((choice) => choice.value === value) ?? choices[0]
   return (

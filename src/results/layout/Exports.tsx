@@ -78,7 +78,6 @@ export function Exports({ shown, before, isNarrow }: ExportsProps) {
   )
 }
 
-/** A choice of the menu, and what it is good for. */
 const Said = ({ name, note }: { name: string; note: string }) => (
   <>
     {name}

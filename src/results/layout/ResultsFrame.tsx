@@ -21,7 +21,7 @@ interface ResultsFrameProps {
   waves: readonly ListedWave[]
   earlier: readonly ListedWave[]
   before: ListedWave | undefined
-  /** What it is compared with unless somebody says otherwise. */
+  /** The default comparison. */
   nearest: ListedWave | undefined
   base: string
   children: ReactNode
@@ -29,7 +29,7 @@ interface ResultsFrameProps {
 
 const titleId = 'part'
 
-/** Which wave, which group, beside which: one line; then the parts, each an address. */
+/** One line of choices (wave, group, comparison); then the parts, each with an address. */
 export function ResultsFrame({ shown, base, children, ...beside }: ResultsFrameProps) {
   const { earlier, before } = beside
   const isNarrow = useNarrow()
@@ -37,13 +37,13 @@ export function ResultsFrame({ shown, base, children, ...beside }: ResultsFrameP
   const { wave, company } = shown.results
   const ballots = (shown.team ?? company)?.ballots ?? 0
   const part = partOf(useParams().part)
-  // A part is read from its title, as a page is.
+  // Focus moves to the title of a part, as for a page.
   useFocusOn(titleId, part)
   const go = (waveId: string, kept: Record<string, string>) => {
     const query = new URLSearchParams(Object.entries(kept).filter(([, value]) => value !== '')).toString()
     void navigate(addressOf(base, waveId, part) + (query && `?${query}`))
   }
-  // Comments are the whole company's, whatever group is looked at elsewhere (C7).
+  // Comments are the whole company's, whatever group is selected (C7).
   const isWhole = part === 'commentaires'
   const choices = choicesOf({ shown, isWhole, ...beside }, (values) =>
     go(values.questionnaire, values.questionnaire === wave.id ? values.kept : {}),
@@ -84,7 +84,6 @@ interface FrameValues {
   kept: { groupe: string; avec: string }
 }
 
-/** Campaign, group, comparison: each alone, or all of them at once. */
 function choicesOf(
   { shown, isWhole, waves, earlier, before, nearest }: ChoicesProps,
   go: (values: FrameValues) => void,
@@ -149,7 +148,7 @@ function Parts({ shown, hasEarlier }: { shown: Framed; hasEarlier: boolean }) {
   const { role } = useActor()
   const current = partOf(useParams().part)
   const bar = useRef<HTMLElement>(null)
-  // Of those that have no room on a phone, the current one is brought into view.
+  // Scrolls the current tab into view on a phone.
   useEffect(() => {
     const { current: nav } = bar
     const link = nav?.querySelector<HTMLElement>('[aria-current]')
@@ -158,7 +157,7 @@ function Parts({ shown, hasEarlier }: { shown: Framed; hasEarlier: boolean }) {
   const scored = results.company?.dimensions.some(({ missing }) => missing !== 'not_scored') ?? false
   const places: (ResultsTab | false)[] = [
     '',
-    // Employees see their own groups alone, each by its name.
+    // Employees see their own groups only, each by name.
     role !== 'employee' && results.teams.length + results.groupings.length > 0 && scored && 'equipes',
     results.questions.some(({ type }) => type !== 'texte') && 'questions',
     hasEarlier && scored && 'evolution',

@@ -4,7 +4,7 @@ import type { resultsApi } from './api.ts'
 
 const api = () => client<typeof resultsApi>('/api/results')
 
-/** An administrator names the company, or « sans-entreprise »; everybody else has their own. */
+/** Administrators name the company, or « sans-entreprise »; everybody else has their own. */
 export const WITHOUT_COMPANY = 'sans-entreprise'
 
 export const wavesQuery = (companyId: string | undefined) =>
@@ -63,6 +63,6 @@ export const comparisonQuery = (waveId: string, otherId: string, group: string |
     meta: { live: ['results'] },
   })
 
-/** With the changes since another wave beside each line, where there is one. */
+/** Adds the changes since another wave, if one is given. */
 export const exportAddress = (waveId: string, kind: 'csv' | 'xlsx', compare?: string) =>
   `/api/results/${encodeURIComponent(waveId)}/table.${kind}${compare === undefined ? '' : `?compare=${encodeURIComponent(compare)}`}`

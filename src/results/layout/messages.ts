@@ -14,11 +14,11 @@ const names: Record<ResultsTab, string> = {
 }
 
 export const frame = {
-  /** To employees, who read their own groups alone. */
+  /** For employees, who read their own groups only. */
   essential: 'L’essentiel',
   parts: 'Parties des résultats',
   names,
-  /** In the browser's tab: « Équipes · Résultats ». */
+  /** The document title: « Équipes · Résultats ». */
   tab: (part: ResultsTab) => `${names[part]} · Résultats`,
   wave: (title: string, day: string) => `${title}, ${frenchDate(day)}`,
   campaign: 'Campagne',

@@ -1,6 +1,8 @@
 import { paths } from '../../paths.ts'
 
-/** The parts of a results page, each with an address of its own; « rapport » is all of them, to print, « resume » one page of them, « reunion » a meeting. */
+/**
+ * Each part has an address: « rapport » prints all of them, « resume » one page, « reunion » is a meeting.
+ */
 export const parts = [
   '',
   'equipes',
@@ -17,7 +19,7 @@ export type ResultsTab = (typeof parts)[number]
 export const partOf = (segment: string | undefined): ResultsTab =>
   parts.find((part) => part === (segment ?? '')) ?? ''
 
-/** Where the results of this person's companies stand; an administrator names the company. */
+/** The results address of this person's company; an administrator names the company. */
 export function resultsBase(role: 'admin' | 'sub-admin' | 'employee' | 'cse', companyId: string | undefined) {
   if (companyId !== undefined) return paths.companyResults(companyId)
   if (role === 'cse') return paths.cseResults

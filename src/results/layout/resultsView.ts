@@ -10,30 +10,30 @@ export const NO_COMPARISON = 'aucune'
 
 export type ListedWave = Awaited<ReturnType<typeof listWaves>>[number]
 
-/** What every part of a results page is drawn from: one wave, one group, one comparison. */
+/** One wave, one group, one comparison: shared by all parts of a results page. */
 export interface ResultsView {
   results: Results
-  /** The team or the regroupement that was chosen; without one, everybody. */
+  /** The selected team or regroupement; undefined: everybody. */
   team: TeamView | GroupingView | undefined
   table: TableView
   groupName: string
-  /** The group's figures beside those of the campaign that was chosen to compare with. */
+  /** The group's figures in both the shown and the compared campaign. */
   comparison: Comparison | undefined
   hasComments: boolean
   mayMask: boolean
   isDefault: boolean
   mayPublish: boolean
   slots: PageSlots
-  /** The address of a part, with the group and the comparison that are shown now. */
+  /** The address of a part, keeping the group and the comparison. */
   to: (part: string, more?: Record<string, string>) => string
 }
 
-/** What stands around a part, whatever group or comparison is still on its way. */
+/** The frame around a part, independent of a group or comparison still loading. */
 export type Framed = Omit<ResultsView, 'table' | 'comparison'>
 
-/** What other rooms put into a results page, which knows nothing of them. */
+/** What other packages add to a results page, which does not import them. */
 export interface PageSlots {
-  /** Under a dimension that stands out, for those who decide. */
+  /** Shown under a remarkable dimension, to those who decide. */
   Decide?: ComponentType<{
     about: { waveId: string; kind: 'dimension'; id: string }
     /** Of the dimension. */
@@ -41,29 +41,29 @@ export interface PageSlots {
     team: string | null
     /** A regroupement by its id. */
     grouping: string | null
-    /** Where nothing presses: a quieter button. */
+    /** A quieter button, where nothing is urgent. */
     isPlain: boolean
   }>
-  /** Beside the state of the campaign: the next one, and what was held of what was decided. */
+  /** Next to the campaign's state: the next campaign, and how decisions were kept. */
   Quiet?: ComponentType<{ companyId: string }>
-  /** Where nothing is published yet: the way to its campaign, for who has one to look at. */
+  /** The link to the campaign while nothing is published, for those who may see it. */
   Campaign?: ComponentType<{ companyId: string; waveId: string }>
   /** What has been decided, on the first part. */
   Decided?: ComponentType<{ shown: ResultsView }>
-  /** The same on paper, what employees may read alone. */
+  /** The printed version: only what employees may read. */
   Printed?: ComponentType
-  /** « Réunion d’équipe », over everything else. */
+  /** « Réunion d’équipe », over the whole page. */
   Meeting?: ComponentType<{ shown: ResultsView }>
 }
 
 /** A meeting is of a team, or of everybody. */
 export const mayMeet = ({ mayPublish, team }: Framed) => mayPublish && !(team && 'teams' in team)
 
-/** The lines of the group that is shown; null: one of the two campaigns shows nothing for it. */
+/** Null where one of the two campaigns shows nothing for the shown group. */
 export const comparedGroup = ({ comparison, team }: ResultsView) =>
   comparison?.groups.find(({ groupId }) => groupId === (team?.groupId ?? null)) ?? null
 
-/** Whether anything of the one was asked in the other. */
+/** False where the two campaigns share no question. */
 export const sharesSomething = ({ groups }: Comparison) =>
   groups.some(
     ({ dimensions, questions }) =>
@@ -71,7 +71,7 @@ export const sharesSomething = ({ groups }: Comparison) =>
       questions?.some(({ verdict }) => verdict !== 'new' && verdict !== 'changed'),
   )
 
-/** The waves that this one can be compared with: of the same company, published, opened before; the nearest first. */
+/** Earlier published waves of the same company, the nearest first. */
 export function earlierThan(
   waves: readonly ListedWave[],
   { id, openedOn }: { id: string; openedOn: string },
@@ -81,7 +81,7 @@ export function earlierThan(
     .sort((a, b) => (a.openedOn < b.openedOn ? 1 : -1))
 }
 
-/** Whose results are chosen by an address: a team's, or a regroupement's that is shown. */
+/** The group named by the address: a team, or a shown regroupement. */
 export const groupShown = ({ teams, groupings }: Results, groupId: string) =>
   groupings.find((each) => each.ballots !== null && each.groupId === groupId) ??
   teams.find((each) => each.groupId !== null && each.groupId === groupId)

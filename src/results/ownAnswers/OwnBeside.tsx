@@ -12,7 +12,7 @@ import { ownScoreBeside } from './ownScore.ts'
 import type { ResultsView } from '../layout/resultsView.ts'
 import { useOwnAnswers } from './useOwnAnswers.ts'
 
-/** One's own scores by dimension beside the group's, computed and shown in this browser alone. */
+/** The reader's own scores next to the group's, computed in this browser only. */
 export function OwnBeside({ shown }: { shown: ResultsView }) {
   const own = useOwnAnswers(shown.results.wave.id)
   return (

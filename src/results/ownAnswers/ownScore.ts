@@ -4,7 +4,7 @@ import { round } from '../statistics/fraction.ts'
 import { dimensionScore, hasScore, itemScore } from '../statistics/scoring.ts'
 import { measureOf, Tally } from '../statistics/tally.ts'
 
-/** The mean of the scores of the answered questions, 0 to 100; null when none of them was answered. */
+/** The mean score of the answered questions, 0 to 100; null when none was answered. */
 export function ownScore(questions: readonly Question[], given: ReadonlyMap<string, AnswerPairs[number][1]>) {
   const tally = new Tally(questions)
   tally.add(questions.map(({ id }) => [id, given.get(id) ?? null]))
@@ -17,7 +17,7 @@ export function ownScore(questions: readonly Question[], given: ReadonlyMap<stri
   return score ? round(score) : null
 }
 
-/** The same beside a group's score: only where at least half of its questions were answered, as the group's is told. */
+/** Null under half of the dimension's questions, as for a group's score. */
 export function ownScoreBeside(questions: readonly Question[], given: Parameters<typeof ownScore>[1]) {
   const scored = questions.filter((question) => hasScore(measureOf(question)))
   const answered = scored.filter(({ id }) => (given.get(id) ?? null) !== null)

@@ -14,7 +14,7 @@ import { cardsQuery, waveFormQuery } from '../../answering/device/client.ts'
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
 
-/** One's own answers beside a group's; `answers` only while they are shown. */
+/** `answers` only while they are shown. */
 export interface OwnAnswers {
   form: AnswerForm
   isShown: boolean
@@ -25,8 +25,8 @@ export interface OwnAnswers {
 }
 
 /**
- * Opened from the sealed copy in this browser, for who is at it alone: what the server gives is the copy as it is kept,
- * and nothing of it goes back. On a shared screen they wait until they are asked for. Null: there are none.
+ * Decrypts the sealed copy in this browser; nothing is sent back. On a shared screen only on request. Null:
+ * no copy.
  */
 export function useOwnAnswers(waveId: string): Loadable<OwnAnswers | null> {
   const { id } = useActor()
@@ -46,7 +46,7 @@ export function useOwnAnswers(waveId: string): Loadable<OwnAnswers | null> {
     queryFn: () => (read ? openOwnCopy(read, id) : ({ kind: 'none' } as const)),
     enabled: read !== undefined,
   })
-  // Of one part of the page as of the next.
+  // Shared by all tabs, so switching tabs does not ask again.
   const chosenKey = ['own-beside', waveId, id]
   const chosen = useLoad<boolean | null, readonly unknown[]>({
     queryKey: chosenKey,
@@ -56,7 +56,7 @@ export function useOwnAnswers(waveId: string): Loadable<OwnAnswers | null> {
   })
   if (!isSent) return mapLoad(cards, () => null)
   return mapLoad(together([form, shared, own, chosen]), ([opened, isShared, copy, asked]) => {
-    // Withdrawn: there is nothing of theirs in what is published.
+    // Withdrawn answers are not in what is published.
     if (copy.kind === 'open' && copy.ending === 'withdrawn') return null
     const isShown = asked ?? (copy.kind === 'open' && !isShared)
     return {

@@ -21,12 +21,12 @@ import { WaveResults } from './WaveResults.tsx'
 
 type LoadedResults = readonly [readonly ListedWave[], Results | null]
 
-/** The same page for a sub-admin, an administrator (of one company) and an employee; the server decides what is in it. */
+/** One page for sub-admins, administrators and employees; the server decides its content. */
 export function ResultsScreen({ slots }: { slots: PageSlots }) {
   const { companyId, waveId, part } = useParams()
   const waves = useLoad(wavesQuery(companyId))
   const listed = ifLoaded(waves)
-  // Addresses of before named the wave so.
+  // Older addresses named the wave like this.
   const [named] = useUrlState('questionnaire')
   const chosen = waveId ?? named
   const wave =

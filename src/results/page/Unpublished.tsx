@@ -19,7 +19,6 @@ interface UnpublishedProps {
   base: string
 }
 
-/** One sentence, until when people may answer, and the way to the other campaigns. */
 export function Unpublished({ results: { wave }, mayPublish, waves, slots, base }: UnpublishedProps) {
   const { Campaign } = slots
   const navigate = useNavigate()

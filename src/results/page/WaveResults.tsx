@@ -50,7 +50,7 @@ interface WaveResultsProps {
   slots: PageSlots
 }
 
-/** The results of one wave: one sentence first, everything else one click away. */
+/** One sentence first, everything else one click away. */
 export function WaveResults({ results, waves, slots }: WaveResultsProps) {
   const actor = useActor()
   const { companyId, part: segment } = useParams()
@@ -74,11 +74,11 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
     return (
       <Unpublished {...{ results, mayPublish, waves, slots }} base={resultsBase(actor.role, companyId)} />
     )
-  // What asked nothing of this is compared with it only where somebody says so.
+  // A wave that shares no question is compared on request only.
   const isComparedWith = (found: Comparison | undefined | null) =>
     asked !== undefined || Boolean(found && sharesSomething(found))
   const found = ifLoaded(comparison)
-  // While it is on its way, or failed, what it is compared with keeps its name.
+  // A comparison keeps its name while it is loading or failed.
   const before = found === undefined || isComparedWith(found) ? offered : undefined
 
   const base = resultsBase(actor.role, companyId)
@@ -97,7 +97,7 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
       return addressOf(base, wave.id, partOf(part)) + (query && `?${query}`)
     },
   }
-  // A group that an address names and nobody may see, or no longer.
+  // A group in the address that is not visible, or no longer.
   const isMissing = groupId !== '' && team === undefined
   const part = partOf(segment)
   return (
@@ -140,7 +140,7 @@ interface ComparedProps {
   children: (found: Comparison | undefined) => ReactNode
 }
 
-/** A comparison that fails leaves the figures of now. */
+/** A failed comparison leaves the current figures. */
 function Compared({ awaited, children }: ComparedProps) {
   if (awaited && isAwaited(awaited)) return <LoadingSkeleton />
   return children(awaited && ifLoaded(awaited))
@@ -188,7 +188,7 @@ function PartOf({ shown, part, waves }: PartProps) {
   }
 }
 
-/** Only employees have a copy of answers: nobody else fetches what opens it. */
+/** Only employees have a copy of answers: nobody else loads what opens it. */
 function Questions({ shown }: { shown: ResultsView }) {
   const actor = useActor()
   if (actor.role !== 'employee') return <QuestionLines shown={shown} />
@@ -199,7 +199,7 @@ function Questions({ shown }: { shown: ResultsView }) {
   )
 }
 
-/** A meeting is held by those who decide; for everybody else the address is the first part. */
+/** Meetings are for those who decide; everybody else is sent to the first part. */
 function Held({ shown }: { shown: ResultsView }) {
   const { Meeting } = shown.slots
   return mayMeet(shown) && Meeting ? (

@@ -6,11 +6,10 @@ import { splitByQuestion } from '../batches/batches.ts'
 import type { QuestionPublication } from './publishedTables.ts'
 import { publishableCells, type TreeBatch } from '../batches/tree.ts'
 
-/** What the ballots of one batch say, group by group. */
 export interface OpenedBatch {
   batch: TreeBatch
   id: string
-  /** The ballots that were read, and how many of them protect nobody (ν). */
+  /** The number of ballots read, and how many of them protect nobody (ν). */
   size: number
   newSigners: number
   tallies: ReadonlyMap<string, Tally>
@@ -22,7 +21,7 @@ interface OpenedAnswer {
   byGroup: ReadonlyMap<string, Histogram>
 }
 
-/** What each batch says of each question that has a histogram. */
+/** Only questions with a histogram. */
 function* saidBy(read: readonly OpenedBatch[]): Generator<OpenedAnswer> {
   for (const each of read) {
     const byQuestion = new Map<string, Map<string, Histogram>>()
@@ -37,7 +36,7 @@ function* saidBy(read: readonly OpenedBatch[]): Generator<OpenedAnswer> {
 
 const whole = ({ byGroup }: OpenedAnswer): Histogram => sum([...byGroup.values()])
 
-/** A cut of the permanent wave: only pieces of k valid answers are ever written. */
+/** A daily publication writes only pieces of k valid answers. */
 export function piecesOfCut(read: readonly OpenedBatch[], k: number): QuestionPublication[] {
   const pieces = [...saidBy(read)].map((said) => {
     const histogram = whole(said)
@@ -50,7 +49,7 @@ export function piecesOfCut(read: readonly OpenedBatch[], k: number): QuestionPu
   }))
 }
 
-/** At the close the pieces held back may be shown together (C15.3). */
+/** At the closing, held pieces may be shown together (C15.3). */
 export async function piecesAtClose(read: readonly OpenedBatch[], k: number): Promise<QuestionPublication[]> {
   const published: QuestionPublication[] = []
   for (const [question, said] of Map.groupBy(saidBy(read), (each) => each.question)) {
@@ -76,7 +75,7 @@ export async function piecesAtClose(read: readonly OpenedBatch[], k: number): Pr
 
 const pools = new WeakMap<readonly OpenedBatch[], Map<string, string>>()
 
-/** One id for what is pooled in one regroupement, or in the company: never that of a batch. */
+/** One id per pool of a regroupement or the company, never a batch's id. */
 function poolOf(read: readonly OpenedBatch[], grouping: string | null): string {
   const known = pools.get(read) ?? new Map<string, string>()
   pools.set(read, known)

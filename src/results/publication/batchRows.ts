@@ -7,7 +7,7 @@ interface Batches {
   read: readonly OpenedBatch[]
 }
 
-/** Each under the group whose table it belongs to: a team, a regroupement (its id in the wave's tree), or the company. */
+/** Each batch under the owner of its table: a team, a regroupement's id in the tree, or the company. */
 export async function addBatches(tx: Db, waveId: string, { day, read }: Batches): Promise<void> {
   const rows = read.map(({ id, batch: { team, grouping }, size }) => ({
     ...{ id, waveId, size, day, commentsUsed: 0 as const },
@@ -16,7 +16,7 @@ export async function addBatches(tx: Db, waveId: string, { day, read }: Batches)
   await tx.insertInto('batches').values(rows).execute()
 }
 
-/** Why each team with a key has no table: its composition where that was known before, else one reason for all (C14.5). */
+/** Why a team with a key has no table: composition if known before, else « nombre » (C14.5). */
 export async function keepHiding(
   tx: Db,
   waveId: string,

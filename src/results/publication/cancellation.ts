@@ -9,8 +9,8 @@ import { noteNumber, type PublishTools } from './publish.ts'
 const LISTED = 2_000
 
 /**
- * A wave is cancelled (C12.11): everything that was answered goes unread, and who was asked is forgotten. Its number is
- * raised as by a publication, so that no restore brings it back open. The caller erases what is listed as taken.
+ * C12.11: answers stay unread, the audience is forgotten, and the raised publication number stops a restore
+ * from reopening it. The caller erases listed ballots.
  */
 export async function cancelWave(tx: Db, tools: PublishTools, waveId: string): Promise<void> {
   await lockBallots(tx)
@@ -39,7 +39,7 @@ export async function cancelWave(tx: Db, tools: PublishTools, waveId: string): P
 const answered = ['waitingComments', 'spentTokens', 'responses', 'participationCounts'] as const
 const addressed = ['roster', 'labelRights', 'returnedKeys', 'recordSalts'] as const
 
-/** As a publication does: listed here, erased from the disk in a moment. */
+/** Lists ballots as a publication does; they are erased afterwards. */
 async function listBallots(tx: Db, waveId: string): Promise<void> {
   const rows = await tx.selectFrom('ballots').select('id').where('waveId', '=', waveId).execute()
   const ids = rows.map(({ id }) => id)

@@ -25,7 +25,7 @@ export function publishTools(parts: AppContext, now: Date): PublishTools {
   }
 }
 
-/** Every morning: publish, then count who took part (C6, C7). What fails keeps nothing else from its turn. */
+/** Every morning: publishes, then counts participation (C6, C7). A failing wave does not stop the others. */
 export async function runDaily(tools: PublishTools): Promise<void> {
   const { db, key, now, timeZone } = tools
   if (!(await tools.isSteady())) return deleteSnapshot(db)
@@ -46,7 +46,7 @@ async function publishAll(tools: PublishTools, day: string) {
   const permanent = (await openWaves(tools.db)).filter(({ mode }) => mode === 'permanent')
   await runAll(
     ...permanent.map((wave) => async () => {
-      // What was asked for is over even where the morning failed.
+      // A request ends even where its morning failed.
       await publishMorning(tools, wave, day).finally(() =>
         tools.db
           .updateTable('waves')
@@ -69,7 +69,7 @@ async function countAll(db: Db, day: string) {
   )
 }
 
-/** A permanent wave's morning; on the first of a month small groups are drawn together, and comments shown (C7). */
+/** On the first of a month small groups are published together, and comments shown (C7). */
 async function publishMorning(
   tools: PublishTools,
   wave: { id: string; companyId: string | null; regroupingAskedOn: string | null },
@@ -86,14 +86,14 @@ async function publishMorning(
   return published
 }
 
-/** Questionnaires whose last deposit came in, or whose 24 hours are over. */
+/** Questionnaires that received their last deposit, or closed 24 hours ago. */
 export async function endClosings(tools: PublishTools): Promise<void> {
   const ended = await wavesToEnd(tools.db, tools.now)
   if (ended.length === 0 || !(await tools.isSteady())) return
   await runAll(...ended.map((waveId) => () => publishThenErase(tools, waveId, 'close')))
 }
 
-/** What was taken is erased before anybody counts again. */
+/** Published ballots are erased before anybody counts again. */
 export async function publishThenErase(
   tools: PublishTools,
   waveId: string,

@@ -12,7 +12,7 @@ import {
   type Publications,
 } from './publicationNumbers.ts'
 
-// BALLOT_KEY_COPY, on another disk or another machine: with it and SECRET_FILE, losing this machine loses nothing (C5).
+// BALLOT_KEY_COPY, on another disk or machine: with it and SECRET_FILE, losing this machine loses nothing (C5).
 // One file, replaced whole: keys without publication numbers would let answers be shown twice.
 
 const lines = z.strictObject({
@@ -27,17 +27,17 @@ export interface CopiedKeys {
 }
 
 export interface PublishingCopy extends KeyCopy {
-  /** Before a publication commits: throws where the copy cannot be written, and the publication waits. */
+  /** Throws before the commit where the copy cannot be written: the publication waits. */
   published(secrets: Secrets, waveId: string, number: number): Promise<void>
 }
 
 type KeyCopyConfig = Pick<Config, 'ballotKeyCopy' | 'secretFile'>
 
-/** None where no copy is set. */
+/** Null without BALLOT_KEY_COPY. */
 export function keyCopyOf({ ballotKeyCopy: file, secretFile }: KeyCopyConfig): PublishingCopy | undefined {
   if (!file) return undefined
   const numbersFile = publicationNumbersFile({ secretFile })
-  // Several machines may share the copy: what one of them knows of publications is never lost by another.
+  // Machines may share the copy: none loses what another one knows of publications.
   const known = () => together(readPublications(numbersFile), readKeyCopy(file)?.publications ?? null)
   return {
     keep: async (secrets) => write(file, secrets, known()),
@@ -46,7 +46,7 @@ export function keyCopyOf({ ballotKeyCopy: file, secretFile }: KeyCopyConfig): P
 }
 
 function write(file: string, secrets: Secrets, known: Publications | null) {
-  // A publication beside a rotation may still have read a key that the copy has just forgotten.
+  // A publication during a rotation may have read a key that the copy just forgot.
   const oldest = Math.min(...(readKeyCopy(file)?.secrets.keys() ?? []))
   const kept = [...secrets].filter(([generation]) => oldest === Infinity || generation >= oldest)
   const generations = Object.fromEntries(

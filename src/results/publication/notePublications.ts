@@ -5,7 +5,7 @@ import { keepPublicationNumbers, publicationNumbersFile } from './publicationNum
 
 type PublicationContext = Pick<AppContext, 'database' | 'config' | 'ballotKeys' | 'clock'>
 
-/** Key lists grow by people who join: where they end is noted within a minute, in the copy too (C5). */
+/** Key lists grow with every new member: their end is recorded within a minute, in the copy too (C5). */
 export async function notePublications({
   database: { db },
   config,
@@ -15,7 +15,7 @@ export async function notePublications({
     await keyCopyOf(config)?.keep(await ballotKeys.secrets(db))
 }
 
-/** At the start: a copy that was set just now is whole from the first minute; one out of reach is told, and serves. */
+/** Completes a new copy at the start; an unreachable one raises an alarm but does not stop the server. */
 export async function beginCopy({
   database: { db },
   config,

@@ -4,9 +4,9 @@ import { COMPANY_GROUP, FEWEST_BATCHES } from './publishedTables.ts'
 import type { TreeBatch } from '../batches/tree.ts'
 import { stepParticipationOfTree, type GroupingFigure, type TeamFigure } from '../comments/rules.ts'
 
-// The only source of participation (C7): everybody on a roster that only grows, and never a number of what waits.
+// The only source of participation (C7): everybody on a growing roster, never a number of waiting ballots.
 
-/** The day's figure of a wave that is not closed. */
+/** The daily figure of a wave that is not closed. */
 export async function countParticipation(tx: Db, waveId: string, day: string): Promise<void> {
   const wave = await tx
     .selectFrom('waves')
@@ -33,8 +33,8 @@ export async function countParticipation(tx: Db, waveId: string, day: string): P
 }
 
 /**
- * When a wave ends its figure is final, what was published of it, and only then may it be told by team and by regroupement
- * (C15.5). `batches`: what was just published.
+ * A closed wave has a final figure, only then published by team and by regroupement (C15.5). `batches`: those
+ * just published.
  */
 export async function closeParticipation(
   tx: Db,
@@ -54,7 +54,7 @@ export async function closeParticipation(
   }
 }
 
-/** The teams by their regroupement, where that has a table: a sum of at least two batches. */
+/** Teams by regroupement, where it has a table: a sum of at least two batches. */
 async function inTree(
   tx: Db,
   waveId: string,
@@ -77,7 +77,7 @@ async function inTree(
   return { teams: figures.filter((figure) => !told.has(figure)), groupings }
 }
 
-/** Who holds a right in a regroupement, but for those whose ballots counted for the company only. */
+/** Right holders of a regroupement, except those whose ballots counted for the company only. */
 async function peopleOf(
   tx: Db,
   waveId: string,
@@ -99,7 +99,7 @@ async function peopleOf(
   return rows.map(({ accountId }) => accountId)
 }
 
-/** Each team with a batch, and the holders of its label; where rights were not written, its members on the roster. */
+/** Teams with a batch and the holders of their label; without label rights, their members on the roster. */
 async function teamFigures(tx: Db, waveId: string, hasRights: boolean): Promise<TeamFigure[]> {
   const shown = await tx
     .selectFrom('batches')
@@ -141,7 +141,7 @@ type ParticipationRow = {
   counting: number
 }
 
-/** One row only: a series of days would tell when people answered. */
+/** Keeps one row: daily figures would show when people answered. */
 async function keep(tx: Db, figure: ParticipationRow): Promise<void> {
   await advisoryLock(tx, `participation of ${figure.waveId}`)
   await tx
@@ -152,7 +152,7 @@ async function keep(tx: Db, figure: ParticipationRow): Promise<void> {
   await tx.insertInto('participationCounts').values(figure).execute()
 }
 
-/** Everybody who could answer at any time of the wave, gone or not. */
+/** Everybody who could answer at any time of the wave, departed or not. */
 async function rosterOf(tx: Db, waveId: string): Promise<string[]> {
   const rows = await tx.selectFrom('roster').select('accountId').where('waveId', '=', waveId).execute()
   return rows.map(({ accountId }) => accountId)
@@ -167,7 +167,7 @@ async function publishedBallots(tx: Db, waveId: string): Promise<number> {
   return Number(size ?? 0)
 }
 
-/** Signatures given to people whom k counts (C22). */
+/** Signatures given to people that k counts (C22). */
 async function countingAnswers(tx: Db, waveId: string): Promise<number> {
   const { counting } = await tx
     .selectFrom('reportingGroups')

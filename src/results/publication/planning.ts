@@ -21,7 +21,7 @@ import { publishTree, type ClosingGroup, type TreePlan } from '../batches/tree.t
 import type { WaitingGroup } from './waiting.ts'
 import { NOTICE_DAYS } from '../../thresholds.ts'
 
-/** `publishCompanyRest` also draws together, at the level of the company, what the daily cut leaves. */
+/** `publishCompanyRest` also publishes what the daily batches leave, for the company. */
 export type Occasion = 'daily' | 'regroup' | 'close'
 
 interface PublicationGroups {
@@ -29,7 +29,7 @@ interface PublicationGroups {
   groups: readonly WaitingGroup[]
 }
 
-/** What is shown and erased, and why a team that has a key is not shown (C14.5). */
+/** What is shown and erased, and why a team with a key is not shown (C14.5). */
 export interface PublicationPlan extends TreePlan {
   hiding: ReadonlyMap<string, HiddenReason>
 }
@@ -40,7 +40,7 @@ interface PlanningTools {
   timeZone: string
 }
 
-/** What a publication of the wave would show and erase, by numbers alone (C6, C14, C15.3). */
+/** Plans a publication from numbers alone (C6, C14, C15.3). */
 export async function planOf(
   tools: PlanningTools,
   wave: WaveRow,
@@ -76,7 +76,7 @@ function closingOf(
   }
 }
 
-/** Which teams, and whether the audience of a wave to teams, stand too close to a table that is shown already. */
+/** Teams, or an audience of teams, that are too similar to an existing table. */
 async function hidingOf(
   { db, now, timeZone }: PlanningTools,
   wave: WaveRow,
@@ -94,7 +94,7 @@ async function hidingOf(
   return hidden(await judgeAll(side, earlier, k))
 }
 
-/** One earlier wave after the other, so that nobody waits for all of them. */
+/** Sequential, so that other requests do not wait for all of them. */
 async function judgeAll(side: WaveSide, earlier: readonly EarlierWave[], k: number) {
   const verdicts: Map<string, ComparabilityVerdict>[] = []
   for (const before of earlier) {
@@ -120,7 +120,7 @@ async function labelled(db: Db, wave: WaveRow, groups: readonly WaitingGroup[]):
   return [...teams, { id: AUDIENCE, team: null, people: await rosterOf(db, wave.id), ballots }]
 }
 
-/** The permanent wave: its daily cut, its regrouping, or its one end (C6.2, C12.2). */
+/** Daily batches, the company batch, or the one end (C6.2, C12.2). */
 async function planPermanent(
   tools: PlanningTools,
   wave: WaveRow,
@@ -133,7 +133,7 @@ async function planPermanent(
     .select('groupId')
     .where('waveId', '=', waveId)
     .execute()
-  // After a restore behind a publication nobody knows which groups had published (C5): none is a first one.
+  // After a restore the published groups are unknown (C5): no batch counts as a first one.
   const known = restoredOn === null ? [] : groups.map(({ group }) => group)
   const published = new Set([...known, ...batches.map(({ groupId }) => groupId ?? companyGroup)])
   if (occasion === 'close') return publishEnd(groups, published.has(companyGroup), k)
@@ -145,8 +145,8 @@ async function planPermanent(
 }
 
 /**
- * No team batch in the ninety days before the campaign that ends the wave (C12.2), and none of a team that has a table
- * of the same questions younger than ninety days (C14.2).
+ * No team batch in the 90 days before the campaign that ends the wave (C12.2), or after a table of the same
+ * questions (C14.2).
  */
 async function teamsPassedOver(
   { db, now, timeZone }: PlanningTools,
@@ -179,7 +179,7 @@ async function endsSoon(db: Db, companyId: string, today: Day): Promise<boolean>
   return planned !== undefined
 }
 
-/** A plan without a tree, in the same words. */
+/** A plan without a tree, in the same form. */
 function flat(groups: readonly WaitingGroup[], { batches, erased }: FlatPlan): PublicationPlan {
   const none: ReadonlyMap<string, HiddenReason> = new Map()
   const all = new Map(groups.map((group) => [group.group, closingOf(group, { hiding: none, k: 0 })]))
@@ -194,8 +194,8 @@ function flat(groups: readonly WaitingGroup[], { batches, erased }: FlatPlan): P
 }
 
 /**
- * ν goes with the ballots that were cut (C22.3), but for signatures whose ballots are still to come: they may be those of
- * the new ones.
+ * ν is reduced with the published ballots (C22.3), except for signatures whose ballots are missing: those may
+ * be the new ones.
  */
 export async function forgetNew(tx: Db, { groups }: BallotSnapshot): Promise<void> {
   for (const { group, spent } of groups)

@@ -17,7 +17,7 @@ import { tablesOf } from '../../data/register/tables.ts'
 import { recordedQuestionOf } from '../statistics/recordedQuestion.ts'
 import { readHistogram } from './publishedTables.ts'
 
-// What was published stands in the register of the company, in the transaction that publishes it (C16.1).
+// The company's register records a publication in the same transaction (C16.1).
 
 type PublishedWave = Pick<
   Selectable<Schema['waves']>,
@@ -32,8 +32,8 @@ type PublishedWave = Pick<
 >
 
 /**
- * The end of a wave: how many took part, where that may be told, one hash of every table, and the list of its deposits
- * where there are at least 2k (C16.6).
+ * A wave's end: participation where publishable, one hash per table, and the list of deposits from 2k on
+ * (C16.6).
  */
 export async function recordPublicationEntry(
   tx: Db,
@@ -67,7 +67,7 @@ export async function recordPublicationEntry(
   await record(tx, where, { kind: 'published', body: { wave: id, deposits, receipts }, details })
 }
 
-/** Each table twice: as it is counted, for nobody, and as it is read by whoever sees it. */
+/** Each table twice: its counts, which nobody reads, and its readable form. */
 async function tableParts(tx: Db, { id, versionId }: PublishedWave): Promise<EntryParts> {
   const questions = await questionsOf(tx, versionId)
   const parts: Record<string, JsonValue> = {}
@@ -81,7 +81,7 @@ async function tableParts(tx: Db, { id, versionId }: PublishedWave): Promise<Ent
   return parts
 }
 
-/** What the results page tells of a table as it is counted now. */
+/** The results page's version of a table as it is counted now. */
 export function shownOf(questions: readonly Question[], { wave, group, counts }: CountsBody): ShownBody {
   const histograms = new Map(
     Object.entries(counts).map(([questionId, each]) => [questionId, readHistogram(JSON.stringify(each))]),
@@ -102,7 +102,7 @@ function sizesOf(tx: Db, waveId: string) {
     .execute()
 }
 
-/** Sizes of batches, teams that are not shown and why: for managers. */
+/** Sizes of batches, hidden teams and reasons: for managers. */
 async function reasonsOf(tx: Db, waveId: string, sizes: readonly { size: number; group: string | null }[]) {
   const hidden = await tx
     .selectFrom('reportingGroups')

@@ -8,8 +8,8 @@ import type { Head } from '../../data/register/chain.ts'
 export type PublicationNumbers = Record<string, number>
 
 /**
- * What a restore must know and no backup holds (C5): how often each wave has published, and where its list of keys
- * ended, so that nothing is shown a second time and no list goes back behind what browsers have seen.
+ * What no backup holds but a restore needs (C5): publication counts, and the ends of key lists, so that
+ * nothing is shown twice.
  */
 export interface Publications {
   numbers: PublicationNumbers
@@ -19,13 +19,13 @@ export interface Publications {
 const head = z.strictObject({ length: z.int().min(1), hash: z.string() })
 const numbers = z.record(z.string(), z.int())
 export const publications = z.strictObject({ numbers, heads: z.record(z.string(), head) })
-// What version 0.1.0 wrote: numbers alone.
+// The format of 0.1.0: numbers alone.
 const stored = z.union([publications, numbers.transform((all) => ({ numbers: all, heads: {} }))])
 
-/** Beside the application key: neither in the database nor in its backups (C5). */
+/** Stored with the application key: neither in the database nor in its backups (C5). */
 export const publicationNumbersFile = ({ secretFile }: { secretFile: string }) => `${secretFile}.publications`
 
-/** Null when it cannot be told any more. */
+/** Null when the file is unreadable. */
 export function readPublications(file: string): Publications | null {
   try {
     return stored.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -34,7 +34,7 @@ export function readPublications(file: string): Publications | null {
   }
 }
 
-/** What two places know, together: a number never goes down, a list never gets shorter. */
+/** Merges two copies: a number never decreases, a list never shortens. */
 export function together(one: Publications | null, other: Publications | null): Publications | null {
   if (!one || !other) return one ?? other
   const all = { numbers: { ...one.numbers }, heads: { ...one.heads } }
@@ -46,8 +46,8 @@ export function together(one: Publications | null, other: Publications | null): 
 }
 
 /**
- * At the start, and every minute: what the database knows, where the file is missing or knows less. Answers whether
- * anything was new.
+ * At the start, and every minute: adds what the database knows and the file lacks. True where something was
+ * new.
  */
 export async function keepPublicationNumbers(db: Db, file: string): Promise<boolean> {
   const known = readPublications(file)
@@ -63,12 +63,11 @@ export async function keepPublicationNumbers(db: Db, file: string): Promise<bool
   return true
 }
 
-/** On the disk before the publication is committed: a restore then never believes that it did not happen. */
+/** Durable before the publication commits: a restore always knows that it happened. */
 export function writePublicationNumber(file: string, waveId: string, number: number): void {
   write(file, withNumber(readPublications(file), waveId, number))
 }
 
-/** The same with one publication more. */
 export const withNumber = (known: Publications | null, waveId: string, number: number): Publications => ({
   heads: { ...known?.heads },
   numbers: { ...known?.numbers, [waveId]: number },

@@ -39,16 +39,15 @@ export interface PublishTools {
   timeZone: string
   now: Date
   log: Pick<Logger, 'error'>
-  /** Whether the clock may be believed: nothing irreversible happens for an hour after a jump (C12.15). */
+  /** Nothing irreversible happens for an hour after a clock jump (C12.15). */
   isSteady: () => Promise<boolean>
 }
 
 const ATTEMPTS = 5
 
 /**
- * Publishes what may be published of a wave (C6): reads outside any transaction, a slice at a time, then
- * writes and erases in one short transaction, which starts again when ballots were withdrawn meanwhile.
- * Answers whether anything was published.
+ * Publishes what C6 allows: reads in slices, then writes and erases in one short transaction, retried after
+ * withdrawals. True where something was published.
  */
 export async function publishWave(tools: PublishTools, waveId: string, occasion: Occasion): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -111,7 +110,7 @@ function readOf(batch: TreeBatch, byGroup: ReadonlyMap<string, BallotReading | u
 
 const alarms = ['settings_changed', 'ballots_overspent', 'ballots_unreadable'] as const
 
-/** What keeps a wave from being published at all (C2): better no result than a wrong one. */
+/** Why a wave may not be published at all (C2): better no result than a wrong one. */
 async function whyNot({ db, key, ballotKeys }: PublishTools, waveId: string, allOpen: boolean) {
   if (!(await areSettingsSealed(db, key, waveId))) return 'settings_changed'
   if (await isOverspent(db, waveId)) return 'ballots_overspent'
@@ -154,7 +153,7 @@ async function write(
     // k was raised since the ballots were read.
     if (current.settingsSeal !== wave.settingsSeal || current.minimumGroupSize !== wave.minimumGroupSize)
       return 'again'
-    // Read before the tokens go, told at the very end: nothing of it exists before, or without what is published.
+    // Read before the tokens are deleted; the entry is written last, with what is published.
     const lines = occasion === 'close' && wave.mode === 'once' ? await depositsOf(tx, wave.id) : []
     if (occasion === 'close' && !(await endDeposits(tx, wave.id, now))) return 'nothing'
     if (!(await snapshotBallots(tx, taken))) throw new Again()
@@ -171,7 +170,7 @@ async function write(
         wave.id,
         tallies.flatMap(({ comments }) => comments),
       )
-      // One day for all, or the day on which only one team was published would tell whose they are (C7).
+      // One day for all: a day with only one team's publication would show whose comments they are (C7).
       if (occasion === 'close') await showComments(tx, ballotKeys, wave.id)
     }
     if (occasion !== 'close') await forgetNew(tx, taken)
@@ -200,7 +199,7 @@ async function write(
   })
 }
 
-/** Where a restore will look for it, before the commit (C5): nothing is published that a restore would not know. */
+/** Written where a restore looks for it, before the commit (C5). */
 export async function noteNumber(
   { ballotKeys, numbersFile, copy, log }: PublishTools,
   tx: Db,

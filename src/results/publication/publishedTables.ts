@@ -2,17 +2,17 @@ import type { Db } from '../../data/db/db.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
 
-/** The whole company, where tables are kept by group. */
+/** The key of the whole company in tables by group. */
 export const COMPANY_GROUP = ''
 
-/** What a batch, or a pool of several, says of one question. */
+/** The answers of a batch, or of a pool, to one question. */
 export type QuestionPublication = {
   batchId: string
   /** A team's own; else of its regroupement only, or of the company only. */
   team: string | null
   /** The regroupement that it counts for (C15.3). */
   grouping: string | null
-  /** How many batches it is made of. */
+  /** The number of its batches. */
   batches: number
   questionId: string
   histogram: Histogram
@@ -26,7 +26,7 @@ export function readHistogram(text: string): Histogram {
   return { valid, none, counts }
 }
 
-/** Publications are only ever added; the tables that screens read are their running sums (PERF3). */
+/** Publications are only added; the tables of screens are their running sums (PERF3). */
 export async function addPublications(
   tx: Db,
   waveId: string,
@@ -50,8 +50,8 @@ export async function addPublications(
 }
 
 /**
- * Where a regroupement has a table: as a sum of at least two whole batches, question by question (C15.5, INV19). With one
- * it would be that team's table under another name.
+ * A regroupement's table sums at least two whole batches, question by question (C15.5, INV19). One batch
+ * would be that team's table renamed.
  */
 export function groupingsShown(
   published: readonly Pick<QuestionPublication, 'grouping' | 'questionId' | 'batches'>[],
@@ -66,7 +66,7 @@ export function groupingsShown(
     (batches.get(keyOf({ groupId: grouping, questionId })) ?? 0) >= FEWEST_BATCHES
 }
 
-/** The fewest batches of a regroupement that is shown: to managers, and to those who know their own team's table. */
+/** For managers, and for readers who know their own team's table. */
 export const FEWEST_BATCHES = 2
 export const FEWEST_BATCHES_BESIDE_ONES_OWN = 3
 

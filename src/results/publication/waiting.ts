@@ -9,17 +9,16 @@ import { Tally } from '../statistics/tally.ts'
 
 const SLICE = 200
 
-/** `countsFor`: the group itself, or « entreprise » for one that ended with its team. */
+/** `countsFor`: the group itself, or « entreprise » where its team was deleted. */
 export type WaitingGroup = WaitingBallots & {
   isCompany: boolean
   spent: number
   countsFor: string
-  /** The key of its team, and the regroupement it lay in at the opening. */
+  /** The key of its team, and its regroupement at the opening. */
   team: string | null
   grouping: string | null
 }
 
-/** How many ballots wait in each reporting group of a wave. */
 export async function waitingGroups(db: Db, waveId: string): Promise<WaitingGroup[]> {
   const rows = await db
     .selectFrom('reportingGroups as g')
@@ -49,7 +48,7 @@ export async function waitingGroups(db: Db, waveId: string): Promise<WaitingGrou
   }))
 }
 
-/** The groups as a publication is planned with them: what waits in ended ones counts for « entreprise » (C1). */
+/** Ballots of ended groups count for « entreprise » (C1). */
 export function plannedGroups(groups: readonly WaitingGroup[]): WaitingGroup[] {
   return groups
     .filter(({ group, countsFor }) => group === countsFor)
@@ -59,13 +58,12 @@ export function plannedGroups(groups: readonly WaitingGroup[]): WaitingGroup[] {
     }))
 }
 
-/** ν of what ended goes with its ballots. */
+/** ν of an ended group moves with its ballots. */
 const sumOf = (groups: readonly WaitingGroup[]) => ({
   count: groups.reduce((sum, { count }) => sum + count, 0),
   newSigners: groups.reduce((sum, { newSigners }) => sum + newSigners, 0),
 })
 
-/** What one batch holds: its ballots and what they say together. */
 export interface BallotReading {
   ids: string[]
   tally: Tally
@@ -77,9 +75,8 @@ interface WaitingGroupsQuery {
 }
 
 /**
- * Reads the waiting ballots of a wave once, a slice at a time so that nobody else waits for long (PERF4), into the batch
- * of their group; none where one of all of them does not open (C2). In the order of the table itself: by its index each
- * ballot would be a search of its own.
+ * Reads waiting ballots once, in slices (PERF4) and table order; an index would search once per ballot. Null
+ * where one does not open (C2).
  */
 export async function readWaiting(
   db: Db,

@@ -16,7 +16,7 @@ import { withTables } from './registerExport.ts'
 import { registerQuery, tablesQuery } from './client.ts'
 import type { Register } from './store.ts'
 
-/** A register, recomputed in this browser, with what it proves and what it does not. */
+/** Recomputed in this browser; says what it proves and what it does not. */
 export const CompanyRegister = ({ companyId }: { companyId: string }) => (
   <Boundary instead={registerText.unreadable}>
     <Whole companyId={companyId} />
@@ -62,7 +62,7 @@ function Read({ register, checked, companyId }: ReadProps) {
   )
 }
 
-/** Whether what is read on the results pages is what was inscribed (C16 case 6). */
+/** Compares the results pages' tables with the recorded ones (C16 case 6). */
 function Tables({ register: { companyId, entries } }: { register: Register }) {
   const publications = useLoadAll(withTables(entries).map((entry) => tablesQuery(companyId, entry, entries)))
   return (

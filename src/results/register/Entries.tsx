@@ -4,7 +4,7 @@ import { lineOf, registerText } from './messages.ts'
 import type { Register } from './store.ts'
 import { aboutOf, titlesOf } from './titles.ts'
 
-/** One line an entry, the latest first, each with the beginning of its hash. */
+/** The latest first, each with the beginning of its hash. */
 export function Entries({ register, wrongAt }: { register: Register; wrongAt: number | null }) {
   const { entries, details } = register
   const titles = titlesOf(register)

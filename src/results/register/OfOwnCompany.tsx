@@ -16,11 +16,11 @@ interface OfOwnCompanyProps {
   children: (companyId: string) => ReactNode
 }
 
-/** A page for everybody of a company, in whatever area they are; administrators name the company (C16.2). */
+/** A page for everybody of a company, in any area; administrators name the company (C16.2). */
 export function OfOwnCompany({ title, lead, children }: OfOwnCompanyProps) {
   const me = useLoad(meQuery)
   const [asked] = useSearchParams()
-  // Instead of the layout: an emptied layout would move until the sign-in page has come.
+  // Replaces the layout: an emptied one would move until the sign-in page has come.
   if (ifLoaded(me)?.actor === null) return <Navigate to={paths.login} replace />
   return (
     <PublicLayout reading title={title} lead={lead} doors={[{ label: 'Retour', to: paths.home }]}>

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { registerText } from './messages.ts'
 import { registerQuery } from './client.ts'
 
-/** A witness (C16.2): where the register ends now, to be compared by eye, and the way to it. */
+/** A witness (C16.2): the register's current end, to be compared by eye, and a link to it. */
 export function RegisterHead({ companyId }: { companyId: string }) {
   return (
     <Loaded from={useLoad(registerQuery(companyId))} failure={registerText.failed}>

@@ -17,10 +17,7 @@ interface RegisterMismatchProps {
   questions: readonly { id: string; text: string }[]
 }
 
-/**
- * An alarm where the tables of a wave are no more those that were inscribed when they were published (C16 case 6), or its
- * questions no more those that were inscribed when it was opened (C16 case 7).
- */
+/** Alarm where a wave's tables (C16 case 6) or questions (C16 case 7) differ from those recorded. */
 export function RegisterMismatch({ companyId, waveId, questions }: RegisterMismatchProps) {
   const read = useLoad(registerQuery(companyId))
   const data = ifLoaded(read)

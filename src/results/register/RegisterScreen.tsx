@@ -2,7 +2,7 @@ import { CompanyRegister } from './CompanyRegister.tsx'
 import { registerText } from './messages.ts'
 import { OfOwnCompany } from './OfOwnCompany.tsx'
 
-/** The register of one's company, for everybody in it (C16.2). */
+/** For everybody in the company (C16.2). */
 export function RegisterScreen() {
   return (
     <OfOwnCompany title={registerText.title} lead={registerText.lead}>

@@ -9,7 +9,7 @@ export function Summary({ register, checked }: { register: Register; checked: Ch
   const { company, entries } = register
   const head = readableHead(entries.at(-1)?.hash ?? '')
   const alarm = alarmOf(checked)
-  // A company's register begins with the company: none at all proves nothing.
+  // A company's register begins with the company: an empty one proves nothing.
   const isWhole = !alarm && entries.length > 0
   const facts = [registerText.of(company), registerText.count(entries.length), registerText.head(head)]
   return (

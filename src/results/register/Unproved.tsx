@@ -1,7 +1,7 @@
 import { List, Stack, Title, type TitleOrder } from '@mantine/core'
 import { unproved } from './messages.ts'
 
-/** Beside everything that is verified, in the same size of type (C16.10). */
+/** Shown with everything that is verified, in the same font size (C16.10). */
 export function Unproved({ order = 2 }: { order?: TitleOrder }) {
   return (
     <Stack gap="xs" component="section" aria-label={unproved.title}>

@@ -4,7 +4,7 @@ import { requireCompany, type CompanyEnv } from '../../organisation/companies/re
 import { requireSession } from '../../people/auth/guards.ts'
 import * as store from './store.ts'
 
-/** The register of a company, for everybody in it (C16.2): the same chain, and the details in each person's reach. */
+/** For everybody in the company (C16.2): the same chain, and the details that each may read. */
 export const registerApi = new Hono<CompanyEnv>()
   .get('/:companyId/register', requireSession, requireCompany, async (c) => {
     return c.json(await store.readRegister(c.var.db, c.var.actor, c.var.company))

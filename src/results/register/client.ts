@@ -8,7 +8,7 @@ import type { Register } from './store.ts'
 
 const address = (companyId: string) => `/api/companies/${encodeURIComponent(companyId)}/register`
 
-/** The register, recomputed here before anything of it is shown. */
+/** Recomputed here before anything of it is shown. */
 export const registerQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['register', companyId],
@@ -19,7 +19,7 @@ export const registerQuery = (companyId: string) =>
     meta: { live: ['results', 'companies'] },
   })
 
-/** The tables of one publication as they are now, and the names of those that are not what was inscribed. */
+/** The current tables of one publication, and the names of those that differ from the record. */
 export const tablesQuery = (companyId: string, { position }: ChainEntry, entries: readonly ChainEntry[]) =>
   queryOptions({
     queryKey: ['register', companyId, position, entries[position]?.hash],
@@ -30,7 +30,7 @@ export const tablesQuery = (companyId: string, { position }: ChainEntry, entries
     meta: { live: ['results'] },
   })
 
-/** The list of a wave's deposits, asked for as by nobody: the whole of it, or none (C16.6). */
+/** The list of a wave's deposits, requested anonymously and whole, or not at all (C16.6). */
 export const receiptsQuery = (waveId: string) =>
   queryOptions({
     queryKey: ['receipts', waveId],
@@ -46,7 +46,7 @@ export const receiptsQuery = (waveId: string) =>
       }),
   })
 
-/** The register as a file, for whoever verifies it without us. */
+/** The register as a file, to verify it without this server. */
 export async function registerFile(queries: QueryClient, register: Register): Promise<File> {
   const { companyId, entries } = register
   const text = await exportOf(register, {

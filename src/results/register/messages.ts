@@ -4,7 +4,7 @@ import type { EntryBodies } from '../../data/register/kinds.ts'
 
 const people = (count: number) => plural(count, 'personne', 'personnes')
 
-/** What an entry tells, without its day; `name` is the title, or « une campagne » for whom it did not address. */
+/** An entry in words, without its day; `name` is the title, or « une campagne » for people not addressed. */
 type EntryText<Kind extends keyof EntryBodies> = (body: EntryBodies[Kind], name: string) => string
 
 const moved: Record<EntryBodies['dates_changed']['why'], EntryText<'dates_changed'>> = {
@@ -54,7 +54,7 @@ export function lineOf(
   title: string | undefined,
 ): string {
   const name = title === undefined ? 'une campagne' : `« ${title} »`
-  // What a later program has written is told by its kind, and hashed like the rest.
+  // An entry of a later version is shown by its kind, and hashed like the others.
   const told = isKnown(kind) ? (lines[kind] as EntryText<typeof kind>)(body as never, name) : kind
   return `${frenchDate(day)} : ${told}`
 }
@@ -86,7 +86,7 @@ export const registerText = {
   verifyAll: 'Tout vérifier : réglages, questions, dépôts, résultats',
 } as const
 
-/** Why a register is not to be believed: the alarm names the place. */
+/** Why a register cannot be trusted, with the position in the chain. */
 export function alarmOf(checked: ChainCheck): string | null {
   if (checked.ok) return null
   const place = `l’inscription ${checked.position + 1}`
@@ -104,7 +104,7 @@ export const how = [
   'Sans faire confiance à cette page : téléchargez le registre, puis, sur un ordinateur où Node.js est installé, lancez « node verifier-registre.mjs registre.json » ; ajoutez « recu.json » pour vérifier aussi un reçu. Ce script tient en moins de deux cents lignes et se trouve dans le code source de Ressenti, dossier « scripts ».',
 ] as const
 
-/** What all of this does not prove (C16.10), wherever something is said to be verified. */
+/** What verification does not prove (C16.10), shown wherever something is verified. */
 export const unproved = {
   title: 'Ce que cela ne prouve pas',
   lines: [

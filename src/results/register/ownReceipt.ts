@@ -5,8 +5,8 @@ import { isSealed, listText, type Receipt } from '../../data/register/receipts.t
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
 
 /**
- * What this browser makes of a receipt (C16.7). `waiting`: deposits have not ended. `none`: no list was published.
- * `rewritten`: the register, or the list, is not what was inscribed. `missing`: a signed receipt of a line that is not there.
+ * C16.7. `none`: no list was published. `rewritten`: register or list differ from the record. `missing`: a
+ * signed receipt's line is absent.
  */
 export type OwnCheck =
   | { kind: 'waiting' | 'none' | 'rewritten' }
@@ -18,11 +18,11 @@ interface CheckedRegister {
   checked: ChainCheck
 }
 
-/** The entry that tells the end of a wave's deposits, once they have ended. */
+/** The entry of the end of a wave's deposits. */
 export const publishedEntry = (entries: readonly ChainEntry[], waveId: string): ChainEntry | undefined =>
   entries.find(({ kind, body }) => kind === 'published' && (body as { wave?: string }).wave === waveId)
 
-/** `list`: none where the server hands out none. */
+/** `list`: undefined where the server publishes none. */
 export async function checkReceipt(
   { entries, checked }: CheckedRegister,
   { waveId, receipt, list }: { waveId: string; receipt: Receipt; list: ReceiptList | null },
@@ -43,12 +43,12 @@ export async function checkReceipt(
   }
 }
 
-/** Sorted too: an order could tell a time. */
+/** Sorted too: an order could reveal a time. */
 export async function isRecorded(lines: readonly string[], hash: string): Promise<boolean> {
   const isSorted = lines.every((line, at) => at === 0 || (lines[at - 1] ?? '') < line)
   return isSorted && toHex(await sha256(utf8(listText(lines)))) === hash
 }
 
-/** A deposit that came in after the backup of a restore is lost with it, and no lie of the server. */
+/** A deposit after the backup of a restore is lost with it: the server did not lie. */
 const restoredBefore = (entries: readonly ChainEntry[], position: number): string | null =>
   entries.findLast((entry) => entry.kind === 'restored' && entry.position < position)?.day ?? null

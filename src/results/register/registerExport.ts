@@ -3,13 +3,13 @@ import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import type { RegisterExport } from './verification.ts'
 import type { Register } from './store.ts'
 
-/** What the server hands out besides the chain. */
+/** What the server publishes in addition to the chain. */
 export interface RegisterExporting {
   tables: (entry: ChainEntry) => Promise<RegisterExport>
   list: (waveId: string) => Promise<ReceiptList | null>
 }
 
-/** The text of « registre.json »: everything that `scripts/verifier-registre.mjs` looks at, and nothing else. */
+/** « registre.json »: exactly what `scripts/verifier-registre.mjs` reads. */
 export async function exportOf(
   { companyId, entries, details: inReach }: Register,
   { tables: tablesOf, list: listOf }: RegisterExporting,
@@ -29,6 +29,6 @@ export async function exportOf(
   return JSON.stringify({ companyId, entries, details, tables, receipts }, null, 1)
 }
 
-/** The entries behind which published tables stand. */
+/** Entries with published tables. */
 export const withTables = (entries: readonly ChainEntry[]) =>
   entries.filter(({ kind }) => kind === 'published' || kind === 'permanent_ended')

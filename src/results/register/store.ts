@@ -11,14 +11,14 @@ import type { CompanyInScope } from '../../organisation/companies/requireCompany
 import type { Actor } from '../../people/auth/rules.ts'
 import { shownOf } from '../publication/publicationEntry.ts'
 
-/** What a person may read of a register besides the chain, which is everybody's (C16.1). */
+/** A person's reading rights in a register; the chain itself is for everybody (C16.1). */
 interface Reach {
   isManager: boolean
-  /** The CSE reads all titles and questions, and the tables of the company; never what names a team (C17.2). */
+  /** The CSE reads titles, questions and company tables; never what names a team (C17.2). */
   isSeat: boolean
-  /** The waves and campaigns that address the person; whose title and questions they know. */
+  /** Waves and campaigns that address the person: their titles and questions are readable. */
   addressed: ReadonlySet<string>
-  /** Whose company table they see: also the permanent ones of their company. */
+  /** Waves whose company table is readable, permanent ones included. */
   waves: ReadonlySet<string>
   /** The reporting groups of their teams. */
   groups: ReadonlySet<string>
@@ -69,7 +69,7 @@ const seesTable = ({ isManager, isSeat, waves, groups }: Reach, { wave, group }:
 
 const tables = ['counts-%', 'shown-%'] as const
 
-/** The whole chain, and the details in reach; tables come one publication at a time. */
+/** The whole chain and the readable details; tables are requested one publication at a time. */
 export async function readRegister(db: Db, actor: Actor, { id: companyId, name }: CompanyInScope) {
   const entries = await readEntries(db, companyId)
   const reach = await reachOf(db, actor, companyId)
@@ -91,19 +91,19 @@ export async function readRegister(db: Db, actor: Actor, { id: companyId, name }
 
 export type Register = Awaited<ReturnType<typeof readRegister>>
 
-/** A published table as it was inscribed, and as it is now. */
+/** A published table as recorded, and as it is now. */
 export interface RecordedTable {
   position: number
   part: string
   /** « Toute l’entreprise », a team. */
   name: string
-  /** None: it is there no more. */
+  /** Null: deleted since. */
   content: ShownBody | null
-  /** Whether its counts, which are handed to nobody, still have the hash that was inscribed. */
+  /** Whether its unpublished counts still have the recorded hash. */
   isSame: boolean
 }
 
-/** The tables of one publication that this person sees, with what they must hash to (C16 case 6). */
+/** The tables of one publication visible to this person, with their expected hashes (C16 case 6). */
 export async function readTables(db: Db, actor: Actor, { id: companyId }: CompanyInScope, position: number) {
   const entry = (await readEntries(db, companyId))[position]
   if (!entry) throw new Refusal('register_entry_not_found', 404)

@@ -9,15 +9,14 @@ import {
 } from '../../data/register/chain.ts'
 import type { RecordedTable } from './store.ts'
 
-// What the browser itself makes sure of: the server only hands out what is compared (C16.2).
+// The browser verifies everything itself: the server only sends what is compared (C16.2).
 
-/** What one publication hands out. */
 export interface RegisterExport {
   details: readonly EntryDetail[]
   tables: readonly RecordedTable[]
 }
 
-/** The names of the tables that are not those that were inscribed (C16 case 6). */
+/** The names of tables that differ from the record (C16 case 6). */
 export async function checkTables(
   entries: readonly ChainEntry[],
   { details, tables }: RegisterExport,
@@ -35,7 +34,7 @@ export async function checkTables(
   return changed
 }
 
-/** The questions that are shown in other words than those that were inscribed at the opening (C16 case 7). */
+/** Questions with another wording than at the opening (C16 case 7). */
 export function rewordedSince(
   { entries, details }: { entries: readonly ChainEntry[]; details: readonly EntryDetail[] },
   waveId: string,
@@ -53,7 +52,7 @@ export function rewordedSince(
 
 const storageKey = (companyId: string) => `ressenti-registre-${companyId}`
 
-/** Where this browser had read to; none: it never has, or forgets. */
+/** The last entry read by this browser; null: none yet, or storage was cleared. */
 export function lastHead(companyId: string): Head | null {
   try {
     const head = JSON.parse(localStorage.getItem(storageKey(companyId)) ?? 'null') as Partial<Head> | null
@@ -64,7 +63,7 @@ export function lastHead(companyId: string): Head | null {
   }
 }
 
-/** The chain, recomputed; a register that extends what was read last is remembered from here on. */
+/** Remembers the head of a register that extends the last one read. */
 export async function checkRegister(
   companyId: string,
   { entries, details }: { entries: readonly ChainEntry[]; details: readonly EntryDetail[] },

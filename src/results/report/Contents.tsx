@@ -2,7 +2,6 @@ import { Anchor, Group } from '@mantine/core'
 import { resultsText } from '../tables/messages.ts'
 import { blockId } from '../charts/blockId.ts'
 
-/** The way to the parts of a page that is many screens long. */
 export function Contents({ titles }: { titles: readonly string[] }) {
   return (
     <Group component="nav" aria-label={resultsText.contents} gap="md" className="screen-only">

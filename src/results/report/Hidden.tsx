@@ -9,7 +9,7 @@ interface HiddenProps {
   results: Results
 }
 
-/** What is hidden and why, and that answers may wait, without any count of them. */
+/** Says that answers may wait, but never how many. */
 export function Hidden({ table, results }: HiddenProps) {
   const teams = results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
   const masked = table.questions.filter(({ result }) => result === null).length

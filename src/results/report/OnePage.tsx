@@ -22,7 +22,7 @@ import { usePrintedFoot } from './usePrintedFoot.ts'
 const MOST_TEAMS = 4
 const MOST_DIMENSIONS = 12
 
-/** « Résumé d’une page »: what fits on one sheet of A4, for the board, the CSE, a wall. */
+/** « Résumé d’une page »: one A4 sheet for the board, the CSE, a wall. */
 export function OnePage({ shown }: { shown: ResultsView }) {
   const { wave } = shown.results
   usePrintedFoot([wave.companyName ?? overviewText.withoutCompany, wave.title, shown.groupName].join(' · '))
@@ -45,7 +45,7 @@ export const PrintButton = ({ children }: { children: string }) => (
   </Button>
 )
 
-/** The sheet itself, which is the first page of the report too. */
+/** Also the first page of the report. */
 export function Essentials({ shown }: { shown: ResultsView }) {
   const { results, table, groupName } = shown
   const { wave } = results
@@ -79,7 +79,7 @@ export function Essentials({ shown }: { shown: ResultsView }) {
   )
 }
 
-/** The twelve that are farthest from the mean of all, in the order of the questionnaire. */
+/** The twelve farthest from the overall mean, in the questionnaire's order. */
 function furthest(dimensions: readonly DimensionView[]): readonly DimensionView[] {
   if (dimensions.length <= MOST_DIMENSIONS) return dimensions
   const values = dimensions.flatMap(({ score: shown }) => (shown ? [shown.value] : []))
@@ -143,7 +143,7 @@ function Lines({ shown, dimensions }: { shown: ResultsView; dimensions: readonly
   )
 }
 
-/** Its colour is also an edge, a triangle and words: it says the same in grey. */
+/** Its colour is also an edge, a triangle and words: readable in grey. */
 function TeamCell({ cell }: { cell: HeatCell | undefined }) {
   if (!cell?.score) return <td>{cell?.shown ?? '—'}</td>
   const { shown, step, way, words } = cell

@@ -21,7 +21,7 @@ interface QuestionsProps {
   dimensions: readonly Dimension[]
 }
 
-/** Every question under its dimension; free texts stand among the comments. */
+/** Free texts are shown with the comments instead. */
 export function Questions({ table, questions, dimensions }: QuestionsProps) {
   const results = new Map(table.questions.map(({ id, result }) => [id, result]))
   const rows = questions
@@ -118,13 +118,12 @@ function headline({ type, bounds }: ResultQuestion, { score, enps, grade }: Ques
   return type === 'oui_non' ? words.shareOfYes(score) : words.score(score)
 }
 
-/** A grade's margin in the unit of its mean. */
 function marginOf({ grade, margin }: QuestionResult): string {
   if (grade?.margin) return words.gradeMargin(grade.margin)
   return margin === null ? '—' : words.margin(margin)
 }
 
-/** Nobody says « Je ne sais pas » who ticks none of several boxes. */
+/** Ticking none of several boxes does not mean « Je ne sais pas ». */
 const unknown = ({ type }: ResultQuestion, percent: number) =>
   type === 'choix_multiple' ? blocks.nothingTicked(percent) : blocks.unknown(percent)
 

@@ -18,13 +18,13 @@ import { usePrintedFoot } from './usePrintedFoot.ts'
 import { teamsText } from '../byTeam/messages.ts'
 import classes from './Report.module.css'
 
-/** The page that says the essential, then everything of a results page below one another: what is printed. */
+/** The summary, then every part of a results page: what is printed. */
 export function Report({ shown }: { shown: ResultsView }) {
   const { results, team, table, hasComments, mayMask } = shown
   const { wave, dimensions } = results
   const heat = heatOf(results, null)
   usePrintedFoot([wave.companyName ?? overviewText.withoutCompany, wave.title, shown.groupName].join(' · '))
-  // Comments are the company's alone (C7): beside a team's figures they would read as the team's.
+  // Comments are the whole company's (C7): under a team's figures they would seem the team's.
   const withComments = hasComments && !team
   return (
     <Stack gap="lg">
@@ -49,7 +49,6 @@ export function Report({ shown }: { shown: ResultsView }) {
   )
 }
 
-/** What is hidden and why, and how to read what is not. */
 export function Method({ shown: { results, table } }: { shown: ResultsView }) {
   const { wave } = results
   return (

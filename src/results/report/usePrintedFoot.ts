@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Whose results a sheet of paper shows, at the foot of every page: only the page box of a style sheet stands on each. */
+/** Prints the subject in every page's footer: only a style sheet's page box repeats. */
 export function usePrintedFoot(words: string) {
   useEffect(() => {
     const sheet = new CSSStyleSheet()
@@ -12,6 +12,6 @@ export function usePrintedFoot(words: string) {
   }, [words])
 }
 
-/** A string of CSS: whatever a name holds, it ends nothing. */
+/** Escapes a CSS string, whatever the name contains. */
 const quoted = (words: string) =>
   `"${[...words].map((sign) => (/[\p{L}\p{N} ]/u.test(sign) ? sign : `\\${sign.codePointAt(0)?.toString(16)} `)).join('')}"`

@@ -1,7 +1,7 @@
 import { round, type Fraction } from './fraction.ts'
 import { CLASSES_DETAIL, FULL_DETAIL } from '../../thresholds.ts'
 
-/** How much of a result may be read, by the number of people who answered (docs/results.md, « Margins »). */
+/** The level of detail by number of answers (docs/results.md, « Margins »). */
 export type DetailLevel = 'small' | 'classes' | 'full'
 
 export function detailOf(answers: number): DetailLevel {
@@ -11,7 +11,7 @@ export function detailOf(answers: number): DetailLevel {
 
 export type ShownScore = { value: number; bound: 'exact' | 'at_least' | 'at_most' }
 
-/** Small groups read to the nearest 5, and never that everybody chose the same extreme. */
+/** Small groups round to 5, and never show that everybody chose the same extreme. */
 export function shownScore(score: Fraction, answers: number): ShownScore {
   if (detailOf(answers) !== 'small') return { value: round(score), bound: 'exact' }
   const value = round(score, 5)
@@ -20,7 +20,7 @@ export function shownScore(score: Fraction, answers: number): ShownScore {
   return { value, bound: 'exact' }
 }
 
-/** « everybody »: all who could answer did, so that chance has no part in it; « alike »: all answers are the same. */
+/** « everybody »: all answered, so chance has no part; « alike »: all answers are the same. */
 export type Margin = number | 'everybody' | 'alike' | null
 
 interface AnswerCount {
@@ -29,7 +29,7 @@ interface AnswerCount {
   isAlike: boolean
 }
 
-/** From thirty answers on, to a tenth, and never nothing: what rounds to it is told as the smallest step. */
+/** From thirty answers on, to a tenth and never zero: the smallest step is shown instead. */
 export function shownMargin(error: number | null, { answers, population, isAlike }: AnswerCount): Margin {
   if (error === null || detailOf(answers) !== 'full') return null
   if (isAlike) return 'alike'

@@ -1,17 +1,17 @@
 import { boundsOf, classes } from './scoring.ts'
 import type { Histogram, Measure } from './histogram.ts'
 
-/** How many of a hundred intervals hold the truth; more where many are read at once. */
+/** Percent of intervals that contain the truth; higher where many are read at once. */
 export type Certainty = 95 | 99 | 99.5
 
-/** The normal distribution's quantiles for both sides of each. */
+/** Two-sided quantiles of the normal distribution. */
 const NORMAL: Record<Certainty, number> = {
   95: 1.959963984540054,
   99: 2.5758293035489,
   99.5: 2.807033768343811,
 }
 
-/** Student's t by Cornish and Fisher's expansion, right to three decimals from nine degrees of freedom on. */
+/** Student's t by Cornish-Fisher expansion: right to three decimals from nine degrees of freedom on. */
 export function studentQuantile(freedom: number, certainty: Certainty = 95): number {
   const z = NORMAL[certainty]
   const first = (z ** 3 + z) / 4
@@ -21,16 +21,16 @@ export function studentQuantile(freedom: number, certainty: Certainty = 95): num
   return z + first / freedom + second / freedom ** 2 + third / freedom ** 3 + fourth / freedom ** 4
 }
 
-/** The spread of the answers, in points of score; null under two answers. */
+/** In points of score; null under two answers. */
 export function spread(measure: Measure, histogram: Histogram): number | null {
   return meanAndSpread(measure, histogram)?.deviation ?? null
 }
 
-/** The mean of the answers and their spread, in points of score, to be compared and not to be shown; null under two. */
+/** Mean and spread in points of score, to compare and not to show; null under two answers. */
 export function meanAndSpread(measure: Measure, { counts, valid }: Histogram) {
   if (valid < 2) return null
   const [lowest, highest] = boundsOf(measure)
-  // Places of the scale as they were given, in one pass: there may be many teams (PERF3).
+  // Raw places of the scale in one pass: there may be many teams (PERF3).
   let [total, squares] = [0, 0]
   for (const [place, people] of counts.entries()) {
     total += place * people
@@ -45,15 +45,15 @@ export function meanAndSpread(measure: Measure, { counts, valid }: Histogram) {
   }
 }
 
-/** When nearly everybody answered, what the others would have said moves the mean less. */
+/** When nearly everybody answered, the missing answers move the mean less. */
 export function populationCorrection(answered: number, population: number): number {
   if (population === answered) return 0
-  // Counted before the last answers came in: it corrects nothing.
+  // Counted before the last answers arrived: it corrects nothing.
   if (population < answered) return 1
   return Math.sqrt((population - answered) / (population - 1))
 }
 
-/** `population` is null when it is not known: the margin is then the widest. */
+/** A null `population` (unknown) gives the widest margin. */
 export function standardError(deviation: number, answered: number, population: number | null): number {
   const raw = deviation / Math.sqrt(answered)
   return population === null ? raw : raw * populationCorrection(answered, population)
@@ -86,8 +86,8 @@ export function enpsMargin(measure: Measure, histogram: Histogram, population: n
 }
 
 /**
- * A dimension's margin is the mean of its questions' margins: never too narrow, because the
- * answers of one person go together and no row says which answers came from one person.
+ * The mean of the questions' margins is never too narrow: one person's answers correlate, and no row links
+ * them.
  */
 export function dimensionMargin(margins: readonly number[]): number | null {
   if (margins.length === 0) return null

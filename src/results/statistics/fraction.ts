@@ -1,4 +1,4 @@
-/** An exact number: scores are rounded once, when they are shown, and never on the way there. */
+/** An exact number: scores are rounded once, when shown. */
 export type Fraction = { readonly top: bigint; readonly bottom: bigint }
 
 export function fraction(top: number | bigint, bottom: number | bigint = 1): Fraction {
@@ -20,7 +20,7 @@ export function average(values: readonly Fraction[]): Fraction {
   return times(values.reduce(plus, fraction(0)), fraction(1, values.length))
 }
 
-/** To the nearest multiple of `step`, half away from zero: −12,5 is −13, where Math.round says −12. */
+/** To the nearest multiple of `step`, half away from zero: −12,5 is −13, where Math.round gives −12. */
 export function round(value: Fraction, step = 1): number {
   const size = value.top < 0n ? -value.top : value.top
   const unit = value.bottom * BigInt(step)

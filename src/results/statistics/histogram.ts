@@ -1,6 +1,6 @@
 import type { QuestionType } from '../../surveys/questions/rules.ts'
 
-/** What counting needs to know of a question; `lowest` and `highest` bound its numbers. */
+/** `lowest` and `highest` bound the question's numbers. */
 export type Measure = {
   type: QuestionType
   reversed: boolean
@@ -9,10 +9,9 @@ export type Measure = {
   optionCount: number
 }
 
-/** What was answered, or nothing. */
 export type CountableAnswer = number | boolean | string | readonly string[] | null
 
-/** How many people gave each answer, in the order of the scale, and how many gave none. */
+/** People by answer, in the order of the scale; `none`: people without one. */
 export type Histogram = { valid: number; none: number; counts: number[] }
 
 export function emptyHistogram(measure: Measure): Histogram {
@@ -26,7 +25,9 @@ export function categoryCount(measure: Measure): number {
   return measure.highest - measure.lowest + 1
 }
 
-/** Adds one answer; what the question cannot hold counts as no answer. Called for every answer of 100,000 people (PERF4). */
+/**
+ * An answer that the question cannot hold counts as none. Called for every answer of 100,000 people (PERF4).
+ */
 export function count(histogram: Histogram, measure: Measure, answer: CountableAnswer | undefined): void {
   if (isCounted(histogram, measure, answer ?? null)) histogram.valid += 1
   else histogram.none += 1
@@ -39,7 +40,7 @@ function isCounted({ counts }: Histogram, measure: Measure, answer: CountableAns
   return chosen.filter((category) => addOne(counts, category)).length > 0
 }
 
-/** Whether there is such a category. */
+/** False where the category does not exist. */
 function addOne(counts: number[], category: number): boolean {
   const size = counts[category]
   if (size === undefined) return false
@@ -60,12 +61,12 @@ export function sum(histograms: readonly Histogram[]): Histogram {
   )
 }
 
-/** Whether everybody who answered gave the same answer. */
+/** Whether everybody gave the same answer. */
 export function isUnanimous({ counts }: Histogram): boolean {
   return counts.filter((people) => people > 0).length === 1
 }
 
-/** What is left of a table without one of those it is the sum of. */
+/** The rest of a sum of tables without one of them. */
 export function subtract(whole: Histogram, part: Histogram): Histogram {
   return {
     valid: whole.valid - part.valid,

@@ -5,7 +5,7 @@ import type { Histogram, Measure } from './histogram.ts'
 import * as scoring from './scoring.ts'
 import { measureOf } from './tally.ts'
 
-/** The score of a question as everybody reads it: « oui » is told as it was said, the orientation counts in the dimension. */
+/** The score as readers see it: « oui » counts as said, the orientation matters in dimensions only. */
 export function scoreShown(measure: Measure, histogram: Histogram): ShownScore | null {
   const score = shareOfYes(measure, histogram) ?? scoring.itemScore(measure, histogram)
   return score && shownScore(score, histogram.valid)
@@ -14,10 +14,10 @@ export function scoreShown(measure: Measure, histogram: Histogram): ShownScore |
 const shareOfYes = ({ type }: Measure, { counts, valid }: Histogram): Fraction | null =>
   type === 'oui_non' ? fraction((counts[0] ?? 0) * 100, valid) : null
 
-/** Of one question: how many answered, its score where it has one, and « au moins », « au plus » where that is all. */
+/** The number of answers, the score if there is one, and « au moins » or « au plus » where rounded. */
 export type RecordedQuestion = readonly (number | ShownScore['bound'])[]
 
-/** What the register tells of a published table to whoever sees it (C16.1): nothing that the page does not show. */
+/** The readable form of a table in the register (C16.1): nothing that the page does not show. */
 export function recordedQuestionOf(
   questions: readonly Question[],
   histograms: ReadonlyMap<string, Histogram>,

@@ -6,7 +6,7 @@ import { CLASSES_DETAIL, UNSUITED_SHARE } from '../../thresholds.ts'
 /** Favourable, neutral, unfavourable; promoters, neither, detractors. */
 export type Classes = [number, number, number]
 
-/** The answers on their scale, reversed where the question is, each with the number of people who gave it. */
+/** The number of people by answer of the scale, reversed where the question is. */
 export function orientedValues(measure: Measure, { counts }: Histogram): { value: number; people: number }[] {
   if (measure.type === 'oui_non') {
     const [yes, no] = measure.reversed ? [0, 1] : [1, 0]
@@ -19,14 +19,14 @@ export function orientedValues(measure: Measure, { counts }: Histogram): { value
   }))
 }
 
-/** The mean of the oriented answers; null when nobody answered or answers have no order. */
+/** Null when nobody answered or answers have no order. */
 export function mean(measure: Measure, histogram: Histogram): Fraction | null {
   if (!hasScale(measure) || histogram.valid === 0) return null
   const total = orientedValues(measure, histogram).reduce((sum, { value, people }) => sum + value * people, 0)
   return fraction(total, histogram.valid)
 }
 
-/** 0 to 100, the same for every scale (method 3.1). The recommendation index stays apart. */
+/** 0 to 100 on every scale (method 3.1); the recommendation index is separate. */
 export function itemScore(measure: Measure, histogram: Histogram): Fraction | null {
   if (!hasScore(measure)) return null
   const middle = mean(measure, histogram)
@@ -43,7 +43,7 @@ export function boundsOf({ type, lowest, highest }: Measure): [number, number] {
   return type === 'oui_non' ? [0, 1] : [lowest, highest]
 }
 
-/** Where the favourable and the neutral answers begin. */
+/** The lower edges of favourable and of neutral answers. */
 const EDGES: Partial<Record<Measure['type'], [number, number]>> = { likert: [4, 3], nps: [9, 7] }
 
 export function classes(measure: Measure, histogram: Histogram): Classes | null {
@@ -54,7 +54,7 @@ export function classes(measure: Measure, histogram: Histogram): Classes | null 
   return result
 }
 
-/** Which class each category of the raw scale belongs to; null where answers have no classes. */
+/** The class of each raw category; null where answers have no classes. */
 function classPlaces(measure: Measure, histogram: Histogram): (0 | 1 | 2)[] | null {
   const edges = EDGES[measure.type]
   if (!edges) return null
@@ -64,12 +64,12 @@ function classPlaces(measure: Measure, histogram: Histogram): (0 | 1 | 2)[] | nu
   )
 }
 
-/** Integer percentages that add to 100: the largest remainders go up, the first category on a tie. */
+/** Integer percentages that add to 100: largest remainders go up, the first category on a tie. */
 export function percentages(counts: readonly number[]): number[] {
   return apportion(counts, { of: counts.reduce((sum, size) => sum + size, 0), points: 100 })
 }
 
-/** Whole percentages of the raw scale that add up to those of the classes, rounded once for both. */
+/** Whole percentages of the raw scale that add up to those of the classes. */
 export function distribution(measure: Measure, histogram: Histogram): number[] {
   const [places, groups] = [classPlaces(measure, histogram), classes(measure, histogram)]
   if (!places || !groups) return percentages(histogram.counts)
@@ -95,7 +95,7 @@ function apportion(counts: readonly number[], { of, points }: { of: number; poin
   return floors.map((size, category) => (raised.includes(category) ? size + 1 : size))
 }
 
-/** Shares of the people who answered, each on its own: the options of a multiple choice do not add to 100. */
+/** Shares of respondents: the options of a multiple choice do not add to 100. */
 export function shares({ counts, valid }: Histogram): Fraction[] {
   return counts.map((people) => fraction(people * 100, Math.max(valid, 1)))
 }
@@ -107,7 +107,7 @@ export function enps(measure: Measure, histogram: Histogram): Fraction | null {
   return fraction(100 * (groups[0] - groups[2]), histogram.valid)
 }
 
-/** The unweighted mean of the unrounded scores, when at least half of the questions are published. */
+/** The unweighted mean of unrounded scores, when at least half of the questions are published. */
 export function dimensionScore(scores: readonly (Fraction | null)[]): Fraction | null {
   const published = scores.filter((score) => score !== null)
   if (published.length === 0 || published.length * 2 < scores.length) return null

@@ -2,14 +2,13 @@ import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { count, emptyHistogram, type Histogram, type Measure } from './histogram.ts'
 
-/** What counting and scoring need to know of a question. */
 export function measureOf(question: Question): Measure {
   const { type, reversed } = question
   const [lowest, highest] = bounds(question)
   return { type, reversed, lowest, highest, optionCount: 'options' in question ? question.options.length : 0 }
 }
 
-/** The histograms of one batch while its ballots are read, and the comments found in them. */
+/** Collects histograms and comments while the ballots of one batch are read. */
 export class Tally {
   readonly #measures: Measure[]
   readonly #positions: Map<string, number>
@@ -37,7 +36,7 @@ export class Tally {
     }
   }
 
-  /** One piece for each question that has a histogram; free texts go another way (C7). */
+  /** One piece per question with a histogram; free texts are handled separately (C7). */
   pieces<B>(batch: B, newSigners = 0): TalliedPiece<B>[] {
     return this.#questions.flatMap(({ id, type }, position) => {
       const histogram = this.histograms[position]

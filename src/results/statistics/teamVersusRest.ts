@@ -22,7 +22,7 @@ export interface Populations {
   company: number | null
 }
 
-/** A dimension of a team and of the rest of the company, over the questions that both have answered: half of them at least. */
+/** The questions answered by the team and the rest: at least half of the dimension. */
 export function teamAndRest(questions: readonly TeamHistograms[], { team, company }: Populations) {
   const both = questions.flatMap((question) => {
     const rest = measuredQuestion(question.measure, subtract(question.company, question.team), {
@@ -46,7 +46,7 @@ export function measuredQuestion(
   return found && { ...found, answers: histogram.valid, population }
 }
 
-/** Each dimension of one table against the mean of its others, those of few answers apart: many are read at once. */
+/** Each dimension against the mean of the others, few answers excluded: many are read at once. */
 export function teamVersusRest(dimensions: readonly ScoreSample[]): (Difference | null)[] {
   const { question } = significance
   return dimensions.map((dimension) => {
@@ -59,12 +59,12 @@ export function teamVersusRest(dimensions: readonly ScoreSample[]): (Difference 
 
 const MANY_CELLS = 40
 
-/** Where many cells are read at once, chance would mark a few of them: each must be surer. */
+/** Among many cells chance would mark a few: each needs more certainty. */
 export function significanceOf(cells: number): Significance {
   return cells > MANY_CELLS ? { ...significance.dimension, certainty: 99.5 } : significance.dimension
 }
 
-/** A page names the few of its many dimensions that stand out, so each must be surer than a cell alone. */
+/** A page names few of many dimensions, so each needs more certainty than a cell alone. */
 export function namedDifference({ own, rest }: { own: ScoreSample; rest: ScoreSample }, rule: Significance) {
   const surer = {
     ...rule,
@@ -74,13 +74,13 @@ export function namedDifference({ own, rest }: { own: ScoreSample; rest: ScoreSa
   return verdict === 'up' || verdict === 'down' ? differenceOf(rest, own, rule) : null
 }
 
-/** How far from the rest, below or above: the depth of a cell's colour. */
+/** The depth of a cell's colour, below or above the rest. */
 export type HeatStep = -3 | -2 | -1 | 0 | 1 | 2 | 3
 
 const STEPS = [10, 15, 25]
 const STEPS_FOR_FEW = [15, 25]
 
-/** The colour of a cell claims nothing: so many points from the rest, more where few have answered, and never the deepest there. */
+/** Claims no significance: steps by points from the rest, wider with few answers, never the deepest then. */
 export function stepOf({ own, rest }: { own: ScoreSample; rest: ScoreSample }): HeatStep {
   const change = own.score - rest.score
   const isOfFew = Math.min(own.answers, rest.answers) < significance.dimension.fewest

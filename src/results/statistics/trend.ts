@@ -1,6 +1,6 @@
 import { studentQuantile, type Certainty } from './errorMargin.ts'
 
-/** A published result: its score, the spread of its answers, how many answered, out of how many where that is told. */
+/** `population`: null where it may not be shown. */
 export interface ScoreSample {
   score: number
   deviation: number
@@ -8,7 +8,7 @@ export interface ScoreSample {
   population: number | null
 }
 
-/** The interval holds the true change; « stable »: a change, if any, is too small to speak of. */
+/** The interval contains the true change; « stable »: any change is too small to mention. */
 export interface Difference {
   change: number
   from: number
@@ -16,7 +16,7 @@ export interface Difference {
   verdict: 'up' | 'down' | 'stable' | 'unclear'
 }
 
-/** When a difference is told: from how many answers on each side, from how many points, and how surely. */
+/** Thresholds of a difference: answers on each side, points, certainty. */
 export interface Significance {
   fewest: number
   smallest: number
@@ -30,21 +30,21 @@ export const significance = {
   recommendation: { fewest: 30, smallest: 10, certainty: 95 },
 } as const satisfies Record<string, Significance>
 
-/** How much of one answer the same person gives again another day (0.5 to 0.7 where it was measured); the rest is mood. */
+/** Correlation of one person's answers on two days (measured 0.5 to 0.7); the rest is mood. */
 const RELIABILITY = 0.6
 
-/** Two results of people who are not followed one by one, as two independent samples; null: too few answers. */
+/** Two independent samples, as people are not followed; null: too few answers. */
 export function differenceOf(before: ScoreSample, after: ScoreSample, rule: Significance): Difference | null {
   if (Math.min(before.answers, after.answers) < rule.fewest) return null
   const change = after.score - before.score
   const reach = reachOf(before, after, rule.certainty)
   const [from, to] = [change - reach, change + reach]
-  // Answers that are all alike do not show how far they could have moved.
+  // Identical answers do not show how far they could have moved.
   const isSpread = before.deviation > 0 && after.deviation > 0
   return { change, from, to, verdict: isSpread ? verdictOf({ change, from, to }, rule.smallest) : 'unclear' }
 }
 
-/** The mean of several results, no narrower than the widest link between their answers allows. */
+/** The mean of several results, no narrower than the strongest correlation of their answers allows. */
 export function averaged(results: readonly ScoreSample[]): ScoreSample | null {
   const [first] = results
   if (!first) return null
@@ -58,9 +58,9 @@ export function averaged(results: readonly ScoreSample[]): ScoreSample | null {
   }
 }
 
-/** Who has answered is known for that day; their mood of the day is not, even where everybody answered. */
+/** Who answered is exact for that day; their mood is not, even where everybody answered. */
 export function varianceOf({ deviation, answers, population }: ScoreSample): number {
-  // A population counted before the last answers came in corrects nothing.
+  // A population counted before the last answers corrects nothing.
   const reached = population === null || population < answers ? 0 : answers / population
   return (deviation ** 2 / answers) * (1 - RELIABILITY * reached)
 }

@@ -14,17 +14,17 @@ interface DimensionProps {
 }
 
 interface CardProps extends DimensionProps {
-  /** So many of its questions tell what a dimension is made of. */
+  /** The number of questions that explain the dimension. */
   telling: number
 }
 
-/** A dimension that stands out: its score, its answers, its change, and the questions that make it so. */
+/** A remarkable dimension, with the questions that explain it. */
 export function DimensionCard({ dimension, shown, telling }: CardProps) {
   const { id, score: value, classes: shares, standing } = dimension
   const isLow = standing === 'priority'
   const { Decide } = shown.slots
   const line = lineOf(shown, id)
-  // A group beside the rest of the company (C14.9); the company stands beside nobody.
+  // A group against the rest of the company (C14.9); the company has no rest.
   const apart = shown.team && dimension.difference
   const isTold = line !== undefined || Boolean(apart)
   return (
@@ -84,7 +84,7 @@ export function DimensionCard({ dimension, shown, telling }: CardProps) {
   )
 }
 
-/** One that does not stand out: a line. */
+/** Any other dimension: a line. */
 export function DimensionLine({ dimension, shown }: DimensionProps) {
   const { id, score: value, missing: why, classes: shares, detail } = dimension
   return (
@@ -110,7 +110,7 @@ export function DimensionLine({ dimension, shown }: DimensionProps) {
   )
 }
 
-/** Whose an action is that is decided here. */
+/** The group of an action decided here. */
 const groupOf = ({ team }: ResultsView) =>
   team && 'teams' in team
     ? { team: null, grouping: team.groupId }

@@ -9,11 +9,11 @@ import { synthesis } from './messages.ts'
 
 interface EmployeeLineProps {
   wave: Results['wave']
-  /** Where the campaign stands: what is said until the day of its publication is known. */
+  /** The state of the campaign, shown until its publication day is known. */
   state: string
 }
 
-/** To employees: since when they may read it, which the register says; and thanks, to those who answered. */
+/** For employees: the publication day, from the register, and thanks to those who answered. */
 export function EmployeeLine({ wave, state }: EmployeeLineProps) {
   const data = ifLoaded(useLoad({ ...registerQuery(wave.companyId ?? ''), enabled: wave.companyId !== null }))
   const cards = ifLoaded(useLoad(cardsQuery))

@@ -8,13 +8,13 @@ import classes from './Synthesis.module.css'
 
 const RECOMMENDATION = 'enps'
 
-/** How many took part, how are we doing, would we recommend it; a column without meaning is left out. */
+/** Participation, engagement and recommendation; a column without meaning is omitted. */
 export function Figures({ shown }: { shown: ResultsView }) {
   const { results, team, table, isDefault, comparison } = shown
   const earlier = comparison?.before.participation
   const group = comparedGroup(shown)
   const participation = team ? team.participation : results.participation
-  // Of other questionnaires the sentence says how many; what is left has no meaning there.
+  // For other questionnaires the sentence gives the count; other figures have no meaning.
   if (!isDefault) return null
   const { engagement, enps } = table
   return (

@@ -9,7 +9,7 @@ import classes from './Synthesis.module.css'
 
 const MOST = 6
 
-/** A questionnaire without scores: some of its answers in words; with texts alone, the way to them. */
+/** Some answers in words; with texts alone, a link to them. */
 export function NoScores({ shown }: { shown: ResultsView }) {
   const rows = rowsOf(shown)
   if (rows.length === 0) return <TextsOnly shown={shown} />

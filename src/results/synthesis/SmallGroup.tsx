@@ -9,7 +9,7 @@ import classes from './SmallGroup.module.css'
 import notes from '../layout/note.module.css'
 import page from './Synthesis.module.css'
 
-/** Five to nine answers: every score to the nearest five beside the company's, and nothing else. */
+/** Five to nine answers: scores to the nearest five with the company's, nothing else. */
 export function SmallGroup({ shown }: { shown: ResultsView }) {
   const { results, table, team } = shown
   const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
@@ -53,7 +53,6 @@ export function SmallGroup({ shown }: { shown: ResultsView }) {
   )
 }
 
-/** What a few answers are good for. */
 export function Prudence({ shown }: { shown: ResultsView }) {
   return (
     <Text size="sm" c="dimmed" className={notes.note ?? ''}>

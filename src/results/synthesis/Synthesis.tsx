@@ -21,14 +21,14 @@ import classes from './Synthesis.module.css'
 
 const OwnBeside = lazy(async () => ({ default: (await import('../ownAnswers/OwnBeside.tsx')).OwnBeside }))
 
-/** Only employees have a copy of answers: nobody else fetches what opens it. */
+/** Only employees have a copy of answers: nobody else loads what opens it. */
 const Own = ({ shown }: { shown: ResultsView }) => (
   <Suspense>
     <OwnBeside shown={shown} />
   </Suspense>
 )
 
-/** What happened in one sentence, then three figures, what to look at, what goes well, and the rest. */
+/** One sentence, three figures, priorities, strengths, then the rest. */
 export function Synthesis({ shown }: { shown: ResultsView }) {
   const { table } = shown
   const { Decided } = shown.slots
@@ -36,7 +36,7 @@ export function Synthesis({ shown }: { shown: ResultsView }) {
   const isSmall = detailOf(table.ballots) === 'small'
   const standing = (which: DimensionView['standing']) =>
     table.dimensions.filter((dimension) => dimension.standing === which)
-  // Employees have nothing to decide from it: one list, in the order of the questionnaire.
+  // Employees decide nothing here: one list, in the questionnaire's order.
   const isEmployee = actor.role === 'employee'
   const [low, high] = isEmployee ? [[], []] : [standing('priority'), standing('strength')]
   const others = table.dimensions.filter((dimension) => isEmployee || dimension.standing === null)
@@ -85,7 +85,7 @@ interface SentenceProps {
   hasScores: boolean
 }
 
-/** What happened, from published figures and measurable changes alone. */
+/** Uses published figures and measurable changes only. */
 export function Sentence({ shown, isSmall, hasScores }: SentenceProps) {
   const { results, team, table, comparison } = shown
   const lines = comparedGroup(shown)?.dimensions ?? []
@@ -126,7 +126,7 @@ export function Sentence({ shown, isSmall, hasScores }: SentenceProps) {
   )
 }
 
-/** Where the campaign stands; of the permanent wave, when and how its results come. */
+/** The campaign's state; for the permanent wave, when and how its results come. */
 function MutedLine({ shown, isSmall }: { shown: ResultsView; isSmall: boolean }) {
   const { wave } = shown.results
   const actor = useActor()
@@ -156,12 +156,12 @@ interface SideProps {
   note: string
   dimensions: readonly DimensionView[]
   shown: ResultsView
-  /** What the colours of every bar on the page mean is said once. */
+  /** The legend of the colours, once per page. */
   hasKey?: boolean
 }
 
 function Side({ title, note, dimensions, shown, hasKey = false }: SideProps) {
-  // Three of a group, each beside the rest too, keep the page short with one question each.
+  // Three of a group, each compared with the rest, leave space for one question each.
   const telling = shown.team && dimensions.length > 2 ? 1 : 2
   return (
     <Stack component="section" gap="sm" aria-label={title}>
@@ -184,7 +184,7 @@ function Side({ title, note, dimensions, shown, hasKey = false }: SideProps) {
   )
 }
 
-/** Where nothing stands out, it is said once, over all of them. */
+/** Replaces the lists where no dimension is remarkable. */
 const All = ({ isNone }: { isNone: boolean }) => (
   <>
     <Group justify="space-between" gap="xs" align="baseline">

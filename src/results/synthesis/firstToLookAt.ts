@@ -2,7 +2,7 @@ import type { Results } from '../tables/page.ts'
 
 const SHOWN = 3
 
-/** What stands out below everything else, and by more than chance: three dimensions at most, the lowest first. */
+/** At most three dimensions below the others by more than chance, the lowest first. */
 export function firstToLookAt({ company, dimensions }: Results) {
   const names = new Map(dimensions.map(({ id, name }) => [id, name]))
   return (company?.dimensions ?? [])

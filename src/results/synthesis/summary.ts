@@ -3,24 +3,23 @@ import type { ParticipationView } from '../tables/page.ts'
 import type { ChangeVerdict, Verdict } from '../tables/rules.ts'
 import { summary as words } from './summaryMessages.ts'
 
-/** What the first sentence of a results page is made of: published figures, and changes that are measurable. */
+/** Published figures and measurable changes only. */
 export interface Summary {
   title: string
   ballots: number
   participation: ParticipationView | null
-  /** The team that is shown; null: everybody. */
+  /** Null: everybody. */
   team: string | null
-  /** It is a regroupement. */
   isGrouping?: boolean
   isSmall: boolean
   engagement: { score: ShownScore; change: ChangeVerdict | null } | null
-  /** The campaign that it is compared with. */
+  /** The campaign of the comparison. */
   before: string | null
   dimensions: readonly { id: string; name: string; change: ChangeVerdict }[]
   hasScores: boolean
 }
 
-/** A piece of the sentence; one about a dimension leads to its questions. */
+/** A part of the sentence; about a dimension it links to its questions. */
 export interface Clause {
   text: string
   isStrong?: true
@@ -29,7 +28,9 @@ export interface Clause {
 
 const MOST_NAMED = 2
 
-/** « 48 personnes sur 56 ont répondu : l’engagement est à 59 sur 100, en hausse de 7 points depuis… ; X progresse. » */
+/**
+ * « 48 personnes sur 56 ont répondu : l’engagement est à 59 sur 100, en hausse de 7 points… ; X progresse. »
+ */
 export function sentenceOf(summary: Summary): Clause[] {
   if (summary.isSmall && summary.team !== null)
     return [{ text: words.smallTeam(summary.team, summary.ballots), isStrong: true }, { text: words.small }]

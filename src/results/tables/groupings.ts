@@ -3,9 +3,9 @@ import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { readableGroupings, type GroupingReader, type TableBatches } from './readableGroupings.ts'
 
-// The regroupements of a wave as they were at its opening (C15.3), and who reads which of them (C15.5).
+// The regroupements of a wave at its opening (C15.3), and their readers (C15.5).
 
-/** A regroupement of the wave's tree, with the keys of the teams that lay in it. */
+/** With the keys of the teams in it. */
 export interface WaveGrouping {
   id: string
   name: string
@@ -30,10 +30,10 @@ export async function groupingsOf(db: Db, waveId: string): Promise<WaveGrouping[
   }))
 }
 
-/** Which regroupement's answers to which question somebody may read. */
+/** Decides who reads a regroupement's answers to a question. */
 export type GroupingsRead = (grouping: string, questionId: string) => boolean
 
-/** What an employee may read of regroupements; `teams`: the reporting groups of their own teams that have a table. */
+/** `teams`: the reporting groups of the employee's own teams with a table. */
 export async function readAsEmployee(
   db: Db,
   {
@@ -49,7 +49,7 @@ export async function readAsEmployee(
   return branch.length === 0 ? () => false : readBeside(db, waveId, looking)
 }
 
-/** Whole batches first, then question by question: what one question lacks would show in what another has. */
+/** Whole batches first, then by question: a gap in one question would show in another. */
 export async function readBeside(db: Db, waveId: string, looking: GroupingReader): Promise<GroupingsRead> {
   const groupings = readableGroupings(await batchesOfTables(db, waveId), looking)
   if (groupings.length === 0) return () => false
@@ -75,7 +75,7 @@ async function batchesOfTables(db: Db, waveId: string): Promise<TableBatches[]> 
   return rows.map(counted)
 }
 
-/** A pool is of two batches at least; teams that are not one's own are told apart by their regroupement alone. */
+/** A pool has at least two batches; foreign teams are distinguished by regroupement only. */
 async function lotsByQuestion(db: Db, waveId: string, teams: ReadonlySet<string>) {
   const own = sql.join(['', ...teams])
   const { rows } = await sql<TableBatches & { questionId: string }>`

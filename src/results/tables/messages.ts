@@ -16,11 +16,11 @@ export const resultsRefusals: Record<ResultsRefusal, string> = {
   waves_not_comparable: 'Choisissez un questionnaire de la même entreprise, ouvert avant celui-ci.',
 }
 
-/** More than this are counted instead. */
+/** Longer lists are counted instead. */
 const mostNames = 8
 const list = new Intl.ListFormat('fr', { type: 'conjunction' })
 
-/** Beside the results of a wave that goes on after a restore (C5). */
+/** Shown with a wave that continues after a restore (C5). */
 export const lostInRestore = (date: string) =>
   `Une restauration, le ${date}, a effacé des réponses qui attendaient leur publication ; elles ne comptent pas ici.`
 
@@ -35,7 +35,7 @@ type KnownMargin = Exclude<Margin, null>
 const inWords = (value: KnownMargin, unit: string) =>
   value === 'everybody' ? everybody : value === 'alike' ? alike : `±${NBSP}${tenths(value)}${unit}`
 export const margin = (value: KnownMargin) => inWords(value, `${NBSP}points`)
-/** In the unit of the mean that it stands beside: « 7,3 sur 10 », « ± 0,4 ». */
+/** In the unit of its mean: « 7,3 sur 10 », « ± 0,4 ». */
 export const gradeMargin = (value: KnownMargin) => inWords(value, '')
 
 const bounds = { exact: '', at_least: ' ou plus', at_most: ' ou moins' }
@@ -43,7 +43,7 @@ export const score = ({ value, bound }: ShownScore) => `${value}${bounds[bound]}
 /** « 7,3 sur 10 », « 9,5 ou plus sur 10 » */
 export const grade = ({ value, bound }: ShownScore, highest: number) =>
   `${tenths(value)}${bounds[bound]} sur${NBSP}${highest}`
-/** « 12,4 », of a grade whose scale is said beside it */
+/** « 12,4 », where the scale is shown with it */
 export const gradeAlone = ({ value, bound }: ShownScore) => `${tenths(value)}${bounds[bound]}`
 /** « 67 % de oui », « 95 % ou plus de oui » */
 export const shareOfYes = ({ value, bound }: ShownScore) => `${percent(value)}${bounds[bound]} de oui`
@@ -70,7 +70,7 @@ interface Cover {
   ballots: number | null
 }
 
-/** « 9 équipes sur 11, 84 réponses »: a sum of whole batches is never shown without what it covers (C15.5). */
+/** « 9 équipes sur 11, 84 réponses »: a sum of whole batches is never shown without its cover (C15.5). */
 export const cover = ({ shownTeams, teams, ballots }: Cover) =>
   `${shownTeams} ${shownTeams < 2 ? 'équipe' : 'équipes'} sur ${teams}${ballots === null ? '' : `, ${answers(ballots)}`}`
 export const grouping = (name: string, of: Cover) => (of.ballots === null ? name : `${name} (${cover(of)})`)
@@ -192,7 +192,7 @@ export const blocks = {
   nothingTicked: (n: number) => `${percent(n)} sans réponse`,
 }
 
-/** How scores, margins and differences are worked out, by the date of the last change (docs/results.md). */
+/** The last change of how scores, margins and differences are computed (docs/results.md). */
 export const methodVersion = '2026-11-22'
 
 /** « Méthode et limites », on the page and in the printed report (docs/results.md). */

@@ -13,7 +13,7 @@ import { mayShowParticipation } from '../../surveys/waves/rules.ts'
 import { askedOf } from '../views/source.ts'
 import { viewOf } from '../views/view.ts'
 
-/** One line of the administrator's Analytics tab (D18); no company: « Sans entreprise ». */
+/** One line of the Analytics tab (D18); without company: « Sans entreprise ». */
 export interface OverviewLine {
   companyId: string | null
   companyName: string | null
@@ -25,7 +25,7 @@ const engagementDimension = defaultDimensions.slice(0, 1).map(({ id }) => id)
 const engagementQuestions = defaultQuestions.filter(({ dimension }) => dimension === engagementDimension[0])
 const engagement = askedOf(engagementQuestions, engagementDimension)
 
-/** Participation and published engagement of every company; empty while nothing is published anywhere. */
+/** Empty while nothing is published anywhere. */
 export async function readOverview(db: Db): Promise<OverviewLine[]> {
   const waves = await db
     .selectFrom('waves as w')

@@ -21,17 +21,17 @@ export interface ParticipationView {
 /** One line of the heatmap; without a group nothing is published for this team. */
 export interface TeamView {
   groupId: string | null
-  /** The regroupement that it lay in at the opening. */
+  /** Its regroupement at the opening. */
   groupingId: string | null
   name: string
-  /** Why it is not shown, where more is told than « non affiché » (C14.5). */
+  /** Null where the reason may not be shown, only « non affiché » (C14.5). */
   hiding: HiddenReason | null
   ballots: number | null
   participation: ParticipationView | null
   cells: CellView[]
 }
 
-/** A regroupement, never without its cover (C15.5); without ballots nothing is shown for it. */
+/** Never without its cover (C15.5); without ballots nothing is shown. */
 export interface GroupingView {
   groupId: string
   name: string
@@ -42,7 +42,7 @@ export interface GroupingView {
   cells: CellView[]
 }
 
-/** Everything a results page shows of one wave, from published tables only. */
+/** Reads published tables only. */
 export async function readResults(db: Db, actor: Actor, waveId: string) {
   const published = await readPublished(db, actor, waveId)
   const { wave, questions, dimensions, asked, figures, company, beside } = published
@@ -76,7 +76,7 @@ const readsComments = ({ role }: Actor) => role === 'admin' || role === 'sub-adm
 
 export type Results = Awaited<ReturnType<typeof readResults>>
 
-/** The whole table of a team or of a regroupement; null when it has none or is out of reach. */
+/** The table of a team or regroupement; null when it has none or is out of scope. */
 export async function readTeam(
   db: Db,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function readTeam(
   return source && beside ? viewOf(asked, source, beside) : null
 }
 
-/** One question in every team whose table this person may see; null: the wave asks no such question. */
+/** One question in every visible team; null: the wave does not ask it. */
 export async function readByTeam(
   db: Db,
   actor: Actor,
@@ -147,7 +147,7 @@ export function shownParticipation(figure: Participation | undefined): Participa
   return figure && percent ? { ...figure, percent: round(percent) } : null
 }
 
-/** In the order of their random ids: nothing tells which came together (C7). */
+/** In the order of random ids: nothing shows which were written together (C7). */
 function readComments(db: Db, waveId: string) {
   return db
     .selectFrom('comments')

@@ -15,24 +15,24 @@ import { groupingsOf, readAsEmployee, readBeside, type WaveGrouping } from './gr
 
 export type FoundWave = Awaited<ReturnType<typeof findWave>>
 
-/** A team that this person may see; null: nothing is published for it. */
+/** Null: nothing is published for this visible team. */
 export interface TeamTable {
   groupId: string | null
-  /** What stays the same from one wave to the next. */
+  /** Stays the same from one wave to the next. */
   teamKey: string
   name: string
-  /** The regroupement that it lay in at the opening (C15.3). */
+  /** Its regroupement at the opening (C15.3). */
   groupingId: string | null
-  /** Why it is not shown, in the words of C14.5; none where it is, and where nobody may know. */
+  /** Null where a table is shown, and where nobody may know the reason (C14.5). */
   hiding: HiddenReason | null
   source: TableSource | null
 }
 
-/** A regroupement in the wave's tree that this person may see; null: nothing is shown for it. */
+/** Null: nothing is shown for this visible regroupement. */
 export interface GroupingTable {
   groupId: string
   name: string
-  /** « 9 équipes sur 11 »: those with a table of their own, of all that lay in it. */
+  /** « 9 équipes sur 11 »: those with a table, of all that were in it. */
   shownTeams: number
   teams: number
   source: TableSource | null
@@ -43,16 +43,16 @@ export interface PublishedWaveTables {
   questions: readonly VersionedQuestion[]
   dimensions: readonly Dimension[]
   asked: MeasuredQuestions
-  /** Participation that may be told (C7): of the whole company, of teams once the wave is closed. */
+  /** Publishable participation (C7): of the whole company, of teams once the wave is closed. */
   figures: ReadonlyMap<string, Participation>
   company: TableSource | null
-  /** What a team is compared with; the same for whoever looks. */
+  /** What a team is compared with; the same for every reader. */
   beside: ComparisonBasis | null
   teams: TeamTable[]
   groupings: GroupingTable[]
 }
 
-/** Everything published of one wave that this person may see; nothing else is read. */
+/** Reads only what this person may see. */
 export async function readPublished(db: Db, actor: Actor, waveId: string): Promise<PublishedWaveTables> {
   const wave = await findWave(db, actor, waveId)
   const { questions, dimensions } = await readVersion(db, wave.versionId)
@@ -61,7 +61,7 @@ export async function readPublished(db: Db, actor: Actor, waveId: string): Promi
   const sizes = await batchSizes(db, waveId)
   const populationOf = (groupId: string) => figures.get(groupId)?.addressed ?? null
   const whole = tables.get(COMPANY_GROUP)
-  // Texts alone leave no table: what was published of them is a batch all the same.
+  // Texts alone have no table, but their publication is a batch too.
   const company =
     sizes.total > 0
       ? {
@@ -142,7 +142,9 @@ interface Tree {
   sourceOf: SourceOf
 }
 
-/** The regroupements of the wave with their cover; an employee reads those of their own branch only, the CSE where both rules of C15.5 hold. */
+/**
+ * Regroupements with their cover: an employee's own branch only, for the CSE where both rules of C15.5 hold.
+ */
 async function groupingTables(db: Db, actor: Actor, of: Tree): Promise<GroupingTable[]> {
   const { wave, tree, teams, tables, sourceOf } = of
   if (tree.length === 0) return []
@@ -167,7 +169,7 @@ async function groupingTables(db: Db, actor: Actor, of: Tree): Promise<GroupingT
   })
 }
 
-/** Of each regroupement: how many of its teams have a table, and the ballots of all its batches. */
+/** Teams with a table and ballots of all batches, by regroupement. */
 async function coversOf(db: Db, waveId: string) {
   const { rows } = await sql<{ grouping: string; shownTeams: number; ballots: number }>`
     select coalesce(g.grouping_id, b.group_id) as grouping, count(g.id) as shown_teams, sum(b.size) as ballots
@@ -183,7 +185,7 @@ async function coversOf(db: Db, waveId: string) {
   )
 }
 
-/** The teams whose results this person may see: all of the company, or an employee's own (D24). */
+/** The visible teams: all of the company, or an employee's own (D24). */
 async function teamsShown(db: Db, actor: Actor, wave: FoundWave) {
   // The CSE reads tables of the company, never one of a single team (C17.2).
   if (!wave.companyId || actor.role === 'cse') return []

@@ -1,21 +1,21 @@
 import { FEWEST_BATCHES, FEWEST_BATCHES_BESIDE_ONES_OWN } from '../publication/publishedTables.ts'
 
-/** So many batches of one table: in which regroupement they lie, and of which team they are; none: of no single team. */
+/** Batches of one table, by regroupement and team; null team: of no single team. */
 export interface TableBatches {
   grouping: string | null
   team: string | null
   batches: number
 }
 
-/** What somebody reads besides the company: regroupements that they could see, and single teams. */
+/** A reader's knowledge apart from the company: visible regroupements, and single teams. */
 export interface GroupingReader {
   groupings: readonly string[]
   teams: ReadonlySet<string>
 }
 
 /**
- * The regroupements whose table somebody may read who knows single teams of it, or none at all (C15.5): at least three
- * batches, at least two of them of others, and not where the rest of the company would be one team's.
+ * Regroupements readable with own teams known (C15.5): three batches, two of them foreign, and the company's
+ * rest never one team's.
  */
 export function readableGroupings(
   tables: readonly TableBatches[],

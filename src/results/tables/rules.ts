@@ -18,10 +18,10 @@ const code = (refusal: ResultsRefusal) => refusal
 
 export const companyQuery = z.strictObject({ companyId: boundedText({ most: 40 }).optional() })
 
-/** Of a comparison: the one team whose questions are read too. */
+/** The group to compare by question. */
 export const groupQuery = z.strictObject({ group: boundedText({ most: 40 }).optional() })
 
-/** Of an export: the wave that it is compared with. */
+/** The wave that an export compares with. */
 export const exportQuery = z.strictObject({ compare: boundedText({ most: 40 }).optional() })
 
 export const publicationRequest = z.strictObject({ regroup: z.boolean() })
@@ -35,8 +35,8 @@ export const maskedWords = z.strictObject({
 export const MASK = '[masqué]'
 
 /**
- * Every occurrence of the words, however they are written in capitals; null when there is none. A mask is never masked
- * again and two that touch become one: a text of n characters grows to 9 n + 8 at most, however often it is masked (ATT18).
+ * Ignores case; null without an occurrence. Masks merge and are never masked again: the text grows to 9 n + 8
+ * at most (ATT18).
  */
 export function maskWords(text: string, words: string): string | null {
   const literal = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -58,7 +58,7 @@ export function fileName(names: { company: string; questionnaire: string; day: s
   return `${[plainWords(names.company), questionnaire, names.day].filter(Boolean).join('_')}.${extension}`
 }
 
-/** What every file system takes: letters without accents, digits and hyphens, 60 at most. */
+/** Safe for every file system: unaccented letters, digits and hyphens, 60 at most. */
 const plainWords = (text: string) =>
   foldAccents(text)
     .replace(/[^a-z0-9]+/g, '-')
@@ -66,8 +66,8 @@ const plainWords = (text: string) =>
     .replace(/^-|-$/g, '')
 
 /**
- * What is said of one result in two waves (C14.8). « few »: under ten answers on a side; « masked »: not published on a
- * side; « apart »: too few questions in common; « changed »: the question got another meaning; « new »: it was not asked.
+ * C14.8. `few`: under ten answers; `masked`: unpublished; `apart`: too few common questions; `changed`:
+ * another meaning; `new`: not asked before.
  */
 export type Verdict = Difference['verdict'] | 'few' | 'masked' | 'apart' | 'changed' | 'new'
 
@@ -76,5 +76,4 @@ export interface ChangeVerdict {
   points: number | null
 }
 
-/** What asking to publish led to. */
 export type PublicationOutcome = 'published' | 'nothing_yet' | 'tomorrow'

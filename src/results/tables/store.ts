@@ -11,7 +11,7 @@ import { maskWords, type PublicationOutcome, type ResultsRefusal } from './rules
 const refuse = (code: ResultsRefusal, status: 404 | 409 = 404, details = {}) =>
   new Refusal(code, status, details)
 
-/** Every query below passes through this line: a wave out of scope does not exist (D24). */
+/** Every query below uses this: a wave out of scope does not exist (D24). */
 function visibleTo(actor: Actor) {
   if (actor.role === 'admin') return sql<boolean>`1 = 1`
   if (actor.status !== 'approved') return sql<boolean>`1 = 0`
@@ -76,7 +76,7 @@ export async function listWaves(db: Db, actor: Actor, companyId: string | undefi
   }))
 }
 
-/** The published waves of the same company, or of those without one, that opened before this one. */
+/** Earlier published waves of the same company, or of those without one. */
 export const earlierWaves = (db: Db, actor: Actor, { id, companyId, openedOn }: EarlierThan) =>
   waves(db, actor)
     .select('w.versionId')
@@ -110,8 +110,8 @@ export async function countPublished(db: Db, actor: Actor): Promise<number> {
 }
 
 /**
- * « Publier les résultats » and « Regrouper… »: at once while the wave has never published, afterwards for the next
- * morning and once a day (C6.2), so that nobody can publish between two people's answers.
+ * A first publication is immediate, later ones wait for the next morning, once a day (C6.2): nobody can
+ * publish between two people's answers.
  */
 export async function askPublication(
   tools: PublishTools,
@@ -152,7 +152,7 @@ async function recordRequest(tx: Db, { tools, actor, wave, isRegrouping }: Reque
   await audit(tx, { actor, action: 'results_requested', subject, companyId, now: tools.now })
 }
 
-/** An administrator hides words that betray somebody: the old text is not kept, the journal does not tell it. */
+/** Masks identifying words: neither the old text nor the journal keeps them. */
 export async function maskComment(db: Db, actor: Actor, change: { id: string; words: string; now: Date }) {
   return db.transaction().execute(async (tx: Db) => {
     const comment = await tx

@@ -9,7 +9,7 @@ import { Subject } from './Subject.tsx'
 import { said, subjects } from './messages.ts'
 import classes from './verify.module.css'
 
-/** The file and the script, for whoever trusts no page. */
+/** For people who trust no page: the file and the script. */
 export function OfflineVerified({ register }: { register: Register }) {
   return (
     <Subject told={subjects.offline}>
@@ -40,7 +40,7 @@ export function OfflineVerified({ register }: { register: Register }) {
   )
 }
 
-/** The script itself, as the source has it. */
+/** The source file, unchanged. */
 async function scriptFile(): Promise<File> {
   const { default: source } = await import('../../../scripts/verifier-registre.mjs?raw')
   return new File([source], 'verifier-registre.mjs', { type: 'text/javascript' })

@@ -7,7 +7,7 @@ import { openedIn, verdictOf, type OfRegister } from './verified.ts'
 import { said, subjects } from './messages.ts'
 import classes from './verify.module.css'
 
-/** The hash of what each campaign asked, and the words themselves for whom it addressed. */
+/** The hash of each campaign's questions, with the words for people it addressed. */
 export function QuestionsVerified({ register, isWhole }: OfRegister) {
   const opened = openedIn(register)
   return (
@@ -26,7 +26,7 @@ export function QuestionsVerified({ register, isWhole }: OfRegister) {
   )
 }
 
-/** The words as they were inscribed: a detail of the entry, hashed with it. */
+/** The recorded words: a detail of the entry, hashed with it. */
 function Words({ register: { details }, entry }: { register: Register; entry: ChainEntry }) {
   const detail = details.find(({ position, part }) => position === entry.position && part === 'questions')
   if (!detail) return <>{said.notAddressed}</>

@@ -13,7 +13,7 @@ import { verdictOf, type OfRegister } from './verified.ts'
 import { said, subjects, verify as words } from './messages.ts'
 import classes from './verify.module.css'
 
-/** Every table in this person's reach, as it is read now beside what was inscribed (C16 case 6). */
+/** Compares every readable table with its record (C16 case 6). */
 export function ResultsVerified({ register, isWhole }: OfRegister) {
   const { companyId, entries } = register
   const titles = titlesOf(register)

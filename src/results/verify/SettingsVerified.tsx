@@ -6,7 +6,6 @@ import { Facts, Subject } from './Subject.tsx'
 import { openedIn, verdictOf, type OfRegister } from './verified.ts'
 import { said, subjects } from './messages.ts'
 
-/** With what each campaign was opened. */
 export function SettingsVerified({ register, isWhole }: OfRegister) {
   const opened = openedIn(register)
   return (
@@ -28,7 +27,7 @@ export function SettingsVerified({ register, isWhole }: OfRegister) {
   )
 }
 
-/** What was moved once it was open, each with its day. */
+/** Later changes, each with its day. */
 const changesAfter = (opened: ChainEntry, { entries }: Register): ChainEntry[] =>
   entries.filter(
     ({ kind, position, body }) =>

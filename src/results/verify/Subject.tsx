@@ -9,14 +9,13 @@ export type VerificationState = 'right' | 'wrong' | 'none'
 const tones = { right: 'done', wrong: 'refused', none: 'neutral' } as const
 
 interface SubjectProps {
-  /** What it is called, what it shows and what it does not prove, in one size of type. */
   told: (typeof subjects)[keyof typeof subjects]
-  /** What this browser has found; none where nothing is compared here. */
+  /** Undefined where this browser compares nothing. */
   verdict?: VerificationState | undefined
   children?: ReactNode
 }
 
-/** One thing that can be verified: what was found, what that shows, and what it does not prove. */
+/** Shows the finding, what it proves and what it does not prove. */
 export function Subject({ told: { title, shows, not }, verdict, children }: SubjectProps) {
   return (
     <section className={classes.subject} aria-label={title}>
@@ -43,7 +42,6 @@ export function Subject({ told: { title, shows, not }, verdict, children }: Subj
   )
 }
 
-/** Lines of facts, one under the other. */
 export function Facts({ lines }: { lines: readonly ReactNode[] }) {
   if (lines.length === 0) return null
   return (

@@ -13,7 +13,7 @@ import { ResultsVerified } from './ResultsVerified.tsx'
 import { SettingsVerified } from './SettingsVerified.tsx'
 import { verify } from './messages.ts'
 
-/** « Vérifier »: everything that can be looked at by whoever is in the company, on one page. */
+/** « Vérifier »: everything that members of the company can verify, on one page. */
 export function VerifyScreen() {
   return (
     <OfOwnCompany title={verify.title} lead={verify.lead}>

@@ -5,11 +5,11 @@ import { verify as words } from './messages.ts'
 
 export interface OfRegister {
   register: Register
-  /** A chain that does not hold proves nothing of what stands in it. */
+  /** A broken chain proves nothing of its entries. */
   isWhole: boolean
 }
 
-/** The campaigns that have opened, the latest first, with their titles where the person knows them. */
+/** Opened campaigns, the latest first, with the titles known to the person. */
 export function openedIn(register: Register) {
   const titles = titlesOf(register)
   return register.entries
@@ -22,6 +22,5 @@ export function openedIn(register: Register) {
     }))
 }
 
-/** What was found, of so many things. */
 export const verdictOf = (count: number, isRight: boolean) =>
   isRight ? (count === 0 ? 'none' : 'right') : 'wrong'

@@ -34,15 +34,15 @@ export interface DimensionView {
   score: ShownScore | null
   /** Why there is no score: no question has one, or fewer than half of those are published. */
   missing: 'not_scored' | 'too_few' | null
-  /** In percent: favourable, neutral, unfavourable; null for a small group, and where no question has classes. */
+  /** Favourable, neutral, unfavourable, in percent; null for a small group or without classes. */
   classes: number[] | null
   margin: Margin
-  /** Told only where it is measurable: from the rest of the company, for the company from its other dimensions. */
+  /** Only where measurable: from the rest of the company; for the company, from its other dimensions. */
   difference: { points: number; from: number; to: number } | null
   standing: 'strength' | 'priority' | null
 }
 
-/** A team's table beside the company's, and how sure a difference between them must be to be told. */
+/** What a team's table is compared with, and the certainty needed to show a difference. */
 export interface ComparisonBasis {
   company: TableSource
   telling: Significance
@@ -52,20 +52,19 @@ export type CellView = {
   dimensionId: string
   score: ShownScore | null
   answers: number
-  /** So far from the rest of the company, by chance or not. */
+  /** The distance from the rest of the company, by chance or not. */
   step: HeatStep
-  /** Told only where it is beyond what chance and mood explain. */
+  /** Only where it exceeds what chance and mood explain. */
   difference: DimensionView['difference']
 }
 
 type MeasuredDimension = MeasuredQuestions['dimensions'][number]
 type QuestionHistogram = MeasuredQuestion & { histogram: Histogram }
 
-/** What engagement leads to is no strength and no priority: it is told apart. */
+/** Engagement is an outcome, never a strength or a priority. */
 export const OUTCOME = 'eng'
 const STANDINGS = 3
 
-/** Every dimension of a table; a team's with what sets it apart from the rest of the company. */
 export function dimensionsOf(
   asked: MeasuredQuestions,
   source: TableSource,
@@ -83,7 +82,7 @@ export function dimensionsOf(
   })
 }
 
-/** One line of the heatmap: the scores alone, because there may be many teams (PERF3). */
+/** Scores alone, because there may be many teams (PERF3). */
 export function cellsOf(asked: MeasuredQuestions, source: TableSource, beside: ComparisonBasis): CellView[] {
   return asked.dimensions
     .filter(({ scored }) => scored.length > 0)
@@ -101,7 +100,7 @@ export function cellsOf(asked: MeasuredQuestions, source: TableSource, beside: C
     })
 }
 
-/** The score of a dimension and how many people answered the least answered of its questions. */
+/** The score, and the answers of its least answered question. */
 function scoreOf({ scored }: MeasuredDimension, source: TableSource) {
   const histograms = scored.map(({ question }) => source.histograms.get(question.id) ?? null)
   const published = scored.flatMap((asked, at): QuestionHistogram[] => {
@@ -176,7 +175,7 @@ function differencesFromRest(
   )
 }
 
-/** Engagement is what the others lead to: it stands beside none of them. */
+/** Engagement is the outcome of the others: it is compared with none of them. */
 function differencesInside(asked: MeasuredQuestions, source: TableSource): Differences {
   const rated = asked.dimensions.flatMap((dimension) => {
     const measured = dimension.id === OUTCOME ? null : measuredDimension(dimension, source)

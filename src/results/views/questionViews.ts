@@ -18,7 +18,7 @@ export interface QuestionResult {
   answers: number
   detail: DetailLevel
   score: ShownScore | null
-  /** A grade's mean as it was given, on its own scale, and its margin there. */
+  /** The unconverted mean and margin, on the question's own scale. */
   grade: { mean: ShownScore; margin: Margin } | null
   classes: number[] | null
   /** In percent, in the order of the scale or of the options; the full scale from thirty answers on. */
@@ -26,7 +26,7 @@ export interface QuestionResult {
   enps: number | null
   /** In points of the score or of the index. */
   margin: Margin
-  /** In percent of everybody, for the company only, where its table holds every published ballot. */
+  /** In percent of everybody; for the company only, where its table contains every published ballot. */
   unknown: number | null
   unsuited: boolean
 }
@@ -55,7 +55,7 @@ export function resultOf(measure: Measure, histogram: Histogram, source: TableSo
   const index = measure.type === 'nps' && answers >= CLASSES_DETAIL ? scoring.enps(measure, histogram) : null
   const groups = detail === 'small' ? null : scoring.classes(measure, histogram)
   const everybody = answers + none
-  // Pieces that are masked took their « Je ne sais pas » with them: what is left would tell too few.
+  // Masked pieces take their « Je ne sais pas » with them: the rest would show too few.
   const tellsUnknown = source.isCompany && everybody >= CLASSES_DETAIL && everybody === source.ballots
   const margin = marginOf(measure, histogram, source.population)
   return {
@@ -75,12 +75,12 @@ export function resultOf(measure: Measure, histogram: Histogram, source: TableSo
 function marginOf(measure: Measure, histogram: Histogram, population: number | null): Margin {
   if (isChoice(measure)) return null
   const error = (measure.type === 'nps' ? enpsMargin : scoreMargin)(measure, histogram, population)
-  // Promoters alone, some of nine and some of ten: an index without a spread, among answers that are not alike.
+  // Identical classes (all promoters, say) give no spread although the answers differ.
   if (error === 0 && histogram.valid !== population && !isUnanimous(histogram)) return null
   return shownMargin(error, { answers: histogram.valid, population, isAlike: isUnanimous(histogram) })
 }
 
-/** The mean of the answers as they were given, which stands beside their bars; a small group's as rough as its score. */
+/** The unconverted mean, shown with its bars; as rough as the score in a small group. */
 function gradeOf(measure: Measure, histogram: Histogram, margin: Margin): QuestionResult['grade'] {
   const asGiven = { ...measure, reversed: false }
   const [score, mean] = [scoring.itemScore(asGiven, histogram), scoring.mean(asGiven, histogram)]

@@ -3,10 +3,9 @@ import type { Histogram, Measure } from '../statistics/histogram.ts'
 import * as scoring from '../statistics/scoring.ts'
 import { measureOf } from '../statistics/tally.ts'
 
-/** The published table of one group. */
 export interface TableSource {
   ballots: number
-  /** How many people could answer, where that is told (C7). */
+  /** How many people could answer; null where it may not be shown (C7). */
   population: number | null
   isCompany: boolean
   histograms: ReadonlyMap<string, Histogram>
@@ -17,10 +16,10 @@ export interface MeasuredQuestion {
   measure: Measure
 }
 
-/** What of a questionnaire can be measured, worked out once for all of its tables. */
+/** Computed once for all tables of a questionnaire. */
 export interface MeasuredQuestions {
   questions: readonly MeasuredQuestion[]
-  /** With the questions of each that have a score; a dimension may have none. */
+  /** With the questions that have a score; a dimension may have none. */
   dimensions: readonly { id: string; scored: readonly MeasuredQuestion[] }[]
 }
 

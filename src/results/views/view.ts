@@ -2,9 +2,9 @@ import { dimensionsOf, OUTCOME, type ComparisonBasis, type DimensionView } from 
 import { enpsOf, resultOf, type EnpsView, type QuestionResult } from './questionViews.ts'
 import type { MeasuredQuestions, TableSource } from './source.ts'
 
-/** What may be read of one published table (docs/results.md, « Margins »); nothing else of it ever leaves the server. */
+/** All that leaves the server of a published table (docs/results.md, « Margins »). */
 export interface TableView {
-  /** How many ballots were published for this group. */
+  /** The number of ballots published for this group. */
   ballots: number
   engagement: DimensionView | null
   enps: EnpsView | null
@@ -20,7 +20,7 @@ export interface QuestionView {
 
 const RECOMMENDATION = 'enps'
 
-/** A team's strengths and priorities stand apart from the rest of the company; the company's from one another. */
+/** A team is compared with the rest of the company; the company's dimensions with one another. */
 export function viewOf(
   asked: MeasuredQuestions,
   source: TableSource,
