@@ -45,8 +45,10 @@ import { campaignsApi } from './campaigns/planning/api.ts'
 import { createdApi } from './campaigns/planning/questionnairesApi.ts'
 import { keepZone } from './base/time/zone.ts'
 
-/** The server's table of contents: every feature's api, mounted. */
-/** Asked for each page until it is so, and then never again. A page is served also where the database is away. */
+/**
+ * Queries until the answer is true, then remembers it. A failing database counts as true, so that the page
+ * is served.
+ */
 function onceTrue(hasOne: () => Promise<boolean>) {
   const known = { isThere: false }
   return async () => {
@@ -132,7 +134,7 @@ export function createApp(parts: AppContext) {
   app.all('/api/*', (c) => c.json({ code: 'not_found' }, 404))
   servePages(app, {
     preloads,
-    told: {
+    values: {
       provider: config.singleSignOn?.name ?? '',
       shortest: String(config.passwordMinLength),
       mail: config.smtpUrl === '' ? '' : 'yes',

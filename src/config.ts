@@ -68,7 +68,7 @@ const settings = z.object({
   OIDC_NAME: z.string().trim().max(60).default(''),
   OIDC_COMPANY: z.union([z.literal(''), z.string().regex(/^\w{1,40}$/)]).default(''),
   OIDC_NUMBER_CLAIM: z.string().max(100).default(''),
-  // How long things are kept can only be lowered.
+  // Retention times can only be lowered.
   KEEP_JOURNAL_MONTHS: wholeNumber(1, 6).default(6),
   KEEP_COMMENTS_MONTHS: wholeNumber(1, 12).default(12),
   KEEP_COPIES_MONTHS: wholeNumber(1, 13).default(13),
@@ -81,14 +81,12 @@ const settings = z.object({
 export type Config = ReturnType<typeof readConfig>
 export type RetentionConfig = Config['keep']
 
-/** A setting that cannot be used: the start stops with this one line. */
 export class WrongSetting extends Error {}
 
 const notHttps = 'Ressenti doit être servi en https hors de cette machine : voir docs/install.md'
 
-/** The environment, read and checked once (D31). Throws WrongSetting with one clear French line. */
+/** Reads the environment once (D31); throws WrongSetting with a French sentence. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  // A variable that is set to nothing is not set.
   const given = Object.entries(environment).filter(([, value]) => value !== '')
   const parsed = settings.safeParse(Object.fromEntries(given))
   if (!parsed.success) {
@@ -99,7 +97,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const env = parsed.data
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new WrongSetting('Réglage DATABASE_DIRECT_URL sans DATABASE_URL. Voir docs/install.md.')
-  // Where no header says who stands behind a proxy, everybody would be given what is meant for the company.
+  // A proxy without a forwarding header would give each visitor the company network's rights.
   const proxy = env.TRUSTED_PROXIES.find((each) => inRanges(env.COMPANY_RANGES, each))
   if (proxy)
     throw new WrongSetting(`Réglage COMPANY_RANGES : il contient le proxy ${proxy}. Voir docs/install.md.`)
@@ -143,15 +141,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** A provider of single sign-on: one, for the employees of one company (C19.11). */
+/** One provider, for the employees of one company (C19.11). */
 export interface SingleSignOn {
   issuer: string
   clientId: string
   clientSecret: string
-  /** « Se connecter avec {name} ». */
   name: string
   companyId: string
-  /** The claim that holds the number of a letter; empty where none does. */
+  /** The claim with the number of an employee's letter; empty without one. */
   numberClaim: string
 }
 
@@ -191,7 +188,7 @@ function secretIn(file: string): string {
   throw new WrongSetting(`Réglage OIDC_CLIENT_SECRET_FILE : ${file} est vide ou ne peut être lu.`)
 }
 
-/** « database », or a file that the server may replace at every rotation (C5). */
+/** « database », or a file that each rotation may replace (C5). */
 function ballotKeyFileOf(setting: string, databaseUrl: string): string {
   if (setting !== 'database') {
     const file = resolve(setting)
@@ -200,12 +197,12 @@ function ballotKeyFileOf(setting: string, databaseUrl: string): string {
       `Réglage BALLOT_KEY_FILE : ${file} est sous /etc, où cette clé ne pourrait pas être remplacée. Voir docs/install.md.`,
     )
   }
-  // On SQLite the key would lie in the very file that it protects.
+  // On SQLite the key would be in the file that it protects.
   if (databaseUrl) return setting
   throw new WrongSetting('Réglage BALLOT_KEY_FILE=database sans DATABASE_URL. Voir docs/install.md.')
 }
 
-/** Whoever takes the backups away must not take a key with them (C5). */
+/** Backups must not contain a key (C5). */
 function backupPlaces(
   env: Pick<
     z.output<typeof settings>,
@@ -228,19 +225,18 @@ function backupPlaces(
   return { backupDir, backupsMaxBytes: env.BACKUPS_MAX_MB * 1_000_000, ballotKeyCopy }
 }
 
-/** True for 127.0.0.0/8, ::1 and localhost. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** What it says is believed: only by https, or on this machine. The description's own address would not be checked. */
+/** Requires https, or this machine: the discovery document's own address is not verified. */
 function isIssuer(url: string): boolean {
   const parsed = URL.parse(url)
   if (parsed === null || parsed.search || parsed.hash || url.includes('/.well-known/')) return false
   return parsed.protocol === 'https:' || isLoopback(parsed.hostname)
 }
 
-/** Nothing after the host: the product is served at the root of its name. */
+/** No path: the product is served at the root of its host. */
 function isOrigin(url: string): boolean {
   const parsed = URL.parse(url)
   return parsed !== null && `${parsed.origin}/` === parsed.href

@@ -5,22 +5,21 @@ import type { Ranges } from './base/http/ranges.ts'
 import { bytesTaken, inodeOf, sendQueues } from './base/http/sendQueues.ts'
 import { countedAddress, plainAddress, roomOf } from './people/rateLimits/address.ts'
 
-/** Times in milliseconds. */
+/** In milliseconds. */
 export const connectionLimits = {
-  /** An answer of which the client takes nothing. */
+  /** An answer of which the client reads nothing. */
   unread: 20_000,
-  /** An answer that is still taken, drop by drop. */
+  /** An answer that the client reads slowly. */
   whole: 30 * 60_000,
-  /** Between two requests; a proxy must close first, or it would send into a connection that has just ended. */
+  /** Between two requests; a proxy must close first, or it would reuse an ended connection. */
   idle: 20_000,
   idleProxy: 65_000,
-  /** For a request to say what it wants. */
   headers: 10_000,
   look: 1_000,
-  /** Connections of this process, and of one address: more than the live streams that it may have (D4). */
+  /** Of this process, and of one address: more than its allowed live streams (D4). */
   all: mostConnections(),
   ofAddress: 4_096,
-  /** Requests of one connection at once: no browser and no proxy sends a second before the first is answered. */
+  /** Per connection: browsers and proxies send no second request before the first answer. */
   unanswered: 16,
 }
 
@@ -36,15 +35,14 @@ interface Connection {
   address: string
   isProxy: boolean
   unanswered: number
-  /** The last request, while it is answered. */
   asked?: IncomingMessage
-  /** What had come and been taken at the last look. */
+  /** Bytes read and accepted at the last check. */
   read: number
   taken: number
-  /** By what the system names it, and how many bytes it held for the client when it was last asked. */
+  /** The kernel's inode, and the bytes that it held for the client at the last check. */
   inode?: number | undefined
   held?: number | undefined
-  /** For how long nothing has moved, and for how long an answer has waited, as far as both were looked at. */
+  /** Time without progress, and time that an answer has waited, at the last check. */
   still: number
   waited: number
 }
@@ -52,12 +50,12 @@ interface Connection {
 const awaitsClient = ({ socket }: Connection) => socket.writableLength > 0
 const isSending = ({ asked }: Connection) => asked !== undefined && !asked.complete
 
-/** Nobody waits for this client: the server works for it, or tells it what happens. */
+/** Served clients do not count as idle: the server works for them, or streams events. */
 const isServed = (one: Connection) => one.unanswered > 0 && !isSending(one) && !awaitsClient(one)
 
 /**
- * Every connection of the server, what stood still longest first. One that waits for its client ends after a while, and
- * gives up its place to whoever comes when all places are taken: clients that do nothing hold nothing for long.
+ * Tracks connections. Idle ones end after a while; the longest idle ends when a new client needs its
+ * slot: inactive clients hold nothing for long.
  */
 export function keepConnections(limits: ConnectionLimits, neighbours: Neighbours) {
   const { trustedProxies = [], companyRanges = [] } = neighbours

@@ -7,7 +7,6 @@ import type { ClockWatch } from './data/db/clockJumps.ts'
 import type { Clock } from './base/time/dates.ts'
 import type { Metrics } from './operations/metrics/metrics.ts'
 
-/** What the running product is made of; tests put in their own database and clock. */
 export interface AppContext {
   database: Database
   config: Config
@@ -15,16 +14,16 @@ export interface AppContext {
   key: ApplicationKey
   ballotKeys: BallotKeys
   log: Logger
-  /** What this process knows of its clock; none in tests that move it (C12.15). */
+  /** This process's knowledge of its clock; absent in tests that move it (C12.15). */
   watch?: ClockWatch
-  /** Aborted when the server begins to stop: live streams end. */
+  /** Aborted when the server begins to stop, which ends live streams. */
   stopping?: AbortSignal
   metrics?: Metrics
-  /** Everybody signs in as the same few people: nobody's session ends because many others began. */
+  /** Visitors share the same accounts: further sessions end none of the earlier ones. */
   isDemo?: boolean
 }
 
-/** What every handler finds in `c.var`; `now` is read once per request. */
+/** `c.var` of each handler; `now` is read once per request. */
 export interface AppEnv {
   Variables: {
     app: AppContext

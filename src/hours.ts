@@ -1,16 +1,14 @@
-/**
- * At which hours the product does something by itself, on the clocks of the installation; what it then does is in
- * `operations/jobs/jobs.ts`.
- */
+/** In the installation's zone; `operations/jobs/jobs.ts` says what runs. */
 export const hourOf = {
-  /** Ballots are sealed under a new key, and what is out of date is forgotten (C2). */
+  /** Ballots are sealed under a new key, expired data is deleted (C2). */
   rotation: 3,
   retention: 4,
   /** Planned campaigns open from then on (C12.3). */
   opening: 6,
-  /** Results are published (C6), and what holds them is backed up. */
   publication: 6,
-  /** Mails of a campaign are written before the first of them leaves, so that what opens in the morning is there. */
+  /**
+   * Campaign mails are written before the first is sent, so that a campaign opened this morning is included.
+   */
   queueing: 8,
   firstMail: 9,
   lastMail: 11,

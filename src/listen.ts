@@ -9,13 +9,12 @@ interface ListenAddress extends Neighbours {
 }
 
 const serverOptions = {
-  // An upload that stands still is closed, and looked for often enough.
+  // Closes an upload that makes no progress; the interval below checks it in time.
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16_384,
 }
 
-/** Resolves when the server answers at this place. */
 export function listen(
   fetch: Parameters<typeof getRequestListener>[0],
   { host, port, ...neighbours }: ListenAddress,
@@ -32,12 +31,11 @@ export function listen(
     connections.watch(server)
     server.once('listening', () => resolve(server))
     server.once('error', (error) => reject(refusedPlace(error, { host, port }, 'PORT')))
-    // Connections of a rush wait to be taken instead of being reset.
+    // Connections of a rush wait instead of being reset.
     server.listen({ host, port, backlog: 4_096 })
   })
 }
 
-/** Why nobody can listen there, as one line that names the setting. */
 export function refusedPlace(
   error: NodeJS.ErrnoException,
   { host, port }: Pick<ListenAddress, 'host' | 'port'>,
@@ -50,16 +48,15 @@ export function refusedPlace(
   return new WrongSetting(`Impossible d’écouter sur ${host}:${port} (${error.code ?? error.message}).`)
 }
 
-/** The place where the server really listens: PORT=0 lets the system choose. */
 export function portOf(server: Server, asked: number): number {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : asked
 }
 
-/** Stops accepting and lets what runs finish, 10 seconds at most. */
+/** Stops accepting; waits for running requests, 10 seconds at most. */
 export async function finish(server: Server) {
   const forced = setTimeout(() => server.closeAllConnections(), 10_000)
-  // A connection that is kept alive would go on asking: it ends as soon as its answer has been sent.
+  // A kept-alive connection ends as soon as its answer has been sent.
   const between = setInterval(() => server.closeIdleConnections(), 20)
   await new Promise((resolve) => server.close(resolve))
   clearInterval(between)

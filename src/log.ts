@@ -2,7 +2,6 @@ import { pino, type DestinationStream } from 'pino'
 
 const secrets = ['password', 'passwordHash', 'token', 'code', 'cookie', 'authorization']
 
-/** JSON lines; what could be a secret never gets into one. */
 export function openLog(level: string, destination?: DestinationStream) {
   const redact = {
     paths: [

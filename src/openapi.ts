@@ -13,7 +13,6 @@ const documentation = {
   },
 }
 
-/** How every refusal looks: its code, and which fields it is about. */
 const refusal = {
   description: 'Refused',
   content: {
@@ -31,7 +30,6 @@ const refusal = {
   },
 }
 
-/** The parts of the API, by the beginning of their addresses after /api/. */
 const groups: Readonly<Record<string, string>> = {
   health: 'Santé du serveur',
   auth: 'Connexion et inscription',
@@ -80,7 +78,6 @@ const kindred: Readonly<Record<string, string>> = {
   'companies/comments': 'companies/themes',
 }
 
-/** A company's own parts are listed apart where they have a name of their own. */
 function groupOf(path: string): string {
   const [first = '', , third = ''] = path.split('/').slice(2)
   const own = `${first}/${third}`
@@ -95,7 +92,7 @@ const roles: Readonly<Record<string, string>> = {
   cse: 'CSE',
 }
 
-/** What the API takes, from the schemas that check it, and a page to read it, which runs nothing. */
+/** The API's description, from the schemas that validate it, and its page. */
 export function describedApi(whole: Hono<AppEnv>) {
   let description: ReturnType<typeof generateSpecs> | undefined
   const described = () =>
@@ -110,7 +107,7 @@ export function describedApi(whole: Hono<AppEnv>) {
   return new Hono<AppEnv>()
     .get('/openapi.json', async (c) => c.json(await described()))
     .get('/docs', async (c) => {
-      // Anybody may ask: it is drawn once.
+      // Public and constant: rendered once.
       drawn ??= apiPage((await described()) as Description, { groupOf, groups, roles }, '__NONCE__')
       return c.html(drawn.replace('__NONCE__', pageHeaders(c)))
     })

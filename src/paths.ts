@@ -1,6 +1,5 @@
-/** The only place where addresses are spelled. A parameter given as « :name » makes the pattern of the screen map. */
+/** Only this file spells addresses. A parameter « :name » gives the screen map's pattern. */
 export const paths = {
-  /** The person's own dashboard, or the employees' door. */
   home: '/',
   login: '/login',
   loginPending: '/login?message=approval_pending',
@@ -56,18 +55,16 @@ export const paths = {
   teams: '/sub-admin/teams',
   subAdminTeam: (teamId: string) => `/sub-admin/team/${segment(teamId)}`,
   campaigns: '/sub-admin/campagnes',
-  /** « Lancer mon enquête », in five steps. */
   launch: '/sub-admin/lancer',
   companyLaunch: (companyId: string) => `/admin/company/${segment(companyId)}/lancer`,
   launchStep: (launch: string, step: string) => `${launch}?etape=${step}`,
-  /** Below a list of campaigns: of the sub-admin's own company, or of the one that an administrator looks at. */
+  /** `list`: the campaigns of the sub-admin's company, or of the company that an administrator views. */
   newCampaign: (list: string) => `${list}/nouvelle`,
-  /** With what another one asks, of whom and by which messages. */
+  /** With the questions, audience and mails of another campaign. */
   campaignLike: (list: string, campaignId: string) =>
     `${list}/nouvelle?comme=${encodeURIComponent(campaignId)}`,
   newCampaignOf: (list: string, questionnaireId: string) =>
     `${list}/nouvelle?questionnaire=${encodeURIComponent(questionnaireId)}`,
-  /** The same, to open today for fourteen days (C12.17). */
   openNow: (list: string, questionnaireId: string) =>
     `${list}/nouvelle?questionnaire=${encodeURIComponent(questionnaireId)}&ouvrir=maintenant`,
   campaign: (list: string, campaignId: string) => `${list}/${segment(campaignId)}`,

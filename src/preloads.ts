@@ -1,7 +1,7 @@
 import { paths } from './paths.ts'
 import type { Preloads } from './base/http/pages.ts'
 
-/** The addresses that people open from outside, and the sources of their screens (`screens.tsx`), or groups of vite.config.ts. */
+/** Addresses opened from outside, with their screens' sources (`screens.tsx`) or groups of vite.config.ts. */
 export const preloads: Preloads = {
   [paths.register]: ['src/people/signIn/EmployeeRegisterScreen.tsx'],
   [paths.adminLogin]: ['src/people/signIn/AdminLoginScreen.tsx'],
@@ -21,7 +21,7 @@ export const preloads: Preloads = {
   [paths.questionnaire]: ['area', 'answering'],
 }
 
-/** Those that look the same to every stranger: the build draws them, so that they are read before the program has come. */
+/** Pages without personal content: prerendered, so that they are readable before the program loads. */
 export const drawnAhead = [
   paths.login,
   paths.adminLogin,

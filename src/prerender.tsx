@@ -9,12 +9,12 @@ import { usedPageData, setPrerenderData, kindsOf } from './base/layout/pageData.
 import { drawnAhead } from './preloads.ts'
 import { fetchScreens, Screens } from './screens.tsx'
 
-// The last step of the build: draws the pages that are the same for every stranger, so that they are read before the
-// program has come. It then draws them again in their place.
+// The build's last step: draws the pages that are the same for each visitor. The program then draws them
+// again in the same layout.
 
 function draw(address: string) {
   return renderToString(
-    // What one page has asked is no answer for the next.
+    // One page's query results are not reused for the next.
     <Providers nonce="__NONCE__" queries={createQueryClient()}>
       <StaticRouter location={address}>
         <Screens />
@@ -23,7 +23,7 @@ function draw(address: string) {
   )
 }
 
-/** The policy refuses `style` attributes, which the program sets another way: they become rules of one style element. */
+/** The policy refuses `style` attributes: they become rules of one style element. */
 function withoutStyleAttributes(html: string) {
   const known = new Map<string, number>()
   const marked = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
@@ -34,14 +34,12 @@ function withoutStyleAttributes(html: string) {
   return `<style nonce="__NONCE__">${notWithFragment}${rules.join('')}</style>${marked}`
 }
 
-// `public/first.js` says so.
 const notWithFragment = '[data-fragment] #root>[inert]{visibility:hidden}'
 
 const plain = (attribute: string) =>
   attribute.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 
-// Nothing in it can be used until the program is there: what was typed would be lost, and a form sent before would put it
-// into an address.
+// Inert until the program runs: typed text would be lost, and an early submit would put it into an address.
 const unusable = (html: string) =>
   `<div inert>${html.replaceAll('<input ', '<input readonly ')}<i id="drawn" hidden></i></div>`
 
@@ -55,11 +53,11 @@ async function drawAll() {
     draw(address)
     const drawn = kindsOf(usedPageData()).map((kind) => {
       setPrerenderData(kind)
-      return { html: unusable(withoutStyleAttributes(draw(address))), told: usedPageData() }
+      return { html: unusable(withoutStyleAttributes(draw(address))), values: usedPageData() }
     })
     writeFileSync(join(folder, `${address.slice(1)}.json`), JSON.stringify(drawn))
   }
 }
 
-// Not awaited: the files of the screens wait for this one.
+// Not awaited: the screens' files import this one.
 void drawAll()

@@ -17,7 +17,7 @@ const routes = createRoutesFromElements(screenMap)
 
 type State = ViewerRole | EndedAccess
 
-/** Where one step through the screen map leads; null where the screen is shown. */
+/** The redirect of one step; null where the screen is shown. */
 function step(address: string, state: State): string | null {
   const lost = state === 'ACCOUNT_PENDING' || state === 'ACCOUNT_REJECTED' ? state : null
   const visitor: ViewerRole = lost ? 'signed-out' : (state as ViewerRole)
@@ -36,7 +36,7 @@ function step(address: string, state: State): string | null {
   return null
 }
 
-/** The way from an address to the screen that is shown at last. */
+/** The redirects from an address to the screen that is shown. */
 function walk(address: string, state: State): string[] {
   const next = step(address, state)
   if (next === null) return []

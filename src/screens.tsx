@@ -124,7 +124,6 @@ const EditorScreen = screen(() => import('./pages/editor/EditorScreen.tsx'), 'Ed
 const AnswerScreen = screen(() => import('./answering/screens/AnswerScreen.tsx'), 'AnswerScreen')
 const WithdrawalScreen = screen(() => import('./answering/ballots/WithdrawalScreen.tsx'), 'WithdrawalScreen')
 
-/** The same three screens for a sub-admin and for an administrator of one company. */
 const campaignRoutes = (list: string) => (
   <>
     <Route path={list} element={<CampaignsScreen />} />
@@ -138,7 +137,7 @@ const resultRoute = (base: string) => (
   <Route path={`${base}/:waveId?/:part?`} element={<CompanyResultsScreen />} />
 )
 
-/** The whole product on one page: address → area → screen, unknown addresses last (S2, D29). */
+/** Address → area → screen, unknown addresses last (S2, D29). */
 export const screenMap = (
   <>
     <Route element={<PublicArea />}>
@@ -235,7 +234,7 @@ export function Screens() {
   )
 }
 
-/** The files of an address's screens, or nothing where they do not come: then each screen says so itself. */
+/** Fetches an address's screens; failures are ignored, because each screen shows its own. */
 export async function fetchScreens(address: string) {
   const found = matchRoutes(createRoutesFromElements(screenMap), address) ?? []
   const types = found.map(({ route }) => (route.element as ReactElement).type)

@@ -35,7 +35,7 @@ import { beginCopy } from './results/publication/notePublications.ts'
 import { publicationNumbersFile } from './results/publication/publicationNumbers.ts'
 import { keepZone } from './base/time/zone.ts'
 
-/** Config → key → database → app → listen. Anything that cannot work is thrown as one French sentence. */
+/** Config → key → database → app → listen. Throws one French sentence when it cannot work. */
 export async function start({ isDemo = false } = {}) {
   restrictUmask()
   const config = readConfig(process.env)
@@ -45,8 +45,8 @@ export async function start({ isDemo = false } = {}) {
     console.warn('Attention : Ressenti tourne en root ; préférez un utilisateur ordinaire.')
   const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataDir)
   const key = readApplicationKey(config.secretFile)
-  const beside = [publicationNumbersFile(config), registersFile(config)]
-  fixFileModes({ ...config, secrets: [config.secretFile, config.ballotKeyFile, ...beside] })
+  const otherFiles = [publicationNumbersFile(config), registersFile(config)]
+  fixFileModes({ ...config, secrets: [config.secretFile, config.ballotKeyFile, ...otherFiles] })
   if (!config.databaseUrl) refuseDamagedFile(join(config.dataDir, 'ressenti.db'))
   const database = await openDatabase(config)
   const { clock, watch } = await keepTime(database.db)
@@ -86,7 +86,7 @@ export async function start({ isDemo = false } = {}) {
     log.error({ err: error, job }, 'job failed'),
   )
   onSignal(async () => {
-    // Live streams say goodbye first: they would never finish by themselves.
+    // Live streams end first: they would never finish by themselves.
     stopping.abort()
     await finish(server)
     await stopJobs()
@@ -95,7 +95,7 @@ export async function start({ isDemo = false } = {}) {
     unlock()
   })
   await greet(parts, portOf(server, config.port))
-  // The mails wait for a server that is away; whoever starts the product hears why.
+  // Mails wait while the mail server is unavailable; the start logs the reason.
   const wrong = await mailTrouble(config)
   if (wrong) console.warn(wrong)
 }
@@ -109,7 +109,7 @@ async function greet({ config, database, key }: AppContext, port: number) {
   console.log(`Ressenti répond sur ${url}${mails}${first}`)
 }
 
-/** Ends in order, with exit code 0. A second signal ends at once. */
+/** Ends in order, with exit code 0; a second signal ends at once. */
 function onSignal(end: () => Promise<void>) {
   let ending = false
   async function stop() {

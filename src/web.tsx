@@ -1,5 +1,5 @@
 import './base/ui/styles.ts'
-// What nearly every screen needs stands in the first file: else public pages would fetch a whole area for it.
+// Shared by nearly all screens: in the first file, or public pages would fetch a whole area.
 import './base/encoding/bytes.ts'
 import './base/encoding/codes.ts'
 import './base/text/french.ts'
@@ -14,11 +14,11 @@ import { fetchScreens, Screens } from './screens.tsx'
 import { isZone } from './base/time/civilDays.ts'
 import { keepZone } from './base/time/zone.ts'
 
-// The server writes a fresh nonce into the page; without it the strict policy refuses Mantine's style element.
+// Without the page's nonce the strict policy refuses Mantine's style element.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
-// The library that stops the page from scrolling behind a dialog writes a style element too, and reads it from here.
+// Mantine's scroll lock writes a style element too, and reads its nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
-// zod asks whether it may make code, which the strict policy refuses and the browser then reports; told here, it asks not.
+// zod tests whether `new Function` works, which the strict policy reports as a violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 function Page() {
@@ -33,14 +33,14 @@ function Page() {
   )
 }
 
-// The one zone is the server's: two people never read two days of one moment.
-const told = pageData('zone')
-if (isZone(told)) keepZone(told)
+// The server's zone: two people see the same day for one instant.
+const zoneName = pageData('zone')
+if (isZone(zoneName)) keepZone(zoneName)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// What takes the place of a waiting screen is shown 0.3 s late by React, at the earliest: none waits at the start.
-// As a transition, it is drawn piece by piece: the browser answers in between.
+// React shows a Suspense replacement 0.3 s late, so screens load before the start. A transition lets the
+// browser paint in between.
 void fetchScreens(window.location.pathname).then(() =>
   startTransition(() => createRoot(root).render(<Page />)),
 )

@@ -6,7 +6,10 @@ import { upgradeWith } from '../answering/ballots/upgrade.ts'
 import { migrate, migrations } from '../data/db/migrate.ts'
 import { hasAdministrator, setupCode } from '../people/auth/adminCodes.ts'
 
-/** `npm run admin-code`: the set-up code of the first administrator again (D2); none once there is one. */
+/**
+ * `npm run admin-code`: prints the set-up code of the first administrator again (D2); none once there is
+ * one.
+ */
 export async function adminCode(environment: Record<string, string | undefined>): Promise<string> {
   const config = readConfig(environment)
   const key = readApplicationKey(config.secretFile)

@@ -14,7 +14,7 @@ import { tidyEmail } from '../people/auth/rules.ts'
 
 const usage = 'Usage : npm run admin-reset -- EMAIL [--sans-double-authentification]'
 
-/** `npm run admin-reset EMAIL`: prints a link for one new password; who may run it is whoever runs the server. */
+/** `npm run admin-reset EMAIL`: prints a link for one new password; access to the server is the authority. */
 export async function adminReset(
   words: string[],
   environment: Record<string, string | undefined>,

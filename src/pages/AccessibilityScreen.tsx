@@ -16,7 +16,7 @@ export function AccessibilityScreen() {
       reading
       title={accessibility.title}
       lead={accessibility.lead}
-      doors={[{ label: back, to: paths.home }]}
+      links={[{ label: back, to: paths.home }]}
     >
       <Sections sections={accessibility.sections} />
       <Contact />

@@ -23,7 +23,7 @@ export function PrivacyScreen() {
       reading
       title={privacy.title}
       lead={privacy.lead}
-      doors={[
+      links={[
         { label: back, to: paths.home },
         { label: privacy.withdraw, to: paths.withdrawal },
       ]}

@@ -1,4 +1,3 @@
-/** The page of /api/docs, for whoever programs against the product. */
 export const apiTexts = {
   title: 'API de Ressenti',
   intro:

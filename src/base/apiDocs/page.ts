@@ -14,7 +14,6 @@ export interface Description {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** What only the product knows: which part an address belongs to, how the parts and the roles are called. */
 export interface Names {
   groupOf: (path: string) => string
   groups: Readonly<Record<string, string>>
@@ -27,7 +26,7 @@ interface Route {
   operation: Operation
 }
 
-/** The description of the API as a page to read: drawn here, so that no script runs where it is read. */
+/** Draws the API reference on the server, so that the page needs no script. */
 export function apiPage({ paths }: Description, names: Names, nonce: string): string {
   const routes = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({

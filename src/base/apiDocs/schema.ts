@@ -1,6 +1,5 @@
 import { apiTexts as text } from './messages.ts'
 
-/** As much of JSON Schema as the schemas of the product come out as. */
 export interface JsonSchema {
   type?: string
   properties?: Record<string, JsonSchema>
@@ -27,7 +26,7 @@ interface Field {
   required: boolean
 }
 
-/** One line a field, what lies deeper by its path: `people[].email`. */
+/** One line per field; nested fields are named by their path: `people[].email`. */
 export function fieldsOf(schema: JsonSchema, at?: { name: string; required: boolean }): Field[] {
   const own = at ? [{ ...at, kind: kindOf(schema) }] : []
   const path = at?.name ? `${at.name}.` : ''
@@ -41,7 +40,6 @@ export function fieldsOf(schema: JsonSchema, at?: { name: string; required: bool
   return [...own, ...inside, ...entries, ...named, ...choices]
 }
 
-/** What a value is made of; a plain one is told by its own line already. */
 const below = (schema: JsonSchema, name: string) =>
   schema.properties || schema.items || schema.anyOf || schema.oneOf
     ? fieldsOf(schema, { name, required: true }).slice(1)

@@ -1,9 +1,9 @@
-/** Lets everything that waits on the event loop have its turn: SQLite answers without ever leaving it. */
+/** Yields to the event loop: node:sqlite calls are synchronous. */
 export const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 const SLICE = 10
 
-/** Called often in long work: breathes whenever ten milliseconds have gone since it last did (ATT5). */
+/** Yields when ten milliseconds have passed since the last yield (ATT5). */
 export function yieldEvery10ms(): () => Promise<void> {
   let begun = performance.now()
   return async () => {
@@ -13,7 +13,7 @@ export function yieldEvery10ms(): () => Promise<void> {
   }
 }
 
-/** Runs a long calculation to its end, in slices: it yields wherever others may have their turn. */
+/** Runs a long calculation in slices that yield to the event loop. */
 export async function runYielding<T>(work: Generator<void, T>): Promise<T> {
   const turn = yieldEvery10ms()
   for (;;) {

@@ -24,22 +24,21 @@ export function joinBytes(...parts: Uint8Array[]): Bytes {
 
 export function toBase64url(bytes: Uint8Array): string {
   let binary = ''
-  // A call takes only so many arguments.
   for (let from = 0; from < bytes.length; from += 8_192)
     binary += String.fromCharCode(...bytes.subarray(from, from + 8_192))
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Null for anything that is not base64url without padding. */
+/** Null for anything but base64url without padding. */
 export function fromBase64url(text: string): Bytes | null {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null
-  // The server reads one with every answer sent; browsers have no Buffer, and read few.
+  // Node's decoder is faster; browsers have no Buffer.
   if (typeof Buffer !== 'undefined') return new Uint8Array(Buffer.from(text, 'base64url'))
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
 }
 
-/** For what we wrote ourselves: anything else is a bug. */
+/** For texts that the product itself wrote: throws on anything but base64url. */
 export function bytesOf(text: string): Bytes {
   const bytes = fromBase64url(text)
   if (!bytes) throw new Error('not base64url')

@@ -5,8 +5,8 @@ export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
 
 /**
- * One text for one content (C16.1): names sorted, texts NFC, whole numbers, no blanks. What is hashed here can be
- * hashed again anywhere, by the browser or by a script without a library.
+ * One text for one content (C16.1): sorted names, NFC, integers, no blanks, so that a script without a
+ * library computes the same hash.
  */
 export function canonical(value: JsonValue): string {
   if (typeof value === 'string') return JSON.stringify(composed(value))
@@ -23,5 +23,4 @@ export const canonicalHash = async (value: JsonValue): Promise<string> =>
 
 const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value)
 
-/** Our own texts, bounded where they came in. */
 const composed = (text: string) => normalise(text, 'NFC')

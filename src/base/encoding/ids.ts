@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto'
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const LENGTH = 20
 
-/** Bytes above are thrown away, so that every sign is as likely. */
+/** Larger bytes are rejected, so that each sign is equally likely. */
 const fair = 256 - (256 % signs.length)
 
 const drawn = new Uint8Array(4096)
@@ -20,7 +20,7 @@ function anySign(): string {
   }
 }
 
-/** 20 letters and digits from a CSPRNG (119 bits): says nothing of who or when. */
+/** 20 letters and digits from a CSPRNG (119 bits): reveals neither time nor person. */
 export function newId(): string {
   let id = ''
   while (id.length < LENGTH) id += anySign()

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** Draws a whole number from 0 to under its argument. */
+/** Draws an integer from 0 to `limit` - 1. */
 type RandomBelow = (limit: number) => number
 
-/** Everything of a list, one after the other, in an order that a cryptographic source decides (Fisher and Yates). */
+/** Fisher and Yates's shuffle, drawn from a CSPRNG, one element at a time. */
 export function* drawn<T>(list: readonly T[], below: RandomBelow = randomInt): Generator<T, void> {
   const left = [...list]
   for (let last = left.length - 1; last >= 0; last -= 1) {

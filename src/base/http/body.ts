@@ -3,60 +3,48 @@ import { largestBody } from '../text/bounds.ts'
 import { hasFewParts } from './jsonParts.ts'
 import { Refusal } from './refusal.ts'
 
-// The only page that reads what a client sends: no route takes a body without saying how much of it (ATT23).
+// Only this file reads request bodies: a route cannot read one without a bound (ATT23).
 
-/** So many bytes at most; and the values that a JSON text, or the parts that a form, may fall into. */
 export interface BodyBound {
   bytes: number
   parts: number
 }
 
-/** What routes take; whoever has no session sends no more than `form`, a ballot apart. */
+/** Requests without a session send at most `form`, ballots apart. */
 export const bodies = {
-  /** One line, of a program. */
   line: { bytes: 1_000, parts: 1 },
-  /** A form without a list. */
   form: { bytes: 16_000, parts: 60 },
-  /** A form with long texts. */
   texts: { bytes: 80_000, parts: 60 },
-  /** People who were ticked, 500 at most, and what was seen of each. */
   people: { bytes: 150_000, parts: 2_100 },
-  /** A form of one field with the ids of 500 people. */
   ids: { bytes: 32_000, parts: 4 },
-  /** Names of teams. */
   teams: { bytes: largestBody, parts: 2_600 },
-  /** A questionnaire as it is written. */
   questions: { bytes: largestBody, parts: 6_000 },
-  /** A part of a file of people, and what was chosen about its lines. */
   rows: { bytes: largestBody, parts: 63_000 },
-  /** What only its owner opens: 56 kB where the questionnaire is the longest that there may be. */
+  /** A sealed copy of the largest questionnaire's answers has 56 kB. */
   sealed: { bytes: 64_000, parts: 10 },
-  /** The longest questionnaire that there may be, answered; one hundred answers, twenty options each. */
   ballot: { bytes: 37_000, parts: 2_600 },
-  /** A form with a CSV file. */
   file: { bytes: largestBody, parts: 600 },
 } satisfies Record<string, BodyBound>
 
-/** Where a route keeps its bound, so that tests find it. */
 export const bodyBound = Symbol('bodyBound')
 
-/** The middleware that reads the body of a route, with its bound in sight. */
+/** Reads the body of a route; keeps its bound where tests find it. */
 export const bounded = <H extends object>(handler: H, most: BodyBound): H =>
   Object.assign(handler, { [bodyBound]: most })
 
-/** The whole body; 413 beyond so many bytes, of which no more is read. */
+/** Throws 413 beyond the bound and reads no further. */
 export async function readBody(c: Context, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const length = c.req.header('content-length')
   const isCounted = length !== undefined && c.req.header('transfer-encoding') === undefined
   if (isCounted && Number(length) > most) refuseBody(c)
-  // Node holds a body to the length that it said; opening its stream is a tenth of what a sign-in costs.
+  // Node enforces Content-Length; opening the body as a stream costs a tenth of a sign-in.
   const body = isCounted ? new Uint8Array(await whole(c)) : await counted(c, most)
   if (body.length > most) refuseBody(c)
   return body
 }
 
 export function refuseBody(c: Context): never {
-  // What is left of the body is not read: the connection is of no more use.
+  // The rest of the body stays unread, so the connection cannot be reused.
   c.header('Connection', 'close')
   throw new Refusal('too_large', 413)
 }
@@ -76,20 +64,20 @@ async function counted(c: Context, most: number): Promise<Uint8Array<ArrayBuffer
   }
 }
 
-/** Whoever sends has gone: neither a failure of ours nor one of the database (ATT24). */
+/** The client closed the connection: no failure of the server or the database (ATT24). */
 function brokenOff(): never {
   throw new Refusal('invalid', 400)
 }
 
 const utf8 = new TextDecoder()
 
-/** The JSON body; 415 for anything that does not say that it is one. */
+/** Throws 415 for any other content type. */
 export async function readJson(c: Context, most: BodyBound): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('invalid', 415)
   return parseJson(await readBody(c, most.bytes), most)
 }
 
-/** Counted before it is parsed: keys cost more than anything else of their length. */
+/** Counts values before parsing: keys cost more than their length. */
 export function parseJson(body: Uint8Array, { parts }: BodyBound, refusedAs = 'invalid'): unknown {
   if (!hasFewParts(body, parts)) throw new Refusal(refusedAs, 400)
   try {
@@ -99,7 +87,7 @@ export function parseJson(body: Uint8Array, { parts }: BodyBound, refusedAs = 'i
   }
 }
 
-/** A form with fields or files, of the one kind or the other; parts are counted before they are split. */
+/** Reads either kind of form; counts the parts before splitting them. */
 export async function readForm(c: Context, most: BodyBound, refusedAs: string): Promise<FormData> {
   const type = c.req.header('content-type') ?? ''
   const mark = markOf(type)
@@ -111,7 +99,6 @@ export async function readForm(c: Context, most: BodyBound, refusedAs: string): 
   })
 }
 
-/** What stands between two parts. */
 function markOf(type: string): string | null {
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return '&'
   if (!/^multipart\/form-data\s*;/i.test(type)) return null

@@ -3,12 +3,11 @@ import { join, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 
-/** What the build has compressed, best first. */
 const encodings = { br: '.br', gzip: '.gz' }
 
 /**
- * Serves files of the build from memory, each kept when first asked for: ten thousand who ask for the largest and read
- * nothing hold the same bytes, and no file. Only what the folder held at the start is known.
+ * Serves built files from memory, each loaded once: ten thousand slow clients share the same bytes. Only
+ * files present at the start are served.
  */
 export function builtFiles(folder: string) {
   const names = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(withSlashes))
@@ -48,7 +47,7 @@ function readIfThere(file: string) {
   try {
     return new Uint8Array(readFileSync(file))
   } catch {
-    // A folder, or gone since the start.
+    // A folder, or a file deleted since the start.
     return null
   }
 }

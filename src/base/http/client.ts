@@ -1,7 +1,7 @@
 import { hc } from 'hono/client'
 import type { Hono } from 'hono'
 
-/** What the server answered instead of a result; `code` is a refusal, « network » or « server ». */
+/** A failed request: `code` is a refusal, « network » or « server ». */
 export class ApiError extends Error {
   readonly code: string
   readonly status: number
@@ -20,17 +20,16 @@ export class ApiError extends Error {
   }
 }
 
-/** What was asked about does not exist here, or no longer: nothing of it is shown. */
 export const isNotFound = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
 
-/** Nothing answered, or a server that could not: the same question may be answered in a moment. */
+/** The same request may succeed in a moment. */
 export const isTransient = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 type ErrorListener = (error: ApiError) => void
 const sessionLost = new Set<ErrorListener>()
 
-/** Called whenever the server says that the session is gone (401), with the reason as code. */
+/** The listener receives the reason of each 401 as a code. */
 export function onSessionLost(listener: ErrorListener) {
   sessionLost.add(listener)
   return () => sessionLost.delete(listener)
@@ -49,7 +48,7 @@ interface TypedResponse<T> {
   text(): Promise<string>
 }
 
-/** The JSON of a good answer; otherwise an ApiError, also when nothing answered. */
+/** The JSON of a successful response; throws ApiError otherwise, without a network too. */
 export async function answer<T>(request: Promise<TypedResponse<T>>): Promise<T> {
   const response = await request.catch(() => {
     throw new ApiError('network', 0)
@@ -70,7 +69,6 @@ function refused(status: number, text: string): ApiError {
   return new ApiError('server', status)
 }
 
-/** What is searched in a list, and which page of it. */
 export interface ListQuery {
   search: string
   page: number

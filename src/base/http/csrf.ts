@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import { Refusal } from './refusal.ts'
 
 /**
- * Every state change must come from our own pages: another, a hidden or a missing origin is refused (403). `but`: what
- * mail programs send by themselves, with a token of its own and without the session (C13.5).
+ * Refuses state changes from other, hidden or missing origins (403). `but`: requests of mail programs, which
+ * carry a token and no session (C13.5).
  */
 export function sameOrigin(config: { publicUrl: string }, but: RegExp) {
   const fixed = config.publicUrl ? new URL(config.publicUrl).origin : null
@@ -12,7 +12,7 @@ export function sameOrigin(config: { publicUrl: string }, but: RegExp) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       const { origin, hostname, pathname } = new URL(c.req.url)
       if (c.req.method === 'POST' && but.test(pathname)) return next()
-      // Without PUBLIC_URL only this machine is served: another name in Host is somebody's page that leads here.
+      // Without PUBLIC_URL only loopback is trusted: any other Host may be DNS rebinding.
       const own = fixed ?? (isLoopback(hostname) ? origin : null)
       if (own === null || c.req.header('origin') !== own) throw new Refusal('ORIGIN', 403)
     }

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { Refusal } from './refusal.ts'
 import { isUnavailable } from './unavailable.ts'
 
-/** One shape for every failure: a code, and for a bug the id under which the log tells more. Never a stack or a path. */
+/** Answers a code, and for a bug the id of its log entry; never a stack or a path. */
 export function answerFailure(error: unknown, c: Context, log: Logger): Response {
   if (error instanceof Refusal) {
     const { retryAfter } = error.details

@@ -5,7 +5,7 @@ import { DEEPEST, hasFewParts, WIDEST } from './jsonParts.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 const isFew = (text: string, most: number) => hasFewParts(bytes(text), most)
 
-/** As many as `hasFewParts` counts: each container, and each comma. */
+/** Counts as `hasFewParts` does: each container and each comma. */
 function partsOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const inner = Object.values(value)

@@ -1,14 +1,13 @@
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Deeper than anything that is asked for. */
 export const DEEPEST = 30
-/** Keys of one object: more than any form of ours has. Objects with more of them cost more than their length. */
+/** The product's forms have fewer keys; larger objects cost more than their length. */
 export const WIDEST = 40
 
 /**
- * Whether a JSON text falls into at most so many values, none of them deeper or wider than anything of ours: counted over
- * its bytes, because what is unbounded must not even be parsed. Says nothing of whether the text is JSON.
+ * Counts the values of a JSON text over its bytes, because an unbounded text must not be parsed. Does not
+ * check that it is JSON.
  */
 export function hasFewParts(json: Uint8Array, most: number): boolean {
   const keys: number[] = []
@@ -33,7 +32,6 @@ function isWider(keys: number[]): boolean {
   return known >= WIDEST
 }
 
-/** The place of the closing quotation mark, or the end. */
 function endOfText(json: Uint8Array, start: number): number {
   let at = start + 1
   while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1

@@ -8,24 +8,30 @@ import { builtFiles } from './builtFiles.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'dist', 'web')
 
-/** Of which sources an address's first screens are made: the page asks for their files at once, not one by one. */
+/** The sources of each address's first screens, so that the page requests their files at once. */
 export type Preloads = Readonly<Record<string, readonly string[]>>
 
 interface PageOptions {
   preloads: Preloads
-  /** What the page is told before it is drawn, so that nothing moves for it; see `pageData`. */
-  told: { provider: string; shortest: string; mail: string; signup: string }
-  /** Nobody has an account here yet: the door says where to begin. */
+  /** Data of the first paint, which then does not move; see `pageData`. */
+  values: { provider: string; shortest: string; mail: string; signup: string }
+  /** No account exists yet: the sign-in page shows where to begin. */
   isEmpty: () => Promise<boolean>
-  /** Brings what is to be proved before it is worth anything (C19.11). */
+  /** The request brings a link or a code that must be verified first (C19.11). */
   isProving: (c: Context) => boolean
-  /** Shows no session: is led nowhere else by the page. */
+  /** The request has no session, so the page does not redirect it. */
   isStranger: (c: Context) => boolean
 }
 
-/** Serves the built pages: hashed files for ever, `index.html` with one nonce per answer under a strict policy. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- hono's own bound for « any app »
-export function servePages(app: Hono<any>, { preloads, told, isEmpty, isProving, isStranger }: PageOptions) {
+/**
+ * Serves the built pages: hashed files for ever, `index.html` with one nonce per answer under a strict
+ * policy.
+ */
+export function servePages(
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- hono's own bound for « any app »
+  app: Hono<any>,
+  { preloads, values, isEmpty, isProving, isStranger }: PageOptions,
+) {
   const template = existsSync(join(folder, 'index.html'))
     ? readFileSync(join(folder, 'index.html'), 'utf8')
     : null
@@ -36,17 +42,16 @@ export function servePages(app: Hono<any>, { preloads, told, isEmpty, isProving,
 
   app.get('*', async (c) => {
     const accepted = c.req.header('accept') ?? ''
-    // What watches over a site accepts anything.
     const wantsPage = accepted.includes('text/html') || accepted === '*/*'
     if (!template || !wantsPage || isFile(c.req.path)) return c.text('Introuvable', 404)
     const seen = { state: (await isEmpty()) ? 'empty' : '', proof: isProving(c) ? 'yes' : '' }
-    const now: TemplateValues = { ...told, ...seen, zone: zone() }
+    const now: TemplateValues = { ...values, ...seen, zone: zone() }
     const ahead = isStranger(c) && !c.req.url.includes('?') ? (drawn.get(c.req.path) ?? []) : []
     const isTrue = (each: PrerenderedPage) =>
-      Object.entries(each.told).every(([name, value]) => now[name] === value)
+      Object.entries(each.values).every(([name, value]) => now[name] === value)
     return page(c, {
       template,
-      told: now,
+      values: now,
       links: links.get(c.req.path) ?? '',
       drawn: ahead.find(isTrue)?.html ?? '',
     })
@@ -55,10 +60,9 @@ export function servePages(app: Hono<any>, { preloads, told, isEmpty, isProving,
 
 type TemplateValues = Readonly<Record<string, string>>
 
-/** A page as the build drew it, and what it was told then; one for each kind of installation. */
 interface PrerenderedPage {
   html: string
-  told: TemplateValues
+  values: TemplateValues
 }
 
 function readDrawn() {
@@ -83,7 +87,7 @@ function linksOf(screens: Preloads, template: string) {
   const manifest = join(folder, '.vite', 'manifest.json')
   if (!existsSync(manifest)) return new Map<string, string>()
   const built = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, ManifestChunk>
-  // A source that was built into a group is known by the group's name.
+  // The build names a grouped source after its group.
   const keyOf = (source: string) =>
     built[source] ? source : (Object.keys(built).find((key) => built[key]?.name === source) ?? source)
   const neededBy = (source: string): string[] => [
@@ -111,12 +115,10 @@ function linksOf(screens: Preloads, template: string) {
 function serveFiles(app: Hono<any>) {
   const kept = builtFiles(folder)
   app.get('/assets/*', kept('public, max-age=31536000, immutable'), (c) => c.notFound())
-  // Their names stay when an update changes them.
   const aDay = kept('public, max-age=86400')
   for (const file of namedFiles) app.get(file, aDay)
 }
 
-/** What programs ask for without having read any page, and what pages offer. */
 const namedFiles = [
   ...['/favicon.svg', '/favicon.ico', '/robots.txt'],
   ...['/modele-questionnaire.csv', '/modele-personnes.csv'],
@@ -128,12 +130,12 @@ const isFile = (path: string) => path.startsWith('/.') || path.startsWith('/asse
 
 interface PageParts {
   template: string
-  told: TemplateValues
+  values: TemplateValues
   links: string
   drawn: string
 }
 
-/** What every page is answered with; the nonce that its own style elements carry. */
+/** Sets the headers of each page; returns the nonce of its style elements. */
 export function pageHeaders(c: Context): string {
   const nonce = randomBytes(16).toString('base64')
   c.header('Content-Security-Policy', policy(nonce))
@@ -146,7 +148,7 @@ export function pageHeaders(c: Context): string {
   return nonce
 }
 
-function page(c: Context, { template, told, links, drawn }: PageParts) {
+function page(c: Context, { template, values, links, drawn }: PageParts) {
   const nonce = pageHeaders(c)
   c.header('Vary', 'Accept-Encoding')
   const head = template.replace('</head>', () => `${links}</head>`)
@@ -155,8 +157,8 @@ function page(c: Context, { template, told, links, drawn }: PageParts) {
     .replace(/__([A-Z]+)__/g, (mark, name: string) =>
       name === 'NONCE'
         ? nonce
-        : name.toLowerCase() in told
-          ? attribute(told[name.toLowerCase()] ?? '')
+        : name.toLowerCase() in values
+          ? attribute(values[name.toLowerCase()] ?? '')
           : mark,
     )
   if (!drawn || !c.req.header('accept-encoding')?.includes('gzip')) return c.html(html)
@@ -165,10 +167,10 @@ function page(c: Context, { template, told, links, drawn }: PageParts) {
   return c.body(gzipSync(html))
 }
 
-// Half a page would move for the other half.
+// A first paint of half a page would move when the rest arrives.
 const whole = '<link rel="expect" href="#drawn" blocking="render">'
 
-/** The program comes after the looks of what is drawn, and is started by `first.js` once that has been painted. */
+/** `first.js` starts the program once the styled page has been painted. */
 const painted = (template: string) =>
   template
     .replace(
@@ -187,6 +189,6 @@ const policy = (nonce: string) =>
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Letters are asked for by a form, so that their page has a policy of its own (C19.8).
+    // Letters are requested by a form, so that their page has its own policy (C19.8).
     "form-action 'self'",
   ].join('; ')

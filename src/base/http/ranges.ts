@@ -1,11 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses and networks in CIDR form: « 203.0.113.0/24 », « 2001:db8::/48 ». */
 export type Ranges = readonly string[]
 
 const lists = new WeakMap<Ranges, BlockList>()
 
-/** Whether the address is in one of the networks; what is no address is in none. */
+/** False for a text that is no address. */
 export function inRanges(ranges: Ranges, address: string): boolean {
   const [plain = ''] = address.split('%', 1)
   const all = lists.get(ranges) ?? listOf(ranges)

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** The product says no: a code that `messages.ts` turns into French. Anything else that is thrown is a bug. */
+/** An expected refusal: a code that `messages.ts` translates. Any other error is a bug. */
 export class Refusal extends Error {
   readonly code: string
   readonly status: ContentfulStatusCode

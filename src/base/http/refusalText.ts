@@ -1,6 +1,6 @@
 import { ApiError } from './client.ts'
 
-/** The French sentence of a failure: the screen's catalogue first, then its fallback. */
+/** The French sentence of a failure, from the screen's catalogue, else its fallback. */
 export function refusalText(
   error: unknown,
   catalogue: Readonly<Record<string, string>>,
@@ -11,12 +11,10 @@ export function refusalText(
   return catalogue[error.code] ?? fallback
 }
 
-/** « Trop de tentatives. Réessayez dans 1 minute. » (D4) */
 export function tooManyAttempts(minutes: number): string {
   return `Trop de tentatives. Réessayez dans ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`
 }
 
-/** The sentences of the failing fields, by field name. */
 export function fieldTexts(
   error: unknown,
   catalogue: Readonly<Record<string, string>>,

@@ -4,9 +4,8 @@ import { refuseBody } from './body.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * For everything that is no page: it runs nothing, loads nothing and stands in no frame. Said before the answer is made
- * (pages say otherwise after it), because changing a finished answer copies it: half the time of a small one.
- * HTTP/0.9 has no headers: nothing of ours speaks it, and every check of ours is about headers.
+ * Set before the handler runs (pages override them): changing a finished response copies it, half the cost
+ * of a small one. HTTP/0.9 is not supported.
  */
 export const plainHeaders = ({ https }: { https: boolean }) =>
   createMiddleware(async (c, next) => {
@@ -20,9 +19,8 @@ export const plainHeaders = ({ https }: { https: boolean }) =>
   })
 
 /**
- * Answers hold personal data: kept nowhere, guessed at by nobody. Refused are a path that no row has and PostgreSQL would
- * fail on, and a compressed body, which may be a bomb and which nothing of ours sends. In one step, because each step
- * costs as much as what it looks at.
+ * Answers are never cached or sniffed. Refuses paths with NUL, on which PostgreSQL fails, and compressed
+ * bodies, which may be bombs. One middleware, for speed.
  */
 export const apiRequest = createMiddleware(async (c, next) => {
   c.header('Cache-Control', 'no-store')
@@ -33,8 +31,7 @@ export const apiRequest = createMiddleware(async (c, next) => {
 })
 
 /**
- * A form, an answered questionnaire or a CSV file: more than this is none of them. Nothing is read with a GET. What a
- * route takes of the rest it says itself (body.ts), before it opens it.
+ * Refuses bodies with GET, and those larger than any route reads; each route sets its own bound (body.ts).
  */
 export const smallBody = createMiddleware(async (c, next) => {
   if (Number(c.req.header('content-length') ?? 0) > largestBody) refuseBody(c)

@@ -2,7 +2,6 @@ import { fstatSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 
-/** What Node knows of a connection's writing, and shows only to itself. */
 interface Handle {
   fd: number
   bytesWritten: number
@@ -11,13 +10,13 @@ interface Handle {
 
 const handleOf = (socket: Socket) => (socket as { _handle?: Partial<Handle> | null })._handle
 
-/** How many bytes of what was written the system has taken; unlike `bytesWritten`, which counts what waits as well. */
+/** Bytes that the system accepted; `bytesWritten` also counts waiting ones. */
 export function bytesTaken(socket: Socket): number {
   const { bytesWritten = 0, writeQueueSize = 0 } = handleOf(socket) ?? {}
   return bytesWritten - writeQueueSize
 }
 
-/** By what the system's table names the connection; undefined where there is none. */
+/** The socket's inode in the system's table; undefined elsewhere than on Linux. */
 export function inodeOf(socket: Socket): number | undefined {
   const { fd = -1 } = handleOf(socket) ?? {}
   return fd < 0 ? undefined : fstatSync(fd).ino
@@ -26,8 +25,8 @@ export function inodeOf(socket: Socket): number | undefined {
 const line = /^ *\d+: \S+ \S+ \S\S ([\dA-F]+):\S+ \S+ \S+ +\d+ +\d+ (\d+)/
 
 /**
- * How many bytes the system holds for each client, by inode: it takes megabytes at once and then nothing for a minute,
- * while a slow client reads them. Told by Linux; elsewhere nothing is known.
+ * Bytes queued by the kernel per client: it accepts megabytes at once while a slow client reads. Linux only;
+ * elsewhere empty.
  */
 export async function sendQueues(): Promise<Map<number, number>> {
   const queues = new Map<number, number>()
@@ -40,7 +39,7 @@ export async function sendQueues(): Promise<Map<number, number>> {
   return queues
 }
 
-/** Piece by piece: where this is asked, the table is long and memory is short. */
+/** Reads in pieces: the table is longest when memory is short. */
 async function* linesOf(path: string) {
   const file = await open(path).catch(() => undefined)
   if (!file) return

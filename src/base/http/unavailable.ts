@@ -4,8 +4,8 @@ const lostConnection =
   /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|connection terminated|timeout|shutting down|starting up|recovery|too many clients|database or disk is full|disk I\/O|No space left|query read timeout|not queryable|database is locked|unable to open database file|readonly database|image is malformed|EMFILE|ENFILE|EROFS/i
 
 /**
- * Called by the engines of the database alone, for their own errors: it is away, busy restarting, full, read-only or
- * damaged, so that nothing was written and nothing is a bug. A client that breaks off sounds alike (ATT24).
+ * Called only by the database engines for their own errors: unavailable, full, read-only or damaged, so
+ * nothing was written. A client's reset looks alike (ATT24).
  */
 export function noteAway(error: unknown) {
   if (!(error instanceof Error)) return

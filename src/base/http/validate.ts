@@ -6,7 +6,6 @@ import { bounded, readBody, readForm, readJson, type BodyBound } from './body.ts
 import { DEEPEST } from './jsonParts.ts'
 import { Refusal } from './refusal.ts'
 
-/** One schema, or the one of this installation. */
 type SchemaFor<S extends z.ZodType, E extends Env> = S | ((c: Context<E>) => S)
 
 type Accepted<S extends z.ZodType, Target extends 'json' | 'form', E extends Env> = MiddlewareHandler<
@@ -15,14 +14,13 @@ type Accepted<S extends z.ZodType, Target extends 'json' | 'form', E extends Env
   { in: Record<Target, z.output<S>>; out: Record<Target, z.output<S>> }
 >
 
-/** The JSON body of at most so much, checked; 400 `{code, field, fields}` names what is wrong. Schemas are strict objects. */
+/** Validates the JSON body; 400 `{code, field, fields}` names what is wrong. Schemas are strict objects. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- hono's own default for « any route »
 export function validateBody<S extends z.ZodType, E extends Env = any>(
   schema: SchemaFor<S, E>,
   most: BodyBound,
 ): Accepted<S, 'json', E> {
   const handler: Accepted<S, 'json', E> = async (c, next) => {
-    // Whoever says nothing sends nothing.
     const body = c.req.header('content-type') === undefined ? {} : await readJson(c, most)
     c.req.addValidatedData('json', parse(typeof schema === 'function' ? schema(c) : schema, body) as object)
     await next()
@@ -30,7 +28,6 @@ export function validateBody<S extends z.ZodType, E extends Env = any>(
   return bounded(typeof schema === 'function' ? handler : described(schema, 'json', handler), most)
 }
 
-/** The fields of a form, each once, checked the same way. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
 export function acceptForm<S extends z.ZodType>(schema: S, most: BodyBound): Accepted<S, 'form', any> {
   const handler: MiddlewareHandler = async (c, next) => {
@@ -41,7 +38,6 @@ export function acceptForm<S extends z.ZodType>(schema: S, most: BodyBound): Acc
   return bounded(handler, most)
 }
 
-/** A body of these very bytes. */
 export function acceptText(text: string, most: BodyBound): MiddlewareHandler {
   const expected = Buffer.from(text)
   const handler: MiddlewareHandler = async (c, next) => {
@@ -51,7 +47,6 @@ export function acceptText(text: string, most: BodyBound): MiddlewareHandler {
   return bounded(handler, most)
 }
 
-/** The query parameters, checked the same way. */
 export function validateQuery<S extends z.ZodType>(schema: S) {
   return described(
     schema,
@@ -60,16 +55,16 @@ export function validateQuery<S extends z.ZodType>(schema: S) {
   )
 }
 
-/** Tells the description of the API (src/openapi.ts) what the route takes. */
+/** Describes the route's input for the API reference (src/openapi.ts). */
 function described<H extends object>(schema: z.ZodType, target: 'json' | 'query', handler: H): H {
   return Object.assign(handler, { [uniqueSymbol]: { target, ...resolver(schema) } })
 }
 
-/** Tells the description of the API what stands behind a handler: who may, and how it refuses. */
+/** Describes a handler for the API reference: roles and refusals. */
 export const describing = <H extends object>(handler: H, spec: object): H =>
   Object.assign(handler, { [uniqueSymbol]: { spec } })
 
-/** Parses or refuses: each field with the code of its first problem, the first of them as the refusal's own. */
+/** Refuses with the first problem of each field; the first field's is the refusal's code. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   if (!isStorable(value)) throw new Refusal('invalid', 400, { field: '', fields: {} })
   const result = schema.safeParse(value)
@@ -84,10 +79,9 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
   throw new Refusal(code, 400, { field, fields })
 }
 
-/** Our own codes are snake case; anything else is a sentence of the validation library. */
 const isCode = (message: string) => /^[a-z]+(_[a-z]+)+$/.test(message)
 
-// NUL ends a text in PostgreSQL and half a surrogate pair is no character: neither is anything that a person types.
+// PostgreSQL stores neither NUL nor half a surrogate pair, and nobody types them.
 const unstorable = /\0|\p{Cs}/u
 
 function isStorable(value: unknown, depth = 0): boolean {

@@ -15,7 +15,6 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 
 interface AreaLayoutProps {
-  /** « Administration », « Espace employé »… */
   area: string
   home: string
   places: readonly MenuEntry[]
@@ -24,7 +23,6 @@ interface AreaLayoutProps {
   children: ReactNode
 }
 
-/** What surrounds every screen of an area: sidebar (a drawer on narrow screens), top bar, content. */
 export function AreaLayout({ area, home, places, person, onSignOut, children }: AreaLayoutProps) {
   const [head, setHead] = useState<HTMLElement | null>(null)
   const [opened, setOpened] = useState(false)
@@ -94,7 +92,6 @@ function toContent(event: { preventDefault: () => void }) {
   focusOn('content')
 }
 
-/** A new screen is read from its top. */
 function useTopOnArrival(pathname: string) {
   const known = useRef(pathname)
   useEffect(() => {

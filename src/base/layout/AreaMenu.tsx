@@ -7,7 +7,6 @@ export interface MenuEntry {
   label: string
   to: string
   icon: IconName
-  /** Where the screens below this place begin, when their address does not begin with its own. */
   inside?: string
 }
 
@@ -18,7 +17,6 @@ interface AreaMenuProps {
   onGo: () => void
 }
 
-/** The places of an area, in words with icons; the current one is marked. */
 export function AreaMenu({ area, places, onSignOut, onGo }: AreaMenuProps) {
   const { pathname } = useLocation()
   return (

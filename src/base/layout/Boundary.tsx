@@ -4,11 +4,10 @@ import { ErrorAlert } from '../ui/ErrorAlert.tsx'
 
 interface BoundaryProps {
   children: ReactNode
-  /** What is said in the place of a part that broke, where the page around it stays. */
   instead?: string
 }
 
-/** A screen that could not be fetched, or that broke: said in French, with the way out. */
+/** Shows a French error for a screen that could not be fetched, or that crashed. */
 export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 

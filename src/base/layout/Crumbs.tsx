@@ -7,7 +7,6 @@ export interface Crumb {
   to: string
 }
 
-/** The way back up: the pages above this one. */
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   if (crumbs.length === 0) return null
   return (

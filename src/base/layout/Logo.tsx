@@ -1,6 +1,5 @@
 import { Group, Text } from '@mantine/core'
 
-/** Two overlapping speech shapes: what is felt, and what is said of it. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <Group gap={10} wrap="nowrap">

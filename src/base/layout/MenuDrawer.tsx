@@ -9,7 +9,7 @@ interface MenuDrawerProps {
   children: ReactNode
 }
 
-/** The area's menu on narrow screens. The browser's own dialog keeps the focus inside and gives it back. */
+/** The area's menu on narrow screens; the native dialog traps and restores focus. */
 export function MenuDrawer({ opened, onClose, children }: MenuDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 

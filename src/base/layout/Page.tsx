@@ -14,28 +14,23 @@ import { useTitle } from './useTitle.ts'
 import { useAllLoaded } from './useAllLoaded.ts'
 
 interface PageProps<T> {
-  /** Undefined until it is known. */
   title: string | undefined | ((value: T | undefined, hasFailed: boolean) => string | undefined)
-  /** What the browser's tab says instead. */
   tab?: string | undefined | ((value: T | undefined) => string | undefined)
   children: ReactNode | ((value: T) => ReactNode)
   load?: Loadable<T>
-  /** What the page is right without: its failure is told above. */
+  /** Secondary loads: their failure shows above the content, which stays. */
   also?: readonly Loadable<unknown>[]
   failure?: FailureText
-  /** Where to go when what this page is about is not there. */
   gone?: (error: Error) => ReactNode
-  /** Replaces the skeleton. */
   waiting?: ReactNode
   crumbs?: readonly Crumb[] | ((value: T | undefined) => readonly Crumb[])
   actions?: ReactNode | ((value: T) => ReactNode)
   width?: 'content' | 'form' | 'reading' | 'questions'
 }
 
-/** The place in the top bar that holds the head of the current page. */
 export const TitleSlot = createContext<HTMLElement | null>(null)
 
-/** Every screen of an area: its title in the tab and in the top bar, its loading, its failure, then its content. */
+/** Each screen of an area: title in tab and top bar, loading, failure, then content. */
 export function Page<T = null>(props: PageProps<T>) {
   const { title, tab, crumbs = [], actions, width = 'content', also = [], gone } = props
   const load = props.load ?? (nothingToLoad as unknown as Loadable<T>)
@@ -65,7 +60,7 @@ export function Page<T = null>(props: PageProps<T>) {
   )
 }
 
-/** However late a screen was loaded, its title takes the focus when it comes. */
+/** The title takes the focus even when its screen loads late. */
 function Head({ title, crumbs }: { title: string | undefined; crumbs: readonly Crumb[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
@@ -73,7 +68,7 @@ function Head({ title, crumbs }: { title: string | undefined; crumbs: readonly C
   const takeFocus = useEffectEvent(() => {
     if (arrived) heading.current?.focus({ preventScroll: true })
   })
-  // One's own change of the address's parameters is no arrival.
+  // Changing the search parameters is no navigation.
   useEffect(() => takeFocus(), [pathname])
 
   return (
@@ -84,7 +79,7 @@ function Head({ title, crumbs }: { title: string | undefined; crumbs: readonly C
         id={pageTitle}
         tabIndex={-1}
         className={classes.title}
-        // A long one makes the bar higher: at a page load the whole area waits for it (AreaLayout).
+        // A long title makes the bar higher: at a page load the area waits for it (AreaLayout).
         data-awaited={(title === undefined && !arrived) || undefined}
       >
         {title}

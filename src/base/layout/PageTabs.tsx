@@ -6,22 +6,20 @@ import { useUrlState } from '../lists/useUrlState.ts'
 import classes from './PageTabs.module.css'
 
 export interface PageTab {
-  /** As the address says it: `?onglet=…`. */
   name: string
   label: string
   count?: number | undefined
-  /** Something in it waits: said in a word for those who do not see the point. */
+  /** Text for screen readers of the dot that marks pending work. */
   waits?: string | undefined
   content: ReactNode
 }
 
-/** The parts of a page, one at a time; the address says which, and the first one without saying. */
 export function PageTabs({ tabs }: { tabs: readonly [PageTab, ...PageTab[]] }) {
   const first = tabs[0].name
   const [asked, choose] = useUrlState('onglet', first)
   const chosen = tabs.some(({ name }) => name === asked) ? asked : first
 
-  // The chosen tab is brought into view once its page is whole; who arrives without naming one reads from the top.
+  // Brings the chosen tab into view once the page is complete, only if the address names it.
   const list = useRef<HTMLDivElement>(null)
   const isWhole = useAllLoaded()
   const hasChosen = useRef(false)
@@ -29,7 +27,7 @@ export function PageTabs({ tabs }: { tabs: readonly [PageTab, ...PageTab[]] }) {
     if (!isWhole) return
     hasChosen.current ||= chosen !== first
     if (!hasChosen.current) return
-    // Two frames: the page itself shows what it kept apart a moment later.
+    // Two frames: the page shows its withheld content a frame later.
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(show)))
     function show() {
       const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')

@@ -7,7 +7,6 @@ import { createQueryClient } from './queries.ts'
 const schemes = localStorageColorSchemeManager({ key: 'ressenti-theme' })
 const own = createQueryClient()
 
-/** What every screen stands in, in the browser and where pages are drawn ahead. */
 export function Providers({
   nonce,
   queries = own,

@@ -17,32 +17,29 @@ const promise: readonly { icon: IconName; sentence: string }[] = [
 
 interface PublicLayoutProps {
   title: string
-  /** One sentence under the title. */
   lead?: string
   children: ReactNode
-  /** A text to read rather than a form: a wider card, without the promise beside it. */
+  /** A text to read: a wider card, without the panel next to it. */
   reading?: boolean
-  /** One line for whoever stands before the wrong door. */
   guide?: string
-  /** The other doors, under the card. */
-  doors?: readonly { label: string; to: string }[]
+  links?: readonly { label: string; to: string }[]
 }
 
-/** Every screen open to all: one centred card, and on wide screens the promise beside it. */
 export function PublicLayout({
   title,
   lead,
   children,
   reading = false,
   guide,
-  doors = [],
+  links = [],
 }: PublicLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const arrived = useClientNavigation()
   useTitle(title)
   useEffect(() => {
     if (document.activeElement !== document.body) return
-    // Coming from another screen, its title is read first; from outside, one types at once, where that opens no keyboard.
+    // After a navigation the title takes the focus; at a page load the first field, unless it opens a
+    // keyboard.
     if (arrived) heading.current?.focus()
     else if (window.matchMedia('(pointer: fine)').matches)
       firstEmpty(heading.current)?.focus({ preventScroll: true })
@@ -75,11 +72,11 @@ export function PublicLayout({
               {guide}
             </Text>
           )}
-          {doors.length > 0 && (
-            <nav aria-label="Autres espaces" className={classes.doors}>
-              {doors.map((door) => (
-                <Anchor key={door.label} component={Link} to={door.to} size="sm" c="dimmed">
-                  {door.label}
+          {links.length > 0 && (
+            <nav aria-label="Autres espaces" className={classes.links}>
+              {links.map((link) => (
+                <Anchor key={link.label} component={Link} to={link.to} size="sm" c="dimmed">
+                  {link.label}
                 </Anchor>
               ))}
             </nav>

@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { Navigate } from 'react-router'
 import { notifyFailure } from '../ui/notify.tsx'
 
-/** What this page is about does not exist, perhaps no longer: away to where it was listed, and why. */
+/** Redirects to the list when the page's subject does not exist, and says why. */
 export function RedirectNotFound({ to, because }: { to: string; because: string | null }) {
-  // Said once, on the way out.
   const sayWhy = useEffectEvent(() => {
     if (because) notifyFailure(because)
   })

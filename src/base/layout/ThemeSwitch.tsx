@@ -1,7 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Icon } from '../ui/Icon.tsx'
 
-/** Follows the system until the person chooses. */
 export function ThemeSwitch() {
   const { setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme('light')

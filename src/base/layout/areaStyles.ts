@@ -1,4 +1,3 @@
-// What Mantine's components inside the areas look like; the public screens do without.
 import '@mantine/core/styles/Affix.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Popover.css'

@@ -1,4 +1,4 @@
-/** What pages are drawn ahead with, an installation as most are first: each that asks, for each kind of installation. */
+/** The default values of prerendering, and the other values that each installation may have. */
 const kinds = {
   zone: [''],
   provider: [''],
@@ -16,7 +16,7 @@ const usual = Object.fromEntries(Object.entries(kinds).map(([name, [first]]) => 
 let drawing = usual
 const asked = new Set<Name>()
 
-/** What the server wrote into the page before it was drawn; nothing where nobody wrote, as in Vite's own page. */
+/** What the server wrote into the page; empty on Vite's development page. */
 export function pageData(name: Name): string {
   asked.add(name)
   const said =
@@ -24,24 +24,24 @@ export function pageData(name: Name): string {
   return said.startsWith('__') ? '' : said
 }
 
-/** What was asked since the last time, as it was answered: what is drawn holds where the server says the same. */
+/**
+ * The page data read since the last call; a prerendered page is served where the server has the same values.
+ */
 export function usedPageData(): Partial<PageData> {
   const answers = Object.fromEntries([...asked].map((name) => [name, drawing[name]]))
   asked.clear()
   return answers
 }
 
-/** From now on pages are drawn for such an installation. */
-export function setPrerenderData(told: Partial<PageData>) {
-  drawing = { ...usual, ...told }
+export function setPrerenderData(values: Partial<PageData>) {
+  drawing = { ...usual, ...values }
 }
 
-/** Every kind of installation that differs in what was asked. */
-export const kindsOf = (told: Partial<PageData>): Partial<PageData>[] =>
-  (Object.keys(told) as Name[]).reduce<Partial<PageData>[]>(
+export const kindsOf = (values: Partial<PageData>): Partial<PageData>[] =>
+  (Object.keys(values) as Name[]).reduce<Partial<PageData>[]>(
     (all, name) => all.flatMap((each) => kinds[name].map((value) => ({ ...each, [name]: value }))),
     [{}],
   )
 
-/** What stands behind « # » in the address, which no server sees: a page is drawn ahead as without. */
+/** The server never sees the fragment: a page is prerendered without one. */
 export const fragmentOfPage = () => (typeof window === 'undefined' ? '' : window.location.hash.slice(1))

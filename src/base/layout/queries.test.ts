@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A screen that shows one question, which is answered so each time. */
+/** A mounted query that receives these answers in turn. */
 function screen(answers: readonly (string | ApiError)[], patience?: number) {
   const queries = createQueryClient(patience)
   let asked = 0

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isTransient } from '../http/client.ts'
 
-/** Each browser at its own pace, 8 to 16 seconds: after a restart they do not all come back at once. */
+/** 8 to 16 seconds at random: after a restart the browsers do not all retry at once. */
 export const retryJitter = () => 8_000 + Math.random() * 8_000
 
 const patienceOfMounts = 8_000
 
 /**
- * Without a network a question fails and says so; it does not wait in silence. It is asked again by itself when the network
- * is back, and meanwhile now and then, because a server that restarts gives no sign.
+ * Without a network a query fails at once. It retries when the network is back, and periodically, because a
+ * restarting server sends no event.
  */
 export const createQueryClient = (patience = retryJitter()) =>
   new QueryClient({
@@ -16,7 +16,7 @@ export const createQueryClient = (patience = retryJitter()) =>
       queries: {
         networkMode: 'always',
         retry: false,
-        // Whatever a screen does, an error is not asked again by each of its parts that comes.
+        // A failed query is not repeated by each component that mounts.
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > patienceOfMounts,
         refetchOnReconnect: true,
         refetchInterval: ({ state }) => state.status === 'error' && isTransient(state.error) && patience,

@@ -1,14 +1,13 @@
 import { useIsFetching, useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** Whoever is slower than this comes late to a page that stands already. */
 const patience = 2_000
 
 const isAwaited = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching'
 
 /**
- * Whether all that a page asks at first has been answered. Until then it is kept apart: shown piece by piece, what stands
- * would move down for what comes. Once whole it stays so: what is asked later, somebody has asked for.
+ * Whether the page's first queries have all been answered: a page shown piece by piece would move. Stays
+ * true afterwards.
  */
 export function useAllLoaded(): boolean {
   const queries = useQueryClient()
@@ -22,7 +21,7 @@ export function useAllLoaded(): boolean {
 
   useEffect(() => {
     if (isWhole || awaited > 0) return
-    // What has just come may hold what asks for more.
+    // New content may start further queries.
     const look = setTimeout(() => setWhole(queries.isFetching({ predicate: isAwaited }) === 0))
     return () => clearTimeout(look)
   }, [queries, isWhole, awaited])

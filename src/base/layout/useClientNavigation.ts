@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 
-/** The address that the browser itself loaded, and announced. */
+/** The address of the page load, which the browser itself announced. */
 const loaded = typeof window === 'undefined' ? '' : keyOf(window.history.state)
 
-/** Whether the person came to this screen from another one: its title then takes the focus, as a page load would. */
+/** Whether the screen was reached by navigation: its title then takes the focus, as after a page load. */
 export const useClientNavigation = () => useLocation().key !== loaded
 
 function keyOf(state: unknown): string {

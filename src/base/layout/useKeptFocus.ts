@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { pageTitle } from '../ui/useFocusOn.ts'
 
 /**
- * When what had the focus goes (an approved request leaves its list, a deleted team its row), the head of its section
- * takes the focus, or the title of the page: never the start of the document.
+ * When the focused element is removed (a deleted row), the section's head takes the focus, or the page's
+ * title.
  */
 export function useKeptFocus() {
   useEffect(() => {

@@ -1,9 +1,6 @@
 import { useLocation } from 'react-router'
 
-/**
- * The last part of the address, decoded once. The router's own parameters read « %2F » in a name as « / »; a part that
- * cannot be decoded is empty.
- */
+/** Decoded once: the router reads « %2F » in a name as « / ». Empty if it cannot be decoded. */
 export function useLastSegment(): string {
   const { pathname } = useLocation()
   try {

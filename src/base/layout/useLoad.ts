@@ -12,7 +12,6 @@ import { loadable, type Loadable } from '../ui/loadable.ts'
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a list mixes queries of any key
 export type LoadOptions<T, Key extends QueryKey = any> = UseQueryOptions<T, Error, T, Key> & { queryKey: Key }
 
-/** Reads from the server, or from this device. */
 export function useLoad<T, Key extends QueryKey>(options: LoadOptions<T, Key>): Loadable<T> {
   const queries = useQueryClient()
   return loadOf(useQuery(options), queryOf(queries, options))
@@ -21,7 +20,7 @@ export function useLoad<T, Key extends QueryKey>(options: LoadOptions<T, Key>): 
 export const queryOf = (queries: QueryClient, options: { queryKey: QueryKey } | undefined) =>
   options && queries.getQueryCache().get(hashKey(options.queryKey))
 
-/** The query forgets its error when it is asked again. */
+/** TanStack Query clears the error of a query that is repeated. */
 const failures = new WeakMap<object, Error>()
 
 export function loadOf<T>(result: UseQueryResult<T>, query: object | undefined): Loadable<T> {

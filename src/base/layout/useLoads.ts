@@ -3,12 +3,11 @@ import type { Loadable } from '../ui/loadable.ts'
 import { together } from '../ui/loads.ts'
 import { loadOf, queryOf, type LoadOptions } from './useLoad.ts'
 
-/** Each by itself; beside useLoad, because who answers a questionnaire fetches no more than that. */
+/** Separate from useLoad, so that the answering page does not fetch it. */
 export function useLoads<T>(all: readonly LoadOptions<T>[]): Loadable<T>[] {
   const queries = useQueryClient()
   const results = useQueries({ queries: all })
   return results.map((result, at) => loadOf(result as UseQueryResult<T>, queryOf(queries, all[at])))
 }
 
-/** All of them, or the first failure. */
 export const useLoadAll = <T>(all: readonly LoadOptions<T>[]): Loadable<T[]> => together(useLoads(all))

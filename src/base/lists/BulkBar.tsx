@@ -14,11 +14,10 @@ export interface BulkAction {
 interface BulkBarProps {
   selection: Selection
   actions: readonly BulkAction[]
-  /** A choice that goes with an action: a team, a company. */
   children?: ReactNode
 }
 
-/** What can be done with the rows that are ticked; nothing while none is. Escape lets them go. */
+/** Actions on the ticked rows; hidden without any. Escape unticks them. */
 export function BulkBar({ selection, actions, children }: BulkBarProps) {
   const { ids, clear } = selection
   return (

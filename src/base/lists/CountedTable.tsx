@@ -7,24 +7,19 @@ import { Loaded, type FailureText } from '../ui/Loaded.tsx'
 import { isEarlier, type Loadable } from '../ui/loadable.ts'
 import { Pager, type OnPage, type Paged } from './Pager.tsx'
 
-/** `hasMore`: a search found more than can be paged through. */
 export type PagedList = Paged & { total: number; hasMore?: boolean }
 
 export interface CountedTableProps<Row, List extends PagedList> extends Omit<DataTableProps<Row>, 'rows'> {
-  /** The whole list, of which the rows are one page. */
   asked: Loadable<List>
   rows: (list: List) => readonly Row[]
   failure?: FailureText
   count: (total: number) => string
-  /** What stands in the table's place when nothing was found. */
   none: ReactNode
-  /** A drawing over it, where nothing is there yet; none where a search found nothing. */
+  /** Shown above it, unless a search is active. */
   picture?: ReactNode
   page: number
   onPage: OnPage
-  /** The others are on a page of their own. */
   isPart?: boolean
-  /** Where how many there are stands elsewhere. */
   hasCount?: boolean
 }
 
@@ -33,14 +28,13 @@ interface CountProps {
   count: (total: number) => string
 }
 
-/** How many there are, said to screen readers too. */
 export const Count = ({ of, count }: CountProps) => (
   <Text size="sm" c="dimmed" role="status">
     {of.hasMore ? moreThan(count(of.total)) : count(of.total)}
   </Text>
 )
 
-/** One page of a long list: how many there are, then the rows, then the pager; those of the page before wait for the next. */
+/** One page of a list: count, rows, pager; the previous rows stay while another page loads. */
 export function CountedTable<Row, List extends PagedList>(props: CountedTableProps<Row, List>) {
   const { asked, rows, failure, count, none, picture, page, onPage, ...rest } = props
   const { isPart = false, hasCount = true, ...table } = rest

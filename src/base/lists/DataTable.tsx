@@ -7,34 +7,30 @@ import type { Selection } from './useSelection.ts'
 export interface Column<Row> {
   head: string
   cell: (row: Row) => ReactNode
-  /** The name of this column in the order asked of the server; without it the head does not sort. */
+  /** The column's name in the server's `sort`; without it the column does not sort. */
   sort?: string
   numeric?: boolean
-  /** Left out on a telephone: the row's own page says it, or a longer list. */
+  /** Hidden on telephones: the row's own page shows it. */
   isWide?: boolean
-  /** On a telephone the first cell is told without its head; a bare number would say nothing. */
+  /** Keeps the head of a telephone card's first cell, for a number that needs one. */
   isHeaded?: boolean
-  /** Says what it is by itself, an address say: on a telephone it is told without its head. */
   isPlain?: boolean
 }
 
 export interface DataTableProps<Row> {
-  /** What the table lists, for those who cannot see it. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   actions?: (row: Row) => ReactNode
-  /** The sorted column, with a leading minus when descending: « name », « -createdAt ». */
+  /** A leading minus means descending: « name », « -createdAt ». */
   sort?: string
   onSort?: (sort: string) => void
-  /** Rows can be ticked; `nameOf` says whose a tick is. */
   selection?: Selection & { nameOf: (row: Row) => string }
-  /** Its rows are about to be others. */
   isInert?: boolean
 }
 
-/** A table on wide screens; under 768 px each row is a card whose lines carry their column's head. */
+/** A table on wide screens; under 768 px each row is a card with the columns' heads. */
 export function DataTable<Row>({
   label,
   columns,

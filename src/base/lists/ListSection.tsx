@@ -22,17 +22,13 @@ interface ListSectionProps<Row, List extends PagedList> {
   page: number
   onPage: OnPage
   selection?: Selection & { nameOf: (row: Row) => string }
-  /** Only so many rows are shown, and where the others are. */
+  /** Shows only so many rows, then a link to the rest. */
   most?: { rows: number; to: string; words: string }
-  /** Rarely looked at: its title and its count, until somebody opens it. */
   isFolded?: boolean
-  /** At the end of the title's line. */
   search?: ReactNode
-  /** What stands above the list. */
   children?: ReactNode
 }
 
-/** A list among others on a screen: its title, its count, one page of its rows, its loading and its failure. */
 export function ListSection<Row, List extends PagedList>(props: ListSectionProps<Row, List>) {
   const { title, isFolded = false, search, ...list } = props
   const heading = useId()

@@ -2,12 +2,11 @@ import { Button, Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { stateOf, type Loadable } from '../ui/loadable.ts'
 
-/** One page of a list, as a pager reads it. */
 export interface Paged {
   pages: number
 }
 
-/** « replace »: the page that was asked for does not exist, and is no place to go back to. */
+/** « replace »: a page that does not exist adds no history entry. */
 export type OnPage = (page: number, how?: { replace: true }) => void
 
 interface PagerProps {
@@ -16,14 +15,11 @@ interface PagerProps {
   onPage: OnPage
 }
 
-/**
- * Which page of a long list is shown; nothing when there is only one. Whoever asks for a page beyond the last (its last
- * row has gone, or an address says so) is brought to the last that exists.
- */
+/** Hidden for a single page. A page beyond the last (a deleted row, an old link) leads to the last. */
 export function Pager({ asked, page, onPage }: PagerProps) {
   const { value, isEarlier } = stateOf(asked)
   const pages = Math.max(1, value?.pages ?? 1)
-  // While another list is on its way the one before is still shown: its pages say nothing about this one.
+  // A previous list's pages say nothing about the one that is loading.
   const isBeyond = value !== undefined && !isEarlier && page > pages
   useEffect(() => {
     if (isBeyond) onPage(pages, { replace: true })

@@ -8,17 +8,15 @@ export interface RowAction {
   onClick: () => void
   tone?: 'loss'
   disabled?: boolean
-  /** Rarely wanted: behind « Actions ». */
   isFolded?: boolean
 }
 
-/** As in the style sheets. */
+/** The same width as in the style sheets. */
 const phone = '(max-width: 47.99em)'
 
 /**
- * What can be done with a row (`of`: whose, for those who do not see it), at its end; what is rarely wanted is in a menu,
- * and on a telephone all of it where there is more than one. No button of a row is filled or red: fifty of them would
- * shout, and a loss is asked about before it happens.
+ * Actions at the end of a row (`of` names it for screen readers). No button is filled or red: fifty would be
+ * too many.
  */
 export function RowActions({ of, actions }: { of: string; actions: readonly RowAction[] }) {
   const folded = actions.filter(({ isFolded }) => isFolded)
@@ -51,7 +49,7 @@ interface ActionMenuProps {
   folded: readonly RowAction[]
 }
 
-// A menu is made when it is first wanted: fifty of them at once are too much for one page.
+// Created when first opened: fifty menus slow the page.
 function ActionMenu({ of, actions, folded }: ActionMenuProps) {
   const [isWanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
@@ -78,7 +76,6 @@ function ActionMenu({ of, actions, folded }: ActionMenuProps) {
       },
     })
 
-  // What loses something stands last.
   const offered = (window.matchMedia(phone).matches ? actions : folded).toSorted(
     (one, other) => Number(one.tone === 'loss') - Number(other.tone === 'loss'),
   )
@@ -89,7 +86,7 @@ function ActionMenu({ of, actions, folded }: ActionMenuProps) {
         {offered.map((action) => (
           <Menu.Item
             key={action.label}
-            // The line is gone when a dialog that it opens closes: its button has the focus again.
+            // The menu item is removed before its dialog closes: the menu's button gets the focus.
             onClick={() => {
               target.current?.focus()
               action.onClick()

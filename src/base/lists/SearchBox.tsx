@@ -7,17 +7,14 @@ const words = 'Rechercher'
 interface SearchBoxProps {
   value: string
   onSearch: (text: string) => void
-  /** What can be found, for example « Nom, prénom ou email ». */
   hint?: string
-  /** In the head of a list there is no room for a label above. */
   isBare?: boolean
 }
 
-/** Waits for a pause in the typing before it searches. */
 export function SearchBox({ value, onSearch, hint, isBare = false }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  /** What was asked for and has not come back as the value yet: coming back, it replaces nothing typed since. */
+  /** Searches not yet returned as `value`; when they return, they do not overwrite newer typing. */
   const [asked, setAsked] = useState<readonly string[]>([])
   if (value !== known) {
     const place = asked.indexOf(value)

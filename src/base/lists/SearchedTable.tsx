@@ -10,20 +10,15 @@ interface SearchedTableProps<Row, List extends PagedList> extends Omit<
   CountedTableProps<Row, List>,
   OfTheAddress
 > {
-  /** What of the list is shown, as the page's address says. */
   address: ReturnType<typeof useListAddress>
   hint: string
-  /** Beside the search. */
   filters?: ReactNode
-  /** Something but the search leaves rows out. */
   isFiltered?: boolean
-  /** What can be done with the rows that are ticked. */
   bar?: ReactNode
   none: ReactNode
   noneFound: ReactNode
 }
 
-/** The list of a whole screen: its search and filters, what can be done with many at once, then its rows by pages. */
 export function SearchedTable<Row, List extends PagedList>(props: SearchedTableProps<Row, List>) {
   const { address, hint, filters, isFiltered = false, bar, none, noneFound, picture, ...table } = props
   const { search, onSearch, page, onPage, sort, onSort } = address
@@ -45,7 +40,6 @@ export function SearchedTable<Row, List extends PagedList>(props: SearchedTableP
 
 interface FilterProps {
   label: string
-  /** What stands in the field while nothing is left out. */
   all: string
   values: readonly { value: string; label: string }[]
   value: string | undefined

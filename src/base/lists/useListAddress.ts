@@ -6,8 +6,8 @@ const names = { search: 'recherche', sort: 'tri', filter: 'filtre', page: 'page'
 type ListParam = keyof typeof names
 
 /**
- * What a list shows, kept in the address: a reload or a shared link finds the same page. Another search, order or
- * filter begins again at the first page. Each page is a place to go back to; each letter of a search is none.
+ * Keeps a list's state in the address. Another search, order or filter returns to page 1. Pages add history
+ * entries; typing a search does not.
  */
 export function useListAddress() {
   const [parameters, setParameters] = useSearchParams()
@@ -17,7 +17,7 @@ export function useListAddress() {
 
   const change = useCallback(
     (part: ListParam, value: string, how: { replace?: boolean } = { replace: true }) => {
-      // What stands in the address, not what was last drawn: a slow page may be a change behind.
+      // Reads the current address: a slow page may not have rendered the last change.
       const next = new URLSearchParams(window.location.search)
       next.delete(names.page)
       if (value) next.set(names[part], value)
@@ -46,7 +46,7 @@ export function useListAddress() {
   }
 }
 
-/** The same for a list with orders; what somebody wrote into the address by hand may be none: the first then holds. */
+/** An unknown order in the address becomes the first one. */
 export function useSortedListAddress<Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
   const list = useListAddress()
   return { ...list, sort: sorts.find((each) => each === list.sort) ?? sorts[0] }

@@ -4,16 +4,13 @@ import { stateOf, type Loadable } from '../ui/loadable.ts'
 export interface Selection {
   has: (id: string) => boolean
   toggle: (id: string) => void
-  /** Every row of the page, or none of them. */
   toggleAll: () => void
-  /** Of the page that is shown. */
   state: 'none' | 'some' | 'all'
-  /** Whoever is ticked, on this page or another. */
   ids: readonly string[]
   clear: () => void
 }
 
-/** Which rows are ticked: they stay so from page to page and from search to search, as they were last seen. */
+/** Ticked rows stay ticked across pages and searches, with the state that was last shown. */
 export function useSelection<Row extends { id: string }, List>(
   asked: Loadable<List>,
   rowsOf: (list: List) => readonly Row[],

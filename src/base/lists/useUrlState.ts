@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** A choice kept in the address (a tab, a team): a reload or a link finds it again, and Back the one before. */
+/** Keeps a choice (a tab, a team) in the address: a reload or a link restores it, Back the previous one. */
 export function useUrlState(name: string, start = ''): [string, (value: string) => void] {
   const [parameters, setParameters] = useSearchParams()
 

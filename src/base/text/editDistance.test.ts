@@ -15,7 +15,7 @@ test.each([
   expect(editsWithin(from, to, most)).toBe(edits)
 })
 
-/** The textbook's table, whole. */
+/** The textbook's complete table. */
 function wholeTable(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => i + j),

@@ -1,6 +1,6 @@
 /**
- * How many letters must be added, dropped or replaced to make one text of the other; `most + 1` as soon as it is more.
- * Only the band that can stay within `most` is looked at, so that a hundred long texts cost milliseconds.
+ * Levenshtein distance, or `most + 1` beyond it. Computes only the band within `most`: a hundred long texts
+ * cost milliseconds.
  */
 export function editsWithin(from: string, to: string, most: number): number {
   const [a, b] = [[...from], [...to]]

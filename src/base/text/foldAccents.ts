@@ -2,7 +2,7 @@ import { normalise } from './normalise.ts'
 
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 
-/** « Éloïse » → « eloise »: the lower-case, accent-free text that search and sorting use on both engines. */
+/** « Éloïse » → « eloise »: lower case without accents, for search and sorting on both engines. */
 export function foldAccents(text: string): string {
   return normalise(text, 'NFKD')
     .replace(/\p{M}/gu, '')
@@ -14,7 +14,7 @@ export function foldAccents(text: string): string {
     .trim()
 }
 
-/** A LIKE pattern that finds the text literally, wherever it stands; use it with `escape '\'`. */
+/** A LIKE pattern that contains the text literally; requires `escape '\'`. */
 export function containing(text: string): string {
   return `%${foldAccents(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }

@@ -9,7 +9,7 @@ import { foldAccents } from './foldAccents.ts'
 
 const number = new Intl.NumberFormat('fr-FR')
 
-/** A day is that day everywhere; an instant lies in a day of the installation's zone. */
+/** A day needs no zone; an instant is shown in the installation's zone. */
 function dateOf(iso: string) {
   const [year = 0, month = 1, date = 1] = (isDay(iso) ? iso : dayOf(new Date(iso), zone()))
     .split('-')
@@ -23,7 +23,6 @@ export function frenchDate(iso: string): string {
   return `${date === 1 ? '1er' : date} ${months[month - 1]} ${year}`
 }
 
-/** « 22 mars », « 1er avril » */
 export function frenchDayAndMonth(day: Day): string {
   const { month, date } = dateOf(day)
   return `${date === 1 ? '1er' : date} ${months[month - 1]}`
@@ -31,16 +30,13 @@ export function frenchDayAndMonth(day: Day): string {
 
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 
-/** « lundi » */
 export const frenchWeekday = (day: Day): string => weekdays[weekdayOf(day) - 1] ?? ''
 
-/** « lundi 22 mars » */
 export const frenchDay = (day: Day): string => `${frenchWeekday(day)} ${frenchDayAndMonth(day)}`
 
 /** « mardi 9 mars 2027 » */
 export const frenchDayOfYear = (day: Day): string => `${frenchWeekday(day)} ${frenchDate(day)}`
 
-/** « mars 2027 » */
 export function frenchMonth(day: Day): string {
   const { year, month } = dateOf(day)
   return `${months[month - 1]} ${year}`
@@ -77,26 +73,23 @@ export function frenchMoment(iso: string): string {
   return `${date} ${shortMonths[month - 1]} ${year}, ${timeOf(new Date(iso), zone())}`
 }
 
-/** « Lundi » */
 export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** « 1 250 », with the thin space of French typography. */
+/** « 1 250 », with the narrow space of French typography. */
 export const frenchNumber = (n: number) => number.format(n)
 
 /** `plural(2, 'équipe', 'équipes')` → « 2 équipes »; French counts 0 and 1 as singular. */
 export const plural = (n: number, one: string, many: string) => `${frenchNumber(n)} ${n < 2 ? one : many}`
 
-/** « d’Acmé », « de Globex »; before h, which is silent in some names and not in others, « de ». */
+/** « d’Acmé », « de Globex »; « de » before h, which may be silent. */
 export const of = (name: string) =>
   /^([aeiou]|y(?![aeiou]))/.test(foldAccents(name)) ? `d’${name}` : `de ${name}`
 
-/** « 2 500 employés » → « Plus de 2 500 employés : précisez la recherche » */
 export const moreThan = (many: string) => withNoBreakSpaces(`Plus de ${many} : précisez la recherche`)
 
 /** « « oui » ? » keeps its guillemets and signs with their words when the line is full. */
 export const withNoBreakSpaces = (sentence: string) =>
   sentence.replace(/« /g, '«\u00A0').replace(/ (?=[»:?!;%])/g, '\u00A0')
 
-/** « Atelier, Labo et Support » */
 export const frenchList = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' et ')

@@ -6,5 +6,4 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A text as HTML shows it, in an attribute too. */
 export const html = (written: string) => written.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)

@@ -1,4 +1,7 @@
-/** The little Markdown of our own documents as HTML: headings, paragraphs, lists, tables, quotes, bold. All else is text. */
+/**
+ * Renders the Markdown of the product's own documents: headings, paragraphs, lists, tables, quotes, bold.
+ * The rest is text.
+ */
 export function markdownToHtml(markdown: string): string {
   return markdown
     .split(/\n{2,}/)
@@ -27,7 +30,6 @@ function blocksOf(block: string): string[] {
 
 const paragraphs = (lines: string[]) => `<p>${lines.map(inline).join('<br>')}</p>`
 
-/** One level, and one inside it. */
 function list(lines: string[]): string {
   const tag = /^\d/.test(lines[0] ?? '') ? 'ol' : 'ul'
   const points: string[] = []
@@ -52,7 +54,7 @@ function table([head = '', , ...rows]: string[]): string {
   return `<table><thead>${row(head, 'th')}</thead><tbody>${rows.map((each) => row(each, 'td')).join('')}</tbody></table>`
 }
 
-// Links of the documents lead to other documents of the project: on paper only their words are of use.
+// Links point to other documents of the project: printed, only their text is useful.
 const inline = (text: string) =>
   escapeHtml(text)
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')

@@ -1,9 +1,9 @@
-/** Longer than any text that a form of ours takes: whoever lets more come here has forgotten a bound. */
+/** Longer than any accepted text: exceeding it means that a schema lacks a bound. */
 const longest = 25_000
 
 /**
- * The one way to Unicode's forms, in linear time (ATT1): putting n combining marks in order takes n² steps, so a text comes
- * here bounded, and no run of them is longer than thirty (Stream-Safe Text Format, UAX #15).
+ * The only Unicode normalisation, in linear time (ATT1): ordering n marks takes n² steps, so runs are cut at
+ * thirty (UAX #15, Stream-Safe Text).
  */
 export function normalise(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
   if (text.length > longest) throw new RangeError('a text is bounded before it is normalised')
@@ -12,5 +12,5 @@ export function normalise(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
 
 const longRuns = /\p{M}{31,}/gu
 
-/** An invisible joiner after each thirty marks keeps them from changing places with those that follow. */
+/** A joiner after each thirty marks separates them from the next. */
 const streamSafe = (run: string) => run.replace(/.{30}/gsu, '$&\u034F')

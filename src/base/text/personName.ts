@@ -1,3 +1,2 @@
-/** « Camille Roche ». */
 export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`

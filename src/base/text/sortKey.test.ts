@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { foldAccents } from './foldAccents.ts'
 import { sortKey } from './sortKey.ts'
 
-/** As both engines compare: by code point. */
+/** Both engines compare by code point. */
 const sorted = (names: readonly string[]) =>
   names.toSorted((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1))
 

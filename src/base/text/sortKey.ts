@@ -4,8 +4,8 @@ const separator = '\u0001'
 const longestRun = 0x1d
 
 /**
- * What a name is sorted by in the database: « Équipe 2 » before « Équipe 10 ». Each number is preceded by how long it
- * is, by a sign that nobody types; the folded name follows, because search reads this text too.
+ * The database's sort key: « Équipe 2 » before « Équipe 10 ». Each number follows its length; the folded
+ * name follows, for search.
  */
 export function sortKey(name: string): string {
   const folded = foldAccents(name)

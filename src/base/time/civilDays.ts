@@ -1,13 +1,11 @@
-// Civil days in a time zone (D36): only days are stored, instants are computed here when they are needed. This is the
-// only place that knows which instant a clock on the wall means. A day has 23, 24 or 25 hours.
+// Days are stored, instants computed here when needed (D36). A day has 23, 24 or 25 hours.
 
-/** A day of the calendar: 2026-11-21. */
 export type Day = string
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-// Making one costs a hundred times what using it costs.
+// Creating one costs a hundred times its use.
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -26,10 +24,10 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-// One request asks several times what the clock shows now.
+// One request reads the clock several times.
 let last = { second: NaN, zone: '', shown: ['', ''] as [day: Day, time: string] }
 
-/** What the clocks of the zone show: `['2026-11-21', '13:37:05']`. */
+/** Local date and time: `['2026-11-21', '13:37:05']`. */
 function shownAt(instant: Date, zone: string): [day: Day, time: string] {
   const second = Math.floor(instant.getTime() / 1000)
   if (second === last.second && zone === last.zone) return last.shown
@@ -38,7 +36,6 @@ function shownAt(instant: Date, zone: string): [day: Day, time: string] {
   return last.shown
 }
 
-/** Whether this is the name of a zone that the machine knows. */
 export function isZone(name: string): boolean {
   try {
     return clockOf(name) !== undefined
@@ -49,13 +46,12 @@ export function isZone(name: string): boolean {
 
 export const dayOf = (instant: Date, zone: string): Day => shownAt(instant, zone)[0]
 
-/** « 13:37 » */
 export const timeOf = (instant: Date, zone: string): string => shownAt(instant, zone)[1].slice(0, 5)
 
-/** The first instant of the day at which the clocks show this hour, or have jumped over it. */
+/** The first instant of the day at which the clocks show this hour, or have skipped it. */
 export function atHour(day: Day, hour: number, zone: string): Date {
   const shown = Date.parse(`${day}T00:00:00Z`) + hour * HOUR
-  // The two offsets that hold around that day; an hour that comes twice is meant the first time.
+  // The offsets before and after a change of clocks; of an hour that occurs twice, the first is meant.
   const [before, after] = [shown - DAY, shown + DAY].map((near) => shown - offsetAt(near, zone))
   const exact = [before, after].find(
     (instant) => instant !== undefined && instant + offsetAt(instant, zone) === shown,
@@ -63,17 +59,15 @@ export function atHour(day: Day, hour: number, zone: string): Date {
   return new Date(exact ?? before ?? shown)
 }
 
-/** How far the clocks of the zone are ahead of UTC at an instant of whole seconds, in milliseconds. */
+/** In milliseconds ahead of UTC, at an instant of whole seconds. */
 function offsetAt(instant: number, zone: string): number {
   const [day, time] = shownAt(new Date(instant), zone)
   return Date.parse(`${day}T${time}Z`) - instant
 }
 
-/** The last second of the day: one before the next begins. */
 export const lastSecondOf = (day: Day, zone: string): Date =>
   new Date(atHour(addDays(day, 1), 0, zone).getTime() - 1000)
 
-/** The next instant after this one at which the clocks show this hour. */
 export function nextAtHour(now: Date, hour: number, zone: string): Date {
   const today = dayOf(now, zone)
   const instant = atHour(today, hour, zone)
@@ -90,13 +84,12 @@ export const daysBetween = (from: Day, to: Day): number => (startInUtc(to) - sta
 /** 1 is Monday, 7 Sunday. */
 export const weekdayOf = (day: Day): number => ((new Date(startInUtc(day)).getUTCDay() + 6) % 7) + 1
 
-/** The same day so many months later, or earlier; 31 March and one month are 1 May, as the calendar counts on. */
+/** 31 March plus one month is 1 May. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, date)).toISOString().slice(0, 10)
 }
 
-/** The first day of that day's month. */
 export const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`
 
 export const isDay = (text: string): text is Day => /^\d{4}-\d\d-\d\d$/.test(text)

@@ -1,4 +1,4 @@
-/** The clock of the installation: tests move it, everything else reads it once per request. */
+/** Tests replace it; everything else reads it once per request. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
@@ -8,5 +8,4 @@ export const minutes = (n: number) => n * 60_000
 export const hours = (n: number) => minutes(60) * n
 export const days = (n: number) => hours(24) * n
 
-/** The moment that lies so many milliseconds after, as the database keeps it. */
 export const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, type Day } from './civilDays.ts'
 import { holidaysOf, isWorkingDay, workingDayFrom, workingDaysFrom } from './workingDays.ts'
 
-/** Easter by the epacts of Lilius and Clavius (Knuth, The Art of Computer Programming 1.3.2, exercise 14). */
+/** Easter by epacts (Knuth, The Art of Computer Programming 1.3.2, exercise 14). */
 function easterByEpacts(year: number): Day {
   const golden = (year % 19) + 1
   const century = Math.floor(year / 100) + 1

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf, type Day } from './civilDays.ts'
 
-/** The eleven public holidays of France in one year (code du travail, article L3133-1). */
+/** Code du travail, article L3133-1. */
 export function holidaysOf(year: number): Day[] {
   const easter = easterOf(year)
   const fixed = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
@@ -9,7 +9,7 @@ export function holidaysOf(year: number): Day[] {
   return [...fixed.map((day) => `${year}-${day}`), ...moving].sort()
 }
 
-/** Easter Sunday in the Gregorian calendar (Gauss, in the form of Meeus, Jones and Butcher: valid for every year). */
+/** Gauss's formula, in the form of Meeus, Jones and Butcher: valid for each year. */
 function easterOf(year: number): Day {
   const [golden, century, rest] = [year % 19, Math.floor(year / 100), year % 100]
   const leap = Math.floor(century / 4)

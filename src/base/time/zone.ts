@@ -1,10 +1,9 @@
-// The one zone of the installation (D36): the server reads `TZ` once, and writes it into the page for the browser.
+// The installation's only zone (D36): the server reads `TZ` once and writes it into the page.
 
 export const usualZone = 'Europe/Paris'
 
 let here = usualZone
 
-/** Called once, by whoever starts: the server, a command, the page. */
 export const keepZone = (name: string) => {
   here = name
 }

@@ -7,23 +7,19 @@ import { stateOf, type Loadable } from './loadable.ts'
 
 interface ConfirmDialogProps<T> {
   opened: boolean
-  /** The question, word for word. */
   title: string
-  /** What is lost, read before it may be confirmed. */
+  /** Confirming waits until they are shown. */
   consequences?: Loadable<T>
-  /** The consequence, in words and numbers. */
   children?: ReactNode | ((consequences: T) => ReactNode)
   confirm?: string
   cancel?: string
-  /** Something is lost: the confirming button is red. */
   loss?: boolean
   onConfirm: () => Promise<unknown>
   onClose: () => void
-  /** The French sentence when `onConfirm` fails; the dialog then stays open. */
   failure: (error: Error) => string
 }
 
-/** Asks before something is lost: the safe button has the focus. */
+/** The safe button has the focus. */
 export function ConfirmDialog<T>(props: ConfirmDialogProps<T>) {
   const {
     opened,

@@ -8,7 +8,6 @@ interface CopyOnceProps {
   onClose(): void
 }
 
-/** A code or a link that is shown once, for somebody to hand over: it is marked as a whole, and copied with one button. */
 export function CopyOnce({ help, label, value, words, onClose }: CopyOnceProps) {
   return (
     <Stack gap="md">

@@ -8,24 +8,23 @@ interface DialogProps {
   title: string
   onClose: () => void
   children: ReactNode
-  /** « wide »: a page of a questionnaire, not a short task. */
   width?: 'short' | 'wide'
 }
 
-// Lists open inside the dialog: the page behind it takes no clicks.
+// Dropdowns open inside the dialog: the page behind it receives no clicks.
 const inside = { defaultProps: { withinPortal: false, floatingStrategy: 'fixed' } }
 const innerTheme = { components: { Combobox: inside, Popover: inside } }
 
 /**
- * A short task over the page. The browser's own dialog keeps the focus inside and gives it back to what opened it;
- * when that is gone, the title of the page takes it.
+ * A short task over the page; the native dialog traps focus and restores it, to the page's title if its
+ * opener is gone.
  */
 export function Dialog({ opened, title, onClose, children, width = 'short' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const hasFocus = useRef(false)
 
-  // What is asked may come after the dialog: the focus then follows it, once.
+  // Content may load after the dialog opens: focus moves to it once.
   useEffect(() => {
     if (opened) open(dialog.current)
     else dialog.current?.close()
@@ -62,7 +61,7 @@ function open(dialog: HTMLDialogElement | null) {
   dialog.showModal()
 }
 
-/** The focus goes to what is marked for it, otherwise to the first field or button of the task. */
+/** Focuses the marked element, else the task's first field or button. */
 function focusTask(dialog: HTMLDialogElement | null): boolean {
   const body = dialog?.querySelector('[data-dialog-body]')
   const first =
@@ -73,7 +72,7 @@ function focusTask(dialog: HTMLDialogElement | null): boolean {
 
 const fields = 'input:not([type=hidden]), textarea, select, button, a[href]'
 
-/** After the last stop of the keyboard comes the first: the browser would stop on the page behind in between. */
+/** Tab wraps from the last element to the first: the browser would leave the dialog in between. */
 function goRound(event: KeyboardEvent<HTMLDialogElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(`${fields}, [tabindex]`)].filter(isStop)
   const [first, last] = [stops[0], stops.at(-1)]
@@ -87,7 +86,7 @@ function goRound(event: KeyboardEvent<HTMLDialogElement>) {
 const isStop = (element: HTMLElement) =>
   element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility()
 
-/** The radio buttons of a group are one stop. */
+/** A group of radio buttons is one tab stop. */
 const isSameStop = (one: HTMLElement, other: HTMLElement | undefined) =>
   one === other ||
   (one instanceof HTMLInputElement &&

@@ -1,14 +1,12 @@
 import { Button, Group } from '@mantine/core'
 
 interface DialogFootProps {
-  /** What sending the form does, in a word. */
   confirm: string
   working: boolean
   disabled?: boolean
   onCancel: () => void
 }
 
-/** Under the form of a dialog: the way out, then what it does. */
 export function DialogFoot({ confirm, working, disabled = false, onCancel }: DialogFootProps) {
   return (
     <Group justify="flex-end" gap="sm">

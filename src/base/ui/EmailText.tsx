@@ -1,6 +1,6 @@
 import classes from './EmailText.module.css'
 
-/** An e-mail address that breaks after its « @ » where a column has little room. */
+/** Allows a line break after « @ » in narrow columns. */
 export function EmailText({ address }: { address: string }) {
   const at = address.indexOf('@') + 1
   return (

@@ -6,11 +6,9 @@ export const UNREACHABLE = 'Ressenti est injoignable. Vérifiez votre connexion,
 interface FailureProps {
   message: string
   onRetry?: () => void
-  /** It is being tried again. */
   isBusy?: boolean
 }
 
-/** What could not be shown, and the way to try again. */
 export function ErrorAlert({ message, onRetry, isBusy = false }: FailureProps) {
   return (
     <Alert color="red" role="alert" icon={<Icon name="alert" />}>

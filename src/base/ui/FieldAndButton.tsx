@@ -4,13 +4,12 @@ interface FieldAndButtonProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong with the value, announced when it appears; empty when nothing is. */
+  /** Announced when it appears; empty when the value is right. */
   wrong: string
   button: string
   isBusy: boolean
 }
 
-/** A form's one line: a name to type and the button that sends it. */
 export function FieldAndButton({ label, value, onChange, wrong, button, isBusy }: FieldAndButtonProps) {
   return (
     <Group align="flex-start" gap="sm">

@@ -8,15 +8,13 @@ import { focusOn } from './useFocusOn.ts'
 interface FormErrorsProps {
   id: string
   message: string
-  /** Counts the attempts, so that the same refusal twice is announced twice. */
+  /** Makes the same refusal be announced again. */
   attempt?: number
-  /** The fields that are wrong; each says beside it what is expected. */
   fields?: readonly { id: string; label: string }[]
-  /** Where the form that was meant stands. */
   link?: { label: string; to: string }
 }
 
-/** What is wrong with the form, in one sentence that takes the focus, and a way to each field concerned. */
+/** The form's error, which takes the focus, with links to the wrong fields. */
 export function FormErrors({ id, message, attempt = 0, fields = [], link }: FormErrorsProps) {
   const summary = useRef<HTMLDivElement>(null)
 
@@ -48,7 +46,7 @@ export function FormErrors({ id, message, attempt = 0, fields = [], link }: Form
   )
 }
 
-/** As the link would, without a step in the browser's history. */
+/** Moves the focus without a history entry. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   focusOn(event.currentTarget.hash.slice(1))

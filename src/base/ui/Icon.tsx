@@ -1,4 +1,4 @@
-/** Strokes on a 24 px grid, drawn for Ressenti; always beside a word, never instead of one. */
+/** Strokes on a 24 px grid, drawn for Ressenti; always next to a word, never instead of one. */
 const strokes = {
   home: 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1Z',
   people:

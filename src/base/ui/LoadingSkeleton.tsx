@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import classes from './LoadingSkeleton.module.css'
 
-/** The shape of what comes; it appears only when the answer takes longer than a glance. */
+/** Appears only when loading takes longer than a glance. */
 export function LoadingSkeleton() {
   return (
     <Stack role="status" gap="md" className={classes.late}>

@@ -10,7 +10,6 @@ const strokes = {
 
 type PictureName = keyof typeof strokes
 
-/** A drawing over a list that is empty; the sentence under it says everything. */
 export function Picture({ name }: { name: PictureName }) {
   const [quiet, lively] = strokes[name]
   return (

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import classes from './Pills.module.css'
 
 interface PillsProps<Value extends string> {
-  /** What is chosen, for everybody; `isSilent`: for those who do not see the page only. */
+  /** `isSilent`: for screen readers only. */
   label: string
   isSilent?: boolean
   choices: readonly { value: Value; label: string }[]
@@ -10,7 +10,7 @@ interface PillsProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A few short choices of which one holds: radio buttons that look like what they choose. */
+/** Radio buttons that look like what they choose. */
 export function Pills<Value extends string>({
   label,
   isSilent,

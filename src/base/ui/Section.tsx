@@ -3,12 +3,10 @@ import type { ReactNode } from 'react'
 
 interface SectionProps {
   title: string
-  /** At the end of the title's line: how many, or the way to all of them. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One subject of a page, under its title. */
 export function Section({ title, aside, children }: SectionProps) {
   return (
     <Paper withBorder p="lg" component="section" aria-label={title}>

@@ -1,4 +1,3 @@
-/** Hands a file to the person, as a download. */
 export function downloadFile(file: File): void {
   const url = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: url, download: file.name }).click()

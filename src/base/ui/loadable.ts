@@ -2,7 +2,7 @@ import { isNotFound } from '../http/client.ts'
 
 const inside = Symbol('inside')
 
-/** Something read from elsewhere: a screen reaches it through Loaded, Page or a list, which also say that it failed. */
+/** Something loaded: Loaded, Page or a list give access to its value, because they also show its failure. */
 export interface Loadable<T> {
   readonly [inside]: Loading<T>
 }
@@ -10,7 +10,7 @@ export interface Loadable<T> {
 interface Loading<T> {
   value: T | undefined
   error: Error | null
-  /** A request is under way, also beside a value or an error that stays shown. */
+  /** A request is running, possibly with a value or an error already shown. */
   isAsking: boolean
   /** The rows of another page of the same list. */
   isEarlier: boolean

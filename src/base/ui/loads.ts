@@ -1,14 +1,13 @@
 import { loadable, stateOf, type Loadable } from './loadable.ts'
 
-// Apart from loadable: whoever answers a questionnaire fetches no more than that.
+// Separate from loadable, so that the answering page does not fetch it.
 
-/** Another view of what is read. */
 export function mapLoad<T, U>(load: Loadable<T>, view: (value: T) => U): Loadable<U> {
   const { value, ...rest } = stateOf(load)
   return loadable({ ...rest, value: value === undefined ? undefined : view(value) })
 }
 
-/** Null where it failed: what stands beside it is shown, with the failure above. */
+/** Null where it failed: the rest of the page is shown, with the failure above. */
 export function orNull<T>(load: Loadable<T>): Loadable<T | null> {
   const { value, ...rest } = stateOf(load)
   return loadable({ ...rest, value: value ?? (rest.error ? null : undefined) })
@@ -18,7 +17,6 @@ type Values<Loads extends readonly Loadable<unknown>[]> = {
   [At in keyof Loads]: Loads[At] extends Loadable<infer T> ? T : never
 }
 
-/** All of them, or the first failure. */
 export function together<const Loads extends readonly Loadable<unknown>[]>(
   loads: Loads,
 ): Loadable<Values<Loads>> {
@@ -26,7 +24,7 @@ export function together<const Loads extends readonly Loadable<unknown>[]>(
   const failed = all.filter(({ error }) => error)
   const isWhole = all.every(({ value }) => value !== undefined)
   return loadable({
-    // Each value stands at the place of its loadable.
+    // The values keep the order of `loads`.
     value: isWhole ? (all.map(({ value }) => value) as Values<Loads>) : undefined,
     error: (failed.find(({ value }) => value === undefined) ?? failed[0])?.error ?? null,
     isAsking: (failed.length > 0 ? failed : all).some(({ isAsking }) => isAsking),

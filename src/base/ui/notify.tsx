@@ -3,12 +3,10 @@ import { useSyncExternalStore } from 'react'
 import { Icon } from './Icon.tsx'
 import classes from './notify.module.css'
 
-/** A short word at the edge of the page. */
 interface Toast {
   id: number
   message: string
   kind: 'done' | 'failed'
-  /** A way back, while the notice stands. */
   action?: NoticeAction | undefined
 }
 
@@ -28,18 +26,17 @@ function change(next: readonly Toast[]) {
 
 function add(message: string, kind: Toast['kind'], action?: NoticeAction) {
   last += 1
-  // Three at a time: older ones have been read, or will not be.
   change([...notices, { id: last, message, kind, action }].slice(-3))
   return last
 }
 
-/** Something was done, which `action` takes back or leads on from; it goes by itself after a while. */
+/** Says that something was done; `action` undoes or continues it. Disappears after a while. */
 export function notify(message: string, action?: NoticeAction) {
   const id = add(message, 'done', action)
   setTimeout(() => dismiss(id), 8000)
 }
 
-/** For a failure that no field or block of the page can show; it stays until closed. */
+/** For a failure that no field or block can show; stays until closed. */
 export function notifyFailure(message: string) {
   add(message, 'failed')
 }
@@ -53,7 +50,6 @@ function onNotices(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The notices of `notify`, over the page, read aloud as they come. */
 export function Notices() {
   const notices = useSyncExternalStore(onNotices, currentNotices)
   return (

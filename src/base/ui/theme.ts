@@ -40,7 +40,7 @@ const darkSlate: MantineColorsTuple = [
   '#080e12',
 ]
 
-// Only for states: done, waiting, wrong, told.
+// Only for states: done, waiting, wrong, information.
 const green: MantineColorsTuple = [
   '#eefbf0',
   '#d8f4dd',
@@ -120,7 +120,7 @@ export const theme = createTheme({
   components: {
     TextInput: medium,
     PasswordInput: {
-      // Its name must not say « mot de passe »: that is the name of the field.
+      // Must not contain « mot de passe », which is the field's label.
       defaultProps: {
         size: 'md',
         visibilityToggleFocusable: true,
@@ -149,7 +149,7 @@ function shadow() {
   return '0 1px 2px rgba(29, 37, 44, .06), 0 4px 12px rgba(29, 37, 44, .06)'
 }
 
-/** Amber – grey – teal: told apart with every colour vision, and the number always stands beside. */
+/** Amber, grey and teal are distinct for each colour vision, and the number is always shown too. */
 const resultColours = {
   light: {
     favourable: '#0b7373',
@@ -196,7 +196,7 @@ const resultColours = {
 const named = (prefix: string, colours: Record<string, string>) =>
   Object.fromEntries(Object.entries(colours).map(([name, colour]) => [`--${prefix}-${name}`, colour]))
 
-/** The page is a shade behind the cards in both schemes; quiet text keeps 4.5:1 and borders of fields 3:1. */
+/** Muted text keeps a contrast of 4.5:1, borders of fields 3:1, in both schemes. */
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {
     '--content-width': '100rem',

@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** The title of the page: what takes the focus where nothing nearer can. */
 export const pageTitle = 'page-title'
 
-/** Gives the focus to the element of this id, where there is one. */
 export const focusOn = (id: string) => document.getElementById(id)?.focus()
 
 /**
- * When `step` changes the page is read from its top, and the element of this id takes the focus, or the first field
- * inside it; the first step is an arrival, which the page itself sees to.
+ * When `step` changes, scrolls to the top and focuses this element or its first field; the page itself
+ * handles the first step.
  */
 export function useFocusOn(id: string, step: number | string): void {
   const known = useRef(step)

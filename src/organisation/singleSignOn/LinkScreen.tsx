@@ -35,7 +35,7 @@ export function LinkScreen() {
     <PublicLayout
       title={singleSignOnText.title}
       {...(brought && { lead: singleSignOnText.lead(brought.provider, brought.called) })}
-      doors={[{ label: signInTexts.back, to: paths.login }]}
+      links={[{ label: signInTexts.back, to: paths.login }]}
     >
       <Loaded from={asked}>
         {(unproved) =>

@@ -37,7 +37,7 @@ export function ActivationScreen() {
     <PublicLayout
       title={activation.title}
       lead={isLink ? activation.byMail : activation.lead}
-      doors={[{ label: signInTexts.back, to: paths.login }]}
+      links={[{ label: signInTexts.back, to: paths.login }]}
     >
       <NewPasswordForm
         form={form}

@@ -17,7 +17,7 @@ export function CampaignMailsScreen() {
     <PublicLayout
       title={text.stopTitle}
       lead={text.stopLead}
-      doors={[{ label: 'Se connecter', to: paths.login }]}
+      links={[{ label: 'Se connecter', to: paths.login }]}
     >
       <Stack gap="md">
         {!token && <Alert color="yellow">{text.incomplete}</Alert>}

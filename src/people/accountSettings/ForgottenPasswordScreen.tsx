@@ -43,7 +43,7 @@ export function ForgottenPasswordScreen() {
       title={forgotten.title}
       // One sentence at a time: what is to be done, then what was.
       {...(!(isSilent && ask.isSuccess) && { lead })}
-      doors={[{ label: signInTexts.back, to: paths.login }]}
+      links={[{ label: signInTexts.back, to: paths.login }]}
     >
       <LoadFailure of={installation} />
       {ask.isSuccess ? (

@@ -30,7 +30,7 @@ export function NewPasswordScreen() {
   })
 
   return (
-    <PublicLayout title={forgotten.newTitle} doors={[{ label: signInTexts.back, to: paths.login }]}>
+    <PublicLayout title={forgotten.newTitle} links={[{ label: signInTexts.back, to: paths.login }]}>
       <NewPasswordForm
         form={form}
         minimum={minimum}

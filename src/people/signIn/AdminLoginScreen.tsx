@@ -11,7 +11,7 @@ export function AdminLoginScreen() {
   return (
     <PublicLayout
       title={authText.adminSignIn}
-      doors={[
+      links={[
         { label: signInTexts.back, to: paths.login },
         { label: signInTexts.createAccount, to: paths.adminRegister },
       ]}

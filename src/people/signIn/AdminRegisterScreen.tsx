@@ -22,7 +22,7 @@ export function AdminRegisterScreen() {
   return (
     <SignUpPage
       title={authText.adminSignUp}
-      doors={[
+      links={[
         { label: signInTexts.back, to: paths.login },
         { label: signInTexts.admin, to: paths.adminLogin },
       ]}

@@ -20,7 +20,7 @@ export function EmployeeLoginScreen() {
       title={authText.employeeSignIn}
       lead={authText.product}
       guide={whichDoor}
-      doors={[
+      links={[
         { label: signInTexts.createAccount, to: paths.register },
         { label: signInTexts.admin, to: paths.adminLogin },
         { label: signInTexts.subAdmin, to: paths.subAdminLogin },

@@ -15,7 +15,7 @@ export function EmployeeRegisterScreen() {
     <SignUpPage
       title={authText.employeeSignUp}
       lead={authText.product}
-      doors={[
+      links={[
         { label: signInTexts.back, to: paths.login },
         { label: signInTexts.subAdmin, to: paths.subAdminLogin },
       ]}

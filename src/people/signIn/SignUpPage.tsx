@@ -16,7 +16,7 @@ interface SignUpRules {
 interface SignUpPageProps {
   title: string
   lead?: string
-  doors: readonly { label: string; to: string }[]
+  links: readonly { label: string; to: string }[]
   children: (rules: SignUpRules) => ReactNode
 }
 

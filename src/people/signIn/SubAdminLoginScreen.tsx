@@ -20,7 +20,7 @@ export function SubAdminLoginScreen() {
   return (
     <PublicLayout
       title={authText.subAdminSignIn}
-      doors={[
+      links={[
         { label: signInTexts.back, to: paths.login },
         { label: signInTexts.createAccount, to: paths.subAdminRegister },
         { label: signInTexts.employee, to: paths.login },

@@ -12,7 +12,7 @@ export function SubAdminRegisterScreen() {
   return (
     <SignUpPage
       title={authText.subAdminSignUp}
-      doors={[
+      links={[
         { label: signInTexts.back, to: paths.login },
         { label: signInTexts.subAdmin, to: paths.subAdminLogin },
       ]}
