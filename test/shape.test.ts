@@ -32,7 +32,6 @@ const largeRooms: Record<string, string> = {
   'src/organisation/companies': 'a company and its people, behind one route',
   'src/people/accountSettings':
     'one’s own way in, behind one route: what changes one of them ends the others',
-  'src/people/signIn': 'a door for each role, and what doors are made of',
   'src/results/register': 'the register on a screen, a file and a receipt',
   'src/surveys/waves': 'a wave, its groups and their keys: one transaction writes all three',
 }

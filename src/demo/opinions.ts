@@ -1,6 +1,5 @@
 import type { AnswerPairs } from '../surveys/questions/answers.ts'
 import type { Question } from '../surveys/questions/rules.ts'
-import { random } from './random.ts'
 
 /** How each team feels about each dimension, 0 (bad) to 1 (good); what is not named is `usual`. */
 const climates: Record<string, Record<string, number>> = {
@@ -107,4 +106,15 @@ function commentFor(questionId: string, seed: number): string | null {
   const pool = comments[questionId] ?? []
   const turn = (seed + questionId.length + Number(questionId.at(-1))) % 4 === 0 ? Math.floor(seed / 4) : -1
   return pool[turn] ?? null
+}
+
+/** The same numbers in [0, 1) at every run (mulberry32): the demo tells the same story each time. */
+function random(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
 }

@@ -2,6 +2,7 @@ import { answersOf } from './opinions.ts'
 import { leaveDraft, sendAnswers } from './respondents.ts'
 import { describeAccounts, type Codes } from './accounts.ts'
 import { addDays } from '../base/time/civilDays.ts'
+import type { Calendar } from '../campaigns/cse/calendar.ts'
 import { decideAfter, decideEarly } from './decisions.ts'
 import { afterHalfAYear, barometer, fortnight, plan, write } from './barometer.ts'
 import {
@@ -13,10 +14,9 @@ import {
   suspend,
   type DemoCompany,
 } from './hiring.ts'
-import { administrator, duroc, roles, staffOf, verlaine, type Colleague } from './people.ts'
+import { administrator, duroc, roles, staffOf, verlaine, type Colleague, password, seat } from './people.ts'
 import { planning, telework, type DemoQuestionnaire } from './questionnaires.ts'
 import type { DemoSetup } from './setup.ts'
-import { addCseAccountForDemo } from './cseAccount.ts'
 
 const defaultQuestionnaire = 'default-questionnaire'
 
@@ -176,4 +176,24 @@ const inTeams = (teams: readonly string[]) =>
 /** The place in the list of a company: the same at every run. */
 function seedOf({ email }: Colleague): number {
   return [...staffOf(duroc), ...staffOf(verlaine)].findIndex((person) => person.email === email)
+}
+
+/** The works council has a seat; it has signed the last closing, and with reservations what is planned next (C17). */
+async function addCseAccountForDemo(stage: DemoSetup, { id }: DemoCompany, daysAgo: number) {
+  stage.at(daysAgo)
+  const admin = stage.open()
+  await admin.signIn('admin', administrator)
+  const { link } = (await admin.post(`/api/companies/${id}/cse-seats`, seat)) as { link: string }
+  const elected = stage.open()
+  const [, token] = link.split('#')
+  await elected.put('/api/activation', { token, password, confirmation: password })
+  await elected.signIn('employee', seat)
+  const { campaigns } = (await elected.get(`/api/companies/${id}/cse/calendar`)) as Calendar
+  const sign = (visa: object) =>
+    elected.post(`/api/companies/${id}/cse/visas`, { campaignId: null, waveId: null, ...visa, password })
+  const closed = campaigns.find(({ published }) => published !== null)
+  await sign({ waveId: closed?.waveId, document: closed?.published?.hash, reservations: '' })
+  const planned = campaigns.find(({ openedOn }) => openedOn === null)
+  const reservations = 'Prévoir le temps de répondre pendant le travail, à l’atelier aussi.'
+  await sign({ campaignId: planned?.id, document: planned?.document, reservations })
 }

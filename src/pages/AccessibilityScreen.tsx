@@ -7,8 +7,7 @@ import { Loaded } from '../base/ui/Loaded.tsx'
 import { ifLoaded, nothingToLoad } from '../base/ui/loadable.ts'
 import { together } from '../base/ui/loads.ts'
 import { paths } from '../paths.ts'
-import { accessibility, back } from './messages.ts'
-import { Sections } from './Sections.tsx'
+import { accessibility, back, type Section } from './messages.ts'
 
 export function AccessibilityScreen() {
   return (
@@ -43,4 +42,16 @@ function Contact() {
       }
     </Loaded>
   )
+}
+
+/** A text of a few sections. */
+function Sections({ sections }: { sections: readonly Section[] }) {
+  return sections.map((section) => (
+    <Stack key={section.title} component="section" gap="xs">
+      <Title order={2}>{section.title}</Title>
+      {section.paragraphs.map((paragraph) => (
+        <Text key={paragraph}>{paragraph}</Text>
+      ))}
+    </Stack>
+  ))
 }

@@ -1,9 +1,12 @@
+import { Stack, Text, Title } from '@mantine/core'
 import { meQuery } from '../people/currentUser/useActor.ts'
 import { useLoad } from '../base/layout/useLoad.ts'
 import { Loaded } from '../base/ui/Loaded.tsx'
 import { PublicCseAccounts } from '../campaigns/cse/PublicCseAccounts.tsx'
 import { RegisterHead } from '../results/register/RegisterHead.tsx'
-import { KnownKeyLists } from './KnownKeyLists.tsx'
+import { deviceKeyLists } from '../answering/device/deviceStore.ts'
+import { KeyFingerprint } from '../surveys/waves/KeyFingerprint.tsx'
+import { waveText } from '../surveys/waves/messages.ts'
 
 /** What this browser and this account can compare with what they saw before. */
 export function Witnesses() {
@@ -25,6 +28,29 @@ function OwnRegister() {
             <PublicCseAccounts companyId={actor.companyId} />
             <RegisterHead companyId={actor.companyId} />
           </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** The key lists this browser has used, for whoever wants to compare them. */
+function KnownKeyLists() {
+  const known = useLoad({
+    queryKey: ['known-keys'],
+    queryFn: () => deviceKeyLists.waveIds().catch(() => []),
+  })
+  return (
+    <Loaded from={known}>
+      {(waveIds) =>
+        waveIds.length > 0 && (
+          <Stack gap="xs" component="section">
+            <Title order={2}>{waveText.known}</Title>
+            <Text>{waveText.help}</Text>
+            {waveIds.map((waveId) => (
+              <KeyFingerprint key={waveId} waveId={waveId} />
+            ))}
+          </Stack>
         )
       }
     </Loaded>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dailyBackup } from '../../src/operations/jobs/dailyBackup.ts'
+import { dailyBackup } from '../../src/operations/jobs/jobs.ts'
 import { signInDirectly } from '../people.ts'
 import { createDatabase, startPostgres, type Cluster } from '../postgres.ts'
 import { refusedStart, startServer } from '../serverProcess.ts'

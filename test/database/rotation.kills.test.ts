@@ -20,7 +20,7 @@ import { ballotKeyStore, readKeyFile } from '../../src/data/keys/ballotKeyStores
 import { keyCopyOf, readKeyCopy } from '../../src/results/publication/keyCopy.ts'
 import { makeBackup } from '../../src/operations/backup/backup.ts'
 import { checkArchive } from '../../src/operations/backup/archive.ts'
-import { dailyBackup } from '../../src/operations/jobs/dailyBackup.ts'
+import { dailyBackup } from '../../src/operations/jobs/jobs.ts'
 import { depositNatively } from '../nativeDeposit.ts'
 import { engine } from '../fixture.ts'
 import { filledPlace, settingsOf } from './filled.ts'

@@ -13,7 +13,7 @@ import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
 import { ballotKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
 import { keyCopyOf } from '../../src/results/publication/keyCopy.ts'
-import { dailyBackup } from '../../src/operations/jobs/dailyBackup.ts'
+import { dailyBackup } from '../../src/operations/jobs/jobs.ts'
 
 const dieAt = Number(process.env.DIE_AT)
 const steps: string[] = []

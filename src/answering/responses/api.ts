@@ -5,13 +5,15 @@ import { bodies } from '../../base/http/body.ts'
 import { answerFailure } from '../../base/http/failures.ts'
 import { replaceCopy, saveDraft } from './drafts.ts'
 import { copy, draft, signatureRequest } from './bodies.ts'
-import { readRecordKeys } from './handOutKeys.ts'
 import { giveSignature } from './signature.ts'
 import { listCards } from './cards.ts'
 import type { Config } from '../../config.ts'
 import { providerOf } from '../../people/auth/ownCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
-import { readCopy, readForm } from './store.ts'
+import { recordKeysOf, createRecordSalts, type RecordKey } from '../../surveys/waves/recordSalts.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import type { Db } from '../../data/db/db.ts'
+import { readCopy, readForm, addressedTo } from './store.ts'
 
 export const responsesApi = new Hono<GuardedEnv>()
   .get('/', requireRole('employee'), async (c) => {
@@ -65,3 +67,27 @@ const told = (config: Config, { companyId }: Actor) => ({
   copyMonths: config.keep.copyMonths,
   provider: providerOf(config, companyId),
 })
+
+/**
+ * The keys of this person's browser records (C4). Waves of before this rule, or without company, get salts at
+ * the first question.
+ */
+async function readRecordKeys(db: Db, actor: Actor, key: ApplicationKey): Promise<RecordKey[]> {
+  if (await lacksSalt(db, actor)) await createRecordSalts(db, actor.companyId)
+  return recordKeysOf(db, actor.id, key)
+}
+
+async function lacksSalt(db: Db, actor: Actor): Promise<boolean> {
+  const wave = await db
+    .selectFrom('waves')
+    .innerJoin('questionnaires', 'questionnaires.id', 'waves.questionnaireId')
+    .leftJoin('recordSalts', (join) =>
+      join.onRef('recordSalts.waveId', '=', 'waves.id').on('recordSalts.accountId', '=', actor.id),
+    )
+    .where(addressedTo(actor.id))
+    .where('waves.state', '=', 'open')
+    .where('recordSalts.waveId', 'is', null)
+    .select('waves.id')
+    .executeTakeFirst()
+  return wave !== undefined
+}

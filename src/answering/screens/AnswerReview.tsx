@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Checkbox, List, Radio, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { isEmpty, openQuestions, type Answer } from '../../surveys/questions/answers.ts'
 import { outcomes, answeringText } from './messages.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
@@ -9,8 +10,9 @@ import classes from './AnswerReview.module.css'
 import type { StepsProps } from '../session/stage.ts'
 import { answerWords } from '../fields/answerWords.ts'
 import type { QuestionPage } from '../fields/answerPages.ts'
+import { useActor } from '../../people/currentUser/useActor.ts'
+import { sendingsQuery } from '../session/sendings.ts'
 import { SharedComputerWarning } from './ReadingCode.tsx'
-import { useSend } from './useSend.ts'
 
 interface AnswerReviewProps extends StepsProps {
   pages: QuestionPage[]
@@ -150,4 +152,30 @@ function Links({ questions, pageOf, onGo }: LinksProps) {
       ))}
     </List>
   )
+}
+
+function useSend({ answering, go }: StepsProps) {
+  const queries = useQueryClient()
+  const { id } = useActor()
+
+  return async (choice: { groupId: string; keepCopy: boolean }, refuse: (sentence: string) => void) => {
+    const outcome = await answering.send(choice)
+    await queries.invalidateQueries({ queryKey: sendingsQuery(id).queryKey })
+    switch (outcome) {
+      case 'sent':
+        return go({ kind: 'sent', secret: choice.keepCopy ? answering.secret : null })
+      case 'later':
+        return go({ kind: 'pending' })
+      case 'group_changed':
+      case 'draft_replaced':
+        return go({ kind: 'again', notice: outcomes[outcome] })
+      case 'empty':
+      case 'keys':
+      case 'refused':
+      case 'broken':
+        return refuse(outcomes[outcome])
+      default:
+        return go({ kind: 'over', why: outcomes[outcome] })
+    }
+  }
 }

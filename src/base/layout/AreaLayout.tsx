@@ -1,18 +1,16 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, CloseButton } from '@mantine/core'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../ui/Icon.tsx'
 import { Notices } from '../ui/notify.tsx'
-import { focusOn } from '../ui/useFocusOn.ts'
+import { focusOn, pageTitle } from '../ui/useFocusOn.ts'
 import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
 import classes from './AreaLayout.module.css'
 import './areaStyles.ts'
 import { AreaMenu, type MenuEntry } from './AreaMenu.tsx'
 import { Logo } from './Logo.tsx'
-import { MenuDrawer } from './MenuDrawer.tsx'
 import { TitleSlot } from './Page.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
-import { useKeptFocus } from './useKeptFocus.ts'
 
 interface AreaLayoutProps {
   area: string
@@ -98,4 +96,64 @@ function useTopOnArrival(pathname: string) {
     if (known.current !== pathname) window.scrollTo(0, 0)
     known.current = pathname
   }, [pathname])
+}
+
+interface MenuDrawerProps {
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The area's menu on narrow screens; the native dialog traps and restores focus. */
+function MenuDrawer({ opened, onClose, children }: MenuDrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (!opened) dialog.current?.close()
+    else if (!dialog.current?.open) dialog.current?.showModal()
+  }, [opened])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.drawer}
+      aria-label="Menu"
+      onClose={onClose}
+      {...{ closedby: 'any' }}
+    >
+      <div className={classes.menuDrawerHead}>
+        <Logo />
+        <CloseButton size={44} aria-label="Fermer le menu" onClick={onClose} />
+      </div>
+      {opened && children}
+    </dialog>
+  )
+}
+
+/**
+ * When the focused element is removed (a deleted row), the section's head takes the focus, or the page's
+ * title.
+ */
+function useKeptFocus() {
+  useEffect(() => {
+    let focused: Element | null = null
+    let heading: HTMLElement | null = null
+    function remember({ target }: FocusEvent) {
+      focused = target instanceof Element ? target : null
+      heading = focused?.closest('section')?.querySelector('h2') ?? null
+    }
+    const observer = new MutationObserver(() => {
+      if (!focused || focused.isConnected) return
+      if (document.activeElement !== document.body) return
+      const next = heading?.isConnected ? heading : document.getElementById(pageTitle)
+      if (next) next.tabIndex = -1
+      next?.focus({ preventScroll: true })
+    })
+    document.addEventListener('focusin', remember)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('focusin', remember)
+      observer.disconnect()
+    }
+  }, [])
 }

@@ -1,5 +1,6 @@
 import { Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Page } from '../../base/layout/Page.tsx'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
@@ -10,15 +11,17 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { companyQuery } from '../../organisation/companies/client.ts'
 import { paths } from '../../paths.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
 import { ActionState } from './ActionState.tsx'
 import { AddAction } from './AddAction.tsx'
-import { aboutWords, dated, filters, actionText, whose } from './messages.ts'
+import { aboutWords, dated, filters, actionText, whose, form, actionRefusals, stateWord } from './messages.ts'
 import type { ReadAction } from './actionRows.ts'
 import { RemoveActionDialog } from './RemoveActionDialog.tsx'
 import type { ActionStatus } from './rules.ts'
 import { useActions, usePlanPlace } from './usePlan.ts'
-import { useSetState } from './useSetState.ts'
+import { setState } from './client.ts'
 
 type ActionFilter = keyof typeof filters
 
@@ -171,4 +174,26 @@ function Decision({ action: { title, text: more, about, manage } }: { action: Re
       )}
     </>
   )
+}
+
+/** Notes the state of an action, and offers the way back. */
+function useSetState() {
+  const { companyId } = usePlanPlace()
+  const queries = useQueryClient()
+  const moving = useMutation({
+    mutationFn: ({ id, revision, state }: { id: string; revision: number; state: ActionStatus }) =>
+      setState({ companyId, actionId: id }, revision, state),
+    onError: (error) => notifyFailure(refusalText(error, actionRefusals, form.moveFailed)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['actions', companyId] }),
+  })
+  return (action: ReadAction, state: ActionStatus) => {
+    const { id, kind, state: before, manage } = action
+    const revision = manage?.revision ?? 0
+    const onSuccess = () =>
+      notify(form.moved(stateWord({ kind, state }, null)), {
+        label: form.undo,
+        onClick: () => moving.mutate({ id, revision: revision + 1, state: before }),
+      })
+    moving.mutate({ id, revision, state }, { onSuccess })
+  }
 }

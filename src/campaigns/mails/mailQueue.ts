@@ -15,8 +15,13 @@ import { readHead } from '../../data/register/store.ts'
 import { hourOf } from '../../hours.ts'
 import type { Span } from '../plans/days.ts'
 import type { MailingKind, MailFact } from './messages.ts'
-import { recipientsOf } from './recipients.ts'
 import { workingDaysFrom } from '../../base/time/workingDays.ts'
+
+// Who is written to: by the audience alone (C13.1). This file and those that send may know nothing of answers: a lint
+// rule keeps their imports, and a test the tables of this query.
+
+/** Two refusals in a row: nobody is there. */
+const FAILURES = 2
 
 // Mailings become mails on their day: one for each person, whatever falls on it (C13.3), at a moment that is drawn.
 
@@ -170,3 +175,23 @@ function drawMoment(day: Day, { now, below = randomInt }: QueueTools): string {
   )
   return new Date(from + below(to - from)).toISOString()
 }
+
+/**
+ * Everybody on the roster who is approved and still in the company, has an address and wants such mails, whether or not
+ * they have answered.
+ */
+export const recipientsOf = (db: Db, waveId: string) =>
+  db
+    .selectFrom('roster')
+    .innerJoin('waves', 'waves.id', 'roster.waveId')
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.id', '=', 'roster.accountId').onRef('accounts.companyId', '=', 'waves.companyId'),
+    )
+    .where('roster.waveId', '=', waveId)
+    .where('accounts.status', '=', 'approved')
+    .where('accounts.leftOn', 'is', null)
+    .where('accounts.email', 'is not', null)
+    .where('accounts.campaignMails', '=', 1)
+    .where('accounts.mailFailures', '<', FAILURES)
+    .select(['accounts.id', 'accounts.email'])
+    .orderBy('accounts.id')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { minutes } from '../../base/time/dates.ts'
 import { addCrowd } from '../../../test/people.ts'
 import { postOffice } from '../../../test/postOffice.ts'
-import { recipientsOf } from './recipients.ts'
+import { recipientsOf } from './mailQueue.ts'
 
 let office: Awaited<ReturnType<typeof postOffice>>
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { readHead, record } from '../../data/register/store.ts'
 import { readable, type Received } from '../../../test/mailServer.ts'
 import { march, postOffice, subjectOf } from '../../../test/postOffice.ts'
 import { dropMailings } from './mailings.ts'
-import { recipientsOf } from './recipients.ts'
+import { recipientsOf } from './mailQueue.ts'
 
 let office: Awaited<ReturnType<typeof postOffice>>
 beforeEach(async () => {

@@ -1,12 +1,11 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import type { ResultsView } from '../../results/layout/resultsView.ts'
 import classes from './Meeting.module.css'
 import { meeting } from './messages.ts'
 import { slidesOf, type Ideas } from './meetingSlides.tsx'
-import { useFullscreen } from './useFullscreen.ts'
 
 const forward = new Set(['ArrowRight', 'PageDown'])
 const backward = new Set(['ArrowLeft', 'PageUp'])
@@ -105,4 +104,26 @@ function useStage(at: number) {
     stage.current?.scrollTo(0, 0)
   }, [at])
   return stage
+}
+
+const subscribe = (changed: () => void) => {
+  document.addEventListener('fullscreenchange', changed)
+  return () => document.removeEventListener('fullscreenchange', changed)
+}
+
+/** Only a click may ask for it, and not every browser has it: without, everything works as before. */
+const enter = () => document.documentElement.requestFullscreen().catch(() => undefined)
+const leave = () =>
+  document.fullscreenElement ? document.exitFullscreen().catch(() => undefined) : undefined
+
+/** The whole screen while something is presented, where the browser lets it; null: it does not. */
+function useFullscreen(): { isFull: boolean; toggle: () => void } | null {
+  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
+  const isPossible = document.fullscreenEnabled
+  useEffect(() => {
+    if (!isPossible) return
+    void enter()
+    return () => void leave()
+  }, [isPossible])
+  return isPossible ? { isFull, toggle: () => void (isFull ? leave() : enter()) } : null
 }

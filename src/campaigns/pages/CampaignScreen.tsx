@@ -11,12 +11,13 @@ import { CampaignActions } from './CampaignActions.tsx'
 import classes from '../form/campaigns.module.css'
 import { Changes } from './Changes.tsx'
 import { Mailings } from './Mailings.tsx'
-import { pageText, states, campaignFormText } from '../form/messages.ts'
+import { pageText, states, campaignFormText, showsText } from '../form/messages.ts'
 import { Progress } from './Progress.tsx'
 import { Register } from './Register.tsx'
 import { Repetition } from './Repetition.tsx'
-import { ShownCard } from './ShownCard.tsx'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
+import { Section } from '../../base/ui/Section.tsx'
+import { Able, ShownTable } from '../form/ResultsForecast.tsx'
 
 /** One campaign: how far it is, what goes out, what it will show, and what can still be changed (C12). */
 export function CampaignScreen() {
@@ -110,5 +111,30 @@ function Notes({ campaign: { id, refusal, lostOn, outageOn, closesOn } }: { camp
         </Alert>
       )}
     </>
+  )
+}
+
+/** « Ce que cette campagne montrera », and once it is published what it has shown. */
+function ShownCard({ campaign }: { campaign: CampaignPage }) {
+  const { shows, people, minimumGroupSize, state, title, endsPermanentOn, hasResults } = campaign
+  const isOver = state === 'published'
+  return (
+    <Section title={isOver ? showsText.shown : showsText.title}>
+      <Stack gap="md">
+        {endsPermanentOn && state === 'planned' && (
+          <Alert color="blue" icon={<Icon name="about" />}>
+            {showsText.ends(endsPermanentOn, title)}
+          </Alert>
+        )}
+        {!isOver && <Able teams={shows} k={minimumGroupSize} />}
+        <ShownTable
+          teams={shows}
+          people={people}
+          k={minimumGroupSize}
+          isOver={isOver}
+          isEmpty={isOver && !hasResults}
+        />
+      </Stack>
+    </Section>
   )
 }

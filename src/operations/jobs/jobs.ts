@@ -1,8 +1,9 @@
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { mailWriter } from '../../people/accountSettings/writeMail.ts'
 import { deleteExpired } from '../../people/rateLimits/expired.ts'
 import { reorderCopies } from '../../answering/responses/reorderCopies.ts'
 import { forgetAtNight, ROTATION, rotationAt, reorderRows } from '../../answering/rotation/nightly.ts'
-import { dailyBackup } from './dailyBackup.ts'
 import { dailyAt, runAll, schedule, type Job } from '../../data/db/scheduler.ts'
 import { hours, minutes, seconds } from '../../base/time/dates.ts'
 import { rememberHeads, registersFile } from '../../data/register/heads.ts'
@@ -17,6 +18,9 @@ import { keyCopyOf } from '../../results/publication/keyCopy.ts'
 import { notePublications } from '../../results/publication/notePublications.ts'
 import { endClosings, publishTools, runDaily } from '../../results/publication/daily.ts'
 import { hourOf } from '../../hours.ts'
+import { backupFile, makeBackup } from '../backup/backup.ts'
+import { expired } from '../backup/retention.ts'
+import { refuseDamageBeside } from '../../data/engines/damage.ts'
 
 /** Everything that the product does by itself, and when: `hours.ts` says which hours. */
 export function jobsOf(parts: AppContext): Job[] {
@@ -63,4 +67,29 @@ const publishAndBackUp = (parts: AppContext, now: Date, backup: (now: Date) => P
 async function queueSteadily(parts: AppContext, now: Date): Promise<void> {
   if (await publishTools(parts, now).isSteady())
     await queueMailings(parts.database.db, { key: parts.key, now })
+}
+
+/**
+ * A backup in BACKUP_DIR, on the disk whole when this resolves; only then it replaces what the server made earlier that
+ * day, and older ones go (C5).
+ */
+export async function dailyBackup({ database, key, config }: AppContext, now: Date) {
+  const file = backupFile(config, now, { auto: true })
+  try {
+    // A backup reads everything, and PostgreSQL verifies every page that is read; SQLite has to be asked.
+    if (database.file) await refuseDamageBeside(database.file)
+    await makeBackup({ database, key, now }, file)
+  } catch (error) {
+    database.met(error)
+    throw error
+  }
+  const { backupDir, timeZone, backupsMaxBytes: bytes } = config
+  const files = readdirSync(backupDir).flatMap((name) => {
+    const { size, mtimeMs } = statSync(join(backupDir, name), { throwIfNoEntry: false }) ?? {}
+    return size === undefined || mtimeMs === undefined
+      ? []
+      : [{ name, bytes: size, idle: Date.now() - mtimeMs }]
+  })
+  for (const name of expired(files, { newest: basename(file), timeZone, bytes }))
+    rmSync(join(backupDir, name), { force: true })
 }

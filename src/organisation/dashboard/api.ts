@@ -3,8 +3,16 @@ import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
 import { ownCompany } from '../../people/auth/ownCompany.ts'
 import { validateBody } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
-import { inviteEmployees } from './inviteEmployees.ts'
-import { invitedPeople } from './rules.ts'
+import { limitAttempts, limits } from '../../people/rateLimits/store.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import type { Config } from '../../config.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { audit } from '../../data/db/audit.ts'
+import type { Db } from '../../data/db/schema.ts'
+import { plural } from '../../base/text/french.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { queueMail, sealDetails } from '../../data/mail/store.ts'
+import { invitedPeople, type InviteRefusal } from './rules.ts'
 import { dashboardOf, profileOf } from './store.ts'
 
 const mine = requireRole('sub-admin')
@@ -17,3 +25,22 @@ export const subAdminApi = new Hono<GuardedEnv>()
     await inviteEmployees(c.var.db, c.var.actor, c.req.valid('json').emails, c.var)
     return c.body(null, 204)
   })
+
+interface InviteTools {
+  config: Config
+  key: ApplicationKey
+  now: Date
+}
+
+/** Sends the registration address, with the company filled in (D19). Whether somebody has an account is not told. */
+async function inviteEmployees(db: Db, actor: Actor, emails: string[], { config, key, now }: InviteTools) {
+  const companyId = ownCompany(actor)
+  if (!config.smtpUrl) throw new Refusal('mail_off' satisfies InviteRefusal, 409)
+  await limitAttempts(db, `invitations:${actor.id}`, limits.invitationsOfAccount, now)
+  const sealedDetails = sealDetails(key, { company: actor.companyName ?? '' })
+  await db.transaction().execute(async (tx) => {
+    for (const to of emails) await queueMail(tx, { kind: 'registration', to, sealedDetails }, now)
+    const subject = plural(emails.length, 'personne', 'personnes')
+    await audit(tx, { actor, action: 'employees_invited', subject, companyId, now })
+  })
+}

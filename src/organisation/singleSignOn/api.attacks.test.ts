@@ -5,7 +5,7 @@ import { imported, singleSignOn } from '../../../test/singleSignOn.ts'
 import { password, fixture } from '../../../test/fixture.ts'
 import type { CustomFetchOptions } from 'openid-client'
 import { minutes } from '../../base/time/dates.ts'
-import { fetchWithin } from './boundedFetch.ts'
+import { fetchWithin } from './provider.ts'
 
 let sso: Awaited<ReturnType<typeof singleSignOn>>
 beforeAll(async () => void (sso = await singleSignOn()))

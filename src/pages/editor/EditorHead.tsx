@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Group, Text, Radio } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -17,10 +17,12 @@ import { RowActions } from '../../base/lists/RowActions.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { paths } from '../../paths.ts'
+import { Dialog } from '../../base/ui/Dialog.tsx'
+import { QuestionPages } from '../../answering/fields/QuestionnairePreview.tsx'
 import { useEditor } from './editorContext.ts'
-import { PreviewDialog } from './PreviewDialog.tsx'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 import type { ReadDraft, SaveState } from './useDraft.ts'
+import classes from './editor.module.css'
 
 interface EditorHeadProps {
   id: string
@@ -170,5 +172,24 @@ function WayOut({ to, isReady, variant, children }: WayOutProps) {
     >
       {children}
     </Button>
+  )
+}
+
+/** The real screens of an answer, at the width of a computer or of a phone; nothing is kept or sent. */
+function PreviewDialog({ onClose }: { onClose: () => void }) {
+  const { editing } = useEditor()
+  const [width, setWidth] = useState('desktop')
+  return (
+    <Dialog opened title={questionnaires.seeTitle} onClose={onClose} width="wide">
+      <Radio.Group label={editorText.width} value={width} onChange={setWidth} mb="md">
+        <Group gap="lg" mt={4}>
+          <Radio value="desktop" label={editorText.desktop} />
+          <Radio value="phone" label={editorText.phone} />
+        </Group>
+      </Radio.Group>
+      <div className={width === 'phone' ? classes.phone : undefined}>
+        <QuestionPages questions={inOrder(editing).map(questionOf)} dimensions={editing.dimensions} />
+      </div>
+    </Dialog>
   )
 }

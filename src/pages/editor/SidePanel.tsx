@@ -1,4 +1,4 @@
-import { Badge, Button, Paper, Tabs, Text, Title } from '@mantine/core'
+import { Badge, Button, Paper, Tabs, Text, Title, Anchor, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { inOrder } from '../../surveys/editor/editing.ts'
@@ -6,7 +6,6 @@ import { editorText } from '../../surveys/editor/messages.ts'
 import { questionOf } from '../../surveys/editor/rules.ts'
 import type { Answer } from '../../surveys/questions/answers.ts'
 import { QuestionField } from '../../answering/fields/QuestionField.tsx'
-import { ChecksPanel } from './ChecksPanel.tsx'
 import classes from './editor.module.css'
 import { useEditor } from './editorContext.ts'
 import { LibraryPanel } from './LibraryPanel.tsx'
@@ -79,5 +78,31 @@ function OpenQuestion() {
     <div className={classes.phone} key={`${row.key}-${row.type}`}>
       <QuestionField question={questionOf(row)} answer={answer} onAnswer={setAnswer} />
     </div>
+  )
+}
+
+/** Everything to mend or to look at again, each leading to its question. */
+function ChecksPanel() {
+  const { checks, editing, setOpen } = useEditor()
+  const rows = inOrder(editing)
+  if (checks.length === 0) return <Text c="dimmed">{editorText.noCheck}</Text>
+  return (
+    <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+      {checks.map(({ at, isError, sentence }) => {
+        const key = at === null ? null : (rows[at]?.key ?? null)
+        return (
+          <li key={`${at}-${sentence}`}>
+            {key !== null && at !== null && (
+              <Anchor component="button" type="button" size="sm" onClick={() => setOpen(key)}>
+                {editorText.ofQuestion(at + 1)}
+              </Anchor>
+            )}
+            <Text size="sm" {...(isError && { c: 'var(--mantine-color-error)' })}>
+              {sentence}
+            </Text>
+          </li>
+        )
+      })}
+    </Stack>
   )
 }

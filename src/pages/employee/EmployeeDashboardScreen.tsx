@@ -1,5 +1,6 @@
-import { Paper, Text } from '@mantine/core'
+import { Paper, Text, Alert, Button, Group } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { GroupResultsCard } from '../../results/page/GroupResultsCard.tsx'
 import { LostDrafts } from '../../answering/screens/LostDrafts.tsx'
 import { QuestionnaireCards } from '../../answering/screens/QuestionnaireCards.tsx'
@@ -11,15 +12,24 @@ import { TwoColumns } from '../../base/ui/TwoColumns.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { LoadingSkeleton } from '../../base/ui/LoadingSkeleton.tsx'
-import { dayOf } from '../../base/time/civilDays.ts'
+import { dayOf, daysBetween, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { agendaAddress } from '../../campaigns/mails/agendaAddress.ts'
 import { Decided } from '../../campaigns/actions/Decided.tsx'
 import { OwnAddress } from '../../people/accountSettings/OwnAddress.tsx'
-import { LetterNotice } from './LetterNotice.tsx'
+import { frenchDate } from '../../base/text/french.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { nothingToLoad } from '../../base/ui/loadable.ts'
+import { together } from '../../base/ui/loads.ts'
+import { contactQuery } from '../../organisation/companies/client.ts'
+import { letterQuery } from '../../people/accountSettings/client.ts'
+import { letterPrinted } from '../../people/accountSettings/messages.ts'
+import { endsSoon, lastDayInWords } from '../../answering/fields/deadline.ts'
+import { campaignCard } from '../../answering/screens/cardMessages.ts'
+import { paths } from '../../paths.ts'
 import { employeeAreaText } from './messages.ts'
-import { SoonOver } from './SoonOver.tsx'
 
 const OwnCopies = lazy(async () => ({ default: (await import('./OwnCopies.tsx')).OwnCopies }))
 
@@ -78,3 +88,48 @@ function Cards({ all }: { all: readonly Card[] }) {
 /** What runs out comes first, what is done last. */
 const rank = ({ state, waveState, closesOn }: Card) =>
   state === 'completed' || waveState !== 'open' ? 2 : closesOn ? 0 : 1
+
+/** Letters are printed for people without address: nobody else is asked about. */
+function LetterNotice() {
+  const { email, companyId } = useActor()
+  const isAsked = email === null
+  const letter = useLoad({ ...letterQuery, enabled: isAsked })
+  const contact = useLoad({ ...contactQuery(companyId ?? ''), enabled: isAsked && companyId !== null })
+  return (
+    <Loaded from={together([letter, companyId === null ? nothingToLoad : contact])}>
+      {([{ printedOn }, whom]) =>
+        printedOn && (
+          <Alert role="status" color="yellow" icon={<Icon name="alert" />}>
+            {letterPrinted(frenchDate(printedOn), whom?.contact ?? '')}
+          </Alert>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** The last three days of a campaign, for whoever has not answered: worked out in their own page, pushed to nobody (C13.7). */
+export function SoonOver({ card, today }: { card: Card; today: Day }) {
+  const { closesOn, state, waveState, notOffered, title, isDefault, questionnaireId } = card
+  const mayAnswer = waveState === 'open' && state !== 'completed' && notOffered === null
+  if (!mayAnswer || closesOn === null || !endsSoon(closesOn, today)) return null
+  const words =
+    daysBetween(today, closesOn) <= 0
+      ? campaignCard.soonLast(title)
+      : campaignCard.soon(lastDayInWords(closesOn, today), title)
+  return (
+    <Alert color="yellow" icon={<Icon name="calendar" />}>
+      <Group justify="space-between" gap="sm">
+        <Text fw={600}>{words}</Text>
+        <Button
+          size="sm"
+          variant="default"
+          component={Link}
+          to={isDefault ? paths.questionnaire : paths.otherQuestionnaire(questionnaireId)}
+        >
+          {campaignCard.answer}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -30,7 +30,7 @@ import { Inside } from '../../people/currentUser/useActor.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { agendaAddress } from '../../campaigns/mails/agendaAddress.ts'
 import { afterOutage } from '../../campaigns/lifecycle/due.ts'
-import { SoonOver } from './SoonOver.tsx'
+import { SoonOver } from './EmployeeDashboardScreen.tsx'
 
 // What an employee reads of a campaign on the dashboard: the server's cards on the real parts of the page.
 

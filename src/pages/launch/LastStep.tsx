@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { minutesFor } from '../../surveys/questions/duration.ts'
 import { frenchDayAndMonth } from '../../base/text/french.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { ifLoaded } from '../../base/ui/loadable.ts'
+import { ifLoaded, nothingToLoad } from '../../base/ui/loadable.ts'
 import { mailDays, type Span } from '../../campaigns/plans/days.ts'
 import type { SelectableQuestionnaire } from '../../campaigns/plans/rules.ts'
 import { formText, mailNames } from '../../campaigns/form/messages.ts'
@@ -12,7 +12,12 @@ import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
 import type { PlanForm } from '../../campaigns/form/useCampaignForm.ts'
 import { datesInWords, isWholeSpan, mailsOf } from '../../campaigns/form/words.ts'
 import { paths } from '../../paths.ts'
-import { AskedPreview } from './AskedPreview.tsx'
+import { draftQuery } from '../../surveys/editor/client.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { mapLoad } from '../../base/ui/loads.ts'
+import { questionOf } from '../../surveys/editor/rules.ts'
+import { defaultDimensions, defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
+import { AwaitedPreview } from '../../answering/fields/QuestionnairePreview.tsx'
 import classes from './launch.module.css'
 import { lastStep as words, peopleStep, launchText, type LaunchStep } from './messages.ts'
 import type { LaunchFacts } from './useLaunchFacts.ts'
@@ -129,4 +134,16 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
       {chosen && <AskedPreview of={isTrying ? chosen : null} onClose={() => setTrying(false)} />}
     </>
   )
+}
+
+/** What would be asked, on the real screens; of a draft as well. */
+function AskedPreview({ of, onClose }: { of: SelectableQuestionnaire | null; onClose: () => void }) {
+  const draft = useLoad({ ...draftQuery(of?.id ?? ''), enabled: of !== null && !of.isDefault })
+  const own = mapLoad(draft, ({ questions, dimensions }) => ({
+    questions: questions.map(questionOf),
+    dimensions,
+  }))
+  const house = { questions: defaultQuestions, dimensions: defaultDimensions }
+  const asked = of?.isDefault ? mapLoad(nothingToLoad, () => house) : own
+  return <AwaitedPreview isOpen={of !== null} asked={asked} onClose={onClose} />
 }

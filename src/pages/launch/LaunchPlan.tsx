@@ -1,9 +1,9 @@
-import { Button, Title } from '@mantine/core'
+import { Button, Title, Alert } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { legalFormId } from '../../organisation/companies/LegalNotice.tsx'
+import { legalFormId, LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
 import type { SelectableQuestionnaire } from '../../campaigns/plans/rules.ts'
 import { buttonOf, fieldPlaces } from '../../campaigns/form/CampaignForm.tsx'
 import { formText } from '../../campaigns/form/messages.ts'
@@ -17,6 +17,7 @@ import { isWholeSpan } from '../../campaigns/form/words.ts'
 import { frenchSpan } from '../../base/text/french.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
+import { NoticePreview } from '../NoticePreview.tsx'
 import { forgetPlan, keepPlan, readPlan } from './savedForm.ts'
 import { LastStep } from './LastStep.tsx'
 import classes from './launch.module.css'
@@ -30,7 +31,6 @@ import {
   launchText,
   type LaunchStep,
 } from './messages.ts'
-import { NoticeStep } from './NoticeStep.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
 import { StepList } from './StepList.tsx'
 import { TeamsStep } from './TeamsStep.tsx'
@@ -177,4 +177,24 @@ function useHeadingFocus(at: LaunchStep) {
     known.current = at
   }, [at])
   return heading
+}
+
+/** What everybody reads before the first question; « Suivant » keeps what was typed. */
+function NoticeStep({ facts }: { facts: LaunchFacts }) {
+  const { companyId, launch } = useCampaignPlaces()
+  const go = useNavigate()
+  return (
+    <>
+      {facts.missing.length > 0 && (
+        <Alert color="yellow" icon={<Icon name="alert" />}>
+          {noticeStep.missing(facts.missing)}
+        </Alert>
+      )}
+      <LegalNotice
+        companyId={companyId}
+        onDone={() => void go(paths.launchStep(launch, 'dates'))}
+        preview={(fields) => <NoticePreview companyId={companyId} fields={fields} />}
+      />
+    </>
+  )
 }

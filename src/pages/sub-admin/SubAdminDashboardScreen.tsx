@@ -14,16 +14,16 @@ import { LatestActions } from '../../campaigns/actions/LatestActions.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
-import type { IconName } from '../../base/ui/Icon.tsx'
+import { type IconName, Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { stateOf } from '../../base/ui/loadable.ts'
-import { CountCard } from './CountCard.tsx'
 import { Facts } from './Facts.tsx'
 import classes from './Dashboard.module.css'
 import { dashboard as text } from './messages.ts'
 import type { dashboardOf } from '../../organisation/dashboard/store.ts'
 import { dashboardQuery } from '../../organisation/dashboard/client.ts'
+import { frenchNumber } from '../../base/text/french.ts'
 
 /** The sub-admin's company at a glance (S2). */
 export function SubAdminDashboardScreen() {
@@ -159,5 +159,27 @@ function Spinner() {
     <Center py={64} role="status" aria-label="Chargement…">
       <Loader />
     </Center>
+  )
+}
+
+interface CountCardProps {
+  title: string
+  count: number
+  to: string
+  icon: IconName
+}
+
+/** How many there are of something, and the way to them. */
+function CountCard({ title, count, to, icon }: CountCardProps) {
+  return (
+    <li className={classes.place}>
+      <Link to={to} className={classes.card}>
+        <span className={classes.head}>
+          <Icon name={icon} />
+          {title}
+        </span>
+        <div className={classes.count}>{frenchNumber(count)}</div>
+      </Link>
+    </li>
   )
 }

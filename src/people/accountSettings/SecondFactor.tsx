@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Badge, Button, Group, Stack, Text, Code } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { meQuery } from '../currentUser/useActor.ts'
@@ -10,7 +10,6 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { accessClient } from './client.ts'
 import { secondFactor as texts } from './messages.ts'
 import { PasswordAsked } from './PasswordAsked.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecretShown, type NewSecret } from './SecretShown.tsx'
 
 type SecondFactorStep = 'state' | 'begin' | 'remove' | 'renew' | { secret: NewSecret } | { codes: string[] }
@@ -87,6 +86,27 @@ function Steps({ state }: { state: Awaited<ReturnType<typeof readState>> }) {
           </Button>
         )}
       </Group>
+    </Stack>
+  )
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onNoted: () => void
+}
+
+/** Shown this once. */
+function RecoveryCodes({ codes, onNoted }: RecoveryCodesProps) {
+  return (
+    <Stack gap="md" maw={420}>
+      <Text fw={600}>{texts.codesTitle}</Text>
+      <Text>{texts.codes}</Text>
+      <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {codes.join('\n')}
+      </Code>
+      <Button onClick={onNoted} style={{ alignSelf: 'flex-start' }}>
+        {texts.noted}
+      </Button>
     </Stack>
   )
 }

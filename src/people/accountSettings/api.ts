@@ -7,11 +7,14 @@ import { endSessions, type Credential } from '../auth/revoke.ts'
 import { validateBody } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import type { AppEnv } from '../../context.ts'
+import type { Db } from '../../data/db/db.ts'
+import { queueMail } from '../../data/mail/store.ts'
+import type { Actor } from '../auth/rules.ts'
+import { limitAttempts, limits } from '../rateLimits/store.ts'
 import * as factor from './factorStore.ts'
 import { campaignMails, passwordChange, reset, resetRequest, withCode, withPassword } from './rules.ts'
 import * as store from './store.ts'
 import { readLetter } from './activation.ts'
-import { askConfirmation, readOwnAddress } from './ownAddress.ts'
 import { readCampaignMails, setCampaignMails } from './unsubscribe.ts'
 
 /** One's own way in: password, sessions, second factor. */
@@ -101,3 +104,29 @@ export const accessApi = new Hono<GuardedEnv>()
 /** Every browser is forgotten with the access that was revoked, but this one goes on. */
 const stayKnown = (c: Context<GuardedEnv>, { accountId, version }: Credential) =>
   rememberDevice(c, { id: accountId, accessVersion: version })
+
+/** Whether one's own address still waits for its confirmation: then the account does not count yet (C22.1). */
+async function readOwnAddress(db: Db, actor: Actor, hasMail: boolean) {
+  const email = hasMail ? await unconfirmed(db, actor) : null
+  return { toConfirm: email !== null }
+}
+
+/** Another link to one's own address, of which the earlier ones end; nothing where none is missing. */
+async function askConfirmation(db: Db, actor: Actor, { hasMail, now }: { hasMail: boolean; now: Date }) {
+  const email = hasMail ? await unconfirmed(db, actor) : null
+  if (email === null) return { asked: false }
+  await limitAttempts(db, `confirmation:${actor.id}`, limits.resetsOfAccount, now)
+  await db.transaction().execute((tx) => queueMail(tx, { kind: 'confirmation', to: email }, now))
+  return { asked: true }
+}
+
+async function unconfirmed(db: Db, { id }: Actor): Promise<string | null> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', id)
+    .where('role', '=', 'employee')
+    .where('countsSince', 'is', null)
+    .executeTakeFirst()
+  return account?.email ?? null
+}

@@ -4,9 +4,20 @@ import { requireRole, ownAccount, requireSession, type GuardedEnv } from '../aut
 import { sessionTokenHash } from '../auth/session.ts'
 import { validateBody, validateQuery, describing } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
-import { employeesQuery, ownName, subAdminsQuery } from './rules.ts'
-import { changeOwnName } from './ownName.ts'
+import { audit } from '../../data/db/audit.ts'
+import { publishChange, type Topic } from '../../data/db/publishChange.ts'
+import type { Db } from '../../data/db/db.ts'
+import { accountTexts } from '../auth/accountTexts.ts'
+import type { Actor, Role } from '../auth/rules.ts'
+import { employeesQuery, ownName, subAdminsQuery, type OwnName } from './rules.ts'
 import * as store from './store.ts'
+
+const topics: Record<Role, Topic> = {
+  employee: 'employees',
+  'sub-admin': 'sub-admins',
+  admin: 'administrators',
+  cse: 'companies',
+}
 
 /** To somebody who brings no session, who they are is an answer and no refusal: nobody. */
 const visitorsFirst = describing(
@@ -44,3 +55,20 @@ export const subAdminsApi = new Hono<GuardedEnv>().get(
     return c.json(await store.listSubAdmins(c.var.db, c.req.valid('query')))
   },
 )
+
+/** Everybody corrects their own name; whoever lists them sees it at once, and the journal tells both. */
+async function changeOwnName(db: Db, actor: Actor, name: OwnName, now: Date): Promise<void> {
+  const { id, companyId, role, firstName, lastName } = actor
+  if (name.firstName === firstName && name.lastName === lastName) return
+  await db.transaction().execute(async (tx: Db) => {
+    await tx
+      .updateTable('accounts')
+      .set({ ...name, ...accountTexts({ ...actor, ...name }) })
+      .where('id', '=', id)
+      .execute()
+    const subject = `${firstName} ${lastName} → ${name.firstName} ${name.lastName}`
+    await audit(tx, { actor, action: 'own_name_changed', subject, companyId, now })
+    await publishChange(tx, topics[role], { companyId })
+    await publishChange(tx, 'session', { accountId: id })
+  })
+}

@@ -1,7 +1,7 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack, TextInput, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { answer, ApiError } from '../../base/http/client.ts'
 import { paths } from '../../paths.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
@@ -9,7 +9,7 @@ import { authClient } from '../currentUser/client.ts'
 import { signInTexts, authText } from '../auth/messages.ts'
 import type { SignInEntry } from '../auth/rules.ts'
 import { meQuery } from '../currentUser/useActor.ts'
-import { ProviderButton } from './ProviderButton.tsx'
+import { pageData } from '../../base/layout/pageData.ts'
 import { refused, useFormErrors } from './useFormErrors.ts'
 
 interface CredentialsFormProps {
@@ -101,4 +101,22 @@ const concerned = {
   password_wrong: ['password'],
   credentials_wrong: ['email', 'password'],
   second_factor_wrong: ['code'],
+}
+
+/** « Se connecter avec {nom} » (C19.11), where the page says that there is a provider: nothing is asked for it. */
+function ProviderButton() {
+  const { state } = useLocation()
+  const name = pageData('provider')
+  if (name === '') return null
+  const to = typeof state === 'string' ? `?to=${encodeURIComponent(state)}` : ''
+  return (
+    <>
+      <Text size="sm" c="dimmed" ta="center">
+        {authText.or}
+      </Text>
+      <Button component="a" href={`/api/oidc/start${to}`} variant="default">
+        {authText.signInWith(name)}
+      </Button>
+    </>
+  )
 }

@@ -1,11 +1,12 @@
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, Link } from 'react-router'
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { paths } from '../../paths.ts'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
-import { signInTexts, employeeSignIn, authText, whichDoor } from '../auth/messages.ts'
-import { FirstMinute } from './FirstMinute.tsx'
+import { signInTexts, employeeSignIn, authText, whichDoor, firstMinute as text } from '../auth/messages.ts'
 import { NoticeBox } from './NoticeBox.tsx'
 import { useSessionEnd } from '../currentUser/useActor.ts'
+import { pageData } from '../../base/layout/pageData.ts'
 import { useNotice } from './useNotice.ts'
 
 export function EmployeeLoginScreen() {
@@ -43,5 +44,20 @@ export function EmployeeLoginScreen() {
         }}
       />
     </PublicLayout>
+  )
+}
+
+/** Where to begin on an installation without an account; the page itself says that it is one. */
+function FirstMinute() {
+  if (pageData('state') !== 'empty') return null
+  return (
+    <Alert role="note">
+      <Stack gap="xs" align="start">
+        <Text size="sm">{text.lead}</Text>
+        <Anchor component={Link} to={paths.adminRegister} fw={700}>
+          {text.create}
+        </Anchor>
+      </Stack>
+    </Alert>
   )
 }

@@ -1,7 +1,8 @@
-import { GradeScale } from './GradeScale.tsx'
-import { emptyBarText, type QuestionRow } from './questionRows.ts'
+import type { CSSProperties } from 'react'
+import { emptyBarText, type QuestionRow, middleHalf } from './questionRows.ts'
 import { questionsText } from './messages.ts'
 import { ShareBar } from '../charts/ShareBar.tsx'
+import classes from './GradeScale.module.css'
 
 /** Three classes, yes and no, or a scale on one line; else words. */
 export function AnswerBar({ row }: { row: QuestionRow }) {
@@ -16,4 +17,28 @@ export function AnswerBar({ row }: { row: QuestionRow }) {
     return <ShareBar shares={shares} label={questionsText.yesAndNo(shares)} />
   }
   return emptyBarText(row)
+}
+
+interface GradeScaleProps {
+  mean: number
+  bounds: { min: number; max: number }
+  /** Null under thirty answers. */
+  distribution: readonly number[] | null
+}
+
+/** Shows the mean and the range of the middle half of the answers. */
+function GradeScale({ mean, bounds: { min, max }, distribution }: GradeScaleProps) {
+  const shareOf = (grade: number) => `${((grade - min) * 100) / (max - min)}%`
+  const half = distribution && middleHalf(distribution)
+  return (
+    <span className={classes.scale} aria-hidden="true">
+      {half && (
+        <i
+          className={classes.half}
+          style={{ '--from': shareOf(min + half[0]), '--to': shareOf(min + half[1]) } as CSSProperties}
+        />
+      )}
+      <i className={classes.mean} style={{ '--at': shareOf(mean) } as CSSProperties} />
+    </span>
+  )
 }

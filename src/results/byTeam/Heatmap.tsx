@@ -1,12 +1,18 @@
 /* eslint-disable jsx-a11y/no-redundant-roles -- not every browser hears a table in rows that are laid out one by one */
-import type { CSSProperties, MouseEvent } from 'react'
+import type { CSSProperties, MouseEvent, KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { moveFocus } from './arrows.ts'
 import { blocks } from '../tables/messages.ts'
 import type { Heat } from './heat.ts'
 import classes from './Heatmap.module.css'
 import { Cells, type LinkOf } from './Cells.tsx'
 import { softened, teamsText } from './messages.ts'
+
+const WAYS: Record<string, [across: number, down: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 
 interface HeatmapProps {
   heat: Heat
@@ -119,4 +125,26 @@ function Corner({ heat, isDense }: { heat: Heat; isDense: boolean }) {
       <small>{teamsText.andAnswers}</small>
     </>
   )
+}
+
+/** One tab stop a line; arrows move from there, Escape returns to the line's first cell. */
+function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
+  const link = (event.target as Element).closest('a')
+  const row = link?.closest('tr')
+  if (!link || !row) return
+  const linksOf = (one: Element | null | undefined) => [...(one?.querySelectorAll('a') ?? [])]
+  const rows = [...event.currentTarget.querySelectorAll('tbody tr:not([data-out])')].filter(
+    (one) => linksOf(one).length > 0,
+  )
+  const at = linksOf(row).indexOf(link)
+  const [across, down] = WAYS[event.key] ?? [0, 0]
+  const target =
+    event.key === 'Escape'
+      ? linksOf(row)[0]
+      : across + down !== 0
+        ? linksOf(rows[rows.indexOf(row) + down])[at + across]
+        : undefined
+  if (!target) return
+  event.preventDefault()
+  target.focus()
 }

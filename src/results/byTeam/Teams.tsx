@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
-import { heatOf, rowsShown, type Heat } from './heat.ts'
+import { heatOf, rowsShown, type Heat, type HeatRow } from './heat.ts'
 import { Heatmap } from './Heatmap.tsx'
 import { Legend } from './Legend.tsx'
 import type { ResultsView } from '../layout/resultsView.ts'
@@ -11,7 +11,6 @@ import { useNarrow } from '../layout/useNarrow.ts'
 import note from '../layout/note.module.css'
 import { TeamsList } from './TeamsList.tsx'
 import { teamsText } from './messages.ts'
-import { useFolding } from './useFolding.ts'
 
 const CHANGE = 'changement'
 const SEARCHED_FROM = 12
@@ -142,4 +141,22 @@ function Views({ since, isNarrow }: { since: string; isNarrow: boolean }) {
       ))}
     </Button.Group>
   )
+}
+
+function useFolding(teams: readonly HeatRow[]) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const fold = useCallback(
+    (key: string) =>
+      setFolded(
+        (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
+      ),
+    [],
+  )
+  const all = () =>
+    setFolded(
+      folded.size > 0
+        ? new Set()
+        : new Set(teams.flatMap(({ key, cover }) => (cover === undefined ? [] : [key]))),
+    )
+  return { folded, fold, all }
 }

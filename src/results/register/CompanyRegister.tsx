@@ -1,4 +1,4 @@
-import { Alert, Anchor, List, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, List, Stack, Text, Title, Badge } from '@mantine/core'
 import { Link } from 'react-router'
 import { Boundary } from '../../base/layout/Boundary.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -7,14 +7,15 @@ import { useLoadAll } from '../../base/layout/useLoads.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { paths } from '../../paths.ts'
 import { Download } from './Download.tsx'
-import { Entries } from './Entries.tsx'
-import { how, registerText } from './messages.ts'
+import { how, registerText, lineOf } from './messages.ts'
 import { Summary } from './Summary.tsx'
 import { Unproved } from './Unproved.tsx'
 import type { checkRegister } from './verification.ts'
 import { withTables } from './registerExport.ts'
 import { registerQuery, tablesQuery } from './client.ts'
 import type { Register } from './store.ts'
+import { aboutOf, titlesOf } from './titles.ts'
+import classes from './register.module.css'
 
 /** Recomputed in this browser; says what it proves and what it does not. */
 export const CompanyRegister = ({ companyId }: { companyId: string }) => (
@@ -85,5 +86,33 @@ function Same({ changed, count }: { changed: readonly string[]; count: number })
     <Alert color="red" role="alert" icon={<Icon name="alert" />}>
       {registerText.changed} {changed.map((name) => name || registerText.company).join(', ')}
     </Alert>
+  )
+}
+
+/** The latest first, each with the beginning of its hash. */
+function Entries({ register, wrongAt }: { register: Register; wrongAt: number | null }) {
+  const { entries, details } = register
+  const titles = titlesOf(register)
+  return (
+    <Stack gap="xs" component="section" aria-label={registerText.entries}>
+      <Title order={2} size="h4">
+        {registerText.entries}
+      </Title>
+      <ol className={classes.entries} reversed>
+        {entries.toReversed().map((entry) => (
+          <li key={entry.position} value={entry.position + 1} data-wrong={entry.position === wrongAt}>
+            <Text span>{lineOf(entry, titles.get(aboutOf(entry)))}</Text>{' '}
+            {details.some(({ position, body }) => position === entry.position && body === null) && (
+              <Badge variant="light" color="gray">
+                {registerText.erased}
+              </Badge>
+            )}
+            <Text span className={classes.hash}>
+              {entry.hash.slice(0, 8)}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </Stack>
   )
 }

@@ -1,21 +1,21 @@
-import { List, Stack } from '@mantine/core'
+import { List, Stack, Anchor, Group, Text } from '@mantine/core'
 import { KeyFingerprint } from '../../surveys/waves/KeyFingerprint.tsx'
 import { blocks, method, overviewText, report, resultsText } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
 import { RegisterHead } from '../register/RegisterHead.tsx'
 import { Block } from '../charts/Block.tsx'
 import { Comments } from '../commentsTab/Comments.tsx'
-import { Contents } from './Contents.tsx'
 import { Dimensions } from './Dimensions.tsx'
 import { heatOf } from '../byTeam/heat.ts'
 import { Heatmap } from '../byTeam/Heatmap.tsx'
-import { Hidden } from './Hidden.tsx'
 import { Legend } from '../byTeam/Legend.tsx'
 import { Essentials, PrintButton } from './OnePage.tsx'
 import { Questions } from './Questions.tsx'
 import type { ResultsView } from '../layout/resultsView.ts'
 import { usePrintedFoot } from './usePrintedFoot.ts'
 import { teamsText } from '../byTeam/messages.ts'
+import { blockId } from '../charts/blockId.ts'
+import type { TableView } from '../views/view.ts'
 import classes from './Report.module.css'
 
 /** The summary, then every part of a results page: what is printed. */
@@ -77,4 +77,37 @@ function titlesOf({ company, dimensions, teams }: Results, withComments: boolean
     blocks.hidden,
     blocks.method,
   ]
+}
+
+function Contents({ titles }: { titles: readonly string[] }) {
+  return (
+    <Group component="nav" aria-label={resultsText.contents} gap="md" className="screen-only">
+      {titles.map((title) => (
+        <Anchor key={title} href={`#${blockId(title)}`} size="sm">
+          {title}
+        </Anchor>
+      ))}
+    </Group>
+  )
+}
+
+interface HiddenProps {
+  table: TableView
+  results: Results
+}
+
+/** Says that answers may wait, but never how many. */
+function Hidden({ table, results }: HiddenProps) {
+  const teams = results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
+  const masked = table.questions.filter(({ result }) => result === null).length
+  const isPermanent = results.wave.mode === 'permanent'
+  return (
+    <Block title={blocks.hidden} help={resultsText.appears(results.wave.minimumGroupSize)}>
+      {teams.length > 0 && <Text>{blocks.hiddenTeams(teams)}</Text>}
+      {masked > 0 && <Text>{blocks.hiddenQuestions(masked)}</Text>}
+      {teams.length === 0 && masked === 0 && <Text>{blocks.hiddenNothing}</Text>}
+      {results.wave.hasSetAside && <Text>{blocks.setAside}</Text>}
+      {isPermanent && <Text>{resultsText.waits}</Text>}
+    </Block>
+  )
 }

@@ -1,17 +1,22 @@
-import { Stack } from '@mantine/core'
+import { Stack, Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { Boundary } from '../../base/layout/Boundary.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { DepositsVerified } from './DepositsVerified.tsx'
-import { registerText } from '../register/messages.ts'
+import { registerText, lineOf } from '../register/messages.ts'
 import { OfflineVerified } from './OfflineVerified.tsx'
 import { OfOwnCompany } from '../register/OfOwnCompany.tsx'
 import { QuestionsVerified } from './QuestionsVerified.tsx'
 import { registerQuery } from '../register/client.ts'
-import { RegisterVerified } from './RegisterVerified.tsx'
+import type { ChainCheck, ChainEntry } from '../../data/register/chain.ts'
+import { paths } from '../../paths.ts'
+import type { Register } from '../register/store.ts'
+import { Summary } from '../register/Summary.tsx'
 import { ResultsVerified } from './ResultsVerified.tsx'
-import { SettingsVerified } from './SettingsVerified.tsx'
-import { verify } from './messages.ts'
+import { verify, subjects, said } from './messages.ts'
+import { Subject, Facts } from './Subject.tsx'
+import { verdictOf, openedIn, type OfRegister } from './verified.ts'
 
 /** « Vérifier »: everything that members of the company can verify, on one page. */
 export function VerifyScreen() {
@@ -42,3 +47,42 @@ function Everything({ companyId }: { companyId: string }) {
     </Loaded>
   )
 }
+
+function RegisterVerified({ register, checked }: { register: Register; checked: ChainCheck }) {
+  return (
+    <Subject told={subjects.register} verdict={verdictOf(register.entries.length, checked.ok)}>
+      <Summary register={register} checked={checked} />
+      <Anchor component={Link} to={paths.companyRegisterOf(register.companyId)}>
+        {verify.open}
+      </Anchor>
+    </Subject>
+  )
+}
+
+function SettingsVerified({ register, isWhole }: OfRegister) {
+  const opened = openedIn(register)
+  return (
+    <Subject told={subjects.settings} verdict={verdictOf(opened.length, isWhole)}>
+      {opened.length === 0 && <Text>{said.noneOpened}</Text>}
+      <Facts
+        lines={opened.map(({ entry, body, title }) => (
+          <div key={entry.position}>
+            {said.opened(body, title)}
+            <br />
+            {said.mails(body.mails)}
+            {changesAfter(entry, register).map((change) => (
+              <div key={change.position}>{lineOf(change, title)}</div>
+            ))}
+          </div>
+        ))}
+      />
+    </Subject>
+  )
+}
+
+/** Later changes, each with its day. */
+const changesAfter = (opened: ChainEntry, { entries }: Register): ChainEntry[] =>
+  entries.filter(
+    ({ kind, position, body }) =>
+      kind === 'dates_changed' && position > opened.position && body['campaign'] === opened.body['campaign'],
+  )
