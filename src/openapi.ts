@@ -74,7 +74,6 @@ const kindred: Readonly<Record<string, string>> = {
   'companies/cse-seats': 'companies/cse',
   'companies/permanent': 'companies/campaigns',
   'companies/series': 'companies/campaigns',
-  'companies/calendar': 'companies/campaigns',
   'companies/comments': 'companies/themes',
 }
 

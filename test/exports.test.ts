@@ -11,24 +11,6 @@ const users = [...product, ...['lab', 'scripts'].flatMap((folder) => sourcesIn(f
 
 /** Parts that stand ready, tested, for what is built on them next: each with what will use it. */
 const ready: Record<string, string> = {
-  'src/results/batches/tree.ts': 'regroupements, published as a tree (C15.3)',
-  'src/results/batches/continuity.ts': 'what later waves are compared with (C14)',
-  'src/results/statistics/trend.ts': 'changes from wave to wave (C14.8)',
-  'src/results/statistics/teamVersusRest.ts': 'a team against the rest (C14.9)',
-  'src/results/evolution/LineChart.tsx': 'the comparison of several waves (C14.10)',
-  'src/results/register/verification.ts': 'the page of the register checks the chain in the browser (C16)',
-  'src/campaigns/planning/client.ts': 'the screens of campaigns (C12)',
-  'src/campaigns/planning/messages.ts': 'the screens of campaigns (C12)',
-  'src/campaigns/plans/rules.ts': 'the screens of campaigns (C12)',
-  'src/campaigns/plans/register.ts': 'what a campaign writes into the register (C16)',
-  'src/campaigns/mails/campaignMail.ts': 'the mails of campaigns (C13)',
-  'src/campaigns/plans/days.ts': 'campaigns (C12)',
-  'src/base/time/workingDays.ts': 'campaigns (C12, C13.2)',
-  'src/data/register/chain.ts': 'the register (C16)',
-  'src/data/register/store.ts': 'the page of the register (C16)',
-  'src/data/db/clockJumps.ts': 'the start of the server',
-  'src/surveys/editor/client.ts': 'the list of questionnaires',
-  'src/base/text/french.ts': 'days in the sentences of campaigns',
 }
 
 /** What only tests and tools of tests use, and why it stands beside the product. */
@@ -44,7 +26,7 @@ const forTests: Record<string, string> = {
   'src/operations/backup/tables.ts: derived': 'what no list of tables names',
 }
 
-const exported = /^export (?:async )?(?:function\*?|const|class) (\w+)/gm
+const exported = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm
 const words = (text: string, word: string) => text.match(new RegExp(`\\b${word}\\b`, 'g'))?.length ?? 0
 
 /** Whether a file brings the name in from this one, by name or as a whole. */

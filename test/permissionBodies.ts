@@ -75,7 +75,6 @@ export const bodies: Record<string, (world: PopulatedFixture) => unknown> = {
   'POST /api/companies/:companyId/campaigns/check': () => ({ ...planned, id: null }),
   'PATCH /api/companies/:companyId/campaigns/:campaignId': () => ({ revision: 0, closesOn: '2027-01-15' }),
   'POST /api/companies/:companyId/campaigns/:campaignId/cancel': () => ({ revision: 0 }),
-  'POST /api/companies/:companyId/series': () => ({ campaignId: 'campagne', weeks: 26 }),
   'POST /api/companies/:companyId/teams': () => ({ name: `Équipe ${newId()}` }),
   'POST /api/employees/statuses': ({ ids }) => ({
     to: 'approved',

@@ -114,11 +114,8 @@ export const permissionMatrix: Record<string, string> = {
   'GET /api/companies/:companyId/campaigns/:campaignId/questions': '401 401 401 403 401 401 yes 404 404 yes 403',
   'PATCH /api/companies/:companyId/campaigns/:campaignId': '401 401 401 403 401 401 yes 404 404 yes 403',
   'POST /api/companies/:companyId/campaigns/:campaignId/cancel': '401 401 401 403 401 401 yes 404 404 yes 403',
-  'GET /api/companies/:companyId/series': '401 401 401 403 401 401 yes 404 404 yes 403',
-  'POST /api/companies/:companyId/series': '401 401 401 403 401 401 yes 404 404 yes 403',
   'DELETE /api/companies/:companyId/series/:seriesId': '401 401 401 403 401 401 yes 404 404 yes 403',
   'POST /api/companies/:companyId/permanent': '401 401 401 403 401 401 yes 404 404 yes 403',
-  'GET /api/companies/:companyId/calendar': '401 401 401 403 401 401 yes 404 404 yes 403',
   'DELETE /api/companies/:companyId/teams/:teamId/members/:accountId': '401 401 401 403 401 401 yes 404 404 yes 403',
 
   'GET /api/access/reset':                 'yes yes yes yes yes yes yes yes yes yes yes',

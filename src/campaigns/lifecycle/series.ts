@@ -7,42 +7,11 @@ import type { CompanyInScope } from '../../organisation/companies/requireCompany
 import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { zone } from '../../base/time/zone.ts'
-import { lengthOf, nextOccurrence, type IntervalWeeks } from '../plans/days.ts'
+import { nextOccurrence } from '../plans/days.ts'
 import { titleOfNext } from '../plans/season.ts'
 import { announce } from './closingDay.ts'
 import { recordPlanned, recordSeriesStopped } from '../plans/register.ts'
-import { lockCampaign, refusal, type LockedCampaign } from '../plans/store.ts'
-
-/** « Répéter » a campaign that was planned or opened once: the next run is planned when it opens, or now. */
-export async function repeatCampaign(
-  db: Db,
-  actor: Actor,
-  company: CompanyInScope,
-  { campaignId, weeks }: { campaignId: string; weeks: IntervalWeeks },
-  now: Date,
-): Promise<string> {
-  return db.transaction().execute(async (tx: Db) => {
-    const campaign = await lockCampaign(tx, company.id, campaignId)
-    if (campaign.state === 'cancelled') throw refusal('campaign_not_open', 409)
-    if (campaign.seriesId) throw refusal('campaign_changed', 409)
-    const id = newId()
-    const { companyId, questionnaireId, audience, opensOn, title } = campaign
-    const series = { companyId, questionnaireId, audience, weeks, lengthDays: lengthOf(campaign) }
-    await tx
-      .insertInto('series')
-      .values({ ...series, id, nextOpensOn: opensOn, stoppedOn: null })
-      .execute()
-    await tx
-      .updateTable('campaigns')
-      .set((eb) => ({ seriesId: id, revision: eb('revision', '+', 1) }))
-      .where('id', '=', campaignId)
-      .execute()
-    if (campaign.openedOn) await planNextOccurrence(tx, { ...campaign, seriesId: id }, campaign.openedOn, now)
-    await audit(tx, { actor, action: 'campaign_changed', subject: title, companyId, now })
-    await announce(tx, companyId)
-    return id
-  })
-}
+import { refusal, type LockedCampaign } from '../plans/store.ts'
 
 /** When a run opens, the plan of the next one is written, counted from the day it really opened (C12.12). */
 export async function planNextOccurrence(

@@ -7,9 +7,9 @@ import { publishTools } from '../../results/publication/daily.ts'
 import { cancelCampaign, moveEnd } from '../lifecycle/closingDay.ts'
 import { readAsked, readPage } from './page.ts'
 import { planCampaign } from './planning.ts'
-import { listAskable, listCampaigns, listSeries, readCalendar } from './campaignRows.ts'
-import { repeatCampaign, stopSeries } from '../lifecycle/series.ts'
-import { campaignChange, campaignCheck, campaignForm, cancellation, seriesForm } from '../plans/rules.ts'
+import { listAskable, listCampaigns } from './campaignRows.ts'
+import { stopSeries } from '../lifecycle/series.ts'
+import { campaignChange, campaignCheck, campaignForm, cancellation } from '../plans/rules.ts'
 import { returnToPermanent } from '../lifecycle/permanent.ts'
 import { checkPlan } from './preview.ts'
 import { changePlan, planOf, refusal } from '../plans/store.ts'
@@ -92,19 +92,8 @@ export const campaignsApi = new Hono<CompanyEnv>()
     await returnToPermanent(db, actor, company, { key, now })
     return c.body(null, 204)
   })
-  .get('/:companyId/series', both, requireCompany, async (c) => {
-    return c.json({ series: await listSeries(c.var.db, c.var.company) })
-  })
-  // « Répéter » an existing campaign.
-  .post('/:companyId/series', both, requireCompany, validateBody(seriesForm, bodies.form), async (c) => {
-    const { db, actor, company, now } = c.var
-    return c.json({ id: await repeatCampaign(db, actor, company, c.req.valid('json'), now) }, 201)
-  })
   .delete('/:companyId/series/:seriesId', both, requireCompany, async (c) => {
     const { db, actor, company, now } = c.var
     await stopSeries(db, actor, company, c.req.param('seriesId'), now)
     return c.body(null, 204)
-  })
-  .get('/:companyId/calendar', both, requireCompany, async (c) => {
-    return c.json({ entries: await readCalendar(c.var.db, c.var.company, c.var.now) })
   })

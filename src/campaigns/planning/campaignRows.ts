@@ -3,19 +3,10 @@ import type { CompanyInScope } from '../../organisation/companies/requireCompany
 import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { mayShowParticipation } from '../../surveys/waves/rules.ts'
-import { nextOccurrences } from '../plans/days.ts'
-import { lengthOf, mailDays, type Span, type IntervalWeeks } from '../plans/days.ts'
-import { mailsOf } from '../plans/mailChoice.ts'
+import { lengthOf, nextOccurrences, type Span, type IntervalWeeks } from '../plans/days.ts'
 import { teamsOfCampaign } from '../plans/rows.ts'
 import { refusal } from '../plans/store.ts'
-import type {
-  SelectableQuestionnaire,
-  CalendarEntry,
-  CampaignState,
-  ListedCampaign,
-  ListedSeries,
-  PlanRefusal,
-} from '../plans/rules.ts'
+import type { SelectableQuestionnaire, CampaignState, ListedCampaign, PlanRefusal } from '../plans/rules.ts'
 
 /** Every campaign of the company, the newest first, as rows that screens read. */
 const rowsOf = (db: Db, { id: companyId }: CompanyInScope) =>
@@ -136,43 +127,4 @@ export async function listAskable(
       questionCount: Number(questionCount),
     }))
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
-}
-
-export async function listSeries(db: Db, company: CompanyInScope): Promise<ListedSeries[]> {
-  const rows = await rowsOf(db, company).where('c.seriesId', 'is not', null).execute()
-  const latest = Map.groupBy(rows, ({ seriesId }) => seriesId)
-  return [...latest].flatMap(([id, [row]]) =>
-    id === null || !row || row.weeks === null
-      ? []
-      : [
-          {
-            id,
-            title: row.title,
-            questionnaireTitle: row.questionnaireTitle,
-            weeks: row.weeks,
-            nextRuns:
-              row.state === 'planned' ? [row, ...runsAfter(row)].slice(0, 3).map(spanOf) : runsAfter(row),
-            stoppedOn: row.stoppedOn,
-          },
-        ],
-  )
-}
-
-const spanOf = ({ opensOn, closesOn }: Span): Span => ({ opensOn, closesOn })
-
-/** What was, is and will be asked, by days alone. */
-export async function readCalendar(db: Db, company: CompanyInScope, now: Date): Promise<CalendarEntry[]> {
-  const rows = await rowsOf(db, company).limit(500).execute()
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    questionnaireTitle: row.questionnaireTitle,
-    audience: row.audience,
-    state: stateOf(row, dayOf(now, zone())),
-    opensOn: row.openedOn ?? row.opensOn,
-    closesOn: row.closesOn,
-    mailDays: mailDays(row),
-    mails: mailsOf(row),
-    nextRuns: row.state === 'planned' ? runsAfter(row) : [],
-  }))
 }

@@ -4,7 +4,6 @@ import type { campaignsApi } from './api.ts'
 import type { CampaignCheck, CampaignForm } from '../plans/rules.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import { keepRows } from '../../base/lists/keepRows.ts'
-import type { IntervalWeeks } from '../plans/days.ts'
 
 const api = () => client<typeof campaignsApi>('/api/companies')[':companyId']
 const one = () => api().campaigns[':campaignId']
@@ -60,20 +59,6 @@ export const checkQuery = (companyId: string, json: CampaignCheck) =>
     meta: { live: [...live.live] },
   })
 
-export const seriesQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['campaigns', companyId, 'series'],
-    queryFn: () => answer(api().series.$get(inCompany(companyId))),
-    meta: { live: [...live.live] },
-  })
-
-export const calendarQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['campaigns', companyId, 'calendar'],
-    queryFn: () => answer(api().calendar.$get(inCompany(companyId))),
-    meta: { live: [...live.live] },
-  })
-
 export const planCampaign = (companyId: string, json: CampaignForm) =>
   answer(api().campaigns.$post({ ...inCompany(companyId), json }))
 
@@ -86,9 +71,6 @@ export const moveEnd = (address: CampaignAddress, revision: number, closesOn: Da
 
 export const cancelCampaign = (address: CampaignAddress, revision: number) =>
   answer(one().cancel.$post({ param: param(address), json: { revision } }))
-
-export const repeatCampaign = ({ companyId, campaignId }: CampaignAddress, weeks: IntervalWeeks) =>
-  answer(api().series.$post({ ...inCompany(companyId), json: { campaignId, weeks } }))
 
 export const stopSeries = (companyId: string, seriesId: string) =>
   answer(

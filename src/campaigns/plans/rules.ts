@@ -100,11 +100,6 @@ export type CampaignChange = z.output<typeof campaignChange>
 /** « Annuler la campagne », or taking a plan away. */
 export const cancellation = z.strictObject({ revision: z.number().int().min(0) })
 
-export const seriesForm = z.strictObject({
-  campaignId: boundedText({ most: 100, required: code('campaign_not_found') }),
-  weeks: z.union([z.literal(13), z.literal(26), z.literal(52)]),
-})
-
 /** « Clôture en cours »: its days are over, its results are not out yet. */
 export type CampaignState = 'planned' | 'refused' | 'open' | 'closing' | 'published' | 'cancelled'
 
@@ -221,25 +216,4 @@ export interface SelectableQuestionnaire {
   isDefault: boolean
   isDraft: boolean
   questionCount: number
-}
-
-export interface ListedSeries {
-  id: string
-  title: string
-  questionnaireTitle: string
-  weeks: IntervalWeeks
-  nextRuns: Span[]
-  stoppedOn: Day | null
-}
-
-/** Days only, for the calendar of the pages and of the works council. */
-export interface CalendarEntry extends Span {
-  id: string
-  title: string
-  questionnaireTitle: string
-  audience: 'company' | 'teams'
-  state: CampaignState
-  mailDays: MailDays
-  mails: MailChoice
-  nextRuns: Span[]
 }
