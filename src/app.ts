@@ -32,7 +32,7 @@ import { unproved } from './organisation/singleSignOn/travel.ts'
 import { groupingsApi } from './organisation/groupings/api.ts'
 import { teamsApi } from './organisation/teams/api.ts'
 import { wavesApi } from './surveys/waves/api.ts'
-import { editorApi, libraryApi } from './surveys/editor/api.ts'
+import { editorApi } from './surveys/editor/api.ts'
 import { questionnairesApi } from './surveys/questionnaires/api.ts'
 import { registerApi } from './results/register/api.ts'
 import { themesApi } from './results/comments/api.ts'
@@ -122,7 +122,6 @@ export function createApp(parts: AppContext) {
     .route('/api/first-steps', firstStepsApi)
     .route('/api/privacy', privacyApi)
     .route('/api/waves', wavesApi)
-    .route('/api/library', libraryApi)
     .route('/api/questionnaires', editorApi)
     .route('/api/questionnaires', questionnairesApi)
     .route('/api/questionnaires', createdApi)

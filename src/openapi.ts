@@ -60,7 +60,6 @@ const groups: Readonly<Record<string, string>> = {
   'first-steps': 'Mise en route',
   privacy: 'Données personnelles',
   waves: 'Vagues',
-  library: 'Bibliothèque de questions',
   questionnaires: 'Questionnaires',
   responses: 'Participation et copies',
   ballots: 'Dépôt des réponses',

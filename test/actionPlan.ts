@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from './ballots.ts'
 import { addMember } from './waves.ts'
 import type { Person, Fixture } from './fixture.ts'
@@ -49,6 +50,11 @@ export function planOf(here: Fixture) {
   const path = (rest = '') => `/api/companies/${here.acme.id}/actions${rest}`
   const decide = (form: Partial<ActionForm> = {}, person: Person = 'samia') =>
     here.as(person).post(path(), { ...plain, ...form })
+  const read = async (person: Person, cookie?: string) => {
+    const answer = await here.as(person).get(path(), cookie === undefined ? {} : { cookie })
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as Awaited<ReturnType<typeof listActions>>
+  }
   return {
     path,
     decide,
@@ -57,12 +63,10 @@ export function planOf(here: Fixture) {
       if (!id) throw new Error('refused')
       return id
     },
-    read: async (person: Person) =>
-      (await (await here.as(person).get(path())).json()) as Awaited<ReturnType<typeof listActions>>,
-    one: async (person: Person, id: string, cookie?: string) =>
-      (await (
-        await here.as(person).get(path(`/${id}`), cookie === undefined ? {} : { cookie })
-      ).json()) as ReadAction,
+    read,
+    /** The action as this person's list shows it; none where the list does not hold it. */
+    one: async (person: Person, id: string, cookie?: string): Promise<ReadAction | undefined> =>
+      (await read(person, cookie)).actions.find((action) => action.id === id),
     change: (id: string, body: object) => here.as('samia').patch(path(`/${id}`), body),
   }
 }

@@ -99,7 +99,6 @@ export const permissionMatrix: Record<string, string> = {
   'POST /api/companies/:companyId/teams/:teamId/removals':          '401 401 401 403 401 401 yes 404 404 yes 403',
   'GET /api/companies/:companyId/actions': '401 401 401 yes 401 401 yes 404 404 yes yes',
   'POST /api/companies/:companyId/actions': '401 401 401 403 401 401 yes 404 404 yes 403',
-  'GET /api/companies/:companyId/actions/:actionId': '401 401 401 yes 401 401 yes 404 404 yes yes',
   'PATCH /api/companies/:companyId/actions/:actionId': '401 401 401 403 401 401 yes 404 404 yes 403',
   'DELETE /api/companies/:companyId/actions/:actionId': '401 401 401 403 401 401 yes 404 404 yes 403',
   'GET /api/companies/:companyId/themes/:waveId': '401 401 401 403 401 401 yes 404 404 yes 403',
@@ -153,7 +152,6 @@ export const permissionMatrix: Record<string, string> = {
   'DELETE /api/questionnaires/:id/draft':   '401 401 401 403 401 401 yes 404 404 403 403',
   'POST /api/questionnaires/:id/draft/csv': '401 401 401 403 401 401 yes 404 404 403 403',
   'GET /api/questionnaires/:id/versions/:file': '401 401 401 403 401 401 yes 404 404 yes 403',
-  'GET /api/library':                      '401 401 401 403 401 401 yes yes yes yes 403',
   'GET /api/questionnaires/house':         '401 401 401 403 401 401 yes yes 404 403 403',
   'PUT /api/questionnaires/:id/archive':    '401 401 401 403 401 401 yes 404 404 403 403',
   'GET /api/questionnaires/:id':           '401 401 401 403 401 401 yes 404 404 yes 403',
@@ -174,7 +172,6 @@ export const permissionMatrix: Record<string, string> = {
   // Published tables only: the company's, and of the teams an employee's own.
   'GET /api/results':                      '401 401 401 yes 401 401 yes yes yes yes yes',
   'GET /api/results/overview':             '401 401 401 403 401 401 403 403 403 yes 403',
-  'GET /api/results/count':                '401 401 401 403 401 401 yes yes yes 403 403',
   'GET /api/results/:waveId':              '401 401 401 yes 401 401 yes 404 404 yes yes',
   'GET /api/results/:waveId/groups/:groupId': '401 401 401 yes 401 401 yes 404 404 yes 404',
   'GET /api/results/:waveId/questions/:questionId': '401 401 401 yes 401 401 yes 404 404 yes yes',

@@ -88,13 +88,6 @@ export async function listActions(db: Db, actor: Actor, company: CompanyInScope,
   return { actions: read, kept: decides(actor) ? keptOf(rows, today) : null }
 }
 
-export async function findAction(db: Db, actor: Actor, company: CompanyInScope, id: string, now: Date) {
-  const row = await actions(db, actor, company).where('a.id', '=', id).executeTakeFirst()
-  if (!row) throw refusal('action_not_found', 404)
-  const shelf = new Shelf({ db, actor, companyId: company.id })
-  return readAs(actor, row, { shelf, today: dayOf(now, zone()) })
-}
-
 async function readAs(actor: Actor, row: ActionRow, { shelf, today }: { shelf: Shelf; today: Day }) {
   const { id, kind, title, text, state, team, formerTeam, ownerName: owner, dueOn, createdOn } = row
   const about = targetOf(row)

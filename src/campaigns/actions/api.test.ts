@@ -28,28 +28,25 @@ describe('what is decided is read by those whom it concerns (C18.3)', () => {
     expect((await plan.read('samia')).actions[0]?.manage).toMatchObject({ revision: 0, isVisible: true })
   })
 
-  test('C18 case 2: an employee of another team reads nothing of a team’s decision, by list or by id', async () => {
+  test('C18 case 2: an employee of another team reads nothing of a team’s decision', async () => {
     const [own, others] = [await plan.decided({ team: 'Atelier' }), await plan.decided({ team: 'Commerce' })]
     expect((await plan.read('paul')).actions.map(({ id }) => id)).toEqual([own])
-    expect((await here.as('paul').get(plan.path(`/${own}`))).status).toBe(200)
-    expect((await here.as('paul').get(plan.path(`/${others}`))).status).toBe(404)
+    expect((await plan.read('samia')).actions.map(({ id }) => id).sort()).toEqual([own, others].sort())
   })
 
   test('what is not visible does not exist for employees', async () => {
     const id = await plan.decided({ visible: false })
     expect((await plan.read('paul')).actions).toEqual([])
-    expect((await here.as('paul').get(plan.path(`/${id}`))).status).toBe(404)
-    expect((await plan.read('ada')).actions).toHaveLength(1)
+    expect((await plan.read('ada')).actions).toMatchObject([{ id }])
   })
 
   test('nobody of another company, and no employee writes', async () => {
     const id = await plan.decided()
     for (const person of ['bruno', 'emile'] as const)
-      expect((await here.as(person).get(plan.path(`/${id}`))).status).toBe(404)
+      expect((await here.as(person).get(plan.path())).status).toBe(404)
     expect((await plan.decide({}, 'bruno')).status).toBe(404)
     expect((await plan.decide({}, 'paul')).status).toBe(403)
     const elsewhere = `/api/companies/${here.globex.id}/actions/${id}`
-    expect((await here.as('ada').get(elsewhere)).status).toBe(404)
     expect((await here.as('ada').patch(elsewhere, { revision: 0, state: 'faite' })).status).toBe(404)
     expect((await here.as('ada').delete(`${elsewhere}?revision=0`)).status).toBe(404)
   })
@@ -60,15 +57,15 @@ describe('deciding', () => {
     const id = await plan.decided({ dueOn: '2026-11-21' })
     expect((await plan.change(id, { revision: 0, state: 'faite' })).status).toBe(204)
     expect((await plan.read('samia')).kept).toEqual({ kept: 1, due: 1 })
-    expect((await plan.one('samia', id)).manage).toMatchObject({ timing: 'kept', doneOn: '2026-11-21' })
+    expect((await plan.one('samia', id))?.manage).toMatchObject({ timing: 'kept', doneOn: '2026-11-21' })
     const late = await plan.decided({ dueOn: '2026-11-20' })
-    expect((await plan.one('samia', late)).manage?.timing).toBe('late')
+    expect((await plan.one('samia', late))?.manage?.timing).toBe('late')
     expect((await plan.change(late, { revision: 0, state: 'faite' })).status).toBe(204)
-    expect((await plan.one('samia', late)).manage?.timing).toBe('done_late')
+    expect((await plan.one('samia', late))?.manage?.timing).toBe('done_late')
     expect((await plan.read('samia')).kept).toEqual({ kept: 1, due: 2 })
     // Taken back, it is as before.
     expect((await plan.change(late, { revision: 1, state: 'a_faire' })).status).toBe(204)
-    expect((await plan.one('samia', late)).manage).toMatchObject({ timing: 'late', doneOn: null })
+    expect((await plan.one('samia', late))?.manage).toMatchObject({ timing: 'late', doneOn: null })
   })
 
   test('somebody else’s change meanwhile is told and nothing is overwritten', async () => {

@@ -3,7 +3,7 @@ import { validateBody, validateQuery } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { requireCompany, type CompanyEnv } from '../../organisation/companies/requireCompany.ts'
 import { requireRole, requireSession } from '../../people/auth/guards.ts'
-import { findAction, listActions } from './actionRows.ts'
+import { listActions } from './actionRows.ts'
 import { actionChange, actionForm, readRevision } from './rules.ts'
 import { addAction, changeAction, removeAction } from './store.ts'
 
@@ -14,10 +14,6 @@ export const actionsApi = new Hono<CompanyEnv>()
   .get('/:companyId/actions', requireSession, requireCompany, async (c) => {
     const { db, actor, company, now } = c.var
     return c.json(await listActions(db, actor, company, now))
-  })
-  .get('/:companyId/actions/:actionId', requireSession, requireCompany, async (c) => {
-    const { db, actor, company, now } = c.var
-    return c.json(await findAction(db, actor, company, c.req.param('actionId'), now))
   })
   .post('/:companyId/actions', both, requireCompany, validateBody(actionForm, bodies.form), async (c) => {
     const { db, actor, company, now } = c.var

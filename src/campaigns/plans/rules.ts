@@ -95,7 +95,6 @@ export const campaignChange = z.strictObject({
   plan: campaignForm.optional(),
   closesOn: day.optional(),
 })
-export type CampaignChange = z.output<typeof campaignChange>
 
 /** « Annuler la campagne », or taking a plan away. */
 export const cancellation = z.strictObject({ revision: z.number().int().min(0) })

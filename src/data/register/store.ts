@@ -127,29 +127,3 @@ export async function readEntries(db: Db, companyId: string): Promise<ChainEntry
     body: JSON.parse(body) as EntryBody,
   }))
 }
-
-/** All details, which nobody may be handed before `readersOf` was asked. */
-export function readDetails(db: Db, companyId: string): Promise<EntryDetail[]> {
-  return db
-    .selectFrom('registerDetails')
-    .select(['position', 'part', 'nonce', 'body'])
-    .where('companyId', '=', companyId)
-    .orderBy('position')
-    .orderBy('part')
-    .execute()
-}
-
-/** The words of one part go, the chain stays (GDPR): it reads « Effacé » from now on. */
-export async function eraseDetail(
-  tx: Db,
-  companyId: string,
-  { position, part }: { position: number; part: string },
-): Promise<void> {
-  await tx
-    .updateTable('registerDetails')
-    .set({ body: null })
-    .where('companyId', '=', companyId)
-    .where('position', '=', position)
-    .where('part', '=', part)
-    .execute()
-}

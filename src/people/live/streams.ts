@@ -22,8 +22,6 @@ interface Stream extends StreamClient {
   controller: ReadableStreamDefaultController<Uint8Array>
 }
 
-export type Streams = ReturnType<typeof openStreams>
-
 /**
  * The open live streams of this process. Each event and each beat first asks the database who the readers are now:
  * whoever has lost the session, the approval or the company hears nothing more of it (S6, D6).

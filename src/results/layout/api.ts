@@ -48,9 +48,6 @@ export const resultsApi = new Hono<GuardedEnv>()
   .get('/overview', requireRole('admin'), async (c) => {
     return c.json(await readOverview(c.var.db))
   })
-  .get('/count', requireRole('sub-admin'), async (c) => {
-    return c.json({ published: await store.countPublished(c.var.db, c.var.actor) })
-  })
   .patch('/comments/:id', requireRole('admin'), validateBody(maskedWords, bodies.form), async (c) => {
     const change = { id: c.req.param('id'), words: c.req.valid('json').words, now: c.var.now }
     return c.json(await store.maskComment(c.var.db, c.var.actor, change))

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { readDetails } from '../../../test/registerDetails.ts'
 import { checkChain, detailHash, detailsOf, type ChainEntry } from '../../data/register/chain.ts'
 import { days } from '../../base/time/dates.ts'
 import { deleteOutdated } from '../../operations/privacy/retention.ts'
 import { canonical } from '../../base/encoding/canonicalJson.ts'
-import { readDetails, readEntries } from '../../data/register/store.ts'
+import { readEntries } from '../../data/register/store.ts'
 import { tablesOf } from '../../data/register/tables.ts'
 
 let here: Fixture

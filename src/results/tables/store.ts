@@ -103,12 +103,6 @@ export async function findWave(db: Db, actor: Actor, id: string) {
   return wave
 }
 
-/** How many of the company's questionnaires have published results (D19). */
-export async function countPublished(db: Db, actor: Actor): Promise<number> {
-  return (await listWaves(db, actor, actor.companyId ?? undefined)).filter(({ isPublished }) => isPublished)
-    .length
-}
-
 /**
  * A first publication is immediate, later ones wait for the next morning, once a day (C6.2): nobody can
  * publish between two people's answers.

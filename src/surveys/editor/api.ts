@@ -6,7 +6,6 @@ import { validateBody, validateQuery, parse } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { readUpload, type Upload } from '../csv/upload.ts'
 import { fileDraft } from './draftFiles.ts'
-import { library } from './library.ts'
 import { draftContent, fileForm, listed, newDraft } from './rules.ts'
 import * as store from './store.ts'
 
@@ -59,6 +58,3 @@ export const editorApi = new Hono<GuardedEnv & { Variables: { upload: Upload } }
       return c.body(null, 204)
     },
   )
-
-/** Statements of our own wording, CC0, not validated (C21.5). */
-export const libraryApi = new Hono<GuardedEnv>().get('/', readers, (c) => c.json({ themes: library }))

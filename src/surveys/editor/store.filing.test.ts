@@ -91,15 +91,6 @@ test('C21 case 5: a version that was exported and filed again has the same hash'
   expect((await the.as('bruno').get(`/api/questionnaires/${id}/versions/1.csv`)).status).toBe(404)
 })
 
-test('the library is read by who writes, and says whose words it has', async () => {
-  const { themes } = (await (await the.as('samia').get('/api/library')).json()) as {
-    themes: { name: string; questions: unknown[] }[]
-  }
-  expect(themes.map(({ name }) => name)).toContain('Télétravail')
-  expect(themes.flatMap(({ questions }) => questions).length).toBeGreaterThan(35)
-  expect((await the.as('paul').get('/api/library')).status).toBe(403)
-})
-
 test('what was put away leaves the list, and comes back', async () => {
   const id = await draft(null)
   const put = (archived: boolean) => the.as('samia').put(`/api/questionnaires/${id}/archive`, { archived })

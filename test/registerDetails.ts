@@ -1,0 +1,13 @@
+import type { Db } from '../src/data/db/schema.ts'
+import type { EntryDetail } from '../src/data/register/chain.ts'
+
+/** All details of a company's register, whoever may read them. */
+export function readDetails(db: Db, companyId: string): Promise<EntryDetail[]> {
+  return db
+    .selectFrom('registerDetails')
+    .select(['position', 'part', 'nonce', 'body'])
+    .where('companyId', '=', companyId)
+    .orderBy('position')
+    .orderBy('part')
+    .execute()
+}
