@@ -25,13 +25,11 @@ export type Start = Partial<Pick<ActionForm, 'kind' | 'title' | 'team' | 'groupi
 interface ActionDialogProps {
   opened: boolean
   onClose: () => void
-  /** What the place that it was opened from knows already. */
   start?: Start
-  /** The action that is changed; without one, a new one. */
   action?: ReadAction
 }
 
-/** « Ajouter une action », « Décider une action », « Modifier l’action » (C18). */
+/** C18. */
 export function ActionDialog({ opened, onClose, start, action }: ActionDialogProps) {
   const title = action ? actionText.edit : start?.about ? actionText.decide : actionText.add
   return (
@@ -148,7 +146,6 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
             ...groupsToChoose(ifLoaded(teams) ?? [], ifLoaded(groupings)?.groupings ?? [], fields, action),
           ]}
           error={error('team')}
-          // What is shown of one group is not what is shown of another.
           onChange={({ currentTarget: { value } }) => change({ ...groupOfValue(value), about: null })}
         />
         <AboutField
@@ -197,7 +194,7 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
   )
 }
 
-/** What the server would refuse, said before it is asked. */
+/** Repeats the server's refusals, so that the form shows them before sending. */
 function wrongOf(fields: ActionForm): Record<string, string> {
   const checked = actionForm.safeParse(fields)
   const issues = checked.success ? [] : checked.error.issues

@@ -10,7 +10,7 @@ const tones: Record<ActionStateName, StatusTone> = {
   abandonnee: 'neutral',
 }
 
-/** A point and its word: to those who decide also that it is late, to everybody else never (C18.6). */
+/** Only those who decide see that it is late (C18.6). */
 export function ActionState({ action }: { action: ReadAction }) {
   const { kind, state, manage } = action
   const isLate = manage?.timing === 'late'

@@ -9,11 +9,10 @@ interface AddActionProps {
   start?: Start
   variant?: 'filled' | 'default' | 'subtle'
   size?: 'xs' | 'sm' | 'md'
-  /** Said after the label to who does not see what it stands beside. */
+  /** Appended to the label for screen readers, which do not see the button's surroundings. */
   about?: string
 }
 
-/** The button « Ajouter une action » with its dialog. */
 export function AddAction({
   label = actionText.add,
   start = {},

@@ -8,17 +8,16 @@ import { useActions, usePlanPlace } from './usePlan.ts'
 
 interface DecideProps {
   about: ActionSubject
-  /** Of what it is about, for who does not see where the button stands. */
+  /** For screen readers, which do not see the button's surroundings. */
   name: string
-  /** Both null: the whole company. */
   team: string | null
   grouping: string | null
   isPlain: boolean
 }
 
-/** Under a dimension that stands out: « Décider une action », or what has been decided about it. */
+/** Shown under a remarkable dimension: the button, or what has been decided about it. */
 export function Decide({ about, name, team, grouping, isPlain }: DecideProps) {
-  // Beside the state of the campaign it is told that they could not be read.
+  // The failed request is reported next to the campaign's state.
   const data = ifLoaded(useActions())
   const { plan } = usePlanPlace()
   const taken = (data?.actions ?? []).filter(

@@ -6,7 +6,7 @@ import type { ReadAction } from './actionRows.ts'
 import { useActions } from './usePlan.ts'
 import classes from './Decided.module.css'
 
-/** « Ce qui a été décidé », as employees read it: what is visible to them, the latest first. */
+/** Only what is visible to the employee, the latest first. */
 export function Decided({ most }: { most?: number }) {
   return (
     <Loaded from={useActions()} failure={planText.failed}>
@@ -27,7 +27,7 @@ export function Decided({ most }: { most?: number }) {
 
 const MOST_PRINTED = 4
 
-/** On the page that hangs on a wall: what everybody of the company may read; without any, nothing (C18). */
+/** For a poster: only what everybody of the company may read (C18). */
 export function PrintedDecisions() {
   return (
     <Loaded from={useActions()} failure={planText.failed}>

@@ -7,7 +7,7 @@ import { useActions, usePlanPlace } from './usePlan.ts'
 
 const MOST = 4
 
-/** On a dashboard: what was decided last, and how many were kept (C18.7). */
+/** C18.7. */
 export function LatestActions() {
   const { plan } = usePlanPlace()
   return (

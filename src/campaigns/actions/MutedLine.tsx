@@ -9,7 +9,7 @@ import type { ListedCampaign } from '../plans/rules.ts'
 import { muted, actionText } from './messages.ts'
 import { useActions, usePlanPlace } from './usePlan.ts'
 
-/** Under the first sentence: when people are asked next, and what was held of what was decided (C18). */
+/** C18. */
 export function MutedLine({ companyId }: { companyId: string }) {
   const asked = together([useLoad(campaignsQuery(companyId)), useActions()])
   return (

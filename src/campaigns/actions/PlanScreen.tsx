@@ -33,7 +33,7 @@ const isIn: Record<Exclude<ActionFilter, 'all'>, (action: ReadAction) => boolean
   ended: ({ kind, state }) => kind === 'refus' || state === 'abandonnee',
 }
 
-/** `/sub-admin/plan`: what was decided, for whom, by when, and what became of it (C18). */
+/** C18. */
 export function PlanScreen() {
   const { companyId, isAdmin } = usePlanPlace()
   const company = useLoad({ ...companyQuery(companyId), enabled: isAdmin })
@@ -144,7 +144,7 @@ function ActionTable({ actions }: { actions: readonly ReadAction[] }) {
   )
 }
 
-/** What may become of an action from here; the next step first. */
+/** Possible next states, the most likely first. */
 function stepsOf({ kind, state }: ReadAction): { label: string; state: ActionStatus }[] {
   if (kind === 'refus') return []
   const done = { label: actionText.done, state: 'faite' } as const

@@ -9,7 +9,6 @@ import { form, actionRefusals } from './messages.ts'
 import type { ReadAction } from './actionRows.ts'
 import { usePlanPlace } from './usePlan.ts'
 
-/** Asks before an action goes for good. */
 export function RemoveActionDialog({ action, onClose }: { action: ReadAction | null; onClose: () => void }) {
   const { companyId } = usePlanPlace()
   const queries = useQueryClient()

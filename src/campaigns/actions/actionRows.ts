@@ -17,19 +17,17 @@ import {
   type Timing,
 } from './rules.ts'
 
-/** An action as its readers see it; `manage` is for those who decide. */
+/** `manage` is for those who decide. */
 export interface ReadAction {
   id: string
   kind: AboutKind
   title: string
   text: string
   state: ActionStatus
-  /** Null: the whole company. */
   team: string | null
   /** « (ancienne équipe Labo) » */
   formerTeam: string | null
   grouping: { id: string; name: string } | null
-  /** The company has no such regroupement any more. */
   formerGrouping: string | null
   about: LinkedResult | null
   owner: string
@@ -49,10 +47,10 @@ export const refusal = (code: ActionRefusal, status: 404 | 409 = 409, field?: st
 
 const decides = ({ role }: Actor) => role === 'admin' || role === 'sub-admin'
 
-/** Whoever does not decide reads what is visible, of everybody, of their own teams and of their branch (C18.3); the rest does not exist. */
+/** Employees see company, own-team and own-branch actions that are marked visible (C18.3). */
 function visibleTo(actor: Actor) {
   if (decides(actor)) return sql<boolean>`1 = 1`
-  // What was once of a single team is not the CSE's either (C17.2).
+  // The CSE reads no action that was ever a single team's (C17.2).
   if (actor.role === 'cse')
     return sql<boolean>`a.visible = 1 and a.team_key is null and a.former_team is null
       and (a.grouping_id is null or g.id is not null)`
@@ -93,11 +91,11 @@ async function readAs(actor: Actor, row: ActionRow, { shelf, today }: { shelf: S
   const about = targetOf(row)
   const { grouping, groupingId, groupingName } = row
   const formerGrouping = groupingId !== null && grouping === null ? groupingName : null
-  // The table of a group that is gone is nobody's any more.
+  // Nobody reads the table of a deleted group.
   const isReadable = about !== null && formerTeam === null && formerGrouping === null
   const read: ReadAction = {
     ...{ id, kind, title, text, state, team, formerTeam, dueOn, decidedOn: createdOn },
-    // The CSE reads what was decided, and no name (C17.2).
+    // The CSE reads decisions without names (C17.2).
     formerGrouping,
     grouping: groupingId !== null && grouping !== null ? { id: groupingId, name: grouping } : null,
     owner: actor.role === 'cse' ? '' : owner,

@@ -13,7 +13,7 @@ export const groupOfValue = (value: string): ActionTarget => ({
   grouping: value.startsWith(GROUPING) ? value.slice(GROUPING.length) : null,
 })
 
-/** Regroupements, then teams; the one that is chosen stands there before the lists have come. */
+/** Includes the current choice before the lists are loaded. */
 export function groupsToChoose(
   teams: readonly string[],
   groupings: readonly { id: string; name: string }[],

@@ -10,13 +10,13 @@ import { findWave, listWaves } from '../../results/tables/store.ts'
 import { viewOf } from '../../results/views/view.ts'
 import type { ActionSubject } from './rules.ts'
 
-// What an action is about, read anew each time through the tables that the reader may see (C18.2, INV24): no score is kept,
-// so that none can be shown to somebody who may not see its table.
+// The subject of an action is read again each time from tables visible to the reader (C18.2, INV24):
+// no score is stored, so none can reach somebody who may not see its table.
 
-/** A line of one group's table; without a team and a regroupement, the company's. */
+/** Without team and regroupement, the company's table. */
 export type Link = ActionSubject & { teamKey: string | null; groupingId: string | null }
 
-/** What a link tells. Only what is published for this reader: a title of what was asked, then numbers where they are shown. */
+/** Only what is published for this reader: the question's title, then numbers where shown. */
 export interface LinkedResult {
   waveId: string
   waveTitle: string
@@ -25,7 +25,10 @@ export interface LinkedResult {
   name: string
   score: ShownScore | null
   isSmall: boolean
-  /** At the next wave that asks the same, in C14.8's words; no words: it shows nothing of this group (C18 case 4). */
+  /**
+   * Change until the next wave with the same question (C14.8); empty words: it shows nothing of this group
+   * (C18 case 4).
+   */
   progress: {
     waveTitle: string
     before: number | null
@@ -34,7 +37,7 @@ export interface LinkedResult {
   } | null
 }
 
-/** The published waves of one company as one person sees them; each is read once. */
+/** Caches the published waves of one company for one reader. */
 export class Shelf {
   readonly #waves = new Map<string, Promise<PublishedWaveTables | null>>()
   #listed: ReturnType<typeof listWaves> | undefined
@@ -44,7 +47,7 @@ export class Shelf {
     this.#about = about
   }
 
-  /** Null: this person sees nothing of such a wave, or it is another company's. */
+  /** Null: invisible to this person, or of another company. */
   wave(id: string): Promise<PublishedWaveTables | null> {
     const known = this.#waves.get(id) ?? this.#read(id)
     this.#waves.set(id, known)
@@ -60,7 +63,7 @@ export class Shelf {
     return published?.wave.companyId === companyId ? published : null
   }
 
-  /** The first wave opened after this one that asks the same and has published. */
+  /** The first published wave after this one with the same question. */
   async next(
     { wave, questions }: PublishedWaveTables,
     about: ActionSubject,
@@ -83,7 +86,7 @@ export class Shelf {
 const isMeant = (question: { id: string; dimension: string | null }, { kind, id }: ActionSubject) =>
   (kind === 'question' ? question.id : question.dimension) === id
 
-/** C18.2: an action may only name a line that is published, and shown to its author. */
+/** C18.2: an action may only name a published line that its author can see. */
 export async function isShown(shelf: Shelf, link: Link): Promise<boolean> {
   const published = await shelf.wave(link.waveId)
   const source = published && sourceOf(published, link)
@@ -117,7 +120,7 @@ async function progressOf(
   return { waveTitle: after.wave.title, before: from, after: to, words }
 }
 
-/** The one line of both tables; null: one of the two waves shows nothing for this group. */
+/** Null: one of the two waves shows nothing for this group. */
 function lineOf(before: PublishedWaveTables, after: PublishedWaveTables, link: Link) {
   const { kind, id } = link
   const [earlier, later] = [sourceOf(before, link), sourceOf(after, link)]
@@ -132,7 +135,6 @@ function lineOf(before: PublishedWaveTables, after: PublishedWaveTables, link: L
   return line && line.verdict !== 'masked' ? line : null
 }
 
-/** A group's table, as far as the reader may see it. */
 function sourceOf(
   { company, teams, groupings }: PublishedWaveTables,
   { teamKey, groupingId }: Link,
@@ -147,7 +149,7 @@ function nameOf({ questions, dimensions }: PublishedWaveTables, { kind, id }: Li
   return questions.find((question) => question.id === id)?.question ?? null
 }
 
-/** What the table shows of the line: a score, or answers without one; null: it is masked. */
+/** A score, or answers without one; null: masked. */
 function resultOf({ asked, beside }: PublishedWaveTables, source: TableSource, { kind, id }: Link) {
   const view = viewOf(asked, source, source.isCompany ? null : beside)
   if (kind === 'question') return view.questions.find((question) => question.id === id)?.result ?? null

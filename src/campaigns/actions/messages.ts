@@ -88,7 +88,7 @@ export const stateWord = ({ kind, state }: ActionFacts, timing: Timing): string 
   return timing === 'late' ? 'En retard' : states[state]
 }
 
-/** The words of employees, to whom nothing is late (C18.6). */
+/** Employees see nothing as late (C18.6). */
 export const decidedWord = ({ kind, state }: ActionFacts): string => {
   if (kind === 'refus') return 'Non, et pourquoi'
   return state === 'a_faire' ? 'À venir' : states[state]
@@ -101,7 +101,6 @@ interface ActionGroup {
   formerGrouping: string | null
 }
 
-/** Of whom an action is; nothing for everybody. */
 export const whose = ({ team, grouping, formerTeam, formerGrouping }: ActionGroup): string =>
   team ??
   grouping?.name ??

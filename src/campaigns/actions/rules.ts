@@ -4,8 +4,6 @@ import { collapseSpaces } from '../../base/text/names.ts'
 import { boundedText } from '../../base/text/bounds.ts'
 import { day } from '../plans/rules.ts'
 
-// What a company has decided (C18), in the words that its pages and the server say to each other.
-
 export type ActionRefusal =
   | 'action_not_found'
   | 'action_changed'
@@ -23,7 +21,7 @@ export type ActionRefusal =
 
 const code = (refusal: ActionRefusal) => refusal
 
-/** Of one company: what a page can show and be drawn from at once. */
+/** Per company: as many as one page can show. */
 export const mostActions = 500
 
 export const kinds = ['action', 'reunion', 'refus'] as const
@@ -36,14 +34,13 @@ const longestTitle = 120
 const longestText = 1000
 const longestOwner = 100
 
-/** One line that no sign hides in; what is longer than any that fits is looked at no further. */
+/** One line without invisible characters; the bound stops reading longer input. */
 const line = (most: number, tooLong: ActionRefusal) =>
   boundedText({ most: 4 * most, beyond: tooLong, absent: code('action_form_invalid') })
     .refine((text) => !/\p{Cc}/u.test(text), { error: code('action_form_invalid'), abort: true })
     .transform(collapseSpaces)
     .refine((text) => text.length <= most, tooLong)
 
-/** The line of a published table that an action is about. */
 export const about = z.strictObject({
   waveId: boundedText({ most: 100 }),
   kind: z.enum(['dimension', 'question'], code('action_form_invalid')),
@@ -57,20 +54,20 @@ const fields = {
     .refine((title) => title.length > 0, { error: code('action_title_required'), abort: true })
     .refine((title) => title.length >= 3, code('action_title_length')),
   text: boundedText({ most: longestText, beyond: code('action_text_length') }).trim(),
-  /** The name of a team; none: the whole company. */
+  /** Null: the whole company. */
   team: boundedText({ most: 500 }).nullable(),
-  /** A regroupement by its id, instead of a team. */
+  /** The id of a regroupement, instead of a team. */
   grouping: boundedText({ most: 100 }).nullable().default(null),
   about: about.nullable(),
   owner: line(longestOwner, 'action_owner_length'),
   dueOn: day.nullable(),
-  /** « Visible par l’équipe »: read by the employees whom it concerns, not by its authors alone. */
+  /** Visible to the employees concerned, not only to its authors. */
   visible: z.boolean(),
 }
 
 const asForm = z.strictObject(fields)
 
-/** « Nous ne le ferons pas, et pourquoi »: the reason is what it is for, and nothing falls due (C18.4). */
+/** A refusal (« Nous ne le ferons pas, et pourquoi ») requires a reason and has no due day (C18.4). */
 export const actionForm = asForm
   .refine(({ team, grouping }) => team === null || grouping === null, {
     error: code('action_form_invalid'),
@@ -86,7 +83,7 @@ export const actionForm = asForm
   })
 export type ActionForm = z.output<typeof actionForm>
 
-/** Somebody else's change meanwhile is a 409: `revision` is what was read. */
+/** `revision` is what was read: a change by somebody else since gives 409. */
 export const actionChange = z
   .strictObject({
     revision: z.number().int().min(0),
@@ -102,7 +99,7 @@ export const readRevision = z.strictObject({
     .transform(Number),
 })
 
-/** Where an action stands beside its day (C18.6, C18 case 5); null: nothing to say. */
+/** C18.6, C18 case 5; null: nothing to say. */
 export type Timing = 'late' | 'kept' | 'done_late' | null
 
 interface ActionDates {
@@ -117,7 +114,7 @@ export function timingOf({ dueOn, doneOn, state }: ActionDates, today: Day): Tim
   return dueOn < today && state !== 'abandonnee' ? 'late' : null
 }
 
-/** « Actions tenues : 5 sur 8 »: done by their day, of those whose day has come or that are done. */
+/** « Actions tenues : 5 sur 8 »: done in time, among those due or done. */
 export function keptOf(actions: readonly ActionDates[], today: Day): { kept: number; due: number } {
   const due = actions.filter(({ dueOn, doneOn }) => dueOn !== null && (dueOn < today || doneOn !== null))
   return { kept: due.filter((action) => timingOf(action, today) === 'kept').length, due: due.length }

@@ -11,7 +11,6 @@ import { isShown, Shelf } from './links.ts'
 import { targetOf, actions, refusal, type ActionRow } from './actionRows.ts'
 import { mostActions, type ActionChange, type ActionForm } from './rules.ts'
 
-/** « Ajouter une action », « Décider une action ». */
 export async function addAction(
   db: Db,
   actor: Actor,
@@ -40,7 +39,7 @@ export async function addAction(
   return id
 }
 
-/** What the form holds, or the state alone. */
+/** Changes the whole form, or the state alone. */
 export async function changeAction(
   db: Db,
   actor: Actor,
@@ -86,7 +85,7 @@ export async function removeAction(
   })
 }
 
-/** The action as it was seen, held until the transaction ends. */
+/** Locks the action in the version that was read. */
 async function hold(tx: Db, { id: companyId }: CompanyInScope, seen: { id: string; revision: number }) {
   const query = tx
     .selectFrom('actions')
@@ -119,7 +118,6 @@ async function teamKeyOf(db: Db, { id }: CompanyInScope, name: string | null): P
   return team.key
 }
 
-/** Whose it is: a team's, a regroupement's, or everybody's. */
 async function groupOf(db: Db, company: CompanyInScope, { team, grouping: groupingId }: ActionForm) {
   const teamKey = await teamKeyOf(db, company, team)
   if (groupingId === null) return { teamKey, groupingId, groupingName: null }
@@ -133,7 +131,7 @@ async function groupOf(db: Db, company: CompanyInScope, { team, grouping: groupi
   return { teamKey, groupingId, groupingName: grouping.name }
 }
 
-/** A link that stood before is not asked about again: of a team that is gone, nothing is shown any more. */
+/** An unchanged subject is not checked again: its group may have been deleted. */
 function isSameLink(row: ActionRow, { about, team, grouping }: ActionForm): boolean {
   const before = targetOf(row)
   const isSame = about?.kind === before?.kind && about?.id === before?.id && about?.waveId === before?.waveId

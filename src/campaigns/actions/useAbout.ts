@@ -19,7 +19,7 @@ export function targetOf(value: string, waveId: string): ActionSubject | null {
 /** Both null: everybody. */
 export type ActionTarget = Pick<ActionForm, 'team' | 'grouping'>
 
-/** What an action for this group can be about: what its table shows, of the wave that is named or of the latest (C18.2). */
+/** Lines of the group's table, of the given wave or of the latest (C18.2). */
 export function useAbout({ team, grouping }: ActionTarget, named: string | undefined) {
   const { companyId } = useParams()
   const waves = useLoad(wavesQuery(companyId))

@@ -4,7 +4,7 @@ import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { paths } from '../../paths.ts'
 import { actionsQuery } from './client.ts'
 
-/** The company whose plan this is, and where it stands: a sub-admin's own, or one that an administrator looks at. */
+/** A sub-admin's own company, or the one an administrator looks at. */
 export function usePlanPlace() {
   const { companyId } = useParams()
   return {

@@ -11,7 +11,7 @@ import { addCseAccount } from './client.ts'
 import type { NewCseAccount } from './rules.ts'
 import { cseAccountRefusals, cseAccountText as words } from './accountMessages.ts'
 
-/** Where no mail goes out, the link of a seat is handed over, shown this once. */
+/** Without a mail server, a personal link is shown once. */
 export interface GivenLink {
   link: string
   name: string
@@ -26,7 +26,6 @@ interface CseAccountDialogProps {
   onStep: (step: DialogStep) => void
 }
 
-/** « Ouvrir un siège »: whose it is, then the personal link where one is to be handed over. */
 export function CseAccountDialog({ companyId, mayOpen, step, onStep }: CseAccountDialogProps) {
   const isNew = step === 'new'
   const title = isNew ? (mayOpen ? words.add : words.propose) : words.linkTitle

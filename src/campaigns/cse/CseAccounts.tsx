@@ -20,11 +20,10 @@ import type { CseAccount } from './accounts.ts'
 
 interface CseAccountsProps {
   companyId: string
-  /** Administrators open and end seats; a responsible person proposes one (C17.1). */
+  /** Administrators open and delete accounts; a responsible person proposes one (C17.1). */
   mayOpen: boolean
 }
 
-/** « Sièges du CSE »: who reads and signs for the staff, each with the way in and out. */
 export function CseAccounts({ companyId, mayOpen }: CseAccountsProps) {
   const heading = useId()
   const asked = useLoad(cseAccountsQuery(companyId))

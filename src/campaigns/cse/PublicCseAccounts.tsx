@@ -6,7 +6,10 @@ import { cseAccountsQuery } from './client.ts'
 import type { CseAccount } from './accounts.ts'
 import { publicCseAccounts as words, cseAccountText } from './accountMessages.ts'
 
-/** Name and address of every seat, for everybody of the company: a seat that the employer made up is seen (C17.6). */
+/**
+ * Lists name and address of every CSE account, so that an account invented by the employer is noticed
+ * (C17.6).
+ */
 export function PublicCseAccounts({ companyId }: { companyId: string }) {
   return (
     <Loaded from={useLoad(cseAccountsQuery(companyId))} failure={cseAccountText.loadingFailed}>

@@ -11,7 +11,7 @@ import { signDocument } from './client.ts'
 import { signingTexts, visaText as words } from './messages.ts'
 import { longestReservations, type NewVisa } from './rules.ts'
 
-/** What a visa is about, as it was read on the page: the hash goes back with it. */
+/** The hash that was read on the page is sent with the visa. */
 export interface SignatureSubject {
   companyId: string
   about: Pick<NewVisa, 'campaignId' | 'waveId' | 'document'>
@@ -21,12 +21,11 @@ export interface SignatureSubject {
 }
 
 interface SignDialogProps {
-  /** Nothing: closed. */
   signable: SignatureSubject | null
   onClose: () => void
 }
 
-/** « Viser » (C17.3): what is signed, what a visa is not, and the password once more. */
+/** « Viser » (C17.3): what is signed, what a visa is not, and the password again. */
 export function SignDialog({ signable, onClose }: SignDialogProps) {
   return (
     <Dialog opened={signable !== null} title={signable?.title ?? ''} onClose={onClose} width="wide">

@@ -4,11 +4,10 @@ import { visaText as words } from './messages.ts'
 
 interface VisasProps {
   visas: ReturnType<typeof told>
-  /** The hash as it is now: a visa of another one was of something that has changed since. */
+  /** The current hash: a visa of another one signed an earlier state. */
   document: string
 }
 
-/** Who has signed, with what was said. */
 export function Visas({ visas, document }: VisasProps) {
   if (visas.length === 0) return <Text c="dimmed">{words.none}</Text>
   return (

@@ -19,15 +19,15 @@ const refuse = (code: CseRefusal, status: 404 | 409) => new Refusal(code, status
 export interface CseAccount {
   name: string
   email: string | null
-  /** For those who open, propose and end seats. */
+  /** For those who open, propose and delete accounts. */
   id?: string | undefined
   isOpen?: boolean | undefined
   isActive?: boolean | undefined
 }
 
 /**
- * Who sits for the CSE: public to everybody of the company (C17.6), so that no employer makes a seat unseen. Those who
- * propose and open seats read what waits, too.
+ * Public in the company, so that no employer creates one unseen (C17.6). Pending ones are for those who
+ * propose and open.
  */
 export async function listCseAccounts(db: Db, actor: Actor, { id }: CompanyInScope): Promise<CseAccount[]> {
   const rows = await cseAccountsOf(db, id)
@@ -59,8 +59,8 @@ interface CseInvitationInput {
 }
 
 /**
- * An account of its own (D1) whose password is chosen by a personal link: by mail, or handed over where none goes. What a
- * responsible person proposes waits for an administrator, and for nothing else (C17.1).
+ * A separate account (D1) with a personal link, by mail or shown once. A proposal waits for an administrator
+ * only (C17.1).
  */
 export async function addCseAccount(
   db: Db,
@@ -109,7 +109,7 @@ async function insertCseAccount(tx: Db, { accountId, companyId, seat, isOpen, no
     .execute()
 }
 
-/** Opens a seat that was proposed, or sends the link of an open one again: the earlier link ends. */
+/** Opens a proposed account, or sends a new link for an open one: the earlier link expires. */
 export async function openCseAccount(
   db: Db,
   actor: Actor,
@@ -135,7 +135,7 @@ export async function openCseAccount(
   return hasMail ? null : newInvitationLink(db, accountId, now)
 }
 
-/** The account goes with its access; its visas stay in the register, which nothing changes. */
+/** Its visas stay in the register, which is immutable. */
 export async function removeCseAccount(
   db: Db,
   actor: Actor,

@@ -19,7 +19,7 @@ const seat = requireRole('cse')
 const linkOf = (config: Config, token: string | null) =>
   token && `${publicUrl(config)}${paths.activation}#${token}`
 
-/** The seat of the CSE (C17): reads settings and results of the company, signs, and waits for nobody. */
+/** The CSE (C17) reads settings and results and signs; nothing waits for it. */
 export const cseApi = new Hono<CompanyEnv>()
   .get('/:companyId/cse-seats', requireSession, requireCompany, async (c) => {
     return c.json(await listCseAccounts(c.var.db, c.var.actor, c.var.company))

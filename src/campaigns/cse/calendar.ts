@@ -5,7 +5,7 @@ import { nextOccurrences } from '../plans/days.ts'
 import { mailsOf } from '../plans/mailChoice.ts'
 import { planHash, publishedOf, readSigned, versionHash, type Visa } from './documents.ts'
 
-/** Every campaign of the company that was not cancelled before it opened, the latest first. */
+/** Without campaigns cancelled before their opening; the latest first. */
 export async function campaignsOf(db: Db, { id, minimumGroupSize }: CompanyInScope) {
   const rows = await db
     .selectFrom('campaigns as c')
@@ -90,13 +90,13 @@ export const told = (visas: readonly Visa[], actor: Actor) =>
     ...{ day, document, name, reservations, isMine: seat === actor.id },
   }))
 
-/** The day of one's last visa, where the plan has changed since (C17.4). */
+/** The day of one's last visa, if the plan changed since (C17.4). */
 function changedSince(visas: readonly Visa[], document: string, { id }: Actor): string | null {
   const last = visas.findLast(({ seat }) => seat === id)
   return last && last.document !== document ? last.day : null
 }
 
-/** The next three openings of each series that goes on (C12.12). */
+/** The next three openings of each active series (C12.12). */
 async function nextDates(db: Db, { id }: CompanyInScope) {
   const series = await db
     .selectFrom('series')

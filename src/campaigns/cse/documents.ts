@@ -7,10 +7,9 @@ import type { EntryBodies } from '../../data/register/kinds.ts'
 import { readEntries } from '../../data/register/store.ts'
 import { mailsOf } from '../plans/mailChoice.ts'
 
-// What the CSE signs (C17.3): before an opening the hash of everything that was planned, after a closing the entry that
-// tells what was published.
+// The CSE signs (C17.3) the hash of a plan before its opening, and the publication entry
+// after its closing.
 
-/** The plan of one campaign as it stands now. */
 export interface PlannedCampaign {
   id: string
   versionId: string
@@ -18,17 +17,17 @@ export interface PlannedCampaign {
   closesOn: string
   audience: 'company' | 'teams'
   mails: string
-  /** Of the wave once it is open, else of the company. */
+  /** The wave's k once it is open, else the company's. */
   k: number
 }
 
-/** Of what the database holds now, whatever the program remembers of it. */
+/** From the database, not from the cache of versions. */
 export async function versionHash(db: Db, versionId: string): Promise<string> {
   const { questions, dimensions } = await readVersionUncached(db, versionId)
   return contentHash(questions, dimensions)
 }
 
-/** Teams stand by their random keys: the hash names none. */
+/** Teams appear by their random keys: the hash names none. */
 export async function planHash(db: Db, { id, versionId, ...plan }: PlannedCampaign): Promise<string> {
   const teams = await db
     .selectFrom('campaignTeams')
@@ -52,7 +51,7 @@ export interface Visa {
   document: string
   campaign: string | null
   position: number | null
-  /** None once erased. */
+  /** Null once erased. */
   name: string | null
   reservations: string
   seat: string | null
@@ -63,7 +62,6 @@ export interface CseDocumentSource {
   visas: readonly Visa[]
 }
 
-/** The register as far as the CSE's pages need it: the chain, and who has signed what. */
 export async function readSigned(db: Db, companyId: string): Promise<CseDocumentSource> {
   const entries = await readEntries(db, companyId)
   const details = await db
@@ -88,10 +86,10 @@ export async function readSigned(db: Db, companyId: string): Promise<CseDocument
   return { entries, visas }
 }
 
-/** What stands in the details of a visa. */
+/** The details of a visa's entry. */
 export type CseSignature = { seat: string; name: string; reservations: string }
 
-/** What the register says was opened with these waves, the latest. */
+/** The latest opening entry of these waves. */
 export const openedWith = (
   entries: readonly ChainEntry[],
   waves: readonly string[],

@@ -20,7 +20,7 @@ const mailNames = {
   resultats: 'résultats publiés',
 } as const
 
-/** The eight first signs of a hash: enough to compare by eye, with the whole beside it on paper. */
+/** Eight characters are enough to compare by eye; the paper has the whole hash. */
 const short = (hash: string) => `${hash.slice(0, 4)} ${hash.slice(4, 8)} …`
 
 export const cseText = {

@@ -8,7 +8,7 @@ import { campaignsOf, told } from './calendar.ts'
 import { planHash, publishedOf, readSigned } from './documents.ts'
 import type { CseRefusal } from './rules.ts'
 
-/** One page after the closing (C17.5): what was set, what changed, what can be counted, what was signed. */
+/** One page after the closing (C17.5): settings, changes, counts, visas. */
 export async function readMinutes(db: Db, actor: Actor, company: CompanyInScope, waveId: string) {
   const { entries, visas } = await readSigned(db, company.id)
   const campaign = (await campaignsOf(db, company)).find((each) => each.waveId === waveId)
@@ -62,7 +62,7 @@ function bodyOf<Kind extends 'opened' | 'closed'>(entries: readonly ChainEntry[]
   return entries.find((entry) => entry.kind === kind)?.body as EntryBodies[Kind] | undefined
 }
 
-/** Where deposits are told, how many of them are in what was published: one sum, of no group (C16.9). */
+/** Counted deposits that were published: one sum, of no group (C16.9). */
 async function publishedBallots(db: Db, waveId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('batches')
@@ -72,7 +72,7 @@ async function publishedBallots(db: Db, waveId: string): Promise<number> {
   return Number(sum ?? 0)
 }
 
-/** How many teams are not shown, by reason, and none by name. */
+/** Counts hidden teams by reason, and names none. */
 async function hiddenTeams(db: Db, waveId: string) {
   const rows = await db
     .selectFrom('reportingGroups')

@@ -3,7 +3,7 @@ import { boundedText } from '../../base/text/bounds.ts'
 import { nameOf } from '../../base/text/names.ts'
 import { email } from '../../people/auth/rules.ts'
 
-/** Seats of one company at most (C17.1). */
+/** Per company (C17.1). */
 export const mostCseAccounts = 5
 export const longestReservations = 500
 
@@ -26,7 +26,7 @@ export type NewCseAccount = z.output<typeof newCseAccount>
 
 const id = boundedText({ most: 80 })
 
-/** What is signed: the plan of a campaign, or what a wave has published; `document` is the hash that was read. */
+/** `document` is the hash that was read. */
 export const newVisa = z.strictObject({
   campaignId: id.nullable(),
   waveId: id.nullable(),

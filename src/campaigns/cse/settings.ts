@@ -5,7 +5,7 @@ import type { CompanyInScope } from '../../organisation/companies/requireCompany
 
 type CompanyK = Pick<CompanyInScope, 'id' | 'minimumGroupSize'>
 
-/** What is set, and whether mail and backup go: numbers and days, no name of a team or of a person (C17.2). */
+/** Numbers and days, no name of a team or person (C17.2). */
 export async function readSettings(
   db: Db,
   { id, minimumGroupSize }: CompanyK,
@@ -46,7 +46,7 @@ export async function readSettings(
 
 export type CseSettings = Awaited<ReturnType<typeof readSettings>>
 
-/** The regroupements with how many people they have, where those are k at least (C17.2). */
+/** Regroupements with at least k people (C17.2). */
 async function groupingsTold(db: Db, { id, minimumGroupSize }: CompanyK) {
   const rows = await db
     .selectFrom('groupings as g')

@@ -7,7 +7,7 @@ import type { EntryBodies } from '../../data/register/kinds.ts'
 import { openedWith, readSigned, versionHash } from './documents.ts'
 import type { CseRefusal } from './rules.ts'
 
-/** The words of a version that was asked of this company or is planned, and what differs from the one asked before. */
+/** The words of each version asked or planned, and the differences from the previous one. */
 export async function readAsked(db: Db, company: CompanyInScope, versionId: string) {
   const known = await campaignsOf(db, company)
   const waves = await db
@@ -28,7 +28,7 @@ export async function readAsked(db: Db, company: CompanyInScope, versionId: stri
   return {
     versionId,
     hash: await versionHash(db, versionId),
-    /** What was inscribed when it was opened; other words since were never agreed on by anybody (C16 case 7). */
+    /** The recorded hash at the opening; other words since were never agreed on (C16 case 7). */
     inscribed: opened ? { day: opened.day, hash: (opened.body as EntryBodies['opened']).version } : null,
     dimensions: dimensions.map(({ id, name }) => ({ id, name })),
     questions: questions.map(({ id, type, question, dimension }) => ({
@@ -42,7 +42,7 @@ export async function readAsked(db: Db, company: CompanyInScope, versionId: stri
   }
 }
 
-/** Of the same questionnaire, the version that this company was asked last. */
+/** The previous version of the same questionnaire in this company. */
 async function askedBefore(db: Db, company: CompanyInScope, versionId: string): Promise<string | null> {
   const found = await db
     .selectFrom('questionnaireVersions as v')
@@ -59,7 +59,7 @@ async function askedBefore(db: Db, company: CompanyInScope, versionId: string): 
   return found?.id ?? null
 }
 
-/** By what each question follows (C21.3): new, gone, or said in other words. */
+/** By each question's predecessor (C21.3): new, removed, or reworded. */
 function differences(before: readonly VersionedQuestion[], after: readonly VersionedQuestion[]) {
   const known = new Map(before.map((question) => [question.originKey, question.question]))
   const asked = new Set(after.map(({ originKey }) => originKey))

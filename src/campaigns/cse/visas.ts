@@ -13,8 +13,8 @@ import type { CseRefusal, NewVisa } from './rules.ts'
 const refuse = (code: CseRefusal, status: 404 | 409) => new Refusal(code, status)
 
 /**
- * « J’ai pris connaissance », or with reservations: one for each seat and document, never withdrawn, and nothing waits for
- * it (C17.3). Who signs is asked for the password again, and signs what was read: the hash comes from the page.
+ * One visa per account and document, never withdrawn, blocking nothing (C17.3). The signer enters the
+ * password again; the hash comes from the page.
  */
 export async function sign(db: Db, actor: Actor, company: CompanyInScope, visa: NewVisa, now: Date) {
   const credential = await confirmPassword(db, actor, visa.password, now)
@@ -50,7 +50,7 @@ async function documentOf(
     return { hash: entry.hash, campaign: null, position: entry.position }
   }
   const campaign = (await campaignsOf(tx, company)).find(({ id }) => id === campaignId)
-  // Once it is open the plan is carried out: what can be signed then is what came of it.
+  // Once open, a plan is carried out: only its result can be signed then.
   if (!campaign || campaign.openedOn !== null) throw refuse('document_not_found', 404)
   return { hash: await planHash(tx, campaign), campaign: campaign.id, position: null }
 }

@@ -11,11 +11,10 @@ import { refusalText } from '../../base/http/refusalText.ts'
 import { formText } from './messages.ts'
 
 interface AskedFileProps {
-  /** The draft that the file has become. */
   onDraft: (questionnaireId: string) => void
 }
 
-/** « Un fichier CSV »: shown as it was understood, then a draft of the list, which the campaign freezes (C21.1). */
+/** Shows what was understood, then creates a draft that the campaign freezes (C21.1). */
 export function AskedFile({ onDraft }: AskedFileProps) {
   const [csv, chooseFile] = useCsvFile()
   const queries = useQueryClient()
@@ -61,7 +60,7 @@ export function AskedFile({ onDraft }: AskedFileProps) {
   )
 }
 
-/** The server reads the file again from its first byte; what it refuses leaves no draft behind. */
+/** The server parses the file again; a refused file leaves no draft. */
 async function draftFrom(file: File): Promise<string> {
   const title = file.name.replace(/\.csv$/i, '').slice(0, limits.title)
   const { id } = await createDraft({ title, from: null })

@@ -4,13 +4,11 @@ import classes from './campaigns.module.css'
 import { formText } from './messages.ts'
 
 interface AudiencePartProps extends FormPartProps {
-  /** The names of the company's teams. */
   teams: readonly string[]
-  /** How many people it would ask today. */
   people: number | undefined
 }
 
-/** « À qui ? »: everybody, or whole teams; never persons. */
+/** Everybody, or whole teams; never persons. */
 export function AudiencePart({ fields, change, wrong, teams, people }: AudiencePartProps) {
   const isTeams = fields.audience === 'teams'
   return (

@@ -20,15 +20,14 @@ import { useCampaignPlaces } from './useCampaignPlaces.ts'
 import { isWholeSpan } from './words.ts'
 
 interface CampaignFormProps {
-  /** The plan that is being changed. */
   planned: CampaignPage | null
   askable: readonly SelectableQuestionnaire[]
   teams: readonly string[]
-  /** What stands in it from the beginning. */
+  /** Initial values. */
   kept?: Partial<CampaignFields>
 }
 
-/** Que demander ? À qui ? Quand ? Messages; beside it what the campaign will show, from a dry run. */
+/** Four parts, next to a preview of what the campaign will show. */
 export function CampaignForm({ planned, askable, teams, kept }: CampaignFormProps) {
   const places = useCampaignPlaces()
   const { companyId } = places

@@ -12,7 +12,7 @@ import { formText, campaignFormText } from './messages.ts'
 import type { CampaignFields } from './useCampaignForm.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
 
-/** « Nouvelle campagne », or a plan that has not opened yet: one page, four parts (C12). */
+/** A new campaign, or a plan that has not opened yet (C12). */
 export function CampaignFormScreen() {
   const places = useCampaignPlaces()
   const { companyId, campaignId } = places
@@ -22,7 +22,7 @@ export function CampaignFormScreen() {
   const planned = useLoad({
     ...campaignQuery({ companyId, campaignId }),
     enabled: !isNew,
-    // What is being written must not be pulled from under the person's hands.
+    // Never refetched while editing: the form must not change under the person's hands.
     refetchOnWindowFocus: false,
   })
   const others = useLoad({ ...campaignsQuery(companyId), enabled: isNew })
@@ -65,7 +65,7 @@ export function CampaignFormScreen() {
   )
 }
 
-/** « Dupliquer »: what is asked, of whom and by which messages; its days and its title are its own. */
+/** « Dupliquer » copies questions, audience and mails, but neither days nor title. */
 function askedAgain(
   { questionnaireId, audience, teams, mails }: CampaignPage,
   askable: readonly SelectableQuestionnaire[],

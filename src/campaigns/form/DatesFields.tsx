@@ -9,11 +9,11 @@ import { datesInWords, isWholeSpan } from './words.ts'
 
 interface DatesPartProps extends FormPartProps {
   today: Day
-  /** The house's questionnaire, which a permanent one may be asking: it is planned, never opened at once (C12.17). */
+  /** The permanent questionnaire may be asking it: then it is planned, never opened at once (C12.17). */
   isDefault: boolean
 }
 
-/** « Quand ? »: two days, both included, told in words with the next three runs. */
+/** Both days included, with the next three runs in words. */
 export function DatesFields({ fields, change, wrong, today, isDefault }: DatesPartProps) {
   const { isNow, opensOn, closesOn, weeks } = fields
   const span = { opensOn: isNow ? today : opensOn, closesOn }
@@ -89,7 +89,6 @@ interface DayFieldProps {
   id: string
   label: string
   value: string
-  /** The weekday and the hour. */
   help: string
   wrong: string | undefined
   onChange: (day: string) => void

@@ -10,16 +10,14 @@ import { letterText, mailNames } from './messages.ts'
 import type { CampaignMailKind } from './words.ts'
 
 interface LetterDialogProps {
-  /** None: nothing is read. */
   kind: CampaignMailKind | null
   span: Span
-  /** How long it takes to answer. */
   minutes: number
   isExtended?: boolean
   onClose: () => void
 }
 
-/** The exact words of a mail, to be read before it goes out, or copied where nothing sends it (C13.10). */
+/** The exact text of a mail: to read before it is sent, or to copy without a mail server (C13.10). */
 export function LetterDialog({ kind, span, minutes, isExtended = false, onClose }: LetterDialogProps) {
   const { opensOn, closesOn } = span
   const letter = kind && campaignMail([{ kind, opensOn, closesOn, minutes, isExtended }], around())
@@ -45,7 +43,7 @@ export function LetterDialog({ kind, span, minutes, isExtended = false, onClose 
   )
 }
 
-/** What each of the real ones has of its own is not known yet: the head of the register, the address to leave by. */
+/** Real mails add the register's head and an unsubscribe link, unknown here. */
 const around = () => ({
   url: `${window.location.origin}${paths.employee}/`,
   head: letterText.head,

@@ -17,7 +17,7 @@ interface MailsPartProps extends FormPartProps {
 
 const kinds = Object.keys(mailNames) as CampaignMailKind[]
 
-/** « Messages »: the same for everybody; which go out, when, and their exact words (C13). */
+/** C13. */
 export function MailsPart({ fields, change, span, hasMailServer, minutes }: MailsPartProps) {
   const [read, setRead] = useState<CampaignMailKind | null>(null)
   const days = isWholeSpan(span) ? mailDays(span) : null

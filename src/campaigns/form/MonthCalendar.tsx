@@ -6,7 +6,7 @@ import classes from './campaigns.module.css'
 import { calendarText } from './messages.ts'
 import { calendarOf, monthsOf } from './words.ts'
 
-/** The months of a campaign, drawn: its days, and a point where a mail goes out. The sentence of its dates says the same. */
+/** Decorative: the sentence of the dates says the same. */
 export function MonthCalendar({ span, mails }: { span: Span; mails: MailChoice }) {
   return (
     <Paper withBorder p="lg" aria-hidden="true" className={classes.calendars ?? ''}>

@@ -19,7 +19,7 @@ interface PlanPartsProps {
   span: Span
 }
 
-/** Que demander ? À qui ? Quand ? Messages: what a plan is, on its own page and in the step of « Lancer mon enquête ». */
+/** Shared by a plan's own page and the step of « Lancer mon enquête ». */
 export function PlanParts({ form, askable, teams, span }: PlanPartsProps) {
   const { fields, change, check, wrong, today } = form
   const [isFile, setFile] = useState(false)
@@ -58,14 +58,13 @@ export function PlanParts({ form, askable, teams, span }: PlanPartsProps) {
 
 interface AskedPartProps extends FormPartProps {
   askable: readonly SelectableQuestionnaire[]
-  /** The one choice that is no questionnaire yet. */
   isFile: boolean
   onFile: (isFile: boolean) => void
 }
 
 const FILE = 'fichier-csv'
 
-/** « Que demander ? »: the questionnaire of the house, one of the company's own, or a file that becomes one. */
+/** The default questionnaire, one of the company's own, or a file that becomes one. */
 function AskedPart({ fields, change, wrong, askable, isFile, onFile }: AskedPartProps) {
   const { isAdmin } = useCampaignPlaces()
   return (
@@ -74,7 +73,7 @@ function AskedPart({ fields, change, wrong, askable, isFile, onFile }: AskedPart
       size="md"
       label={formText.what}
       data={[
-        // What was chosen can be gone meanwhile.
+        // The chosen questionnaire may be deleted meanwhile.
         ...(fields.questionnaireId === '' && !isFile ? [{ value: '', label: formText.choose }] : []),
         ...askable.map(({ id, ...asked }) => ({ value: id, label: formText.asked(asked) })),
         // Sub-admins write questionnaires; administrators read them (C21.8).

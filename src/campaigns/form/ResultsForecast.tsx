@@ -11,7 +11,7 @@ interface ResultsForecastProps {
   title: string
 }
 
-/** « Ce que cette campagne montrera », from the dry run; it never keeps anybody from going on. */
+/** A preview; it never blocks the form. */
 export function ResultsForecast({ asked, title }: ResultsForecastProps) {
   const { value: data, error, isAsking } = stateOf(asked)
   return (
@@ -65,9 +65,8 @@ interface ShownTableProps {
   teams: readonly ShownTeam[]
   people: number
   k: number
-  /** Its results are out: what is in the table is what was shown. */
+  /** Results are published: the table shows what they contain. */
   isOver?: boolean
-  /** Nothing of it was published. */
   isEmpty?: boolean
 }
 
@@ -77,7 +76,6 @@ type ForecastLine = Pick<ShownTeam, 'name' | 'people'> & {
   isWhole?: boolean
 }
 
-/** The company and each team, with what can be shown of it; beneath, why and from when. */
 export function ShownTable({ teams, people, k, isOver = false, isEmpty = false }: ShownTableProps) {
   const whole: ForecastLine = {
     name: showsText.company,

@@ -14,7 +14,6 @@ import type { SelectableQuestionnaire, CampaignState } from '../plans/rules.ts'
 const NBSP = '\u00a0'
 const THIN = '\u202f'
 
-/** « Prévue », « Ouverte »… (C12, Screens) */
 export const states: Record<CampaignState, string> = {
   planned: 'Prévue',
   refused: 'Refusée',
@@ -128,7 +127,7 @@ export const calendarText = {
 }
 
 export const letterText = {
-  /** Fixed when the message leaves. */
+  /** Fixed when the message is sent. */
   head: '…',
   copy: 'Copier le texte',
   copied: 'Texte copié.',

@@ -24,7 +24,7 @@ import { isWholeSpan, usualSpan } from './words.ts'
 
 export type FormField = 'questionnaireId' | 'teams' | 'opensOn' | 'closesOn' | 'title'
 
-/** What stands in the form; a day may be half written. */
+/** A day may be half typed. */
 export interface CampaignFields extends Omit<CampaignForm, 'opensOn'> {
   opensOn: string
   isNow: boolean
@@ -40,7 +40,7 @@ export const toForm = ({ isNow, opensOn, teams, audience, ...fields }: CampaignF
   opensOn: isNow ? null : opensOn,
 })
 
-/** `wanted`: the questionnaire that led here, from its editor. */
+/** `wanted`: the questionnaire to start with, from its editor. */
 function startOf(
   planned: CampaignPage | null,
   askable: readonly SelectableQuestionnaire[],
@@ -65,7 +65,7 @@ function startOf(
   return { title, questionnaireId, audience, teams, opensOn, closesOn, weeks, mails, isNow: false }
 }
 
-/** `kept`: what was written before. The fields of a campaign, the dry run of what stands in them, and what is wrong beside each. */
+/** `kept`: values typed earlier. Runs the preview and attaches each problem to its field. */
 export function useCampaignForm(
   companyId: string,
   planned: CampaignPage | null,
@@ -94,20 +94,20 @@ export function useCampaignForm(
         ? next
         : { ...next, title: seasonOf(day) }
     })
-    // What the server said is about what stood there before.
+    // Keeps only refusals of unchanged fields.
     setRefused((known) =>
       Object.fromEntries(Object.entries(withoutForm(known)).filter(([name]) => !(name in some))),
     )
   }
 
   const check = useChecked(companyId, fields, { id: planned?.id ?? null, today })
-  // What was found about other days, or other people, says nothing of these.
+  // Problems of other days or people are outdated.
   const problems = problemsOf(isEarlier(check) ? undefined : ifLoaded(check))
   const wrong: CampaignFormErrors = { ...problems, ...refused }
   return { fields, change, check, wrong, today, refuse: setRefused }
 }
 
-/** What is proposed is never the title of another campaign: « Hiver 2026, décembre ». */
+/** Makes the proposed title unique: « Hiver 2026, décembre ». */
 function withOwnTitle(fields: CampaignFields, today: Day, others: readonly { title: string }[]) {
   const day = fields.isNow ? today : fields.opensOn
   if (!isDay(day) || fields.title !== seasonOf(day)) return fields
@@ -115,7 +115,6 @@ function withOwnTitle(fields: CampaignFields, today: Day, others: readonly { tit
   return { ...fields, title: proposedTitle(day, taken) }
 }
 
-/** What each part of the form is given. */
 export interface FormPartProps {
   fields: CampaignFields
   change: (some: Partial<CampaignFields>) => void
@@ -126,11 +125,11 @@ export type PlanForm = ReturnType<typeof useCampaignForm>
 
 export type CampaignFormErrors = Partial<Record<FormField | 'form', string>>
 
-/** What stands beside fields, without the sentence over them all. */
+/** Without the form-wide message. */
 export const withoutForm = (wrong: CampaignFormErrors): CampaignFormErrors =>
   Object.fromEntries(Object.entries(wrong).filter(([name]) => name !== 'form'))
 
-/** The dry run, 400 ms after the last change; never while a day is half written. */
+/** Previews 400 ms after the last change; never while a day is half typed. */
 function useChecked(
   companyId: string,
   fields: CampaignFields,
@@ -156,7 +155,7 @@ function problemsOf(checked: PlanCheck | undefined): CampaignFormErrors {
   return wrong
 }
 
-/** The refusal of a plan, beside its field; what has none stands over the form. */
+/** A refusal is shown at its field, or above the form if it has none. */
 export function wrongOf(error: Error): CampaignFormErrors {
   if (!(error instanceof ApiError)) return { form: formText.failed }
   const { code, field, details, fields } = error
@@ -177,7 +176,7 @@ function words(code: string, details: PlanRefusal['details']): string {
   }
 }
 
-/** What nobody has to ask the server about. */
+/** Problems that need no request. */
 export function missingIn({
   title,
   questionnaireId,

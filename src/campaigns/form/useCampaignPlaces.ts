@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { paths } from '../../paths.ts'
 
-/** The company whose campaigns these are, and where their screens stand: a sub-admin's own, or one of an administrator. */
+/** A sub-admin's own company, or the one an administrator looks at. */
 export function useCampaignPlaces() {
   const { companyId, campaignId = '' } = useParams()
   const list = companyId === undefined ? paths.campaigns : paths.companyCampaigns(companyId)

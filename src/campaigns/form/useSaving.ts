@@ -9,7 +9,7 @@ import { formText, campaignFormText } from './messages.ts'
 import { toForm, wrongOf, type CampaignFields, type CampaignFormErrors } from './useCampaignForm.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
 
-/** Plans, or changes the plan; a change of somebody else's meanwhile keeps what was written here (409). */
+/** Another person's change meanwhile (409) keeps what was typed here. */
 export function useSaving(
   planned: CampaignPage | null,
   refuse: (wrong: CampaignFormErrors) => void,

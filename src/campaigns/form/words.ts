@@ -12,13 +12,11 @@ import {
 import { isWorkingDay, workingDayFrom } from '../../base/time/workingDays.ts'
 import type { MailChoice, ShownTeam } from '../plans/rules.ts'
 
-// What the form and the page of a campaign say, worked out from its days: no clock, no server.
-
 const THIN = '\u202f'
 
 /**
- * « Ouverture le mardi 9 mars 2027 à 6 h, clôture le lundi 22 mars à minuit, puis le 7 septembre 2027, le 7 mars 2028… »
- * (C12, Screens)
+ * « Ouverture le mardi 9 mars 2027 à 6 h, clôture le lundi 22 mars à minuit, puis le 7 septembre… » (C12,
+ * Screens)
  */
 export function datesInWords(span: Span, weeks: IntervalWeeks | null, isNow = false): string {
   const { opensOn, closesOn } = span
@@ -30,7 +28,7 @@ export function datesInWords(span: Span, weeks: IntervalWeeks | null, isNow = fa
   return `${start}, ${end}, puis ${runs.map((run) => `le ${frenchDate(run.opensOn)}`).join(', ')}…`
 }
 
-/** Two weeks ahead, so that everybody can be told, and as long as usual. */
+/** Two weeks ahead, so that people can be informed, and of the usual length. */
 export function usualSpan(today: Day): Span {
   const opensOn = workingDayFrom(addDays(today, 14))
   return { opensOn, closesOn: addDays(opensOn, spans.usual - 1) }
@@ -38,7 +36,7 @@ export function usualSpan(today: Day): Span {
 
 export interface CalendarDay {
   day: Day
-  /** Of the month that is shown. */
+  /** Of the displayed month. */
   date: number
   isInside: boolean
   isFirst: boolean
@@ -49,7 +47,7 @@ export interface CalendarDay {
 /** « 2027-03 » */
 const monthOf = (day: Day): string => day.slice(0, 7)
 
-/** The month's weeks from Monday on; null: a day of another month. */
+/** From Monday on; null: a day of another month. */
 export function calendarOf(month: Day, span: Span, mails: MailChoice): (CalendarDay | null)[][] {
   const due = new Set(mailsOf(mailDays(span), mails).map(({ day }) => day))
   const first = `${monthOf(month)}-01`
@@ -68,14 +66,14 @@ export function calendarOf(month: Day, span: Span, mails: MailChoice): (Calendar
   return weeks
 }
 
-/** The months of a campaign that a form shows: two at most, its first and the one after. */
+/** The first month and the next one, at most. */
 export function monthsOf({ opensOn, closesOn }: Span): Day[] {
   return monthOf(opensOn) === monthOf(closesOn) ? [opensOn] : [opensOn, closesOn]
 }
 
 export type CampaignMailKind = keyof MailChoice
 
-/** The mails that will go out, in order: what is switched off, or has no day, is not among them. */
+/** In order; without mails that are off or have no day. */
 export function mailsOf(days: MailDays, mails: MailChoice): { kind: CampaignMailKind; day: Day }[] {
   const all: [CampaignMailKind, Day | null][] = [
     ['invitation', days.invitation],
@@ -99,10 +97,7 @@ export function teamsInWords(teams: readonly ShownTeam[]): { count: string; rest
   }
 }
 
-/**
- * Why teams are not shown, or only from so many answers on, in plain French with its date (C14.5); teams that wait for
- * the same reason, until the same day, are told in one sentence.
- */
+/** Reasons with their date (C14.5); teams with the same reason and day share a sentence. */
 export function reasonsOf(teams: readonly ShownTeam[]): string[] {
   const waiting = Map.groupBy(teams, (team) => reasonOf(team, []) ?? '')
   return [...waiting.values()].flatMap((alike) => {
@@ -131,11 +126,11 @@ function reasonOf(team: ShownTeam, names: readonly string[]): string | null {
   return `${start} Pour que personne ne puisse deviner les réponses d’une personne partie ou arrivée, ${areMany ? 'leurs' : 'ses'} résultats paraîtront à la première campagne ouverte à partir du ${frenchDate(until)}.`
 }
 
-/** Where a day stands between the first and the last, in percent of the width. */
+/** In percent of the width. */
 export const placeOf = (day: Day, { opensOn, closesOn }: Span): number =>
   Math.min(100, Math.max(0, (daysBetween(opensOn, day) * 100) / (daysBetween(opensOn, closesOn) + 1)))
 
-/** The days on which nobody works, each with its place and its width. */
+/** Non-working days, with position and width. */
 export function quietDays(span: Span): { day: Day; left: number; width: number }[] {
   const length = lengthOf(span)
   return Array.from({ length }, (_, at) => addDays(span.opensOn, at))

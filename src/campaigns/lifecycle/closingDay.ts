@@ -21,7 +21,7 @@ interface NewEnd {
   closesOn: Day
 }
 
-/** « Clore plus tôt », « Prolonger »: the last day of an open campaign moves (C12.9, C12.10). */
+/** C12.9, C12.10. */
 export async function moveEnd(
   db: Db,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function moveEnd(
   })
 }
 
-/** The same of a campaign that is held, by whoever may. */
+/** For a campaign that is already locked, by an authorized caller. */
 export async function setClosingDay(
   tx: Db,
   campaign: LockedCampaign,
@@ -51,7 +51,7 @@ export async function setClosingDay(
   await setEnd(tx, campaign, { closesOn, why: closesOn < campaign.closesOn ? 'earlier' : 'extended' }, tools)
 }
 
-/** Why the last day of an open campaign may not be this one; none: it may. */
+/** Null: the day is allowed. */
 export async function newEndProblem(
   db: Db,
   campaign: Pick<LockedCampaign, 'id' | 'seriesId' | 'openedOn' | 'opensOn' | 'closesOn' | 'extensions'>,
@@ -81,7 +81,7 @@ interface ClosingDayChange {
   why: 'earlier' | 'extended' | 'outage'
 }
 
-/** Every change of day seals the settings anew (C2), is an entry of the register, and moves the last reminder (C13.2). */
+/** Seals the settings again (C2), writes a register entry, and moves the last reminder (C13.2). */
 export async function setEnd(
   tx: Db,
   campaign: LockedCampaign,
@@ -113,10 +113,7 @@ export async function setEnd(
   await recordDates(tx, campaign.id, why, now)
 }
 
-/**
- * « Annuler la campagne »: a plan is removed; of an open one everything that was answered is erased unread, until its last
- * second only (C12.11).
- */
+/** Removes a plan; erases an open campaign's answers unread, until its last second only (C12.11). */
 export async function cancelCampaign(
   db: Db,
   actor: Actor,
@@ -160,7 +157,6 @@ async function cancelOpen(tx: Db, campaign: LockedCampaign, tools: PublishTools)
   await recordCancelled(tx, campaign.id, tools.now)
 }
 
-/** Cards of employees, lists of managers. */
 export async function announce(tx: Db, companyId: string): Promise<void> {
   for (const topic of ['campaigns', 'questionnaires'] as const) await publishChange(tx, topic, { companyId })
 }

@@ -13,7 +13,7 @@ import type { AppContext } from '../../context.ts'
 import { announce, setEnd } from './closingDay.ts'
 import { campaignsToOpen, openCampaign } from './opening.ts'
 
-/** Every minute: what is due opens, what is over closes, and the beat is written (C12.3, C12.4, C12.14). */
+/** Every minute: opens what is due, closes what is over, and records the heartbeat (C12.3, C12.4, C12.14). */
 export const runDueCampaigns = (parts: AppContext) => async (now: Date) => {
   const tools = publishTools(parts, now)
   if (!(await tools.isSteady())) return
@@ -29,7 +29,7 @@ export async function runCampaigns(tools: PublishTools): Promise<void> {
   await runAll(...due.map((id) => () => openCampaign(db, id, tools)))
 }
 
-/** From the hour of openings on today's; before, only what an outage has held up. */
+/** Before the opening hour, only what an outage delayed. */
 export const dueDay = (now: Date): Day => {
   const today = dayOf(now, zone())
   return now >= atHour(today, hourOf.opening, zone()) ? today : addDays(today, -1)
@@ -47,7 +47,7 @@ async function campaignsToClose(db: Db, today: Day): Promise<string[]> {
   return rows.flatMap(({ campaignId }) => campaignId ?? [])
 }
 
-/** A minute after its last second: no more drafts, deposits until all that was signed is spent (C12.8). */
+/** A minute after the last second: no more drafts; deposits until every signature is spent (C12.8). */
 export async function closeCampaign(db: Db, id: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx: Db) => {
     const held = await holdOpen(tx, id)
@@ -75,8 +75,8 @@ const LONG = hours(6)
 const LAST = hours(24)
 
 /**
- * At the start, before anything closes: where the service was away for at least six of a campaign's last twenty-four
- * hours, it has one more day, once (C12.14).
+ * Runs before anything closes: an outage of six of a campaign's last 24 hours extends it by a day, once
+ * (C12.14).
  */
 export async function afterOutage(parts: AppContext, now: Date): Promise<void> {
   const tools = publishTools(parts, now)
@@ -101,7 +101,7 @@ export async function afterOutage(parts: AppContext, now: Date): Promise<void> {
       })
 }
 
-/** Whether an absence took at least six of the last twenty-four hours of this day. */
+/** Whether an outage took at least six of the day's 24 hours. */
 export function wasAway(closesOn: Day, { from, to }: { from: Date; to: Date }): boolean {
   const end = atHour(addDays(closesOn, 1), 0, zone()).getTime()
   if (from.getTime() >= end) return false

@@ -26,17 +26,14 @@ import type { PlanRefusal } from '../plans/rules.ts'
 import type { LockedCampaign } from '../plans/store.ts'
 import { workingDaysFrom } from '../../base/time/workingDays.ts'
 
-/** `opened`, or why not; none: another process was faster, or it is not its day any more. */
+/** `passed`: another process was faster, or the day is over. */
 export type OpeningOutcome = 'opened' | 'refused' | 'passed'
 
-/**
- * Opens a campaign, in one transaction once the keys are ready (C12.5): everything, or « refusée » with its reason and
- * nothing half made.
- */
+/** One transaction after the keys are ready (C12.5): everything, or « refusée » with its reason. */
 export async function openCampaign(db: Db, id: string, tools: WaveTools): Promise<OpeningOutcome> {
   const asked = await db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst()
   if (!asked) return 'passed'
-  // What is compared word by word is compared outside the transaction.
+  // The slow comparison of words runs outside the transaction.
   const { shared } = await loadChecks(db, await planOfCampaign(db, asked, tools.now), tools.now)
   return withSigningKeys(db, async (tx, keys) => {
     await lockCompany(tx, asked.companyId)
@@ -55,7 +52,7 @@ export async function openCampaign(db: Db, id: string, tools: WaveTools): Promis
   })
 }
 
-/** The state is compared in the same transaction: opening twice makes one wave (C12.16). */
+/** Locks the state: opening twice makes one wave (C12.16). */
 async function hold(tx: Db, id: string): Promise<LockedCampaign | undefined> {
   const query = tx
     .selectFrom('campaigns')
@@ -65,7 +62,7 @@ async function hold(tx: Db, id: string): Promise<LockedCampaign | undefined> {
   return forUpdate(tx, query).executeTakeFirst()
 }
 
-/** As it would open today: what could not open on its day keeps its last one, but five days at least (C12.14). */
+/** As if opened today: a delayed plan keeps its last day, but lasts five days at least (C12.14). */
 async function planOfCampaign(db: Db, campaign: LockedCampaign, now: Date): Promise<CampaignPlan> {
   const { id, companyId, questionnaireId } = campaign
   const teams = await db.selectFrom('campaignTeams').select('teamKey').where('campaignId', '=', id).execute()
@@ -86,7 +83,7 @@ export interface OpeningContext {
   tools: OpeningTools
 }
 
-/** The same of a plan that was just judged in this transaction. */
+/** For a plan just judged in this transaction. */
 export async function openPlanned(tx: Db, id: string, opening: OpeningContext): Promise<void> {
   const campaign = await hold(tx, id)
   if (campaign) await open(tx, campaign, opening)
@@ -145,10 +142,10 @@ async function creatorOf(tx: Db, { createdBy }: LockedCampaign) {
   return creator ?? null
 }
 
-/** How long a run that was refused is tried again, each working day at 06:00 (C12.12). */
+/** Days during which a refused run is tried again, each working day at 06:00 (C12.12). */
 const TRIED_DAYS = 60
 
-/** Nothing is half made: the plan says why, and of a series its days move on to the next working day. */
+/** The plan records the reason; a series moves to the next working day. */
 async function refuse(
   tx: Db,
   campaign: LockedCampaign,
@@ -177,7 +174,7 @@ function nextTry({ opensOn, closesOn }: LockedCampaign, today: Day) {
   return { opensOn: day, closesOn: addDays(day, lengthOf({ opensOn, closesOn }) - 1) }
 }
 
-/** What is due: planned ones from 06:00 of their day on, and runs of a series that were refused. */
+/** Plans from 06:00 of their day on, and refused runs of a series. */
 export async function campaignsToOpen(db: Db, day: Day): Promise<string[]> {
   const rows = await db
     .selectFrom('campaigns as c')

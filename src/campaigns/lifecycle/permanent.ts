@@ -15,7 +15,7 @@ import { refusal } from '../plans/store.ts'
 
 const AFTER_DAYS = 90
 
-/** « Revenir au questionnaire permanent »: nothing open or planned of it, and ninety days after the last end (C12.2). */
+/** Requires no open or planned campaign of it, and ninety days since the last end (C12.2). */
 export async function returnToPermanent(
   db: Db,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function returnToPermanent(
   })
 }
 
-/** A campaign of any questionnaire that is planned, or has not published yet. */
+/** Whether a campaign of any questionnaire is planned or unpublished. */
 async function isAsked(tx: Db, companyId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('campaigns as c')

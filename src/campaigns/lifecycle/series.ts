@@ -13,7 +13,7 @@ import { announce } from './closingDay.ts'
 import { recordPlanned, recordSeriesStopped } from '../plans/register.ts'
 import { refusal, type LockedCampaign } from '../plans/store.ts'
 
-/** When a run opens, the plan of the next one is written, counted from the day it really opened (C12.12). */
+/** Plans the next run when one opens, counted from the real opening day (C12.12). */
 export async function planNextOccurrence(
   tx: Db,
   campaign: Omit<LockedCampaign, 'revision'>,
@@ -70,7 +70,7 @@ async function titlesOf(tx: Db, companyId: string): Promise<string[]> {
   return rows.map(({ title }) => title)
 }
 
-/** « Arrêter la répétition »: what is planned of it goes, what is open goes on to its end. */
+/** « Arrêter la répétition » removes the planned run; an open one continues to its end. */
 export async function stopSeries(
   db: Db,
   actor: Actor,
@@ -100,7 +100,7 @@ export async function stopSeries(
   })
 }
 
-/** No run of it is opened any more; the first one, which somebody planned by hand, stays a plan of its own. */
+/** The first run, planned by hand, stays as a separate plan. */
 export async function endSeries(tx: Db, seriesId: string, now: Date): Promise<void> {
   await tx
     .updateTable('series')

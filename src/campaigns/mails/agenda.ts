@@ -12,14 +12,14 @@ interface AgendaEvent {
   id: string
   /** The day of the last reminder. */
   day: Day
-  /** How often its days have moved: calendars take the latest. */
+  /** Number of changes of days: calendars use the latest. */
   sequence: number
-  /** The day on which the campaign opened: the same for whoever asks, whenever. */
+  /** The campaign's opening day: equal for every reader. */
   madeOn: Day
   url: string
 }
 
-/** One whole day in a calendar, the same bytes for everybody: nobody's address, no alarm, nothing that was typed. */
+/** One whole day, the same bytes for everybody: no address, no alarm, no typed text. */
 export function agendaOf({ id, day, sequence, madeOn, url }: AgendaEvent): string {
   const plain = (each: Day) => each.replaceAll('-', '')
   const lines = [
@@ -42,7 +42,7 @@ export function agendaOf({ id, day, sequence, madeOn, url }: AgendaEvent): strin
   return lines.join('\r\n')
 }
 
-/** « Ajouter à mon agenda » (C13.8): of a campaign that addresses the person who asks; any other does not exist. */
+/** C13.8: a campaign that does not address the reader does not exist. */
 export const agendaApi = new Hono<GuardedEnv>().get(
   '/:campaignId/agenda.ics',
   requireRole('employee'),

@@ -1,3 +1,3 @@
-/** Where a browser fetches the one calendar file of a campaign, the same for everybody (C13.8). */
+/** One calendar file per campaign, the same for everybody (C13.8). */
 export const agendaAddress = (campaignId: string) =>
   `/api/campaigns/${encodeURIComponent(campaignId)}/agenda.ics`

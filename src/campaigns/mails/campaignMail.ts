@@ -8,12 +8,12 @@ import { paths } from '../../paths.ts'
 import { campaignMail } from './messages.ts'
 import type { QueuedMail } from './mailQueue.ts'
 
-/** The one link of campaign mails: the same for everybody (C13.4). */
+/** The same link for everybody (C13.4). */
 export const campaignUrl = (config: Config) => `${publicUrl(config)}${paths.employee}/`
 
 /**
- * The words of a campaign's mail as they were fixed when it was queued; none for who has unsubscribed or left since, or
- * when every campaign in it was cancelled.
+ * Words fixed when queued; null for people who unsubscribed or left, or when all its campaigns were
+ * cancelled.
  */
 export async function writeCampaignMail(
   db: Db,

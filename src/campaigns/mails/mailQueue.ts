@@ -25,17 +25,17 @@ const FAILURES = 2
 
 // Mailings become mails on their day: one for each person, whatever falls on it (C13.3), at a moment that is drawn.
 
-/** A mailing inside a mail: it is left out where its campaign has been cancelled meanwhile. */
+/** Dropped where its campaign was cancelled meanwhile. */
 export type QueuedMail = MailFact & { mailing: string }
 
 export interface QueueTools {
   key: ApplicationKey
   now: Date
-  /** Draws a whole number from 0 to under its argument. */
+  /** A random integer below its argument. */
   below?: (limit: number) => number
 }
 
-/** Every minute; does something once a day and company. A day that was missed is dropped, never late (C13 case 6). */
+/** Runs once a day and company. A missed day is dropped, never sent late (C13 case 6). */
 export async function queueMailings(db: Db, tools: QueueTools): Promise<void> {
   const today = dayOf(tools.now, zone())
   if (tools.now < atHour(today, hourOf.queueing, zone())) return
@@ -44,7 +44,7 @@ export async function queueMailings(db: Db, tools: QueueTools): Promise<void> {
     await db.transaction().execute((tx: Db) => queueOfCompany(tx, companyId, today, tools))
 }
 
-/** Of open campaigns; the results' mail, whatever could be published, once the days are over. */
+/** Open campaigns; the results' mail is sent after the days, published or not. */
 const dueOn = (db: Db, day: Day) =>
   db
     .selectFrom('mailings as m')
@@ -91,7 +91,7 @@ interface DueMailing extends Span {
   versionId: string
 }
 
-/** Each person once, with the mailings of all campaigns that fall on this day. */
+/** Each person once, with all mailings of this day. */
 async function addressees(tx: Db, due: readonly DueMailing[]) {
   const people = new Map<string, { email: string; mailings: string[] }>()
   for (const { id, waveId } of due) {
@@ -106,7 +106,7 @@ async function addressees(tx: Db, due: readonly DueMailing[]) {
   return people
 }
 
-/** What is said is fixed now, and sealed once for all who are told the same: the same bytes (C13.4). */
+/** Fixes and seals the words once per group of recipients: the same bytes for all (C13.4). */
 async function sealedDetails(
   tx: Db,
   due: readonly DueMailing[],
@@ -150,8 +150,8 @@ async function hasSentOn(tx: Db, companyId: string, day: Day): Promise<boolean> 
 }
 
 /**
- * A campaign that opened when the mails of the day had been queued writes on the next working day, so that nobody is
- * written to twice on one day; not at all where its own days are over by then.
+ * A campaign opened after the day's mails were queued writes on the next working day: nobody gets two mails a
+ * day.
  */
 async function postpone(tx: Db, due: readonly DueMailing[], today: Day): Promise<void> {
   const next = workingDaysFrom(today, 1)
@@ -166,7 +166,7 @@ async function postpone(tx: Db, due: readonly DueMailing[], today: Day): Promise
   }
 }
 
-/** Between nine and eleven; where the day began late, within two hours of now. */
+/** Between nine and eleven; after a late start, within two hours. */
 function drawMoment(day: Day, { now, below = randomInt }: QueueTools): string {
   const from = Math.max(atHour(day, hourOf.firstMail, zone()).getTime(), now.getTime())
   const to = Math.max(

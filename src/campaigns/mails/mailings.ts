@@ -6,9 +6,8 @@ import { mailDays, type Span } from '../plans/days.ts'
 import type { MailingKind } from './messages.ts'
 import { workingDayFrom } from '../../base/time/workingDays.ts'
 
-// Which mails a campaign sends, and when (C13.2): written at its opening, anew when its days change.
+// Written at the opening (C13.2), rewritten when days change.
 
-/** Before the end of a campaign, whatever its days become. */
 const MOST = 4
 
 export interface PlannedMailing {
@@ -16,7 +15,7 @@ export interface PlannedMailing {
   dueOn: Day
 }
 
-/** Of a campaign that has not opened: every mail that is on, in the order of its days. */
+/** For a campaign that has not opened; in the order of days. */
 export function mailingsOf(span: Span, mails: Readonly<Record<MailingKind, boolean>>): PlannedMailing[] {
   const { invitation, halfTime, lastReminder, results } = mailDays(span)
   const all: [MailingKind, Day | null][] = [
@@ -33,8 +32,8 @@ interface MailingRow extends PlannedMailing {
 }
 
 /**
- * What is still to be sent once days have moved: the last reminder and the results anew, unless the day is past; the
- * half-time reminder on its day, if that is still before the last one.
+ * After a change of days: the last reminder and the results move; the half-time reminder stays if still in
+ * time.
  */
 export function mailingsLeft(
   span: Span,
@@ -60,7 +59,7 @@ export function mailingsLeft(
     .map(({ kind, dueOn }) => ({ kind, dueOn }))
 }
 
-/** At the opening, and whenever the last day moves, in that transaction. */
+/** Runs in the transaction of the opening or of the moved day. */
 export async function planMailings(tx: Db, campaignId: string, now: Date): Promise<void> {
   const campaign = await tx
     .selectFrom('campaigns')
@@ -80,7 +79,7 @@ export async function planMailings(tx: Db, campaignId: string, now: Date): Promi
       .execute()
 }
 
-/** Cancelled: what was not sent is not sent, and what waits in the outbox goes (C13 case 7). */
+/** Cancels unsent mailings and deletes waiting mails (C13 case 7). */
 export async function dropMailings(tx: Db, campaignId: string): Promise<void> {
   const mailings = await tx.selectFrom('mailings').select('id').where('campaignId', '=', campaignId).execute()
   const ids = mailings.map(({ id }) => id)

@@ -8,24 +8,23 @@ import {
 import type { MailContent } from '../../data/mail/messages.ts'
 import type { Span } from '../plans/days.ts'
 
-// The words of campaign mails (C13). Nothing that somebody typed is in them, not even a title (D40).
+// Campaign mails (C13) contain nothing that somebody typed, not even a title (D40).
 
 export type MailingKind = 'invitation' | 'rappel' | 'dernier' | 'resultats'
 
-/** What one mailing says, fixed when it is queued: the same for everybody it goes to. */
+/** Fixed when queued: the same for every recipient. */
 export interface MailFact extends Span {
   kind: MailingKind
-  /** How long it takes to answer, in minutes. */
+  /** To answer, in minutes. */
   minutes: number
   isExtended: boolean
 }
 
 interface MailFrame {
-  /** The one link, the same for all. */
   url: string
   /** « 3f2a 91c0 … »: the head of the register. */
   head: string
-  /** None in a text to copy: it is nobody's. */
+  /** Null in a text to copy: it belongs to nobody. */
   unsubscribe: string | null
 }
 
@@ -56,7 +55,7 @@ function alone(telling: MailFact): string {
   return `Le questionnaire est ouvert ${until(telling)}. ${toEverybody}${extension(telling)}`
 }
 
-/** Several at once: each with its days, in the order in which they end. */
+/** Several campaigns, in the order of their ends. */
 function together(asking: readonly MailFact[]): string {
   const lines = asking.map((telling) =>
     telling.kind === 'invitation' ? `– ${when(telling)}` : `– ${until(telling)}${extension(telling)}`,
@@ -67,7 +66,7 @@ function together(asking: readonly MailFact[]): string {
 
 const waiting = ({ length }: readonly MailFact[]) => `${length} questionnaires vous attendent`
 
-/** What one person reads on one day: everything that falls on it is one mail (C13.3). */
+/** All mailings of a person and day in one mail (C13.3). */
 export function campaignMail(
   tellings: readonly MailFact[],
   { url, head, unsubscribe }: MailFrame,
@@ -89,5 +88,4 @@ export function campaignMail(
 const byEnd = (a: MailFact, b: MailFact) =>
   a.closesOn < b.closesOn ? -1 : a.closesOn > b.closesOn ? 1 : a.kind < b.kind ? -1 : 1
 
-/** What a calendar shows. */
 export const agendaText = 'Questionnaire Ressenti'

@@ -10,7 +10,7 @@ import { slidesOf, type Ideas } from './meetingSlides.tsx'
 const forward = new Set(['ArrowRight', 'PageDown'])
 const backward = new Set(['ArrowLeft', 'PageUp'])
 
-/** « Réunion d’équipe »: a few calm pages over everything else, from the published table of one group (C18, line 7). */
+/** A few pages over the whole screen, from one group's published table (C18, line 7). */
 export function Meeting({ shown }: { shown: ResultsView }) {
   const [ideas, setIdeas] = useState<Ideas>({ first: '', second: '' })
   const [isDecided, setDecided] = useState(false)
@@ -91,7 +91,7 @@ export function Meeting({ shown }: { shown: ResultsView }) {
   )
 }
 
-/** Over the page and the whole screen where the browser lets it; each slide's title takes the focus. */
+/** Uses the full screen where the browser allows it; focus moves to each slide's title. */
 function useStage(at: number) {
   const stage = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ import classes from './Meeting.module.css'
 import { meeting } from './messages.ts'
 import type { ActionSubject } from '../actions/rules.ts'
 
-/** What is typed while the meeting lasts, and nowhere kept. */
+/** Typed during the meeting and never stored. */
 export interface Ideas {
   first: string
   second: string
@@ -27,7 +27,7 @@ interface SlidesProps {
   onDecided: () => void
 }
 
-/** Published figures of one group: its two best dimensions, its lowest one, the lowest question of that; no table. */
+/** The two best dimensions of a group, its lowest one, and that one's lowest question; no table. */
 export function slidesOf(shown: ResultsView, pages: SlidesProps): Slide[] {
   const { low, high } = extremesOf(shown)
   const question = low && lowestQuestion(shown, low.id)
@@ -98,7 +98,7 @@ interface SlideLine {
   isSmall: boolean
 }
 
-/** What engagement leads to is told first and apart: here it is neither what goes well nor what weighs. */
+/** Engagement is an outcome: excluded here, and shown first on its own. */
 function extremesOf({ results, table }: ResultsView): { low: SlideLine | undefined; high: SlideLine[] } {
   const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
   const lines = table.dimensions

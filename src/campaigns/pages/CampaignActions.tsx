@@ -12,7 +12,7 @@ import { pageText, campaignFormText } from '../form/messages.ts'
 import { MoveEndDialog, type Move } from './MoveEndDialog.tsx'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 
-/** What can be done with a campaign now; what cannot stays visible, with its reason. */
+/** Impossible actions stay visible, with their reason. */
 export function CampaignActions({ campaign }: { campaign: CampaignPage }) {
   const { id, state, deeds, hasResults, waveId } = campaign
   const places = useCampaignPlaces()

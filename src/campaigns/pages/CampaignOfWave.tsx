@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { campaignFormText } from '../form/messages.ts'
 import { campaignsQuery } from '../planning/client.ts'
 
-/** From what is not published yet to its campaign; the permanent wave has none. */
+/** The permanent wave has no campaign. */
 export function CampaignOfWave({ companyId, waveId }: { companyId: string; waveId: string }) {
   const actor = useActor()
   const list = actor.role === 'admin' ? paths.companyCampaigns(companyId) : paths.campaigns

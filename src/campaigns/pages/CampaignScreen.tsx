@@ -19,7 +19,7 @@ import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 import { Section } from '../../base/ui/Section.tsx'
 import { Able, ShownTable } from '../form/ResultsForecast.tsx'
 
-/** One campaign: how far it is, what goes out, what it will show, and what can still be changed (C12). */
+/** C12. */
 export function CampaignScreen() {
   const places = useCampaignPlaces()
   return (
@@ -85,7 +85,7 @@ function Head({ campaign }: { campaign: CampaignPage }) {
   )
 }
 
-/** Why it could not open, what a restore took, why it lasts longer. */
+/** Why it could not open, what a restore lost, why it was extended. */
 function Notes({ campaign: { id, refusal, lostOn, outageOn, closesOn } }: { campaign: CampaignPage }) {
   const places = useCampaignPlaces()
   return (

@@ -28,7 +28,7 @@ const filtered: Record<Exclude<CampaignFilter, 'all'>, readonly CampaignState[]>
   published: ['published'],
 }
 
-/** The campaigns of a company: what is open, what comes, what was published (C12). */
+/** C12. */
 export function CampaignsScreen() {
   const places = useCampaignPlaces()
   const campaigns = useLoad(campaignsQuery(places.companyId))
@@ -36,7 +36,7 @@ export function CampaignsScreen() {
   const name = ifLoaded(company)?.name
   const crumbs = places.isAdmin && name ? [{ label: name, to: paths.company(places.companyId) }] : []
   const all = ifLoaded(campaigns)?.campaigns ?? []
-  // One button shines: the guide where nothing was asked yet, the campaign that is open where one is.
+  // One primary button: the guide's where nothing was asked yet, else the open campaign's.
   const isQuiet = all.length === 0 || all.some(({ state }) => state === 'open')
   const create = (
     <Button
@@ -114,7 +114,7 @@ function CampaignList({ campaigns }: { campaigns: readonly ListedCampaign[] }) {
   )
 }
 
-/** What a word in a column does not say: why it was refused, that its results were lost. */
+/** Why it was refused, or that its results were lost. */
 function noteOf({ title, refusal, lostOn }: ListedCampaign): string[] {
   return [
     ...(refusal ? [campaignFormText.refused(title, refusalText(refusal.code, refusal.details))] : []),

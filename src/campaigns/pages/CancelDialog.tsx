@@ -15,7 +15,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** « Annuler la campagne ? » An open one loses every answer, unread (C12.11). */
+/** Cancelling an open campaign erases every answer, unread (C12.11). */
 export function CancelDialog({ campaign: { id, state, revision }, opened, onClose }: CancelDialogProps) {
   const places = useCampaignPlaces()
   const { companyId } = places
@@ -25,7 +25,7 @@ export function CancelDialog({ campaign: { id, state, revision }, opened, onClos
     mutationFn: () => cancelCampaign({ companyId, campaignId: id }, revision),
     onSuccess: async () => {
       notify(pageText.cancelled)
-      // A plan that is taken away leaves nothing to look at.
+      // A removed plan has no page.
       if (state !== 'open') await go(places.list)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns', companyId] }),

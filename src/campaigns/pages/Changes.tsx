@@ -15,7 +15,7 @@ import { resultsText as resultsText } from '../../results/tables/messages.ts'
 import { changesText, campaignFormText } from '../form/messages.ts'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 
-/** What has changed since the campaign before of the same questionnaire, for the whole company (C14.8). */
+/** For the whole company (C14.8). */
 export function Changes({ campaign }: { campaign: CampaignPage }) {
   const asked = useLoad(campaignsQuery(useCampaignPlaces().companyId))
   return (
@@ -29,7 +29,7 @@ export function Changes({ campaign }: { campaign: CampaignPage }) {
   )
 }
 
-/** The latest of the same questionnaire that opened before this one and has results. */
+/** The latest earlier one of the same questionnaire that has results. */
 function campaignBefore(campaign: CampaignPage, all: readonly ListedCampaign[]): ListedCampaign | undefined {
   const day = startOf(campaign)
   return all
@@ -52,7 +52,7 @@ function Since({ before, now, then, on }: SinceProps) {
   const changes = mapLoad(asked, ([{ groups }, { questions, dimensions }]) => {
     const [whole] = groups
     return {
-      // A questionnaire without dimensions is compared question by question.
+      // A questionnaire without dimensions is compared by question.
       lines: (whole?.dimensions?.length ? whole.dimensions : whole?.questions) ?? [],
       names: new Map([
         ...questions.map(({ id, text: asks }) => [id, asks] as const),

@@ -24,7 +24,7 @@ interface MailingLine {
   state: { tone: StatusTone; words: string }
 }
 
-/** The four messages, each with its day; without a mail server their texts are there to be copied (C13.10). */
+/** Without a mail server the texts are shown to be copied (C13.10). */
 export function Mailings({ campaign }: { campaign: CampaignPage }) {
   const { mails, mailDays, hasMailServer } = campaign
   const [read, setRead] = useState<CampaignMailKind | null>(null)

@@ -19,12 +19,11 @@ export type Move = 'earlier' | 'later'
 
 interface MoveEndDialogProps {
   campaign: CampaignPage
-  /** None: nothing is moved. */
   move: Move | null
   onClose: () => void
 }
 
-/** « Prolonger… » and « Clore plus tôt… »: another last day, tomorrow at the earliest (C12.9, C12.10). */
+/** Tomorrow at the earliest (C12.9, C12.10). */
 export function MoveEndDialog({ campaign, move, onClose }: MoveEndDialogProps) {
   return (
     <Dialog

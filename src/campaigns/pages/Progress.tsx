@@ -8,7 +8,7 @@ import classes from './progress.module.css'
 import { todayHere } from '../form/useCampaignForm.ts'
 import { mailsOf, placeOf, quietDays } from '../form/words.ts'
 
-/** Its days, what goes out on them, and the participation that may be told: a step, never a day's number (C12.18). */
+/** Participation is published in steps, never as a daily number (C12.18). */
 export function Progress({ campaign }: { campaign: CampaignPage }) {
   const { participation, state, minimumGroupSize, people, closesOn, opensOn } = campaign
   const today = todayHere()
@@ -56,7 +56,7 @@ function unsaid({ state, minimumGroupSize }: CampaignPage, today: Day): string {
   return today && pageText.participationLater(minimumGroupSize)
 }
 
-/** The days from left to right; the words around it and the list of messages say the same. */
+/** Decorative: the surrounding words say the same. */
 function Calendar({ campaign, today }: { campaign: CampaignPage; today: Day }) {
   const { openedOn, opensOn, closesOn, participation, mailDays, mails, state } = campaign
   const span = { opensOn: openedOn ?? opensOn, closesOn }

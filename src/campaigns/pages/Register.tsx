@@ -9,7 +9,7 @@ import { pageText } from '../form/messages.ts'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 import type { CampaignPage } from '../plans/rules.ts'
 
-/** What stands in the register of this campaign, and where the whole chain can be read and checked (C16). */
+/** With a link to the whole chain and its verification (C16). */
 export function Register({ campaign: { inscribed, title } }: { campaign: CampaignPage }) {
   const { companyId, isAdmin } = useCampaignPlaces()
   const { entries, head } = inscribed

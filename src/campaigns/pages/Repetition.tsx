@@ -11,7 +11,7 @@ import { formText, pageText } from '../form/messages.ts'
 import { wrongOf } from '../form/useCampaignForm.ts'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 
-/** The next three openings of the series, and the way to stop it (C12.12). */
+/** C12.12. */
 export function Repetition({ campaign: { seriesId, weeks, nextRuns } }: { campaign: CampaignPage }) {
   const { companyId } = useCampaignPlaces()
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ import { teamsOfCampaign } from '../plans/rows.ts'
 import { refusal } from '../plans/store.ts'
 import type { SelectableQuestionnaire, CampaignState, ListedCampaign, PlanRefusal } from '../plans/rules.ts'
 
-/** Every campaign of the company, the newest first, as rows that screens read. */
+/** The newest first. */
 const rowsOf = (db: Db, { id: companyId }: CompanyInScope) =>
   db
     .selectFrom('campaigns as c')
@@ -31,7 +31,7 @@ const rowsOf = (db: Db, { id: companyId }: CompanyInScope) =>
 
 export type CampaignRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-/** « ouverte, clôture en cours, publiée » is the state of its wave; the last day decides, not the job (C12.4). */
+/** The state of its wave; the last day decides, even where the job is late (C12.4). */
 export function stateOf(
   row: Pick<CampaignRow, 'state' | 'waveState' | 'closesOn'>,
   today: Day,
@@ -86,13 +86,13 @@ interface SeriesDates extends Span {
   stoppedOn: Day | null
 }
 
-/** The next three openings after this campaign (C12.12). */
+/** C12.12. */
 export function runsAfter({ opensOn, closesOn, openedOn, weeks, stoppedOn }: SeriesDates): Span[] {
   if (weeks === null || stoppedOn !== null) return []
   return nextOccurrences(openedOn ?? opensOn, weeks, { length: lengthOf({ opensOn, closesOn }), count: 3 })
 }
 
-/** What can be asked: the house's questionnaire first, then the company's own by title. */
+/** The default questionnaire first, then the company's own by title. */
 export async function listAskable(
   db: Db,
   { id: companyId }: CompanyInScope,

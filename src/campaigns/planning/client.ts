@@ -34,7 +34,6 @@ export const campaignQuery = (address: CampaignAddress) =>
     meta: { live: [...live.live], depth: 2 },
   })
 
-/** The questions that it asks, for « Aperçu ». */
 export const campaignQuestionsQuery = (address: CampaignAddress) =>
   queryOptions({
     queryKey: ['campaigns', address.companyId, 'questions', address.campaignId],
@@ -49,7 +48,7 @@ export const askableQuery = (companyId: string) =>
     meta: { live: ['questionnaires'] },
   })
 
-/** « Ce que cette campagne montrera »: asked again whenever the plan changes; it writes nothing. */
+/** Requested again whenever the plan changes; it writes nothing. */
 export const checkQuery = (companyId: string, json: CampaignCheck) =>
   queryOptions({
     queryKey: ['campaigns', companyId, 'check', json],
@@ -65,7 +64,6 @@ export const planCampaign = (companyId: string, json: CampaignForm) =>
 export const changeCampaign = (address: CampaignAddress, revision: number, plan: CampaignForm) =>
   answer(one().$patch({ param: param(address), json: { revision, plan } }))
 
-/** « Prolonger », « Clore plus tôt ». */
 export const moveEnd = (address: CampaignAddress, revision: number, closesOn: Day) =>
   answer(one().$patch({ param: param(address), json: { revision, closesOn } }))
 
@@ -79,5 +77,4 @@ export const stopSeries = (companyId: string, seriesId: string) =>
     }),
   )
 
-/** « Revenir au questionnaire permanent ». */
 export const returnToPermanent = (companyId: string) => answer(api().permanent.$post(inCompany(companyId)))

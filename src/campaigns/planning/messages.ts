@@ -9,7 +9,7 @@ type Details = PlanRefusal['details']
 const named = (title: string | undefined) => `«\u00A0${title ?? ''}\u00A0»`
 const on = (day: string | undefined) => (day ? frenchDate(day) : '')
 
-/** Every refusal, in words that stand beside its field. */
+/** Each refusal is shown at its field. */
 export const campaignRefusals: Record<CampaignRefusal, (details: Details) => string> = {
   campaign_not_found: () => 'Cette campagne n’existe plus.',
   series_not_found: () => 'Cette répétition n’existe plus.',
@@ -62,6 +62,5 @@ export const campaignRefusals: Record<CampaignRefusal, (details: Details) => str
     'L’horloge du serveur vient de changer : les ouvertures, clôtures et annulations reprennent dans une heure.',
 }
 
-/** The sentence of a refusal as the server told it. */
 export const refusalText = (code: CampaignRefusal, details: Details = {}): string =>
   withNoBreakSpaces(campaignRefusals[code](details))

@@ -14,7 +14,6 @@ import { findCampaign, listed, runsAfter, type CampaignRow } from './campaignRow
 import { teamsShown } from './preview.ts'
 import type { CampaignPage, ShownTeam } from '../plans/rules.ts'
 
-/** Everything that the page of one campaign shows. */
 export async function readPage(
   db: Db,
   company: CompanyInScope,
@@ -62,7 +61,7 @@ async function recordedEntriesOf(
   return { entries, head: all.at(-1)?.hash ?? null }
 }
 
-/** The questions of the version that it asks, or would ask if it opened now. */
+/** The version asked, or the one an opening would freeze now. */
 export async function readAsked(db: Db, company: CompanyInScope, id: string) {
   const { row } = await findCampaign(db, company, id)
   const { questions, dimensions } = await readVersion(db, row.versionId)
@@ -85,7 +84,7 @@ async function rosterSize(db: Db, waveId: string | null): Promise<number> {
   return Number(n)
 }
 
-/** After the opening: the teams with a key, and once published what was not shown with its reason (C14.5). */
+/** Teams with a key; after publication, hidden ones with their reason (C14.5). */
 async function teamsOfWave(db: Db, { waveId, minimumGroupSize: k }: CampaignRow): Promise<ShownTeam[]> {
   if (waveId === null) return []
   const rows = await db
@@ -101,7 +100,7 @@ async function teamsOfWave(db: Db, { waveId, minimumGroupSize: k }: CampaignRow)
     .where('g.kind', '=', 'team')
     .where('g.position', '>', 0)
     .execute()
-  // Their places in the list of keys say nothing to a reader.
+  // Sorted: the order of the key list means nothing to readers.
   const inOrder = rows.toSorted((one, other) => (sortKey(one.name) < sortKey(other.name) ? -1 : 1))
   return inOrder.map(({ name, hiding, holders }) => ({
     ...{ name, people: Number(holders), atLeast: k ?? 0, rule: null, since: null, until: null },

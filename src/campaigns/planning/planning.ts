@@ -14,8 +14,7 @@ import type { CampaignForm } from '../plans/rules.ts'
 import { insertPlan, planOf, refuse } from '../plans/store.ts'
 
 /**
- * « Planifier »: nothing is asked of anybody before the opening day; « Ouvrir dès maintenant » plans and opens in one
- * transaction (C12.17). Answers the id.
+ * Asks nobody before the opening day; « Ouvrir dès maintenant » plans and opens in one transaction (C12.17).
  */
 export async function planCampaign(
   db: Db,
@@ -56,7 +55,7 @@ async function writePlan(
   return id
 }
 
-/** Opens now what was judged in this transaction. Answers the id of the campaign. */
+/** For a plan judged in this transaction. */
 export async function openJudged(tx: Db, asked: CheckedPlan, tools: OpeningTools): Promise<string> {
   const id = await writePlan(tx, asked, tools.now)
   await openPlanned(tx, id, { plan: { ...asked.plan, id }, judged: asked.judged, tools })

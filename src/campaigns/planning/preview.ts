@@ -13,7 +13,7 @@ import { hasPermanent, findProblems, loadChecks, type PlanContext } from '../pla
 import { isDefault, type CampaignPlan } from '../plans/plan.ts'
 import type { PlanCheck, ShownTeam } from '../plans/rules.ts'
 
-/** The dry run: what would keep a plan from opening, and what its results could show. It writes nothing. */
+/** Writes nothing. */
 export async function checkPlan(
   db: Db,
   plan: CampaignPlan,
@@ -43,14 +43,13 @@ export async function checkPlan(
 interface TeamToBe {
   teamKey: string
   name: string
-  /** Who would hold the right to its label, were it to open with the members of today. */
+  /** Right holders of its label, if it opened with today's members. */
   people: ReadonlySet<string>
   members: number
-  /** The name of its regroupement, if it has one. */
   grouping: string | null
 }
 
-/** « Ce que cette campagne montrera »: each team of the audience, as if everybody in it answered. */
+/** Each team of the audience, as if everybody answered. */
 export async function teamsShown(
   db: Db,
   plan: CampaignPlan,
@@ -70,7 +69,7 @@ export async function teamsShown(
   })
 }
 
-/** The regroupements with a label of their own: enough of their people are established in a team without a key (C15.3). */
+/** Regroupements with enough people of established teams without a key (C15.3). */
 function ownLabels(teams: readonly TeamToBe[], k: number): Set<string> {
   const [keyed, small] = [
     teams.filter(({ people }) => people.size >= k),

@@ -24,17 +24,17 @@ import { allMails, type PlanProblem } from '../plans/rules.ts'
 import { lockCampaign, refusal, refuse } from '../plans/store.ts'
 
 /**
- * « Créer » of the specification: the questionnaire of the sub-admin's own company, and a campaign of it that opens now,
- * for fourteen days (C12.17): all or nothing. An audience of fewer than k people is warned of in its form, not refused.
+ * The specification's « Créer »: a questionnaire and a fourteen-day campaign that opens now, in one
+ * transaction (C12.17). Small audiences are warned, not refused.
  */
 export async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuestionnaire, tools: WaveTools) {
   const { companyId } = actor
   if (!companyId) throw refusalOfQuestionnaire('no_company', 404)
   const { now } = tools
-  // What is compared word by word is compared outside the transaction.
+  // The slow comparison of words runs outside the transaction.
   const shared = await sharedQuestions(db, companyId, asked.questions)
   return withSigningKeys(db, async (tx, keys) => {
-    // Teams cannot go meanwhile, nor a twin be opened by another request.
+    // Under the lock teams cannot be deleted, nor the same campaign opened twice.
     await lockCompany(tx, companyId)
     const { title, audience, questions } = asked
     const teamKeys = await teamKeysOf(tx, companyId, asked)
@@ -51,10 +51,7 @@ export async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuesti
   })
 }
 
-/**
- * As at planning. Fewer than k people to whom nobody is added, because C9 found a wave to compare with, never have results:
- * there C14.6 has nothing to judge.
- */
+/** An audience under k to which nobody is added (C9) never has results: C14.6 does not apply. */
 async function problemsOfCreation(tx: Db, plan: CampaignPlan, judged: PlanContext): Promise<PlanProblem[]> {
   const problems = await problemsOfAudience(tx, plan, judged)
   const isNeverShown = judged.people.size < judged.k && judged.twins.length > 0
@@ -67,8 +64,8 @@ function fromToday(now: Date) {
 }
 
 /**
- * « Clore le questionnaire », by a sub-admin of the company or an administrator: of a campaign the last day becomes
- * tomorrow (C12.9); a wave without days, from before campaigns, stops at once (C3).
+ * Moves a campaign's last day to tomorrow (C12.9); a wave without days, of before campaigns, stops at once
+ * (C3).
  */
 export function closeQuestionnaire(db: Db, actor: Actor, id: string, tools: WaveTools) {
   return db.transaction().execute(async (tx: Db) => {
@@ -85,7 +82,7 @@ export function closeQuestionnaire(db: Db, actor: Actor, id: string, tools: Wave
 async function endTomorrow(tx: Db, companyId: string, campaignId: string, tools: WaveTools): Promise<void> {
   const campaign = await lockCampaign(tx, companyId, campaignId)
   const tomorrow = addDays(dayOf(tools.now, zone()), 1)
-  // Its last day is today or tomorrow already: this never makes it longer.
+  // Its last day is today or tomorrow already: never extend it here.
   if (campaign.closesOn <= tomorrow) throw refusal('end_not_later', 409)
   await setClosingDay(tx, campaign, tomorrow, tools)
 }

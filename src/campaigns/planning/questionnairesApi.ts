@@ -4,7 +4,7 @@ import { readUpload, type Upload } from '../../surveys/csv/upload.ts'
 import { readForm } from '../../surveys/questionnaires/form.ts'
 import { closeQuestionnaire, createQuestionnaire } from './questionnaires.ts'
 
-/** « Créer » and « Clore le questionnaire » of the specification: campaigns under their first names (C12.17). */
+/** The specification's first names of campaigns (C12.17). */
 export const createdApi = new Hono<GuardedEnv & { Variables: { upload: Upload } }>()
   // Asked again after the upload: a session that was ended meanwhile stores nothing.
   .post('/', requireRole('sub-admin'), readUpload, requireRole('sub-admin'), async (c) => {

@@ -22,9 +22,9 @@ import type { Span } from './days.ts'
 import { isDefault, overlap, problemsOfDays, problemsOfPermanent, type CampaignPlan } from './plan.ts'
 import type { PlanProblem } from './rules.ts'
 
-// What keeps a plan from opening (C9, C12.1, C12.2, C14.6): asked at planning, in the dry run and again at the opening.
+// C9, C12.1, C12.2, C14.6: checked at planning, in the preview and again at the opening.
 
-/** What is compared, and with whom: read once for a judgement. */
+/** Loaded once per judgement. */
 export interface PlanContext {
   people: ReadonlySet<string>
   k: number
@@ -52,14 +52,14 @@ export async function loadChecks(
   return { people, k: await minimumGroupSizeOf(db, companyId), shared, twins, earlier }
 }
 
-/** The version that a plan would ask: the latest, which is frozen at the opening. */
+/** The latest version, frozen at the opening. */
 export async function versionAsked(db: Db, questionnaireId: string): Promise<string> {
   const versionId = await latestVersion(db, questionnaireId)
   if (versionId === null) throw new Refusal('questionnaire_not_found', 404)
   return versionId
 }
 
-/** Everything that is wrong with a plan, each beside its field; none: it would open. */
+/** Every problem of a plan, with its field; empty: it would open. */
 export async function findProblems(
   db: Db,
   plan: CampaignPlan,
@@ -77,17 +77,14 @@ export async function findProblems(
   ]
 }
 
-/** A draft is frozen at its opening, so it must be whole by then (C21.1): a question without words asks nothing. */
+/** A draft freezes at its opening, so every question needs words by then (C21.1). */
 export async function problemsOfQuestions(db: Db, plan: CampaignPlan): Promise<PlanProblem[]> {
   const questions = await questionsOf(db, await versionAsked(db, plan.questionnaireId))
   const isWhole = questions.length > 0 && checkQuestions(questions).errors.length === 0
   return isWhole ? [] : [{ field: 'questionnaireId', code: 'questionnaire_unfinished', details: {} }]
 }
 
-/**
- * What a company may have planned or open at once: every open one is stirred, mixed and compared with each new one, so
- * that a number without bound would be everybody's wait.
- */
+/** Bounds planned and open campaigns: each open one is reordered and compared with every new one. */
 const mostAtOnce = 50
 
 async function problemsOfNumber(db: Db, { id, companyId }: CampaignPlan): Promise<PlanProblem[]> {
@@ -155,7 +152,7 @@ export async function hasPermanent(db: Db, companyId: string): Promise<boolean> 
   return wave !== undefined
 }
 
-/** Whom it would ask: enough people, and not almost those who were asked lately (C9, C14.6). */
+/** Enough people, and not almost those asked recently (C9, C14.6). */
 export async function problemsOfPeople(
   db: Db,
   plan: CampaignPlan,
@@ -167,7 +164,7 @@ export async function problemsOfPeople(
   return problemsOfAudience(db, plan, judged)
 }
 
-/** The same, however few they are. */
+/** Whatever their number. */
 export async function problemsOfAudience(
   db: Db,
   plan: CampaignPlan,
@@ -192,7 +189,7 @@ interface SameAudienceWave {
   until: Day
 }
 
-/** An audience of teams is judged as one group, by its people: waves still open count as published (C14.6). */
+/** An audience of teams counts as one group by its people; open waves count as published (C14.6). */
 function audienceUnchanged(plan: CampaignPlan, { people, k, earlier }: PlanContext): SameAudienceWave | null {
   const day = dayOfWave({ openedOn: plan.opensOn, closesOn: plan.closesOn })
   const asked = { id: '', team: null, people, ballots: people.size }
@@ -207,7 +204,7 @@ function audienceUnchanged(plan: CampaignPlan, { people, k, earlier }: PlanConte
 
 const LATER = 180
 
-/** The whole company: only where it is small, and almost nobody left or came (C14.6). */
+/** Only for a small company that almost nobody left or joined (C14.6). */
 async function wholeUnchanged(
   plan: CampaignPlan,
   { people, k, earlier }: PlanContext,

@@ -3,10 +3,10 @@ import { addDays, daysBetween, type Day } from '../../base/time/civilDays.ts'
 import { resultsBy } from '../../surveys/waves/resultsBy.ts'
 import { isWorkingDay, workingDayFrom, workingDaysFrom } from '../../base/time/workingDays.ts'
 
-/** Both days included, as people say « du 9 au 22 mars ». */
+/** Both days included: « du 9 au 22 mars ». */
 export type Span = { opensOn: Day; closesOn: Day }
 
-/** How long a campaign may be, and how far ahead it may be planned (C12.1). */
+/** C12.1. */
 export const spans = {
   shortest: 5,
   usual: usualDays,
@@ -16,7 +16,7 @@ export const spans = {
   extensions: 2,
 } as const
 
-/** The weeks between two runs of a series: the same weekday comes back (C12.12). */
+/** Multiples of a week keep the weekday (C12.12). */
 export const intervals = [13, 26, 52] as const
 export type IntervalWeeks = (typeof intervals)[number]
 
@@ -25,7 +25,7 @@ export const lengthOf = ({ opensOn, closesOn }: Span): number => daysBetween(ope
 export type DateRefusal =
   'opens_in_the_past' | 'opens_too_late' | 'opens_on_a_holiday' | 'campaign_too_short' | 'campaign_too_long'
 
-/** What is wrong with the days of a plan, judged on the day it is made (C12.1); none: they are good. */
+/** Judged on the day the plan is made (C12.1); null: allowed. */
 export function refuseDates(span: Span, today: Day): DateRefusal | null {
   const length = lengthOf(span)
   if (span.opensOn <= today) return 'opens_in_the_past'
@@ -35,13 +35,12 @@ export function refuseDates(span: Span, today: Day): DateRefusal | null {
   return length > spans.longest ? 'campaign_too_long' : null
 }
 
-/** The next run of a series, counted from the day on which this one really opened (C12.12). */
+/** Counted from the real opening day (C12.12). */
 export function nextOccurrence(openedOn: Day, weeks: IntervalWeeks, length: number): Span {
   const opensOn = workingDayFrom(addDays(openedOn, weeks * 7))
   return { opensOn, closesOn: addDays(opensOn, length - 1) }
 }
 
-/** The next runs after this one, as the form and the works council read them. */
 export function nextOccurrences(
   openedOn: Day,
   weeks: IntervalWeeks,
@@ -67,20 +66,20 @@ export type EndRefusal =
 interface OpenCampaignDates extends Span {
   extensions: number
   weeks: IntervalWeeks | null
-  /** The next planned opening of the same series. */
+  /** When the next run of the series opens. */
   nextOpensOn: Day | null
 }
 
 /**
- * Whether the last day may move (C12.9, C12.10): earlier only after three full days and never to today, later at most
- * twice, never over the next run, and never once the last day is past.
+ * Earlier only after three full days and never today; later twice at most, never into the next run or once
+ * over (C12.9, C12.10).
  */
 export function checkNewEnd(campaign: OpenCampaignDates, closesOn: Day, today: Day): EndRefusal | null {
   if (today > campaign.closesOn) return 'campaign_over'
   if (closesOn < campaign.closesOn) return refuseEarlier(campaign, closesOn, today)
   if (closesOn === campaign.closesOn) return 'end_not_later'
   if (campaign.extensions >= spans.extensions) return 'extended_twice'
-  // A run of 13 or 26 weeks that lasts longer would hide the one after it (C14).
+  // A longer run of a 13- or 26-week series would hide the next one (C14).
   const longest = campaign.weeks === null || campaign.weeks === 52 ? spans.longestExtended : spans.longest
   if (lengthOf({ ...campaign, closesOn }) > longest) return 'extended_too_long'
   return campaign.nextOpensOn !== null && closesOn >= campaign.nextOpensOn ? 'next_run_meanwhile' : null
@@ -93,7 +92,7 @@ function refuseEarlier({ opensOn }: Span, closesOn: Day, today: Day): EndRefusal
   return closesOn <= today ? 'end_not_later' : null
 }
 
-/** The days on which mails go to everybody addressed, whoever has answered (C13.2); none: not sent. */
+/** Mails go to everybody addressed, answered or not (C13.2); null: not sent. */
 export interface MailDays {
   invitation: Day
   halfTime: Day | null

@@ -5,14 +5,12 @@ import { addDays, daysBetween } from '../../base/time/civilDays.ts'
 import { lengthOf, refuseDates, spans, type DateRefusal, type Span, type IntervalWeeks } from './days.ts'
 import type { PlanProblem } from './rules.ts'
 
-// What a plan says of its days, before anybody's people are looked at: pure.
-
-/** A plan with its keys and its days; `isNow`: « Ouvrir dès maintenant » (C12.17). */
+/** `isNow`: « Ouvrir dès maintenant » (C12.17). */
 export interface CampaignPlan extends Span {
   id: string | null
   companyId: string
   questionnaireId: string
-  /** None: the whole company. */
+  /** Null: the whole company. */
   teamKeys: readonly string[] | null
   isNow: boolean
   weeks: IntervalWeeks | null
@@ -32,7 +30,7 @@ const fieldOf: Record<DateRefusal, 'opensOn' | 'closesOn'> = {
   campaign_too_long: 'closesOn',
 }
 
-/** What is wrong with the days themselves (C12.1): of one that opens now the last day alone is chosen. */
+/** C12.1; for an immediate opening only the last day is chosen. */
 export function problemsOfDays(
   plan: Pick<CampaignPlan, 'opensOn' | 'closesOn' | 'isNow'>,
   today: Day,
@@ -50,8 +48,8 @@ function refuseLength(span: Span): DateRefusal | null {
 const NOTICE_DAYS = 14
 
 /**
- * The permanent questionnaire ends when the first campaign of the default one opens: said 14 days before, but in a
- * company that is not there yet, or in its first month (C12.2).
+ * A first default campaign ends the permanent questionnaire, announced 14 days before, except in a company
+ * new or in its first month (C12.2).
  */
 export function problemsOfPermanent(
   { opensOn, isNow }: Pick<CampaignPlan, 'opensOn' | 'isNow'>,

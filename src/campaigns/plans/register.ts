@@ -4,8 +4,8 @@ import { hashAt } from '../../surveys/waves/groups.ts'
 import { readVersion } from '../../surveys/questions/versions.ts'
 import { teamsOfCampaign } from './rows.ts'
 
-// What a campaign writes to the register of its company (C16.1), each in the transaction of what it tells, and last in it:
-// days, hashes and numbers; every typed text and name is a detail.
+// Entries of campaigns (C16.1), written last in their own transaction: days, hashes and numbers;
+// typed texts and names are details.
 
 export async function recordPlanned(tx: Db, campaignId: string, now: Date): Promise<void> {
   const { companyId, opensOn, closesOn, ...campaign } = await readCampaign(tx, campaignId)
@@ -116,7 +116,7 @@ async function mailDaysOf(tx: Db, campaignId: string): Promise<string[]> {
   return rows.map(({ dueOn }) => dueOn)
 }
 
-/** The words as they are asked, with what each follows (C21.3). */
+/** The words asked, with each question's predecessor (C21.3). */
 async function questionsAsked(tx: Db, versionId: string) {
   const { questions } = await readVersion(tx, versionId)
   return questions.map(({ id, question, itemKey, originKey }) => ({ id, question, itemKey, originKey }))

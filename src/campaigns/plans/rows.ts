@@ -1,6 +1,5 @@
 import type { Db } from '../../data/db/schema.ts'
 
-/** Names of the teams of each campaign to teams. */
 export async function teamsOfCampaign(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map()
   const found = await db

@@ -1,21 +1,21 @@
 import { frenchDayAndMonth, frenchMonth } from '../../base/text/french.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 
-/** « Printemps 2027 », what a campaign that opens then is called unless somebody says otherwise. */
+/** « Printemps 2027 », the default title. */
 export function seasonOf(day: Day): string {
   const month = Number(day.slice(5, 7))
   const season = ['Hiver', 'Printemps', 'Été', 'Automne'][Math.floor((month % 12) / 3)]
   return `${season} ${day.slice(0, 4)}`
 }
 
-/** « Hiver 2026 », « Hiver 2026, décembre », « Hiver 2026, 14 décembre »: each says more of the same day. */
+/** « Hiver 2026 », « Hiver 2026, décembre », « Hiver 2026, 14 décembre »: ever more precise. */
 function namesOf(day: Day): string[] {
   const season = seasonOf(day)
   const [month = ''] = frenchMonth(day).split(' ')
   return [season, `${season}, ${month}`, `${season}, ${frenchDayAndMonth(day)}`]
 }
 
-/** The first of its names that no other campaign of the company has. */
+/** The first unused name. */
 export function proposedTitle(day: Day, taken: readonly string[]): string {
   const names = namesOf(day)
   const longest = names.at(-1) ?? ''
@@ -23,7 +23,7 @@ export function proposedTitle(day: Day, taken: readonly string[]): string {
   return [...names, ...numbered].find((name) => !taken.includes(name)) ?? longest
 }
 
-/** The next run of a series is called after its own season, unless somebody gave another name. */
+/** A next run is named after its season, unless its series has a title of its own. */
 export function titleOfNext(
   title: string,
   { opensOn, next }: SeriesOccurrence,
@@ -35,6 +35,5 @@ export function titleOfNext(
 
 interface SeriesOccurrence {
   opensOn: Day
-  /** When the next one opens. */
   next: Day
 }

@@ -19,7 +19,7 @@ import type { CampaignCheck, CampaignForm, CampaignRefusal, PlanProblem } from '
 export const refusal = (code: CampaignRefusal, status: 400 | 404 | 409, details = {}) =>
   new Refusal(code, status, details)
 
-/** What a form asks, with the keys of its teams and its days. */
+/** The form's content with team keys and days. */
 export async function planOf(
   db: Db,
   { id: companyId }: CompanyInScope,
@@ -40,7 +40,7 @@ export async function planOf(
   }
 }
 
-/** Of the house, or of this company and not put away. */
+/** Only the default questionnaire, or one of this company that is not archived. */
 async function refuseStranger(db: Db, companyId: string, questionnaireId: string) {
   const known = await db
     .selectFrom('questionnaires')
@@ -52,7 +52,7 @@ async function refuseStranger(db: Db, companyId: string, questionnaireId: string
   if (!known) throw refusal('questionnaire_not_found', 404, { field: 'questionnaireId' })
 }
 
-/** The first thing that is wrong, beside its field; all of them in `fields`. */
+/** Throws the first problem at its field, with all of them in `fields`. */
 export function refuse(problems: readonly PlanProblem[]): void {
   const [first] = problems
   if (!first) return
@@ -60,7 +60,7 @@ export function refuse(problems: readonly PlanProblem[]): void {
   throw refusal(first.code, 409, { ...first.details, field: first.field, fields })
 }
 
-/** Writes a plan that was judged, in the transaction that judged it. Answers the id. */
+/** For a plan judged in this transaction. Returns the id. */
 export async function insertPlan(
   tx: Db,
   {
@@ -134,7 +134,7 @@ const seriesOf = (plan: CampaignPlan) => ({
   nextOpensOn: plan.opensOn,
 })
 
-/** A campaign of the company, held until the transaction ends; elsewhere it does not exist. */
+/** Locks the campaign; another company's does not exist. */
 export async function lockCampaign(tx: Db, companyId: string, id: string) {
   await lockCompany(tx, companyId)
   const query = tx.selectFrom('campaigns').selectAll().where('id', '=', id).where('companyId', '=', companyId)
@@ -145,7 +145,7 @@ export async function lockCampaign(tx: Db, companyId: string, id: string) {
 
 export type LockedCampaign = Awaited<ReturnType<typeof lockCampaign>>
 
-/** Somebody else changed it since it was read: the answer is its present state. */
+/** 409 with the current state. */
 export function refuseChanged(campaign: LockedCampaign, revision: number): void {
   if (campaign.revision !== revision) throw refusal('campaign_changed', 409)
 }
@@ -156,7 +156,7 @@ interface PlanChange {
   form: CampaignForm
 }
 
-/** All of a plan may change until it opens; one that was refused is tried again with the new plan. */
+/** Everything may change before the opening; a refused plan is tried again. */
 export async function changePlan(
   db: Db,
   actor: Actor,
@@ -187,7 +187,7 @@ export async function changePlan(
   })
 }
 
-/** The series goes on as its next campaign is planned; without weeks it is one campaign. */
+/** Without weeks the series ends. */
 async function seriesOfChange(tx: Db, seriesId: string | null, plan: CampaignPlan): Promise<string | null> {
   if (!plan.weeks) {
     if (seriesId) await tx.deleteFrom('series').where('id', '=', seriesId).execute()
@@ -202,7 +202,7 @@ async function seriesOfChange(tx: Db, seriesId: string | null, plan: CampaignPla
   return seriesId
 }
 
-/** A plan that nobody has been asked about yet is taken away (C12.11); with it the repetition it stood for. */
+/** Only before anybody is asked (C12.11); the repetition it stands for ends too. */
 export async function removePlan(tx: Db, campaign: LockedCampaign, now: Date): Promise<void> {
   const { id, seriesId } = campaign
   await recordCancelled(tx, id, now)

@@ -7,7 +7,7 @@ import { alarms, alarmText } from './messages.ts'
 
 const alarmsNow = () => answer(alarmsClient().index.$get())
 
-/** What keeps results or keys from going on; nothing where all is well. */
+/** What blocks results or keys; empty where nothing does. */
 export function Alarms() {
   const asked = useLoad({
     queryKey: ['alarms'],

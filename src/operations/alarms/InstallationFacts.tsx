@@ -6,7 +6,6 @@ import { installationQuery } from './client.ts'
 import { checksOf } from './health.ts'
 import { installation as words } from './messages.ts'
 
-/** « Cette installation »: where it is, and whether what it does by itself goes on. */
 export function InstallationFacts() {
   const data = ifLoaded(useLoad(installationQuery))
   if (!data) return null

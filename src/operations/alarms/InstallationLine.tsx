@@ -9,7 +9,6 @@ import { summaryOf } from './health.ts'
 import { InstallationFacts } from './InstallationFacts.tsx'
 import { installation as words } from './messages.ts'
 
-/** « Cette installation » in one line, and the way to it. */
 export function InstallationLine() {
   return <Loaded from={useLoad(installationQuery)}>{(read) => <Line {...summaryOf(read)} />}</Loaded>
 }

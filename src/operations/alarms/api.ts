@@ -4,13 +4,13 @@ import { readInstallation } from './installation.ts'
 import type { Alarm } from '../../data/db/alarms.ts'
 import { readMovedClock, type MovedClock } from '../../data/db/clockJumps.ts'
 
-/** It ends by itself, an hour after the jump (C12.15): nobody has to clear it. */
+/** Ends by itself an hour after the jump (C12.15). */
 const clockAlarm = (moved: MovedClock) => ({
   ...{ name: 'clock_moved' as const, subject: JSON.stringify(moved), since: moved.until },
   ...{ title: null, company: null },
 })
 
-/** What the person who runs the server must mend, for administrators; of a wave that is no more, nothing. */
+/** What the server's operator must fix, for administrators; deleted waves are ignored. */
 export const alarmsApi = new Hono<GuardedEnv>().get('/', requireRole('admin'), async (c) => {
   const rows = await c.var.db
     .selectFrom('alarms as a')
@@ -26,7 +26,6 @@ export const alarmsApi = new Hono<GuardedEnv>().get('/', requireRole('admin'), a
   return c.json([...clock, ...rows.map(({ name, ...rest }) => ({ name: name as Alarm, ...rest }))])
 })
 
-/** « Cette installation », for administrators: where it is, and whether mails, backups and jobs go on. */
 export const installationApi = new Hono<GuardedEnv>().get('/', requireRole('admin'), async (c) => {
   return c.json(await readInstallation(c.var.db, c.var.config, c.var.now))
 })

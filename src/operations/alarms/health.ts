@@ -10,7 +10,7 @@ interface HealthCheck {
   words: string
 }
 
-/** What goes on by itself, each with how it is: neutral where there is nothing to say yet. */
+/** Automatic work and its state: neutral where nothing is known yet. */
 export function checksOf(told: Installation): HealthCheck[] {
   const { lastBackupOn: day } = told
   return [
@@ -37,7 +37,7 @@ function backup({ lastBackupOn, isBackedUp }: Installation): HealthResult {
 const jobs = ({ lateJobs }: Installation): HealthResult =>
   lateJobs > 0 ? { tone: 'waiting', words: words.jobsLate(lateJobs) } : { tone: 'done', words: words.jobsRun }
 
-/** One sentence for all of it: what has to be looked at, otherwise what is known to be well. */
+/** One sentence: the failing checks, otherwise those known to work. */
 export function summaryOf(told: Installation): { isWell: boolean; words: string } {
   const checks = checksOf(told)
   const late = checks.filter(({ tone }) => tone === 'waiting').map(({ named }) => named)

@@ -7,7 +7,7 @@ import { programVersion } from '../../data/register/version.ts'
 
 type InstallationConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'backupDir' | 'timeZone'>
 
-/** Whether what the server does by itself goes on: addresses and days, nothing of a person. */
+/** Addresses and days, nothing of a person. */
 export async function readInstallation(db: Db, config: InstallationConfig, now: Date) {
   const lastBackupOn = await lastBackup(config.backupDir)
   const late = await db
@@ -19,10 +19,10 @@ export async function readInstallation(db: Db, config: InstallationConfig, now: 
   return {
     address: config.publicUrl,
     sendsMail: config.smtpUrl !== '',
-    /** Tried in vain for an hour. */
+    /** Failing for an hour. */
     lateMails: Number(late?.mails ?? 0),
     lastBackupOn,
-    // One is made each morning: before it is, yesterday's is the newest.
+    // Backups are made each morning: until then yesterday's is the newest.
     isBackedUp:
       lastBackupOn !== null && lastBackupOn >= dayOf(new Date(later(now, -days(1))), config.timeZone),
     lateJobs: await countLateJobs(db, now),
@@ -32,7 +32,7 @@ export async function readInstallation(db: Db, config: InstallationConfig, now: 
 
 export type Installation = Awaited<ReturnType<typeof readInstallation>>
 
-/** Work that should have begun an hour ago. */
+/** An hour late or more. */
 export async function countLateJobs(db: Db, now: Date): Promise<number> {
   const jobs = await db
     .selectFrom('jobs')

@@ -11,7 +11,7 @@ function duration(by: number): string {
   return hours < 48 ? plural(hours, 'heure', 'heures') : plural(Math.round(hours / 24), 'jour', 'jours')
 }
 
-/** What is wrong, and whom to ask; the commands are the operator's. */
+/** The commands are for the operator of the server. */
 export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
   settings_changed: (wave) =>
     `${wave} : ses réglages ont été modifiés en dehors de Ressenti. Ses résultats ne sont plus publiés.`,
@@ -56,7 +56,6 @@ export const installation = {
   jobsRun: 'À l’heure',
   jobsLate: (n: number) => `${plural(n, 'tâche en retard', 'tâches en retard')} de plus d’une heure`,
   version: 'Version',
-  /** What each is called in a sentence. */
   named: {
     mails: 'messages',
     backup: (day: string | null) => (day ? `sauvegarde du ${frenchDayAndMonth(day)}` : 'sauvegarde'),

@@ -13,9 +13,9 @@ import { tablesOfOldVersions, tablesOfBackup, type SavedTable } from './tables.t
 
 export { BackupRefused } from './lines.ts'
 
-// One compressed file of lines: a header, each table's name and columns followed by its rows, and at the end the
-// manifest with the hash of everything before it, under a seal that only the application key makes. A file that was cut
-// or changed has no manifest, or a wrong one.
+// One compressed file of lines: header, tables with their columns and rows, and a manifest: the hash
+// of everything before it, sealed with the application key. A cut or changed file has no
+// valid manifest.
 
 const header = z.strictObject({
   ressenti: z.literal('backup'),
@@ -23,9 +23,9 @@ const header = z.strictObject({
   format: z.union([z.literal(1), z.literal(2)]),
   schema: z.string(),
   madeAt: z.string(),
-  /** Tells which application key the sealed columns need, and nothing of the key itself. */
+  /** Identifies the application key of the sealed columns without revealing it. */
   key: z.string(),
-  /** The generations of the ballot key that its rows need; none before there were any. */
+  /** Generations of the ballot key that its rows need. */
   generations: z.array(z.int()).default([]),
 })
 const anyTable = z.enum([...tablesOfBackup, ...tablesOfOldVersions])
@@ -41,10 +41,10 @@ const manifest = z.strictObject({
 export type BackupHeader = z.output<typeof header>
 export type Manifest = z.output<typeof manifest>
 
-/** The last schema of which backups without a seal exist. */
+/** The last schema that was backed up without a seal. */
 const lastUnsealed = '0002-find-people'
 
-/** Over the header and every row: nobody adds an administrator to a backup without the application key. */
+/** Covers the header and every row: nobody adds an administrator without the application key. */
 const sealOf = (key: ApplicationKey, sha256: string) => key.hmac('backup seal', sha256)
 
 interface BackupIdentity {
@@ -53,7 +53,7 @@ interface BackupIdentity {
   fingerprint: string
 }
 
-/** Writes the snapshot to a new file, on the disk when this resolves. */
+/** Resolves when the file is on the disk. */
 export async function writeArchive(
   file: string,
   snapshot: Snapshot,
@@ -105,19 +105,19 @@ export interface ArchiveRow {
   row: SqliteRow
 }
 
-/** What the file says of itself, before anything of it was verified: it names the key that verifies it. */
+/** Unverified: read to find the key that verifies the rest. */
 export async function readHeader(file: string): Promise<BackupHeader> {
   for await (const line of openLines(file).lines) return parse(header, line)
   throw damaged()
 }
 
-/** `unsealed`: the operator vouches for a backup of a program that did not seal them yet. */
+/** `unsealed`: the operator vouches for a backup without seal. */
 interface ArchiveCheckOptions {
   key: ApplicationKey
   unsealed?: boolean
 }
 
-/** Reads the whole file once: throws BackupRefused unless every byte of it is as it was written, by who has the key. */
+/** Throws BackupRefused unless every byte is as written by the holder of the key. */
 export async function checkArchive(
   file: string,
   { key, unsealed = false }: ArchiveCheckOptions,
@@ -128,7 +128,7 @@ export async function checkArchive(
   let first: BackupHeader | undefined
   let hasEnded = false
   for await (const line of reading.lines) {
-    // Nothing stands behind the manifest: a file without end is not read to it.
+    // Nothing follows the manifest: an endless file is not read further.
     if (hasEnded) throw damaged()
     if (!first) first = parse(header, line)
     else if (line.startsWith('{"table"')) table = parse(tableLine, line).table
@@ -167,7 +167,7 @@ function digestOf(digests: Map<string, ReturnType<typeof openDigest>>, table: st
   return known
 }
 
-/** The rows of a file that was checked before; throws at its end if it is another one by now. */
+/** Rows of a checked file; throws at its end if the file changed since. */
 export async function* readArchive(file: string, { sha256 }: Manifest): AsyncIterable<ArchiveRow> {
   const reading = openLines(file)
   let current: z.output<typeof tableLine> | undefined

@@ -20,7 +20,7 @@ interface Sources {
   now: Date
 }
 
-/** Writes everything of one moment to a new file, rows by their random ids; nothing is left where it fails. */
+/** Writes one consistent moment, rows by random ids; deletes the file on failure. */
 export async function makeBackup({ database, key, now }: Sources, file: string): Promise<Manifest> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   if (existsSync(file)) throw new Error(`${file} existe déjà.`)

@@ -14,7 +14,7 @@ import { readHeader, type BackupHeader } from './archive.ts'
 
 type BackupKeysConfig = Pick<Config, 'ballotKeyFile' | 'ballotKeyCopy' | 'secretFile'>
 
-/** What can be found of ballot keys and publications outside of any database, before a restore. */
+/** Ballot keys and publications found outside any database, before a restore. */
 export interface BackupKeys {
   secrets: Secrets
   publications: Publications | null
@@ -36,7 +36,7 @@ export function backupKeys({ ballotKeyFile, ballotKeyCopy, secretFile }: BackupK
   }
 }
 
-/** Which backup of this folder goes with which key, one line each: read before anything is written (C5). */
+/** Lists the backups that match each key, before anything is written (C5). */
 export async function matchesKeys(file: string, held: BackupKeys): Promise<string[]> {
   const folder = dirname(file)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.backup')).sort()
@@ -48,7 +48,7 @@ export async function matchesKeys(file: string, held: BackupKeys): Promise<strin
   return lines
 }
 
-/** A file may be called anything: no name moves the terminal's cursor. */
+/** Escapes control characters: a file name must not move the terminal's cursor. */
 const shown = (name: string) => name.replace(/\p{C}/gu, '?')
 
 function keysOf({ generations }: BackupHeader, { where }: BackupKeys): string {

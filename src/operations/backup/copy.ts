@@ -17,7 +17,7 @@ interface CopiedTable extends TableDigest {
   columns: string[]
 }
 
-/** Every row of every table, in one transaction that commits only when each table reads back the same. */
+/** One transaction; commits only when every table reads back the same. */
 export async function copyDatabase(source: Database, target: Database): Promise<number> {
   await migrate(target.db)
   await assertEmptyTarget(target.db, 'La base PostgreSQL')
@@ -55,7 +55,7 @@ async function copy(config: Config) {
   if (!config.databaseUrl) throw new WrongSetting('Indiquez la base PostgreSQL vide par DATABASE_URL.')
   if (!existsSync(file))
     throw new WrongSetting(`Il n’y a pas de base dans ${config.dataDir} : vérifiez DATA_DIR.`)
-  // The server must be stopped: what it wrote during the copy would be missing.
+  // The server must be stopped: its writes during the copy would be lost.
   const unlock = lockFolder(config.dataDir)
   const source = openSqlite(file)
   const target = await openDatabase(config)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SqliteRow, Value } from '../../data/engines/allRows.ts'
 
-/** What a table holds, whatever the order of its rows. */
+/** The content of a table, independent of row order. */
 export interface TableDigest {
   rows: number
   digest: string
@@ -9,7 +9,7 @@ export interface TableDigest {
 
 const modulus = 2n ** 256n
 
-/** Adds up the SHA-256 of every row: the same rows give the same sum in any order, on any engine. */
+/** Sums the SHA-256 of every row: the same in any order, on any engine. */
 export function openDigest() {
   let rows = 0
   let sum = 0n
@@ -30,6 +30,5 @@ export const pack = (value: Value): PackedValue =>
 export const unpack = (value: PackedValue): Value =>
   value !== null && typeof value === 'object' ? Buffer.from(value.bytes, 'base64') : value
 
-/** A row as one line, its values in the order of these columns. */
 export const lineOf = (row: SqliteRow, columns: readonly string[]) =>
   JSON.stringify(columns.map((column) => pack(row[column] ?? null)))

@@ -4,12 +4,12 @@ import { allRows, type SqliteRow } from '../../data/engines/allRows.ts'
 import { lineOf, openDigest, type TableDigest } from './digest.ts'
 import { tables, type SavedTable } from './tables.ts'
 
-/** The place holds something already: a restore or a copy never mixes two installations. */
+/** Refuses to mix two installations. */
 export class NotEmpty extends Error {}
 
 const batch = 200
 
-/** Puts the rows into their tables, in the order in which they come. */
+/** Inserts in the given order. */
 export async function fill(tx: Db, rows: AsyncIterable<{ table: SavedTable; row: SqliteRow }>) {
   const plain = tx.withoutPlugins()
   let table: SavedTable | undefined
@@ -33,9 +33,9 @@ export async function fill(tx: Db, rows: AsyncIterable<{ table: SavedTable; row:
   await write()
 }
 
-/** Throws NotEmpty unless every table is without rows. */
+/** Throws NotEmpty unless every table is empty. */
 export async function assertEmptyTarget(db: Db, place: string) {
-  // A backup of an older program comes into the tables of its time.
+  // An older backup is restored into the tables of its time.
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
   for (const table of tables.filter((each) => there.has(each))) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
@@ -44,7 +44,6 @@ export async function assertEmptyTarget(db: Db, place: string) {
   }
 }
 
-/** What a table holds now, as the transaction sees it. */
 export async function digestOf(tx: Db, table: SavedTable, columns: readonly string[]): Promise<TableDigest> {
   const digest = openDigest()
   for await (const row of allRows(tx, table)) digest.add(lineOf(row, columns))

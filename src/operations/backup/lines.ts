@@ -2,25 +2,24 @@ import { createHash } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 
-/** This file is no whole backup of ours: nothing is restored from it. */
 export class BackupRefused extends Error {}
 
 export const damaged = () =>
   new BackupRefused('La sauvegarde est tronquée ou altérée : rien n’a été restauré. Prenez-en une autre.')
 
-/** In bytes; many times the longest row that the product writes. */
+/** In bytes; many times the longest row of the product. */
 export const longestLine = 16 * 1024 * 1024
 
-/** The header, a table's columns, the manifest: they are parsed before anything is verified. */
+/** In bytes: headers, columns and manifests are parsed before verification. */
 const longestFrame = 256 * 1024
 
 const BRACKET = 0x5b
 
-/** A row begins with a bracket; the first line is never one. */
+/** A row begins with a bracket; the first line never does. */
 export const boundOf = (firstByte: number | undefined, isFirst = false): number =>
   firstByte === BRACKET && !isFirst ? longestLine : longestFrame
 
-/** The lines of a compressed file, and the hash of all but the last. */
+/** Lines of a compressed file, with the hash of all but the last. */
 export function openLines(file: string) {
   const hash = createHash('sha256')
   let last: string | undefined
@@ -50,7 +49,7 @@ async function* decompressed(file: string): AsyncIterable<string> {
   }
 }
 
-/** To open a pipe would wait for whoever writes into it, and a device has no end. */
+/** Refuses pipes, which would block, and devices, which never end. */
 function refuseOther(file: string) {
   try {
     if (statSync(file).isFile()) return
@@ -61,7 +60,7 @@ function refuseOther(file: string) {
   throw damaged()
 }
 
-/** Each byte is looked at once, whatever the length of a line, and one that is too long ends it. */
+/** Linear in the length of a line; stops at a line too long. */
 async function* split(parts: AsyncIterable<Buffer>): AsyncIterable<string> {
   let begun: Buffer[] = []
   let length = 0

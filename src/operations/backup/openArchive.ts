@@ -12,23 +12,23 @@ import {
   type Manifest,
 } from './archive.ts'
 
-/** A backup every byte of which was verified. */
+/** Every byte was verified. */
 export interface Archive {
   header: BackupHeader
   manifest: Manifest
   key: ApplicationKey
-  /** The migrations that the saved database had seen. */
+  /** The migrations applied to the saved database. */
   steps: Record<string, Migration>
   rows(): AsyncIterable<ArchiveRow>
 }
 
-/** What the operator says on the command line beside the file. */
+/** From the command line. */
 export interface ArchiveOptions {
-  /** --sans-cachet: a backup from before the seal is believed. */
+  /** --sans-cachet: accepts a backup from before the seal. */
   unsealed?: boolean
 }
 
-/** The one way to a backup's rows: with the key that sealed it, and whole. Throws BackupRefused. */
+/** The only way to a backup's rows: verified and whole. Throws BackupRefused. */
 export async function openArchive(
   file: string,
   { secretFile }: { secretFile: string },
@@ -45,7 +45,7 @@ export async function openArchive(
   return { header, manifest, key, steps, rows: () => readArchive(file, manifest) }
 }
 
-/** The key is not in the backup, and without it nobody could verify it, answer, publish or pass the second factor. */
+/** The key is not in the backup; without it nobody could verify, answer, publish or use a second factor. */
 function readKeyOf(said: BackupHeader, secretFile: string): ApplicationKey {
   if (!existsSync(secretFile))
     throw new BackupRefused(

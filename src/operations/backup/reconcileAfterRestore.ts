@@ -18,12 +18,12 @@ import type { Publications } from '../../results/publication/publicationNumbers.
 import type { BackupKeys } from './backupKeys.ts'
 import { endRestore } from './unfinished.ts'
 
-// What a restore could not bring back (C5): answers without their key, answers that have perhaps been published since, and
-// lists of keys shorter than browsers have seen them.
+// A restore loses keys (C5): their answers, answers perhaps published since, and the ends of
+// key lists that browsers have seen.
 
 interface RestoreContext {
   held: BackupKeys
-  /** Where the keys of the database mode come back. */
+  /** Where keys of the database mode are written. */
   place: KeyStore
   key: ApplicationKey
   /** The file of the heads of registers. */
@@ -33,21 +33,20 @@ interface RestoreContext {
 }
 
 export interface Reconciliation {
-  /** Waiting ballots that were erased. */
   lostBallots: number
-  /** Waves that never published, closed and open again as new ones. */
+  /** Unpublished waves, closed and opened again as new ones. */
   replaced: number
-  /** Waves that have published, or may have: asking again would count people twice. */
+  /** Waves published, or perhaps: asking again would count people twice. */
   accepted: number
 }
 
-/** All open waves, in one transaction. */
+/** One transaction. */
 export function reconcileAfterRestore(db: Db, tools: RestoreContext): Promise<Reconciliation> {
   return withSigningKeys(db, async (tx, keys) => {
     if (tools.held.secrets.size > 0) await tools.place.write(tx, tools.held.secrets)
     await endRestore(tx)
     await tellRegisters(tx, tools)
-    // What was away was the backup, not the service: no campaign gets a day for it (C12.14).
+    // The service was not away, only the backup is old: no campaign is extended (C12.14).
     await heartbeat(tx, tools.now)
     const settled = { lostBallots: 0, replaced: 0, accepted: 0 }
     const waves = await tx
@@ -76,7 +75,7 @@ export function reconcileAfterRestore(db: Db, tools: RestoreContext): Promise<Re
   })
 }
 
-/** What was written since the backup is no more: each register lists the heads that it has lost (C16.3). */
+/** Each register records the heads that it lost (C16.3). */
 async function tellRegisters(tx: Db, { key, now, registers }: RestoreContext) {
   await ensureReceiptKey(tx, key)
   for (const { id: companyId } of await tx.selectFrom('companies').select('id').orderBy('id').execute()) {
@@ -93,7 +92,7 @@ async function lossOf(tx: Db, wave: WaveRow, { secrets, publications }: BackupKe
   }
 }
 
-/** It has published since, or was cancelled: its end is known, and nothing of it is shown a second time (C12.11). */
+/** Published or cancelled since: it ends, and nothing is shown a second time (C12.11). */
 const isAhead = (wave: WaveRow, { publications }: BackupKeys) =>
   publications !== null && (publications.numbers[wave.id] ?? 0) > wave.publicationNumber
 
@@ -114,13 +113,16 @@ async function unreadable(tx: Db, table: WaitingTable, waveId: string, secrets: 
   return rows.some(({ generation }) => !secrets.has(generation))
 }
 
-/** Browsers that saw the longer list, or another one of this length, would refuse this one (C2). */
+/** Browsers that saw a longer or different list would refuse this one (C2). */
 async function isShorter(tx: Db, waveId: string, publications: Publications | null): Promise<boolean> {
   const head = publications?.heads[waveId]
   return head !== undefined && (await hashAt(tx, waveId, head.length - 1)) !== head.hash
 }
 
-/** Everything that waits, or what no key of these opens. Shown once more, it could be subtracted from what was (C5). */
+/**
+ * Erases waiting ballots, or those without a key: shown again, they could be subtracted from published ones
+ * (C5).
+ */
 async function erase(tx: Db, waveId: string, onlyBeyond: BackupKeys | null): Promise<number> {
   let erased = 0
   for (const table of ['ballots', 'waitingComments'] as const) {
@@ -136,7 +138,7 @@ async function erase(tx: Db, waveId: string, onlyBeyond: BackupKeys | null): Pro
   return erased
 }
 
-/** The number never goes back, so that the next publication raises it above every earlier one. */
+/** The number never decreases: the next publication exceeds every earlier one. */
 async function accept(tx: Db, wave: WaveRow, { held: { publications }, now, timeZone }: RestoreContext) {
   const known = publications ? (publications.numbers[wave.id] ?? 0) : wave.publicationNumber + 1
   const publicationNumber = Math.max(known, wave.publicationNumber)
@@ -147,12 +149,12 @@ async function accept(tx: Db, wave: WaveRow, { held: { publications }, now, time
     .execute()
 }
 
-/** The same questions to the same people until the same end, with new keys: nobody has answered it yet. */
+/** The same questions, people and end under new keys: nobody has answered it yet. */
 async function replace(tx: Db, wave: WaveRow, tools: RestoreContext & { keys: KeyRing }) {
   const { key, now, timeZone } = tools
   const day = dayOf(now, timeZone)
   const id = newId()
-  // What takes its place is its campaign's from now on, of which there is one wave (C12.11).
+  // A campaign has one wave: the replacement becomes it (C12.11).
   await tx.updateTable('waves').set({ campaignId: null }).where('id', '=', wave.id).execute()
   await tx
     .insertInto('waves')
@@ -185,11 +187,11 @@ async function replace(tx: Db, wave: WaveRow, tools: RestoreContext & { keys: Ke
   const name = wave.companyId ? companyGroupName : withoutCompanyName
   await addGroups(tx, id, [{ teamKey: null, name, people: 0 }, ...labels], tools)
   await takeOverRights(tx, wave.id, id)
-  // A seal that was wrong before does not become right by a loss (C2).
+  // A loss must not repair a seal that was wrong before (C2).
   if (isSealed) await sealSettings(tx, key, id)
 }
 
-/** The teams with a key, and the own labels of regroupements. */
+/** Teams with a key, and the own labels of regroupements. */
 async function labelsOf(tx: Db, waveId: string): Promise<NewGroup[]> {
   const rows = await tx
     .selectFrom('reportingGroups')
@@ -214,7 +216,7 @@ const fresh = {
   replacedBy: null,
 } as const
 
-/** Old tokens read 410; who answered keeps their own copy. */
+/** Old tokens get 410; people who answered keep their own copy. */
 async function end(tx: Db, waveId: string, { replacedBy, day }: { replacedBy: string | null; day: string }) {
   await tx
     .updateTable('waves')

@@ -35,7 +35,7 @@ export interface RestoreResult extends Reconciliation {
   header: BackupHeader
 }
 
-/** Checks the whole file before anything is written, then puts it into the empty place in one step. */
+/** Checks the whole file before it writes anything, then restores in one step. */
 export async function restoreBackup(
   file: string,
   where: RestoreConfig,
@@ -69,7 +69,7 @@ export async function restoreBackup(
   return { header: archive.header, ...settled }
 }
 
-/** Keys and publication numbers of the copy come back to where the server looks for them, beside what is there. */
+/** Restores the copied keys and publication numbers to the server's own files. */
 async function bringKeys(
   where: RestoreConfig,
   { generations }: BackupHeader,
@@ -88,7 +88,7 @@ async function bringKeys(
 
 type Work = (db: Db) => Promise<Reconciliation>
 
-/** In a file of another name, which takes its place when it is whole. */
+/** Written under another name and renamed when complete. */
 async function intoSqlite({ dataDir }: RestoreConfig, work: Work): Promise<Reconciliation> {
   const unlock = lockFolder(dataDir)
   const place = join(dataDir, 'ressenti.db')

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { days as daysOf } from '../../base/time/dates.ts'
 
-// Which backups of DATA_DIR/backups stay: those that the server makes replace each other within a day (C5), so that no
-// copy of the hours between two of them is kept; then fourteen days, and no more than the disk is meant to hold.
+// The server's own backups replace each other within a day (C5), so that no copy of the hours
+// between is kept; then fourteen days, within the disk's limit.
 
 const DAYS = 14
 const aDay = daysOf(1)
@@ -19,18 +19,18 @@ export function backupName(now: Date, { auto = false } = {}): string {
 export interface StoredFile {
   name: string
   bytes: number
-  /** Milliseconds since somebody last wrote to it. */
+  /** Milliseconds since the last write. */
   idle: number
 }
 
 interface Limits {
-  /** The backup that was just made: whole, and never taken away. */
+  /** The backup just made: whole, and never deleted. */
   newest: string
   timeZone: string
   bytes: number
 }
 
-/** The names that go, of all that lie in the folder; nothing that we did not make. */
+/** Files to delete; never a file that the product did not make. */
 export function expired(files: readonly StoredFile[], { newest, timeZone, bytes }: Limits): string[] {
   const made = files
     .flatMap((file) => {
@@ -51,7 +51,7 @@ export function expired(files: readonly StoredFile[], { newest, timeZone, bytes 
     stays.add(file.name)
     room -= file.bytes
   }
-  // What a killed backup left behind; another may be being written just now.
+  // Partial files of killed backups; a recent one may still be in progress.
   const halves = files.filter(({ name, idle }) => half.test(name) && idle > aDay)
   return [...made.filter(({ name }) => !stays.has(name)), ...halves].map(({ name }) => name)
 }

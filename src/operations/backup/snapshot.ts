@@ -4,11 +4,10 @@ import type { Database, Db } from '../../data/db/db.ts'
 import { allRows, type SqliteRow } from '../../data/engines/allRows.ts'
 import type { BackupTable } from './tables.ts'
 
-/** The whole database at one moment, while others go on writing. */
+/** One consistent moment, while others write. */
 export interface Snapshot {
-  /** The last migration that this database has seen. */
   schema: string
-  /** The ballot keys that its rows need, and the one to go on with. */
+  /** The ballot keys that its rows need, and the current one. */
   generations: number[]
   rows(table: BackupTable): AsyncIterable<SqliteRow>
 }
@@ -21,8 +20,8 @@ const inOrder = (rows: readonly { generation: number }[]) =>
   rows.map(({ generation }) => Number(generation)).sort((a, b) => a - b)
 
 /**
- * Reads in an order that says nothing about when rows came: by the first columns, which are the key. SQLite is read
- * through a connection of its own, which neither waits for writers nor makes them wait.
+ * Reads in key order, which says nothing about insertion order. SQLite uses a separate connection that
+ * neither waits for writers nor blocks them.
  */
 export async function readSnapshot<T>(
   database: Database,
@@ -43,7 +42,7 @@ export async function readSnapshot<T>(
   const schema = await schemaOf(database.db)
   const reader = new DatabaseSync(database.file ?? '', { readOnly: true, timeout: 5_000 })
   try {
-    // The moment is the first read's.
+    // The snapshot begins at the first read.
     reader.exec('begin')
     reader.prepare('select name from kysely_migration').all()
     const named = inOrder(reader.prepare(generations).all() as { generation: number }[])

@@ -1,4 +1,4 @@
-/** Every table, each after those it refers to. */
+/** In dependency order. */
 export const tables = [
   'companies',
   'accounts',
@@ -16,7 +16,7 @@ export const tables = [
   'departures',
   'legal_notices',
   'questionnaires',
-  // Before the versions themselves: a frozen one takes no question in.
+  // Before the versions: a frozen one accepts no question.
   'version_questions',
   'version_dimensions',
   'questionnaire_versions',
@@ -64,16 +64,16 @@ export const tables = [
   'jobs',
 ] as const
 
-/** Tables of earlier schemas, which an old backup still holds. */
+/** Tables of earlier schemas, which an old backup still contains. */
 export const tablesOfOldVersions = ['questions', 'returned_addresses'] as const
 
-/** What the database itself makes of accounts as they come: neither copied nor kept in a backup. */
+/** Derived by triggers: neither copied nor backed up. */
 export const derived = /^account_(numbers|pieces)/
 
 export type BackupTable = (typeof tables)[number]
 export type SavedTable = BackupTable | (typeof tablesOfOldVersions)[number]
 
-/** What opens a door or a ballot, what was already said, and what belongs to the running processes: never in a backup. */
+/** Never in a backup: access secrets, ballot secrets, sent mails and process state. */
 const passing = new Set<BackupTable>([
   'ballot_keys',
   'sessions',
@@ -85,7 +85,7 @@ const passing = new Set<BackupTable>([
   'mail_outbox',
   'alarms',
   'jobs',
-  // With them, an old disk could be read by whoever has an old backup (C4).
+  // An old backup with them would decrypt old disks (C4).
   'record_salts',
 ])
 

@@ -2,17 +2,17 @@ import type { Db } from '../../data/db/db.ts'
 
 const NAME = 'restoring'
 
-/** A restore was cut off between the rows and what had to be erased of them. */
+/** A restore was interrupted between the rows and the erasing of lost ones. */
 export class RestoreUnfinished extends Error {}
 
-/** In the transaction that brings the rows. */
+/** In the transaction of the rows. */
 export const beginRestore = (tx: Db) =>
   tx.insertInto('installation').values({ name: NAME, value: '1' }).execute()
 
-/** In the transaction that settles what was lost. */
+/** In the transaction that erases lost ballots. */
 export const endRestore = (tx: Db) => tx.deleteFrom('installation').where('name', '=', NAME).execute()
 
-/** At the start: answers that were published already must not wait once more (C5). Throws RestoreUnfinished. */
+/** At the start: published answers must not wait again (C5). Throws RestoreUnfinished. */
 export async function refuseUnfinished(db: Db): Promise<void> {
   const begun = await db.selectFrom('installation').select('name').where('name', '=', NAME).executeTakeFirst()
   if (begun)

@@ -22,7 +22,7 @@ import { backupFile, makeBackup } from '../backup/backup.ts'
 import { expired } from '../backup/retention.ts'
 import { refuseDamageBeside } from '../../data/engines/damage.ts'
 
-/** Everything that the product does by itself, and when: `hours.ts` says which hours. */
+/** Automatic work; `hours.ts` has the hours. */
 export function jobsOf(parts: AppContext): Job[] {
   const { config, database, key } = parts
   const { db } = database
@@ -56,14 +56,14 @@ export function jobsOf(parts: AppContext): Job[] {
   ]
 }
 
-/** The morning's backup holds what was published; it is made where something could not be published, too (C5). */
+/** The backup contains the morning's publications; a failed publication does not prevent it (C5). */
 const publishAndBackUp = (parts: AppContext, now: Date, backup: (now: Date) => Promise<void>) =>
   runAll(
     () => runDaily(publishTools(parts, now)),
     () => backup(now),
   )
 
-/** A mail cannot be taken back: none is queued in the hour after a clock that jumped (C12.15). */
+/** A mail cannot be withdrawn: none is queued in the hour after a clock jump (C12.15). */
 async function queueSteadily(parts: AppContext, now: Date): Promise<void> {
   if (await publishTools(parts, now).isSteady())
     await queueMailings(parts.database.db, { key: parts.key, now })

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** One answered request: which route, never whose. */
+/** A route, never a person. */
 export interface RequestSample {
   method: string
   route: string
@@ -24,7 +24,7 @@ interface RouteSamples {
   count: number
 }
 
-/** Counts by route and status only; nothing of it says who asked, and quiet routes are never counted. */
+/** By route and status only; quiet routes are never counted. */
 export function openMetrics(): Omit<Metrics, 'close'> {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()

@@ -6,7 +6,7 @@ import { refusedPlace } from '../../listen.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
 import type { AppContext } from '../../context.ts'
 
-// Whoever reads metrics asks once and reads: nobody else holds memory here.
+// A metrics client sends one short request: no connection may hold memory.
 const limits = {
   headersTimeout: 5_000,
   requestTimeout: 5_000,
@@ -16,7 +16,7 @@ const limits = {
 const MOST_CONNECTIONS = 64
 const LONGEST_SILENCE = 10_000
 
-/** `GET /metrics` on METRICS_ADDRESS, an address of its own that visitors cannot reach. */
+/** `GET /metrics` on METRICS_ADDRESS, which visitors cannot reach. */
 export async function serveMetrics(parts: AppContext): Promise<Metrics> {
   const metrics = openMetrics()
   const [host = '', port = ''] = parts.config.metricsAddress.split(':')
@@ -38,7 +38,7 @@ export async function serveMetrics(parts: AppContext): Promise<Metrics> {
   }
 }
 
-/** One request a connection: a thousand sent at once would be a thousand answers in memory. */
+/** One request a connection: a thousand pipelined ones would be a thousand answers in memory. */
 function answering(read: () => Promise<string>): RequestListener {
   const asked = new WeakSet<Socket>()
   return (request, response) => {
@@ -55,7 +55,7 @@ function answering(read: () => Promise<string>): RequestListener {
   }
 }
 
-/** Who asks while an answer is being made gets the same one. */
+/** Requests during a computation share its result. */
 function together(make: () => Promise<string>): () => Promise<string> {
   let making: Promise<string> | undefined
   return () => {
@@ -73,7 +73,7 @@ async function readGauges({ database, clock }: AppContext): Promise<Record<strin
   }
 }
 
-/** What should be small: mails that wait, jobs more than an hour late. */
+/** Should stay small: waiting mails, jobs more than an hour late. */
 async function readBacklog(db: Db, now: Date) {
   const mails = await db
     .selectFrom('mailOutbox')

@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { AppContext } from '../../context.ts'
 
-// A line or a count at the moment of a draft, a signature, a deposit or a withdrawal would tell when somebody
-// answered (C3): these routes are never seen here.
+// A log line or count at the moment of a draft, a signature, a deposit or a withdrawal would
+// show when somebody answered (C3): these routes are excluded.
 const quiet = /^\/api\/(ballots|responses|waves)(\/|$)/
 
-/** One log line and one count per API request: method, route, status, time. No address, no account, no parameter. */
+/** One log line and one count per API request: no address, account or parameter. */
 export function observe({ log, metrics }: Pick<AppContext, 'log' | 'metrics'>): MiddlewareHandler {
   return async (c, next) => {
     if (quiet.test(c.req.path)) return next()

@@ -1,7 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { compliance as texts } from './messages.ts'
 
-/** The printable documents of a company, each in a tab of its own. */
 export function ComplianceFile({ companyId }: { companyId: string }) {
   const base = `/api/privacy/companies/${encodeURIComponent(companyId)}/compliance`
   return (

@@ -11,7 +11,7 @@ import { deleteAccount, privacyClient } from './client.ts'
 
 const requestsNow = () => answer(privacyClient()['deletion-requests'].$get())
 
-/** Who has asked an administrator to delete their account; live, and nothing where nobody has. */
+/** Nothing where nobody asked. */
 export function DeletionRequests() {
   const asked = useLoad({
     queryKey: ['deletion-requests'],

@@ -10,7 +10,6 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { failed, ownData as texts } from './messages.ts'
 import { privacyClient } from './client.ts'
 
-/** What is kept of the person, to take along; and the way out. */
 export function OwnData() {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)

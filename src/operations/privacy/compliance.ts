@@ -14,7 +14,7 @@ import { legalNotice, mainNotice, noticeTitle, type NoticePart } from '../../ans
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'docs', 'compliance')
 
-/** The documents of the compliance file; the notice is the one that people read before the first question. */
+/** The notice is the one shown before the first question. */
 const parts = [
   { name: 'notice', file: null },
   { name: 'registre', file: 'registre.md' },
@@ -23,7 +23,7 @@ const parts = [
   { name: 'note-cse', file: 'note-cse.md' },
 ] as const
 
-/** A printable page, filled from the settings and the company's « Informations légales »; what is missing is marked. */
+/** Filled from the settings and « Informations légales »; missing values are marked. */
 export async function complianceFile(c: Context<CompanyEnv>, part: string) {
   const company = await withLegalFields(c.var.db, c.var.company)
   const known = parts.find(({ name }) => name === part)
@@ -61,7 +61,7 @@ async function withLegalFields(db: Db, company: CompanyInScope): Promise<Company
   return { ...company, fields: (await latestNotice(db, company.id)).fields }
 }
 
-/** What the braces of the documents stand for; an empty value stays marked. */
+/** Values of the placeholders; an empty one stays marked. */
 function knownFields(
   c: Context<CompanyEnv>,
   { name, minimumGroupSize, fields }: CompanyFacts,
@@ -96,7 +96,7 @@ function fill(html: string, known: Record<string, string>): string {
   })
 }
 
-/** The notice as people see it: the product drops a sentence whose field is empty; here its absence is marked. */
+/** The product omits a sentence of an empty field; here the absence is marked. */
 function noticeOf(
   { name, minimumGroupSize, fields }: CompanyFacts,
   { copyMonths }: RetentionConfig,
@@ -114,7 +114,7 @@ function noticeOf(
   return [`# ${noticeTitle}`, ...written(mainNotice(about)), ...written(legalNotice(about))].join('\n\n')
 }
 
-/** On a wide screen the parts of a long document stand beside it. */
+/** On wide screens the contents are at the side. */
 function withContents(html: string): string {
   const titles: string[] = []
   const named = html.replace(/<h2>(.*?)<\/h2>/g, (_whole, title: string) => {

@@ -3,8 +3,8 @@ import type { Db } from '../../data/db/db.ts'
 import { toBase64url } from '../../base/encoding/bytes.ts'
 
 /**
- * Everything that is kept of this account: profile, teams, sessions, part in each questionnaire, its own sealed copies
- * (readable with the person's code only) and its lines of the journal. Ballots are not here: nobody knows whose they are.
+ * Everything about this account, with sealed copies that only its code opens. Ballots are absent: nobody
+ * knows their owner.
  */
 export async function readOwnData(db: Db, { id }: Actor, now: Date) {
   const account = await db
@@ -55,7 +55,7 @@ export async function readOwnData(db: Db, { id }: Actor, now: Date) {
   }
 }
 
-/** Whether the person took part, never what was answered; the copy is as their browser sealed it. */
+/** Participation, never answers; copies as sealed by the browser. */
 async function readEnvelopes(db: Db, accountId: string) {
   const rows = await db
     .selectFrom('responses')

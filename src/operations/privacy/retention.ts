@@ -8,7 +8,7 @@ import { deleteDeparted } from './store.ts'
 import { forgetPastMembers } from '../../surveys/waves/labelRights.ts'
 import type { AppContext } from '../../context.ts'
 
-/** What is kept for a time only goes when the time is over. Drafts, copies and returned addresses go at night too. */
+/** Deletes what is past its retention; drafts, copies and returned addresses are deleted at night too. */
 export async function forgetOutdated(
   { database: { db }, config, key }: AppContext,
   now: Date,
@@ -39,7 +39,7 @@ export async function deleteOutdated(db: Db, keep: RetentionConfig, now: Date) {
   )
 }
 
-/** Comments carry no date (C7): they go when the last batch that brought some of them is old enough. */
+/** Comments have no date (C7): they are deleted with the last batch that brought them. */
 async function deleteComments(db: Db, day: string) {
   await db
     .deleteFrom('comments')
@@ -57,7 +57,7 @@ async function deleteComments(db: Db, day: string) {
     .execute()
 }
 
-/** Whole batches go, as they came: what is left is still made of batches. */
+/** Whole batches, so that the rest still consists of batches. */
 async function deleteResults(db: Db, day: string) {
   const old = db.selectFrom('waves').select('id').where('closedOn', '<', day)
   await db.deleteFrom('publishedTables').where('waveId', 'in', old).execute()
@@ -66,7 +66,7 @@ async function deleteResults(db: Db, day: string) {
   await eraseRecorded(db, day)
 }
 
-/** What the register tells of those results goes with them; the chain stays, and reads « Effacé » (C16.1). */
+/** Erases the recorded results too; the chain stays and shows « Effacé » (C16.1). */
 async function eraseRecorded(db: Db, day: string) {
   await db
     .updateTable('registerDetails')

@@ -16,7 +16,7 @@ import type { AccountRefusal } from '../../people/accounts/rules.ts'
 
 export const refusal = (code: AccountRefusal, status: 404 | 409) => new Refusal(code, status)
 
-/** « Demander la suppression de mon compte »: an administrator decides; asking twice changes nothing. */
+/** An administrator decides; asking twice changes nothing. */
 export async function askDeletion(db: Db, actor: Actor, now: Date) {
   await db.transaction().execute(async (tx) => {
     await tx
@@ -35,7 +35,7 @@ export async function withdrawDeletion(db: Db, actor: Actor) {
   })
 }
 
-/** Who has asked, the longest waiting first. */
+/** The longest waiting first. */
 export function listDeletionRequests(db: Db) {
   return db
     .selectFrom('deletionRequests')
@@ -56,8 +56,8 @@ export function listDeletionRequests(db: Db) {
 }
 
 /**
- * Deletes an account: profile, memberships, sessions, part in the waves and sealed copies go with its row. Ballots stay,
- * because nobody knows whose they are; published results stay. The last administrator stays too.
+ * Deletes everything of an account by foreign keys. Ballots (of unknown owners) and published results stay;
+ * so does the last administrator.
  */
 export async function deleteAccount(db: Db, actor: Actor, id: string, tools: WriteContext) {
   await db.transaction().execute(async (tx: Db) => {
@@ -91,7 +91,7 @@ async function removeAccount(tx: Db, actor: Actor | null, account: DeletedAccoun
   await publishChange(tx, topicOf(account.role), { companyId })
 }
 
-/** At night: whoever left thirty days ago and was not restored (C19.6). */
+/** Accounts that left thirty days ago and were not restored (C19.6). */
 export async function deleteDeparted(db: Db, tools: WriteContext): Promise<void> {
   const gone = await db
     .selectFrom('accounts')

@@ -13,18 +13,15 @@ import classes from './FirstSteps.module.css'
 import { secondAction, stepWords, setupText } from './messages.ts'
 import { firstSteps, isDone, nextStep, type FirstStep, type FirstSteps as Facts } from './rules.ts'
 
-/** Of this browser: hiding it changes nothing for another administrator. */
+/** Per browser: hiding affects no other administrator. */
 const storageKey = 'ressenti-first-steps'
 
 interface FirstStepsProps {
-  /** Beside the steps, while most of them are ahead. */
+  /** Shown with the steps while most are open. */
   children?: ReactNode
 }
 
-/**
- * « Mise en route »: the six steps to a first campaign, one of them open; one line once there is a company, gone when all
- * are done (D18).
- */
+/** The six steps to a first campaign; one line once a company exists, gone when all are done (D18). */
 export function FirstSteps({ children }: FirstStepsProps) {
   return <Loaded from={useLoad(firstStepsQuery)}>{(facts) => <Steps facts={facts}>{children}</Steps>}</Loaded>
 }
@@ -156,7 +153,7 @@ function Step({ step, number, facts, isOpen }: StepProps) {
   )
 }
 
-/** The same way in, quietly: no step waits for the one before. */
+/** A quieter link: steps may be done in any order. */
 function QuietAction({ step, facts }: { step: FirstStep; facts: Facts }) {
   const { action } = stepWords[step]
   if (step === 'manager')
@@ -210,7 +207,7 @@ function Actions({ step, facts }: { step: FirstStep; facts: Facts }) {
   )
 }
 
-/** Where a step is done, and where what it made is seen. */
+/** Where a step is done, and where its result is seen. */
 function placeOf(step: FirstStep, { company }: Facts): string {
   const id = company?.id
   if (step === 'protect') return paths.adminAccount
@@ -224,7 +221,7 @@ function placeOf(step: FirstStep, { company }: Facts): string {
   return places[step]
 }
 
-/** A browser may refuse the clipboard: then the address is said. */
+/** Without clipboard access the address is shown. */
 async function copy(path: string) {
   const address = window.location.origin + path
   await navigator.clipboard.writeText(address).then(

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
 import { readFirstSteps } from './store.ts'
 
-/** « Mise en route », for administrators. */
 export const firstStepsApi = new Hono<GuardedEnv>().get('/', requireRole('admin'), async (c) => {
   return c.json(await readFirstSteps(c.var.db, c.var.actor))
 })

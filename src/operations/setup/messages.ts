@@ -18,9 +18,8 @@ export const setupText = {
 
 interface SetupStepText {
   title: string
-  /** What it is for, while it is to be done. */
   help: string
-  /** What came of it, where its title does not say all. */
+  /** The result, where the title does not say it. */
   done: (facts: FirstSteps) => string
   action: string
 }

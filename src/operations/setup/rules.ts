@@ -1,8 +1,7 @@
-/** What the first steps of an installation are read from. */
 export interface FirstSteps {
   /** The administrator's own second factor. */
   isProtected: boolean
-  /** The company that is furthest; none at the beginning. */
+  /** The company that is furthest; null at the beginning. */
   company: { id: string; name: string; people: number } | null
   hasManager: boolean
   /** Every field of that company's legal information is filled (D25). */
@@ -25,6 +24,6 @@ export function isDone(step: FirstStep, facts: FirstSteps): boolean {
   return done[step]
 }
 
-/** The one that is open; none once all are done. */
+/** Null once all are done. */
 export const nextStep = (facts: FirstSteps): FirstStep | undefined =>
   firstSteps.find((step) => !isDone(step, facts))

@@ -4,7 +4,7 @@ import { isComplete } from '../../organisation/companies/rules.ts'
 import type { Db } from '../../data/db/schema.ts'
 import type { FirstSteps } from './rules.ts'
 
-/** How far this installation is: facts of its rows, nothing that anybody ticked. */
+/** Derived from rows, nothing is ticked by hand. */
 export async function readFirstSteps(db: Db, actor: Actor): Promise<FirstSteps> {
   const rows = await db
     .selectFrom('companies')
