@@ -11,13 +11,12 @@ import {
   type DemoPerson,
 } from './people.ts'
 
-/** What opens a person's copy or draft on another device. */
 export interface Codes {
   respondent: string
   drafter: string
 }
 
-/** Whom to sign in as; kept in the demo's folder and printed at every start. */
+/** Kept in the demo's folder and printed at every start. */
 export function describeAccounts(codes: Codes): string {
   const cast: [string, DemoPerson | undefined, string][] = [
     ['/admin-login', administrator, 'administratrice'],

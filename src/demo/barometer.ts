@@ -7,7 +7,7 @@ import { seasonOf } from '../campaigns/plans/season.ts'
 import type { Browser } from './browser.ts'
 import type { DemoQuestionnaire } from './questionnaires.ts'
 
-/** Asked twice of everybody, 26 weeks apart, so that a change can be told. */
+/** Asked twice of everybody, 26 weeks apart, so that a change can be shown. */
 export const barometer: DemoQuestionnaire = {
   title: 'Baromètre de Maison Duroc',
   teams: [],
@@ -25,10 +25,9 @@ bar-out2;Une panne est vite réparée.;likert;;Outils;;
 `,
 }
 
-/** What half a year has changed: the meetings of Monday have helped, the rises of January have not come. */
+/** Monday's meetings helped; the promised rises of January never came. */
 export const afterHalfAYear = { Organisation: 0.24, Reconnaissance: -0.24, Entraide: 0.02, Outils: -0.02 }
 
-/** Written in the editor, and asked by nobody yet. */
 export async function write(manager: Browser, { title, file }: DemoQuestionnaire): Promise<string> {
   const { questions } = readQuestionsCsv(new TextEncoder().encode(file))
   const { id, revision } = (await manager.post('/api/questionnaires/drafts', { title, from: null })) as {
@@ -47,13 +46,12 @@ interface BarometerPlan {
   companyId: string
   questionnaireId: string
   title?: string
-  /** None: « Ouvrir dès maintenant ». */
+  /** Null: « Ouvrir dès maintenant ». */
   opensOn: Day | null
   closesOn: Day
   weeks?: 26 | null
 }
 
-/** « Planifier », for the whole company. */
 export async function plan(manager: Browser, { companyId, weeks = null, title, ...asked }: BarometerPlan) {
   const { id } = (await manager.post(`/api/companies/${companyId}/campaigns`, {
     ...{ ...asked, weeks, title: title ?? seasonOf(asked.opensOn ?? asked.closesOn) },
@@ -63,7 +61,7 @@ export async function plan(manager: Browser, { companyId, weeks = null, title, .
   return id
 }
 
-/** Two weeks from the first working day on or after this one. */
+/** Begins on the first working day on or after this one. */
 export function fortnight(day: Day): { opensOn: Day; closesOn: Day } {
   const opensOn = workingDayFrom(day)
   return { opensOn, closesOn: addDays(opensOn, 13) }

@@ -5,10 +5,10 @@ import { password, type DemoPerson } from './people.ts'
 
 type App = Pick<Hono<AppEnv>, 'request'>
 
-/** Where the demo's browsers think they are; nothing is listening there. */
+/** Nothing listens there. */
 const origin = 'http://127.0.0.1:3000'
 
-/** A browser of the story: it keeps its cookie, speaks JSON, and a refusal stops the story. */
+/** Keeps its cookie, speaks JSON, and throws on a refusal. */
 export function openBrowser(app: App) {
   const cookies = new Map<string, string>()
 
@@ -37,7 +37,7 @@ export function openBrowser(app: App) {
     post: (path: string, body?: unknown) => send('POST', path, body),
     put: (path: string, body?: unknown) => send('PUT', path, body),
     patch: (path: string, body?: unknown) => send('PATCH', path, body),
-    /** Without the cookie, as the product's pages do it for ballots (C3). */
+    /** As the product's pages do for ballots (C3). */
     postWithoutCookie: (path: string, body: string) =>
       app.request(`${origin}${path}`, {
         method: 'POST',

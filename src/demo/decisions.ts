@@ -8,7 +8,7 @@ import type { DemoSetup } from './setup.ts'
 
 type Waves = Awaited<ReturnType<typeof listWaves>>
 
-/** After the first barometer: kept by its day, so that the second one tells what came of it. */
+/** After the first barometer: done in time, so that the second one shows the effect. */
 export async function decideEarly(stage: DemoSetup, { id }: Pick<DemoCompany, 'id'>, daysAgo: number) {
   const decide = await atThePlan(stage, id, daysAgo)
   const action = await decide({
@@ -19,7 +19,7 @@ export async function decideEarly(stage: DemoSetup, { id }: Pick<DemoCompany, 'i
   await action.become('faite')
 }
 
-/** After the second one: one has begun, the other is of one team and ahead. */
+/** After the second one: one action in progress, another for one team and planned. */
 export async function decideAfter(stage: DemoSetup, { id }: Pick<DemoCompany, 'id'>, daysAgo: number) {
   const decide = await atThePlan(stage, id, daysAgo)
   const rises = await decide({
@@ -38,7 +38,7 @@ export async function decideAfter(stage: DemoSetup, { id }: Pick<DemoCompany, 'i
 
 type Decision = Partial<Omit<ActionForm, 'about'>> & { about?: string }
 
-/** The manager at the plan of action; what an action is about is a dimension of what was published last. */
+/** The subject is a dimension of the latest publication. */
 async function atThePlan(stage: DemoSetup, companyId: string, daysAgo: number) {
   stage.at(daysAgo)
   const manager = stage.open()
@@ -49,7 +49,7 @@ async function atThePlan(stage: DemoSetup, companyId: string, daysAgo: number) {
       ...{ kind: 'action', text: '', team: null, visible: true, ...form },
       about: about === undefined ? null : await dimensionOf(manager, about),
     })) as { id: string }
-    // Weeks later the session of that day is over.
+    // Weeks later the earlier session has expired.
     const become = async (state: string) => {
       await manager.signIn('sub-admin', duroc.manager)
       await manager.patch(`${path}/${id}`, { revision: 0, state })

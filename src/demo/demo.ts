@@ -6,7 +6,7 @@ import { cast, demoPlace, isPrepared } from './place.ts'
 import { openSetup } from './setup.ts'
 import { playScenario } from './scenario.ts'
 
-// A folder of its own, made under another name and renamed when it is whole: a demo is never half there.
+// Built under another name and renamed when complete: a demo is never half prepared.
 const { folder, secretFile } = demoPlace(process.env.DATA_DIR)
 const unfinished = `${folder}.partial`
 
@@ -21,7 +21,7 @@ async function prepare() {
   renameSync(unfinished, folder)
 }
 
-// Everybody can read these passwords: the demo never answers another machine.
+// The passwords are public: the demo never accepts another machine.
 const settings = {
   DATA_DIR: folder,
   SECRET_FILE: secretFile,

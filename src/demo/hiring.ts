@@ -19,7 +19,6 @@ export interface DemoCompany {
   workplace: Workplace
 }
 
-/** The company with its teams and legal notice, and its manager, who registered and was approved. */
 export async function openCompany(
   stage: DemoSetup,
   admin: Browser,
@@ -38,7 +37,6 @@ export async function openCompany(
   return { id, workplace }
 }
 
-/** Everybody registers within a week; an administrator attaches them, the manager makes the teams. */
 export async function hire(stage: DemoSetup, { id, workplace }: DemoCompany, daysAgo: number) {
   const staff = staffOf(workplace)
   for (const [n, person] of staff.entries()) {
@@ -79,7 +77,6 @@ async function available(manager: Browser, path: string, page = 1): Promise<Avai
   return page < pages ? [...people, ...(await available(manager, path, page + 1))] : people
 }
 
-/** Two people whom the administrator does not know. */
 export async function refuseStrangers(stage: DemoSetup) {
   for (const person of rejected.employees) await registerEmployee(stage, person, duroc.name)
   for (const person of rejected.subAdmins) await registerSubAdmin(stage, person, verlaine.name)
@@ -92,7 +89,7 @@ export async function refuseStrangers(stage: DemoSetup) {
     await admin.put(`/api/sub-admins/${id}/rejection`, { seen: { status: 'pending', companyId: null } })
 }
 
-/** Somebody leaves for a while: back to pending, and in again by another approval. */
+/** Back to pending, then approved again. */
 export async function suspend(stage: DemoSetup, { email }: DemoPerson) {
   const admin = stage.open()
   await admin.signIn('admin', administrator)
@@ -100,7 +97,6 @@ export async function suspend(stage: DemoSetup, { email }: DemoPerson) {
   await admin.put(`/api/employees/${employees[0]?.id}/status`, { from: 'approved', to: 'pending' })
 }
 
-/** The last days: people who wait for a decision. */
 export async function registerWaiting(stage: DemoSetup) {
   for (const person of pending.employees) await registerEmployee(stage, person, duroc.name)
   for (const person of pending.subAdmins) await registerSubAdmin(stage, person, duroc.name)

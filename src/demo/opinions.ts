@@ -1,7 +1,7 @@
 import type { AnswerPairs } from '../surveys/questions/answers.ts'
 import type { Question } from '../surveys/questions/rules.ts'
 
-/** How each team feels about each dimension, 0 (bad) to 1 (good); what is not named is `usual`. */
+/** From 0 (bad) to 1 (good); unnamed dimensions are `usual`. */
 const climates: Record<string, Record<string, number>> = {
   Atelier: { eng: 0.6, sen: 0.75, aut: 0.45, cha: 0.3, rec: 0.4, man: 0.65, equ: 0.8, dev: 0.4, bie: 0.45 },
   'Bureau d’études': {
@@ -20,7 +20,7 @@ const climates: Record<string, Record<string, number>> = {
 }
 const usual = { eng: 0.6, sen: 0.65, aut: 0.6, cha: 0.45, rec: 0.5, man: 0.6, equ: 0.65, dev: 0.5, bie: 0.55 }
 
-/** What helps, and what to improve first: each sentence is one person's. */
+/** Each sentence is used by one person only. */
 const comments: Record<string, string[]> = {
   txt1: [
     'L’ambiance entre collègues, on se dépanne toujours.',
@@ -56,14 +56,14 @@ const comments: Record<string, string[]> = {
   ],
 }
 
-/** Whose answers, and how far each dimension has moved since they were asked before. */
+/** Includes how far each dimension moved since the previous campaign. */
 export interface Voice {
   team: string | undefined
   seed: number
   moved?: Readonly<Record<string, number>>
 }
 
-/** One person's answers: the team's climate, an own mood, some chance; the same for the same seed. */
+/** Team climate, own mood and some chance; deterministic per seed. */
 export function answersOf(questions: readonly Question[], { team, seed, moved = {} }: Voice): AnswerPairs {
   const draw = random(seed)
   const climate: Record<string, number> = climates[team ?? ''] ?? usual
@@ -101,7 +101,7 @@ function answerTo(question: Question, felt: number, draw: () => number, seed: nu
   }
 }
 
-/** One person in four writes something, and nobody writes what another has written. */
+/** One person in four writes, and nobody repeats another's words. */
 function commentFor(questionId: string, seed: number): string | null {
   const pool = comments[questionId] ?? []
   const turn = (seed + questionId.length + Number(questionId.at(-1))) % 4 === 0 ? Math.floor(seed / 4) : -1

@@ -35,15 +35,14 @@ export interface Workplace {
   manager: DemoPerson
   notice: Record<'address' | 'dataContact' | 'hosting' | 'recipients' | 'helpContacts', string>
   teams: Record<string, string>
-  /** Approved, in the company, in no team. */
   withoutTeam: string
-  /** A person of one team who also belongs to a second one. */
+  /** Person → second team. */
   alsoIn: Record<string, string>
 }
 
 export const administrator = somebody('Hélène Marchand', 'ressenti')
 
-/** Sits for the CSE of Maison Duroc, under an address of the CSE’s own (C17.1). */
+/** Under an address of the CSE's own (C17.1). */
 export const seat = somebody('Odile Prévost', 'cse-duroc')
 
 export const duroc: Workplace = {
@@ -92,7 +91,6 @@ export const verlaine: Workplace = {
   alsoIn: {},
 }
 
-/** Still waiting for an administrator's decision. */
 export const pending = {
   employees: listOf('Lola Meunier, Ibrahim Sow, Cœur-Ange Mbemba, Nathan Bouvier', 'duroc'),
   subAdmins: listOf('Valérie Huet', 'duroc'),
@@ -103,7 +101,6 @@ export const rejected = {
   subAdmins: listOf('Éric Vannier', 'verlaine'),
 }
 
-/** Everybody of a company, each with their teams. */
 export function staffOf({ domain, teams, withoutTeam, alsoIn }: Workplace): Colleague[] {
   const inTeams = Object.entries(teams).flatMap(([team, names]) =>
     listOf(names, domain).map((person) => {
@@ -114,15 +111,11 @@ export function staffOf({ domain, teams, withoutTeam, alsoIn }: Workplace): Coll
   return [...listOf(withoutTeam, domain).map((person) => ({ ...person, teams: [] })), ...inTeams]
 }
 
-/** Who does what in the story. */
 export const roles = {
-  /** Has not begun: sees the whole way. */
   newcomer: named('Camille Roux'),
-  /** Has answered: reads results and, with the code, the own copy. */
   respondent: named('Thomas Girard'),
-  /** Has begun and stopped half-way. */
   drafter: named('Pauline Dupuis'),
-  /** On a long leave: her account waits, her company and her answers stay (D16). */
+  /** On a long leave: her account is pending, her company and answers stay (D16). */
   onLeave: named('Sabrina Lopes'),
 }
 

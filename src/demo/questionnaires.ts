@@ -1,11 +1,11 @@
 export interface DemoQuestionnaire {
   title: string
-  /** None: the whole company. */
+  /** Null: the whole company. */
   teams: string[]
   file: string
 }
 
-/** Two questionnaires of the manager's own, as the files that were dropped on the page. */
+/** Written as the CSV files that a manager would import. */
 export const telework: DemoQuestionnaire = {
   title: 'Télétravail et bureaux',
   teams: ['Bureau d’études', 'Commerce'],

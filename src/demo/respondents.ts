@@ -15,7 +15,7 @@ import type { Browser } from './browser.ts'
 export type DemoForm = Awaited<ReturnType<typeof readForm>>
 type AnswerGenerator = (questions: readonly Question[]) => AnswerPairs
 
-/** Fills the form and sends it as the product's own page does: blind token, then a ballot without cookie (C3). */
+/** As the product's own page: blind token, then a ballot without cookie (C3). */
 export async function sendAnswers(browser: Browser, questionnaireId: string, answering: AnswerGenerator) {
   const { form, accountId } = await openForm(browser, questionnaireId)
   const records = new MemoryRecords()
@@ -36,7 +36,7 @@ export async function sendAnswers(browser: Browser, questionnaireId: string, ans
   return writeReadingCode(secret)
 }
 
-/** Begins and stops half-way: what is there so far is sealed with the person's code. */
+/** Stops half-way: the draft is sealed with the person's code. */
 export async function leaveDraft(browser: Browser, questionnaireId: string, answering: AnswerGenerator) {
   const { form, accountId } = await openForm(browser, questionnaireId)
   const { waveId } = form
@@ -55,7 +55,7 @@ async function openForm(browser: Browser, questionnaireId: string) {
   return { form, accountId: id }
 }
 
-/** The first of the person's groups, checked against the list that everybody sees (C2). */
+/** Checked against the public key list (C2). */
 async function groupFor(browser: Browser, { waveId, group, companyGroupId }: DemoForm) {
   const list = (await browser.get(`/api/waves/${waveId}/keys`)) as KeyList
   if (!(await checkKeyList(list, null)).ok) throw new Error('La liste des clés ne se suit pas.')

@@ -20,7 +20,7 @@ import type { DemoSetup } from './setup.ts'
 
 const defaultQuestionnaire = 'default-questionnaire'
 
-/** Nine months of two companies, told through the product's own doors; answers with whom to sign in as. */
+/** Nine months of two companies, played through the product's own API. */
 export async function playScenario(stage: DemoSetup, tell: (line: string) => void): Promise<string> {
   stage.at(310)
   await stage.morning(310)
@@ -59,7 +59,7 @@ export async function playScenario(stage: DemoSetup, tell: (line: string) => voi
   return describeAccounts(codes)
 }
 
-/** Three in four answer before the first publication; a few come later, and their answers wait. */
+/** Three in four answer before the first publication; a few answer later and wait. */
 async function answerDefault(stage: DemoSetup): Promise<Codes> {
   const staff = staffOf(duroc)
   const punctual = staff.filter((person) => !isAbsent(person) && !isLate(person))
@@ -74,7 +74,7 @@ async function answerDefault(stage: DemoSetup): Promise<Codes> {
   return { respondent: codes.get(roles.respondent.email) ?? '', drafter: draft }
 }
 
-/** Addressed to two teams for two weeks, ended earlier, and published the morning after. */
+/** Two teams, two weeks; closed, and published the morning after. */
 async function askAboutTelework(stage: DemoSetup) {
   const id = await ask(stage, telework, 28)
   await answerInTurn(stage, inTeams(telework.teams), id, { from: 27, to: 22 })
@@ -86,7 +86,7 @@ async function askAboutTelework(stage: DemoSetup) {
   await stage.morning(18)
 }
 
-/** The barometer, repeated every 26 weeks: two runs are past, and the third is planned by itself. */
+/** Two past runs, 26 weeks apart; the series plans the third by itself. */
 async function askTwice(stage: DemoSetup, { id: companyId }: DemoCompany) {
   stage.at(280)
   const manager = stage.open()
@@ -108,7 +108,6 @@ async function askTwice(stage: DemoSetup, { id: companyId }: DemoCompany) {
   }
 }
 
-/** Addressed to everybody, open for two more days. */
 async function askAboutPlanning(stage: DemoSetup, { id: companyId }: DemoCompany) {
   stage.at(12)
   const manager = stage.open()
@@ -136,7 +135,7 @@ async function ask(
   return id
 }
 
-/** One after the other over these days; each person's code de relecture, by e-mail. */
+/** Spread over these days; returns reading codes by e-mail. */
 async function answerInTurn(
   stage: DemoSetup,
   people: readonly Colleague[],
@@ -162,7 +161,7 @@ async function enter(stage: DemoSetup, person: Colleague) {
   return browser
 }
 
-/** The newcomer, the drafter, and one person in nine who never answers. */
+/** The newcomer, the drafter, and one person in nine. */
 const isAbsent = (person: Colleague) =>
   [roles.newcomer, roles.drafter].some(({ email }) => email === person.email) || seedOf(person) % 9 === 4
 
@@ -173,7 +172,7 @@ const present = () => staffOf(duroc).filter((person) => !isAbsent(person))
 const inTeams = (teams: readonly string[]) =>
   staffOf(duroc).filter((person) => !isAbsent(person) && person.teams.some((team) => teams.includes(team)))
 
-/** The place in the list of a company: the same at every run. */
+/** The person's place in the company: the same at every run. */
 function seedOf({ email }: Colleague): number {
   return [...staffOf(duroc), ...staffOf(verlaine)].findIndex((person) => person.email === email)
 }

@@ -18,7 +18,7 @@ import type { AppContext } from '../context.ts'
 import { setupCode } from '../people/auth/adminCodes.ts'
 import { openBrowser } from './browser.ts'
 
-/** The whole product on a folder of its own, with a clock that the story moves. */
+/** The whole product in its own folder, with an adjustable clock. */
 export async function openSetup(folder: string, secretFile: string) {
   const config = readConfig({ DATA_DIR: folder, SECRET_FILE: secretFile, LOG_LEVEL: 'silent' })
   const unlock = lockFolder(config.dataDir)
@@ -26,7 +26,7 @@ export async function openSetup(folder: string, secretFile: string) {
 
   const today = new Date(new Date().toISOString().slice(0, 10))
   let now = today
-  // Each reading is a second later, so that no two events of the story share their moment.
+  // Every reading is a second later, so that no two events share their moment.
   const clock = () => (now = new Date(now.getTime() + 1000))
   const log = openLog(config.logLevel)
   const key = readApplicationKey(config.secretFile)
@@ -41,14 +41,13 @@ export async function openSetup(folder: string, secretFile: string) {
     /** What the first administrator reads at the start (D2). */
     setupCode: setupCode(parts.key),
     open: () => openBrowser(app),
-    /** Goes to this moment; the story only ever goes forward. */
+    /** The clock only moves forward. */
     at(daysAgo: number, hour = 9) {
       now = new Date(today.getTime() - days(daysAgo) + hours(hour))
     },
-    /** The day so many days ago, and back. */
     day: (daysAgo: number): Day => dayOf(new Date(today.getTime() - days(daysAgo)), config.timeZone),
     daysAgo: (day: Day) => daysBetween(day, dayOf(today, config.timeZone)),
-    /** What the product does by itself at six in the morning, and what else is due. */
+    /** The jobs of six in the morning, and others that are due. */
     async morning(daysAgo: number) {
       now = new Date(today.getTime() - days(daysAgo) + hours(7))
       await runDueJobs(database.db, jobsOf(parts), clock, (error) => {

@@ -23,7 +23,7 @@ export function AccessibilityScreen() {
   )
 }
 
-/** Whoever is signed in reads whom their company has named (D25). */
+/** Signed-in people see the contact of their company (D25). */
 function Contact() {
   const me = useLoad(meQuery)
   const actor = ifLoaded(me)?.actor

@@ -17,7 +17,7 @@ import { Page } from '../base/layout/Page.tsx'
 import { TwoColumns } from '../base/ui/TwoColumns.tsx'
 import { Section } from '../base/ui/Section.tsx'
 
-/** One's own account, in each of the areas; what is read only stands first where the specification asks for it. */
+/** Read-only fields come first where the specification requires it. */
 export function AccountScreen({ title = 'Mon compte', facts }: { title?: string; facts?: ReactNode }) {
   const { firstName, lastName, email, number, role } = useActor()
   return (
@@ -48,7 +48,6 @@ export function AccountScreen({ title = 'Mon compte', facts }: { title?: string;
   )
 }
 
-/** What goes with an account: messages, the register of the company, one's own data, documents. */
 function Further() {
   const { role, companyId } = useActor()
   return (

@@ -1,7 +1,7 @@
 import { path as words } from './privacyMessages.ts'
 import classes from './AnswerPath.module.css'
 
-/** The way of an answer, drawn: across where there is room, downwards on a phone. The words beside it say the same. */
+/** Across on wide screens, downwards on a phone. The words next to it say the same. */
 export function AnswerPath() {
   return (
     <>
@@ -83,7 +83,7 @@ function Box({ x, y, width, lines, strong = false }: BoxProps) {
   )
 }
 
-/** Words that stand on a line: what is behind them is cleared. */
+/** Hides the line behind the words. */
 function Label({ x, y, text, width }: { x: number; y: number; text: string; width: number }) {
   return (
     <g className={classes.label}>

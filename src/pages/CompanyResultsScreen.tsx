@@ -6,12 +6,11 @@ import { CampaignOfWave } from '../campaigns/pages/CampaignOfWave.tsx'
 import { ResultsScreen } from '../results/page/ResultsScreen.tsx'
 import type { ResultsView } from '../results/layout/resultsView.ts'
 
-/** Results, with what was decided about them. */
 export function CompanyResultsScreen() {
   return <ResultsScreen slots={slots} />
 }
 
-/** Those who decide have their plan; employees read here what became of their answers. */
+/** Those who decide have their plan; employees read here what followed from their answers. */
 const DecidedForEmployees = ({ shown }: { shown: ResultsView }) => (shown.mayPublish ? null : <Decided />)
 
 const Meeting = lazy(async () => ({ default: (await import('../campaigns/meeting/Meeting.tsx')).Meeting }))

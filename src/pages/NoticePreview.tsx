@@ -12,7 +12,7 @@ interface NoticePreviewProps {
   fields: LegalNotice
 }
 
-/** « Ce que chacun lira », while it is typed; a sentence that an empty field drops is named. */
+/** Shown while typing; names the sentences that empty fields omit. */
 export function NoticePreview({ companyId, fields }: NoticePreviewProps) {
   const data = ifLoaded(useLoad(legalNoticeOf(companyId).notice))
   if (!data) return null

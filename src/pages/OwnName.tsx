@@ -9,7 +9,6 @@ import { changeOwnName } from '../people/accounts/client.ts'
 import { ownName as words, accountRefusals } from '../people/accounts/messages.ts'
 import { meQuery, useActor } from '../people/currentUser/useActor.ts'
 
-/** One's own first and last name, corrected. */
 export function OwnName() {
   const actor = useActor()
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ import { back } from './messages.ts'
 import classes from './PrivacyScreen.module.css'
 import { choices, path, privacy, readers, risks, type Subject } from './privacyMessages.ts'
 
-// Few have something to compare: what reads it comes after the page.
+// Loaded after the page: few people have something to compare.
 const Witnesses = lazy(async () => {
   await new Promise((done) => setTimeout(done, 500))
   return { default: (await import('./Witnesses.tsx')).Witnesses }
@@ -16,7 +16,7 @@ const Witnesses = lazy(async () => {
 
 const partIds = ['chemin', 'choix', 'lecteurs', 'risques'] as const
 
-/** The picture of trust: the way of an answer, who sees what, and what remains risky, in one size of type, on two pages of paper. */
+/** Explains an answer's path, who sees what, and the risks, in one font size on two printed pages. */
 export function PrivacyScreen() {
   return (
     <PublicLayout

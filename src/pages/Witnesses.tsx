@@ -8,7 +8,7 @@ import { deviceKeyLists } from '../answering/device/deviceStore.ts'
 import { KeyFingerprint } from '../surveys/waves/KeyFingerprint.tsx'
 import { waveText } from '../surveys/waves/messages.ts'
 
-/** What this browser and this account can compare with what they saw before. */
+/** What this browser and account can compare with earlier observations. */
 export function Witnesses() {
   return (
     <>
@@ -18,7 +18,7 @@ export function Witnesses() {
   )
 }
 
-/** Whoever is signed in reads where the register of their company ends (C16.2). */
+/** The current head of the company's register (C16.2). */
 function OwnRegister() {
   return (
     <Loaded from={useLoad(meQuery)}>

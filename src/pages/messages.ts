@@ -33,7 +33,6 @@ export const accessibility = {
 
 export const back = 'Retour'
 
-/** What is typed in « Informations légales », as people will read it. */
 export const notice = {
   preview: 'Ce que chacun lira',
   dropped: (field: string) => `Phrase retirée : le champ « ${field} » est vide.`,

@@ -1,6 +1,6 @@
-// What the product promises, and what it cannot (C10): the picture of trust, which fits on two pages of A4.
+// Promises and limits of the product (C10), on two pages of A4.
 
-/** A stretch of an answer's way: in the drawing by its name, in words beside it. */
+/** A section of an answer's path: a label in the drawing, words next to it. */
 export interface PrivacyStep {
   name: string
   words: string
@@ -102,7 +102,7 @@ export const readers = {
   ] satisfies readonly ReaderText[],
 }
 
-/** A subject in a few sentences, each a line. */
+/** Each sentence is a line. */
 export interface Subject {
   title: string
   lines: readonly string[]

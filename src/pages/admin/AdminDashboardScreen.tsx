@@ -23,7 +23,7 @@ const tabs = [
   { name: 'analytics', label: text.analytics, content: <AnalyticsTab /> },
 ] as const
 
-/** What waits in a few lines, then the administrator's four tabs (S2, D18); the address says which. */
+/** Pending work first, then four tabs (S2, D18); the address holds the tab. */
 export function AdminDashboardScreen() {
   return (
     <Page title={text.title}>

@@ -9,13 +9,13 @@ import { ImportScreen } from '../../organisation/importScreens/ImportScreen.tsx'
 import { importText as importing } from '../../organisation/importScreens/messages.ts'
 import { paths } from '../../paths.ts'
 
-/** People of any company from a file (C19.2). */
+/** C19.2. */
 export function AdminImportScreen() {
   const { companyId = '' } = useParams()
   const company = useLoad(companyQuery(companyId))
   const name = ifLoaded(company)?.name
   const up = { label: companyText.crumb, to: paths.companies }
-  // A way back without a name is none.
+  // A link back needs a name.
   if (name === undefined)
     return (
       <Page

@@ -22,10 +22,9 @@ import { InstallationLine } from '../../operations/alarms/InstallationLine.tsx'
 import classes from './admin.module.css'
 import { companiesNow as text, dashboard } from './messages.ts'
 
-/** More are a page of their own. */
+/** A longer list has its own page. */
 export const shownCompanies = 6
 
-/** « Entreprises »: unfolded on demand, how many people there are and what is asked of them now. */
 export function CompaniesNow() {
   const [isOpen, setOpen] = useState(false)
   const asked = useLoad(companiesQuery({ search: '', page: 1 }))

@@ -22,7 +22,7 @@ import { launchText as launch } from '../launch/messages.ts'
 import classes from './admin.module.css'
 import { company as words } from './messages.ts'
 
-/** Everything of one company that an administrator can see and change (S2), in four parts. */
+/** S2. */
 export function CompanyScreen() {
   const { companyId = '' } = useParams()
   const seats = useLoad(cseAccountsQuery(companyId))
@@ -85,7 +85,7 @@ interface ActionsProps {
 
 function Actions({ company, onDelete }: ActionsProps) {
   const { id, name } = company
-  // People first; what one does next is the only button that shines.
+  // One primary button: importing people first, then the next step.
   const isPeopled = company.employees.length > 0
   return (
     <>

@@ -12,7 +12,7 @@ import { dashboard, questionnaires as text } from './messages.ts'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 
-/** Every company's questionnaires (D18); before the first one, the words of the specification. */
+/** Every company's questionnaires (D18); when empty, the specification's words. */
 export function QuestionnairesTab() {
   const [page, setPage] = useState(1)
   const asked = useLoad(questionnairesQuery(page))

@@ -29,7 +29,6 @@ interface CompanyPartProps {
   company: { id: string; name: string; minimumGroupSize: number }
 }
 
-/** « Personnes »: who is in, who comes, who answers for them, who has left. */
 export function CompanyPeople({ company }: CompanyPartProps) {
   const teams = useLoad(teamNamesQuery(company.id))
   const teamNames = ifLoaded(teams) ?? []
@@ -58,7 +57,6 @@ export function CompanyPeople({ company }: CompanyPartProps) {
   )
 }
 
-/** « Équipes et organisation ». */
 export function CompanyOrganisation({ company }: CompanyPartProps) {
   return (
     <TwoColumns aside={<CompanyName company={company} />}>
@@ -68,7 +66,6 @@ export function CompanyOrganisation({ company }: CompanyPartProps) {
   )
 }
 
-/** « Confidentialité et notice »: what people read before the first question, and the smallest group shown. */
 export function CompanyPrivacy({ company }: CompanyPartProps) {
   return (
     <LegalNotice
@@ -79,7 +76,6 @@ export function CompanyPrivacy({ company }: CompanyPartProps) {
   )
 }
 
-/** « Conformité »: who reads for the CSE, documents to print, and the register that anybody can check. */
 export function CompanyCompliance({ company }: CompanyPartProps) {
   return (
     <>

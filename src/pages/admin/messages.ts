@@ -25,7 +25,7 @@ export const questionnaires = {
   participation: 'Participation',
   answered: (answered: number, addressed: number) =>
     `${frenchNumber(answered)} sur ${frenchNumber(addressed)}`,
-  // It may come, or never: a small group's is not told.
+  // Perhaps never: a small group's is not shown.
   notShown: 'Non affichée',
 }
 

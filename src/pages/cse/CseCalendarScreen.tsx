@@ -20,7 +20,7 @@ import { SignDialog, type SignatureSubject } from '../../campaigns/cse/SignDialo
 import { Visas } from '../../campaigns/cse/Visas.tsx'
 import classes from './CseCalendarScreen.module.css'
 
-/** Every campaign with its days, what it asks, and who has signed (C17.2). */
+/** C17.2. */
 export function CseCalendarScreen() {
   const companyId = useOwnCompany()
   const [signable, setSignable] = useState<SignatureSubject | null>(null)
@@ -86,7 +86,7 @@ function Days({ campaigns, next, sign }: DaysProps) {
   )
 }
 
-/** Nothing more happens to it but a visa of its minutes; one that has changed since a visa is never folded away. */
+/** Closed, so only a visa can follow; one changed since a visa is never folded. */
 const isPast = ({ state, changedSince }: CalendarCampaign) =>
   (state === 'closed' || state === 'cancelled') && changedSince === null
 
@@ -132,7 +132,7 @@ function Campaign({ campaign, onSign }: { campaign: CalendarCampaign; onSign: ()
   )
 }
 
-/** One line, with what leads on; its settings and its visas wait behind it. */
+/** Settings and visas load on demand. */
 function PastCampaign({ campaign }: { campaign: CalendarCampaign }) {
   const { title, state, visas, published } = campaign
   const { word, tone } = states[state]
@@ -162,7 +162,6 @@ function PastCampaign({ campaign }: { campaign: CalendarCampaign }) {
   )
 }
 
-/** The settings, then who has signed them, and who what came of it. */
 function Told({ campaign, children }: { campaign: CalendarCampaign; children?: ReactNode }) {
   const { visas, document, published } = campaign
   return (

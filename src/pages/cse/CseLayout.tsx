@@ -5,7 +5,7 @@ import { Live } from '../../people/live/Live.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { useSignOut } from '../../people/currentUser/useSignOut.ts'
 
-// Its few words stand here: the layouts of all areas come with every page, the texts of the seat with its own.
+// Here because layouts load with every page, the CSE's texts only with its own.
 const places = [
   { label: 'Calendrier', to: paths.cseCalendar, icon: 'calendar', inside: paths.cseMinutes('') },
   { label: 'Questionnaire', to: paths.cseQuestions, icon: 'form' },
@@ -14,7 +14,7 @@ const places = [
   { label: 'Résultats', to: paths.cseResults, icon: 'chart' },
 ] as const
 
-/** The seat of the CSE: reads, signs, and changes nothing (C17). */
+/** The CSE reads, signs, and changes nothing (C17). */
 export function CseLayout() {
   const { firstName, lastName, companyName } = useActor()
   const person = {

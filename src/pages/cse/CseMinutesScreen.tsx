@@ -17,7 +17,7 @@ import { Unproved } from '../../results/register/Unproved.tsx'
 import classes from './CseMinutesScreen.module.css'
 import '../../results/report/print.css'
 
-/** One page after the closing (C17.5): what was set, what changed, what can be counted, what was signed. */
+/** C17.5. */
 export function CseMinutesScreen() {
   const companyId = useOwnCompany()
   const { waveId = '' } = useParams()

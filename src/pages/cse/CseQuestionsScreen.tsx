@@ -14,7 +14,7 @@ import { askedQuery, calendarQuery } from '../../campaigns/cse/client.ts'
 import { askedText as words, cseText } from '../../campaigns/cse/messages.ts'
 import type { AskedVersion } from '../../campaigns/cse/versions.ts'
 
-/** The words of every version that was asked or is planned, and what differs from the last one (C17.2). */
+/** The words of every version asked or planned, with the differences from the previous one (C17.2). */
 export function CseQuestionsScreen() {
   const companyId = useOwnCompany()
   const { versionId } = useParams()

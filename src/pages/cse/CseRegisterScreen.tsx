@@ -4,7 +4,6 @@ import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { cseText } from '../../campaigns/cse/messages.ts'
 import { CompanyRegister } from '../../results/register/CompanyRegister.tsx'
 
-/** The register of the company, among the places of the seat. */
 export function CseRegisterScreen() {
   return (
     <Page title={cseText.register} width="reading">

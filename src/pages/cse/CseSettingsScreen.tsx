@@ -11,7 +11,7 @@ import type { CseSettings } from '../../campaigns/cse/settings.ts'
 import { ComplianceFile } from '../../operations/privacy/ComplianceFile.tsx'
 import { compliance } from '../../operations/privacy/messages.ts'
 
-/** What is set, in numbers and days, and the documents about it (C17.2). */
+/** In numbers and days (C17.2). */
 export function CseSettingsScreen() {
   const companyId = useOwnCompany()
   return (

@@ -11,7 +11,7 @@ const CseSettingsScreen = screen(() => import('./CseSettingsScreen.tsx'), 'CseSe
 const CseRegisterScreen = screen(() => import('./CseRegisterScreen.tsx'), 'CseRegisterScreen')
 const CseMinutesScreen = screen(() => import('./CseMinutesScreen.tsx'), 'CseMinutesScreen')
 
-/** The area of the CSE's seat (C17), with what it shares with the other areas. */
+/** C17, with screens shared by other areas. */
 export const cseRoutes = ({ account, results }: Record<'account' | 'results', ReactElement>) => (
   <Route element={<Area role="cse" />}>
     <Route element={<CseLayout />}>

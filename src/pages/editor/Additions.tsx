@@ -6,7 +6,6 @@ import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useEditor } from './editorContext.ts'
 
-/** One question more, or a dimension to put some into. */
 export function Additions() {
   const { editing, edit, add } = useEditor()
   const [name, setName] = useState<string | null>(null)

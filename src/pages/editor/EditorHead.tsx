@@ -32,7 +32,6 @@ interface EditorHeadProps {
   onReplaced: () => Promise<void>
 }
 
-/** How far it is, whether it is kept, and what can be done with the whole of it. */
 export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHeadProps) {
   const { editing, checks, isFrozen } = useEditor()
   const [shown, setShown] = useState<'preview' | 'replace' | 'delete' | null>(null)
@@ -157,7 +156,7 @@ interface WayOutProps {
   children: string
 }
 
-/** To the form of a campaign; what is not ready stays in sight and leads nowhere. */
+/** A disabled link stays visible. */
 function WayOut({ to, isReady, variant, children }: WayOutProps) {
   return (
     <Button

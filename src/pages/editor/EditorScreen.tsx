@@ -8,7 +8,7 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { paths } from '../../paths.ts'
 import { Editor } from './Editor.tsx'
 
-/** One questionnaire, written question by question (C21.6); one that was asked is shown and can be copied. */
+/** C21.6; a questionnaire already asked is read-only and can be copied. */
 export function EditorScreen() {
   const { questionnaireId = '' } = useParams()
   return (

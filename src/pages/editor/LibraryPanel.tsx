@@ -8,7 +8,7 @@ import { newKey } from './newKey.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useEditor } from './editorContext.ts'
 
-/** Statements to take, by theme (C21.5). */
+/** C21.5. */
 export function LibraryPanel() {
   const { editing, edit } = useEditor()
   const [search, setSearch] = useState('')

@@ -25,14 +25,14 @@ import { newKey } from './newKey.ts'
 const types = questionTypes.map((value) => ({ value, label: typeNames[value] }))
 const reversible: readonly QuestionType[] = ['likert', 'note', 'oui_non']
 
-/** What the new type has no use for goes, or it would be an error that no field shows. */
+/** Removes fields that the new type lacks: no form field would show their errors. */
 const typed = (row: EditorRow, type: QuestionType): Partial<EditorRow> => ({
   type,
   required: row.required && type !== 'texte',
   reversed: row.reversed && reversible.includes(type),
 })
 
-/** Everything of one question; kept as it is typed. */
+/** Saved while typing. */
 export function QuestionForm({ row, checks }: { row: EditorRow; checks: readonly EditorCheck[] }) {
   const { editing, edit, move, remove, setOpen } = useEditor()
   const [hasHelp, setHelp] = useState(row.help !== '')
@@ -158,7 +158,7 @@ export function QuestionForm({ row, checks }: { row: EditorRow; checks: readonly
   )
 }
 
-/** A question that was asked before: does the comparison go on? (C21.3) */
+/** Decides whether the comparison continues for a changed question (C21.3). */
 function Meaning({ row, onChange }: { row: EditorRow; onChange: (patch: Partial<EditorRow>) => void }) {
   if (row.asked === null || row.asked === row.question) return null
   const before = { ...questionOf(row), question: row.asked }

@@ -12,7 +12,7 @@ import classes from './editor.module.css'
 import { useEditor } from './editorContext.ts'
 import { QuestionForm } from './QuestionForm.tsx'
 
-/** One line of the editor, which opens in place; moved by its menu, by Alt and an arrow, or by its handle. */
+/** Opens in place; moved by its menu, by Alt and an arrow, or by its handle. */
 export function QuestionRow({ row, number }: { row: EditorRow; number: number }) {
   const { editing, edit, open, setOpen, checks, isFrozen, move, moveTo, remove } = useEditor()
   const [over, setOver] = useState(false)
@@ -106,7 +106,6 @@ export function QuestionRow({ row, number }: { row: EditorRow; number: number })
   )
 }
 
-/** Something of it is to be mended, or to be looked at again. */
 export function CheckBadge({ checks }: { checks: readonly EditorCheck[] }) {
   if (checks.length === 0) return null
   const isWrong = checks.some(({ isError }) => isError)

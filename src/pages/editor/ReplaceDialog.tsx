@@ -14,13 +14,13 @@ import { useEditor } from './editorContext.ts'
 
 interface ReplaceDialogProps {
   id: string
-  /** Of the draft as the server keeps it. */
+  /** Of the draft on the server. */
   revision: () => number
   onReplaced: () => Promise<void>
   onClose: () => void
 }
 
-/** A file takes the place of the draft, once the server has said what that changes (C21.2). */
+/** A file replaces the draft after the server has shown the differences (C21.2). */
 export function ReplaceDialog({ id, revision, onReplaced, onClose }: ReplaceDialogProps) {
   const { editing, edit } = useEditor()
   const [csv, choose] = useCsvFile()

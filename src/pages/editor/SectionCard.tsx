@@ -14,7 +14,6 @@ import classes from './editor.module.css'
 import { useEditor } from './editorContext.ts'
 import { CheckBadge, QuestionRow } from './QuestionRow.tsx'
 
-/** One dimension with its questions, or those without a dimension. */
 export function SectionCard({ section: { dimension, rows } }: { section: SectionOf }) {
   const { editing, isFrozen, add, moveTo, folded, fold, open, checks } = useEditor()
   const [renaming, setRenaming] = useState(false)

@@ -10,10 +10,9 @@ import classes from './editor.module.css'
 import { useEditor } from './editorContext.ts'
 import { LibraryPanel } from './LibraryPanel.tsx'
 
-/** There is room for the preview beside the library. */
+/** Wide enough for the preview next to the library. */
 const wide = '(min-width: 100em)'
 
-/** What helps to write: statements to take, the open question as it will be seen, what to look at again. */
 export function SidePanel() {
   const { checks, isFrozen } = useEditor()
   const [opened, setOpened] = useState(false)
@@ -67,7 +66,7 @@ export function SidePanel() {
   )
 }
 
-/** The open question, or the first one, at the width of a phone. */
+/** At phone width. */
 function OpenQuestion() {
   const { editing, open } = useEditor()
   const [answer, setAnswer] = useState<Answer | null>()

@@ -8,7 +8,7 @@ interface EditorTools {
   /** The key of the one question that is open. */
   open: string | null
   setOpen: (key: string | null) => void
-  /** The sections of which only the title is shown; the one without a dimension is ''. */
+  /** Folded sections; '' is the one without a dimension. */
   folded: ReadonlySet<string>
   fold: (section: string, isFolded: boolean) => void
   checks: readonly EditorCheck[]

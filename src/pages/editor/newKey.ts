@@ -1,4 +1,4 @@
 let last = 0
 
-/** What tells the rows of this page apart, as long as it stands. */
+/** Unique within this page. */
 export const newKey = () => `row-${(last += 1)}`

@@ -24,8 +24,8 @@ export const editingOf = ({ title, dimensions, questions }: ReadDraft): Editing 
 })
 
 /**
- * What is being written, kept on the server 800 ms after the last key. One request at a time; what fails to arrive is
- * sent again, and what somebody else wrote meanwhile is never written over without being asked.
+ * Saves 800 ms after the last key, one request at a time, with retries; another person's version is never
+ * overwritten without asking.
  */
 export function useDraft(id: string, read: ReadDraft) {
   const [editing, setEditing] = useState(() => editingOf(read))
@@ -63,7 +63,7 @@ export function useDraft(id: string, read: ReadDraft) {
 
   const isKept = editing === kept.current
   useEffect(() => {
-    // What was refused is refused again until something is typed.
+    // A refused draft stays refused until something is typed.
     if (['saving', 'changed', 'refused'].includes(saving.state) || isKept) return
     const wait = setTimeout(() => void send(), saving.state === 'offline' ? AGAIN : PAUSE)
     return () => clearTimeout(wait)
@@ -76,10 +76,10 @@ export function useDraft(id: string, read: ReadDraft) {
     return () => window.removeEventListener('beforeunload', warn)
   }, [isKept])
 
-  /** After « somebody else wrote » : theirs, or this page's over it. */
+  /** After « somebody else wrote »: keeps theirs, or overwrites it with this page's. */
   async function settle(whose: 'theirs' | 'mine') {
     const theirs = await queries.fetchQuery({ ...draftQuery(id), staleTime: 0 }).catch(() => null)
-    // What was typed stays, and so does the question whose it shall be.
+    // Keeps what was typed, and asks again.
     if (!theirs) return notifyFailure(editorText.notRead)
     revision.current = theirs.revision
     if (whose === 'theirs') {

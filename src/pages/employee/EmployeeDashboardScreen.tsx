@@ -33,7 +33,6 @@ import { employeeAreaText } from './messages.ts'
 
 const OwnCopies = lazy(async () => ({ default: (await import('./OwnCopies.tsx')).OwnCopies }))
 
-/** A card for each questionnaire, one's own answers, and what the company's results say. */
 export function EmployeeDashboardScreen() {
   const { firstName } = useActor()
   return (
@@ -85,7 +84,7 @@ function Cards({ all }: { all: readonly Card[] }) {
   )
 }
 
-/** What runs out comes first, what is done last. */
+/** The earliest end first, done ones last. */
 const rank = ({ state, waveState, closesOn }: Card) =>
   state === 'completed' || waveState !== 'open' ? 2 : closesOn ? 0 : 1
 

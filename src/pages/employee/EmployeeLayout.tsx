@@ -13,7 +13,7 @@ import { forgetOnThisDevice, unfinishedDrafts } from '../../answering/device/sto
 import { cardsQuery } from '../../answering/device/client.ts'
 import { sendingsQuery } from '../../answering/session/sendings.ts'
 
-// Who answers for the first time has nothing unfinished to be asked about.
+// A first answer leaves nothing unfinished to confirm.
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
 
 const places = [
@@ -49,7 +49,7 @@ export function EmployeeLayout() {
   )
 }
 
-/** Unfinished sendings are taken up at each start of the area (C3); a finished one changes its card. */
+/** Sendings continue at each start of the area (C3); a finished one changes its card. */
 function useSendings() {
   const { id } = useActor()
   const queries = useQueryClient()
@@ -59,12 +59,12 @@ function useSendings() {
   }, [finished, queries])
 }
 
-/** What this browser kept of the person goes with the session (C4); who has an unfinished draft is asked first. */
+/** Sign-out deletes what this browser kept (C4), after a warning about unfinished drafts. */
 function useEmployeeSignOut() {
   const { id } = useActor()
   const queries = useQueryClient()
   const signOut = useSignOut()
-  /** Nothing before the first time: then an empty list closes the dialog. */
+  /** Null before the first time: then an empty list closes the dialog. */
   const [unfinished, setUnfinished] = useState<LocalDraft[] | null>(null)
 
   async function leave() {

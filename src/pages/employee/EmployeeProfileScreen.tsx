@@ -6,7 +6,7 @@ import { EmailText } from '../../base/ui/EmailText.tsx'
 import { Facts } from '../sub-admin/Facts.tsx'
 import { profile as text } from './messages.ts'
 
-/** First name, last name, email and company, to be read only (S2), and with them what one may change. */
+/** Identity is read-only (S2); settings are editable. */
 export function EmployeeProfileScreen() {
   const { firstName, lastName, email, number, companyName } = useActor()
   return (

@@ -24,7 +24,7 @@ import { OwnScores } from './OwnScores.tsx'
 import { useOwnCopy } from './useOwnCopy.ts'
 import { Withdraw } from './Withdraw.tsx'
 
-/** The person's own answers, opened here and nowhere else, with their own scores (C4). */
+/** The person's own answers and scores, decrypted in this browser only (C4). */
 export function OwnAnswersCard({ card }: { card: Card }) {
   const { id } = useActor()
   const queries = useQueryClient()
@@ -111,7 +111,7 @@ function Opened({ card, form, copy, show, onWithdrawn }: OpenedProps) {
   )
 }
 
-/** One's own scores, and every answer under its question, for questionnaires of the company too. */
+/** For the company's own questionnaires too. */
 function OwnAnswers({ form, answers }: { form: AnswerForm; answers: AnswerPairs }) {
   const pages = pagesOf(form.questions, form.isDefault ? defaultDimensions : [])
   return (

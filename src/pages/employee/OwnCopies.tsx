@@ -17,7 +17,6 @@ import { useActor } from '../../people/currentUser/useActor.ts'
 import { copies as words, employeeAreaText } from './messages.ts'
 import { useOwnCopy } from './useOwnCopy.ts'
 
-/** « Mes réponses »: a line for each questionnaire that one has answered, read again on a page of its own. */
 export function OwnCopies({ cards }: { cards: readonly Card[] }) {
   if (cards.length === 0) return null
   return (
@@ -43,7 +42,7 @@ function lastDay({ closedOn, closesOn }: Card): string {
   return closesOn ? frenchDay(closesOn) : words.permanent
 }
 
-/** Of now: opened here, because what became of the answers is written in the copy alone. */
+/** Recent copies are opened: only the copy knows the ballot's end. */
 function Opened({ card }: { card: Card }) {
   const { form, own } = useOwnCopy(card.waveId)
   const copy = ifLoaded(own)
@@ -60,7 +59,7 @@ function Opened({ card }: { card: Card }) {
   )
 }
 
-/** Of long ago: nothing is fetched to say where its code is. */
+/** Old copies are not loaded just to look for their code. */
 function Kept({ card }: { card: Card }) {
   const { id } = useActor()
   const kept = useLoad({

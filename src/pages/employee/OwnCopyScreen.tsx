@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { copies, employeeAreaText } from './messages.ts'
 import { OwnAnswersCard } from './OwnAnswersCard.tsx'
 
-/** `/employee/copies/{waveId}`: one's own answers of one campaign, however old (C12, Screens). */
+/** C12, Screens. */
 export function OwnCopyScreen() {
   const { waveId } = useParams()
   const cards = useLoad(cardsQuery)

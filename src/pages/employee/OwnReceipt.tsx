@@ -26,7 +26,7 @@ interface OwnReceiptProps {
   minimumGroupSize: number
 }
 
-/** « Mon reçu »: whether one's own deposit is in the list, compared in this browser and nowhere else (C16.7). */
+/** Compares the own deposit with the list in this browser only (C16.7). */
 export function OwnReceipt({ receipt, isPermanent, ...asked }: OwnReceiptProps) {
   return (
     <details className={classes.panel}>
@@ -61,7 +61,7 @@ function Listed({ companyId, waveId, receipt, minimumGroupSize }: ListedProps) {
       return checkReceipt({ entries, checked: read.checked }, { waveId, receipt, list: list ?? null })
     },
     enabled: isReady,
-    // Kept nowhere but in the copy.
+    // Cached nowhere: only the copy keeps it.
     gcTime: 0,
   })
   return (

@@ -15,7 +15,6 @@ interface OwnScoresProps {
   isDefault: boolean
 }
 
-/** One's own score by dimension, as bars with their numbers. */
 export function OwnScores({ questions, answers, isDefault }: OwnScoresProps) {
   const given = new Map(answers)
   const scores = pagesOf(questions, isDefault ? defaultDimensions : []).flatMap((page) =>

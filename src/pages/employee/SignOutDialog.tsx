@@ -13,7 +13,7 @@ interface SignOutDialogProps {
   onClose: () => void
 }
 
-/** Before this device forgets a draft: its code, to copy or to keep in a file (C4). */
+/** Offers the code before this device forgets a draft (C4). */
 export function SignOutDialog({ unfinished, onLeave, onClose }: SignOutDialogProps) {
   const cards = useQueryClient().getQueryData(cardsQuery.queryKey) ?? []
   return (

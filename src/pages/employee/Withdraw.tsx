@@ -14,12 +14,12 @@ import { useActor } from '../../people/currentUser/useActor.ts'
 interface WithdrawProps {
   form: AnswerForm
   secret: string
-  /** Something of this questionnaire has been published: what is not found may be in it. */
+  /** True once something was published: a ballot not found may be in it. */
   isPublished: boolean
   onDone: () => Promise<unknown>
 }
 
-/** The ballot goes as if nobody asked (C8), and the person's own copy says so from then on. */
+/** An anonymous request (C8); the own copy then records it. */
 export function Withdraw({ form, secret, isPublished, onDone }: WithdrawProps) {
   const { id } = useActor()
   const [asking, setAsking] = useState(false)

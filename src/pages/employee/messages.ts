@@ -26,7 +26,6 @@ export const employeeAreaText = {
   destroyed: 'Copie détruite',
 } as const
 
-/** « Mes réponses », a line each. */
 export const copies = {
   questionnaire: 'Questionnaire',
   closed: 'Dernier jour',

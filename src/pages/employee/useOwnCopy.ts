@@ -5,13 +5,13 @@ import { waveFormQuery } from '../../answering/device/client.ts'
 import { sendingsQuery } from '../../answering/session/sendings.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
 
-/** One's own copy of what was answered, opened with the key that this browser keeps, where it keeps one (C4). */
+/** Decrypted with this browser's key, if it keeps one (C4). */
 export function useOwnCopy(waveId: string) {
   const { id } = useActor()
   const form = useLoad({ ...waveFormQuery(waveId), gcTime: 300_000 })
   const read = ifLoaded(form)
   const key = ownCopyKey(waveId, id)
-  // A sending that ends changes the key of what is kept here: who reads in between would find nothing.
+  // Waits for sendings: their end changes this device's key, and a read in between would fail.
   const isQuiet = !isAwaited(useLoad(sendingsQuery(id)))
   const own = useLoad<OwnCopy, readonly unknown[]>({
     queryKey: key,

@@ -16,7 +16,6 @@ import { useLaunchFacts, type LaunchFacts } from './useLaunchFacts.ts'
 
 const house = { questions: defaultQuestions, dimensions: defaultDimensions }
 
-/** Before the first campaign: the five steps as far as they are, and the way on. */
 export function FirstLaunch({ companyId }: { companyId: string }) {
   return (
     <Loaded from={useLaunchFacts(companyId)} failure={launchText.failed} pending="block">

@@ -29,14 +29,14 @@ interface LastStepProps {
   span: Span
 }
 
-/** Without a mail server nothing leaves by itself. */
+/** Without a mail server nothing is sent. */
 function toldMails(told: readonly string[], hasMailServer = true) {
   if (told.length === 0) return { value: words.noMail }
   const all = told.join(', ')
   return hasMailServer ? { value: all } : { value: words.byHand(all), isOpen: true }
 }
 
-/** All that is going to happen, line by line, each with the way back to it. */
+/** Everything that will happen, each line with a link back. */
 export function LastStep({ form, chosen, facts, span }: LastStepProps) {
   const { companyId, launch } = useCampaignPlaces()
   const { fields, check, wrong } = form

@@ -51,7 +51,7 @@ const titles: Record<LaunchStep, string> = {
   verifier: lastStep.title,
 }
 
-/** The steps around one plan, which stays while one goes from step to step, and on this device until it is launched. */
+/** The plan stays between the steps, and on this device until its launch. */
 export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
   const { companyId, launch } = useCampaignPlaces()
   const [kept] = useState(() => readPlan(companyId, { today: todayHere(), askable }))
@@ -67,7 +67,7 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Enter in a field of the dates goes on, and launches nothing.
+    // Enter in a date field goes to the next step and launches nothing.
     if (at === 'dates') return void go(paths.launchStep(launch, 'verifier'))
     setAttempt(attempt + 1)
     const beside = withoutForm({ ...missingIn(fields), ...wrong })
@@ -123,7 +123,7 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
             </Button>
           ) : after ? (
             <Button
-              // While nobody is there, the step's own button is the one to press.
+              // Without people, the step's own button is the primary one.
               variant={at === 'personnes' && facts.people < facts.minimumGroupSize ? 'default' : 'filled'}
               component={Link}
               to={paths.launchStep(launch, after)}
@@ -165,7 +165,7 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
   )
 }
 
-/** From one step to the next the focus goes to its title, as on a new page. */
+/** Focus moves to the title of each step, as on a new page. */
 function useHeadingFocus(at: LaunchStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const known = useRef(at)

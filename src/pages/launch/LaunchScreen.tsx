@@ -10,7 +10,7 @@ import { LaunchPlan } from './LaunchPlan.tsx'
 import { steps, launchText, type LaunchStep } from './messages.ts'
 import { useLaunchFacts } from './useLaunchFacts.ts'
 
-/** « Lancer mon enquête »: from nobody to a planned campaign, in five steps that can be left and found again. */
+/** Five steps from nobody to a planned campaign; they can be left and resumed. */
 export function LaunchScreen() {
   const places = useCampaignPlaces()
   const { companyId } = places

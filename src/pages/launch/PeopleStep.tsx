@@ -11,15 +11,14 @@ import type { LaunchFacts } from './useLaunchFacts.ts'
 
 interface PeopleStepProps {
   facts: LaunchFacts
-  /** Who would be asked and has never come in. */
+  /** Never signed in. */
   withoutAccess: number
 }
 
-/** Who is there, and the import for who is not. */
 export function PeopleStep({ facts, withoutAccess }: PeopleStepProps) {
   const { companyId, isAdmin } = useCampaignPlaces()
   const { people, waiting, withoutTeam, minimumGroupSize } = facts
-  // Once people are there the import waits behind a button; while it is under way it stays.
+  // With enough people the import is behind a button, unless it is in progress.
   const [isOpen, setOpen] = useState(people < minimumGroupSize)
   const list = isAdmin ? paths.company(companyId) : paths.subAdminEmployees
   return (

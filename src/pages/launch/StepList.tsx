@@ -14,7 +14,7 @@ interface StepListProps {
   span: string
 }
 
-/** Each step as far as it is, read from what is stored. */
+/** Derived from what is stored. */
 export function howFar(facts: LaunchFacts): Record<LaunchStep, { isDone: boolean; words: string }> {
   const { people, waiting, teamCount, missing, minimumGroupSize } = facts
   return {
@@ -32,11 +32,11 @@ export function howFar(facts: LaunchFacts): Record<LaunchStep, { isDone: boolean
   }
 }
 
-/** The five steps, each with how far it is; all of them lead somewhere, whatever is missing. */
+/** Every step is a link, whatever is missing. */
 export function StepList({ at, launch, facts, span }: StepListProps) {
   const known = howFar(facts)
   const told = { ...known, dates: { isDone: at === 'verifier' && span !== '', words: span } }
-  // On a narrow screen the steps scroll: the present one is brought into view.
+  // On a narrow screen the current step is scrolled into view.
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const present = list.current?.querySelector<HTMLElement>('[aria-current]')

@@ -10,7 +10,6 @@ import { paths } from '../../paths.ts'
 import { teamsStep as words, launchText } from './messages.ts'
 import type { LaunchFacts } from './useLaunchFacts.ts'
 
-/** Which teams are large enough for results of their own. */
 export function TeamsStep({ facts }: { facts: LaunchFacts }) {
   const { companyId, isAdmin } = useCampaignPlaces()
   const { teams, teamCount, minimumGroupSize: k } = facts

@@ -3,13 +3,13 @@ import type { CampaignFields } from '../../campaigns/form/useCampaignForm.ts'
 
 const storageKey = (companyId: string) => `ressenti-plan-${companyId}`
 
-/** What was written of a plan before it was launched, on this device; nothing of a person is in it. */
+/** Kept on this device before the launch; contains nothing of a person. */
 export function readPlan(
   companyId: string,
   { today, askable }: { today: string; askable: readonly SelectableQuestionnaire[] },
 ): Partial<CampaignFields> {
   try {
-    // Only this file writes it; what does not fit any more is left out.
+    // Written by this file only; fields that do not fit are dropped.
     const kept = JSON.parse(localStorage.getItem(storageKey(companyId)) ?? '{}') as Partial<CampaignFields>
     const isKnown = askable.some(({ id }) => id === kept.questionnaireId)
     const isAhead = typeof kept.opensOn === 'string' && kept.opensOn > today

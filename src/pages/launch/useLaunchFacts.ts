@@ -9,7 +9,7 @@ import { teamsQuery } from '../../organisation/teams/client.ts'
 
 const first = { search: '', page: 1, sort: 'name' } as const
 
-/** How far each step is, read from what is stored: nobody ticks anything, and coming back finds it again. */
+/** Derived from stored data: nobody ticks anything, and returning finds the same state. */
 export function useLaunchFacts(companyId: string) {
   const asked = together([
     useLoad(companyEmployeesQuery(companyId, first)),

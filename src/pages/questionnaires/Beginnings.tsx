@@ -15,7 +15,7 @@ import { beginnings } from './messages.ts'
 import { stateOfHouse, type DefaultQuestionnaire } from './questionnaireLines.ts'
 import { Answered } from './QuestionnairesTable.tsx'
 
-/** What has the focus again when the form is given up. */
+/** Focus returns here when the form closes. */
 export const formButton = 'questionnaire-form'
 
 interface BeginningsProps {
@@ -24,7 +24,7 @@ interface BeginningsProps {
   onFile: () => void
 }
 
-/** Three ways to a questionnaire: ours as a start, with how far it is here, a blank page, a file. */
+/** Three ways to start: the default questionnaire with its state here, a blank page, a file. */
 export function Beginnings({ house: ours, onSee, onFile }: BeginningsProps) {
   const navigate = useNavigate()
   const creating = useMutation({

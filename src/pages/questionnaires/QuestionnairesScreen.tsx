@@ -42,7 +42,7 @@ import { askedLine, draftLine } from './questionnaireLines.ts'
 import { QuestionnairesTable } from './QuestionnairesTable.tsx'
 import { KnownPreview, QuestionnairePreview } from '../../answering/fields/QuestionnairePreview.tsx'
 
-/** Three ways to a questionnaire, the form of a CSV file among them, and those of the company (S2). */
+/** S2. */
 export function QuestionnairesScreen() {
   const { page, onPage } = useListAddress()
   const [wanted, setAsked] = useUrlState('archives', 'non')
@@ -57,7 +57,7 @@ export function QuestionnairesScreen() {
   const [seen, setSeen] = useState<string | null>(null)
   const file = useQuestionsFile()
 
-  // With the keys of its questions: its results will be compared with those of the one it comes from (C21.3).
+  // Keeps question keys: results are compared with those of the original (C21.3).
   const copying = useMutation({
     mutationFn: ({ id, title }: { id: string; title: string }) =>
       createDraft({ title: questionnaireText.copyOf(title), from: id }),
@@ -65,7 +65,7 @@ export function QuestionnairesScreen() {
     onError: (error) => notifyFailure(refusalText(error, editorRefusals, questionnaireText.creationFailed)),
   })
 
-  // The form stands there before its first field takes the focus.
+  // Renders the form before its first field gets the focus.
   function write() {
     flushSync(() => setWriting(true))
     focusOn('questionnaire-title')
@@ -75,7 +75,7 @@ export function QuestionnairesScreen() {
     ...list,
     lines: [
       ...list.questionnaires.map(askedLine),
-      // After what was asked, and once.
+      // After questionnaires already asked, on the first page only.
       ...(page === 1 ? begun.map(draftLine) : []),
     ],
   }))
@@ -143,7 +143,6 @@ export function QuestionnairesScreen() {
   )
 }
 
-/** The questions as the file that they could have come from. */
 function useQuestionsFile() {
   const queries = useQueryClient()
   return async ({ id, title }: ListedQuestionnaire) => {

@@ -19,7 +19,6 @@ interface QuestionnairesTableProps {
   onDownload: (questionnaire: ListedQuestionnaire) => void
 }
 
-/** « Questionnaires existants »: what was asked of whom, how far it is, and what can be done with it. */
 export function QuestionnairesTable({ lines, ...doing }: QuestionnairesTableProps) {
   const [closing, setClosing] = useState<ListedQuestionnaire | null>(null)
   return (
@@ -69,7 +68,6 @@ const Two = ({ one, other }: { one: ReactNode; other: string }) => (
   </>
 )
 
-/** To its questions. */
 function Name({ id, title }: QuestionnaireLine) {
   return (
     <Anchor component={Link} to={paths.editor(id)} fw={600}>
@@ -78,7 +76,7 @@ function Name({ id, title }: QuestionnaireLine) {
   )
 }
 
-/** How many answered, or from when on that is told (C7). */
+/** The number of answers, or when it will be shown (C7). */
 export function Answered({ asked }: Pick<QuestionnaireLine, 'asked'>) {
   if (!asked) return '–'
   const { participation, minimumGroupSize } = asked

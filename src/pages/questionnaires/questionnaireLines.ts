@@ -9,7 +9,7 @@ import type { StatusTone } from '../../base/ui/StatusTag.tsx'
 export type DefaultQuestionnaire = Awaited<ReturnType<typeof defaultQuestionnaireOf>>
 type ListedDraft = Awaited<ReturnType<typeof listDrafts>>[number]
 
-/** What one line of « Questionnaires existants » says, whatever kind of questionnaire it is. */
+/** One shape for every kind of questionnaire. */
 export interface QuestionnaireLine {
   of: { kind: 'draft'; draft: ListedDraft } | { kind: 'asked'; questionnaire: ListedQuestionnaire }
   id: string
@@ -17,23 +17,20 @@ export interface QuestionnaireLine {
   date: string
   questions: number
   audience: string
-  /** The names of its teams. */
   teams: string
   state: { tone: StatusTone; words: string; until: string }
-  /** How many answered; nothing is told of what nobody is asked. */
+  /** Null for questionnaires that nobody is asked. */
   asked: Pick<ListedQuestionnaire, 'participation' | 'minimumGroupSize'> | null
 }
 
 const tones = { open: 'running', closing: 'waiting', closed: 'neutral' } as const
 const nobodyYet = { audience: '–', teams: '', asked: null }
 
-/** How far the engagement questionnaire is in this company. */
 export const stateOfHouse = ({ asked }: DefaultQuestionnaire): QuestionnaireLine['state'] =>
   asked
     ? stateOf(asked, asked.mode === 'permanent')
     : { tone: 'neutral', words: questionnaireText.notAsked, until: '' }
 
-/** What is being written and was never asked. */
 export function draftLine(draft: ListedDraft): QuestionnaireLine {
   const { id, title, createdAt, archivedOn, questionCount } = draft
   const words = archivedOn ? editor.archivedOn(frenchDate(archivedOn)) : editor.draft
@@ -44,7 +41,6 @@ export function draftLine(draft: ListedDraft): QuestionnaireLine {
   }
 }
 
-/** One that was asked. */
 export function askedLine(questionnaire: ListedQuestionnaire): QuestionnaireLine {
   const { id, title, createdAt, questionCount, teamCount, teams, audience } = questionnaire
   const isWhole = audience === 'company'

@@ -19,7 +19,7 @@ import { paths } from '../../paths.ts'
 import { FirstLaunch } from '../launch/FirstLaunch.tsx'
 import { campaignNow as text } from './messages.ts'
 
-/** What runs now, else what comes, else the way to a first campaign; the rest has its own page. */
+/** The open campaign, else the next one, else the link to a first one. */
 export function CampaignNow({ companyId }: { companyId: string }) {
   return (
     <Loaded from={useLoad(campaignsQuery(companyId))} failure={campaigns.failed} pending="block">
@@ -52,7 +52,6 @@ function Told({ companyId, campaign: { id } }: { companyId: string; campaign: Li
   )
 }
 
-/** What happens next by itself, and where to look closer. */
 function NextStep({ campaign }: { campaign: CampaignPage }) {
   const { id, title, state, refusal, questionnaireTitle, audience, teams } = campaign
   return (

@@ -2,7 +2,6 @@ import { Paper, Stack, Title } from '@mantine/core'
 import { useId } from 'react'
 import { FactList, type Fact } from '../../base/ui/FactList.tsx'
 
-/** Named facts in a box: what, then how much. */
 export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   const heading = useId()
   return (

@@ -8,7 +8,7 @@ import { notify } from '../../base/ui/notify.tsx'
 import { invite as text } from './messages.ts'
 import { inviteEmployees } from '../../organisation/dashboard/client.ts'
 
-/** Sends the registration address to many people at once; shown where mails leave the machine. */
+/** Shown only with a mail server. */
 export function InvitationForm() {
   const form = useRef<HTMLFormElement>(null)
   const [refusal, setRefusal] = useState({ message: '', attempt: 0 })
@@ -50,10 +50,9 @@ export function InvitationForm() {
   )
 }
 
-/** However they are separated, each once. */
+/** Splits on any separator; removes duplicates. */
 const addressesIn = (typed: string) => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))]
 
-/** Says which of the addresses is none. */
 function wrongAddress(error: Error, emails: readonly string[]): string {
   const place = error instanceof ApiError ? /^emails\.(\d+)$/.exec(error.field ?? '') : null
   return place

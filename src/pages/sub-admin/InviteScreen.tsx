@@ -10,7 +10,7 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
 import { employees, invite as text } from './messages.ts'
 
-/** « Ajouter un employé »: the registration address with the company filled in, to be sent to people (D19). */
+/** The registration address with the company preselected, to be sent to people (D19). */
 export function InviteScreen() {
   const { companyName } = useActor()
   const installation = useLoad(installationQuery)

@@ -15,7 +15,6 @@ import type { Results } from '../../results/tables/page.ts'
 import { paths } from '../../paths.ts'
 import { lastResults as text } from './messages.ts'
 
-/** Three figures of what was published last, and what to look at first. */
 export function LastResults() {
   return (
     <Section title={text.title}>

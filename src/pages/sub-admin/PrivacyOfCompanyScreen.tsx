@@ -12,7 +12,7 @@ import { register } from '../messages.ts'
 import { NoticePreview } from '../NoticePreview.tsx'
 import { privacy as text } from './messages.ts'
 
-/** What a sub-admin's people read before the first question, and the documents about it (D25). */
+/** D25. */
 export function PrivacyOfCompanyScreen() {
   const companyId = useOwnCompany()
   return (

@@ -25,7 +25,7 @@ import type { dashboardOf } from '../../organisation/dashboard/store.ts'
 import { dashboardQuery } from '../../organisation/dashboard/client.ts'
 import { frenchNumber } from '../../base/text/french.ts'
 
-/** The sub-admin's company at a glance (S2). */
+/** S2. */
 export function SubAdminDashboardScreen() {
   const dashboard = useLoad(dashboardQuery)
   return (
@@ -132,7 +132,7 @@ function Recent({ recent }: Pick<CompanyDashboard, 'recent'>) {
   )
 }
 
-/** « Notice incomplète » is said where the sub-admin arrives (D25). */
+/** Shown on arrival (D25). */
 function NoticeState({ companyId }: { companyId: string }) {
   return (
     <Loaded from={useLoad(legalNoticeOf(companyId).notice)}>

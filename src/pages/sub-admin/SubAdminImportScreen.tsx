@@ -3,7 +3,7 @@ import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { paths } from '../../paths.ts'
 import { employees } from './messages.ts'
 
-/** People of the own company from a file: who is new waits for an administrator (C19.2). */
+/** New people wait for an administrator (C19.2). */
 export function SubAdminImportScreen() {
   return (
     <ImportScreen

@@ -42,7 +42,7 @@ export function SubAdminLayout() {
   )
 }
 
-/** The pages of a company; whoever has none reads that on each of them, and nothing is asked or offered (D14). */
+/** Without a company, every page says so and requests nothing (D14). */
 export function OfOwnCompany() {
   const { companyId } = useActor()
   const { pathname } = useLocation()

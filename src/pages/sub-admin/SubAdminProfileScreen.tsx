@@ -9,7 +9,7 @@ import { Facts } from './Facts.tsx'
 import { profile as text } from './messages.ts'
 import { profileQuery } from '../../organisation/dashboard/client.ts'
 
-/** The sub-admin's own record, to be read only (S2). */
+/** Read-only (S2). */
 export function SubAdminProfileScreen() {
   const profile = useLoad(profileQuery)
   return (
