@@ -83,7 +83,7 @@ export default defineConfig({
           exclude: [
             '**/*.sqlite.test.ts',
             ...(process.env.ROUNDS === 'long' ? [] : Object.keys(onSqliteAlone)),
-            'test/{askedPaths,bothEngines,districts,docs,exports,honest,image,messages,shape,uploads,uploads.connections}.test.ts',
+            'test/{askedPaths,bothEngines,docs,exports,honest,image,messages,packages,shape,uploads,uploads.connections}.test.ts',
           ],
           env: { ENGINE: 'postgres' },
           globalSetup: 'test/postgres.ts',

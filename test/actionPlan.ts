@@ -5,9 +5,9 @@ import type { Person, Fixture } from './fixture.ts'
 import type { ActionForm } from '../src/campaigns/actions/rules.ts'
 import type { listActions, ReadAction } from '../src/campaigns/actions/actionRows.ts'
 
-// A plan of actions at Acme. Paul is of the Atelier; everybody is of Acme but Bruno and Émile.
+// A plan of actions at Acme: Paul is in the Atelier; everybody but Bruno and Émile belongs to Acme.
 
-/** Duplicates keep their keys, which is what comparisons follow. */
+/** Copies of a questionnaire keep these keys, by which waves are compared. */
 export const questions = ['a', 'b', 'c'].map((id) => ({
   ...asked(id),
   dimension: 'Accueil',

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { permissionMatrix } from './permissionMatrix.ts'
 
 const root = join(import.meta.dirname, '..')
-const routes = Object.keys(permissionMatrix).map((door) => {
-  const [, path = ''] = door.split(' ')
+const routes = Object.keys(permissionMatrix).map((route) => {
+  const [, path = ''] = route.split(' ')
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 })
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { runDaily } from '../src/results/publication/daily.ts'
 import type { Results } from '../src/results/tables/page.ts'
 import { toolsOf } from './ballots.ts'
-import { anew } from './plans.ts'
+import { signedInAgain } from './plans.ts'
 import { addAnswerers, answer, ask, close, closed, opened, watched } from './replay.ts'
 import { classesOf, Collector, expectNoSmallClass, isDetermined, statements } from './seenTables.ts'
 import { addMember, addTeam, openCompanyWave } from './waves.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-/** The company and the teams of ATT64, whose sums together give person 16's answer. */
+/** The company and the teams of ATT64: their sums together give person 16's answer. */
 const a4 = {
   Entreprise: range(1, 16),
   A: range(1, 10),
@@ -108,7 +108,7 @@ describe('on a questionnaire that closes', () => {
     const [blank = ''] = statements.map(({ id }) => id)
     const blanksOf = (person: number) => ({ blanks: [0, 1, 14].includes(person) ? [blank] : [] })
     await closed(here, await addAnswerers(here, { A: 6, B: 7, Entreprise: 5 }), blanksOf)
-    const samia = await anew(here, 'samia')
+    const samia = await signedInAgain(here, 'samia')
     const [wave] = (await (await samia.get('/api/results')).json()) as { id: string }[]
     const { company, teams } = (await (await samia.get(`/api/results/${wave?.id}`)).json()) as Results
     const answers = company?.questions.find(({ id }) => id === blank)?.result?.answers
@@ -158,8 +158,8 @@ describe('on several questionnaires that ask the same', () => {
     await addAnswerers(here, { A: 5 })
     expect((await ask(here, 'Équipe A', ['A'])).status).toBe(201)
     await addMember(here, here.acme.id, await addTeam(here, here.acme.id, 'B'), here.ids.paul)
-    const twin = await ask(here, 'Équipes A et Paul', ['A', 'B'])
-    expect(twin.status).toBe(409)
-    expect(await twin.json()).toMatchObject({ code: 'audience_too_close', title: 'Équipe A' })
+    const similar = await ask(here, 'Équipes A et Paul', ['A', 'B'])
+    expect(similar.status).toBe(409)
+    expect(await similar.json()).toMatchObject({ code: 'audience_too_close', title: 'Équipe A' })
   })
 })

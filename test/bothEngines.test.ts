@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import config, { onSqliteAlone } from '../vitest.config.ts'
 import { sourcesIn } from './sources.ts'
 
-// Tells the test runner that a change to any of them concerns this test.
+// Makes the test runner rerun this test when any of them changes.
 import.meta.glob('../src/**/*.test.ts')
 
 const places = config.test?.projects?.flatMap((project) =>

@@ -37,7 +37,7 @@ async function findBrowser() {
 
 const named = async () => (process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : [])
 
-/** The Chromium inside an npm package, unpacked once beside the sources: no download, no root. */
+/** The Chromium of an npm package, unpacked once into the cache: no download, no root. */
 async function packaged(): Promise<string[]> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return []
   const manifest = join(root, 'node_modules', '@sparticuz', 'chromium', 'package.json')
@@ -48,7 +48,7 @@ async function packaged(): Promise<string[]> {
   return [join(folder, 'chromium')]
 }
 
-// The package unpacks into the temporary folder of the machine, where another user's copy may stand in the way.
+// The package unpacks into the machine's temporary folder, where another user's copy may already be.
 async function unpack(folder: string) {
   const staging = `${folder}.${process.pid}`
   const { TMPDIR } = process.env

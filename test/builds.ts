@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './sources.ts'
 
-/** A copy of the product with such files added or replaced: what another build is, and can be started. */
+/** A copy of the product with files added or replaced, which starts as another build. */
 export function otherBuild(files: Record<string, string>): string {
   const build = mkdtempSync(join(tmpdir(), 'ressenti-build-'))
   for (const name of ['src', 'package.json']) cpSync(join(root, name), join(build, name), { recursive: true })

@@ -71,7 +71,7 @@ const season = fc
 
 export const history = fc.record({
   k: fc.constantFrom(5, 5, 6, 8),
-  isYoung: fc.boolean(),
+  isRecent: fc.boolean(),
   /** The teams that lie in the regroupement from the beginning. */
   regrouped: fc.constantFrom<readonly string[]>([], ['A'], ['A', 'B'], ['A', 'B'], TEAMS),
   teams: fc.array(fc.constantFrom(...TEAMS, ...TEAMS, ...TEAMS, null), {

@@ -46,13 +46,13 @@ export const settingsOf = ({ command = '' }: Service) =>
 /** PostgreSQL as its image starts it for compose, and the address under which compose gives it to Ressenti. */
 export async function composedPostgres(chosen: Record<string, string>) {
   const { ressenti, postgres } = compose.services
-  const told = environmentOf(postgres, chosen)
-  const { POSTGRES_USER = '', POSTGRES_DB = '', POSTGRES_PASSWORD = '' } = told
+  const ofPostgres = environmentOf(postgres, chosen)
+  const { POSTGRES_USER = '', POSTGRES_DB = '', POSTGRES_PASSWORD = '' } = ofPostgres
   const cluster = await startPostgres({
     image: {
       user: POSTGRES_USER,
       password: POSTGRES_PASSWORD,
-      initdb: (told['POSTGRES_INITDB_ARGS'] ?? '').split(' '),
+      initdb: (ofPostgres['POSTGRES_INITDB_ARGS'] ?? '').split(' '),
       postgres: settingsOf(postgres).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     },
   })

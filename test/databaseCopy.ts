@@ -17,7 +17,7 @@ import type { Fixture } from './fixture.ts'
 
 type Here = Pick<Fixture, 'db' | 'parts' | 'now'>
 
-/** What a backup of the world's database holds at one moment. */
+/** What a backup of the fixture's database holds at one moment. */
 export type DatabaseCopy = ReadonlyMap<BackupTable, readonly SqliteRow[]>
 
 export async function copyDatabase({ db }: Here): Promise<DatabaseCopy> {
@@ -32,17 +32,17 @@ export async function copyDatabase({ db }: Here): Promise<DatabaseCopy> {
   return copy
 }
 
-/** What a server writes beside its database every minute: no backup holds it, and a restore must know it (C5). */
-export async function noteBeside({ db, parts }: Here): Promise<void> {
+/** What a server writes outside its database every minute: no backup holds it, and a restore must know it (C5). */
+export async function saveOutsideFiles({ db, parts }: Here): Promise<void> {
   await keepPublicationNumbers(db, publicationNumbersFile(parts.config))
   await rememberHeads(db, registersFile(parts.config))
 }
 
-export function forgetBeside({ parts: { config } }: Pick<Fixture, 'parts'>): void {
+export function removeOutsideFiles({ parts: { config } }: Pick<Fixture, 'parts'>): void {
   for (const file of [publicationNumbersFile(config), registersFile(config)]) rmSync(file, { force: true })
 }
 
-/** The database as it was then, settled as a restore does it, with everything that stood beside it. */
+/** Restores the database and reconciles it as a restore does, with the files kept outside it. */
 export async function restoreCopy(here: Here, copy: DatabaseCopy): Promise<Reconciliation> {
   const { db, parts } = here
   const place = databaseKeyStore(parts.key)

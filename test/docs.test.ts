@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { limits } from './pageLimits.ts'
 import { root, sourcesIn } from './sources.ts'
 
-// The map is never opened. It tells the test runner that a change to any source file concerns this test.
+// The map is never opened: it makes the test runner rerun this test when any source file changes.
 import.meta.glob('../src/**/*.{ts,tsx}')
 
 const code = ['src', 'test', 'scripts', 'lab']
@@ -22,7 +22,7 @@ const uncounted = /^docs\/(specification|map)\.md$|^docs\/compliance\//
 const isRecord = (page: string) => /^docs\/decisions\/\d/.test(page)
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** A numbered heading, and what stands under it until the next heading. */
+/** A numbered heading, and the text under it until the next heading. */
 const rules = pages.flatMap((page) =>
   textOf(page)
     .split(/^(?=#{1,6} )/m)
@@ -36,7 +36,7 @@ const decisions = pages.flatMap((page) =>
 )
 const numbered = [...rules, ...decisions].map(({ id }) => id)
 
-/** « C12 cases 1–18 » on a page; « C12 case 3 », « C13 cases 2, 3, 8 » and « C6 cases 1 to 6 » in tests. */
+/** « C12 cases 1–18 », « C13 cases 2, 3, 8 » or « C6 cases 1 to 6 ». */
 const caseName = /\b(C\d+(?:\.\d+)?|score|margin|CSV) cases? ([\d]+(?:(?:, |–| to )\d+)*)/gi
 function casesIn(text: string): string[] {
   return [...text.matchAll(caseName)].flatMap(([, of = '', list = '']) =>
@@ -127,7 +127,7 @@ test('every page of the docs that code names exists', () => {
 })
 
 test('each page says in its first line for whom it is', () => {
-  // The papers of a company's own file are for whoever fills them in; records tell why, one after the other.
+  // Forms for a company's own records are filled in by others; decision records say why, one after the other.
   const own = /^(docs\/(compliance\/(?!README)|decisions\/)|(CHANGELOG|CONTRIBUTING|SECURITY|STYLE)\.md)/
   const silent = pages.filter(
     (page) => !own.test(page) && !/^# .+\n\n\*(For who|Pour qui) /.test(textOf(page)),

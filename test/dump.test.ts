@@ -120,7 +120,7 @@ test('who answered tells a month and nothing more, the same for all', () => {
   ])
 })
 
-/** Whose ballot lies first, second… : the person's place in the order of sending, as only the application key tells. */
+/** The person's place in the order of sending, by the order of ballots; only the application key reveals it. */
 async function physicalOrder(): Promise<number[]> {
   const place = engine === 'postgres' ? sql`ctid` : sql`id`
   const rows = await here.db.selectFrom('ballots').selectAll().orderBy(place).execute()

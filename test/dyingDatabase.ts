@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import type { Db } from '../src/data/db/db.ts'
 import { Killed } from './killing.ts'
 
-/** The same database, whose process dies at the nth statement: what its transaction had done is undone. */
+/** The same database, which dies at the nth statement: its transaction is rolled back. */
 export function dyingAt(db: Db, statement: number) {
   let count = 0
   const plugin: KyselyPlugin = {

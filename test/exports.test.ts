@@ -2,14 +2,14 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { sourcesIn, type Source } from './sources.ts'
 
-// The map is never opened. It tells the test runner that a change to any source file concerns this test.
+// The map is never opened: it makes the test runner rerun this test when any source file changes.
 import.meta.glob('../src/**/*.{ts,tsx}')
 
 const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path)
 const product = sourcesIn('src').filter((file) => !isTest(file))
 const users = [...product, ...['lab', 'scripts'].flatMap((folder) => sourcesIn(folder))]
 
-/** What only tests and tools of tests use, and why it stands beside the product. */
+/** Exports that only tests use, and why they are in the product. */
 const forTests: Record<string, string> = {
   'src/answering/rotation/reorderBallots.ts: reorderAll':
     'the disk is read after everything was written anew',

@@ -11,7 +11,7 @@ import { openDatabase, openMemory, type Database } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
 import { ensureReceiptKey } from '../src/data/register/receiptKey.ts'
 import type { AppContext } from '../src/context.ts'
-import { takeKeysAnew } from './keyStock.ts'
+import { reuseKeys } from './keyStock.ts'
 import { emptyForNext, populate, signInDirectly, startOfTime, type Caller, type Person } from './people.ts'
 import { workerDatabaseUrl } from './postgres.ts'
 
@@ -29,7 +29,7 @@ export const engine = process.env.ENGINE === 'postgres' ? 'postgres' : 'sqlite'
 
 let shared: Promise<Database> | undefined
 
-// One database a worker, emptied for each world: to make its tables anew would cost more than the test.
+// One database a worker, emptied for each fixture: creating its tables again would cost more than the test.
 async function emptyDatabase(): Promise<Database> {
   shared ??= (async () => {
     const database = engine === 'sqlite' ? openMemory() : await openCluster()
@@ -47,7 +47,7 @@ async function openCluster(): Promise<Database> {
 }
 
 export async function fixture(environment: Record<string, string> = {}) {
-  takeKeysAnew()
+  reuseKeys()
   const database = await emptyDatabase()
   const { db } = database
   let now = startOfTime
@@ -59,7 +59,7 @@ export async function fixture(environment: Record<string, string> = {}) {
     config,
     clock: () => now,
     key,
-    // In the database: no world leaves a file behind.
+    // Kept in the database, so that no fixture leaves a file behind.
     ballotKeys: await readBallotKeys(db, databaseKeyStore(key)),
     log: pino({ level: 'silent' }),
   }

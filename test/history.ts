@@ -13,8 +13,8 @@ import { workingDayFrom } from '../src/base/time/workingDays.ts'
 import { endClosings } from '../src/results/publication/daily.ts'
 import { Refusal } from '../src/base/http/refusal.ts'
 import { asked, toolsOf } from './ballots.ts'
-import { noteBeside } from './databaseCopy.ts'
-import { takeKeysAnew } from './keyStock.ts'
+import { saveOutsideFiles } from './databaseCopy.ts'
+import { reuseKeys } from './keyStock.ts'
 import type { History, Step } from './campaignHistories.ts'
 import { addAskable } from './plans.ts'
 import { answerOnce, type OpenWave } from './historyAnswers.ts'
@@ -34,7 +34,7 @@ export interface Taken {
   on: Day
 }
 
-/** One history told to the product with a clock that moves, and what was seen on the way. */
+/** Runs one history on the product with a clock that moves, and records what was seen. */
 export class CompanyHistory {
   readonly here: Fixture
   readonly companyId: string
@@ -61,12 +61,12 @@ export class CompanyHistory {
     this.#watch = clockWatch(here.now, () => this.#own)
   }
 
-  static async begin(here: Fixture, { k, isYoung, teams, regrouped }: History): Promise<CompanyHistory> {
+  static async begin(here: Fixture, { k, isRecent, teams, regrouped }: History): Promise<CompanyHistory> {
     // What an earlier history has signed is forgotten.
-    takeKeysAnew()
+    reuseKeys()
     await here.db.deleteFrom('installation').where('name', 'in', ['clock_moved', 'last_beat']).execute()
     const { id } = await addCompany(here.db, `Duroc ${newId()}`)
-    const grownOn = isYoung ? null : addDays(dayOf(here.now(), zone()), -700)
+    const grownOn = isRecent ? null : addDays(dayOf(here.now(), zone()), -700)
     await here.db
       .updateTable('companies')
       .set({ minimumGroupSize: k, grownOn })
@@ -77,7 +77,7 @@ export class CompanyHistory {
     await story.#sub()
     const longAgo = addDays(story.today(), -300)
     for (const team of teams)
-      await story.staff.arrive(team, { counts: true, since: isYoung ? story.today() : longAgo })
+      await story.staff.arrive(team, { counts: true, since: isRecent ? story.today() : longAgo })
     for (const id_ of ['un', 'deux'])
       story.#questionnaires.push(await addAskable({ ...here, acme: { id } }, [asked(`${id_}-${newId()}`)]))
     return story
@@ -85,7 +85,7 @@ export class CompanyHistory {
 
   today = (): Day => dayOf(this.here.now(), zone())
 
-  async tell(step: Step): Promise<void> {
+  async replay(step: Step): Promise<void> {
     if (step.kind === 'plan') await this.#plan(step)
     if (step.kind === 'wait') await this.#wait(step.days)
     if (step.kind === 'answer') await this.#answer(step)
@@ -122,7 +122,7 @@ export class CompanyHistory {
       await heartbeat(this.here.db, this.here.now())
     }
     await endClosings(tools_)
-    await noteBeside(this.here)
+    await saveOutsideFiles(this.here)
   }
 
   /** At seven in the morning, not every day: what is late is done then. Before, a backup is made. */

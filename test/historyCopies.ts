@@ -1,6 +1,6 @@
 import type { CompanyHistory, Taken } from './history.ts'
 import type { Colleague } from './historyStaff.ts'
-import { copyDatabase, forgetBeside, restoreCopy, type DatabaseCopy } from './databaseCopy.ts'
+import { copyDatabase, removeOutsideFiles, restoreCopy, type DatabaseCopy } from './databaseCopy.ts'
 import type { Fixture } from './fixture.ts'
 
 interface Copy {
@@ -45,5 +45,5 @@ export class Copies {
     return true
   }
 
-  forget = () => forgetBeside(this.#here)
+  forget = () => removeOutsideFiles(this.#here)
 }

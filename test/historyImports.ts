@@ -11,32 +11,29 @@ import { row } from './importing.ts'
 import { tools } from './waves.ts'
 import type { Fixture } from './fixture.ts'
 
-type Told = Extract<Step, { kind: 'import' }>
+type ImportStep = Extract<Step, { kind: 'import' }>
 
-/**
- * A file of people as an administrator brings it in: some who are there, in one team each, and some who come. Answers
- * whether it was taken.
- */
-export async function importPeople(here: Fixture, company: CompanyInScope, staff: Staff, told: Told) {
+/** Imports a file of people: some already present, in one team each, and some new. Returns whether it was accepted. */
+export async function importPeople(here: Fixture, company: CompanyInScope, staff: Staff, step: ImportStep) {
   const present = staff.people.filter(({ isGone }) => !isGone)
   const chosen = new Set<Colleague>()
-  for (let next = 0; next < told.people; next += 1) {
-    const colleague = present[(told.from + next) % present.length]
+  for (let next = 0; next < step.people; next += 1) {
+    const colleague = present[(step.from + next) % present.length]
     if (colleague) chosen.add(colleague)
   }
   // A file of everybody names those who stay; the next ones in line are those that it forgets.
-  const forgotten = told.isFull ? present.filter((each) => !chosen.has(each)).slice(0, 3) : []
-  const named = told.isFull ? present.filter((each) => !forgotten.includes(each)) : [...chosen]
+  const forgotten = step.isFull ? present.filter((each) => !chosen.has(each)).slice(0, 3) : []
+  const named = step.isFull ? present.filter((each) => !forgotten.includes(each)) : [...chosen]
   const teamOf = (each: Colleague) =>
-    chosen.has(each) ? told.team : (each.memberships.find(({ until }) => until === null)?.team ?? null)
-  const arrivals = told.arrivals.map((team) => ({ team, name: newId() }))
+    chosen.has(each) ? step.team : (each.memberships.find(({ until }) => until === null)?.team ?? null)
+  const arrivals = step.arrivals.map((team) => ({ team, name: newId() }))
   const rows = [
     ...(await rowsOf(here, named, teamOf)),
     ...arrivals.map(({ team, name }) =>
       row({ firstName: 'Jo', lastName: name, email: addressOf(name), teams: team ?? '' }),
     ),
   ]
-  if (!(await isApplied(here, company, rows, told))) return false
+  if (!(await isApplied(here, company, rows, step))) return false
   for (const each of forgotten) staff.departs(each)
   for (const each of named) staff.placed(each, teamOf(each))
   for (const { team, name } of arrivals) {
@@ -76,11 +73,16 @@ async function rowsOf(
 }
 
 /** A file that is refused has done nothing; any other failure is a fault. */
-async function isApplied(here: Fixture, company: CompanyInScope, rows: readonly ImportRow[], told: Told) {
+async function isApplied(
+  here: Fixture,
+  company: CompanyInScope,
+  rows: readonly ImportRow[],
+  step: ImportStep,
+) {
   if (rows.length === 0) return false
   const ada = { id: here.ids.ada, role: 'admin', firstName: 'Ada', lastName: 'Lovelace' } as unknown as Actor
   const upload = newId()
-  const mode = told.isFull ? ('full' as const) : ('partial' as const)
+  const mode = step.isFull ? ('full' as const) : ('partial' as const)
   const choices: Choices = { mode, createTeams: false, come: [], same: [], others: [], renames: [] }
   const numbered = rows.map((each, at) => ({ ...each, line: at + 2 }))
   const { db } = here

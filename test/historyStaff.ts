@@ -21,7 +21,7 @@ export interface Colleague {
   memberships: Membership[]
 }
 
-/** The people of one history, where they were and when: told beside what the product keeps of it. */
+/** The people of one history, where they were and when: recorded apart from what the product stores. */
 export class Staff {
   readonly people: Colleague[] = []
   readonly #here: Fixture

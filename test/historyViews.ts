@@ -24,7 +24,7 @@ export const irreversibleOf = (db: Db, companyId: string) =>
     .orderBy('c.id')
     .execute()
 
-/** Everything of a history is over: the world is as it was. */
+/** Deletes everything of a history, so that the next one starts from the same fixture. */
 export async function forgetCompany(db: Db, companyId: string): Promise<void> {
   await db.deleteFrom('teamMembers').where('companyId', '=', companyId).execute()
   await db.deleteFrom('companies').where('id', '=', companyId).execute()

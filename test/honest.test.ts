@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { read, sourcesIn } from './sources.ts'
 
-// What was said once and is not true stands nowhere any more: not on a screen, not in a document.
+// Claims that turned out to be untrue may appear neither on a screen nor in a document.
 
 const untrue: readonly [sentence: RegExp, because: string][] = [
   [/pas même nous/i, 'until publication, who holds the keys of the server reads waiting answers'],
@@ -37,7 +37,7 @@ test('no untrue sentence stands in the product or in its documents', () => {
 })
 
 /** In plain French, wherever people read how they are protected. */
-const told: readonly [subject: string, words: RegExp][] = [
+const explained: readonly [subject: string, words: RegExp][] = [
   ['who can read waiting answers', /réponses? en attente/],
   ['what a quarter of an hour means', /quinze minutes|quart d’heure|15 minutes/],
   ['what a proxy of the employer sees', /mandataire|équipement qui déchiffre/i],
@@ -52,6 +52,6 @@ test.each(['src/pages/privacyMessages.ts', 'docs/compliance/aipd.md', 'docs/comp
   (path) => {
     const { text } = read(path)
 
-    expect(told.filter(([, words]) => !words.test(text)).map(([subject]) => subject)).toEqual([])
+    expect(explained.filter(([, words]) => !words.test(text)).map(([subject]) => subject)).toEqual([])
   },
 )

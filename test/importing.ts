@@ -3,7 +3,7 @@ import type { ImportCheck } from '../src/organisation/import/store.ts'
 import { newId } from '../src/base/encoding/ids.ts'
 import type { Person, Fixture } from './fixture.ts'
 
-/** A line of a file of people; every cell that is not told is empty. */
+/** A line of a file of people; every cell that is not given is empty. */
 export const row = (cells: Partial<ImportRow>): ImportRow => ({
   line: 0,
   number: '',

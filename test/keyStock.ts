@@ -2,27 +2,27 @@ import crypto, { type KeyPairKeyObjectResult } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { promisify } from 'node:util'
 
-// To make an RSA key costs more than most tests: worlds that follow one another sign with the same few, real ones.
+// Making an RSA key costs more than most tests, so successive fixtures reuse the same few real keys.
 
 const MOST = 48
-/** Some of an earlier world may still lie ready, or be in the making (surveys/waves/keys.ts). */
+/** Keys of an earlier fixture may still be ready or in the making (surveys/waves/keys.ts). */
 const MARGIN = 8
 
 const stock: KeyPairKeyObjectResult[] = []
 let next = 0
-let handed = 0
+let taken = 0
 
 const make = promisify(crypto.generateKeyPair)
 
-/** A world begins: within it no key is handed out twice. */
-export const takeKeysAnew = () => void (handed = 0)
+/** A fixture begins: it never receives the same key twice. */
+export const reuseKeys = () => void (taken = 0)
 
-/** What it costs to make them is what is tried: until the next world each is made. */
-export const makeKeysAnew = () => void (handed = MOST)
+/** Disables reuse until the next fixture, for tests that measure the cost of a key. */
+export const makeFreshKeys = () => void (taken = MOST)
 
 async function take(shape: { modulusLength: number; publicExponent: number }) {
-  handed += 1
-  if (handed > MOST - MARGIN) return make('rsa', shape)
+  taken += 1
+  if (taken > MOST - MARGIN) return make('rsa', shape)
   if (stock.length < MOST) {
     const pair = await make('rsa', shape)
     stock.push(pair)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { sourcesIn } from './sources.ts'
 
-// The map is never opened. It tells the test runner that a change to any source file concerns this test.
+// The map is never opened: it makes the test runner rerun this test when any source file changes.
 import.meta.glob('../src/**/*.{ts,tsx}')
 
-/** Who reads a value without showing its failure, and where that stands instead; this list only shrinks. */
-const toldElsewhere: Record<string, string> = {
+/** Files that read a value without showing its failure, and what shows it instead; this list only shrinks. */
+const shownElsewhere: Record<string, string> = {
   'src/answering/screens/LostDrafts.tsx': 'of this device: what cannot be read is looked for again next time',
   'src/answering/screens/ReadingCode.tsx': 'computed here, from what the page holds',
   'src/answering/screens/Sent.tsx': 'the page itself says that the sending waits, and tries again',
@@ -29,7 +29,7 @@ const toldElsewhere: Record<string, string> = {
   'src/operations/alarms/InstallationFacts.tsx': 'InstallationLine on the same page',
 }
 
-const tells = /<(Loaded|LoadFailure|ListSection|SearchedTable|CountedTable)\b|\b(load|also|consequences)=\{/
+const shows = /<(Loaded|LoadFailure|ListSection|SearchedTable|CountedTable)\b|\b(load|also|consequences)=\{/
 
 test('a value is read where its failure is shown, or where a reason says who shows it', () => {
   const reading = sourcesIn('src')
@@ -39,8 +39,10 @@ test('a value is read where its failure is shown, or where a reason says who sho
         imports.some(({ from }) => from === 'src/base/ui/loadable.ts') && /\b(ifLoaded|stateOf)\(/.test(text),
     )
   const silent = reading
-    .filter(({ text }) => !tells.test(text) && !/Loadable</.test(text))
+    .filter(({ text }) => !shows.test(text) && !/Loadable</.test(text))
     .map(({ path }) => path)
-  expect(silent.filter((path) => !toldElsewhere[path])).toEqual([])
-  expect(Object.keys(toldElsewhere).filter((path) => !reading.some((file) => file.path === path))).toEqual([])
+  expect(silent.filter((path) => !shownElsewhere[path])).toEqual([])
+  expect(Object.keys(shownElsewhere).filter((path) => !reading.some((file) => file.path === path))).toEqual(
+    [],
+  )
 })

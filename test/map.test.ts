@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { folders, sourcesIn } from './sources.ts'
 
-// Tells the test runner that a change to any source file concerns this test.
+// Makes the test runner rerun this test when any source file changes.
 import.meta.glob('../src/**/*.{ts,tsx}')
 
 const product = sourcesIn('src').filter(({ path }) => !/\.test\.tsx?$/.test(path))

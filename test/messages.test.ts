@@ -7,13 +7,13 @@ import { signIns, signUps } from './journeys/messages/public.ts'
 import { subAdminMessages } from './journeys/messages/subAdmin.ts'
 import { read, sourcesIn, type Source } from './sources.ts'
 
-// The map is never opened. It tells the test runner that a change to any source file concerns this test.
+// The map is never opened: it makes the test runner rerun this test when any source file changes.
 import.meta.glob('../src/**/*.{ts,tsx}')
 
 const table = [...signIns, ...signUps, ...adminMessages, tooLate, ...subAdminMessages]
 const specification = readFileSync(join(import.meta.dirname, '..', 'docs', 'specification.md'), 'utf8')
 
-/** What stands between quotes in the error catalogue; an apostrophe between letters ends nothing. */
+/** Quoted texts of the error catalogue; an apostrophe between letters does not end one. */
 function quoted(): string[] {
   const [, after = ''] = specification.split('## S8. Error catalogue')
   const [chapter = ''] = after.split('\n## ')

@@ -7,7 +7,7 @@ import { depositLength } from '../src/answering/protocol/lengths.ts'
 import { openPrivateKey } from '../src/surveys/waves/keys.ts'
 import type { Fixture } from './fixture.ts'
 
-/** The signature that a blinded token comes to, made at once by whoever holds the key: many deposits in little time. */
+/** Signs with the private key directly, which is much faster than blinding and unblinding. */
 export async function depositNatively(
   { db, parts }: Pick<Fixture, 'db' | 'parts'>,
   waveId: string,

@@ -90,41 +90,41 @@ async function placesOfTokens(tokens: readonly string[]): Promise<Places> {
   return new Map(tokens.map((token) => [token, { offset: bytes.indexOf(token) }]))
 }
 
-/** For each kind of place, how much it tells of the order of arrival: 1 everything, 0 nothing. */
+/** For each kind of place, how strongly it correlates with the order of arrival: 1 everything, 0 nothing. */
 async function correlations(tokens: readonly string[]): Promise<Record<string, number>> {
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.db)
-  const told: Record<string, number> = {}
+  const byPlace: Record<string, number> = {}
   const order = [...tokens.keys()]
   const ids = await idsInOrder()
   const follow = (table: string, names: readonly string[], places: Places) => {
     const found = names.map((name) => places.get(name)!)
     for (const place of Object.keys(found[0]!))
-      told[`${table}: ${place}`] = spearman(
+      byPlace[`${table}: ${place}`] = spearman(
         order,
         found.map((each) => each[place]!),
       )
   }
   follow('ballots', ids, await placesOf('ballots', 'id', 'sealed_answers'))
   follow('spent_tokens', tokens, await placesOfTokens(tokens))
-  told['ballots: id'] = spearman(
+  byPlace['ballots: id'] = spearman(
     order,
     ids.map((id) => ids.toSorted().indexOf(id)),
   )
-  return told
+  return byPlace
 }
 
 test('before a stirring the files tell which ballot came first', async () => {
-  const told = await correlations(await depositInTurn())
-  expect(Math.max(...Object.values(told).map(Math.abs))).toBeGreaterThan(0.9)
+  const found = await correlations(await depositInTurn())
+  expect(Math.max(...Object.values(found).map(Math.abs))).toBeGreaterThan(0.9)
 })
 
-/** What still tells something after so many stirrings: chance alone goes beyond a tenth once in a thousand times. */
-async function tellingAfterStirring(): Promise<string[]> {
+/** Places that still correlate after this many reorderings: chance alone exceeds a tenth once in a thousand times. */
+async function revealingAfterReorder(): Promise<string[]> {
   const sums: Record<string, number> = {}
-  const stirred: ReorderResult = new Map()
+  const reordered: ReorderResult = new Map()
   for (let n = 0; n < STIRRINGS; n += 1) {
     const tokens = await depositInTurn()
-    await reorderChanged(database.db, here.parts.ballotKeys, stirred, here.now())
+    await reorderChanged(database.db, here.parts.ballotKeys, reordered, here.now())
     if (engine === 'sqlite') expect(statSync(`${file}-wal`).size).toBe(0)
     for (const [name, rho] of Object.entries(await correlations(tokens))) sums[name] = (sums[name] ?? 0) + rho
   }
@@ -132,8 +132,8 @@ async function tellingAfterStirring(): Promise<string[]> {
 }
 
 test('ATT32 after a stirring nothing of where a ballot or a token lies tells when it came', async () => {
-  const telling = await tellingAfterStirring()
-  const again = telling.length > 0 ? await tellingAfterStirring() : []
+  const revealing = await revealingAfterReorder()
+  const again = revealing.length > 0 ? await revealingAfterReorder() : []
 
-  expect(again.filter((name) => telling.includes(name))).toEqual([])
+  expect(again.filter((name) => revealing.includes(name))).toEqual([])
 }, 120_000)

@@ -24,13 +24,13 @@ import { spearman } from './spearman.ts'
 import { groupsOf, openCompanyWave } from './waves.ts'
 import { engine, fixture } from './fixture.ts'
 
-// C5: the order in which people answered is nowhere in a copy of the files. Every kind of row that comes with an answer
-// stands in this list.
+// C5: no copy of the files shows the order in which people answered. Every table that an answer writes is in this
+// list.
 interface Followed extends Stored {
-  /** What the row of each person is called, for whoever holds the keys: the worst case. */
+  /** Each person's row, as a holder of the keys can name it: the worst case. */
   names(): Promise<Map<string, string>>
-  /** How much the files tell before a stirring, at least; small rows of a random key tell least. */
-  tells: number
+  /** The least correlation expected before a reordering; small rows with a random key show least. */
+  least: number
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'ressenti-order-'))
@@ -54,16 +54,16 @@ async function ballots(): Promise<Map<string, string>> {
 }
 
 const followed: readonly Followed[] = [
-  { table: 'responses', key: 'id', names: responses, tells: 0.9 },
-  { table: 'sealed_copies', key: 'response_id', large: 'sealed', names: responses, tells: 0.9 },
-  { table: 'ballots', key: 'id', large: 'sealed_answers', names: ballots, tells: 0.9 },
+  { table: 'responses', key: 'id', names: responses, least: 0.9 },
+  { table: 'sealed_copies', key: 'response_id', large: 'sealed', names: responses, least: 0.9 },
+  { table: 'ballots', key: 'id', large: 'sealed_answers', names: ballots, least: 0.9 },
   {
     table: 'spent_tokens',
     key: 'token_hash',
     position: 1,
     names: async () => new Map(everybody.map((person) => [person, token(person)])),
     // On SQLite a random key orders these small rows already, but for what chance leaves.
-    tells: engine === 'postgres' ? 0.9 : 0,
+    least: engine === 'postgres' ? 0.9 : 0,
   },
 ]
 
@@ -89,7 +89,7 @@ afterAll(async () => {
 })
 
 /** The two jobs of every quarter of an hour. */
-async function stir() {
+async function reorder() {
   await reorderChanged(database.db, keys, new Map(), startOfTime)
   await reorderCopies({ database })(startOfTime)
 }
@@ -138,40 +138,40 @@ async function placesOf(stored: Stored): Promise<Places> {
   return placesInFile(database.db, join(folder, 'ressenti.db'), stored)
 }
 
-/** For each kind of place, how much it tells of the order of answering: 1 everything, 0 nothing. */
+/** For each kind of place, how strongly it correlates with the order of answering: 1 everything, 0 nothing. */
 async function correlations(order: readonly string[]): Promise<Record<string, number>> {
-  const told: Record<string, number> = {}
+  const byPlace: Record<string, number> = {}
   for (const stored of followed) {
     const places = await placesOf(stored)
     const names = await stored.names()
     const found = order.map((person) => places.get(names.get(person)!)!)
     for (const name of Object.keys(found[0]!))
-      told[`${stored.table}: ${name}`] = spearman(
+      byPlace[`${stored.table}: ${name}`] = spearman(
         order.map((_, at) => at),
         found.map((place) => place[name]!),
       )
   }
-  return told
+  return byPlace
 }
 
 test('before a stirring the files tell who answered first', async () => {
-  const told = await correlations(await answerInTurn())
+  const found = await correlations(await answerInTurn())
 
-  for (const { table, tells } of followed)
+  for (const { table, least } of followed)
     expect(
       Math.max(
-        ...Object.entries(told).flatMap(([name, rho]) => (name.startsWith(table) ? [Math.abs(rho)] : [])),
+        ...Object.entries(found).flatMap(([name, rho]) => (name.startsWith(table) ? [Math.abs(rho)] : [])),
       ),
       table,
-    ).toBeGreaterThan(tells)
+    ).toBeGreaterThan(least)
 })
 
-/** What still tells something after so many stirrings: chance alone goes beyond a tenth once in a thousand times. */
-async function tellingAfterStirring(): Promise<string[]> {
+/** Places that still correlate after this many reorderings: chance alone exceeds a tenth once in a thousand times. */
+async function revealingAfterReorder(): Promise<string[]> {
   const sums: Record<string, number> = {}
   for (let n = 0; n < STIRRINGS; n += 1) {
     const order = await answerInTurn()
-    await stir()
+    await reorder()
     if (engine === 'sqlite') expect(journal()).toBe(0)
     for (const [name, rho] of Object.entries(await correlations(order))) sums[name] = (sums[name] ?? 0) + rho
   }
@@ -179,10 +179,10 @@ async function tellingAfterStirring(): Promise<string[]> {
 }
 
 test('after a stirring nothing of where a row lies tells when its person answered', async () => {
-  const telling = await tellingAfterStirring()
-  const again = telling.length > 0 ? await tellingAfterStirring() : []
+  const revealing = await revealingAfterReorder()
+  const again = revealing.length > 0 ? await revealingAfterReorder() : []
 
-  expect(again.filter((name) => telling.includes(name))).toEqual([])
+  expect(again.filter((name) => revealing.includes(name))).toEqual([])
 })
 
 test.runIf(engine === 'sqlite')(
@@ -192,11 +192,11 @@ test.runIf(engine === 'sqlite')(
     await answerInTurn()
     reader.exec('begin')
     reader.prepare('select count(*) from responses').get()
-    await stir()
+    await reorder()
     expect(journal()).toBeGreaterThan(0)
 
     reader.close()
-    await stir()
+    await reorder()
     expect(journal()).toBe(0)
   },
 )

@@ -46,7 +46,7 @@ export const startOfTime = new Date('2026-11-21T09:00:00.000Z')
 
 /** The two companies and everybody in them, on an empty database. */
 export async function populate(db: Db) {
-  await keepHouse(db)
+  await keepDefault(db)
   const acme = await addCompany(db, 'Acme')
   const globex = await addCompany(db, 'Globex')
   const companies = { acme: acme.id, globex: globex.id }
@@ -65,17 +65,17 @@ export async function populate(db: Db) {
 
 /** Leaves nothing but the schema. */
 export async function empty(db: Db) {
-  await emptyButHouse(db)
+  await emptyButDefault(db)
   await db.deleteFrom('questionnaires').execute()
 }
 
-/** The same, but for the house's questionnaire where it is as every world has it. */
+/** The same, but keeps the default questionnaire where it is unchanged. */
 export async function emptyForNext(db: Db) {
-  await emptyButHouse(db)
-  if ((await houseOf(db)) !== house) await db.deleteFrom('questionnaires').execute()
+  await emptyButDefault(db)
+  if ((await defaultAsText(db)) !== writtenDefault) await db.deleteFrom('questionnaires').execute()
 }
 
-async function emptyButHouse(db: Db) {
+async function emptyButDefault(db: Db) {
   // Everything else goes with these by cascade. Deleting is faster than truncating where tables are small.
   for (const table of [
     'waves',
@@ -92,17 +92,17 @@ async function emptyButHouse(db: Db) {
     await db.deleteFrom(table).execute()
 }
 
-/** All that `populate` wrote of it: to write it for each world would take half of the world's time. */
-let house: string | undefined
+/** The default questionnaire as `populate` wrote it: writing it again would take half of a fixture's time. */
+let writtenDefault: string | undefined
 
-async function keepHouse(db: Db) {
+async function keepDefault(db: Db) {
   const { id } = defaultQuestionnaire
   if (await db.selectFrom('questionnaires').select('id').where('id', '=', id).executeTakeFirst()) return
   await keepDefaultQuestionnaire(db, startOfTime)
-  house = await houseOf(db)
+  writtenDefault = await defaultAsText(db)
 }
 
-async function houseOf(db: Db): Promise<string> {
+async function defaultAsText(db: Db): Promise<string> {
   const { id } = defaultQuestionnaire
   const versions = db.selectFrom('questionnaireVersions').select('id').where('questionnaireId', '=', id)
   return JSON.stringify([

@@ -5,7 +5,7 @@ import { destroyedCopy } from '../src/answering/protocol/sealedCopy.ts'
 import { newId } from '../src/base/encoding/ids.ts'
 import type { PopulatedFixture } from './populatedFixture.ts'
 
-// What a knock at a door of test/permissionMatrix.ts carries: a body that is accepted, and rows of Acme.
+// Requests for the routes of test/permissionMatrix.ts: accepted bodies, and rows of Acme.
 
 const approved = { status: 'approved', companyId: null }
 const notice = {
@@ -24,7 +24,7 @@ const decided = {
 }
 
 /** A body that the route accepts, where without one it would stop before it looks for the row. */
-export const bodies: Record<string, (world: PopulatedFixture) => unknown> = {
+export const bodies: Record<string, (populated: PopulatedFixture) => unknown> = {
   'PUT /api/employees/:id/status': () => ({ from: 'approved', to: 'rejected' }),
   'PUT /api/sub-admins/:id/approval': ({ acme }) => ({
     firstName: 'Jo',
@@ -121,8 +121,8 @@ export const bodies: Record<string, (world: PopulatedFixture) => unknown> = {
 
 const sealedCopy = toBase64url(destroyedCopy(recordLength(defaultQuestions)))
 
-/** The row of Acme that stands in a path after this word. */
-export const rowsAfter: Record<string, (world: PopulatedFixture) => string> = {
+/** Acme's row for the path parameter after this word. */
+export const rowsAfter: Record<string, (populated: PopulatedFixture) => string> = {
   companies: ({ acme }) => acme.id,
   sessions: () => 'session-of-chloe',
   employees: ({ ids }) => ids.paul,

@@ -1,8 +1,8 @@
+// A path names Acme's row. « yes » lets in, whatever the answer; 404 hides the row.
+
 /**
- * The whole permission model on one page. A row of the path is Acme's: MA is Acme's sub-admin, MB another company's.
- * S0 signed out · employees EP pending, ER rejected, EA approved · sub-admins MP pending, MR rejected, MA, MB approved,
- * M0 approved without company · AD administrator · CS Acme’s seat of the CSE.
- * « yes » lets in (whatever comes of it), 404 hides the row.
+ * Columns: S0 signed out; E* employees, M* sub-admins (P pending, R rejected, A approved), MB another company's, M0
+ * without company; AD administrator; CS works council.
  */
 // prettier-ignore
 export const permissionMatrix: Record<string, string> = {

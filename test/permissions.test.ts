@@ -5,7 +5,7 @@ import { permissionMatrix } from './permissionMatrix.ts'
 import { populatedFixture, type PopulatedFixture } from './populatedFixture.ts'
 import type { Caller } from './fixture.ts'
 
-/** The actor states of the permission model, and who stands for each. */
+/** The actor states of the permission model, and the person who represents each. */
 const states = {
   S0: 'visitor',
   EP: 'nora',
@@ -44,7 +44,7 @@ test.each(reading)('%s opens to whom the table says', async (route) => {
   expect(answers.join(' ')).toBe(lineOf(route))
 })
 
-// First whoever is refused, then the others, each in a new world: what they are let to write changes it.
+// Refused callers come first, then the others, each on a new fixture: their writes change it.
 test.each(writing)('%s opens to whom the table says', async (route) => {
   const expected = lineOf(route).split(' ')
   const answers = [...expected]
@@ -57,28 +57,28 @@ test.each(writing)('%s opens to whom the table says', async (route) => {
   expect(answers.join(' ')).toBe(expected.join(' '))
 })
 
-// A row may be gone, a session ended; creating one thing more hinders nobody.
+// These rows are gone or this session has ended afterwards; creating one thing more hinders nobody.
 const changesTheNext = (route: string) => /:|sign-out/.test(route)
 
 const lineOf = (route: string) => (permissionMatrix[route] ?? '').trim().replace(/ +/g, ' ')
 
-/** Knocks as this person: yes, 401, 403 or 404; a 404 must be the very answer that a missing row gets. */
-async function knock(world: PopulatedFixture, route: string, state: State): Promise<string> {
-  const { status, text, headers } = await ask(world, route, state, (name) => rowOf(world, name))
+/** Calls the route as this person: yes, 401, 403 or 404; a 404 must equal the answer for a missing row. */
+async function knock(populated: PopulatedFixture, route: string, state: State): Promise<string> {
+  const { status, text, headers } = await ask(populated, route, state, (name) => rowOf(populated, name))
   if (status === 401) expect(text, route).toMatch(/^{"code":"(SESSION|ACCOUNT_PENDING|ACCOUNT_REJECTED)"}$/)
   if (status === 403 && !/"code":"ROLE"/.test(text)) return `403 ${text}`
   if (status === 404) {
-    const missing = await ask(world, route, state, () => newId())
+    const missing = await ask(populated, route, state, () => newId())
     expect({ status, text, headers }, `${route} for ${state}`).toEqual(missing)
   }
   return [401, 403, 404].includes(status) ? String(status) : status < 500 ? 'yes' : `${status} ${text}`
 }
 
-async function ask(world: PopulatedFixture, route: string, state: State, row: (after: string) => string) {
+async function ask(populated: PopulatedFixture, route: string, state: State, row: (after: string) => string) {
   const [method = '', pattern = ''] = route.split(' ')
   const path = pattern.replace(/\/([\w-]+)\/:[^/]+/g, (_whole, before: string) => `/${before}/${row(before)}`)
-  const body = bodies[route]?.(world)
-  const call = world.as(states[state])
+  const body = bodies[route]?.(populated)
+  const call = populated.as(states[state])
   const response = await (method === 'GET'
     ? call.get(path)
     : call[method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'](path, body))
@@ -88,8 +88,8 @@ async function ask(world: PopulatedFixture, route: string, state: State, row: (a
   return { status: response.status, text, headers: Object.fromEntries(response.headers) }
 }
 
-function rowOf(world: PopulatedFixture, after: string): string {
+function rowOf(populated: PopulatedFixture, after: string): string {
   const row = rowsAfter[after]
   if (!row) throw new Error(`test/permissionBodies.ts says no row for /${after}/:…`)
-  return encodeURIComponent(row(world))
+  return encodeURIComponent(row(populated))
 }

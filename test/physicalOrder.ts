@@ -4,15 +4,15 @@ import pg from 'pg'
 import type { Db } from '../src/data/db/db.ts'
 import { superuserUrl } from './postgres.ts'
 
-/** Of a row, everything that a copy of the files tells about where and when it was written: name of the order → place. */
+/** What a copy of the files shows of where and when a row was written: name of the order → place. */
 export type Places = Map<string, Record<string, number>>
 
 export interface Stored {
   table: string
-  /** Names the row for whoever reads the files; the first column of the table, but for `position` others. */
+  /** Identifies the row for a reader of the files; the table's first column, or the one after `position` others. */
   key: string
   position?: number
-  /** A large value, whose place outside the row is looked at too. */
+  /** A column that may be stored outside the row; its place there is compared too. */
   large?: string
 }
 

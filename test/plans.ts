@@ -13,7 +13,7 @@ import { signInDirectly, type Person, type Fixture } from './fixture.ts'
 /** Every mail off: what is tested is the campaign. */
 const silent = { invitation: false, rappel: false, dernier: false, resultats: false }
 
-/** The clock of the installation stands at this hour of this day from now on. */
+/** Sets the installation's clock to this hour of this day. */
 export function goTo(here: Fixture, day: Day, hour = 7): void {
   here.travel(atHour(day, hour, zone()).getTime() - here.now().getTime())
 }
@@ -46,8 +46,8 @@ export async function addAskable(here: Asking, questions: readonly Question[] = 
   return id
 }
 
-/** A session that has just begun: the one of before has ended when the clock moved on by months. */
-export async function anew(here: Fixture, person: Person) {
+/** A new session: the earlier one expired when the clock moved on by months. */
+export async function signedInAgain(here: Fixture, person: Person) {
   const cookie = await signInDirectly(here.db, here.ids[person], here.now())
   const call = here.as(person)
   return {
@@ -65,7 +65,7 @@ type Plan = Partial<CampaignForm> & Pick<CampaignForm, 'questionnaireId' | 'open
 
 /** « Planifier », by Samia: what the server answers. */
 export const plan = async (here: Fixture, form: Plan) =>
-  (await anew(here, 'samia')).post(campaignsOf(here), {
+  (await signedInAgain(here, 'samia')).post(campaignsOf(here), {
     ...{ title: 'Printemps 2027', audience: 'company', teams: [], weeks: null, mails: silent },
     ...form,
   })

@@ -22,7 +22,7 @@ const group = {
   ended: 0,
 } as const
 
-/** The world of the permission tests: Acme has a row of everything, so that only permission can refuse it. */
+/** The fixture of the permission tests: Acme has a row of everything, so that only permission can refuse it. */
 export async function populatedFixture() {
   const acmeAndGlobex = await fixture()
   const { acme, db, ids } = acmeAndGlobex
@@ -206,7 +206,7 @@ async function planSomething(db: Db, companyId: string, versionId: string) {
 
 type PastWave = Omit<Insertable<Schema['waves']>, 'id' | 'questionnaireId' | 'mode'>
 
-/** A campaign of before, which is told as having published. */
+/** An earlier campaign, marked as having published. */
 async function closeSomething(db: Db, companyId: string, wave: PastWave) {
   const about = { companyId, questionnaireId: 'climat', audience: 'company' } as const
   const days = { opensOn: '2026-10-05', closesOn: '2026-10-16', openedOn: '2026-10-05' }

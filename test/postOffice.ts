@@ -6,7 +6,7 @@ import { fixture } from './fixture.ts'
 
 export const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' }
 
-/** A world on the morning of 9 March 2027, a real mail server, and what the jobs do about campaign mails. */
+/** A fixture on the morning of 9 March 2027 with a real mail server and the jobs of campaign mails. */
 export async function postOffice() {
   const post = await startMailServer()
   const on = await fixture({ SMTP_URL: post.url })

@@ -34,7 +34,7 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** What the image of PostgreSQL is told: its one role, which is a superuser, and the words of its programs. */
+/** Settings of PostgreSQL's image: its one role, which is a superuser, and the arguments of its programs. */
 export interface Image {
   user: string
   password: string
@@ -180,7 +180,7 @@ export async function createDatabase(base: string, name: string): Promise<string
   return Object.assign(new URL(base), { pathname: `/${name}`, username: 'ressenti_app' }).href
 }
 
-/** The same database as whoever made the cluster: what an ordinary role may not look at. */
+/** Connects as the cluster's superuser, for what an ordinary role may not read. */
 export const superuserUrl = (url: string) => Object.assign(new URL(url), { username: 'ressenti' }).href
 
 /** Vitest's global setup. */

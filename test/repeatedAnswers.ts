@@ -1,4 +1,6 @@
-/** People whose answers repeat as the method supposes (C14.8): what they think of a question stays, their mood of the day does not. */
+/**
+ * People whose answers repeat as the method supposes (C14.8): opinion of a question is constant, mood varies by day.
+ */
 
 export type Random = () => number
 
@@ -11,7 +13,7 @@ export function repeatable(seed: number): Random {
 /** How often each answer from 1 to 5 is given where nothing weighs on it. */
 const SHARES = [0.08, 0.15, 0.22, 0.35, 0.2]
 
-/** An answer is the same another day with this chance, else drawn anew: answers of two days correlate by its square. */
+/** With this probability an answer is repeated, else drawn again: answers of two days correlate by its square. */
 const AGAIN = Math.sqrt(0.6)
 
 export const likert = { type: 'likert', reversed: false, lowest: 1, highest: 5, optionCount: 0 } as const

@@ -9,7 +9,7 @@ beforeAll(async () => {
   on = await fixture()
 })
 
-/** What the table of doors says, column by column. */
+/** The answers of the permission matrix, by column. */
 function answersTo(route: string) {
   const [S0, EP, ER, EA, MP, MR, MA, MB, M0, AD] = (permissionMatrix[route] ?? '').trim().split(/ +/)
   return { S0, EP, ER, EA, MP, MR, MA, MB, M0, AD }

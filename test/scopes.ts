@@ -1,8 +1,6 @@
 /**
- * What stands between a request and the rows of others, route by route.
- * nobody: no row of anybody is loaded by who asks · self: the rows of the session's own account, or of its company ·
- * company: `requireCompany` has loaded the company · actor: each query passes through `visibleTo(actor)` ·
- * installation: every row, for administrators alone.
+ * nobody: no row; self: the session's account or company; company: loaded by `requireCompany`; actor: queries filter by
+ * `visibleTo`; installation: every row, administrators only.
  */
 export type Scope = 'nobody' | 'self' | 'company' | 'actor' | 'installation'
 

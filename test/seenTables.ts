@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import type { Results } from '../src/results/tables/page.ts'
 import type { QuestionView, TableView } from '../src/results/views/view.ts'
-import { anew } from './plans.ts'
+import { signedInAgain } from './plans.ts'
 import type { Fixture } from './fixture.ts'
 
-/** Thirty statements, so thirty people who can be told apart in a table by what they alone answered. */
+/** Thirty statements, so that thirty people can be distinguished in a table by what they alone answered. */
 export const statements = defaultQuestions.filter(({ type }) => type === 'likert')
 
 /** Person n is the only one at the favourable end of statement n: a table then betrays whom it counts. */
@@ -29,12 +29,12 @@ export class Collector {
   }
 
   async collect(): Promise<void> {
-    const listed = await (await anew(this.#here, 'samia')).get('/api/results')
+    const listed = await (await signedInAgain(this.#here, 'samia')).get('/api/results')
     for (const { id } of (await listed.json()) as { id: string }[]) await this.#collectWave(id)
   }
 
   async #collectWave(waveId: string): Promise<void> {
-    const samia = await anew(this.#here, 'samia')
+    const samia = await signedInAgain(this.#here, 'samia')
     const results = (await (await samia.get(`/api/results/${waveId}`)).json()) as Results
     if (results.company) this.#keep(results.company.questions)
     for (const { groupId } of results.teams) {
@@ -51,7 +51,7 @@ export class Collector {
     this.#keepRows(sheet?.data ?? [])
   }
 
-  /** Who stands out in a statement is in the table. */
+  /** People with an exceptional answer to a statement are in the table. */
   #keep(questions: readonly QuestionView[]): void {
     const members = statements.flatMap(({ id }, person) => {
       const score = questions.find((question) => question.id === id)?.result?.score

@@ -124,7 +124,7 @@ function unblindedToken() {
   }
 }
 
-/** A browser that dies as soon as the server has acknowledged; it tells what the server answered, and what it was sent. */
+/** A browser that dies at the server's acknowledgement; it returns the server's answer and what was sent. */
 export function deafAfterDeposit(server: SendingServer) {
   const heard: { body: string; receipt: Receipt | undefined }[] = []
   const deposit: SendingServer['deposit'] = async (body) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { circles } from './circles.ts'
 import { order, read, root, sourcesIn, type Source } from './sources.ts'
 
-// The map is never opened. It tells the test runner that a change to any source file concerns this test.
+// The map is never opened: it makes the test runner rerun this test when any source file changes.
 import.meta.glob('../src/**/*.{ts,tsx}')
 
 /** Files at the root of src that any folder may import. */
@@ -20,8 +20,8 @@ const longFiles: Record<string, string> = {
     'one step with what it must know of its day, frozen once released',
 }
 
-/** Rooms of more than fifteen files, tests and style sheets apart, each with the one concept that they make together. */
-const largeRooms: Record<string, string> = {
+/** Folders of more than fifteen files, tests and style sheets apart, each with its one concept. */
+const largeFolders: Record<string, string> = {
   'src/answering/screens': 'the steps of answering, of which every one shows the next',
   'src/base/layout': 'what stands around every page',
   'src/base/ui': 'a piece a file, each used alone',
@@ -50,10 +50,10 @@ const ownSchemas: Record<string, string> = {
   'src/results/publication/publicationNumbers.ts': 'a file of the server’s own',
 }
 
-/** « people/auth » of src/people/auth/store.ts; areas and demo are one folder each. */
+/** « people/auth » of src/people/auth/store.ts; pages and demo are one folder each. */
 const folderOf = (path: string) => {
-  const [district = '', folder = ''] = dirname(path).split('/').slice(1)
-  return order.includes(district) ? district : `${district}/${folder}`
+  const [first = '', folder = ''] = dirname(path).split('/').slice(1)
+  return order.includes(first) ? first : `${first}/${folder}`
 }
 const isAssembly = (path: string) => assemblies.some((pattern) => pattern.test(path))
 const valueImports = (file: Source) => file.imports.filter((each) => !each.typeOnly)
@@ -141,10 +141,12 @@ test('no file is longer than 250 lines without a reason', () => {
   ).toEqual([])
 })
 
-test('a room of more than fifteen files hides no second concept', () => {
-  const rooms = Map.groupBy(product, ({ path }) => dirname(path))
-  const large = [...rooms].filter(([room, files]) => inSrc(room) && files.length > 15).map(([room]) => room)
-  expect(large.sort()).toEqual(Object.keys(largeRooms))
+test('a folder of more than fifteen files hides no second concept', () => {
+  const folders = Map.groupBy(product, ({ path }) => dirname(path))
+  const large = [...folders]
+    .filter(([folder, files]) => inSrc(folder) && files.length > 15)
+    .map(([folder]) => folder)
+  expect(large.sort()).toEqual(Object.keys(largeFolders))
 })
 
 test('each Mantine component brings its own styles, which nothing else would miss', () => {
@@ -228,7 +230,7 @@ test('one zone (D36): only base/time/civilDays.ts asks a clock on the wall, and 
   expect(withoutZone.map((file) => file.path)).toEqual([])
 })
 
-/** Where a file stands in the order of folders; a page at the root of src stands to the right of all. */
+/** A file's place in the order of folders; a page at the root of src comes last. */
 function rank(path: string): number {
   const place = order.indexOf(folderOf(path))
   return place === -1 ? order.length : place

@@ -9,7 +9,7 @@ const own = 'http://127.0.0.1:3000'
 export async function singleSignOn() {
   const provider = await openIdentityProvider(`${own}/api/oidc/callback`)
 
-  /** A world whose company « Acme » signs in at the provider. */
+  /** A fixture where the company « Acme » signs in at the provider. */
   async function connected(settings: Record<string, string> = {}): Promise<Fixture> {
     const on = await fixture({ ...provider.settings, OIDC_COMPANY: 'later', ...settings })
     if (on.parts.config.singleSignOn) on.parts.config.singleSignOn.companyId = on.acme.id
@@ -37,7 +37,7 @@ export async function singleSignOn() {
       cookies,
       get: (path: string) => send(path),
       post: (path: string, body: object) => send(path, { method: 'POST', body: JSON.stringify(body) }),
-      /** To the provider and back, but not yet told to us: the address that the provider leads to. */
+      /** Visits the provider without following its redirect: the address it leads back to. */
       async asked(who: Claims, to = ''): Promise<string> {
         provider.letIn(who)
         const started = await send(`/api/oidc/start${to}`)

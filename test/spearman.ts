@@ -1,4 +1,4 @@
-/** Spearman's rank correlation of two lists; equal values share their rank, and a list of one value tells nothing: 0. */
+/** Spearman's rank correlation; equal values share their rank, and a constant list gives 0. */
 export function spearman(one: readonly number[], other: readonly number[]): number {
   const [first, second] = [ranks(one), ranks(other)]
   const middle = (one.length - 1) / 2

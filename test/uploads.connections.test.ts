@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { form, path, startUploads, type UploadServer } from './uploadServer.ts'
 
-// Uploads that are too large, stand still or lose their session, seen from the connection.
+// Uploads that are too large, stall or lose their session, seen from the connection.
 
 let here: UploadServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Random lives of one wave: people answer, move, leave, come back; teams go; servers are restored. */
+/** Random histories of one wave: people answer, move, leave, return; teams go; servers are restored. */
 export const TEAMS = ['red', 'green', 'blue', 'white']
 export const QUESTIONS = [0, 1, 2]
 export const PEOPLE = 40
@@ -11,10 +11,10 @@ const draws = fc.array(share, { minLength: QUESTIONS.length * 2, maxLength: QUES
 const answers = fc.record({ blank: fc.double({ min: 0.05, max: 0.6, noNaN: true }), draws })
 const team = fc.constantFrom(null, ...TEAMS)
 /** Most are known for long; a few have just come, a few were invented (C22). */
-export type Standing = 'known' | 'recent' | 'invented'
-const standing = fc.oneof(
-  { weight: 8, arbitrary: fc.constant<Standing>('known') },
-  { weight: 1, arbitrary: fc.constantFrom<Standing>('recent', 'invented') },
+export type Acquaintance = 'known' | 'recent' | 'invented'
+const acquaintance = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Acquaintance>('known') },
+  { weight: 1, arbitrary: fc.constantFrom<Acquaintance>('recent', 'invented') },
 )
 const kind = <K extends string>(...kinds: K[]) => fc.constantFrom(...kinds)
 
@@ -36,7 +36,7 @@ export const history = fc.record({
   k: fc.constantFrom(5, 6, 8),
   isPermanent: fc.boolean(),
   teams: fc.array(team, { minLength: PEOPLE, maxLength: PEOPLE }),
-  standing: fc.array(standing, { minLength: PEOPLE, maxLength: PEOPLE }),
+  acquaintance: fc.array(acquaintance, { minLength: PEOPLE, maxLength: PEOPLE }),
   steps: fc.array(step, { minLength: 10, maxLength: 60 }),
 })
 

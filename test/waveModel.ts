@@ -5,7 +5,7 @@ import {
   splitByQuestion,
 } from '../src/results/batches/batches.ts'
 import { PEOPLE, QUESTIONS, TEAMS } from './waveHistories.ts'
-import type { Answers, History, Standing, Step } from './waveHistories.ts'
+import type { Answers, History, Acquaintance, Step } from './waveHistories.ts'
 
 const COMPANY = 'company'
 
@@ -41,13 +41,13 @@ export class Wave {
   #publicationsAtBackup = 0
   #lastBallot = 0
   readonly #isPermanent: boolean
-  readonly #standing: readonly Standing[]
+  readonly #standing: readonly Acquaintance[]
   readonly #changes: Changes
 
-  constructor({ k, isPermanent, teams, standing }: Omit<History, 'steps'>, changes: Changes) {
+  constructor({ k, isPermanent, teams, acquaintance }: Omit<History, 'steps'>, changes: Changes) {
     this.smallestGroup = this.#k = k
     this.#isPermanent = isPermanent
-    this.#standing = standing
+    this.#standing = acquaintance
     this.#changes = changes
     this.#state = {
       team: [...teams],
@@ -137,10 +137,10 @@ export class Wave {
       const isBlank = ((draws[q * 2] ?? 0) + turn * 0.37) % 1 < blank
       return isBlank ? null : 1 + Math.floor(((draws[q * 2 + 1] ?? 0) * 5 + turn) % 5)
     })
-    const standing = this.#standing[person] ?? 'known'
+    const acquaintance = this.#standing[person] ?? 'known'
     // Whom k does not count may use no label (C22.2).
-    const group = mine !== null && isLargeEnough && standing !== 'invented' ? mine : COMPANY
-    const isNew = standing !== 'known'
+    const group = mine !== null && isLargeEnough && acquaintance !== 'invented' ? mine : COMPANY
+    const isNew = acquaintance !== 'known'
     if (isNew) this.newBallots.add(this.#lastBallot + 1)
     if (isNew) this.#state.newSigners[group] = (this.#state.newSigners[group] ?? 0) + 1
     const change = this.#changes.answer ?? ((value) => value)
@@ -151,7 +151,7 @@ export class Wave {
     if (this.#state.team[person] !== 'gone') this.#state.team[person] = team
   }
 
-  /** The same address again: whoever had answered is remembered (C8). */
+  /** The same address again: earlier answers are remembered (C8). */
   #register(person: number): void {
     if (this.#state.team[person] === 'gone') this.#state.team[person] = null
   }

@@ -80,7 +80,7 @@ export async function addMember(
   })
 }
 
-/** Tells of rows that a test has changed by hand, as whoever changes them in the product does, and waits until it is heard. */
+/** Announces rows that a test changed by hand, as the product does, and waits until it is heard. */
 export async function announced(
   { db, parts }: Pick<Fixture, 'db' | 'parts'>,
   companyId: string,

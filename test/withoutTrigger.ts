@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { engineOf, type Db } from '../src/data/db/db.ts'
 
-/** As whoever owns the database can: past a trigger, which is back afterwards, for the tests that follow. */
+/** Bypasses a trigger, as the database's owner can, and restores it for the tests that follow. */
 export async function withoutTrigger(
   db: Db,
   { table, trigger }: { table: string; trigger: string },

@@ -37,7 +37,7 @@ export const worstForms: Record<string, () => Sent[]> = {
   ],
 }
 
-/** Forms with a file: one cell, a hundred questions, or a hundred columns of it; and texts beside it. */
+/** Forms with a file (one cell, a hundred questions, or a hundred columns) and texts next to it. */
 function questionForms(): FormData[] {
   const head = 'id,question,type,options,dimension,obligatoire,inverse,aide\n'
   const wide = marks(250)

@@ -13,7 +13,7 @@ import {
 
 // SQLite answers on the event loop itself: what holds here holds on PostgreSQL.
 
-/** What whoever has no account may hold the event loop (PERF17), and what somebody with one may. */
+/** How long a caller may hold the event loop, without an account and with one (PERF17). */
 const mostOf = (who: WorstRequest['who']) => (who === 'visitor' ? 50 : 100)
 
 // What is really slow is slow each time.
@@ -23,10 +23,10 @@ async function leastHeld(most: number, work: () => Promise<unknown>): Promise<nu
   return least
 }
 
-async function send(world: PopulatedFixture, { who, method, path, body, headers }: WorstRequest) {
+async function send(populated: PopulatedFixture, { who, method, path, body, headers }: WorstRequest) {
   // What was counted would spare the server the rest.
-  await world.db.deleteFrom('rateLimits').execute()
-  const answer = await world.as(who).bytes(method, path, body, headers)
+  await populated.db.deleteFrom('rateLimits').execute()
+  const answer = await populated.as(who).bytes(method, path, body, headers)
   expect(answer.status, `${method} ${path.slice(0, 100)}`).not.toBe(500)
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel()
   else await answer.arrayBuffer()
@@ -35,18 +35,18 @@ async function send(world: PopulatedFixture, { who, method, path, body, headers 
 let description: Described | undefined
 
 /** What of all that a route may be asked holds the event loop too long; one by one only where all of it together does. */
-async function slowIn(route: string, world: PopulatedFixture): Promise<string[]> {
-  description ??= await describedRoutes(world)
-  const requests = worstRequests(route, description, world)
+async function slowIn(route: string, populated: PopulatedFixture): Promise<string[]> {
+  description ??= await describedRoutes(populated)
+  const requests = worstRequests(route, description, populated)
   expect(requests.length).toBeGreaterThan(0)
   const most = Math.min(...requests.map(({ who }) => mostOf(who)))
   const together = await heldBy(async () => {
-    for (const request of requests) await send(world, request).then(yieldToEventLoop)
+    for (const request of requests) await send(populated, request).then(yieldToEventLoop)
   })
   if (together <= most) return []
   const slow: string[] = []
   for (const request of requests) {
-    const held = await leastHeld(most, () => send(world, request))
+    const held = await leastHeld(most, () => send(populated, request))
     const start = request.body instanceof Buffer ? request.body.toString('utf8', 0, 60) : ''
     if (held > most) slow.push(`${Math.round(held)} ms: ${request.who} ${request.path.slice(0, 80)} ${start}`)
   }
@@ -58,10 +58,10 @@ const title =
 const isReading = (route: string) => route.startsWith('GET ')
 
 describe('of what only reads, in one world', () => {
-  let world: PopulatedFixture
-  beforeAll(async () => void (world = await populatedFixture()))
+  let populated: PopulatedFixture
+  beforeAll(async () => void (populated = await populatedFixture()))
   test.each(Object.keys(permissionMatrix).filter(isReading))(title, async (route) => {
-    expect(await slowIn(route, world)).toEqual([])
+    expect(await slowIn(route, populated)).toEqual([])
   })
 })
 

@@ -57,7 +57,7 @@ export interface WorstRequest {
   headers?: Record<string, string>
 }
 
-/** The columns of the doors, in the order in which one of them is chosen: no account at all, then who sees most of Acme. */
+/** Columns of the permission matrix in order of preference: no account first, then callers that see most of Acme. */
 const callers: [number, Caller][] = [
   ...([
     [0, 'visitor'],
@@ -71,24 +71,24 @@ const callers: [number, Caller][] = [
 ]
 
 /** A route's own address, with rows of Acme, and somebody whom it lets in. */
-export function knockAt(route: string, world: PopulatedFixture) {
+export function knockAt(route: string, populated: PopulatedFixture) {
   const [method = '', pattern = ''] = route.split(' ')
   const answers = (permissionMatrix[route] ?? '').trim().split(/ +/)
   const [, who] = callers.find(([column]) => answers[column] === 'yes') ?? [0, 'visitor' as const]
   const path = pattern.replace(
     /\/([\w-]+)\/:[^/]+/g,
-    (_all, before: string) => `/${before}/${encodeURIComponent(rowsAfter[before]?.(world) ?? '')}`,
+    (_all, before: string) => `/${before}/${encodeURIComponent(rowsAfter[before]?.(populated) ?? '')}`,
   )
   return { route, who, method, path, pattern }
 }
 
-/** Everything that one route is asked at its worst. */
+/** Every request that one route receives at its worst. */
 export function worstRequests(
   route: string,
   description: Described,
-  world: PopulatedFixture,
+  populated: PopulatedFixture,
 ): WorstRequest[] {
-  const { who, method, path, pattern } = knockAt(route, world)
+  const { who, method, path, pattern } = knockAt(route, populated)
   const described =
     description.paths[pattern.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ??
     ({} as Described['paths'][string][string])
@@ -98,8 +98,8 @@ export function worstRequests(
   const asked = addresses.filter((each) => each !== pattern).map((each) => ({ ...ask, path: each }))
   if (method === 'GET') return [ask, ...asked]
   const schema = described.requestBody?.content?.['application/json']?.schema
-  const start = { ...exampleOf(schema), ...asObject(bodies[route]?.(world)), ...undescribed[route] }
-  const most = bodyBounds(world).get(route)
+  const start = { ...exampleOf(schema), ...asObject(bodies[route]?.(populated)), ...undescribed[route] }
+  const most = bodyBounds(populated).get(route)
   if (!most) return [...asked, { ...ask, body: Buffer.from('{}') }]
   const forms = worstForms[route]?.()
   if (forms) return [...asked, ...forms.map((form) => ({ ...ask, ...form }))]
@@ -142,30 +142,30 @@ function valueOf(schema: Schema, long: (most: number) => number): unknown {
 
 /** Each field in turn takes all that the body may weigh: one text, a list without end, a well without bottom. */
 function worstBodies(start: Record<string, unknown>, schema: Schema | undefined, most: BodyBound): Buffer[] {
-  const room = Math.max(100, most.bytes - Buffer.byteLength(JSON.stringify(start)) - 100)
+  const bytes = Math.max(100, most.bytes - Buffer.byteLength(JSON.stringify(start)) - 100)
   const texts = placesOf(start).flatMap((place) => [
-    ...longTexts(room).map((text) => JSON.stringify(replaced(start, place, text))),
-    // The deepest of all is a whole body, below: deep is refused wherever it stands.
-    JSON.stringify(replaced(start, place, '?')).replace('"?"', nested(Math.min(10_000, room / 2))),
+    ...longTexts(bytes).map((text) => JSON.stringify(replaced(start, place, text))),
+    // The deepest is a whole body, below: depth is refused anywhere.
+    JSON.stringify(replaced(start, place, '?')).replace('"?"', nested(Math.min(10_000, bytes / 2))),
     JSON.stringify(
       replaced(
         start,
         place,
-        Array.from({ length: Math.min(1_000, room / 450) }, () => marks(200)),
+        Array.from({ length: Math.min(1_000, bytes / 450) }, () => marks(200)),
       ),
     ),
     JSON.stringify(
       replaced(
         start,
         place,
-        Array.from({ length: Math.min(room / 2, most.parts - 100) }, () => 0),
+        Array.from({ length: Math.min(bytes / 2, most.parts - 100) }, () => 0),
       ),
     ),
   ])
   const wholes = [
     JSON.stringify(exampleOf(schema)),
     JSON.stringify(start),
-    JSON.stringify(longTexts(room)[0]),
+    JSON.stringify(longTexts(bytes)[0]),
     ...hostileJson(most),
   ]
   return [...texts, ...wholes].map((text) => Buffer.from(text)).filter(({ length }) => length <= most.bytes)
@@ -201,8 +201,8 @@ export async function heldBy(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * The same where another process may take the machine away for a moment: nothing here waits for a disk, so what the thread
- * did not spend computing was not the request's.
+ * The same without preemption by other processes: nothing here waits for a disk, so time off the CPU is not the
+ * request's.
  */
 export async function computedBy(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()

@@ -10,7 +10,7 @@ import { productsHash } from '../people.ts'
 import { password, signInDirectly, fixture, type Fixture } from '../fixture.ts'
 import { codeOf, cookieIn, emails, enter, rounds } from './attack.ts'
 
-// What a hostile review opened (docs/security.md): whoever once had a way in keeps none.
+// What a hostile review found (docs/security.md): a way in that was closed stays closed.
 
 const sessionsOf = (on: Fixture, accountId: string) =>
   on.db.selectFrom('sessions').select(['id', 'tokenHash']).where('accountId', '=', accountId).execute()
@@ -26,8 +26,8 @@ async function withSecondFactor() {
   const confirmed = await on.as('samia').put('/api/access/second-factor', { code: totp(secret, on.now()) })
   const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] }
   on.travel(minutes(1))
-  const tries = async (code: string, headers = {}, door = 'sub-admin') => {
-    const form = { door, email: emails.samia, password, code }
+  const tries = async (code: string, headers = {}, area = 'sub-admin') => {
+    const form = { door: area, email: emails.samia, password, code }
     const answer = await on.as('visitor').post('/api/auth/sign-in', form, headers)
     const { code: refused } = (await answer.clone().json()) as { code?: string }
     return { said: refused ?? 'enters', cookies: answer.headers.getSetCookie() }
@@ -37,7 +37,7 @@ async function withSecondFactor() {
 
 test('ATT2 second factors are walked ten a day, whatever is tried in between, and the owner is told', async () => {
   const { on, tries } = await withSecondFactor()
-  // The codes are walked, not the password, whose hash may be quick.
+  // The codes are tried, not the password, so its hash may be quick.
   const passwordHash = await hash(password, { memoryCost: 64, timeCost: 1 })
   await on.db.updateTable('accounts').set({ passwordHash }).where('id', '=', on.ids.samia).execute()
   let looked = 0
@@ -106,7 +106,7 @@ test('ATT3 nor one’s own change of password, which leaves the session that ask
   expect((await on.app.request('/api/me', { headers: { cookie: own } })).status).toBe(401)
 })
 
-// Which of two hashes ends first is the machine's to say: where it was the other one, nothing was tried.
+// The machine decides which hash ends first; where it was the other one, nothing was tried.
 test(
   'ATT3 whoever knew the old password does not replace the new one that was set meanwhile',
   { retry: 2 },
@@ -188,7 +188,7 @@ test('ATT3 with the password go reset links, remembered browsers and a second fa
   expect(await on.db.selectFrom('secondFactors').selectAll().execute()).toEqual([])
   const wrong = (cookie: string) =>
     enter(on, emails.samia, { door: 'sub-admin', typed: 'wrong', headers: { cookie } })
-  // A browser that is not remembered is counted with all the others; the one that changed the password is.
+  // A browser that is not remembered shares the common count; the one that changed the password has its own.
   for (let n = 0; n < 10; n += 1) await wrong(device)
   expect((await wrong('')).status).toBe(429)
   const known = cookieIn(changed.headers.getSetCookie(), 'ressenti-device')

@@ -35,7 +35,7 @@ interface Answer {
   text: string
 }
 
-/** The world behind a real socket, with the limits of a real start. */
+/** The product behind a real socket, with the limits of a real start. */
 export async function served(on: Fixture) {
   const server = await listen(on.app.fetch, { host: '127.0.0.1', port: 0 })
   const port = portOf(server, 0)
@@ -101,9 +101,9 @@ interface Entering {
 export function enter(
   on: Fixture,
   email: string,
-  { door = 'employee', typed = password, headers = {} }: Entering = {},
+  { door: area = 'employee', typed = password, headers = {} }: Entering = {},
 ) {
-  return on.as('visitor').post('/api/auth/sign-in', { door, email, password: typed }, headers)
+  return on.as('visitor').post('/api/auth/sign-in', { door: area, email, password: typed }, headers)
 }
 
 /** The pair « name=value » of a cookie that was set. */

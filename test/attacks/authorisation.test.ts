@@ -173,8 +173,8 @@ test('AZ-09 a manager whose company is deleted sees nothing of it, and no failur
 })
 
 test('AZ-10 the form at which somebody signs in gives no right', async () => {
-  for (const door of ['employee', 'sub-admin'] as const) {
-    const entered = await enter(on, emails.samia, { door })
+  for (const area of ['employee', 'sub-admin'] as const) {
+    const entered = await enter(on, emails.samia, { door: area })
     const headers = { cookie: entered.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
     expect((await on.app.request(`/api/companies/${on.acme.id}/teams`, { headers })).status).toBe(200)
     for (const path of ['/api/employees', '/api/companies', '/api/responses'])

@@ -13,8 +13,8 @@ import { served } from './attack.ts'
 
 // How much of a body is read, and into how much it may fall (ATT23).
 
-let world: PopulatedFixture
-beforeAll(async () => void (world = await populatedFixture()))
+let populated: PopulatedFixture
+beforeAll(async () => void (populated = await populatedFixture()))
 
 const takesBody = (route: string) => !route.startsWith('GET ')
 const isOpenToAll = (route: string) => /^\s*yes/.test(permissionMatrix[route] ?? '')
@@ -29,7 +29,7 @@ test('ATT23 one file reads bodies, and nothing there reads one without a bound',
 })
 
 test('ATT23 whoever has no account is heard for 16 kB, a ballot apart', () => {
-  const bounds = bodyBounds(world)
+  const bounds = bodyBounds(populated)
   const open = Object.keys(permissionMatrix).filter((route) => takesBody(route) && isOpenToAll(route))
   expect(open.length).toBeGreaterThan(10)
   const wide = open.filter((route) => (bounds.get(route)?.bytes ?? 0) > 16_000)
@@ -39,16 +39,16 @@ test('ATT23 whoever has no account is heard for 16 kB, a ballot apart', () => {
 })
 
 test('ATT23 every route refuses one byte more than it takes, before anything else is looked at', async () => {
-  const bounds = bodyBounds(world)
+  const bounds = bodyBounds(populated)
   expect(bounds.size).toBeGreaterThan(60)
   expect([...bounds.keys()].filter((route) => !(route in permissionMatrix))).toEqual([])
   for (const [route, { bytes }] of bounds) {
-    const { who, method, path } = knockAt(route, world)
+    const { who, method, path } = knockAt(route, populated)
     const form = { 'content-type': 'multipart/form-data; boundary=x' }
     const headers = /letters|\/csv$|^POST \/api\/questionnaires$/.test(route) ? form : {}
     const body = Buffer.alloc(bytes + 1, '[')
     for (const said of [{}, { 'content-length': String(body.length) }]) {
-      const answer = await world.as(who).bytes(method, path, body, { ...headers, ...said })
+      const answer = await populated.as(who).bytes(method, path, body, { ...headers, ...said })
       expect(answer.status, route).toBe(413)
     }
   }
@@ -64,7 +64,7 @@ test('ATT23 keys, shapes and depth are counted before a body is parsed', async (
   try {
     for (const body of [...hostileJson({ ...bodies.form, parts: Infinity }), ...hostileJson(unbounded)]) {
       if (/^["\\]/.test(body)) continue
-      const answer = await world.as('visitor').bytes('POST', '/api/auth/sign-in', Buffer.from(body))
+      const answer = await populated.as('visitor').bytes('POST', '/api/auth/sign-in', Buffer.from(body))
       expect([400, 413], body.slice(0, 20)).toContain(answer.status)
     }
   } finally {
@@ -75,7 +75,7 @@ test('ATT23 keys, shapes and depth are counted before a body is parsed', async (
 
 test('ATT25 a form of letters is counted before it is split', async () => {
   const letters = (text: string) =>
-    world.as('samia').bytes('POST', `/api/companies/${world.acme.id}/letters`, Buffer.from(text), {
+    populated.as('samia').bytes('POST', `/api/companies/${populated.acme.id}/letters`, Buffer.from(text), {
       'content-type': 'application/x-www-form-urlencoded',
     })
   expect((await letters('a=b&'.repeat(85_000))).status).toBe(413)
@@ -84,7 +84,7 @@ test('ATT25 a form of letters is counted before it is split', async () => {
 })
 
 let net: Awaited<ReturnType<typeof served>>
-beforeAll(async () => void (net = await served(world)))
+beforeAll(async () => void (net = await served(populated)))
 afterAll(() => net.close())
 
 test('ATT23 a ballot is held to the longest questionnaire that is open', async () => {
@@ -96,13 +96,13 @@ test('ATT23 a ballot is held to the longest questionnaire that is open', async (
   }
   expect(await send(30_000)).toEqual([410, 'wave_ended'])
   const texts = Array.from({ length: 5 }, (_, n) => asked(`t${n}`, 'texte'))
-  const waveId = await addQuestionnaire(world, world.acme.id, [], texts)
+  const waveId = await addQuestionnaire(populated, populated.acme.id, [], texts)
   // Longer than what was looked at before, and open: read, and refused for what it says.
   expect(await send(21_000)).toEqual([400, 'invalid'])
   expect(await send(bodies.ballot.bytes)).toEqual([410, 'wave_ended'])
   expect(await send(bodies.ballot.bytes + 1)).toEqual([413, 'too_large'])
-  await inTransaction(world, (tx) => closeWave(tx, waveId, world.now()))
-  await world.db.updateTable('waves').set({ state: 'closed' }).where('id', '=', waveId).execute()
-  world.travel(60_000)
+  await inTransaction(populated, (tx) => closeWave(tx, waveId, populated.now()))
+  await populated.db.updateTable('waves').set({ state: 'closed' }).where('id', '=', waveId).execute()
+  populated.travel(60_000)
   expect(await send(21_000)).toEqual([410, 'wave_ended'])
 })

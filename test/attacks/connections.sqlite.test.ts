@@ -65,7 +65,7 @@ function beating() {
   })
 }
 
-/** A client that says this and reads nothing, until it is told to. */
+/** A client that sends this and reads nothing until `read` is called. */
 async function client(port: number, words: string, from = address) {
   const socket = connect({ port, host: address, localAddress: from, allowHalfOpen: true })
   sockets.push(socket)

@@ -196,8 +196,8 @@ test('what does not open is set aside by a command; the rest is published, and t
     .values({ ...mine!, id: 'copied' })
     .execute()
   await nothingIsPublished('ballots_unreadable')
-  const told = await (await here.as('ada').get('/api/alarms')).json()
-  expect(told).toMatchObject([{ name: 'ballots_unreadable', subject: waveId, company: 'Acme' }])
+  const alarms = await (await here.as('ada').get('/api/alarms')).json()
+  expect(alarms).toMatchObject([{ name: 'ballots_unreadable', subject: waveId, company: 'Acme' }])
 
   expect(await discardUnreadable(here.db, here.parts.ballotKeys, waveId)).toBe(1)
   expect(await (await here.as('ada').get('/api/alarms')).json()).toEqual([])

@@ -41,7 +41,7 @@ test('DO-02 a flood of sign-ins is hashed a few at a time, the rest is sent away
   const statuses = (await Promise.all(flood)).map(({ status }) => status)
   for (const status of statuses) expect([401, 503]).toContain(status)
   expect(hashCalls - before).toBe(statuses.filter((status) => status === 401).length)
-  // Whoever was sent away unjudged has lost none of the ten tries.
+  // A request refused before verification uses none of the ten tries.
   const points = await on.db
     .selectFrom('rateLimits')
     .select('points')

@@ -25,8 +25,8 @@ const ask = (headers: Record<string, string> = {}, id = waveId, app = on.app) =>
 
 const support = async () => ((await (await ask()).json()) as KeyList).groups[1]
 
-/** PostgreSQL tells of a change when it has been committed, over a connection of its own. */
-async function told(isSo: (group: KeyList['groups'][number] | undefined) => boolean) {
+/** PostgreSQL announces a change after its commit, over a connection of its own. */
+async function untilListed(isSo: (group: KeyList['groups'][number] | undefined) => boolean) {
   for (let attempt = 0; engine === 'postgres' && attempt < 50 && !isSo(await support()); attempt += 1)
     await wait(20)
   expect(isSo(await support())).toBe(true)
@@ -63,7 +63,7 @@ test('ATT26 whoever has the list is told so, 304, until it changes', async () =>
   await on
     .as('samia')
     .post(`/api/companies/${on.acme.id}/teams/${team}/removals`, { accountIds: [members[0]] })
-  await told((group) => group?.isLargeEnough === false)
+  await untilListed((group) => group?.isLargeEnough === false)
   const changed = await ask({ 'if-none-match': etag })
   expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false])
 })
@@ -84,15 +84,15 @@ test('ATT26 a list that is kept follows every change: people, and the smallest g
     .as('samia')
     .post(`/api/companies/${on.acme.id}/departures`, { accountIds: [members[0]] })
   expect(leaving.status).toBe(200)
-  await told((group) => group?.isLargeEnough === false)
+  await untilListed((group) => group?.isLargeEnough === false)
   const back = await on.as('samia').delete(`/api/companies/${on.acme.id}/departures/${members[0]}`)
   expect(back.status).toBe(204)
-  await told((group) => group?.isLargeEnough === true)
+  await untilListed((group) => group?.isLargeEnough === true)
   const { status } = await on
     .as('ada')
     .put(`/api/companies/${on.acme.id}/minimum-group-size`, { from: 5, to: 6 })
   expect(status).toBeLessThan(300)
-  await told((group) => group?.isLargeEnough === false)
+  await untilListed((group) => group?.isLargeEnough === false)
 })
 
 test('ATT26 a change that nobody announced is seen after a minute', async () => {

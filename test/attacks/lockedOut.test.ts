@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(`${place.dataDir}.key`, { force: true })
 })
 
-/** `npm run admin-reset -- …` beside the running server, with its settings. */
+/** `npm run admin-reset -- …` while the server runs, with its settings. */
 async function adminReset(...words: string[]): Promise<{ code: number; said: string }> {
   const settings = {
     DATA_DIR: place.dataDir,

@@ -10,7 +10,7 @@ afterEach(async () => {
   closing = []
 })
 
-/** A mail server, reached by a name that is not this machine's own; whoever listens in between offers no TLS. */
+/** A mail server reached by a name that is not this machine's own; an interceptor offers no TLS. */
 async function relay(
   environment: Record<string, string> = {},
   { offersTls = false, host = '0.0.0.0', query = '' } = {},

@@ -16,7 +16,7 @@ import { filledPlace } from '../database/filled.ts'
 import { newPlace } from '../database/places.ts'
 import { depositNatively } from '../nativeDeposit.ts'
 
-// ATT31: the files of the product's own daily backups, and every key that lies beside them.
+// ATT31: the files of the product's own daily backups, and every key kept in the same folder.
 interface Copy {
   name: string
   ballots: BallotRow[]
@@ -123,7 +123,7 @@ test('ATT31 fourteen backups and the keys of today read nothing that was publish
   const waiting = new Set(now.map((row) => JSON.stringify(openBallot(key!, row))))
   expect(waiting.size).toBeGreaterThan(0)
 
-  // The application key lies beside the backups too: it opens nothing of a ballot.
+  // The application key is in the same folder as the backups: it opens no ballot.
   const keys = [...(await heldKeys()), { ...here.parts.key, generation: 0 }]
   const read = files.flatMap(({ ballots, comments }) =>
     keys.flatMap((each) => [

@@ -7,7 +7,7 @@ import { compileCache } from '../compileCache.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-// Runs before the program and tells of every connection that it opens, before it is opened.
+// Loaded before the program: prints every connection before it is opened.
 const watcher = `
 import net from 'node:net'
 const connect = net.Socket.prototype.connect

@@ -10,7 +10,7 @@ import { openCompanyWave } from '../waves.ts'
 import { signInDirectly, fixture, type Fixture } from '../fixture.ts'
 import { served } from './attack.ts'
 
-// A dated line would tell when somebody answered (C3): nothing that a client does to these routes writes one (ATT24).
+// A dated line would reveal when somebody answered (C3), so these routes write none, whatever a client does (ATT24).
 
 let on: Fixture
 let net: Awaited<ReturnType<typeof served>>

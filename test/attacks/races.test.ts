@@ -14,7 +14,7 @@ import { codeOf, rounds } from './attack.ts'
 let on: Fixture
 beforeEach(async () => {
   on = await fixture()
-  // Sessions first: a race is between the deeds, not between the sign-ins.
+  // Sessions are opened first, so that the race is between the writes, not the sign-ins.
   for (const person of ['ada', 'alan', 'samia', 'paul'] as const) await on.as(person).get('/api/me')
 })
 

@@ -21,7 +21,7 @@ let filled: Awaited<ReturnType<typeof filledPlace>>
 let server: ServerProcess
 let port: number
 
-// Behind the proxy of compose the server tells its public address; here it is asked directly.
+// Behind compose's proxy the server gives its public address; here it is asked directly.
 const serve = () =>
   startServer({
     ...postgres.environment,
@@ -50,7 +50,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** A connection of its own, as whoever has this address. */
+/** A connection of its own, as an attacker with this address would open. */
 async function connected<T>(url: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -69,7 +69,7 @@ async function seen(client: pg.Client): Promise<Numbers> {
   return found
 }
 
-/** What is a company's own, asked for by its id before any scope is told. */
+/** Rows of one company, asked for by id before any scope is set. */
 async function ownRows(client: pg.Client, companyId: string): Promise<Numbers> {
   const own: Numbers = { companies: 1 }
   for (const [table, scope] of Object.entries(scopes).filter(([, each]) => each.startsWith('company_id'))) {
@@ -83,7 +83,7 @@ async function ownRows(client: pg.Client, companyId: string): Promise<Numbers> {
   return own
 }
 
-const tell = (client: pg.Client, companyId: string) =>
+const setScope = (client: pg.Client, companyId: string) =>
   client.query(`select set_config('app.company_id', $1, false), set_config('app.account_id', 'x', false)`, [
     companyId,
   ])
@@ -119,9 +119,9 @@ test('AZ-15 told a company, the role of compose sees none of another’s rows, w
     const { globex, acme } = filled
     expect(await seen(client)).toMatchObject({ companies: 2, accounts: 14 })
     const own = await ownRows(client, globex.id)
-    await tell(client, acme.id)
+    await setScope(client, acme.id)
     expect(await seen(client)).toMatchObject({ companies: 1, waves: 1 })
-    await tell(client, globex.id)
+    await setScope(client, globex.id)
     expect(await seen(client)).toMatchObject(own)
     expect(own).toMatchObject({ companies: 1, accounts: 2 })
     await client.query('reset role')
@@ -135,9 +135,9 @@ test('AZ-15 told a company, the role of compose sees none of another’s rows, w
     await client.query('set row_security = off')
     await expect(client.query('select id from companies')).rejects.toThrow(/row-level security/)
     await client.query('set row_security = on')
-    await tell(client, 'nobody')
+    await setScope(client, 'nobody')
     const some = Object.entries(await seen(client)).filter(([, n]) => n > 0)
-    // The house’s questionnaire is everybody’s.
+    // The default questionnaire is visible to every company.
     expect(some.filter(([table]) => !/^(questionnaire|version_)/.test(table))).toEqual([])
   })
 })
@@ -154,7 +154,7 @@ test('AZ-15 another role of the same server reads no table at all, told a compan
     )
     expect(tables.length).toBeGreaterThan(Object.keys(scopes).length)
     for (const companyId of ['', filled.acme.id]) {
-      await tell(client, companyId)
+      await setScope(client, companyId)
       for (const { name } of tables)
         await expect(client.query(`select * from ${name} limit 1`), name).rejects.toThrow(/permission denied/)
     }
@@ -173,11 +173,11 @@ test('AZ-15 the real server under compose’s settings answers a manager their c
   }
   const own = await ask('bruno', `/api/companies/${globex.id}/employees`)
   expect(own.status).toBe(200)
-  const told = await own.text()
-  expect(told).toContain('Zola')
-  expect(told).not.toContain('Martin')
+  const body = await own.text()
+  expect(body).toContain('Zola')
+  expect(body).not.toContain('Martin')
   expect((await ask('bruno', `/api/companies/${acme.id}/employees`)).status).toBe(404)
-  // An administrator’s request tells no company: every row is there.
+  // An administrator’s request sets no company, so every row is visible.
   expect(await (await ask('ada', '/api/companies')).text()).toMatch(/Acme.*Globex/s)
 })
 

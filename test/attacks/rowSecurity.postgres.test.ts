@@ -18,7 +18,7 @@ beforeEach(async () => {
   await addMember(on, on.globex.id, key, on.ids.emile)
 })
 
-// The application's own check switched off: the queries of an administrator, for whom it lets everything through.
+// Disables the application's own check: an administrator's queries filter nothing.
 const administrator = {
   id: 'x',
   email: '',

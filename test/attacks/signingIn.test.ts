@@ -177,28 +177,28 @@ test('AN-06 200 sign-ins at once: at most ten are looked at, and a restart forge
 
 test('AN-07 unknown and known accounts cost the same hashes and answer alike but for the documented words', async () => {
   const on = await fixture()
-  for (const door of ['employee', 'admin', 'sub-admin'] as const) {
+  for (const area of ['employee', 'admin', 'sub-admin'] as const) {
     const seen = []
     for (const email of [emails.paul, emails.nobody]) {
       const before = hashCalls
-      const answer = await enter(on, email, { door, typed: 'wrong' })
+      const answer = await enter(on, email, { door: area, typed: 'wrong' })
       const headers = [...answer.headers.keys()].sort()
       seen.push({ status: answer.status, headers, hashes: hashCalls - before, code: await codeOf(answer) })
     }
     const [known, unknown] = seen
     expect(known?.hashes).toBe(1)
     expect({ ...known, code: '' }).toEqual({ ...unknown, code: '' })
-    if (door !== 'employee') expect(known?.code).toBe(unknown?.code)
+    if (area !== 'employee') expect(known?.code).toBe(unknown?.code)
   }
 })
 
 test('AN-08 a wrong password shows neither state nor role, at any door', async () => {
   const on = await fixture()
-  for (const door of ['employee', 'admin', 'sub-admin'] as const) {
+  for (const area of ['employee', 'admin', 'sub-admin'] as const) {
     const answers = []
     for (const email of [emails.paul, emails.nora, emails.remi, emails.mina, emails.samia, emails.ada]) {
       const before = hashCalls
-      const answer = await enter(on, email, { door, typed: 'wrong' })
+      const answer = await enter(on, email, { door: area, typed: 'wrong' })
       answers.push(`${answer.status} ${await answer.text()} ${hashCalls - before}`)
     }
     expect(new Set(answers).size).toBe(1)

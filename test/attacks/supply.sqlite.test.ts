@@ -109,7 +109,7 @@ const isCompatible = (license: string) =>
     .split(' AND ')
     .every((part) => part.split(' OR ').some((each) => compatible.test(each)))
 
-// Whether a version has a known flaw is the registry's to say (« npm audit », in CI); what is in the product is told here.
+// Known flaws are the registry's to report (« npm audit », in CI); this test names what is in the product.
 test('SC-03 the bill of materials names every package of the product, each under a licence it may have', async () => {
   const folder = withoutTools()
   const words = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']

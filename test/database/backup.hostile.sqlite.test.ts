@@ -44,24 +44,24 @@ beforeAll(async () => {
 
 type Program = 'restore' | 'check'
 
-// The most memory that the program ever held, told by itself at its end.
-const telling = `data:text/javascript,${encodeURIComponent(
+// The program prints its own peak memory when it ends.
+const memoryReport = `data:text/javascript,${encodeURIComponent(
   `process.on('exit', () => process.stderr.write('\\nheld ' + process.resourceUsage().maxRSS))`,
 )}`
 
 /** What the real program says of this file, and what it held while it read it. */
 function read(program: Program, file: string) {
   const words = program === 'check' ? [programs('backup'), '--check', file] : [programs('restore'), file]
-  const ran = spawnSync(process.execPath, ['--import', telling, ...words], {
+  const ran = spawnSync(process.execPath, ['--import', memoryReport, ...words], {
     env: { ...quickly(target), TMPDIR: folder },
     encoding: 'utf8',
     timeout: 50_000,
   })
   const [said = '', held = '0'] = ran.stderr.split('\nheld ')
-  return { code: ran.status, said: said.trim(), megabytes: Number(held) / 1024, told: ran.stdout }
+  return { code: ran.status, said: said.trim(), megabytes: Number(held) / 1024, stdout: ran.stdout }
 }
 
-/** Everything that stands where a restore or a check could leave something. */
+/** Every file that a restore or a check could leave behind. */
 const around = () =>
   [target.dataDir, dirname(target.dataDir), folder].flatMap((where) =>
     readdirSync(where).filter(
@@ -136,9 +136,9 @@ test.each<[string, (file: string) => void]>([
   const file = join(other, `${name}.backup`)
   make(file)
   refuses(file)
-  const beside = join(other, 'beside.backup')
-  writeFileSync(beside, 'bonjour')
-  refuses(beside, ['restore'])
+  const stray = join(other, 'beside.backup')
+  writeFileSync(stray, 'bonjour')
+  refuses(stray, ['restore'])
 })
 
 /** In this process: what is refused before anything could fill the memory. */
@@ -198,5 +198,5 @@ test('the names of files are shown without their control signs', () => {
   const other = mkdtempSync(join(tmpdir(), 'ressenti-names-'))
   const file = join(other, '\u001b[2J\nSauvegarde restaurée\u202e.backup')
   copyFileSync(join(folder, 'short'), file)
-  expect(read('restore', file).told).toBe('?[2J?Sauvegarde restaurée?.backup : illisible\n')
+  expect(read('restore', file).stdout).toBe('?[2J?Sauvegarde restaurée?.backup : illisible\n')
 })

@@ -68,7 +68,7 @@ test('a backup restores every row elsewhere; sessions, codes, reset tokens and l
     await db.deleteFrom('installation').where('name', '=', 'last_beat').execute()
     return digests(db)
   })
-  // Each register tells the restore, and keeps what it was.
+  // Each register reports the restore and keeps its earlier entries.
   const same = tablesOfBackup.filter((table) => table !== 'register_entries')
   for (const table of same) expect(after[table], table).toBe(before[table])
   for (const table of tables.filter((each) => !tablesOfBackup.some((kept) => kept === each)))

@@ -29,7 +29,7 @@ export const settingsOf = ({ dataDir, databaseUrl }: Place) => ({
   SECRET_FILE: `${dataDir}.key`,
 })
 
-/** The same for a process that compiles nothing anew. */
+/** The same settings for a process that reuses the compile cache. */
 export const quickly = (place: Place) => ({ ...settingsOf(place), ...compileCache })
 
 export const configOf = (place: Place) => readConfig(settingsOf(place))

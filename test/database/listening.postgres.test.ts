@@ -69,12 +69,12 @@ test.concurrent(
 
     wire.setDead(true)
     await expect(db.selectFrom('accounts').select('id').execute()).rejects.toThrow(/terminated/)
-    // Those who come now are told too, also while others go on coming.
-    let told = 0
+    // Streams opened now hear changes too, also while others open.
+    let heard = 0
     const ask = () => db.selectFrom('accounts').select('id').execute()
-    for (let asked = 0; told < 30; asked += 1) {
+    for (let asked = 0; heard < 30; asked += 1) {
       const isOneOfThese = asked < 30
-      void ask().catch(() => (told += isOneOfThese ? 1 : 0))
+      void ask().catch(() => (heard += isOneOfThese ? 1 : 0))
       await wait(50)
     }
     wire.setDead(false)

@@ -1,5 +1,4 @@
-// node test/database/makeFixtures.ts: writes test/fixtures/VERSION, what this version leaves behind, by the product itself.
-// Once for each version, from the commit that is tagged; what stands there is never written again.
+// Run once for each version, on the tagged commit; existing fixtures are never rewritten.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { sortKey } from '../../src/base/text/sortKey.ts'
-import { migrateBeside, migrateKilledAfter, schemaAfterNextStart } from './migrationKills.ts'
+import { migrateMeanwhile, migrateKilledAfter, schemaAfterNextStart } from './migrationKills.ts'
 import { DatabaseTooNew, migrate, migrations } from '../../src/data/db/migrate.ts'
 import { newPlace, openPlace } from './places.ts'
 
@@ -34,7 +34,7 @@ test(
 
 test('two starters at once make one database', async () => {
   const place = await newPlace()
-  expect(await Promise.all([1, 2, 3].map(() => migrateBeside(place)))).toEqual([0, 0, 0])
+  expect(await Promise.all([1, 2, 3].map(() => migrateMeanwhile(place)))).toEqual([0, 0, 0])
   expect(await schemaAfterNextStart(place)).toBe(fresh)
 })
 

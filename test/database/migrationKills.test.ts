@@ -16,7 +16,7 @@ import { newPlace, openPlace } from './places.ts'
 const kept = join(import.meta.dirname, '..', 'fixtures', '0.1.0')
 const upTo = (last: string) => Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
 
-/** Three companies with open and closed waves and waiting ballots, as they stood before a step. */
+/** Three companies with open and closed waves and waiting ballots, as they were before a step. */
 async function before(step: string) {
   const config = configOf(await newPlace())
   for (const end of ['', '.publications'])
@@ -26,7 +26,7 @@ async function before(step: string) {
   const database = await openPlace(config)
   await migrate(database.db, archive.steps)
   await database.db.transaction().execute((tx) => fill(tx, archive.rows()))
-  // What needs a key is bound by the program of today only.
+  // Only today's program binds what needs a key.
   const earlier =
     Object.keys(migrations)
       .filter((name) => name < step)
@@ -35,7 +35,7 @@ async function before(step: string) {
   return database
 }
 
-/** Everything that stands in the database. */
+/** Every row of the database. */
 async function contentOf(db: Db) {
   const names = (await db.introspection.getTables()).map(({ name }) => name).sort()
   const rows: string[] = []
@@ -46,7 +46,7 @@ async function contentOf(db: Db) {
   return [await schemaOf(db), ...rows].join('\n')
 }
 
-/** What is asked after each death, because everything that stands there would take too long each time. */
+/** Queried after each death, because comparing every row would take too long each time. */
 const stepsOf = async (db: Db) =>
   [
     (await db.introspection.getTables()).map(({ name }) => name).sort(),

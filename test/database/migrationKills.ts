@@ -22,8 +22,8 @@ export function migrateKilledAfter(statement: number, { dataDir, databaseUrl }: 
   return { killed: signal === 'SIGKILL', statements: Number(stdout) }
 }
 
-/** The same in peace, beside others; its exit code. */
-export function migrateBeside({ dataDir, databaseUrl }: Place): Promise<number | null> {
+/** The same migration without a kill, while others run; its exit code. */
+export function migrateMeanwhile({ dataDir, databaseUrl }: Place): Promise<number | null> {
   const env = { ...compileCache, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   const starter = spawn(process.execPath, [victim], { env, stdio: 'ignore' })
   return new Promise((resolve) => starter.once('exit', resolve))

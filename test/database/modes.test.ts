@@ -9,7 +9,7 @@ import { engine } from '../fixture.ts'
 import { settingsOf } from './filled.ts'
 import { newPlace } from './places.ts'
 
-// The map is never opened. It tells the test runner that a change to any source file concerns this test.
+// The map is never opened: it makes the test runner rerun this test when any source file changes.
 import.meta.glob('../../src/**/*.ts')
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
@@ -60,23 +60,23 @@ function running(program: string, more: { uid?: number } = {}) {
   return spawnSync(process.execPath, words, { encoding: 'utf8', ...more })
 }
 
-/** As an ordinary user, whom these tests may not be. */
-function mendingAsNobody(secret: string) {
+/** Run as an ordinary user: these tests may run as root. */
+function fixingAsNobody(secret: string) {
   const program = `import { fixFileModes } from '${source('engines/fileModes.ts')}'; fixFileModes({ dataDir: '/nowhere', backupDir: '/nowhere', secrets: ['${secret}'] })`
   return running(program, isRoot ? { uid: 65_534 } : {})
 }
 
 test('a mounted secret of somebody else is told, and taken', () => {
-  const { status, stderr } = mendingAsNobody('/etc/passwd')
+  const { status, stderr } = fixingAsNobody('/etc/passwd')
   expect(stderr).toContain(
     'Attention : /etc/passwd est ouvert à d’autres que le serveur (0644) : limitez ses droits là d’où il vient.',
   )
   expect(status).toBe(0)
 })
 
-// Of what the kernel tells of a process its owner may not change the rights either.
+// Not even its owner may change the modes of files under /proc.
 test.runIf(process.platform === 'linux')('a file of its own that cannot be closed stops the start', () => {
-  const { status, stderr } = mendingAsNobody('/proc/self/status')
+  const { status, stderr } = fixingAsNobody('/proc/self/status')
   expect(stderr).toContain(
     '/proc/self/status est ouvert à d’autres que le serveur (0444) et ses droits ne peuvent pas être changés : placez-le sur un système de fichiers qui les garde.',
   )

@@ -27,8 +27,8 @@ import { filledPlace, settingsOf } from './filled.ts'
 import { newPlace } from './places.ts'
 import { compileCache } from '../compileCache.ts'
 
-// C5: a change of the ballot key that is cut off anywhere, by a death, a full disk or a copy out of reach, loses no answer,
-// and goes on at the next start. With real processes, files and backups.
+// C5: a key change interrupted by a death, a full disk or an unreachable copy loses no answer and resumes at the next
+// start.
 
 const BALLOTS = 60
 type Installation = Awaited<ReturnType<typeof install>>
@@ -69,7 +69,7 @@ async function expectEnded(on: Installation, from: number, old: Buffer[]) {
   expect([...readKeyFile(on.config.ballotKeyFile).keys()]).toEqual([generation])
   expect([...readKeyCopy(on.copy)!.secrets.keys()]).toEqual([generation])
   for (const kept of [on.config.ballotKeyFile, on.copy])
-    // Beside them stand the files of other tests, which come and go.
+    // The temporary folder also holds files of other tests, which come and go.
     for (const name of readdirSync(dirname(kept)).filter((each) => each.startsWith(basename(kept))))
       for (const secret of old)
         expect(readFileSync(join(dirname(kept), name), 'utf8')).not.toContain(secret.toString('base64'))
@@ -125,10 +125,10 @@ test('kill -9 at any step of a rotation loses nothing, and the next start ends i
   const rounds = isLong ? all : [...few]
   for (let dieAt = rounds.shift(); dieAt !== undefined; dieAt = rounds.shift()) {
     const [from, old] = [await readGeneration(on.db), secretsOf(on)]
-    const beside = join(dirname(on.copy), `beside-${dieAt}-${people}.backup`)
+    const file = join(dirname(on.copy), `beside-${dieAt}-${people}.backup`)
     const [{ end, said }, archive] = await Promise.all([
       victim(on, dieAt),
-      makeBackup({ database: on.database, key: on.key, now: on.now() }, beside),
+      makeBackup({ database: on.database, key: on.key, now: on.now() }, file),
       depositNatively({ db: on.db, parts: { ...on.parts, ballotKeys: await keysOf(on) } }, on.waveId, [['eng1', 4]]), // prettier-ignore
     ])
     people += 1
@@ -137,7 +137,7 @@ test('kill -9 at any step of a rotation loses nothing, and the next start ends i
     if (end === 0) rounds.unshift(dieAt - 2)
     // Neither twice nor not at all, in the middle of slices.
     expect([people - 1, people]).toContain(archive.tables.ballots?.rows)
-    await checkArchive(beside, on)
+    await checkArchive(file, on)
     await expectWhole(on, people)
     await rotateHere(on)
     await expectWhole(on, people)
@@ -184,7 +184,7 @@ test('a copy out of reach stops the rotation; after seven days the old key goes,
 }, 60_000)
 
 /** What is left free, in bytes: nothing, too little for the rows, too little for the backup. */
-const rooms = [0, 400_000, 2_000_000, 6_000_000]
+const freeBytes = [0, 400_000, 2_000_000, 6_000_000]
 
 test.runIf(engine === 'sqlite')(
   'a full disk stops the rotation wherever it comes, and loses nothing',
@@ -198,10 +198,10 @@ test.runIf(engine === 'sqlite')(
     try {
       const small = await install(join(disk, 'data'), 400)
       let isStopped = 0
-      for (const room of rooms) {
+      for (const free of freeBytes) {
         const ballast = join(disk, 'ballast')
         const { bavail, bsize } = statfsSync(disk)
-        writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - room)))
+        writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - free)))
         const [from, old] = [await readGeneration(small.db), secretsOf(small)]
         await rotateHere(small).catch(() => (isStopped += 1))
         rmSync(ballast)

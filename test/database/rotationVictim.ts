@@ -1,6 +1,5 @@
-// A process that changes the ballot key and dies in it: kill -9 as it comes to its DIE_AT-th step, which is just before or
-// just after a commit, or a file that takes its name (key, copy, backup); or inside its draft: half written, written, on the
-// disk. 0: it lives, and says which steps there were.
+// Changes the ballot key and dies by kill -9 at step DIE_AT: around a commit or a file's rename, or inside its draft.
+// 0: survives and lists the steps.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { PostgresDriver, SqliteDriver, type DatabaseConnection } from 'kysely'

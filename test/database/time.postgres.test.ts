@@ -23,7 +23,7 @@ beforeEach(async () => {
   url = await createDatabase(process.env.TEST_POSTGRES_URL ?? '', name)
   const db = await open()
   await migrate(db)
-  // Whoever asks this database what time it is gets the clock of its machine, as far ahead as `hands` say.
+  // `now()` of this database returns the machine's clock moved by `hands`.
   await sql`create schema machine`.execute(db)
   await sql`create table machine.hands (ahead interval)`.execute(db)
   await sql`insert into machine.hands values ('0')`.execute(db)

@@ -108,8 +108,8 @@ async function expectEverything(db: Db) {
     .select(['mode', 'state', 'answered'])
     .where('companyId', 'is not', null)
     .execute()
-  const told = waves.map(({ mode, state, answered }) => `${mode} ${state} ${answered}`)
-  expect(told.sort()).toEqual([
+  const states = waves.map(({ mode, state, answered }) => `${mode} ${state} ${answered}`)
+  expect(states.sort()).toEqual([
     'once closed 18',
     'once open 23',
     'permanent open 0',
@@ -131,9 +131,9 @@ test('questionnaires of version 0.1.0 become frozen versions, with the hash that
     expect(questions.length).toBeGreaterThan(2)
     expect(await contentHash(questions, dimensions)).toBe(kept)
   }
-  const house = await readVersion(db, defaultQuestionnaire.version)
-  expect(house.questions.map(withoutKeys)).toEqual(defaultQuestions)
-  expect(house.dimensions).toEqual(defaultDimensions)
+  const standard = await readVersion(db, defaultQuestionnaire.version)
+  expect(standard.questions.map(withoutKeys)).toEqual(defaultQuestions)
+  expect(standard.dimensions).toEqual(defaultDimensions)
   expect(await contentHash(defaultQuestions, defaultDimensions)).toBe(
     versions.find(({ source }) => source === 'house')?.contentHash,
   )

@@ -216,7 +216,7 @@ test('all employees are found, sorted and kept in the address; everything is in 
   await ada.page.getByRole('option', { name: 'Comptes' }).click()
   await ada.sees('1 action')
 
-  // A list that is searched says how many there are all the same, and when there are more than are told.
+  // A search counts its matches too, up to a limit: « Plus de … ».
   await product.db.updateTable('accounts').set({ status: 'pending' }).where('firstName', '=', 'Jo').execute()
   await ada.goTo('/admin/dashboard')
   const waiting = ada.page.getByRole('region', { name: 'Employés en attente' })

@@ -5,7 +5,7 @@ import { breaksNoWord, heightAt, look } from './look.ts'
 import { startDemo, type Product } from './product.ts'
 import { Visitor } from './visitor.ts'
 
-/** The administrator of the demo, who has signed in at the door. */
+/** The demo's administrator, signed in through the form. */
 const test = base.extend<{ helene: Visitor }, { demo: Product }>({
   demo: [
     async ({}, provide) => {
@@ -16,7 +16,7 @@ const test = base.extend<{ helene: Visitor }, { demo: Product }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   helene: async ({ demo, browser }, provide) => {
-    const helene = await enter(browser, demo, { door: '/admin-login', email: administrator.email })
+    const helene = await enter(browser, demo, { page: '/admin-login', email: administrator.email })
     await helene.isAt('/admin/dashboard')
     await provide(helene)
     await helene.leave()
@@ -24,14 +24,14 @@ const test = base.extend<{ helene: Visitor }, { demo: Product }>({
 })
 
 /** Somebody of the demo, at a browser of their own. */
-async function enter(browser: Browser, demo: Product, { door, email }: { door: string; email: string }) {
+async function enter(browser: Browser, demo: Product, { page, email }: { page: string; email: string }) {
   const context = await browser.newContext({
     baseURL: demo.url,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
   })
   const person = new Visitor(await context.newPage(), context)
-  await person.goTo(door)
+  await person.goTo(page)
   await person.fill({ Email: email, 'Mot de passe': password })
   await person.press('Se connecter')
   return person
@@ -44,7 +44,7 @@ async function search({ page }: Visitor, list: string) {
   await expect(section.getByText(/^\d employés$/)).toBeVisible()
 }
 
-/** What stands above them says in few lines what waits (D18). */
+/** The summary above them says in few lines what waits (D18). */
 async function theTabsComeEarly(page: Page) {
   for (const [width, height, most] of [
     [1440, 900, 420],
@@ -85,7 +85,7 @@ test('the four tabs of the dashboard tell of the companies of the demo', async (
   await expect(telework).toContainText('Maison Duroc')
 
   await tab('Analytics')
-  // The companies stand below the tabs as well.
+  // The companies are listed below the tabs as well.
   const companies = helene.page.getByRole('tabpanel').getByRole('row')
   await expect(companies.filter({ hasText: 'Cabinet Verlaine' })).toBeVisible()
   await expect(helene.row('Sans entreprise')).toBeVisible()
@@ -166,7 +166,7 @@ test('what keeps keys and results from going on stands first on the dashboard, u
 })
 
 test('what a manager and the CSE open is not longer than it was drawn', async ({ demo, browser }) => {
-  const karim = await enter(browser, demo, { door: '/sub-admin-login', email: duroc.manager.email })
+  const karim = await enter(browser, demo, { page: '/sub-admin-login', email: duroc.manager.email })
   await karim.isAt('/sub-admin/dashboard')
   const isShort = async ({ page }: Visitor, most: number) => {
     await expect.poll(() => heightAt(page, 1440)).toBeLessThanOrEqual(most)
@@ -198,7 +198,7 @@ test('what a manager and the CSE open is not longer than it was drawn', async ({
   await look(karim.page, 'editor-long')
   await karim.leave()
 
-  const odile = await enter(browser, demo, { door: '/login', email: seat.email })
+  const odile = await enter(browser, demo, { page: '/login', email: seat.email })
   await odile.sees('Campagnes closes')
   await isShort(odile, 1_150)
   await odile.page.getByText('Été 2026', { exact: true }).click()

@@ -59,7 +59,7 @@ export async function reach(page: Page, target: Locator) {
 export const tabTo = (page: Page, name: string) =>
   reach(page, page.getByRole('main').getByRole('button', { name, exact: true }))
 
-/** Presses Tab until the focus stands in this question. */
+/** Presses Tab until the focus is in this question. */
 export async function tabInto(page: Page, question: number) {
   const fieldset = page.locator('fieldset').nth(question)
   for (let press = 0; press < 20; press += 1) {

@@ -17,7 +17,7 @@ import type { Visitor } from './visitor.ts'
 export const ZONE = 'Europe/Paris'
 export const today = dayOf(new Date(), ZONE)
 
-/** Acme with fourteen people, twelve of them in a team, and the clock of its campaigns in our hands. */
+/** Acme with fourteen people, twelve of them in a team, and a clock of campaigns that the test moves. */
 export const campaignFixture = test.extend<{ acme: Awaited<ReturnType<typeof acmeOf>> }>({
   acme: async ({ product, fixture }, provide) => provide(await acmeOf(product, fixture)),
 })
@@ -70,6 +70,6 @@ async function acmeOf(product: Product, fixture: Fixture) {
     await runCampaigns(steady)
     await endClosings(steady)
   }
-  // What helpers of one process ask for besides is not looked at.
+  // The helpers of one process ask for more, which is not checked here.
   return { ...here, people, at } as typeof here & { people: string[]; at: typeof at } & Here
 }

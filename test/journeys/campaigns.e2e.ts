@@ -51,14 +51,14 @@ test('a campaign is planned: its days in words, what it will show, and nothing l
   await look(samia.page, 'campagne-prevue')
   await samia.follow('Modifier')
   await samia.fill({ Titre: 'Hiver' })
-  // Meanwhile somebody else moves the end: nothing that was typed is lost, and what stands now is told (409).
+  // Meanwhile somebody else moves the end: what was typed is kept, and the new state is shown (409).
   const moved = addDays(opensOn, 15)
   await movedMeanwhile(samia.page, acme, moved)
   await samia.press('Enregistrer')
-  const told = samia.page
+  const alert = samia.page
     .getByRole('alert')
     .filter({ hasText: /^Quelqu’un a changé cette campagne entre-temps/ })
-  await expect(told).toContainText(frenchSpan(opensOn, moved))
+  await expect(alert).toContainText(frenchSpan(opensOn, moved))
   await expect(samia.page.getByLabel('Titre', { exact: true })).toHaveValue('Hiver')
   await look(samia.page, 'campagne-changee')
   await samia.press('Enregistrer')

@@ -82,7 +82,7 @@ export async function acmeOf({ db, dataDir }: Product, companyId: string) {
   }
 }
 
-/** One person's agreement with every statement; dimensions stand apart by so many steps. */
+/** One person's agreement with every statement; dimensions differ by this many steps. */
 export const person = (n: number, apart: Partial<Record<string, number>> = {}) => ({
   ...Object.fromEntries(
     defaultQuestions

@@ -7,8 +7,7 @@ import { openCompanyWave as test } from './acmeWave.ts'
 import { begin, chooseFirst, readAgain, readCode, send, toTheReview } from './answering.ts'
 import { Visitor } from './visitor.ts'
 
-// C4: a profile on a real disk, as IndexedDB writes it (LevelDB, its log too). Deleting a row does not erase the disk, so
-// nothing may ever have stood there in clear.
+// C4: LevelDB keeps deleted rows on the disk, so no answer may ever be written to a real profile in clear.
 
 const words = 'Canari les stores du bureau 214 ne ferment plus'
 
@@ -23,7 +22,7 @@ function filesWith(folder: string, text: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => {
-      // What the browser has just thrown away is on its disk no more.
+      // Chromium may have deleted the file just now.
       if (!existsSync(file)) return false
       const bytes = readFileSync(file)
       return ways.some((way) => bytes.includes(way))
@@ -83,7 +82,7 @@ test('a browser’s disk holds no answer, token or secret in clear, at no moment
     await paul.sees('Mon score par dimension')
     nowhere()
 
-    // They would be found: what is written in clear beside them is.
+    // Control: clear text written to the same profile is found.
     await paul.page.evaluate(async (text) => {
       const db = await new Promise<IDBDatabase>((resolve) => {
         const opening = indexedDB.open('témoin', 1)

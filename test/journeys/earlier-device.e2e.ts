@@ -37,7 +37,7 @@ const leaveInClear = (page: Page, store: Store, row: Row) =>
     [store, row] as const,
   )
 
-/** What stands there now: names of the columns, and the sealed bytes in one text. */
+/** The stored rows: names of the columns, and the sealed bytes in one text. */
 const kept = (page: Page, store: Store) =>
   page.evaluate(async (name) => {
     const db = await new Promise<IDBDatabase>((resolve) => {

@@ -43,7 +43,7 @@ export async function fail(page: Page, read: string, kind: Kind) {
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer', includeHidden: true })
 
-/** Where each alert stands: never two of them in one place. */
+/** How many alerts there are, and in how many sections: never two in one. */
 const placesOfAlerts = (page: Page) =>
   page
     .getByRole('alert', { includeHidden: true })
@@ -54,47 +54,47 @@ const placesOfAlerts = (page: Page) =>
     })
 
 /**
- * What is wrong when one read of a page fails: no alert, two in one place, asked again and again, no way back, or other
- * parts of the page that go and come with it.
+ * What is wrong when one read fails: no alert, two in one section, repeated requests, no retry, or other parts that
+ * unmount.
  */
 export async function wrongWith(visitor: Visitor, address: string, read: string, kind: Kind, wait: number) {
   const { page } = visitor
   const { asked, stop } = await fail(page, read, kind)
   const wrong: string[] = []
-  const told = `${address}: ${read} answers ${kind}`
+  const failure = `${address}: ${read} answers ${kind}`
   await visitor.arrivesAt(address)
   const start = page.url()
   const alert = page.getByRole('alert', { includeHidden: true }).filter({ has: retry(page) })
-  const isTold = await alert
+  const isAlerted = await alert
     .first()
     .waitFor({ state: 'attached', timeout: 2_500 })
     .then(() => true)
     .catch(() => false)
   // What a page is about is not there: it leads away and says why.
   const hasLeft = kind === 404 && new URL(start).pathname !== new URL(address, start).pathname
-  if (!isTold && !hasLeft) wrong.push(`${told}, and no alert says so`)
-  if (isTold && !hasLeft) {
+  if (!isAlerted && !hasLeft) wrong.push(`${failure}, and no alert says so`)
+  if (isAlerted && !hasLeft) {
     const { alerts, places } = await placesOfAlerts(page)
-    if (alerts > places) wrong.push(`${told}, and ${alerts} alerts say so in ${places} places`)
+    if (alerts > places) wrong.push(`${failure}, and ${alerts} alerts say so in ${places} places`)
     await page.waitForTimeout(wait)
-    if (asked.count > 3) wrong.push(`${told}, and is asked ${asked.count} times`)
-    // The rest of the page stands while it is tried again, and the alert with it.
+    if (asked.count > 3) wrong.push(`${failure}, and is asked ${asked.count} times`)
+    // The rest of the page stays, with the alert, while the read is tried again.
     await page.evaluate(() =>
       document
         .querySelectorAll('h1, h2, nav, table, form, [role="alert"]')
         .forEach((part) => part.setAttribute('data-before', '')),
     )
-    const stands = () => page.locator('[data-before]').count()
-    const before = await stands()
+    const marked = () => page.locator('[data-before]').count()
+    const before = await marked()
     const soFar = asked.count
     await retry(page)
       .first()
       .evaluate((button: HTMLElement) => button.click())
     await expect.poll(() => asked.count).toBeGreaterThan(soFar)
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 60))))
-    const after = await stands()
+    const after = await marked()
     if (after < before)
-      wrong.push(`${told}, and ${before - after} parts of the page go while it is tried again`)
+      wrong.push(`${failure}, and ${before - after} parts of the page go while it is tried again`)
     asked.isFailing = false
     await retry(page)
       .first()
@@ -102,7 +102,7 @@ export async function wrongWith(visitor: Visitor, address: string, read: string,
     await alert
       .first()
       .waitFor({ state: 'detached', timeout: 2_500 })
-      .catch(() => wrong.push(`${told}, and « Réessayer » does not help`))
+      .catch(() => wrong.push(`${failure}, and « Réessayer » does not help`))
   }
   await stop()
   return wrong

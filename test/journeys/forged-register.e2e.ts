@@ -3,7 +3,7 @@ import { nextEntry, type ChainEntry } from '../../src/data/register/chain.ts'
 import { paths } from '../../src/paths.ts'
 import type { Register } from '../../src/results/register/store.ts'
 import { campaignFixture as test } from './campaignFixture.ts'
-import { hostile } from './hostileWorld.ts'
+import { hostile } from './hostileFixture.ts'
 import { expect } from './journey.ts'
 import { Walk } from './walk.ts'
 
@@ -40,7 +40,7 @@ const DEEP = 'twenty thousand lists, one in the other'
 const bodyOf = (forged: unknown) =>
   JSON.stringify(forged).replace(JSON.stringify(DEEP), '['.repeat(20_000) + ']'.repeat(20_000))
 
-/** What somebody who holds the server could hand out instead of the register. */
+/** Registers that an attacker with the server could serve instead of the real one. */
 async function forgeries(register: Register): Promise<[string, unknown][]> {
   const { companyId, entries } = register
   const first = entries[0] as ChainEntry

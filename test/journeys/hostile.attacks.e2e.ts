@@ -6,7 +6,7 @@ import { unzipped } from '../unzipped.ts'
 import { admin, cse, employee, ofCompany, subAdmin } from './addresses.ts'
 import { send } from './answering.ts'
 import { campaignFixture as test } from './campaignFixture.ts'
-import { hostile, hostileWorld, type HostileWorld } from './hostileWorld.ts'
+import { hostile, hostileFixture, type HostileFixture } from './hostileFixture.ts'
 import { expect } from './journey.ts'
 import type { Visitor } from './visitor.ts'
 import { Walk } from './walk.ts'
@@ -15,7 +15,7 @@ import { Walk } from './walk.ts'
 const results = (base: string, waveId: string) =>
   parts.filter((part) => part !== 'reunion').map((part) => addressOf(base, waveId, part))
 
-function pagesOfAda({ companyId, campaignId, waveId, team }: HostileWorld) {
+function pagesOfAda({ companyId, campaignId, waveId, team }: HostileFixture) {
   const list = paths.companyCampaigns(companyId)
   const ofResults = results(paths.companyResults(companyId), waveId)
   return [
@@ -24,18 +24,18 @@ function pagesOfAda({ companyId, campaignId, waveId, team }: HostileWorld) {
   ]
 }
 
-const pagesOfSamia = ({ companyId, campaignId, waveId, draftId, questionnaireId, team }: HostileWorld) => [
+const pagesOfSamia = ({ companyId, campaignId, waveId, draftId, questionnaireId, team }: HostileFixture) => [
   ...[...subAdmin, paths.subAdminTeam(`${companyId}-${team}`), paths.editor(draftId)],
   ...[paths.editor(questionnaireId), paths.campaign(paths.campaigns, campaignId)],
   ...[paths.campaignLike(paths.campaigns, campaignId), ...results(paths.subAdminResults, waveId)],
 ]
 
-const pagesOfPaul = ({ waveId }: HostileWorld) => [
+const pagesOfPaul = ({ waveId }: HostileFixture) => [
   ...employee.filter((page) => page !== paths.questionnaire),
   ...results(paths.employeeResults, waveId),
 ]
 
-const pagesOfClaire = ({ waveId, versionId }: HostileWorld) => [
+const pagesOfClaire = ({ waveId, versionId }: HostileFixture) => [
   ...[...cse, paths.cseMinutes(waveId), paths.cseQuestionsOf(versionId), paths.verify, paths.companyRegister],
   ...results(paths.cseResults, waveId),
 ]
@@ -56,7 +56,7 @@ test('IN-11 a hostile text in every field is a text on every page, print and exp
   visitor,
 }) => {
   test.setTimeout(120_000)
-  const on = await hostileWorld({ acme, fixture })
+  const on = await hostileFixture({ acme, fixture })
   const walks = [ada, samia, paul, await person('claire'), visitor].map((each) => new Walk(each))
   const [ofAda, ofSamia, ofPaul, ofClaire, ofNobody] = walks as [Walk, Walk, Walk, Walk, Walk]
   await Promise.all([
@@ -78,7 +78,7 @@ test('IN-11 a hostile text in every field is a text on every page, print and exp
 })
 
 /** The questionnaire, a draft, what was sent, and its own copy. */
-async function answers(walk: Walk, { openWave }: HostileWorld) {
+async function answers(walk: Walk, { openWave }: HostileFixture) {
   const { visitor } = walk
   const { page } = visitor
   await visitor.goTo(paths.employeeDashboard)
@@ -100,8 +100,8 @@ async function answers(walk: Walk, { openWave }: HostileWorld) {
   await walk.through([paths.copyOf(openWave), paths.employeeDashboard])
 }
 
-/** What leaves the product: files, papers, letters; and files that come in. */
-async function files(walk: Walk, on: HostileWorld) {
+/** What leaves the product (files, printed pages, letters) and files that are uploaded. */
+async function files(walk: Walk, on: HostileFixture) {
   const { visitor } = walk
   const { companyId, waveId, questionnaireId } = on
   const company = `/api/companies/${companyId}`
@@ -132,7 +132,7 @@ async function files(walk: Walk, on: HostileWorld) {
   await walk.through([addressOf(paths.subAdminResults, waveId, 'reunion')], [])
 }
 
-/** A file is handed out as one, and never as a page of ours. */
+/** A file is served as a download, never as a page of the product. */
 async function fetched({ page }: Visitor, path: string): Promise<APIResponse> {
   const answer = await page.request.get(path)
   expect(answer.status(), path).toBe(200)

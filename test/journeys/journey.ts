@@ -5,7 +5,7 @@ import { Visitor } from './visitor.ts'
 
 export { expect } from '@playwright/test'
 
-type Fixture = Awaited<ReturnType<Product['startAnew']>>
+type Fixture = Awaited<ReturnType<Product['startFresh']>>
 
 interface Journey {
   fixture: Fixture
@@ -27,7 +27,7 @@ export const test = base.extend<Journey, { product: Product }>({
     },
     { scope: 'worker' },
   ],
-  fixture: async ({ product }, provide) => provide(await product.startAnew()),
+  fixture: async ({ product }, provide) => provide(await product.startFresh()),
   person: async ({ product, fixture, browser }, provide) => {
     const opened: Visitor[] = []
     await provide(async (name) => {

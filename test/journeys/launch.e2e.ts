@@ -68,7 +68,7 @@ test('from an empty company to a launched campaign for 40 people, by the screens
   await page.getByLabel('Titre').fill('Baromètre')
   await ada.follow('Suivant')
 
-  // Whoever leaves finds again what was written.
+  // Leaving the page keeps what was written.
   await page.reload()
   await ada.sees('Relisez ce qui va se passer.')
   await ada.sees('40 personnes ne sont jamais entrées dans Ressenti')

@@ -76,7 +76,7 @@ test('a lost race is said, and the row shows what the other made of it', async (
   const alan = await person('alan')
   await ada.goTo('/admin/dashboard')
   await expect(ada.row('Nora Blanc')).toBeVisible()
-  // Ada's page hears nothing for a moment, as on a bad connection.
+  // Ada's page receives nothing for a moment, as on a bad connection.
   await ada.page.route('**/api/employees?*', (route) => route.abort())
   await alan.goTo('/admin/dashboard')
   await alan.row('Nora Blanc').getByRole('button', { name: 'Rejeter' }).click()

@@ -9,12 +9,12 @@ export const screenshots = join(import.meta.dirname, '..', '..', 'screenshots')
 const telephone = { width: 390, height: 844 }
 const sizes = [{ width: 1280, height: 800 }, telephone]
 const schemes = ['light', 'dark'] as const
-/** No test reads a picture, and four cost more than the look: they are taken for people who ask. */
+/** No test reads a picture, and four cost more than the check: they are taken on request only. */
 export const wantsPictures = process.env.PICTURES === 'all'
 
 /**
- * Looks at a screen as it stands: axe in both schemes, no sideways scrolling at 320 px (which is also 400 % zoom) and
- * at 640 px (200 % zoom of 1280), and where they are asked for pictures at both widths in both schemes.
+ * Checks axe in both schemes and no sideways scrolling at 320 px (400 % zoom) and 640 px (200 %); takes pictures on
+ * request.
  */
 export async function look(page: Page, name: string) {
   await page.evaluate(() => window.scrollTo(0, 0))
@@ -46,7 +46,7 @@ async function takePictures(page: Page, name: string) {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** axe finds nothing on the page as it stands, by all of its rules or by some. */
+/** axe finds nothing on the page, by all of its rules or by some. */
 export async function isAccessible(page: Page, rules: string[] = []) {
   // The title comes with the document, the page with its own script.
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -109,8 +109,8 @@ export async function fitsAt(page: Page, width: number) {
 }
 
 /**
- * Opens a dialog by its button, finds the focus inside on what comes first, closes it with Escape and finds the focus
- * where it was; then opens it again for what the journey wants of it.
+ * Opens a dialog, expects the focus on its first element, closes it with Escape, expects the focus back, then opens
+ * it again.
  */
 export async function focusComesBack(page: Page, opener: Locator, first: Locator) {
   await opener.click()

@@ -79,7 +79,7 @@ async function choose({ page }: Visitor, name: string, rows: string[][]) {
 
 const chosen = { 'Mot de passe': password, 'Confirmer le mot de passe': password }
 
-/** Enters by the employees' door, as the person of this name. */
+/** Signs in on the employees' page as the person of this name. */
 async function enters(visitor: Visitor, email: string, firstName: string) {
   await visitor.goTo('/login')
   await visitor.fill({ Email: email, 'Mot de passe': password })
@@ -112,18 +112,18 @@ test('400 people come from a workbook; one enters by a letter, one by mail, one 
   const letters = await opened
   await expect(letters.getByRole('heading', { name: 'Votre accès à Ressenti' })).toHaveCount(30)
   const first = letters.locator('section').first()
-  const told = await first.locator('dd').allInnerTexts()
+  const codes = await first.locator('dd').allInnerTexts()
   await letters.close()
   const byLetter = await person('visitor')
   await byLetter.goTo('/activation')
   await look(byLetter.page, '07d-activation')
-  await byLetter.fill({ Identifiant: told[1] ?? '', Code: told[2] ?? '', ...chosen })
+  await byLetter.fill({ Identifiant: codes[1] ?? '', Code: codes[2] ?? '', ...chosen })
   await byLetter.press('Activer mon compte')
   await byLetter.sees(/Votre compte est activé/)
-  await enters(byLetter, told[1] ?? '', `Jo${Number(told[1]?.slice(2))}`)
+  await enters(byLetter, codes[1] ?? '', `Jo${Number(codes[1]?.slice(2))}`)
 
   await ada.press('Écrire à 370 personnes')
-  // Whoever is written to first; the others go on being written to.
+  // The first mail may go to anybody; the others follow.
   await expect.poll(() => post.received.length, { timeout: 30_000 }).toBeGreaterThan(0)
   const [mail] = post.received
   const [email = '', number = ''] = /personne\.(\d+)@exemple\.fr/.exec(String(mail?.to)) ?? []

@@ -12,7 +12,7 @@ export interface Product {
   db: Db
   dataDir: string
   /** The two companies and everybody in them, and nothing else. */
-  startAnew(): ReturnType<typeof populate>
+  startFresh(): ReturnType<typeof populate>
   stop(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export async function startOnPostgres(): Promise<Product> {
   return { ...product, stop }
 }
 
-/** What `npm run demo` runs: two months of two companies, told anew in a place of its own. */
+/** The history that `npm run demo` creates: two months of two companies, in a folder of its own. */
 export function startDemo(): Promise<Product> {
   const place = mkdtempSync(join(tmpdir(), 'ressenti-journey-'))
   const dataDir = join(place, 'named')
@@ -56,7 +56,7 @@ async function serve(program: string, { place, dataDir, environment }: Serving):
       said += chunk.toString()
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)
       if (address) resolve(address[0])
-      // What the server could not do is read beside the journey that it failed.
+      // Errors of the server are printed next to the journey that failed.
       for (const line of chunk.toString().split('\n')) if (line.includes('"level":50')) console.error(line)
     })
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
@@ -67,7 +67,7 @@ async function serve(program: string, { place, dataDir, environment }: Serving):
     url,
     db,
     dataDir,
-    async startAnew() {
+    async startFresh() {
       const made = await db.selectFrom('installation').selectAll().where('name', 'in', madeAtStart).execute()
       await empty(db)
       if (made.length > 0) await db.insertInto('installation').values(made).execute()

@@ -75,7 +75,7 @@ test('the CSE signs an opening and a closing, and Paul finds his deposit in the 
   await claire.sees('2 équipes, dont 1 de moins de 5 personnes')
   await look(claire.page, 'cse-reglages')
 
-  // What changes afterwards is told beside the visa, and waits for nobody.
+  // Later changes are shown next to the visa, and wait for nobody.
   const { id, revision } = await acme.db.selectFrom('campaigns').selectAll().executeTakeFirstOrThrow()
   await samia.goTo('/sub-admin/campagnes')
   const changed = await samia.page.request.patch(`/api/companies/${fixture.acme.id}/campaigns/${id}`, {
@@ -151,7 +151,7 @@ test('the CSE signs an opening and a closing, and Paul finds his deposit in the 
   const script = await downloadOf(paul.page, 'Télécharger le script')
   expect(run(script, file)).toContain('Le registre est intact.')
 
-  // « Registre » says which entry is no longer the one that was inscribed.
+  // « Registre » shows which entry differs from the one that was recorded.
   await paul.goTo('/registre')
   await paul.sees(/chaîne vérifiée dans votre navigateur/)
   await look(paul.page, 'registre')
@@ -162,7 +162,7 @@ test('the CSE signs an opening and a closing, and Paul finds his deposit in the 
   await look(paul.page, 'registre-change')
   await paul.goTo('/verifier')
 
-  // Whoever holds the database writes the opening anew, with every hash after it.
+  // An attacker with the database rewrites the opening and every hash after it.
   await rewrite(acme.db, fixture.acme.id)
   await paul.page.reload()
   await paul.sees(/^Ce registre a été réécrit depuis que ce navigateur l’a lu/)

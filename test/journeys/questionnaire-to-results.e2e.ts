@@ -15,7 +15,7 @@ import { atProduct } from './atProduct.ts'
 import { expect, test } from './journey.ts'
 import { look, screenshots } from './look.ts'
 
-/** The worked examples of the method, answered by twelve people; six of them answer score case 1 as it stands. */
+/** The worked examples of the method, answered by twelve people; six of them answer score case 1 unchanged. */
 const t = {
   S1: [5, 4, 4, 3, 2, 5, null],
   S1Twice: [5, 4, 4, 3, 2, 5, 5, 4, 4, 3, 2, 5],

@@ -60,7 +60,7 @@ test('the questionnaire looks right on each of its screens', async ({ paul }) =>
   await look(paul.page, 'retrait')
 })
 
-/** A wide screen names the steps beside the questions, and leads back to those that were seen. */
+/** A wide screen lists the steps next to the questions, and links to those already visited. */
 async function stepsHaveNames({ page }: Visitor) {
   await page.setViewportSize({ width: 1920, height: 1080 })
   const step = (name: string) =>
@@ -74,7 +74,7 @@ async function stepsHaveNames({ page }: Visitor) {
   await expect(step('Engagement')).toBeHidden()
 }
 
-/** « Commencer » stands above the fold of a phone, and at 580 px from the top of a wide page at most. */
+/** « Commencer » is visible on a phone without scrolling, and 580 px from the top of a wide page at most. */
 async function startsWithoutScrolling(page: Page) {
   const bottom = async (width: number, height: number) => {
     await page.setViewportSize({ width, height })

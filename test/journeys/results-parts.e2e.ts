@@ -64,7 +64,7 @@ test('three campaigns later every part says what changed, in the heights that we
   await expect.poll(() => heightAt(page, 390)).toBeLessThanOrEqual(3_000)
   await look(page, 'results-synthese')
 
-  // A team with three priorities, each beside the rest of the company too, is no longer.
+  // The page of a team with three priorities, each with a comparison, is as short.
   await page.getByLabel('Groupe').selectOption({ label: 'Équipe Atelier' })
   await expect(page.getByRole('list', { name: /\p{L} : questions au score le plus bas$/u })).toHaveCount(3)
   await expect.poll(() => heightAt(page, 1440)).toBeLessThanOrEqual(1_400)
@@ -73,7 +73,7 @@ test('three campaigns later every part says what changed, in the heights that we
   await look(page, 'results-synthese-equipe')
   await page.getByLabel('Groupe').selectOption({ label: 'Toute l’entreprise' })
 
-  // A part is read from its own title, and says its name in the browser's tab.
+  // A part moves the focus to its title and names the browser's tab.
   await part('Équipes')
   await expect(page.locator('#part')).toBeFocused()
   await expect(page).toHaveTitle('Équipes · Résultats · Ressenti')
@@ -179,6 +179,6 @@ test('what cannot be shown is said, and leads somewhere', async ({ samia, produc
   await samia.follow('Lire les commentaires')
   await samia.sees('Plus de lumière.')
   await look(page, 'results-commentaires')
-  // They are the whole company's: no other group can be chosen beside them.
+  // They cover the whole company: no other group can be selected.
   await expect(page.getByRole('combobox', { name: 'Groupe' })).toBeDisabled()
 })

@@ -11,7 +11,7 @@ import { openCompanyWave as test } from './acmeWave.ts'
 import { expect } from './journey.ts'
 import { look } from './look.ts'
 
-/** One person's agreement with everything; workload stands apart by so many steps. */
+/** One person's agreement with everything; workload differs by this many steps. */
 const answersOf = (person: number, apart: number) =>
   Object.fromEntries(
     defaultQuestions
@@ -33,14 +33,14 @@ const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g
 // In points: the margin at the foot, and a head with one line under it.
 const LOWEST = 57 + 28
 
-/** How high the heads of the outline stand that have no line under them on their page. */
+/** How high the outline's headings are that have no line under them on their page. */
 function headsAtTheFoot(pdf: Buffer): number[] {
   const heads = [...pdf.toString('latin1').matchAll(/\/XYZ [\d.]+ ([\d.]+) /g)].map(([, y]) => Number(y))
   expect(heads.length).toBeGreaterThan(5)
   return heads.filter((y) => y < LOWEST)
 }
 
-/** What stands at the foot of every printed page. */
+/** The footer of every printed page. */
 const footOf = (page: Page) =>
   page.evaluate(() =>
     document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join(),
@@ -85,7 +85,7 @@ test('what the results say leads to a decision, which employees read', async ({
   await save()
   await samia.sees('Action ajoutée au plan.')
 
-  // From what stands out in a team.
+  // From a team's exceptional result.
   await samia.goTo('/sub-admin/analytics')
   await samia.page.getByLabel('Groupe').selectOption({ label: 'Équipe Atelier' })
   await samia.page.getByRole('button', { name: 'Décider une action' }).first().click()
@@ -97,7 +97,7 @@ test('what the results say leads to a decision, which employees read', async ({
   await samia.goTo('/sub-admin/plan')
   await samia.press('Commencer : Expliquer les délais')
   await samia.sees('Action notée')
-  // Done by its day it is kept, which stands under the sentence of the results (C18).
+  // A decision completed by its day is kept, as the sentence under the results says (C18).
   await samia.press('Marquer comme faite : Expliquer les délais')
   await samia.sees(/faite le .+, tenue/)
   await look(samia.page, 'sub-admin-plan')
@@ -107,7 +107,7 @@ test('what the results say leads to a decision, which employees read', async ({
   await samia.page.getByRole('link', { name: /^Actions tenues/ }).click()
   await samia.isAt(/\/sub-admin\/plan/)
 
-  // On paper: one page is one page, and no head stands alone at the foot of any.
+  // On paper: one page is one page, and no heading is alone at the foot of any.
   await samia.goTo('/sub-admin/analytics/derniere/resume')
   await samia.sees(': l’essentiel')
   await look(samia.page, 'sub-admin-results-resume')

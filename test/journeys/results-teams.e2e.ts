@@ -8,7 +8,7 @@ import { openCompanyWave as test } from './acmeWave.ts'
 import { expect } from './journey.ts'
 import { look, screenshots, wantsPictures } from './look.ts'
 
-/** One person's agreement with everything; two dimensions stand apart by so many steps. */
+/** One person's agreement with everything; two dimensions differ by this many steps. */
 const answersOf = (person: number, { cha = 0, man = 0 }) =>
   Object.fromEntries(
     defaultQuestions

@@ -37,7 +37,7 @@ const lost: [who: Person, status: Status, at: string, lands: string, message: st
   ],
 ]
 
-/** Requests of this page are answered last when they carry the reason, which the server tells once (D6). */
+/** Delays the page's requests that carry the reason, which the server gives once (D6). */
 const reasonComesLast = (page: Page) =>
   page.route('**/api/**', async (route) => {
     if (route.request().url().endsWith('/api/live')) return route.fallback()
@@ -108,7 +108,7 @@ test('a session that is over is told, and signing in leads back to the page that
   await samia.fill({ Email: 'samia.benali@exemple.fr', 'Mot de passe': password })
   await samia.press('Se connecter')
   await samia.isAt('/sub-admin/teams?search=abc')
-  // Whoever leaves is asked for nothing, and leads nobody to where they were.
+  // After signing out the next person is not led to the earlier page.
   await samia.press('Déconnexion')
   await samia.isAt('/sub-admin-login')
   await expect(samia.page.getByText('Votre session est terminée.')).toBeHidden()
@@ -148,14 +148,14 @@ test('whoever is signed in is led to their own dashboard, whoever is not to the 
     }
   }
   const visitor = await person('visitor')
-  const doors = {
+  const signInPages = {
     '/nulle-part': '/login',
     '/admin/employees': '/admin-login',
     '/sub-admin': '/sub-admin-login',
   }
-  for (const [address, door] of Object.entries({ ...doors, '/employee/profile': '/login' })) {
+  for (const [address, signInPage] of Object.entries({ ...signInPages, '/employee/profile': '/login' })) {
     await visitor.goTo(address)
-    await visitor.isAt(door)
+    await visitor.isAt(signInPage)
   }
 })
 
@@ -167,13 +167,13 @@ test('signing in at the employees’ door leads each role to its dashboard, and 
     ['samia.benali@exemple.fr', '/sub-admin/dashboard', '/sub-admin-login'],
     ['ada.lovelace@exemple.fr', '/admin/dashboard', '/admin-login'],
   ] as const
-  for (const [email, home, door] of people) {
+  for (const [email, home, signInPage] of people) {
     await visitor.signIn(email)
     await visitor.isAt(home)
     await visitor.press('Déconnexion')
-    await visitor.isAt(door)
+    await visitor.isAt(signInPage)
     await visitor.goTo(home)
-    await visitor.isAt(door)
+    await visitor.isAt(signInPage)
   }
 })
 

@@ -9,8 +9,8 @@ import { fitsAt } from './look.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * In the page: writes down whatever moves without being asked to, as the browser itself counts it. Each answer of the
- * server comes in a moment of its own, so that a page made of several shows what it does in between.
+ * Counts layout shifts in the page as the browser reports them; answers arrive one by one, so intermediate states
+ * show.
  */
 const watch = () => {
   const shifts: string[] = []
@@ -39,7 +39,7 @@ const watch = () => {
   }
 }
 
-/** In the page: the buttons that reach beyond what they stand in; tables scroll inside their frame. */
+/** In the page: buttons wider than their container; tables scroll inside their frame. */
 const tooWide = () =>
   [...document.querySelectorAll('.mantine-Button-root')]
     .filter((button) => {
@@ -88,7 +88,7 @@ test.describe('with a hundred W in every name', () => {
     await db.updateTable('accounts').set({ firstName: long, lastName: long, declaredCompany: long }).execute()
     await db.updateTable('companies').set({ name: long }).where('id', '=', fixture.acme.id).execute()
     await db.updateTable('questionnaires').set({ title: long }).execute()
-    // Whoever is signed in elsewhere has one button more.
+    // Somebody signed in elsewhere has one button more.
     for (const id of [fixture.ids.ada, fixture.ids.samia, fixture.ids.paul])
       await signInDirectly(db, id, new Date())
     const { id } = fixture.acme

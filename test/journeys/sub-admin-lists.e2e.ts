@@ -44,7 +44,7 @@ test('lists follow what others do, without a reload, in the order asked of them'
 
 test('a questionnaire is created with the keyboard alone, or by dropping a file', async ({ samia }) => {
   const { page } = samia
-  // Listened to early: the browser needs a moment before it tells of it.
+  // Registered early: the browser needs a moment before it reports the event.
   const choosing = page.waitForEvent('filechooser')
   await samia.goTo('/sub-admin/questionnaire')
   await samia.sees('Questionnaires existants')

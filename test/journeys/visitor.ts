@@ -53,7 +53,7 @@ export class Visitor {
     await this.page.getByRole('button', { name: button, exact: true }).click()
   }
 
-  /** What stands in the menu of a row. */
+  /** The entries of a row's menu. */
   async choose(of: string, action: string) {
     await this.press(`Actions pour ${of}`)
     await this.page.getByRole('menuitem', { name: action, exact: true }).click()
@@ -94,8 +94,8 @@ export class Visitor {
     await expect(this.page).toHaveURL(address)
   }
 
-  async signIn(email: string, door = '/login') {
-    await this.goTo(door)
+  async signIn(email: string, page = '/login') {
+    await this.goTo(page)
     await this.fill({ Email: email, 'Mot de passe': password })
     await this.press('Se connecter')
   }

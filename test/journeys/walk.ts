@@ -11,7 +11,7 @@ const taken = () => {
   return { found, isShown: document.body.textContent.includes('onerror=stolen=1') }
 }
 
-/** How wide the page is once it is drawn for this width: some parts are drawn anew for a telephone. */
+/** The page's width after it was drawn for this width: some parts are drawn again for a telephone. */
 async function widthAt(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 800 })
   for (let frame = 0; ; frame += 1) {
@@ -49,7 +49,7 @@ export class Walk {
     }
   }
 
-  /** The page as it stands, and at these widths where it is not paper. */
+  /** Checks the page at these widths too, unless it is a printed one. */
   async looksAt(name: string, widths: readonly number[] = []) {
     const { page } = this.visitor
     const { found, isShown } = await page.evaluate(taken)

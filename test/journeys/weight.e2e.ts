@@ -14,7 +14,7 @@ async function firstVisit(page: Page, address: string) {
   await network.send('Network.setCacheDisabled', { cacheDisabled: true })
   await page.goto(address)
   await page.getByRole('button', { name: /Se connecter|Commencer/ }).waitFor()
-  // What comes after the page stands counts too: two quiet half seconds.
+  // Late requests count too: waits for two quiet half seconds.
   for (let known = -1; known !== urls.length;) {
     known = urls.length
     await page.waitForTimeout(500)

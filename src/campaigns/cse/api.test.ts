@@ -1,7 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBallots, addTeams, asked, same } from '../../../test/ballots.ts'
 import { permissionMatrix } from '../../../test/permissionMatrix.ts'
-import { addAskable, aMinute, anew, campaignOf, goTo, opened, planned, waveOf } from '../../../test/plans.ts'
+import {
+  addAskable,
+  aMinute,
+  signedInAgain,
+  campaignOf,
+  goTo,
+  opened,
+  planned,
+  waveOf,
+} from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
 import { password, people, fixture, type Fixture } from '../../../test/fixture.ts'
 import { checkChain } from '../../data/register/chain.ts'
@@ -18,7 +27,7 @@ beforeEach(async () => {
 })
 
 const base = () => `/api/companies/${here.acme.id}`
-const claire = () => anew(here, 'claire')
+const claire = () => signedInAgain(here, 'claire')
 const json = async <T>(path: string) => (await (await (await claire()).get(path)).json()) as T
 const calendar = () => json<Calendar>(`${base()}/cse/calendar`)
 const first = async () => {
@@ -159,9 +168,13 @@ test('C17.3 a seat signs a plan once, with its password, and only what it has re
   const register = await json<Register>(`${base()}/register`)
   expect(register.entries.at(-1)).toMatchObject({ kind: 'visa', body: { document, campaign: id } })
   expect(await checkChain(here.acme.id, register)).toMatchObject({ ok: true })
-  const paul = (await (await (await anew(here, 'paul')).get(`${base()}/register`)).json()) as Register
+  const paul = (await (
+    await (await signedInAgain(here, 'paul')).get(`${base()}/register`)
+  ).json()) as Register
   expect(JSON.stringify(paul)).not.toContain('congés')
-  const samia = (await (await (await anew(here, 'samia')).get(`${base()}/register`)).json()) as Register
+  const samia = (await (
+    await (await signedInAgain(here, 'samia')).get(`${base()}/register`)
+  ).json()) as Register
   expect(JSON.stringify(samia)).toContain('congés')
 })
 
@@ -177,7 +190,7 @@ test('C17 case 2 C17 case 3 dates that move after a visa are told beside it; the
     mails: { invitation: false, rappel: false, dernier: false, resultats: false },
     ...{ opensOn: march.opensOn, closesOn: '2027-03-24' },
   }
-  const samia = await anew(here, 'samia')
+  const samia = await signedInAgain(here, 'samia')
   expect((await samia.patch(`${base()}/campaigns/${id}`, { revision, plan })).status).toBe(204)
   const after = await first()
   expect(after.changedSince).toBe(here.now().toISOString().slice(0, 10))

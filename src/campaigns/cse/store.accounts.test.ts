@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addTeams } from '../../../test/ballots.ts'
-import { anew } from '../../../test/plans.ts'
+import { signedInAgain } from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
 import { password, signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
 import type { CseAccount } from './accounts.ts'
@@ -12,11 +12,11 @@ beforeEach(async () => {
 })
 
 const base = () => `/api/companies/${here.acme.id}`
-const claire = () => anew(here, 'claire')
+const claire = () => signedInAgain(here, 'claire')
 const json = async <T>(path: string) => (await (await (await claire()).get(path)).json()) as T
 
 test('C17.1 an administrator makes five seats at most, each by a personal link; who is removed is out at once', async () => {
-  const ada = await anew(here, 'ada')
+  const ada = await signedInAgain(here, 'ada')
   const add = (email: string) =>
     ada.post(`${base()}/cse-seats`, { firstName: 'Élu', lastName: 'Du CSE', email })
   const made = await add('elu1@cse.fr')
@@ -31,13 +31,15 @@ test('C17.1 an administrator makes five seats at most, each by a personal link; 
   expect((await add('elu1@cse.fr')).status).toBe(409)
   for (const n of [2, 3, 4]) expect((await add(`elu${n}@cse.fr`)).status).toBe(201)
   expect(await (await add('elu5@cse.fr')).json()).toMatchObject({ code: 'too_many_seats' })
-  const seats = (await (await (await anew(here, 'paul')).get(`${base()}/cse-seats`)).json()) as object[]
+  const seats = (await (
+    await (await signedInAgain(here, 'paul')).get(`${base()}/cse-seats`)
+  ).json()) as object[]
   expect(seats).toContainEqual({ name: 'Claire Élu', email: 'claire.elu@exemple.fr' })
   const cookie = await signInDirectly(here.db, here.ids.claire, here.now())
   expect((await ada.delete(`${base()}/cse-seats/${here.ids.claire}`)).status).toBe(204)
   const address = `http://127.0.0.1:3000${base()}/cse/calendar`
   expect((await here.app.request(address, { headers: { cookie } })).status).toBe(401)
-  expect((await (await anew(here, 'paul')).post(`${base()}/cse-seats`, {})).status).toBe(403)
+  expect((await (await signedInAgain(here, 'paul')).post(`${base()}/cse-seats`, {})).status).toBe(403)
 })
 
 test('a seat enters by /login alone, and another company’s calendar does not exist for it', async () => {
@@ -52,19 +54,19 @@ test('a seat enters by /login alone, and another company’s calendar does not e
 })
 
 test('C17.1 a responsible person proposes a seat, which is nobody’s until an administrator opens it', async () => {
-  const samia = await anew(here, 'samia')
+  const samia = await signedInAgain(here, 'samia')
   const proposed = await samia.post(`${base()}/cse-seats`, {
     ...{ firstName: 'Inès', lastName: 'Caron', email: 'ines@cse.fr' },
   })
   expect([proposed.status, await proposed.json()]).toEqual([201, { link: null }])
   const read = async (who: 'samia' | 'paul') =>
-    (await (await (await anew(here, who)).get(`${base()}/cse-seats`)).json()) as CseAccount[]
+    (await (await (await signedInAgain(here, who)).get(`${base()}/cse-seats`)).json()) as CseAccount[]
   const waiting = (await read('samia')).find(({ email }) => email === 'ines@cse.fr')
   expect(waiting).toMatchObject({ name: 'Inès Caron', isOpen: false, isActive: false })
   expect((await read('paul')).map(({ email }) => email)).toEqual(['claire.elu@exemple.fr'])
   const seat = `${base()}/cse-seats/${waiting?.id}`
   expect((await samia.put(seat, {})).status).toBe(403)
-  const ada = await anew(here, 'ada')
+  const ada = await signedInAgain(here, 'ada')
   const opened = (await (await ada.put(seat, {})).json()) as { link: string }
   expect(opened.link).toContain('/activation#')
   expect(await read('paul')).toContainEqual({ name: 'Inès Caron', email: 'ines@cse.fr' })

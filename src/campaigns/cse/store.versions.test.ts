@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addTeams, asked } from '../../../test/ballots.ts'
-import { addAskable, anew, opened, planned } from '../../../test/plans.ts'
+import { addAskable, signedInAgain, opened, planned } from '../../../test/plans.ts'
 import { withoutTrigger } from '../../../test/withoutTrigger.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { engineOf } from '../../data/db/db.ts'
@@ -20,7 +20,8 @@ beforeEach(async () => {
 })
 
 const base = () => `/api/companies/${here.acme.id}/cse`
-const json = async <T>(path: string) => (await (await (await anew(here, 'claire')).get(path)).json()) as T
+const json = async <T>(path: string) =>
+  (await (await (await signedInAgain(here, 'claire')).get(path)).json()) as T
 const read = async () => {
   const { campaigns } = await json<Calendar>(`${base()}/calendar`)
   return json<AskedVersion>(`${base()}/asked/${campaigns[0]?.versionId}`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addTeams } from '../../../test/ballots.ts'
-import { anew, aMinute, campaignOf, goTo, planned } from '../../../test/plans.ts'
+import { signedInAgain, aMinute, campaignOf, goTo, planned } from '../../../test/plans.ts'
 import { password, fixture } from '../../../test/fixture.ts'
 import { draftOf } from '../../surveys/editor/rules.ts'
 import type { Register } from '../../results/register/store.ts'
@@ -24,7 +24,7 @@ const draft = (revision: number, question: string) => ({
 test('C17 case 2 words that change after a visa are told beside it; the opening goes on and inscribes what is asked', async () => {
   const here = await fixture()
   await addTeams(here, here.acme.id, ['Support'], 12)
-  const samia = await anew(here, 'samia')
+  const samia = await signedInAgain(here, 'samia')
   const made = await samia.post('/api/questionnaires/drafts', { title: 'Bureaux', from: null })
   const { id: questionnaireId } = (await made.json()) as { id: string }
   const keep = (revision: number, question: string) =>
@@ -34,11 +34,11 @@ test('C17 case 2 words that change after a visa are told beside it; the opening 
 
   const base = `/api/companies/${here.acme.id}`
   const read = async <T>(path: string) =>
-    (await (await (await anew(here, 'claire')).get(`${base}${path}`)).json()) as T
+    (await (await (await signedInAgain(here, 'claire')).get(`${base}${path}`)).json()) as T
   const first = async () => (await read<Calendar>('/cse/calendar')).campaigns[0]!
   const { document, version } = await first()
   const visa = { campaignId: campaign, waveId: null, document, reservations: '', password }
-  expect((await (await anew(here, 'claire')).post(`${base}/cse/visas`, visa)).status).toBe(204)
+  expect((await (await signedInAgain(here, 'claire')).post(`${base}/cse/visas`, visa)).status).toBe(204)
 
   expect((await keep(1, 'Mon bureau est assez calme.')).status).toBe(200)
   const changed = await first()

@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBallots, asked, same, seen, toolsOf } from '../../../test/ballots.ts'
-import { addAskable, aMinute, anew, campaignsOf, goTo, opened, plan } from '../../../test/plans.ts'
-import { copyDatabase, forgetBeside, noteBeside, restoreCopy } from '../../../test/databaseCopy.ts'
+import { addAskable, aMinute, signedInAgain, campaignsOf, goTo, opened, plan } from '../../../test/plans.ts'
+import {
+  copyDatabase,
+  removeOutsideFiles,
+  saveOutsideFiles,
+  restoreCopy,
+} from '../../../test/databaseCopy.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
 import { addAccount, fixture, type Fixture } from '../../../test/fixture.ts'
 import { addToRoster } from '../../surveys/waves/roster.ts'
@@ -54,7 +59,9 @@ async function run({ opensOn, ballots, ...audience }: Run) {
 }
 
 const pageOf = async (id: string) =>
-  (await (await anew(here, 'samia')).get(`${campaignsOf(here)}/${id}`)).json() as Promise<CampaignPage>
+  (
+    await (await signedInAgain(here, 'samia')).get(`${campaignsOf(here)}/${id}`)
+  ).json() as Promise<CampaignPage>
 
 test('C14 case 2: a small team of which one has left is not shown again before 180 days, and the page says until when', async () => {
   await team('Atelier', 8)
@@ -93,9 +100,9 @@ test('tables that a restore has lost were seen: for 90 days their teams have no 
   goTo(here, '2027-03-23')
   await aMinute(here)
   expect(await seen(here, waveId, 'q1')).toEqual({ company: 10, Atelier: 10 })
-  await noteBeside(here)
+  await saveOutsideFiles(here)
   expect(await restoreCopy(here, copy)).toEqual({ lostBallots: 10, replaced: 0, accepted: 1 })
-  forgetBeside(here)
+  removeOutsideFiles(here)
   expect(await seen(here, waveId, 'q1')).toEqual({})
   const ballots = { Atelier: 10, Entreprise: 6 }
   expect((await run({ opensOn: '2027-04-05', ballots })).shown).toEqual({ company: 16 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBallots, same } from '../../../test/ballots.ts'
-import { aMinute, anew, goTo, opened } from '../../../test/plans.ts'
+import { aMinute, signedInAgain, goTo, opened } from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { defaultDimensions, defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
@@ -45,7 +45,7 @@ async function campaign(opensOn: string, value: number, questions = defaultQuest
 }
 
 const read = async <T>(path: string) =>
-  (await (await (await anew(here, 'samia')).get(`/api/results/${path}`)).json()) as T
+  (await (await (await signedInAgain(here, 'samia')).get(`/api/results/${path}`)).json()) as T
 
 test('C21 case 6: the program ships « defaut-2026.2 »: old waves keep texts and items, what both ask is compared (INV29)', async () => {
   const before = await campaign('2027-01-05', 2)

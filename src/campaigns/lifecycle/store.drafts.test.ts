@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { anew, campaignOf, goTo, aMinute, plan, planned, waveOf } from '../../../test/plans.ts'
+import { signedInAgain, campaignOf, goTo, aMinute, plan, planned, waveOf } from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { draftOf } from '../../surveys/editor/rules.ts'
@@ -42,7 +42,7 @@ test('C21 case 1: a draft is frozen where its campaign opens, and no edit gets t
   await aMinute(here)
   expect((await campaignOf(here, id)).state).toBe('opened')
   expect((await waveOf(here, id))?.state).toBe('open')
-  const samia = await anew(here, 'samia')
+  const samia = await signedInAgain(here, 'samia')
   const draft = (await (await samia.get(`/api/questionnaires/${questionnaireId}/draft`)).json()) as object
   expect(draft).toMatchObject({ state: 'frozen', frozenOn: days.opensOn })
   const edit = await samia.put(`/api/questionnaires/${questionnaireId}/draft`, contentOf(1, ['Autre']))

@@ -46,8 +46,8 @@ const seeds = () => (here.parts.database.engine === 'postgres' ? [45] : [45, 59,
 
 async function oneLife(told: History) {
   const story = await CompanyHistory.begin(here, told)
-  for (const step of told.steps) await story.tell(step)
-  await story.tell({ kind: 'wait', days: 40 })
+  for (const step of told.steps) await story.replay(step)
+  await story.replay({ kind: 'wait', days: 40 })
   const waves = await wavesOf(here.db, story.companyId)
   for (const each of story.taken) await expectRight(story, waves, each)
   expectForward(story)

@@ -3,7 +3,7 @@ import { addBallots, same, seen, toolsOf, waitingBallots } from '../../../test/b
 import {
   addAskable,
   aMinute,
-  anew,
+  signedInAgain,
   campaignOf,
   campaignsOf,
   goTo,
@@ -133,14 +133,14 @@ test('in the ninety days before, no team of the permanent wave is cut; a withdra
   const id = await planned(here, { questionnaireId: 'default-questionnaire', ...march })
   expect(await cut('2027-01-13')).toBe(0)
   const { revision } = await campaignOf(here, id)
-  await (await anew(here, 'samia')).post(`${campaignsOf(here)}/${id}/cancel`, { revision })
+  await (await signedInAgain(here, 'samia')).post(`${campaignsOf(here)}/${id}/cancel`, { revision })
   expect(await cut('2027-01-14')).toBe(1)
 })
 
 test('a team of an open campaign cannot be deleted (C12.7)', async () => {
   await opened(here, { questionnaireId, ...march })
   const team = `/api/companies/${here.acme.id}/teams/${here.acme.id}-Atelier`
-  const answer = await (await anew(here, 'ada')).delete(team)
+  const answer = await (await signedInAgain(here, 'ada')).delete(team)
   expect(answer.status).toBe(409)
   expect(await answer.json()).toMatchObject({
     code: 'team_asked',
@@ -156,7 +156,8 @@ test('a cancelled campaign keeps nothing, and the same one may open again (C12 c
   goTo(here, '2027-03-14')
   const { revision } = await campaignOf(here, id)
   expect(
-    (await (await anew(here, 'samia')).post(`${campaignsOf(here)}/${id}/cancel`, { revision })).status,
+    (await (await signedInAgain(here, 'samia')).post(`${campaignsOf(here)}/${id}/cancel`, { revision }))
+      .status,
   ).toBe(204)
   for (const table of [
     'ballots',
@@ -178,7 +179,7 @@ test('early closing and extension: never now, three full days, twice at most (C1
   const move = async (closesOn: string) => {
     const { revision } = await campaignOf(here, id)
     const answer = await (
-      await anew(here, 'samia')
+      await signedInAgain(here, 'samia')
     ).patch(`${campaignsOf(here)}/${id}`, { revision, closesOn })
     return answer.status === 204 ? 'moved' : ((await answer.json()) as { code: string }).code
   }
@@ -196,7 +197,7 @@ test('early closing and extension: never now, three full days, twice at most (C1
 
 test('a deleted company takes its campaigns, its series and its register along', async () => {
   await opened(here, { questionnaireId, ...march, weeks: 26 })
-  const answer = await (await anew(here, 'ada')).delete(`/api/companies/${here.acme.id}`)
+  const answer = await (await signedInAgain(here, 'ada')).delete(`/api/companies/${here.acme.id}`)
   expect(answer.status).toBe(204)
   for (const table of ['campaigns', 'series', 'mailings', 'registerEntries', 'registerDetails'] as const)
     expect(await here.db.selectFrom(table).selectAll().execute(), table).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asked } from '../../../test/ballots.ts'
-import { addAskable, anew, opened } from '../../../test/plans.ts'
+import { addAskable, signedInAgain, opened } from '../../../test/plans.ts'
 import { senderOf, sendUnblinded } from '../../../test/sender.ts'
 import { addMember, addMembers, addTeam } from '../../../test/waves.ts'
 import { addAccount, signInDirectly, fixture } from '../../../test/fixture.ts'
@@ -24,7 +24,7 @@ test('deleted during a campaign, answered or not, and registered again: not aske
   expect(await sendUnblinded(here, await senderOf(here, answered, waveId), said)).toBe('sent')
 
   for (const [at, id] of [answered, silent].entries()) {
-    expect((await (await anew(here, 'ada')).delete(`/api/privacy/accounts/${id}`)).status).toBe(204)
+    expect((await (await signedInAgain(here, 'ada')).delete(`/api/privacy/accounts/${id}`)).status).toBe(204)
     const again = await addAccount(here.db, {
       ...{ firstName: 'Encore', lastName: `Jo ${at}`, companyId: here.acme.id },
       email: emails[at] ?? '',

@@ -3,7 +3,7 @@ import { addBallots, same, seen, toolsOf } from '../../../test/ballots.ts'
 import {
   addAskable,
   aMinute,
-  anew,
+  signedInAgain,
   campaignOf,
   goTo,
   opened,
@@ -131,7 +131,8 @@ test('a company of nine of whom one has left is refused after 120 days, with the
 test('the permanent questionnaire comes back 90 days after the last campaign (C12.2)', async () => {
   await openCompanyWave(here, here.acme.id)
   await opened(here, { questionnaireId: 'default-questionnaire', ...march })
-  const back = async () => (await anew(here, 'samia')).post(`/api/companies/${here.acme.id}/permanent`)
+  const back = async () =>
+    (await signedInAgain(here, 'samia')).post(`/api/companies/${here.acme.id}/permanent`)
   expect((await back()).status).toBe(409)
   goTo(here, '2027-03-24')
   await aMinute(here)

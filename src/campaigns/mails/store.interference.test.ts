@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addBallots, same } from '../../../test/ballots.ts'
-import { addAskable, aMinute, anew, campaignsOf, goTo, opened, waveOf } from '../../../test/plans.ts'
+import { addAskable, aMinute, signedInAgain, campaignsOf, goTo, opened, waveOf } from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
 import { signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
 import { readEntries } from '../../data/register/store.ts'
@@ -35,7 +35,7 @@ async function story(taking: Taking, extendedTo: string) {
     .select('revision')
     .where('id', '=', first.id)
     .executeTakeFirstOrThrow()
-  const samia = await anew(here, 'samia')
+  const samia = await signedInAgain(here, 'samia')
   const moved = await samia.patch(`${campaignsOf(here)}/${first.id}`, { revision, closesOn: extendedTo })
   expect(moved.status).toBe(204)
   told.push(await queued(here, mailDays({ ...form, closesOn: extendedTo }).lastReminder ?? ''))

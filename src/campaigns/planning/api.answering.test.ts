@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aMinute, anew, campaignOf, campaignsOf, goTo, opened } from '../../../test/plans.ts'
+import { aMinute, signedInAgain, campaignOf, campaignsOf, goTo, opened } from '../../../test/plans.ts'
 import { senderOf, prepare } from '../../../test/sender.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
 import { fixture } from '../../../test/fixture.ts'
@@ -31,7 +31,8 @@ test('a campaign that was cancelled takes no signature and no deposit any more: 
   const kept = await prepare(here, paul)
   const { revision } = await campaignOf(here, id)
   expect(
-    (await (await anew(here, 'samia')).post(`${campaignsOf(here)}/${id}/cancel`, { revision })).status,
+    (await (await signedInAgain(here, 'samia')).post(`${campaignsOf(here)}/${id}/cancel`, { revision }))
+      .status,
   ).toBe(204)
   expect(await continueSending(kept, paul)).toBe('wave_closed')
   await aMinute(here)

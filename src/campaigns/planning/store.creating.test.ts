@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anew, campaignOf } from '../../../test/plans.ts'
+import { signedInAgain, campaignOf } from '../../../test/plans.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { addDays, dayOf } from '../../base/time/civilDays.ts'
 import { days } from '../../base/time/dates.ts'
@@ -25,7 +25,7 @@ async function created(title: string, file: string) {
   form.set('title', title)
   form.set('audience', 'company')
   form.set('file', new File([file], 'questions.csv'))
-  const answer = await (await anew(the, 'samia')).post(path, form)
+  const answer = await (await signedInAgain(the, 'samia')).post(path, form)
   const { id } = (await answer.json()) as { id: string }
   const campaign = await the.db
     .selectFrom('campaigns')
@@ -58,14 +58,14 @@ test('« Créer » opens a campaign of fourteen days at once, which closes by it
 
 test('« Clore le questionnaire » makes tomorrow the last day, after three full days, and once (C12.9)', async () => {
   const { id, campaign } = await created('À clore', 'id;question;type\nq;À clore ?;note')
-  const close = async () => (await anew(the, 'samia')).put(`${path}/${id}/closing`)
+  const close = async () => (await signedInAgain(the, 'samia')).put(`${path}/${id}/closing`)
   the.travel(days(2))
   expect(await refused(await close())).toMatchObject({ status: 409, code: 'open_too_short' })
   the.travel(days(1))
   const tomorrow = addDays(dayOf(the.now(), zone()), 1)
   const both = await Promise.all([1, 2].map(close))
   expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
-  expect(await (await (await anew(the, 'samia')).get(`${path}/${id}`)).json()).toMatchObject({
+  expect(await (await (await signedInAgain(the, 'samia')).get(`${path}/${id}`)).json()).toMatchObject({
     state: 'open',
     closesOn: tomorrow,
     questions: [{ id: 'q' }],

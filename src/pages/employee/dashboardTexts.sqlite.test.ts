@@ -8,7 +8,7 @@ import { addBallots, asked, same } from '../../../test/ballots.ts'
 import {
   addAskable,
   aMinute,
-  anew,
+  signedInAgain,
   campaignOf,
   campaignsOf,
   goTo,
@@ -44,7 +44,8 @@ beforeEach(async () => {
   campaign = await opened(here, { questionnaireId: await addAskable(here), ...march })
 })
 
-const cards = async () => (await (await (await anew(here, 'paul')).get('/api/responses')).json()) as Card[]
+const cards = async () =>
+  (await (await (await signedInAgain(here, 'paul')).get('/api/responses')).json()) as Card[]
 
 function show(all: readonly Card[]): string {
   const today = dayOf(here.now(), zone())
@@ -140,7 +141,7 @@ test('a day that the server was away is given back, and said', async () => {
 test('of a cancelled campaign nothing stays but that its answers were erased (C12.11)', async () => {
   await answer()
   const { revision } = await campaignOf(here, campaign.id)
-  await (await anew(here, 'samia')).post(`${campaignsOf(here)}/${campaign.id}/cancel`, { revision })
+  await (await signedInAgain(here, 'samia')).post(`${campaignsOf(here)}/${campaign.id}/cancel`, { revision })
   const page = await read()
   expect(page).toContain('Cette campagne a été annulée. Vos réponses ont été effacées.')
   expect(page).not.toContain('Réponses envoyées')

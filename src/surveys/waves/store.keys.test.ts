@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks'
 import { beforeEach, expect, test } from 'vitest'
-import { makeKeysAnew } from '../../../test/keyStock.ts'
+import { makeFreshKeys } from '../../../test/keyStock.ts'
 import { addTeam, groupsOf, openCompanyWave, tools } from '../../../test/waves.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
@@ -75,7 +75,7 @@ test('what was rolled back for another reason leaves nothing and wastes no key',
 })
 
 test('while keys are made everybody else has their turns (ATT5)', async () => {
-  makeKeysAnew()
+  makeFreshKeys()
   let [turns, isMaking] = [0, true]
   const others = (async () => {
     while (isMaking) {
@@ -108,7 +108,7 @@ function watchedMaking() {
 
 test('keys are made two at a time, and no more of them than are missing (ATT5)', async () => {
   await prepareSigningKeys()
-  makeKeysAnew()
+  makeFreshKeys()
   const { seen, end } = watchedMaking()
   await makeSigningKeys(3)
   expect(seen).toEqual({ begun: 3, atOnce: 2 })

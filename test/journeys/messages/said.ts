@@ -7,13 +7,13 @@ import type { Visitor } from '../visitor.ts'
 export interface Scene {
   visitor: Visitor
   product: Product
-  fixture: Awaited<ReturnType<Product['startAnew']>>
+  fixture: Awaited<ReturnType<Product['startFresh']>>
 }
 
 /** One line of the table of messages (S5, S8): where it is said, why, and how that is brought about. */
 export interface Said {
   who: Person | 'visitor'
-  /** « :acme » stands for the company's id. */
+  /** « :acme » is replaced by the company's id. */
   screen: string
   cause: string
   message: string
@@ -34,6 +34,6 @@ export const noDatabase = { status: 503, body: { code: 'unavailable' } }
 export const noNetwork = { status: 0 }
 export const refused = (status: number, code: string) => ({ status, body: { code } })
 
-/** Presses a button in a row, whose name says of whom. */
+/** Presses a button in a row; its name says which person it concerns. */
 export const pressIn = (row: Locator, button: string) =>
   row.getByRole('button', { name: new RegExp(`^${button}( : |$)`) }).click()

@@ -125,7 +125,7 @@ async function addHostileQuestionnaire({ acme }: Play): Promise<string> {
 }
 
 /** A company that has asked, published, discussed and decided, and in every field that keeps text a hostile one. */
-export async function hostileWorld(play: Play) {
+export async function hostileFixture(play: Play) {
   const { acme, fixture } = play
   const { id: companyId } = fixture.acme
   await rename(play)
@@ -232,4 +232,4 @@ async function decide({ acme }: Play, { samia, company, waveId }: Deciding) {
     })
 }
 
-export type HostileWorld = Awaited<ReturnType<typeof hostileWorld>>
+export type HostileFixture = Awaited<ReturnType<typeof hostileFixture>>
