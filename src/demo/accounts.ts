@@ -16,7 +16,6 @@ export interface Codes {
   drafter: string
 }
 
-/** Kept in the demo's folder and printed at every start. */
 export function describeAccounts(codes: Codes): string {
   const cast: [string, DemoPerson | undefined, string][] = [
     ['/admin-login', administrator, 'administratrice'],

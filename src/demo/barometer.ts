@@ -46,7 +46,6 @@ interface BarometerPlan {
   companyId: string
   questionnaireId: string
   title?: string
-  /** Null: « Ouvrir dès maintenant ». */
   opensOn: Day | null
   closesOn: Day
   weeks?: 26 | null
@@ -61,7 +60,6 @@ export async function plan(manager: Browser, { companyId, weeks = null, title, .
   return id
 }
 
-/** Begins on the first working day on or after this one. */
 export function fortnight(day: Day): { opensOn: Day; closesOn: Day } {
   const opensOn = workingDayFrom(day)
   return { opensOn, closesOn: addDays(opensOn, 13) }

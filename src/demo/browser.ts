@@ -5,7 +5,6 @@ import { password, type DemoPerson } from './people.ts'
 
 type App = Pick<Hono<AppEnv>, 'request'>
 
-/** Nothing listens there. */
 const origin = 'http://127.0.0.1:3000'
 
 /** Keeps its cookie, speaks JSON, and throws on a refusal. */

@@ -38,7 +38,6 @@ export async function decideAfter(stage: DemoSetup, { id }: Pick<DemoCompany, 'i
 
 type Decision = Partial<Omit<ActionForm, 'about'>> & { about?: string }
 
-/** The subject is a dimension of the latest publication. */
 async function atThePlan(stage: DemoSetup, companyId: string, daysAgo: number) {
   stage.at(daysAgo)
   const manager = stage.open()
@@ -49,7 +48,6 @@ async function atThePlan(stage: DemoSetup, companyId: string, daysAgo: number) {
       ...{ kind: 'action', text: '', team: null, visible: true, ...form },
       about: about === undefined ? null : await dimensionOf(manager, about),
     })) as { id: string }
-    // Weeks later the earlier session has expired.
     const become = async (state: string) => {
       await manager.signIn('sub-admin', duroc.manager)
       await manager.patch(`${path}/${id}`, { revision: 0, state })

@@ -89,7 +89,6 @@ export async function refuseStrangers(stage: DemoSetup) {
     await admin.put(`/api/sub-admins/${id}/rejection`, { seen: { status: 'pending', companyId: null } })
 }
 
-/** Back to pending, then approved again. */
 export async function suspend(stage: DemoSetup, { email }: DemoPerson) {
   const admin = stage.open()
   await admin.signIn('admin', administrator)

@@ -56,7 +56,6 @@ const comments: Record<string, string[]> = {
   ],
 }
 
-/** Includes how far each dimension moved since the previous campaign. */
 export interface Voice {
   team: string | undefined
   seed: number
@@ -108,7 +107,7 @@ function commentFor(questionId: string, seed: number): string | null {
   return pool[turn] ?? null
 }
 
-/** The same numbers in [0, 1) at every run (mulberry32): the demo tells the same story each time. */
+/** Numbers in [0, 1) by mulberry32: the same demo at every run. */
 function random(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -10,7 +10,6 @@ export interface Colleague extends DemoPerson {
   teams: string[]
 }
 
-/** Everybody's password in the demo. */
 export const password = 'demonstration'
 
 const mailbox = (name: string) => foldAccents(name).replace(/[^a-z]+/g, '-')
@@ -36,7 +35,6 @@ export interface Workplace {
   notice: Record<'address' | 'dataContact' | 'hosting' | 'recipients' | 'helpContacts', string>
   teams: Record<string, string>
   withoutTeam: string
-  /** Person → second team. */
   alsoIn: Record<string, string>
 }
 

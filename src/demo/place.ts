@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const usual = 'demo-data'
-/** A folder with this file is a demo. */
 export const cast = 'comptes.txt'
 
 /** Refuses to read or change a real installation. */
@@ -17,7 +16,6 @@ export function demoPlace(dataDir: string | undefined) {
   }
 }
 
-/** An empty folder counts as none. */
 export function isPrepared(folder: string): boolean {
   if (!existsSync(folder)) return false
   if (existsSync(join(folder, cast))) return true

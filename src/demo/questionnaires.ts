@@ -1,6 +1,5 @@
 export interface DemoQuestionnaire {
   title: string
-  /** Null: the whole company. */
   teams: string[]
   file: string
 }

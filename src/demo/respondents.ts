@@ -36,7 +36,6 @@ export async function sendAnswers(browser: Browser, questionnaireId: string, ans
   return writeReadingCode(secret)
 }
 
-/** Stops half-way: the draft is sealed with the person's code. */
 export async function leaveDraft(browser: Browser, questionnaireId: string, answering: AnswerGenerator) {
   const { form, accountId } = await openForm(browser, questionnaireId)
   const { waveId } = form

@@ -59,7 +59,6 @@ export async function playScenario(stage: DemoSetup, tell: (line: string) => voi
   return describeAccounts(codes)
 }
 
-/** Three in four answer before the first publication; a few answer later and wait. */
 async function answerDefault(stage: DemoSetup): Promise<Codes> {
   const staff = staffOf(duroc)
   const punctual = staff.filter((person) => !isAbsent(person) && !isLate(person))
@@ -74,7 +73,6 @@ async function answerDefault(stage: DemoSetup): Promise<Codes> {
   return { respondent: codes.get(roles.respondent.email) ?? '', drafter: draft }
 }
 
-/** Two teams, two weeks; closed, and published the morning after. */
 async function askAboutTelework(stage: DemoSetup) {
   const id = await ask(stage, telework, 28)
   await answerInTurn(stage, inTeams(telework.teams), id, { from: 27, to: 22 })
@@ -86,7 +84,6 @@ async function askAboutTelework(stage: DemoSetup) {
   await stage.morning(18)
 }
 
-/** Two past runs, 26 weeks apart; the series plans the third by itself. */
 async function askTwice(stage: DemoSetup, { id: companyId }: DemoCompany) {
   stage.at(280)
   const manager = stage.open()
@@ -135,7 +132,6 @@ async function ask(
   return id
 }
 
-/** Spread over these days; returns reading codes by e-mail. */
 async function answerInTurn(
   stage: DemoSetup,
   people: readonly Colleague[],
@@ -161,7 +157,6 @@ async function enter(stage: DemoSetup, person: Colleague) {
   return browser
 }
 
-/** The newcomer, the drafter, and one person in nine. */
 const isAbsent = (person: Colleague) =>
   [roles.newcomer, roles.drafter].some(({ email }) => email === person.email) || seedOf(person) % 9 === 4
 
@@ -172,12 +167,11 @@ const present = () => staffOf(duroc).filter((person) => !isAbsent(person))
 const inTeams = (teams: readonly string[]) =>
   staffOf(duroc).filter((person) => !isAbsent(person) && person.teams.some((team) => teams.includes(team)))
 
-/** The person's place in the company: the same at every run. */
 function seedOf({ email }: Colleague): number {
   return [...staffOf(duroc), ...staffOf(verlaine)].findIndex((person) => person.email === email)
 }
 
-/** The works council has a seat; it has signed the last closing, and with reservations what is planned next (C17). */
+/** The CSE signed the last closing, and the next plan with reservations (C17). */
 async function addCseAccountForDemo(stage: DemoSetup, { id }: DemoCompany, daysAgo: number) {
   stage.at(daysAgo)
   const admin = stage.open()

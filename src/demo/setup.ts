@@ -41,13 +41,11 @@ export async function openSetup(folder: string, secretFile: string) {
     /** What the first administrator reads at the start (D2). */
     setupCode: setupCode(parts.key),
     open: () => openBrowser(app),
-    /** The clock only moves forward. */
     at(daysAgo: number, hour = 9) {
       now = new Date(today.getTime() - days(daysAgo) + hours(hour))
     },
     day: (daysAgo: number): Day => dayOf(new Date(today.getTime() - days(daysAgo)), config.timeZone),
     daysAgo: (day: Day) => daysBetween(day, dayOf(today, config.timeZone)),
-    /** The jobs of six in the morning, and others that are due. */
     async morning(daysAgo: number) {
       now = new Date(today.getTime() - days(daysAgo) + hours(7))
       await runDueJobs(database.db, jobsOf(parts), clock, (error) => {

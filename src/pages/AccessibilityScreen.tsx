@@ -44,7 +44,6 @@ function Contact() {
   )
 }
 
-/** A text of a few sections. */
 function Sections({ sections }: { sections: readonly Section[] }) {
   return sections.map((section) => (
     <Stack key={section.title} component="section" gap="xs">

@@ -83,7 +83,6 @@ function Box({ x, y, width, lines, strong = false }: BoxProps) {
   )
 }
 
-/** Hides the line behind the words. */
 function Label({ x, y, text, width }: { x: number; y: number; text: string; width: number }) {
   return (
     <g className={classes.label}>

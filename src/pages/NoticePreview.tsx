@@ -12,7 +12,6 @@ interface NoticePreviewProps {
   fields: LegalNotice
 }
 
-/** Shown while typing; names the sentences that empty fields omit. */
 export function NoticePreview({ companyId, fields }: NoticePreviewProps) {
   const data = ifLoaded(useLoad(legalNoticeOf(companyId).notice))
   if (!data) return null

@@ -8,7 +8,6 @@ import { deviceKeyLists } from '../answering/device/deviceStore.ts'
 import { KeyFingerprint } from '../surveys/waves/KeyFingerprint.tsx'
 import { waveText } from '../surveys/waves/messages.ts'
 
-/** What this browser and account can compare with earlier observations. */
 export function Witnesses() {
   return (
     <>
@@ -34,7 +33,7 @@ function OwnRegister() {
   )
 }
 
-/** The key lists this browser has used, for whoever wants to compare them. */
+/** Shown for comparison with other people's lists. */
 function KnownKeyLists() {
   const known = useLoad({
     queryKey: ['known-keys'],

@@ -6,7 +6,6 @@ import { preparedList, type Params } from '../../data/engines/prepared.ts'
 import { lastDayTaken, acceptsDeposits } from '../../surveys/waves/rules.ts'
 import type { BallotRow } from './seal.ts'
 
-/** Passed every check except those of the rows it changes; sealed for the group that signed. */
 export interface AcceptedDeposit {
   waveId: string
   groupId: string
@@ -15,7 +14,6 @@ export interface AcceptedDeposit {
 }
 
 type BallotBoxState = 'open' | 'ended' | 'gone' | 'cancelled'
-/** The ballot box, or the generation under which the ballot must be sealed instead. */
 type AcceptResult = BallotBoxState | number
 
 const ATTEMPTS = 5
@@ -100,7 +98,6 @@ async function inOneStatement(db: Db, all: readonly SealedDeposit[]): Promise<Ac
 interface DepositRow extends BallotRow {
   tokenHash: string
   now: string
-  /** The earliest last day of a campaign that still accepts deposits. */
   day: string
   /** The generation that the database names. */
   named: string
@@ -119,7 +116,6 @@ const takeInAll = preparedList((db, all: readonly Params<DepositRow>[]) => {
     (each) => sql`(${each.id}, ${each.waveId}, ${each.groupId}, ${each.generation}::integer, ${each.named},
       ${each.withdrawalHash}, ${each.sealedAnswers}::bytea, ${each.tokenHash}, ${each.now}, ${each.day})`,
   )
-  // A token that comes twice at once is one ballot.
   const statement = sql<{ isOpen: boolean; cancelled: number; generation: string }>`
     with given (id, wave_id, group_id, generation, named, withdrawal_hash, sealed_answers, token_hash, now, day)
       as (values ${sql.join(rows)}),

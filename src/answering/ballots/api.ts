@@ -23,7 +23,6 @@ const reading = bounded(
     const { db, now } = c.var
     const length = Number(c.req.header('content-length') ?? Infinity)
     const most = await longestDeposit(db, length, now)
-    // A longer ballot answers a questionnaire that has closed.
     if (length > most && length <= bodies.ballot.bytes)
       throw new Refusal('wave_ended' satisfies BallotRefusal, 410)
     c.set('body', await readBody(c, most))

@@ -5,12 +5,10 @@ import { prepared } from '../../data/engines/prepared.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { newId } from '../../base/encoding/ids.ts'
 
-/** The ballots that a publication read, with the counters of their groups at that moment. */
 export interface BallotSnapshot {
   waveId: string
   ids: string[]
   groups: readonly { group: string; count: number; spent: number }[]
-  /** How often ballots had been rewritten (`rewriteCounter`) when they were read. */
   slices: string
 }
 

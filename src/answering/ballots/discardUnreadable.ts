@@ -11,7 +11,6 @@ import { runCommand } from '../../data/db/command.ts'
 import { openDatabase, type Db } from '../../data/db/db.ts'
 import { openBallot, openComment, opened } from './seal.ts'
 
-/** How many ballots and comments were removed; the results page says that there were some. */
 export function discardUnreadable(db: Db, keys: BallotKeys, waveId: string): Promise<number> {
   return db.transaction().execute(async (tx: Db) => {
     await lockBallots(tx)

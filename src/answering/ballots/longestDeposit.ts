@@ -8,7 +8,6 @@ import { depositLength } from '../protocol/lengths.ts'
 interface LongestForm {
   length: number
   at: number
-  /** Never expires: frozen versions do not change. */
   byVersion: ReadonlyMap<string, number>
 }
 

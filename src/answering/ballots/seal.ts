@@ -51,7 +51,6 @@ const contentOf = (key: BallotKey, { id, waveId, groupId, sealedAnswers }: Seale
 export const openBallot = (key: BallotKey, row: SealedBallot): AnswerPairs =>
   unpadBallot(contentOf(key, row).subarray(MARK_BYTES))
 
-/** The row under another key and id shares no bytes with the previous one. */
 export interface ResealKeys {
   from: BallotKey
   to: BallotKey

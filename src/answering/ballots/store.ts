@@ -88,7 +88,6 @@ interface BallotBox {
 const mostKnown = 200
 const ballotBoxes = new Map<string, BallotBox>()
 
-/** Finds a wave that accepts deposits and the group whose key signed. */
 async function findUrn(db: Db, { waveId, groupId }: Deposit, now: Date): Promise<BallotBox> {
   const name = `${waveId}/${groupId}`
   const known = ballotBoxes.get(name)
@@ -102,7 +101,6 @@ async function findUrn(db: Db, { waveId, groupId }: Deposit, now: Date): Promise
     .select('reportingGroups.publicKey')
     .where('waves.id', '=', waveId)
     .executeTakeFirst()
-  // Waves are deleted only with their company.
   if (!row) throw refuse('company_deleted', 410)
   if (row.cancelled) throw refuse('campaign_cancelled', 410)
   if (!acceptsDeposits(row, now)) throw refuse('wave_ended', 410)

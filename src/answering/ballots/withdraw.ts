@@ -20,7 +20,6 @@ export async function withdraw(waveId: string, secret: Bytes): Promise<'found' |
   return cancelled ? 'cancelled' : 'notFound'
 }
 
-/** Finds records by the code alone, so the owner is not asked. */
 async function cancelSending(waveId: string, secret: string): Promise<boolean> {
   let cancelled = false
   for (const { records } of [page, await openStorage()])

@@ -15,7 +15,6 @@ export const cardsQuery = queryOptions({
 
 export type Card = InferResponseType<ReturnType<typeof api>['index']['$get'], 200>[number]
 
-/** An earlier wave, to read its copy again. */
 export const waveFormQuery = (waveId: string) =>
   queryOptions({
     queryKey: ['responses', 'wave', waveId],

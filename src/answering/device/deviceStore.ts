@@ -10,7 +10,6 @@ interface RecordOwner {
   waveId: string
 }
 
-/** Found by its record's random id, and by its code while it is still to be sent. */
 interface SealedRow extends RecordOwner {
   sealed: Bytes
   recordId?: string
@@ -54,7 +53,6 @@ async function openRecord(row: SealedRow | SendingRecord): Promise<SendingRecord
   return record
 }
 
-/** Only where the server has a key for it and the row is unchanged. */
 async function forgetNoise(row: SealedRow): Promise<undefined> {
   const { accountId, waveId, recordId } = row
   if (!(await recordKeys.of(accountId, waveId))) return

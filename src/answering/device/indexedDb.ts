@@ -19,7 +19,6 @@ function openDevice(): Promise<IDBDatabase> {
   return opened
 }
 
-/** Resolves once everything is on the disk. */
 export async function within<T>(
   name: StoreName,
   mode: IDBTransactionMode,

@@ -6,11 +6,9 @@ export interface LocalDraft {
   waveId: string
   /** t of C4, base64url. */
   secret: string
-  /** A question without a pair is not answered yet. */
   answers: AnswerPairs
   /** The revision of the sealed copy that these answers follow. */
   revision: number
-  /** The server has not received all of these answers yet. */
   isUnsaved?: boolean
 }
 

@@ -41,7 +41,6 @@ export class RecordKeys {
     return this.#known.get(name)
   }
 
-  /** Another tab or device may have made the server change a key. */
   async renew(): Promise<void> {
     const { accountId, recordKeys } = await this.#ask()
     for (const name of this.#known.keys()) if (name.startsWith(`${accountId}/`)) this.#known.delete(name)

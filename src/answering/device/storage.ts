@@ -3,7 +3,6 @@ import { MemoryRecords, type RecordStore, type SendingRecord } from '../protocol
 import { deviceDrafts, deviceRecords } from './deviceStore.ts'
 import { MemoryDrafts, type DraftStore, type LocalDraft } from './localDrafts.ts'
 
-/** Answers not yet sent are on the device, or in the page only (« poste partagé »). */
 export interface AnswerStorage {
   kind: 'device' | 'page'
   drafts: DraftStore
@@ -21,7 +20,6 @@ export async function openStorage(): Promise<AnswerStorage> {
   )
 }
 
-/** Keeps the code of a kept copy on the device, and nothing without a copy to read. */
 export async function storeOutcome(
   record: SendingRecord,
   places: AnswerStorage,
@@ -47,7 +45,6 @@ export async function unfinishedDrafts(accountId: string): Promise<LocalDraft[]>
       const draft = await drafts.get(accountId, waveId)
       if (draft && draft.answers.length > 0 && !(await records.get(accountId, waveId))) found.push(draft)
     }
-  // Without device storage, the page is both stores.
   return [...new Map(found.map((draft) => [draft.waveId, draft])).values()]
 }
 

@@ -9,7 +9,6 @@ import type { QuestionPage } from './answerPages.ts'
 interface AnswerListProps {
   pages: readonly QuestionPage[]
   answers: Answers
-  /** Opens a page at one of its questions; without it the answers are read-only. */
   onEdit?: (page: number, question?: Question) => void
   heading?: 2 | 4
 }

@@ -12,7 +12,6 @@ import type { QuestionProps } from './questionProps.ts'
 import { useHelpContacts } from './helpContacts.ts'
 import { NoAnswerChoice } from './NoAnswerChoice.tsx'
 
-/** The warning about names never leaves the browser. */
 export function FreeText({ question, answer, onAnswer }: QuestionProps) {
   const written = typeof answer === 'string' ? answer : ''
   const { firstName, lastName } = useActor()

@@ -5,11 +5,9 @@ import classes from './QuestionField.module.css'
 import type { QuestionProps } from './questionProps.ts'
 
 interface NoAnswerChoiceProps extends Pick<QuestionProps, 'answer' | 'onAnswer'> {
-  /** The group of radio buttons; a checkbox where there is none. */
   radioName?: string | undefined
 }
 
-/** Offers « Je ne sais pas » and clearing the answer, under every question. */
 export function NoAnswerChoice({ answer, onAnswer, radioName }: NoAnswerChoiceProps) {
   return (
     <div className={classes.last}>

@@ -92,7 +92,6 @@ const codesIn = (answer: QuestionProps['answer']): string[] => (Array.isArray(an
 const isTicked = (answer: QuestionProps['answer'], value: Answer) =>
   typeof value === 'string' && codesIn(answer).includes(value)
 
-/** Undefined when no box is ticked: that is no answer yet. */
 function ticked(answer: QuestionProps['answer'], value: Answer): Answer | undefined {
   if (typeof value !== 'string') return undefined
   const codes = codesIn(answer)
@@ -100,7 +99,6 @@ function ticked(answer: QuestionProps['answer'], value: Answer): Answer | undefi
   return next.length > 0 ? next : undefined
 }
 
-/** Answers by key, independent of the focused element; returns the button to focus. */
 function chooseByKey(
   event: KeyboardEvent<HTMLFieldSetElement>,
   question: NonTextQuestion,

@@ -17,7 +17,6 @@ interface PreviewOf {
   dimensions: readonly Dimension[]
 }
 
-/** Shows the questions as people see them; nothing is kept or sent. */
 export function QuestionnairePreview({ id, onClose }: { id: string | null; onClose: () => void }) {
   const asked = useLoad({ ...questionnaireQuery(id ?? ''), enabled: id !== null })
   return <AwaitedPreview isOpen={id !== null} asked={asked} onClose={onClose} />
@@ -29,7 +28,6 @@ interface AwaitedPreviewProps {
   onClose: () => void
 }
 
-/** For questions loaded when it opens. */
 export function AwaitedPreview({ isOpen, asked, onClose }: AwaitedPreviewProps) {
   return (
     <PreviewDialog isOpen={isOpen} onClose={onClose}>
@@ -44,7 +42,6 @@ export function AwaitedPreview({ isOpen, asked, onClose }: AwaitedPreviewProps) 
   )
 }
 
-/** For questions that the page has already loaded. */
 export function KnownPreview({ of, onClose }: { of: PreviewOf | null; onClose: () => void }) {
   return (
     <PreviewDialog isOpen={of !== null} onClose={onClose}>
@@ -67,7 +64,6 @@ function PreviewDialog({ isOpen, onClose, children }: PreviewDialogProps) {
   )
 }
 
-/** Answers are lost when this unmounts. */
 export function QuestionPages({ questions, dimensions }: PreviewOf) {
   const pages = pagesOf(questions, dimensions)
   const [step, setStep] = useState(0)

@@ -29,7 +29,6 @@ export function pagesOf(questions: readonly Question[], dimensions: readonly Dim
   return pages
 }
 
-/** The last page without a dimension is « Pour finir ». */
 export const nameOf = ({ name }: QuestionPage, step: number, total: number) =>
   name ?? (step === total && total > 1 ? fieldText.lastPage : null)
 

@@ -26,7 +26,6 @@ export function choicesOf(question: NonTextQuestion): { value: Answer; label: st
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => ({ value: from + n, label: String(from + n) }))
 
-/** Null where the question has no answer. */
 export function answerWords(question: Question, answer: Answer | null | undefined): string | null {
   if (answer === undefined) return null
   if (question.type === 'texte')

@@ -26,6 +26,5 @@ export function closedInWords(closesOn: Day, resultsBy: Day | null): string {
 export const resultsInWords = (resultsBy: Day): string =>
   `Résultats au plus tard le ${frenchDayAndMonth(resultsBy)}.`
 
-/** « 33 questions, environ 6 minutes. » */
 export const lengthInWords = (questions: number, minutes: number): string =>
   `${plural(questions, 'question', 'questions')}, environ ${plural(minutes, 'minute', 'minutes')}.`

@@ -7,7 +7,6 @@ const title = /\b(?:M|Mr|Mme|Mlle|Dr|Monsieur|Madame|Mademoiselle)\b\.?\s+\p{Lu}
 // A capital in mid-sentence; words all in capitals (CSE, RH) are no names.
 const inSentence = /[\p{Ll}\p{N},;:)»"'’]\s+(?:d['’]|l['’])?\p{Lu}\p{Ll}{2,}/u
 
-/** Also finds the writer's own first or last name anywhere. */
 export function hintsIn(text: string, ownNames: readonly string[] = []): Hint[] {
   const words = new Set(text.toLowerCase().split(/[^\p{L}-]+/u))
   const isOwn = ownNames.some((name) => name.length > 2 && words.has(name.toLowerCase()))

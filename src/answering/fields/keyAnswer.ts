@@ -1,10 +1,7 @@
 import { agreementScale } from '../../surveys/questions/defaultQuestionnaire.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 
-/**
- * A key's answer and its button: agreement uses 1 to 5 and 0 (« Je ne sais pas »); scales use digits, and End
- * for 10.
- */
+/** A key's answer and its button: agreement uses 1 to 5 and 0; scales use digits, and End for 10. */
 export function keyAnswer(question: Question, key: string): { answer: number | null; place: number } | null {
   if (question.type === 'likert') {
     if (!/^[0-5]$/.test(key)) return null

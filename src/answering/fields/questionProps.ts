@@ -4,6 +4,5 @@ import type { Question } from '../../surveys/questions/rules.ts'
 export interface QuestionProps {
   question: Question
   answer: Answer | null | undefined
-  /** Undefined clears the answer. */
   onAnswer: (answer: Answer | null | undefined) => void
 }

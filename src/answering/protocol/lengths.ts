@@ -8,7 +8,6 @@ const PAGE = 4096
 const TOKEN_RECORD = 2048
 const ENVELOPE = 1536
 
-/** Bytes of the longest answers that the questionnaire allows, as JSON pairs. */
 export function longestAnswers(questions: readonly Question[]): number {
   const length =
     known.get(questions) ?? questions.reduce((sum, question) => sum + 1 + longestPair(question), 2)
@@ -23,7 +22,6 @@ export function recordLength(questions: readonly Question[]): number {
   return Math.ceil((longestAnswers(questions) + TOKEN_RECORD) / PAGE) * PAGE
 }
 
-/** Bytes of a deposit's body, padding included. */
 export const depositLength = (questions: readonly Question[]): number => longestAnswers(questions) + ENVELOPE
 
 function longestPair(question: Question): number {

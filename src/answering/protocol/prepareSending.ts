@@ -16,7 +16,6 @@ export interface NewSending {
   group: { id: string; publicKey: string }
 }
 
-/** Keeps the record before any request; an existing record wins (two tabs). */
 export async function prepareSending(records: RecordStore, sending: NewSending): Promise<SendingRecord> {
   const { group, ...rest } = sending
   const known = await records.get(sending.accountId, sending.waveId)

@@ -17,13 +17,11 @@ export async function writeReadingCode(secret: Bytes): Promise<string> {
 /** « 7KQ2-…-4T.aB3… »: one code for every field, with the reference that a withdrawal needs. */
 export const withReference = (code: string, waveId: string): string => `${code}.${waveId}`
 
-/** Null where only the code was typed. */
 export function referenceIn(text: string): string | null {
   const reference = text.trim().split('.')[1]?.trim()
   return reference ? reference : null
 }
 
-/** Null when a character of the typed code is wrong or missing. */
 export async function readReadingCode(text: string): Promise<Bytes | null> {
   const letters = codeTyped(text.split('.')[0] ?? '')
   if (letters.length !== LENGTH + CHECK_LENGTH) return null

@@ -9,7 +9,6 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const LENGTH_BYTES = 4
 
-/** Bytes of a sealed copy whose record is padded to `recordLength`. */
 export const sealedLength = (recordLength: number): number => NONCE_BYTES + recordLength + TAG_BYTES
 
 export async function copyKey(secret: Bytes, waveId: string): Promise<CryptoKey> {

@@ -8,7 +8,6 @@ import { newRecordId, type RecordStore, type SendingRecord, type SendingToken } 
 /** Three calls with the session, the deposit without (C3). */
 export interface SendingServer {
   sign(waveId: string, body: SignatureBody): Promise<{ signature: string; revision: number }>
-  /** Sent without cookie, padded to one length per questionnaire. */
   deposit(body: string): Promise<Receipt | undefined>
   readCopy(waveId: string): Promise<StoredCopy | null>
   saveCopy(waveId: string, copy: StoredCopy): Promise<void>
@@ -27,7 +26,6 @@ export interface SignatureBody extends StoredCopy {
 export interface SendingTools {
   records: RecordStore
   server: SendingServer
-  /** Where no copy is kept, the receipt is shown once. */
   showReceipt?: (waveId: string, receipt: Receipt) => void
 }
 
@@ -91,7 +89,6 @@ async function unblindWith(token: SendingToken, blindSignature: string): Promise
   return unblind(groupKey, blind, bytesOf(blindSignature)).then(toBase64url, () => null)
 }
 
-// Refused before anything was written on the server: the record is useless.
 const refusedBeforeSigning: Record<string, SendingOutcome> = {
   group_changed: 'group_changed',
   draft_replaced: 'draft_replaced',
@@ -125,7 +122,6 @@ async function takeUpOther(record: SendingRecord, tools: SendingTools): Promise<
 type SendingLookup = SendingRecord | 'finished' | 'unreadable'
 type SendingKey = Pick<SendingRecord, 'accountId' | 'waveId' | 'secret' | 'recordLength' | 'depositLength'>
 
-/** Finds the sending in the sealed copy, on any device that has the code. */
 export async function findSending(server: SendingServer, sender: SendingKey): Promise<SendingLookup> {
   const { accountId, waveId, secret, recordLength, depositLength } = sender
   const copy = await server.readCopy(waveId)
@@ -164,7 +160,6 @@ async function ownReceipt(waveId: string, token: SendingToken, given: Receipt | 
   return { entry, seal: given?.entry === entry ? given.seal : null }
 }
 
-/** Pads every deposit of a questionnaire to the same length. */
 function depositBody(record: SendingRecord, token: SendingToken, withdrawal: string): string {
   const { preparedToken, groupId, signature } = token
   const ballot = {

@@ -4,7 +4,6 @@ import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 
 /** Kept until the deposit is acknowledged, then until the final copy is saved (C3). Bytes are base64url. */
 export interface SendingRecord {
-  /** Random: identifies the record even where its content is sealed. */
   id: string
   accountId: string
   waveId: string
@@ -16,7 +15,6 @@ export interface SendingRecord {
   secret: string
   recordLength: number
   depositLength: number
-  /** Deleted as soon as the deposit is acknowledged. */
   token: SendingToken | null
   /** Set by the acknowledgement; goes into the final copy and nowhere else (C16.5). */
   receipt?: Receipt
@@ -29,19 +27,16 @@ export interface SendingToken {
   inverse: string
   blindedToken: string
   withdrawalSecret: string
-  /** The server's signature, unblinded; null before it is given. */
   signature: string | null
 }
 
 /** One unfinished sending per (account, wave) and device. */
 export interface RecordStore {
-  /** Returns the kept record: an existing one wins. */
   putIfAbsent(record: SendingRecord): Promise<SendingRecord>
   get(accountId: string, waveId: string): Promise<SendingRecord | undefined>
   list(accountId: string): Promise<SendingRecord[]>
   /** Deletes sendings of this code for any account: a withdrawal asks for no person. */
   cancel(waveId: string, secret: string): Promise<boolean>
-  /** Replaces the same record only: another tab may have begun again. */
   replace(previous: SendingRecord, next: SendingRecord): Promise<void>
   remove(record: SendingRecord): Promise<void>
 }

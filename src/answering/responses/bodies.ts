@@ -11,7 +11,6 @@ const sealedBytes = (refusal: ResponseRefusal) =>
     return z.NEVER
   })
 
-/** A sealed copy, and its revision: one more than the one it follows. */
 export const copy = z.strictObject({
   revision: z.number().int().min(1).max(1_000_000),
   sealed: sealedBytes('copy_malformed'),

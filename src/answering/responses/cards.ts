@@ -42,7 +42,6 @@ export async function listCards(db: Db, actor: Actor, { key, now }: { key: Appli
       isAskedAgain: Boolean(isAskedAgain),
       isDefault: row.questionnaireId === defaultWave.questionnaireId,
       isPublished: Boolean(isPublished),
-      /** Shown in « Mes réponses » only. */
       isOld: row.waveState === 'closed' && (row.closedOn ?? today) < recently,
       state: responseState(isCompleted === null ? undefined : { isCompleted }),
     }),
@@ -109,7 +108,6 @@ interface PlainWave {
   title: string
 }
 
-/** A card that cannot be answered says only why. */
 const emptyCard = ({ waveId, questionnaireId, title }: PlainWave, waveState: WaveState) => ({
   waveId,
   questionnaireId,

@@ -9,7 +9,6 @@ export interface Colleagues {
   groupId: string
   name: string
   names: string[]
-  /** Members who joined less than 14 days ago. */
   recent: number
 }
 

@@ -62,7 +62,6 @@ interface LockedResponse {
   versionId: string
 }
 
-/** Locks the response until the transaction ends. */
 async function lockResponse(tx: Db, actor: Actor, waveId: string): Promise<LockedResponse | undefined> {
   const query = tx
     .selectFrom('responses')
@@ -73,7 +72,6 @@ async function lockResponse(tx: Db, actor: Actor, waveId: string): Promise<Locke
   return forUpdate(tx, query, 'responses').executeTakeFirst()
 }
 
-/** Two tabs at once create one row. */
 async function beginResponse(tx: Db, actor: Actor, wave: AddressedWave, now: Date): Promise<LockedResponse> {
   await tx
     .insertInto('responses')

@@ -8,7 +8,6 @@ interface NoticeFacts {
   company: string | null
   fields: Record<string, string>
   minimumGroupSize: number
-  /** Months that the sealed copy is kept after the questionnaire closes. */
   copyMonths: number
   /** The single sign-on provider of this company (C19.11). */
   provider: string | null
@@ -27,7 +26,6 @@ const sentences = (...all: (string | false)[]) => all.filter(Boolean).join(' ')
 const withoutStop = (text: string) => text.replace(/\s*\.$/, '')
 const part = (title: string, text: string): NoticePart[] => (text ? [{ title, text }] : [])
 
-/** Short sentences first: who, why, what is known and what is shown. */
 export function mainNotice({
   company,
   fields,

@@ -5,7 +5,6 @@ import { batchQuery } from '../../data/writing/batchQuery.ts'
 import { prepared, type Params } from '../../data/engines/prepared.ts'
 import { addressedTo } from './store.ts'
 
-/** Everything that decides on a signature, in one query. */
 export interface ParticipationState {
   waveId: string
   questionnaireId: string
@@ -20,7 +19,6 @@ export interface ParticipationState {
   responseId: string | null
   isCompleted: 0 | 1 | null
   blindedToken: Uint8Array | null
-  /** How many responses the person has to this questionnaire, in any wave. */
   earlier: number
   revision: number | null
   /** Somebody's keys bar other accounts from this wave (C8); only then is this person's key compared. */
@@ -51,7 +49,6 @@ type AccountWave = ParticipationKey & { accountId: string }
 
 const compilable = <Row>(db: Db, statement: RawBuilder<Row>) => ({ compile: () => statement.compile(db) })
 
-/** Its parameters are values, or columns of the joined query. */
 const standing = ({ accountId, waveId, groupId, today }: Params<AccountWave>) => sql<ParticipationState>`
     select waves.id as wave_id, waves.questionnaire_id, waves.version_id, waves.state, waves.opened_on, waves.closes_on, waves.cancelled,
       waves.minimum_group_size,

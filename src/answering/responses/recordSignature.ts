@@ -27,7 +27,6 @@ type SignatureValues = Omit<SignedResponse, 'copy' | 'isNew'> & SignedResponse['
 
 const everyone = sql<number>`(select count(*) from asked)`
 
-// Signatures written together are of one wave: `line` says so.
 const keepAll = bulkWrite<SignatureValues>(
   {
     id: 'text',

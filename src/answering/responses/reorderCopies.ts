@@ -14,7 +14,6 @@ const AT_ONCE = 25
 const PAGE = 2_000
 const MANY = 5_000
 
-/** Rewrites changed waves every time, large ones every hour. */
 export function reorderCopies({ database: { db } }: Pick<AppContext, 'database'>, many = MANY) {
   const lastTimes = new Map<string, number>()
   return async (now: Date) => {
@@ -64,7 +63,6 @@ async function reorderResponses(db: Db, waveId: string, written: () => Promise<v
     slice = []
   }
   await rewriteRows(db, waveId, slice)
-  // Not where somebody has answered meanwhile: the next run rewrites the wave again.
   await db
     .updateTable('waves')
     .set({ stirring: 'done' })
@@ -104,7 +102,6 @@ async function rewriteRows(db: Db, waveId: string, ids: readonly string[]): Prom
     if (responses.length === 0) return
     const held = responses.map(({ id }) => id)
     const copies = await tx.selectFrom('sealedCopies').selectAll().where('responseId', 'in', held).execute()
-    // Copies are deleted by the foreign key.
     await tx.deleteFrom('responses').where('id', 'in', held).execute()
     await tx.insertInto('responses').values(shuffled(responses)).execute()
     if (copies.length > 0) await tx.insertInto('sealedCopies').values(shuffled(copies)).execute()

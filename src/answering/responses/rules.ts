@@ -24,11 +24,9 @@ export function cardState(state: ResponseState, wave: WaveState, sendingHere: bo
 /** The end of a ballot in its owner's copy: the server does not know whose ballot it was (C8). */
 export type ResponseEnding = 'withdrawn' | 'published'
 
-/** A ballot not found is withdrawn, or published, where nobody finds it again. */
 export const endingOf = (isFound: boolean, isPublished: boolean): ResponseEnding =>
   !isFound && isPublished ? 'published' : 'withdrawn'
 
-/** A ballot published, withdrawn or of a closed wave offers no withdrawal. */
 export const offersWithdrawal = (wave: WaveState, ending: ResponseEnding | null): boolean =>
   wave !== 'closed' && ending === null
 

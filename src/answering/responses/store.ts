@@ -36,11 +36,9 @@ export const addressedWaves = (db: Db, actor: Actor) =>
     // Its place was taken by another after a restore (C5).
     .where('waves.replacedBy', 'is', null)
 
-/** A questionnaire gives its open wave, else the latest; a wave id reads an earlier copy. */
 type FormAsked =
   { questionnaireId: string; waveId?: undefined } | { waveId: string; questionnaireId?: undefined }
 
-/** Everything the form needs in one response; the answers stay sealed as the browser sent them. */
 export async function readForm(db: Db, actor: Actor, asked: FormAsked, now: Date) {
   const wave = await addressedWaves(db, actor)
     .$if('waveId' in asked, (query) => query.where('waves.id', '=', asked.waveId ?? ''))
@@ -94,7 +92,6 @@ const notFound = () => new Refusal('wave_not_found' satisfies ResponseRefusal, 4
 const readNotice = async (db: Db, companyId: string | null) =>
   companyId === null ? {} : (await latestNotice(db, companyId)).fields
 
-/** The server cannot open the person's sealed copy. */
 export async function readCopy(db: Db, actor: Actor, waveId: string) {
   const copy = await db
     .selectFrom('sealedCopies')
@@ -133,7 +130,6 @@ interface GroupsFor {
   state: LabelState
 }
 
-/** The groups that this person's ballot may count for at this moment. */
 export async function groupsFor(
   db: Db,
   actor: Actor,

@@ -11,7 +11,6 @@ import { reorderChanged, type ReorderResult } from './reorderBallots.ts'
 
 export const ROTATION = 'rotate the ballot key'
 
-/** Deletes old drafts, old copies and keys that bar nobody any more. */
 export async function forgetAtNight({ database: { db }, config }: AppContext, now: Date): Promise<void> {
   await runAll(
     () => deleteOldCopies(db, config.keep.copyMonths, now),
@@ -46,7 +45,6 @@ export function rotationAt(
   }
 }
 
-/** Continues an interrupted rotation at the start. */
 export async function takeUpRotation({ database, ballotKeys, clock }: AppContext): Promise<void> {
   if ((await ballotKeys.generations(database.db)).length === 1) return
   await database.db

@@ -80,7 +80,6 @@ export async function reorderTokens(db: Db, waveId: string): Promise<void> {
 
 async function reorderSome(tx: Db, waveId: string, hashes: readonly string[]) {
   await forUpdate(tx, tx.selectFrom('waves').select('id').where('id', '=', waveId)).execute()
-  // The wave may have closed since.
   const gone = await tx
     .deleteFrom('spentTokens')
     .where('waveId', '=', waveId)

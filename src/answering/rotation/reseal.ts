@@ -18,13 +18,10 @@ const here = { most: 100, long: 20 }
 const onThread = { most: 200, long: 40 }
 const LISTED = 1_000
 
-/** Everything of one wave, or everything that one generation sealed. */
 type RowSelection = { waveId: string } | { generation: number }
 
-/** Rows that did not open and were left unchanged: their ids, and their waves. */
 export type UnreadableRows = ReadonlyMap<string, string>
 
-/** Rewrites the selected rows in another order under the current generation. */
 export async function resealBallots(db: Db, keys: BallotKeys, which: RowSelection): Promise<UnreadableRows> {
   // A key that another process began must be known inside the slices.
   await keys.generations(db)
@@ -95,7 +92,6 @@ async function list(db: Db, table: SealedRows, which: RowSelection): Promise<str
   }
 }
 
-/** Reads the covering index alone. */
 async function ballotsOf(db: Db, waveId: string): Promise<string[]> {
   const ids: string[] = []
   for (let last = { groupId: '', id: '' }; ;) {
@@ -115,7 +111,6 @@ async function ballotsOf(db: Db, waveId: string): Promise<string[]> {
   }
 }
 
-/** Older generations that rows still name, the newest first. */
 export async function olderGenerations(db: Db, generation: number): Promise<number[]> {
   const older = new Set<number>()
   for (const table of ['ballots', 'waitingComments'] as const)

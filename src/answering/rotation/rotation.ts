@@ -9,15 +9,12 @@ import { newId } from '../../base/encoding/ids.ts'
 import { idsOfOlder, olderGenerations, resealBallots, type UnreadableRows } from './reseal.ts'
 import { cleanUp } from './reorderBallots.ts'
 
-/** What a rotation needs from higher packages. */
 export interface RotationTools {
   db: Db
   keys: BallotKeys
   now: Date
   log: Pick<Logger, 'error'>
-  /** Resolves when the backup is whole on the disk. */
   backup(now: Date): Promise<unknown>
-  /** BALLOT_KEY_COPY. */
   copy?: KeyCopy | undefined
 }
 
@@ -40,7 +37,6 @@ async function readDue(db: Db): Promise<string | null> {
   return row?.value ?? null
 }
 
-/** True where a publication asks for it or a rotation was interrupted. */
 export async function isRotationDue(db: Db, keys: BallotKeys): Promise<boolean> {
   return (await readDue(db)) !== null || (await keys.generations(db)).length > 1
 }
@@ -72,7 +68,6 @@ async function begin(tools: RotationTools): Promise<number> {
   await db.transaction().execute(async (tx: Db) => {
     await lockBallots(tx)
     await holdRotation(tx)
-    // Another process may have ended this rotation meanwhile and begun the next.
     if ((await keys.generations(tx)).includes(generation)) await setGeneration(tx, generation)
   })
   await keys.use(generation)
@@ -81,7 +76,6 @@ async function begin(tools: RotationTools): Promise<number> {
 
 async function renewOlder(db: Db, keys: BallotKeys, generation: number): Promise<UnreadableRows> {
   const unreadable = new Map<string, string>()
-  // Again where somebody wrote under the old key meanwhile.
   for (let left = await idsOfOlder(db, generation); left.some((id) => !unreadable.has(id));) {
     for (const older of await olderGenerations(db, generation))
       for (const [id, waveId] of await resealBallots(db, keys, { generation: older }))
@@ -112,7 +106,6 @@ async function end(tools: RotationTools, { generation, unreadable, due }: Rotati
     const left = await idsOfOlder(tx, generation)
     if (left.some((id) => !unreadable.has(id))) throw new Error('rotation: a row still names the old key')
     for (const each of await keys.generations(tx)) if (each < generation) await keys.forget(tx, each)
-    // A rotation requested since is still due.
     if (due !== null)
       await tx.deleteFrom('installation').where('name', '=', DUE).where('value', '=', due).execute()
   })

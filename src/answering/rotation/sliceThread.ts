@@ -19,11 +19,9 @@ export interface WorkerRequest {
 
 export interface WorkerReply {
   left: RemainingRows
-  /** Milliseconds. */
   took: number
 }
 
-/** Fewer rows are not worth a thread. */
 export const WORTH = 1_000
 
 // Above this event-loop load, others get the connection ten times as long as the slice had.
@@ -36,7 +34,6 @@ export interface SliceThread {
   close(): Promise<unknown>
 }
 
-/** A worker thread that rewrites slices; null on PostgreSQL and for a database without a file. */
 export async function sliceThread(
   db: Db,
   keys: BallotKeys,

@@ -7,7 +7,6 @@ import type { IdReplacement } from './newIds.ts'
 import { opened, resealBallot, resealComment, type BallotRow, type CommentRow, type ResealKeys } from '../ballots/seal.ts' // prettier-ignore
 import { hasSnapshot } from '../ballots/ballotSnapshot.ts'
 
-/** Rows of one table that are rewritten together, and their new ids. */
 export interface Slice {
   table: SealedRows
   pairs: readonly IdReplacement[]

@@ -26,7 +26,6 @@ interface AnswerNoticeProps extends StepsProps {
 export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart }: AnswerNoticeProps) {
   const { companyName } = useActor()
   const { form } = answering
-  // The box responds at once; moving the draft takes a moment.
   const [isShared, setShared] = useState(!answering.isOnDevice)
   const { minimumGroupSize, copyMonths, provider, hasSeat } = form
   const about = { company: companyName, fields: form.notice, minimumGroupSize, copyMonths, provider, hasSeat }

@@ -31,7 +31,6 @@ export function AnswerScreen() {
   const { questionnaireId = defaultQuestionnaire.id } = useParams()
   const form = useLoad(formQuery(questionnaireId))
   const { value: read } = stateOf(form)
-  // Keeps the form while it is refetched, unless the questionnaire is gone.
   if (read && !isWithout(form)) return <Opened key={read.waveId} form={read} />
   return (
     <Page
@@ -50,7 +49,6 @@ function Opened({ form }: { form: AnswerForm }) {
   const { id } = useActor()
   const queries = useQueryClient()
   const [reached, setStage] = useState<AnswerStage | null>(null)
-  // Kept answers are looked up once; afterwards the person decides.
   const opening = useLoad({
     queryKey: ['answering', form.waveId, id],
     queryFn: () => firstStage(form, id),
@@ -61,7 +59,6 @@ function Opened({ form }: { form: AnswerForm }) {
   })
   const stage = reached ?? ifLoaded(opening) ?? { kind: 'opening' }
 
-  /** The whole questionnaire is outdated. */
   const again = async (notice: string) => {
     await queries.invalidateQueries({ queryKey: ['responses'], exact: true })
     const fresh = await queries.fetchQuery({ ...formQuery(form.questionnaireId), staleTime: 0 })
@@ -106,7 +103,6 @@ function Opened({ form }: { form: AnswerForm }) {
             return undefined
           }}
           onRestart={async () => {
-            // Another device may have continued: the current copy is replaced.
             const copy = await server.readCopy(form.waveId)
             const draft = await restart({ ...form, copy }, id, { server, places: stage.places })
             const opening = { kind: 'ready', draft, places: stage.places, isNew: true } as const

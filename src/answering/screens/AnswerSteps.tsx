@@ -18,7 +18,6 @@ import classes from './AnswerSteps.module.css'
 
 const stepTitle = 'step'
 
-/** The address holds the step (`?etape=3`, `?etape=fin`). */
 export function AnswerSteps(props: StepsProps) {
   const { answering, notice } = props
   const { form } = answering
@@ -29,7 +28,6 @@ export function AnswerSteps(props: StepsProps) {
   )
   const [address, setAddress] = useSearchParams()
   const step = stepIn(address.get('etape'), pages.length)
-  // Focus moves to the title of a new step, or to the requested question.
   const [question, setQuestion] = useState<string>()
   const go = (next: number, id?: string) => {
     setQuestion(id)

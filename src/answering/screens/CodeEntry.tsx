@@ -5,7 +5,6 @@ import { answeringText } from './messages.ts'
 import { readReadingCode } from '../protocol/readingCode.ts'
 
 interface CodeEntryProps {
-  /** Resolves to a sentence when the code opens nothing here. */
   onCode: (secret: string) => Promise<string | undefined>
   action?: string
 }

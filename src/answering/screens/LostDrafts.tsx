@@ -25,7 +25,6 @@ export function LostDrafts({ cards }: { cards: readonly Card[] }) {
   )
 }
 
-/** True when a deleted draft contained answers. */
 async function dropDrafts(accountId: string, waveIds: readonly string[]): Promise<boolean> {
   let found = false
   for (const { drafts, records } of [page, await openStorage()])

@@ -50,7 +50,6 @@ export function QuestionnaireCards({ cards, days }: QuestionnaireCardsProps) {
   const { id } = useActor()
   const asked = useLoad(sendingsQuery(id))
   const sendings = ifLoaded(asked) ?? []
-  // One primary button, on the first card: its questionnaire ends first.
   const first = cards.find(
     (card) => isOffered(card) && card.state !== 'completed' && card.waveState === 'open',
   )
@@ -103,7 +102,6 @@ function QuestionnaireCard({ card, days, isFirst, sending }: QuestionnaireCardPr
   const unfinished = sending && sending.outcome !== 'sent'
   const state = cardState(card.state, card.waveState, Boolean(unfinished))
   const { id } = useActor()
-  // Only the person's own copy knows, once it is open here.
   const own = ifLoaded(
     useLoad<OwnCopy, readonly unknown[]>({ queryKey: ownCopyKey(card.waveId, id), queryFn: skipToken }),
   )
@@ -153,7 +151,6 @@ function QuestionnaireCard({ card, days, isFirst, sending }: QuestionnaireCardPr
   )
 }
 
-/** The progress of this device's draft; another device's progress is unknown. */
 function Draft({ card: { waveId, questionCount } }: { card: Card }) {
   const { id } = useActor()
   const kept = useLoad({
@@ -218,7 +215,6 @@ function helpOf(card: Card, { state, sending, help }: CardText): string {
   return help
 }
 
-/** When results come at the latest, for a campaign that is over or answered. */
 function afterwards({ waveState, isPublished, resultsBy }: Card, closesOn: Day): string {
   if (waveState === 'open' && resultsBy) return resultsInWords(resultsBy)
   if (waveState === 'closing') return closedInWords(closesOn, resultsBy)

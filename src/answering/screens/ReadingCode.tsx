@@ -62,7 +62,6 @@ export function ReadingCode({ title, secret, waveId }: ReadingCodeProps) {
 const codeFile = (content: string) =>
   new File([content], 'code-de-relecture.txt', { type: 'text/plain;charset=utf-8' })
 
-/** Collapsed, but open where nothing else keeps the code. */
 export function OtherDevice({ isOpen = false, ...props }: ReadingCodeProps & { isOpen?: boolean }) {
   return (
     <details className={classes.panel} open={isOpen}>

@@ -52,7 +52,6 @@ export function Sent({ form, secret }: { form: AnswerForm; secret: string | null
   )
 }
 
-/** A campaign's days; without days, when results can come at all. */
 function WhatNext({ form: { closesOn, resultsBy, minimumGroupSize: k } }: { form: AnswerForm }) {
   if (!closesOn || !resultsBy) return <Text>{answeringText.afterwards(k)}</Text>
   return (
@@ -67,7 +66,6 @@ function WhatNext({ form: { closesOn, resultsBy, minimumGroupSize: k } }: { form
   )
 }
 
-/** The sending continues by itself; this page only says so. */
 export function Pending({ title, waveId, onSent }: { title: string; waveId: string; onSent: () => void }) {
   const { id } = useActor()
   const { value: sendings, isAsking, retry } = stateOf(useLoad(sendingsQuery(id)))

@@ -13,9 +13,7 @@ interface StepNamesProps {
   onGo: (step: number) => void
 }
 
-/** On wide screens: every step by name, with links to the visited ones. */
 export function StepNames({ step, pages, answers, onGo }: StepNamesProps) {
-  // Visited steps stay reachable, also from an earlier step.
   const [seen, setSeen] = useState(0)
   const reached = Math.max(seen, step, firstUnanswered(pages, answers))
   if (reached > seen) setSeen(reached)

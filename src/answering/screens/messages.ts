@@ -71,7 +71,6 @@ export const answeringText = {
   thanks: 'Merci d’avoir répondu.',
   afterwards: (k: number) =>
     `Vos réponses sont confidentielles, puis rendues anonymes à la publication. Les résultats paraissent quand au moins ${k} personnes d’un même groupe ont répondu ; vous les trouverez à l’accueil.`,
-  /** What follows the thank-you of a campaign, day by day. */
   days: (closes: string, results: string, k: number): [string, string][] => [
     ['Maintenant', ' : vos réponses attendent, scellées et sans votre nom.'],
     [capitalize(closes), ' : clôture, puis mélange des réponses.'],
@@ -117,7 +116,6 @@ export const answeringText = {
   draftLost: 'Un brouillon a été effacé : son questionnaire est clos ou ne vous est plus adressé.',
 } as const
 
-/** The path of an answer, before the first question. */
 export const pathOf = (k: number) =>
   [
     { icon: 'form', title: 'Votre navigateur', text: 'Vous répondez ici.' },
@@ -126,7 +124,6 @@ export const pathOf = (k: number) =>
     { icon: 'people', title: `Groupe d’au moins ${k}`, text: 'Jamais moins.' },
   ] as const
 
-/** The notice in three sentences; the whole follows. */
 export const promises = [
   { title: 'Libre.', text: 'Vous pouvez tout refuser, ou une seule question, sans conséquence.' },
   {

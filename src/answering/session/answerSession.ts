@@ -22,9 +22,7 @@ import { checkKeyList, safeGroup, type SeenList } from '../../surveys/waves/rule
 
 export interface AnsweringState {
   answers: Answers
-  /** Where the last change is stored. */
   kept: 'nowhere' | 'here' | 'server'
-  /** Why nothing more can be kept. */
   stopped: 'replaced' | 'answered' | 'closed' | 'not_addressed' | null
 }
 
@@ -58,7 +56,6 @@ export class AnswerSession {
     this.#tools = tools
     this.#state = { answers: new Map(draft.answers), kept: 'nowhere', stopped: null }
     if (!draft.isUnsaved) return
-    // Written while the server was unreachable: sent as soon as possible.
     this.#changed = new Map(draft.answers)
     this.#saveIn(0)
   }

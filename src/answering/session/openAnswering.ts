@@ -17,9 +17,7 @@ import type { ResponseState, WaveState } from '../responses/rules.ts'
 export interface AnswerForm {
   waveId: string
   waveState: WaveState
-  /** The last day, included; none: undated. */
   closesOn: string | null
-  /** By when its results come; none: undated. */
   resultsBy: string | null
   minimumGroupSize: number
   /** Fewer people than k can answer: nothing will be published yet (C1). */
@@ -35,7 +33,6 @@ export interface AnswerForm {
   colleagues: readonly Colleagues[]
   companyGroupId: string
   state: ResponseState
-  /** How long the sealed copy is kept after the closing. */
   copyMonths: number
   /** Sees when people sign in (C19.11). */
   provider: string | null
@@ -105,7 +102,6 @@ export async function restart(
   return draft
 }
 
-/** Null when the code is another one's. */
 export async function openDraft(
   form: AnswerForm,
   accountId: string,

@@ -16,7 +16,6 @@ interface CopyContent {
   receipt?: Receipt
 }
 
-/** `none`: no code here. `unreadable`: this code opens nothing. */
 export type OwnCopy =
   | {
       kind: 'open'
@@ -38,7 +37,6 @@ export async function openOwnCopy(form: AnswerForm, accountId: string): Promise<
   return { kind: 'none' }
 }
 
-/** Whether this browser keeps a code; only the copy shows whether the code still opens it. */
 export async function hasCode(accountId: string, waveId: string): Promise<boolean> {
   for (const { drafts } of [page, await openStorage()]) if (await drafts.get(accountId, waveId)) return true
   return false
@@ -97,7 +95,6 @@ export async function noteEnding(
   await (inPage ? page : usable).drafts.put({ accountId, waveId, secret, revision, answers: [] })
 }
 
-/** Afterwards nobody can open the copy. */
 export async function destroyCopy(form: AnswerForm, accountId: string): Promise<void> {
   const copy = await server.readCopy(form.waveId)
   const sealed = toBase64url(destroyedCopy(recordLength(form.questions)))

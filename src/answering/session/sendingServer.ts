@@ -18,7 +18,6 @@ const json = (method: string, body: string): RequestInit => ({
 // Anonymous request: no cookie, no referrer, no cache (C2, C3).
 const nobody = { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' } as const
 
-/** Deposits and key lists are sent without the session. */
 export function sendingServer(send: SendRequest): AnsweringServer {
   const own = (waveId: string, what: string) => `/api/responses/${encodeURIComponent(waveId)}/${what}`
   return {

@@ -47,7 +47,6 @@ export const sendingsQuery = (accountId: string) =>
           all.push({ waveId: record.waveId, outcome: await resumeSending(record, places) })
       return all
     },
-    // A first failure is retried soon; repeated ones wait longer.
     refetchInterval: ({ state: { data, error, dataUpdateCount } }) => {
       if (error) return 15_000
       if (!data?.some(({ outcome }) => outcome === 'later')) return false

@@ -9,7 +9,6 @@ interface AddActionProps {
   start?: Start
   variant?: 'filled' | 'default' | 'subtle'
   size?: 'xs' | 'sm' | 'md'
-  /** Appended to the label for screen readers, which do not see the button's surroundings. */
   about?: string
 }
 

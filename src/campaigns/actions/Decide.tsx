@@ -15,9 +15,7 @@ interface DecideProps {
   isPlain: boolean
 }
 
-/** Shown under a remarkable dimension: the button, or what has been decided about it. */
 export function Decide({ about, name, team, grouping, isPlain }: DecideProps) {
-  // The failed request is reported next to the campaign's state.
   const data = ifLoaded(useActions())
   const { plan } = usePlanPlace()
   const taken = (data?.actions ?? []).filter(

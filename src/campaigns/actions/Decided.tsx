@@ -6,7 +6,6 @@ import type { ReadAction } from './actionRows.ts'
 import { useActions } from './usePlan.ts'
 import classes from './Decided.module.css'
 
-/** Only what is visible to the employee, the latest first. */
 export function Decided({ most }: { most?: number }) {
   return (
     <Loaded from={useActions()} failure={planText.failed}>

@@ -144,7 +144,6 @@ function ActionTable({ actions }: { actions: readonly ReadAction[] }) {
   )
 }
 
-/** Possible next states, the most likely first. */
 function stepsOf({ kind, state }: ReadAction): { label: string; state: ActionStatus }[] {
   if (kind === 'refus') return []
   const done = { label: actionText.done, state: 'faite' } as const
@@ -176,7 +175,6 @@ function Decision({ action: { title, text: more, about, manage } }: { action: Re
   )
 }
 
-/** Notes the state of an action, and offers the way back. */
 function useSetState() {
   const { companyId } = usePlanPlace()
   const queries = useQueryClient()

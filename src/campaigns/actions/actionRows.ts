@@ -17,7 +17,6 @@ import {
   type Timing,
 } from './rules.ts'
 
-/** `manage` is for those who decide. */
 export interface ReadAction {
   id: string
   kind: AboutKind
@@ -73,7 +72,6 @@ export const actions = (db: Db, actor: Actor, { id }: CompanyInScope) =>
 
 export type ActionRow = Awaited<ReturnType<ReturnType<typeof actions>['executeTakeFirstOrThrow']>>
 
-/** The latest first; how many were kept is for those who decide. */
 export async function listActions(db: Db, actor: Actor, company: CompanyInScope, now: Date) {
   const rows = await actions(db, actor, company)
     .orderBy('a.createdOn', 'desc')

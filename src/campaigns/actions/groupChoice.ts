@@ -13,7 +13,6 @@ export const groupOfValue = (value: string): ActionTarget => ({
   grouping: value.startsWith(GROUPING) ? value.slice(GROUPING.length) : null,
 })
 
-/** Includes the current choice before the lists are loaded. */
 export function groupsToChoose(
   teams: readonly string[],
   groupings: readonly { id: string; name: string }[],

@@ -13,7 +13,6 @@ import type { ActionSubject } from './rules.ts'
 // The subject of an action is read again each time from tables visible to the reader (C18.2, INV24):
 // no score is stored, so none can reach somebody who may not see its table.
 
-/** Without team and regroupement, the company's table. */
 export type Link = ActionSubject & { teamKey: string | null; groupingId: string | null }
 
 /** Only what is published for this reader: the question's title, then numbers where shown. */
@@ -47,7 +46,6 @@ export class Shelf {
     this.#about = about
   }
 
-  /** Null: invisible to this person, or of another company. */
   wave(id: string): Promise<PublishedWaveTables | null> {
     const known = this.#waves.get(id) ?? this.#read(id)
     this.#waves.set(id, known)
@@ -63,7 +61,6 @@ export class Shelf {
     return published?.wave.companyId === companyId ? published : null
   }
 
-  /** The first published wave after this one with the same question. */
   async next(
     { wave, questions }: PublishedWaveTables,
     about: ActionSubject,
@@ -120,7 +117,6 @@ async function progressOf(
   return { waveTitle: after.wave.title, before: from, after: to, words }
 }
 
-/** Null: one of the two waves shows nothing for this group. */
 function lineOf(before: PublishedWaveTables, after: PublishedWaveTables, link: Link) {
   const { kind, id } = link
   const [earlier, later] = [sourceOf(before, link), sourceOf(after, link)]
@@ -149,7 +145,6 @@ function nameOf({ questions, dimensions }: PublishedWaveTables, { kind, id }: Li
   return questions.find((question) => question.id === id)?.question ?? null
 }
 
-/** A score, or answers without one; null: masked. */
 function resultOf({ asked, beside }: PublishedWaveTables, source: TableSource, { kind, id }: Link) {
   const view = viewOf(asked, source, source.isCompany ? null : beside)
   if (kind === 'question') return view.questions.find((question) => question.id === id)?.result ?? null

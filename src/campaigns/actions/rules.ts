@@ -21,7 +21,6 @@ export type ActionRefusal =
 
 const code = (refusal: ActionRefusal) => refusal
 
-/** Per company: as many as one page can show. */
 export const mostActions = 500
 
 export const kinds = ['action', 'reunion', 'refus'] as const
@@ -54,14 +53,11 @@ const fields = {
     .refine((title) => title.length > 0, { error: code('action_title_required'), abort: true })
     .refine((title) => title.length >= 3, code('action_title_length')),
   text: boundedText({ most: longestText, beyond: code('action_text_length') }).trim(),
-  /** Null: the whole company. */
   team: boundedText({ most: 500 }).nullable(),
-  /** The id of a regroupement, instead of a team. */
   grouping: boundedText({ most: 100 }).nullable().default(null),
   about: about.nullable(),
   owner: line(longestOwner, 'action_owner_length'),
   dueOn: day.nullable(),
-  /** Visible to the employees concerned, not only to its authors. */
   visible: z.boolean(),
 }
 

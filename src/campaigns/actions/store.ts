@@ -39,7 +39,6 @@ export async function addAction(
   return id
 }
 
-/** Changes the whole form, or the state alone. */
 export async function changeAction(
   db: Db,
   actor: Actor,
@@ -85,7 +84,6 @@ export async function removeAction(
   })
 }
 
-/** Locks the action in the version that was read. */
 async function hold(tx: Db, { id: companyId }: CompanyInScope, seen: { id: string; revision: number }) {
   const query = tx
     .selectFrom('actions')

@@ -16,7 +16,6 @@ export function targetOf(value: string, waveId: string): ActionSubject | null {
   return { waveId, kind: value.startsWith('question') ? 'question' : 'dimension', id: value.slice(at + 1) }
 }
 
-/** Both null: everybody. */
 export type ActionTarget = Pick<ActionForm, 'team' | 'grouping'>
 
 /** Lines of the group's table, of the given wave or of the latest (C18.2). */

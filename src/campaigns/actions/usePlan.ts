@@ -4,7 +4,6 @@ import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { paths } from '../../paths.ts'
 import { actionsQuery } from './client.ts'
 
-/** A sub-admin's own company, or the one an administrator looks at. */
 export function usePlanPlace() {
   const { companyId } = useParams()
   return {

@@ -11,7 +11,6 @@ import { addCseAccount } from './client.ts'
 import type { NewCseAccount } from './rules.ts'
 import { cseAccountRefusals, cseAccountText as words } from './accountMessages.ts'
 
-/** Without a mail server, a personal link is shown once. */
 export interface GivenLink {
   link: string
   name: string

@@ -4,7 +4,6 @@ import { visaText as words } from './messages.ts'
 
 interface VisasProps {
   visas: ReturnType<typeof told>
-  /** The current hash: a visa of another one signed an earlier state. */
   document: string
 }
 

@@ -19,7 +19,6 @@ const refuse = (code: CseRefusal, status: 404 | 409) => new Refusal(code, status
 export interface CseAccount {
   name: string
   email: string | null
-  /** For those who open, propose and delete accounts. */
   id?: string | undefined
   isOpen?: boolean | undefined
   isActive?: boolean | undefined

@@ -5,7 +5,6 @@ import { nextOccurrences } from '../plans/days.ts'
 import { mailsOf } from '../plans/mailChoice.ts'
 import { planHash, publishedOf, readSigned, versionHash, type Visa } from './documents.ts'
 
-/** Without campaigns cancelled before their opening; the latest first. */
 export async function campaignsOf(db: Db, { id, minimumGroupSize }: CompanyInScope) {
   const rows = await db
     .selectFrom('campaigns as c')

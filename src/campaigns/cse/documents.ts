@@ -17,7 +17,6 @@ export interface PlannedCampaign {
   closesOn: string
   audience: 'company' | 'teams'
   mails: string
-  /** The wave's k once it is open, else the company's. */
   k: number
 }
 
@@ -51,7 +50,6 @@ export interface Visa {
   document: string
   campaign: string | null
   position: number | null
-  /** Null once erased. */
   name: string | null
   reservations: string
   seat: string | null
@@ -86,10 +84,8 @@ export async function readSigned(db: Db, companyId: string): Promise<CseDocument
   return { entries, visas }
 }
 
-/** The details of a visa's entry. */
 export type CseSignature = { seat: string; name: string; reservations: string }
 
-/** The latest opening entry of these waves. */
 export const openedWith = (
   entries: readonly ChainEntry[],
   waves: readonly string[],

@@ -20,7 +20,6 @@ const mailNames = {
   resultats: 'résultats publiés',
 } as const
 
-/** Eight characters are enough to compare by eye; the paper has the whole hash. */
 const short = (hash: string) => `${hash.slice(0, 4)} ${hash.slice(4, 8)} …`
 
 export const cseText = {

@@ -72,7 +72,6 @@ async function publishedBallots(db: Db, waveId: string): Promise<number> {
   return Number(sum ?? 0)
 }
 
-/** Counts hidden teams by reason, and names none. */
 async function hiddenTeams(db: Db, waveId: string) {
   const rows = await db
     .selectFrom('reportingGroups')

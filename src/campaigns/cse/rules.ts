@@ -26,7 +26,6 @@ export type NewCseAccount = z.output<typeof newCseAccount>
 
 const id = boundedText({ most: 80 })
 
-/** `document` is the hash that was read. */
 export const newVisa = z.strictObject({
   campaignId: id.nullable(),
   waveId: id.nullable(),

@@ -7,7 +7,6 @@ import type { EntryBodies } from '../../data/register/kinds.ts'
 import { openedWith, readSigned, versionHash } from './documents.ts'
 import type { CseRefusal } from './rules.ts'
 
-/** The words of each version asked or planned, and the differences from the previous one. */
 export async function readAsked(db: Db, company: CompanyInScope, versionId: string) {
   const known = await campaignsOf(db, company)
   const waves = await db
@@ -42,7 +41,6 @@ export async function readAsked(db: Db, company: CompanyInScope, versionId: stri
   }
 }
 
-/** The previous version of the same questionnaire in this company. */
 async function askedBefore(db: Db, company: CompanyInScope, versionId: string): Promise<string | null> {
   const found = await db
     .selectFrom('questionnaireVersions as v')

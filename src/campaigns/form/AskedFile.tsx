@@ -60,7 +60,6 @@ export function AskedFile({ onDraft }: AskedFileProps) {
   )
 }
 
-/** The server parses the file again; a refused file leaves no draft. */
 async function draftFrom(file: File): Promise<string> {
   const title = file.name.replace(/\.csv$/i, '').slice(0, limits.title)
   const { id } = await createDraft({ title, from: null })

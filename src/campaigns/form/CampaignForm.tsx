@@ -23,11 +23,9 @@ interface CampaignFormProps {
   planned: CampaignPage | null
   askable: readonly SelectableQuestionnaire[]
   teams: readonly string[]
-  /** Initial values. */
   kept?: Partial<CampaignFields>
 }
 
-/** Four parts, next to a preview of what the campaign will show. */
 export function CampaignForm({ planned, askable, teams, kept }: CampaignFormProps) {
   const places = useCampaignPlaces()
   const { companyId } = places

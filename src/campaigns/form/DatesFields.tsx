@@ -13,7 +13,6 @@ interface DatesPartProps extends FormPartProps {
   isDefault: boolean
 }
 
-/** Both days included, with the next three runs in words. */
 export function DatesFields({ fields, change, wrong, today, isDefault }: DatesPartProps) {
   const { isNow, opensOn, closesOn, weeks } = fields
   const span = { opensOn: isNow ? today : opensOn, closesOn }

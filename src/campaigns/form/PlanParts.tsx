@@ -64,7 +64,6 @@ interface AskedPartProps extends FormPartProps {
 
 const FILE = 'fichier-csv'
 
-/** The default questionnaire, one of the company's own, or a file that becomes one. */
 function AskedPart({ fields, change, wrong, askable, isFile, onFile }: AskedPartProps) {
   const { isAdmin } = useCampaignPlaces()
   return (
@@ -73,7 +72,6 @@ function AskedPart({ fields, change, wrong, askable, isFile, onFile }: AskedPart
       size="md"
       label={formText.what}
       data={[
-        // The chosen questionnaire may be deleted meanwhile.
         ...(fields.questionnaireId === '' && !isFile ? [{ value: '', label: formText.choose }] : []),
         ...askable.map(({ id, ...asked }) => ({ value: id, label: formText.asked(asked) })),
         // Sub-admins write questionnaires; administrators read them (C21.8).

@@ -11,7 +11,6 @@ interface ResultsForecastProps {
   title: string
 }
 
-/** A preview; it never blocks the form. */
 export function ResultsForecast({ asked, title }: ResultsForecastProps) {
   const { value: data, error, isAsking } = stateOf(asked)
   return (
@@ -65,7 +64,6 @@ interface ShownTableProps {
   teams: readonly ShownTeam[]
   people: number
   k: number
-  /** Results are published: the table shows what they contain. */
   isOver?: boolean
   isEmpty?: boolean
 }

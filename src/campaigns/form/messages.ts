@@ -127,7 +127,6 @@ export const calendarText = {
 }
 
 export const letterText = {
-  /** Fixed when the message is sent. */
   head: '…',
   copy: 'Copier le texte',
   copied: 'Texte copié.',

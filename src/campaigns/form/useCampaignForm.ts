@@ -24,7 +24,6 @@ import { isWholeSpan, usualSpan } from './words.ts'
 
 export type FormField = 'questionnaireId' | 'teams' | 'opensOn' | 'closesOn' | 'title'
 
-/** A day may be half typed. */
 export interface CampaignFields extends Omit<CampaignForm, 'opensOn'> {
   opensOn: string
   isNow: boolean
@@ -40,7 +39,6 @@ export const toForm = ({ isNow, opensOn, teams, audience, ...fields }: CampaignF
   opensOn: isNow ? null : opensOn,
 })
 
-/** `wanted`: the questionnaire to start with, from its editor. */
 function startOf(
   planned: CampaignPage | null,
   askable: readonly SelectableQuestionnaire[],
@@ -94,14 +92,12 @@ export function useCampaignForm(
         ? next
         : { ...next, title: seasonOf(day) }
     })
-    // Keeps only refusals of unchanged fields.
     setRefused((known) =>
       Object.fromEntries(Object.entries(withoutForm(known)).filter(([name]) => !(name in some))),
     )
   }
 
   const check = useChecked(companyId, fields, { id: planned?.id ?? null, today })
-  // Problems of other days or people are outdated.
   const problems = problemsOf(isEarlier(check) ? undefined : ifLoaded(check))
   const wrong: CampaignFormErrors = { ...problems, ...refused }
   return { fields, change, check, wrong, today, refuse: setRefused }
@@ -125,7 +121,6 @@ export type PlanForm = ReturnType<typeof useCampaignForm>
 
 export type CampaignFormErrors = Partial<Record<FormField | 'form', string>>
 
-/** Without the form-wide message. */
 export const withoutForm = (wrong: CampaignFormErrors): CampaignFormErrors =>
   Object.fromEntries(Object.entries(wrong).filter(([name]) => name !== 'form'))
 
@@ -155,7 +150,6 @@ function problemsOf(checked: PlanCheck | undefined): CampaignFormErrors {
   return wrong
 }
 
-/** A refusal is shown at its field, or above the form if it has none. */
 export function wrongOf(error: Error): CampaignFormErrors {
   if (!(error instanceof ApiError)) return { form: formText.failed }
   const { code, field, details, fields } = error
@@ -176,7 +170,6 @@ function words(code: string, details: PlanRefusal['details']): string {
   }
 }
 
-/** Problems that need no request. */
 export function missingIn({
   title,
   questionnaireId,

@@ -2,7 +2,6 @@ import { useParams } from 'react-router'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { paths } from '../../paths.ts'
 
-/** A sub-admin's own company, or the one an administrator looks at. */
 export function useCampaignPlaces() {
   const { companyId, campaignId = '' } = useParams()
   const list = companyId === undefined ? paths.campaigns : paths.companyCampaigns(companyId)

@@ -36,7 +36,6 @@ export function usualSpan(today: Day): Span {
 
 export interface CalendarDay {
   day: Day
-  /** Of the displayed month. */
   date: number
   isInside: boolean
   isFirst: boolean
@@ -47,7 +46,6 @@ export interface CalendarDay {
 /** « 2027-03 » */
 const monthOf = (day: Day): string => day.slice(0, 7)
 
-/** From Monday on; null: a day of another month. */
 export function calendarOf(month: Day, span: Span, mails: MailChoice): (CalendarDay | null)[][] {
   const due = new Set(mailsOf(mailDays(span), mails).map(({ day }) => day))
   const first = `${monthOf(month)}-01`
@@ -66,14 +64,12 @@ export function calendarOf(month: Day, span: Span, mails: MailChoice): (Calendar
   return weeks
 }
 
-/** The first month and the next one, at most. */
 export function monthsOf({ opensOn, closesOn }: Span): Day[] {
   return monthOf(opensOn) === monthOf(closesOn) ? [opensOn] : [opensOn, closesOn]
 }
 
 export type CampaignMailKind = keyof MailChoice
 
-/** In order; without mails that are off or have no day. */
 export function mailsOf(days: MailDays, mails: MailChoice): { kind: CampaignMailKind; day: Day }[] {
   const all: [CampaignMailKind, Day | null][] = [
     ['invitation', days.invitation],
@@ -126,11 +122,9 @@ function reasonOf(team: ShownTeam, names: readonly string[]): string | null {
   return `${start} Pour que personne ne puisse deviner les réponses d’une personne partie ou arrivée, ${areMany ? 'leurs' : 'ses'} résultats paraîtront à la première campagne ouverte à partir du ${frenchDate(until)}.`
 }
 
-/** In percent of the width. */
 export const placeOf = (day: Day, { opensOn, closesOn }: Span): number =>
   Math.min(100, Math.max(0, (daysBetween(opensOn, day) * 100) / (daysBetween(opensOn, closesOn) + 1)))
 
-/** Non-working days, with position and width. */
 export function quietDays(span: Span): { day: Day; left: number; width: number }[] {
   const length = lengthOf(span)
   return Array.from({ length }, (_, at) => addDays(span.opensOn, at))

@@ -39,7 +39,6 @@ export async function moveEnd(
   })
 }
 
-/** For a campaign that is already locked, by an authorized caller. */
 export async function setClosingDay(
   tx: Db,
   campaign: LockedCampaign,
@@ -51,7 +50,6 @@ export async function setClosingDay(
   await setEnd(tx, campaign, { closesOn, why: closesOn < campaign.closesOn ? 'earlier' : 'extended' }, tools)
 }
 
-/** Null: the day is allowed. */
 export async function newEndProblem(
   db: Db,
   campaign: Pick<LockedCampaign, 'id' | 'seriesId' | 'openedOn' | 'opensOn' | 'closesOn' | 'extensions'>,

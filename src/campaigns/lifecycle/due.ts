@@ -29,7 +29,6 @@ export async function runCampaigns(tools: PublishTools): Promise<void> {
   await runAll(...due.map((id) => () => openCampaign(db, id, tools)))
 }
 
-/** Before the opening hour, only what an outage delayed. */
 export const dueDay = (now: Date): Day => {
   const today = dayOf(now, zone())
   return now >= atHour(today, hourOf.opening, zone()) ? today : addDays(today, -1)
@@ -101,7 +100,6 @@ export async function afterOutage(parts: AppContext, now: Date): Promise<void> {
       })
 }
 
-/** Whether an outage took at least six of the day's 24 hours. */
 export function wasAway(closesOn: Day, { from, to }: { from: Date; to: Date }): boolean {
   const end = atHour(addDays(closesOn, 1), 0, zone()).getTime()
   if (from.getTime() >= end) return false

@@ -26,7 +26,6 @@ import type { PlanRefusal } from '../plans/rules.ts'
 import type { LockedCampaign } from '../plans/store.ts'
 import { workingDaysFrom } from '../../base/time/workingDays.ts'
 
-/** `passed`: another process was faster, or the day is over. */
 export type OpeningOutcome = 'opened' | 'refused' | 'passed'
 
 /** One transaction after the keys are ready (C12.5): everything, or « refusée » with its reason. */
@@ -83,7 +82,6 @@ export interface OpeningContext {
   tools: OpeningTools
 }
 
-/** For a plan just judged in this transaction. */
 export async function openPlanned(tx: Db, id: string, opening: OpeningContext): Promise<void> {
   const campaign = await hold(tx, id)
   if (campaign) await open(tx, campaign, opening)
@@ -145,7 +143,6 @@ async function creatorOf(tx: Db, { createdBy }: LockedCampaign) {
 /** Days during which a refused run is tried again, each working day at 06:00 (C12.12). */
 const TRIED_DAYS = 60
 
-/** The plan records the reason; a series moves to the next working day. */
 async function refuse(
   tx: Db,
   campaign: LockedCampaign,
@@ -174,7 +171,6 @@ function nextTry({ opensOn, closesOn }: LockedCampaign, today: Day) {
   return { opensOn: day, closesOn: addDays(day, lengthOf({ opensOn, closesOn }) - 1) }
 }
 
-/** Plans from 06:00 of their day on, and refused runs of a series. */
 export async function campaignsToOpen(db: Db, day: Day): Promise<string[]> {
   const rows = await db
     .selectFrom('campaigns as c')

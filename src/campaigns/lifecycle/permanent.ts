@@ -41,7 +41,6 @@ export async function returnToPermanent(
   })
 }
 
-/** Whether a campaign of any questionnaire is planned or unpublished. */
 async function isAsked(tx: Db, companyId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('campaigns as c')

@@ -100,7 +100,6 @@ export async function stopSeries(
   })
 }
 
-/** The first run, planned by hand, stays as a separate plan. */
 export async function endSeries(tx: Db, seriesId: string, now: Date): Promise<void> {
   await tx
     .updateTable('series')

@@ -10,7 +10,6 @@ import { campaignUrl } from './campaignMail.ts'
 
 interface AgendaEvent {
   id: string
-  /** The day of the last reminder. */
   day: Day
   /** Number of changes of days: calendars use the latest. */
   sequence: number

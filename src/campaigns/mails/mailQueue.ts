@@ -20,7 +20,7 @@ import { workingDaysFrom } from '../../base/time/workingDays.ts'
 // Who is written to: by the audience alone (C13.1). This file and those that send may know nothing of answers: a lint
 // rule keeps their imports, and a test the tables of this query.
 
-/** Two refusals in a row: nobody is there. */
+/** After two refusals in a row the address counts as dead. */
 const FAILURES = 2
 
 // Mailings become mails on their day: one for each person, whatever falls on it (C13.3), at a moment that is drawn.
@@ -177,8 +177,8 @@ function drawMoment(day: Day, { now, below = randomInt }: QueueTools): string {
 }
 
 /**
- * Everybody on the roster who is approved and still in the company, has an address and wants such mails, whether or not
- * they have answered.
+ * Everybody on the roster with an approved account and an address, unless unsubscribed, answered or not
+ * (C13.1).
  */
 export const recipientsOf = (db: Db, waveId: string) =>
   db

@@ -15,7 +15,6 @@ export interface PlannedMailing {
   dueOn: Day
 }
 
-/** For a campaign that has not opened; in the order of days. */
 export function mailingsOf(span: Span, mails: Readonly<Record<MailingKind, boolean>>): PlannedMailing[] {
   const { invitation, halfTime, lastReminder, results } = mailDays(span)
   const all: [MailingKind, Day | null][] = [

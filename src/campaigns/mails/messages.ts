@@ -12,17 +12,14 @@ import type { Span } from '../plans/days.ts'
 
 export type MailingKind = 'invitation' | 'rappel' | 'dernier' | 'resultats'
 
-/** Fixed when queued: the same for every recipient. */
 export interface MailFact extends Span {
   kind: MailingKind
-  /** To answer, in minutes. */
   minutes: number
   isExtended: boolean
 }
 
 interface MailFrame {
   url: string
-  /** « 3f2a 91c0 … »: the head of the register. */
   head: string
   /** Null in a text to copy: it belongs to nobody. */
   unsubscribe: string | null
@@ -55,7 +52,6 @@ function alone(telling: MailFact): string {
   return `Le questionnaire est ouvert ${until(telling)}. ${toEverybody}${extension(telling)}`
 }
 
-/** Several campaigns, in the order of their ends. */
 function together(asking: readonly MailFact[]): string {
   const lines = asking.map((telling) =>
     telling.kind === 'invitation' ? `– ${when(telling)}` : `– ${until(telling)}${extension(telling)}`,

@@ -13,12 +13,10 @@ import { usePlanPlace } from '../actions/usePlan.ts'
 interface DecisionFormProps {
   team: string | null
   about: ActionSubject | null
-  /** The team's idea, as the start of the decision. */
   idea: string
   onDecided: () => void
 }
 
-/** The last page of a meeting: one decision, visible to the participants. */
 export function DecisionForm({ team, about, idea, onDecided }: DecisionFormProps) {
   const { companyId } = usePlanPlace()
   const queries = useQueryClient()

@@ -91,7 +91,6 @@ export function Meeting({ shown }: { shown: ResultsView }) {
   )
 }
 
-/** Uses the full screen where the browser allows it; focus moves to each slide's title. */
 function useStage(at: number) {
   const stage = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -111,12 +110,12 @@ const subscribe = (changed: () => void) => {
   return () => document.removeEventListener('fullscreenchange', changed)
 }
 
-/** Only a click may ask for it, and not every browser has it: without, everything works as before. */
+/** Needs a click and browser support; without it, everything else works. */
 const enter = () => document.documentElement.requestFullscreen().catch(() => undefined)
 const leave = () =>
   document.fullscreenElement ? document.exitFullscreen().catch(() => undefined) : undefined
 
-/** The whole screen while something is presented, where the browser lets it; null: it does not. */
+/** Null where the browser does not allow it. */
 function useFullscreen(): { isFull: boolean; toggle: () => void } | null {
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
   const isPossible = document.fullscreenEnabled

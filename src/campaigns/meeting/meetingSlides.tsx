@@ -9,7 +9,6 @@ import classes from './Meeting.module.css'
 import { meeting } from './messages.ts'
 import type { ActionSubject } from '../actions/rules.ts'
 
-/** Typed during the meeting and never stored. */
 export interface Ideas {
   first: string
   second: string

@@ -12,7 +12,6 @@ import { pageText, campaignFormText } from '../form/messages.ts'
 import { MoveEndDialog, type Move } from './MoveEndDialog.tsx'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 
-/** Impossible actions stay visible, with their reason. */
 export function CampaignActions({ campaign }: { campaign: CampaignPage }) {
   const { id, state, deeds, hasResults, waveId } = campaign
   const places = useCampaignPlaces()

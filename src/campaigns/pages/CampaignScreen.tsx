@@ -85,7 +85,6 @@ function Head({ campaign }: { campaign: CampaignPage }) {
   )
 }
 
-/** Why it could not open, what a restore lost, why it was extended. */
 function Notes({ campaign: { id, refusal, lostOn, outageOn, closesOn } }: { campaign: CampaignPage }) {
   const places = useCampaignPlaces()
   return (
@@ -114,7 +113,6 @@ function Notes({ campaign: { id, refusal, lostOn, outageOn, closesOn } }: { camp
   )
 }
 
-/** « Ce que cette campagne montrera », and once it is published what it has shown. */
 function ShownCard({ campaign }: { campaign: CampaignPage }) {
   const { shows, people, minimumGroupSize, state, title, endsPermanentOn, hasResults } = campaign
   const isOver = state === 'published'

@@ -36,7 +36,6 @@ export function CampaignsScreen() {
   const name = ifLoaded(company)?.name
   const crumbs = places.isAdmin && name ? [{ label: name, to: paths.company(places.companyId) }] : []
   const all = ifLoaded(campaigns)?.campaigns ?? []
-  // One primary button: the guide's where nothing was asked yet, else the open campaign's.
   const isQuiet = all.length === 0 || all.some(({ state }) => state === 'open')
   const create = (
     <Button
@@ -114,7 +113,6 @@ function CampaignList({ campaigns }: { campaigns: readonly ListedCampaign[] }) {
   )
 }
 
-/** Why it was refused, or that its results were lost. */
 function noteOf({ title, refusal, lostOn }: ListedCampaign): string[] {
   return [
     ...(refusal ? [campaignFormText.refused(title, refusalText(refusal.code, refusal.details))] : []),

@@ -25,7 +25,6 @@ export function CancelDialog({ campaign: { id, state, revision }, opened, onClos
     mutationFn: () => cancelCampaign({ companyId, campaignId: id }, revision),
     onSuccess: async () => {
       notify(pageText.cancelled)
-      // A removed plan has no page.
       if (state !== 'open') await go(places.list)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns', companyId] }),

@@ -29,7 +29,6 @@ export function Changes({ campaign }: { campaign: CampaignPage }) {
   )
 }
 
-/** The latest earlier one of the same questionnaire that has results. */
 function campaignBefore(campaign: CampaignPage, all: readonly ListedCampaign[]): ListedCampaign | undefined {
   const day = startOf(campaign)
   return all
@@ -52,7 +51,6 @@ function Since({ before, now, then, on }: SinceProps) {
   const changes = mapLoad(asked, ([{ groups }, { questions, dimensions }]) => {
     const [whole] = groups
     return {
-      // A questionnaire without dimensions is compared by question.
       lines: (whole?.dimensions?.length ? whole.dimensions : whole?.questions) ?? [],
       names: new Map([
         ...questions.map(({ id, text: asks }) => [id, asks] as const),

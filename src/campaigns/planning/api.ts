@@ -16,7 +16,6 @@ import { changePlan, planOf, refusal } from '../plans/store.ts'
 
 const both = requireRole('admin', 'sub-admin')
 
-/** For sub-admins of the company and administrators. */
 export const campaignsApi = new Hono<CompanyEnv>()
   .get('/:companyId/campaigns', both, requireCompany, async (c) => {
     return c.json({ campaigns: await listCampaigns(c.var.db, c.var.company, c.var.now) })

@@ -8,7 +8,6 @@ import { teamsOfCampaign } from '../plans/rows.ts'
 import { refusal } from '../plans/store.ts'
 import type { SelectableQuestionnaire, CampaignState, ListedCampaign, PlanRefusal } from '../plans/rules.ts'
 
-/** The newest first. */
 const rowsOf = (db: Db, { id: companyId }: CompanyInScope) =>
   db
     .selectFrom('campaigns as c')
@@ -92,7 +91,6 @@ export function runsAfter({ opensOn, closesOn, openedOn, weeks, stoppedOn }: Ser
   return nextOccurrences(openedOn ?? opensOn, weeks, { length: lengthOf({ opensOn, closesOn }), count: 3 })
 }
 
-/** The default questionnaire first, then the company's own by title. */
 export async function listAskable(
   db: Db,
   { id: companyId }: CompanyInScope,

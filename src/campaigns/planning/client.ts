@@ -48,7 +48,6 @@ export const askableQuery = (companyId: string) =>
     meta: { live: ['questionnaires'] },
   })
 
-/** Requested again whenever the plan changes; it writes nothing. */
 export const checkQuery = (companyId: string, json: CampaignCheck) =>
   queryOptions({
     queryKey: ['campaigns', companyId, 'check', json],

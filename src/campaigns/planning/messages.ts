@@ -9,7 +9,6 @@ type Details = PlanRefusal['details']
 const named = (title: string | undefined) => `«\u00A0${title ?? ''}\u00A0»`
 const on = (day: string | undefined) => (day ? frenchDate(day) : '')
 
-/** Each refusal is shown at its field. */
 export const campaignRefusals: Record<CampaignRefusal, (details: Details) => string> = {
   campaign_not_found: () => 'Cette campagne n’existe plus.',
   series_not_found: () => 'Cette répétition n’existe plus.',

@@ -61,7 +61,6 @@ async function recordedEntriesOf(
   return { entries, head: all.at(-1)?.hash ?? null }
 }
 
-/** The version asked, or the one an opening would freeze now. */
 export async function readAsked(db: Db, company: CompanyInScope, id: string) {
   const { row } = await findCampaign(db, company, id)
   const { questions, dimensions } = await readVersion(db, row.versionId)

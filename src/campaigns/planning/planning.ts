@@ -55,7 +55,6 @@ async function writePlan(
   return id
 }
 
-/** For a plan judged in this transaction. */
 export async function openJudged(tx: Db, asked: CheckedPlan, tools: OpeningTools): Promise<string> {
   const id = await writePlan(tx, asked, tools.now)
   await openPlanned(tx, id, { plan: { ...asked.plan, id }, judged: asked.judged, tools })

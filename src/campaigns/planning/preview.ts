@@ -43,7 +43,6 @@ export async function checkPlan(
 interface TeamToBe {
   teamKey: string
   name: string
-  /** Right holders of its label, if it opened with today's members. */
   people: ReadonlySet<string>
   members: number
   grouping: string | null

@@ -82,7 +82,6 @@ export function closeQuestionnaire(db: Db, actor: Actor, id: string, tools: Wave
 async function endTomorrow(tx: Db, companyId: string, campaignId: string, tools: WaveTools): Promise<void> {
   const campaign = await lockCampaign(tx, companyId, campaignId)
   const tomorrow = addDays(dayOf(tools.now, zone()), 1)
-  // Its last day is today or tomorrow already: never extend it here.
   if (campaign.closesOn <= tomorrow) throw refusal('end_not_later', 409)
   await setClosingDay(tx, campaign, tomorrow, tools)
 }

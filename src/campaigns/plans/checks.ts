@@ -24,7 +24,6 @@ import type { PlanProblem } from './rules.ts'
 
 // C9, C12.1, C12.2, C14.6: checked at planning, in the preview and again at the opening.
 
-/** Loaded once per judgement. */
 export interface PlanContext {
   people: ReadonlySet<string>
   k: number
@@ -52,7 +51,6 @@ export async function loadChecks(
   return { people, k: await minimumGroupSizeOf(db, companyId), shared, twins, earlier }
 }
 
-/** The latest version, frozen at the opening. */
 export async function versionAsked(db: Db, questionnaireId: string): Promise<string> {
   const versionId = await latestVersion(db, questionnaireId)
   if (versionId === null) throw new Refusal('questionnaire_not_found', 404)
@@ -164,7 +162,6 @@ export async function problemsOfPeople(
   return problemsOfAudience(db, plan, judged)
 }
 
-/** Whatever their number. */
 export async function problemsOfAudience(
   db: Db,
   plan: CampaignPlan,

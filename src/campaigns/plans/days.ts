@@ -66,7 +66,6 @@ export type EndRefusal =
 interface OpenCampaignDates extends Span {
   extensions: number
   weeks: IntervalWeeks | null
-  /** When the next run of the series opens. */
   nextOpensOn: Day | null
 }
 

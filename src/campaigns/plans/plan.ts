@@ -10,7 +10,6 @@ export interface CampaignPlan extends Span {
   id: string | null
   companyId: string
   questionnaireId: string
-  /** Null: the whole company. */
   teamKeys: readonly string[] | null
   isNow: boolean
   weeks: IntervalWeeks | null

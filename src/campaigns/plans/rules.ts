@@ -60,7 +60,7 @@ const fields = {
   title: nameOf(code('title_required'), code('title_invalid')),
   questionnaireId: boundedText({ most: 100, required: code('questionnaire_not_found') }),
   audience: z.enum(['company', 'teams'], code('campaign_form_invalid')),
-  /** Null where the whole company is asked. */
+  /** Empty: the whole company. */
   teams: boundedList(boundedText({ most: 500 }), { most: 500 }),
   /** Null: « Ouvrir dès maintenant » (C12.17). */
   opensOn: day.nullable(),
@@ -76,7 +76,6 @@ const besideTeams = { error: code('teams_required'), path: ['teams'] }
 export const campaignForm = z.strictObject(fields).refine(namesItsTeams, besideTeams)
 export type CampaignForm = z.output<typeof campaignForm>
 
-/** `id` is the plan being changed. */
 export const campaignCheck = z
   .strictObject({ ...fields, id: boundedText({ most: 100 }).nullable() })
   .omit({ title: true, mails: true })
@@ -93,7 +92,7 @@ export const campaignChange = z.strictObject({
 
 export const cancellation = z.strictObject({ revision: z.number().int().min(0) })
 
-/** « Clôture en cours »: its days are over, its results are not out yet. */
+/** `closing`: its days are over, results are not out yet. */
 export type CampaignState = 'planned' | 'refused' | 'open' | 'closing' | 'published' | 'cancelled'
 
 export interface PlanRefusal {
@@ -135,16 +134,13 @@ export interface ListedCampaign {
 
 export interface CampaignPage extends ListedCampaign {
   minimumGroupSize: number
-  /** People on the roster; for a plan, those of today. */
   people: number
   mails: MailChoice
   mailDays: MailDays
   extensions: number
   outageOn: Day | null
   nextRuns: Span[]
-  /** What is possible now. */
   deeds: { change: boolean; cancel: boolean; closeEarlier: EndRefusal | null; extend: EndRefusal | null }
-  /** Predicted, or after publication the facts. */
   shows: ShownTeam[]
   /** Set where this campaign ends the permanent questionnaire (C12.2). */
   endsPermanentOn: Day | null
@@ -154,7 +150,6 @@ export interface CampaignPage extends ListedCampaign {
   hasMailServer: boolean
 }
 
-/** An entry sent to the page, which knows the words of its kind. */
 export type RecordedEntry = Pick<ChainEntry, 'position' | 'day' | 'kind'> & { body: unknown }
 
 /** C14.5. */
@@ -184,7 +179,6 @@ export interface PlanProblem {
 export interface PlanCheck {
   problems: PlanProblem[]
   people: number
-  /** People among them who never signed in. */
   withoutAccess: number
   minimumGroupSize: number
   opensOn: Day
@@ -198,7 +192,6 @@ export interface PlanCheck {
   hasMailServer: boolean
 }
 
-/** The default questionnaire, or one of the company. */
 export interface SelectableQuestionnaire {
   id: string
   title: string

@@ -15,7 +15,6 @@ function namesOf(day: Day): string[] {
   return [season, `${season}, ${month}`, `${season}, ${frenchDayAndMonth(day)}`]
 }
 
-/** The first unused name. */
 export function proposedTitle(day: Day, taken: readonly string[]): string {
   const names = namesOf(day)
   const longest = names.at(-1) ?? ''

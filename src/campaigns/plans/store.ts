@@ -19,7 +19,6 @@ import type { CampaignCheck, CampaignForm, CampaignRefusal, PlanProblem } from '
 export const refusal = (code: CampaignRefusal, status: 400 | 404 | 409, details = {}) =>
   new Refusal(code, status, details)
 
-/** The form's content with team keys and days. */
 export async function planOf(
   db: Db,
   { id: companyId }: CompanyInScope,
@@ -60,7 +59,6 @@ export function refuse(problems: readonly PlanProblem[]): void {
   throw refusal(first.code, 409, { ...first.details, field: first.field, fields })
 }
 
-/** For a plan judged in this transaction. Returns the id. */
 export async function insertPlan(
   tx: Db,
   {
@@ -134,7 +132,6 @@ const seriesOf = (plan: CampaignPlan) => ({
   nextOpensOn: plan.opensOn,
 })
 
-/** Locks the campaign; another company's does not exist. */
 export async function lockCampaign(tx: Db, companyId: string, id: string) {
   await lockCompany(tx, companyId)
   const query = tx.selectFrom('campaigns').selectAll().where('id', '=', id).where('companyId', '=', companyId)
@@ -145,7 +142,6 @@ export async function lockCampaign(tx: Db, companyId: string, id: string) {
 
 export type LockedCampaign = Awaited<ReturnType<typeof lockCampaign>>
 
-/** 409 with the current state. */
 export function refuseChanged(campaign: LockedCampaign, revision: number): void {
   if (campaign.revision !== revision) throw refusal('campaign_changed', 409)
 }
@@ -187,7 +183,6 @@ export async function changePlan(
   })
 }
 
-/** Without weeks the series ends. */
 async function seriesOfChange(tx: Db, seriesId: string | null, plan: CampaignPlan): Promise<string | null> {
   if (!plan.weeks) {
     if (seriesId) await tx.deleteFrom('series').where('id', '=', seriesId).execute()
@@ -202,7 +197,7 @@ async function seriesOfChange(tx: Db, seriesId: string | null, plan: CampaignPla
   return seriesId
 }
 
-/** Only before anybody is asked (C12.11); the repetition it stands for ends too. */
+/** Only before anybody is asked (C12.11); its repetition ends too. */
 export async function removePlan(tx: Db, campaign: LockedCampaign, now: Date): Promise<void> {
   const { id, seriesId } = campaign
   await recordCancelled(tx, id, now)

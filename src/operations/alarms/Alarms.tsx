@@ -7,7 +7,6 @@ import { alarms, alarmText } from './messages.ts'
 
 const alarmsNow = () => answer(alarmsClient().index.$get())
 
-/** What blocks results or keys; empty where nothing does. */
 export function Alarms() {
   const asked = useLoad({
     queryKey: ['alarms'],

@@ -10,7 +10,6 @@ const clockAlarm = (moved: MovedClock) => ({
   ...{ title: null, company: null },
 })
 
-/** What the server's operator must fix, for administrators; deleted waves are ignored. */
 export const alarmsApi = new Hono<GuardedEnv>().get('/', requireRole('admin'), async (c) => {
   const rows = await c.var.db
     .selectFrom('alarms as a')

@@ -3,14 +3,12 @@ import type { Installation } from './installation.ts'
 import { installation as words } from './messages.ts'
 
 interface HealthCheck {
-  /** In a list of facts, then within a sentence. */
   name: string
   named: string
   tone: StatusTone
   words: string
 }
 
-/** Automatic work and its state: neutral where nothing is known yet. */
 export function checksOf(told: Installation): HealthCheck[] {
   const { lastBackupOn: day } = told
   return [
@@ -37,7 +35,6 @@ function backup({ lastBackupOn, isBackedUp }: Installation): HealthResult {
 const jobs = ({ lateJobs }: Installation): HealthResult =>
   lateJobs > 0 ? { tone: 'waiting', words: words.jobsLate(lateJobs) } : { tone: 'done', words: words.jobsRun }
 
-/** One sentence: the failing checks, otherwise those known to work. */
 export function summaryOf(told: Installation): { isWell: boolean; words: string } {
   const checks = checksOf(told)
   const late = checks.filter(({ tone }) => tone === 'waiting').map(({ named }) => named)

@@ -19,7 +19,6 @@ export async function readInstallation(db: Db, config: InstallationConfig, now: 
   return {
     address: config.publicUrl,
     sendsMail: config.smtpUrl !== '',
-    /** Failing for an hour. */
     lateMails: Number(late?.mails ?? 0),
     lastBackupOn,
     // Backups are made each morning: until then yesterday's is the newest.
@@ -32,7 +31,6 @@ export async function readInstallation(db: Db, config: InstallationConfig, now: 
 
 export type Installation = Awaited<ReturnType<typeof readInstallation>>
 
-/** An hour late or more. */
 export async function countLateJobs(db: Db, now: Date): Promise<number> {
   const jobs = await db
     .selectFrom('jobs')

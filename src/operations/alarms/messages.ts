@@ -11,7 +11,6 @@ function duration(by: number): string {
   return hours < 48 ? plural(hours, 'heure', 'heures') : plural(Math.round(hours / 24), 'jour', 'jours')
 }
 
-/** The commands are for the operator of the server. */
 export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
   settings_changed: (wave) =>
     `${wave} : ses réglages ont été modifiés en dehors de Ressenti. Ses résultats ne sont plus publiés.`,

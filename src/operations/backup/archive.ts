@@ -49,7 +49,6 @@ const sealOf = (key: ApplicationKey, sha256: string) => key.hmac('backup seal', 
 
 interface BackupIdentity {
   madeAt: string
-  /** Of the application key. */
   fingerprint: string
 }
 

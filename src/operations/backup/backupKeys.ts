@@ -14,11 +14,9 @@ import { readHeader, type BackupHeader } from './archive.ts'
 
 type BackupKeysConfig = Pick<Config, 'ballotKeyFile' | 'ballotKeyCopy' | 'secretFile'>
 
-/** Ballot keys and publications found outside any database, before a restore. */
 export interface BackupKeys {
   secrets: Secrets
   publications: Publications | null
-  /** Where each generation was found. */
   where: ReadonlyMap<number, string>
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SqliteRow, Value } from '../../data/engines/allRows.ts'
 
-/** The content of a table, independent of row order. */
 export interface TableDigest {
   rows: number
   digest: string

@@ -9,7 +9,6 @@ export class NotEmpty extends Error {}
 
 const batch = 200
 
-/** Inserts in the given order. */
 export async function fill(tx: Db, rows: AsyncIterable<{ table: SavedTable; row: SqliteRow }>) {
   const plain = tx.withoutPlugins()
   let table: SavedTable | undefined

@@ -19,7 +19,6 @@ const BRACKET = 0x5b
 export const boundOf = (firstByte: number | undefined, isFirst = false): number =>
   firstByte === BRACKET && !isFirst ? longestLine : longestFrame
 
-/** Lines of a compressed file, with the hash of all but the last. */
 export function openLines(file: string) {
   const hash = createHash('sha256')
   let last: string | undefined

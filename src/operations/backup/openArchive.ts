@@ -12,17 +12,14 @@ import {
   type Manifest,
 } from './archive.ts'
 
-/** Every byte was verified. */
 export interface Archive {
   header: BackupHeader
   manifest: Manifest
   key: ApplicationKey
-  /** The migrations applied to the saved database. */
   steps: Record<string, Migration>
   rows(): AsyncIterable<ArchiveRow>
 }
 
-/** From the command line. */
 export interface ArchiveOptions {
   /** --sans-cachet: accepts a backup from before the seal. */
   unsealed?: boolean

@@ -23,10 +23,8 @@ import { endRestore } from './unfinished.ts'
 
 interface RestoreContext {
   held: BackupKeys
-  /** Where keys of the database mode are written. */
   place: KeyStore
   key: ApplicationKey
-  /** The file of the heads of registers. */
   registers: string
   now: Date
   timeZone: string
@@ -34,13 +32,11 @@ interface RestoreContext {
 
 export interface Reconciliation {
   lostBallots: number
-  /** Unpublished waves, closed and opened again as new ones. */
   replaced: number
   /** Waves published, or perhaps: asking again would count people twice. */
   accepted: number
 }
 
-/** One transaction. */
 export function reconcileAfterRestore(db: Db, tools: RestoreContext): Promise<Reconciliation> {
   return withSigningKeys(db, async (tx, keys) => {
     if (tools.held.secrets.size > 0) await tools.place.write(tx, tools.held.secrets)
@@ -191,7 +187,6 @@ async function replace(tx: Db, wave: WaveRow, tools: RestoreContext & { keys: Ke
   if (isSealed) await sealSettings(tx, key, id)
 }
 
-/** Teams with a key, and the own labels of regroupements. */
 async function labelsOf(tx: Db, waveId: string): Promise<NewGroup[]> {
   const rows = await tx
     .selectFrom('reportingGroups')

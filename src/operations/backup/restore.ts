@@ -69,7 +69,6 @@ export async function restoreBackup(
   return { header: archive.header, ...settled }
 }
 
-/** Restores the copied keys and publication numbers to the server's own files. */
 async function bringKeys(
   where: RestoreConfig,
   { generations }: BackupHeader,

@@ -19,12 +19,10 @@ export function backupName(now: Date, { auto = false } = {}): string {
 export interface StoredFile {
   name: string
   bytes: number
-  /** Milliseconds since the last write. */
   idle: number
 }
 
 interface Limits {
-  /** The backup just made: whole, and never deleted. */
   newest: string
   timeZone: string
   bytes: number

@@ -4,10 +4,8 @@ import type { Database, Db } from '../../data/db/db.ts'
 import { allRows, type SqliteRow } from '../../data/engines/allRows.ts'
 import type { BackupTable } from './tables.ts'
 
-/** One consistent moment, while others write. */
 export interface Snapshot {
   schema: string
-  /** The ballot keys that its rows need, and the current one. */
   generations: number[]
   rows(table: BackupTable): AsyncIterable<SqliteRow>
 }

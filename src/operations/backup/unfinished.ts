@@ -5,11 +5,9 @@ const NAME = 'restoring'
 /** A restore was interrupted between the rows and the erasing of lost ones. */
 export class RestoreUnfinished extends Error {}
 
-/** In the transaction of the rows. */
 export const beginRestore = (tx: Db) =>
   tx.insertInto('installation').values({ name: NAME, value: '1' }).execute()
 
-/** In the transaction that erases lost ballots. */
 export const endRestore = (tx: Db) => tx.deleteFrom('installation').where('name', '=', NAME).execute()
 
 /** At the start: published answers must not wait again (C5). Throws RestoreUnfinished. */

@@ -8,7 +8,6 @@ import { digestOf, fill } from './fill.ts'
 import { openArchive, type ArchiveOptions } from './openArchive.ts'
 import { tablesOfOldVersions, tablesOfBackup } from './tables.ts'
 
-/** Restores into a temporary folder and compares each table with the manifest. */
 export async function verifyBackup(
   file: string,
   where: { secretFile: string },

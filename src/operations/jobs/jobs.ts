@@ -22,7 +22,6 @@ import { backupFile, makeBackup } from '../backup/backup.ts'
 import { expired } from '../backup/retention.ts'
 import { refuseDamageBeside } from '../../data/engines/damage.ts'
 
-/** Automatic work; `hours.ts` has the hours. */
 export function jobsOf(parts: AppContext): Job[] {
   const { config, database, key } = parts
   const { db } = database
@@ -70,13 +69,13 @@ async function queueSteadily(parts: AppContext, now: Date): Promise<void> {
 }
 
 /**
- * A backup in BACKUP_DIR, on the disk whole when this resolves; only then it replaces what the server made earlier that
- * day, and older ones go (C5).
+ * Replaces the server's earlier backups of the day only once the new one is durable, then deletes old ones
+ * (C5).
  */
 export async function dailyBackup({ database, key, config }: AppContext, now: Date) {
   const file = backupFile(config, now, { auto: true })
   try {
-    // A backup reads everything, and PostgreSQL verifies every page that is read; SQLite has to be asked.
+    // PostgreSQL verifies every page that a backup reads; SQLite must be asked to.
     if (database.file) await refuseDamageBeside(database.file)
     await makeBackup({ database, key, now }, file)
   } catch (error) {

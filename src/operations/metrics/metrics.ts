@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** A route, never a person. */
 export interface RequestSample {
   method: string
   route: string

@@ -55,7 +55,6 @@ function answering(read: () => Promise<string>): RequestListener {
   }
 }
 
-/** Requests during a computation share its result. */
 function together(make: () => Promise<string>): () => Promise<string> {
   let making: Promise<string> | undefined
   return () => {
@@ -73,7 +72,6 @@ async function readGauges({ database, clock }: AppContext): Promise<Record<strin
   }
 }
 
-/** Should stay small: waiting mails, jobs more than an hour late. */
 async function readBacklog(db: Db, now: Date) {
   const mails = await db
     .selectFrom('mailOutbox')

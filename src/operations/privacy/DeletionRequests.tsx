@@ -11,7 +11,6 @@ import { deleteAccount, privacyClient } from './client.ts'
 
 const requestsNow = () => answer(privacyClient()['deletion-requests'].$get())
 
-/** Nothing where nobody asked. */
 export function DeletionRequests() {
   const asked = useLoad({
     queryKey: ['deletion-requests'],

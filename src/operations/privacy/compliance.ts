@@ -61,7 +61,6 @@ async function withLegalFields(db: Db, company: CompanyInScope): Promise<Company
   return { ...company, fields: (await latestNotice(db, company.id)).fields }
 }
 
-/** Values of the placeholders; an empty one stays marked. */
 function knownFields(
   c: Context<CompanyEnv>,
   { name, minimumGroupSize, fields }: CompanyFacts,
@@ -114,7 +113,6 @@ function noticeOf(
   return [`# ${noticeTitle}`, ...written(mainNotice(about)), ...written(legalNotice(about))].join('\n\n')
 }
 
-/** On wide screens the contents are at the side. */
 function withContents(html: string): string {
   const titles: string[] = []
   const named = html.replace(/<h2>(.*?)<\/h2>/g, (_whole, title: string) => {

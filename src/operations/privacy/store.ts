@@ -35,7 +35,6 @@ export async function withdrawDeletion(db: Db, actor: Actor) {
   })
 }
 
-/** The longest waiting first. */
 export function listDeletionRequests(db: Db) {
   return db
     .selectFrom('deletionRequests')

@@ -17,7 +17,6 @@ import { firstSteps, isDone, nextStep, type FirstStep, type FirstSteps as Facts 
 const storageKey = 'ressenti-first-steps'
 
 interface FirstStepsProps {
-  /** Shown with the steps while most are open. */
   children?: ReactNode
 }
 
@@ -153,7 +152,6 @@ function Step({ step, number, facts, isOpen }: StepProps) {
   )
 }
 
-/** A quieter link: steps may be done in any order. */
 function QuietAction({ step, facts }: { step: FirstStep; facts: Facts }) {
   const { action } = stepWords[step]
   if (step === 'manager')
@@ -207,7 +205,6 @@ function Actions({ step, facts }: { step: FirstStep; facts: Facts }) {
   )
 }
 
-/** Where a step is done, and where its result is seen. */
 function placeOf(step: FirstStep, { company }: Facts): string {
   const id = company?.id
   if (step === 'protect') return paths.adminAccount

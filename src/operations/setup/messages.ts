@@ -19,7 +19,6 @@ export const setupText = {
 interface SetupStepText {
   title: string
   help: string
-  /** The result, where the title does not say it. */
   done: (facts: FirstSteps) => string
   action: string
 }

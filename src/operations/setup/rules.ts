@@ -1,7 +1,5 @@
 export interface FirstSteps {
-  /** The administrator's own second factor. */
   isProtected: boolean
-  /** The company that is furthest; null at the beginning. */
   company: { id: string; name: string; people: number } | null
   hasManager: boolean
   /** Every field of that company's legal information is filled (D25). */
@@ -24,6 +22,6 @@ export function isDone(step: FirstStep, facts: FirstSteps): boolean {
   return done[step]
 }
 
-/** Null once all are done. */
+/** Undefined once all are done. */
 export const nextStep = (facts: FirstSteps): FirstStep | undefined =>
   firstSteps.find((step) => !isDone(step, facts))

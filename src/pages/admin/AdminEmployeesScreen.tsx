@@ -26,11 +26,9 @@ import { useStatusChange } from '../../organisation/approvals/useStatusChange.ts
 import { Picture } from '../../base/ui/Picture.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 
-/** Every employee of the installation, in any status and company; refreshed live. */
 export function AdminEmployeesScreen() {
   const list = useSortedListAddress(employeeSorts)
   const { search, page, sort } = list
-  // The address may contain an unknown status.
   const status = statuses.find((each) => each === list.filter)
   const [company, setCompany] = useUrlState('entreprise')
   const employees = useLoad(employeesQuery({ search, page, sort, status, company }))

@@ -15,7 +15,6 @@ export function AdminImportScreen() {
   const company = useLoad(companyQuery(companyId))
   const name = ifLoaded(company)?.name
   const up = { label: companyText.crumb, to: paths.companies }
-  // A link back needs a name.
   if (name === undefined)
     return (
       <Page

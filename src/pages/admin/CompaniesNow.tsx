@@ -22,7 +22,6 @@ import { InstallationLine } from '../../operations/alarms/InstallationLine.tsx'
 import classes from './admin.module.css'
 import { companiesNow as text, dashboard } from './messages.ts'
 
-/** A longer list has its own page. */
 export const shownCompanies = 6
 
 export function CompaniesNow() {

@@ -85,7 +85,6 @@ interface ActionsProps {
 
 function Actions({ company, onDelete }: ActionsProps) {
   const { id, name } = company
-  // One primary button: importing people first, then the next step.
   const isPeopled = company.employees.length > 0
   return (
     <>

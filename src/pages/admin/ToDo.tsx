@@ -30,7 +30,6 @@ interface Task {
 const MOST = 4
 const first = { search: '', page: 1 }
 
-/** Who waits for an administrator, and what is missing before a first campaign. */
 export function ToDo() {
   const employees = useLoad(employeesQuery({ ...first, status: 'pending', sort: 'createdAt' }))
   const subAdmins = useLoad(subAdminsQuery({ ...first, status: 'pending' }))

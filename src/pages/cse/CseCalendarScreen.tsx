@@ -132,7 +132,6 @@ function Campaign({ campaign, onSign }: { campaign: CalendarCampaign; onSign: ()
   )
 }
 
-/** Settings and visas load on demand. */
 function PastCampaign({ campaign }: { campaign: CalendarCampaign }) {
   const { title, state, visas, published } = campaign
   const { word, tone } = states[state]

@@ -49,7 +49,6 @@ export function CseQuestionsScreen() {
   )
 }
 
-/** Each version once, by the campaigns that ask it; the latest first. */
 function versionsOf(campaigns: readonly { versionId: string; title: string }[]) {
   const titles = new Map<string, string[]>()
   for (const { versionId, title } of campaigns)

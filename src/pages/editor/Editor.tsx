@@ -26,7 +26,6 @@ import { SectionCard } from './SectionCard.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { useDraft, type ReadDraft } from './useDraft.ts'
 
-/** Questions by dimension on the left; library, preview and checks at the side. */
 export function Editor({ id, read }: { id: string; read: ReadDraft }) {
   const { editing, edit: write, saving, settle, revision } = useDraft(id, read)
   const { folded, fold, foldAll, isLong } = useFolding(editing)
@@ -36,7 +35,6 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
   const rows = inOrder(editing)
   const checks = checksOf(rows.map(questionOf))
 
-  // Scrolls the changed row into view.
   function edit(next: Editing) {
     for (const section of movedInto(editing, next)) fold(section, false)
     write(next)
@@ -114,10 +112,8 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
   )
 }
 
-/** From so many questions on, dimensions are folded. */
 const LONG = 20
 
-/** A long questionnaire starts folded, except for its first dimension. */
 function useFolding(editing: Editing) {
   const sections = sectionsOf(editing).map(({ dimension }) => dimension?.id ?? '')
   const isLong = editing.rows.length > LONG && sections.length > 1

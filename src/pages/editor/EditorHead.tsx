@@ -156,7 +156,6 @@ interface WayOutProps {
   children: string
 }
 
-/** A disabled link stays visible. */
 function WayOut({ to, isReady, variant, children }: WayOutProps) {
   return (
     <Button
@@ -174,7 +173,7 @@ function WayOut({ to, isReady, variant, children }: WayOutProps) {
   )
 }
 
-/** The real screens of an answer, at the width of a computer or of a phone; nothing is kept or sent. */
+/** The real screens, at computer or phone width; nothing is kept or sent. */
 function PreviewDialog({ onClose }: { onClose: () => void }) {
   const { editing } = useEditor()
   const [width, setWidth] = useState('desktop')

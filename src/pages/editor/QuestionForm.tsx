@@ -32,7 +32,6 @@ const typed = (row: EditorRow, type: QuestionType): Partial<EditorRow> => ({
   reversed: row.reversed && reversible.includes(type),
 })
 
-/** Saved while typing. */
 export function QuestionForm({ row, checks }: { row: EditorRow; checks: readonly EditorCheck[] }) {
   const { editing, edit, move, remove, setOpen } = useEditor()
   const [hasHelp, setHelp] = useState(row.help !== '')

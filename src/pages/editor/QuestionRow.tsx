@@ -12,7 +12,6 @@ import classes from './editor.module.css'
 import { useEditor } from './editorContext.ts'
 import { QuestionForm } from './QuestionForm.tsx'
 
-/** Opens in place; moved by its menu, by Alt and an arrow, or by its handle. */
 export function QuestionRow({ row, number }: { row: EditorRow; number: number }) {
   const { editing, edit, open, setOpen, checks, isFrozen, move, moveTo, remove } = useEditor()
   const [over, setOver] = useState(false)

@@ -14,7 +14,6 @@ import { useEditor } from './editorContext.ts'
 
 interface ReplaceDialogProps {
   id: string
-  /** Of the draft on the server. */
   revision: () => number
   onReplaced: () => Promise<void>
   onClose: () => void

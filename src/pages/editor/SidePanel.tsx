@@ -10,7 +10,6 @@ import classes from './editor.module.css'
 import { useEditor } from './editorContext.ts'
 import { LibraryPanel } from './LibraryPanel.tsx'
 
-/** Wide enough for the preview next to the library. */
 const wide = '(min-width: 100em)'
 
 export function SidePanel() {
@@ -66,7 +65,6 @@ export function SidePanel() {
   )
 }
 
-/** At phone width. */
 function OpenQuestion() {
   const { editing, open } = useEditor()
   const [answer, setAnswer] = useState<Answer | null>()
@@ -80,7 +78,7 @@ function OpenQuestion() {
   )
 }
 
-/** Everything to mend or to look at again, each leading to its question. */
+/** Each problem links to its question. */
 function ChecksPanel() {
   const { checks, editing, setOpen } = useEditor()
   const rows = inOrder(editing)

@@ -5,10 +5,8 @@ import type { Editing, EditorRow } from '../../surveys/editor/editing.ts'
 interface EditorTools {
   editing: Editing
   edit: (next: Editing) => void
-  /** The key of the one question that is open. */
   open: string | null
   setOpen: (key: string | null) => void
-  /** Folded sections; '' is the one without a dimension. */
   folded: ReadonlySet<string>
   fold: (section: string, isFolded: boolean) => void
   checks: readonly EditorCheck[]

@@ -84,11 +84,10 @@ function Cards({ all }: { all: readonly Card[] }) {
   )
 }
 
-/** The earliest end first, done ones last. */
 const rank = ({ state, waveState, closesOn }: Card) =>
   state === 'completed' || waveState !== 'open' ? 2 : closesOn ? 0 : 1
 
-/** Letters are printed for people without address: nobody else is asked about. */
+/** Shown only with printed letters, for people without an email address. */
 function LetterNotice() {
   const { email, companyId } = useActor()
   const isAsked = email === null
@@ -107,7 +106,7 @@ function LetterNotice() {
   )
 }
 
-/** The last three days of a campaign, for whoever has not answered: worked out in their own page, pushed to nobody (C13.7). */
+/** The last three days, for people who have not answered; computed here, never pushed (C13.7). */
 export function SoonOver({ card, today }: { card: Card; today: Day }) {
   const { closesOn, state, waveState, notOffered, title, isDefault, questionnaireId } = card
   const mayAnswer = waveState === 'open' && state !== 'completed' && notOffered === null

@@ -13,7 +13,6 @@ import { forgetOnThisDevice, unfinishedDrafts } from '../../answering/device/sto
 import { cardsQuery } from '../../answering/device/client.ts'
 import { sendingsQuery } from '../../answering/session/sendings.ts'
 
-// A first answer leaves nothing unfinished to confirm.
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
 
 const places = [

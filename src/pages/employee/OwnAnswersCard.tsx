@@ -111,7 +111,6 @@ function Opened({ card, form, copy, show, onWithdrawn }: OpenedProps) {
   )
 }
 
-/** For the company's own questionnaires too. */
 function OwnAnswers({ form, answers }: { form: AnswerForm; answers: AnswerPairs }) {
   const pages = pagesOf(form.questions, form.isDefault ? defaultDimensions : [])
   return (

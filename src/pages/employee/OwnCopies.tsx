@@ -72,7 +72,6 @@ function Kept({ card }: { card: Card }) {
 
 interface OwnCopyProps {
   card: Card
-  /** Undefined until it is known. */
   isHere: boolean | undefined
   said?: string
 }

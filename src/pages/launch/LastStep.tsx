@@ -29,14 +29,12 @@ interface LastStepProps {
   span: Span
 }
 
-/** Without a mail server nothing is sent. */
 function toldMails(told: readonly string[], hasMailServer = true) {
   if (told.length === 0) return { value: words.noMail }
   const all = told.join(', ')
   return hasMailServer ? { value: all } : { value: words.byHand(all), isOpen: true }
 }
 
-/** Everything that will happen, each line with a link back. */
 export function LastStep({ form, chosen, facts, span }: LastStepProps) {
   const { companyId, launch } = useCampaignPlaces()
   const { fields, check, wrong } = form
@@ -136,7 +134,7 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
   )
 }
 
-/** What would be asked, on the real screens; of a draft as well. */
+/** The real screens; works for drafts too. */
 function AskedPreview({ of, onClose }: { of: SelectableQuestionnaire | null; onClose: () => void }) {
   const draft = useLoad({ ...draftQuery(of?.id ?? ''), enabled: of !== null && !of.isDefault })
   const own = mapLoad(draft, ({ questions, dimensions }) => ({

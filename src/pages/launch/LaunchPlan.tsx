@@ -123,7 +123,6 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
             </Button>
           ) : after ? (
             <Button
-              // Without people, the step's own button is the primary one.
               variant={at === 'personnes' && facts.people < facts.minimumGroupSize ? 'default' : 'filled'}
               component={Link}
               to={paths.launchStep(launch, after)}
@@ -165,7 +164,6 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
   )
 }
 
-/** Focus moves to the title of each step, as on a new page. */
 function useHeadingFocus(at: LaunchStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const known = useRef(at)
@@ -179,7 +177,7 @@ function useHeadingFocus(at: LaunchStep) {
   return heading
 }
 
-/** What everybody reads before the first question; « Suivant » keeps what was typed. */
+/** « Suivant » saves what was typed. */
 function NoticeStep({ facts }: { facts: LaunchFacts }) {
   const { companyId, launch } = useCampaignPlaces()
   const go = useNavigate()

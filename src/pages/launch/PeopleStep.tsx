@@ -11,14 +11,12 @@ import type { LaunchFacts } from './useLaunchFacts.ts'
 
 interface PeopleStepProps {
   facts: LaunchFacts
-  /** Never signed in. */
   withoutAccess: number
 }
 
 export function PeopleStep({ facts, withoutAccess }: PeopleStepProps) {
   const { companyId, isAdmin } = useCampaignPlaces()
   const { people, waiting, withoutTeam, minimumGroupSize } = facts
-  // With enough people the import is behind a button, unless it is in progress.
   const [isOpen, setOpen] = useState(people < minimumGroupSize)
   const list = isAdmin ? paths.company(companyId) : paths.subAdminEmployees
   return (

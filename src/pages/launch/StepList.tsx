@@ -14,7 +14,6 @@ interface StepListProps {
   span: string
 }
 
-/** Derived from what is stored. */
 export function howFar(facts: LaunchFacts): Record<LaunchStep, { isDone: boolean; words: string }> {
   const { people, waiting, teamCount, missing, minimumGroupSize } = facts
   return {
@@ -32,11 +31,9 @@ export function howFar(facts: LaunchFacts): Record<LaunchStep, { isDone: boolean
   }
 }
 
-/** Every step is a link, whatever is missing. */
 export function StepList({ at, launch, facts, span }: StepListProps) {
   const known = howFar(facts)
   const told = { ...known, dates: { isDone: at === 'verifier' && span !== '', words: span } }
-  // On a narrow screen the current step is scrolled into view.
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const present = list.current?.querySelector<HTMLElement>('[aria-current]')

@@ -9,7 +9,6 @@ export function readPlan(
   { today, askable }: { today: string; askable: readonly SelectableQuestionnaire[] },
 ): Partial<CampaignFields> {
   try {
-    // Written by this file only; fields that do not fit are dropped.
     const kept = JSON.parse(localStorage.getItem(storageKey(companyId)) ?? '{}') as Partial<CampaignFields>
     const isKnown = askable.some(({ id }) => id === kept.questionnaireId)
     const isAhead = typeof kept.opensOn === 'string' && kept.opensOn > today

@@ -15,7 +15,6 @@ import { beginnings } from './messages.ts'
 import { stateOfHouse, type DefaultQuestionnaire } from './questionnaireLines.ts'
 import { Answered } from './QuestionnairesTable.tsx'
 
-/** Focus returns here when the form closes. */
 export const formButton = 'questionnaire-form'
 
 interface BeginningsProps {

@@ -65,7 +65,6 @@ export function QuestionnairesScreen() {
     onError: (error) => notifyFailure(refusalText(error, editorRefusals, questionnaireText.creationFailed)),
   })
 
-  // Renders the form before its first field gets the focus.
   function write() {
     flushSync(() => setWriting(true))
     focusOn('questionnaire-title')
@@ -73,11 +72,7 @@ export function QuestionnairesScreen() {
 
   const asked = mapLoad(together([questionnaires, drafts]), ([list, begun]) => ({
     ...list,
-    lines: [
-      ...list.questionnaires.map(askedLine),
-      // After questionnaires already asked, on the first page only.
-      ...(page === 1 ? begun.map(draftLine) : []),
-    ],
+    lines: [...list.questionnaires.map(askedLine), ...(page === 1 ? begun.map(draftLine) : [])],
   }))
 
   async function download(questionnaire: ListedQuestionnaire) {

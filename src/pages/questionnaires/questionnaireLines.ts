@@ -9,7 +9,6 @@ import type { StatusTone } from '../../base/ui/StatusTag.tsx'
 export type DefaultQuestionnaire = Awaited<ReturnType<typeof defaultQuestionnaireOf>>
 type ListedDraft = Awaited<ReturnType<typeof listDrafts>>[number]
 
-/** One shape for every kind of questionnaire. */
 export interface QuestionnaireLine {
   of: { kind: 'draft'; draft: ListedDraft } | { kind: 'asked'; questionnaire: ListedQuestionnaire }
   id: string
@@ -19,7 +18,6 @@ export interface QuestionnaireLine {
   audience: string
   teams: string
   state: { tone: StatusTone; words: string; until: string }
-  /** Null for questionnaires that nobody is asked. */
   asked: Pick<ListedQuestionnaire, 'participation' | 'minimumGroupSize'> | null
 }
 

@@ -19,7 +19,6 @@ import { paths } from '../../paths.ts'
 import { FirstLaunch } from '../launch/FirstLaunch.tsx'
 import { campaignNow as text } from './messages.ts'
 
-/** The open campaign, else the next one, else the link to a first one. */
 export function CampaignNow({ companyId }: { companyId: string }) {
   return (
     <Loaded from={useLoad(campaignsQuery(companyId))} failure={campaigns.failed} pending="block">

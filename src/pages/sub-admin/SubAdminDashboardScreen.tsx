@@ -169,7 +169,6 @@ interface CountCardProps {
   icon: IconName
 }
 
-/** How many there are of something, and the way to them. */
 function CountCard({ title, count, to, icon }: CountCardProps) {
   return (
     <li className={classes.place}>

@@ -6,12 +6,10 @@ import { LATER_BATCH } from '../../thresholds.ts'
  */
 export type WaitingBallots = { group: string; isTeam: boolean; count: number; newSigners: number }
 
-/** Waiting ballots shown together forever: for one team, or for the company only. */
 export type Batch = { team: string | null; groups: string[]; size: number; newSigners: number }
 
 export type BatchPlan = { batches: Batch[]; erased: string[] }
 
-/** At the closing of a questionnaire. */
 export function publishAtClose(waiting: readonly WaitingBallots[], k: number): BatchPlan {
   const present = waiting.filter(({ count }) => count > 0)
   const teams = present.filter((group) => group.isTeam && counted([group]) >= k).sort(bySizeThenGroup)
@@ -45,7 +43,6 @@ export function publishEnd(
   return { batches, erased: batches.length > 0 ? [] : waiting.map(({ group }) => group) }
 }
 
-/** On the first of the month or on request: all waiting ballots, as one company batch. */
 export function publishCompanyRest(
   waiting: readonly WaitingBallots[],
   companyPublished: boolean,
@@ -56,7 +53,6 @@ export function publishCompanyRest(
   return { batches: [companyBatch(present)], erased: [] }
 }
 
-/** The daily publication and, on request, the company batch of what it leaves. */
 export function publishPermanent(
   waiting: readonly WaitingBallots[],
   { published, companyGroup, isRegrouping, passedOver = new Set(), k }: PermanentState,
@@ -87,10 +83,8 @@ export function smallestBatch(hasPublished: boolean, k: number): number {
   return hasPublished ? Math.max(LATER_BATCH, 2 * k) : k
 }
 
-/** A batch's answers to one question: how many people gave a valid one. */
 export type BatchCell = { question: string; valid: number; newSigners: number }
 
-/** Separates pieces shown as they are from those that may only be shown together. */
 export function splitByQuestion<P extends BatchCell>(
   pieces: readonly P[],
   k: number,

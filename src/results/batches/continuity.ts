@@ -34,7 +34,6 @@ export function checkComparability(
     now.groups.map(({ id }): [string, ComparabilityVerdict] => [id, { hiding: null, atLeast: null }]),
   )
   for (const before of earlier) {
-    // The order of the two openings does not matter.
     const apart = Math.abs(daysBetween(before.day, now.day))
     if (apart >= CHANGED_TABLE_DAYS) continue
     const cells = cellsOf(before, now)
@@ -46,7 +45,6 @@ export function checkComparability(
   return verdicts
 }
 
-/** The worst of several verdicts, group by group. */
 export function together(
   all: readonly ReadonlyMap<string, ComparabilityVerdict>[],
 ): Map<string, ComparabilityVerdict> {
@@ -131,7 +129,6 @@ function sharesOf({ people }: GroupLabel, places: Map<string, string[]>): Map<st
   return shares
 }
 
-/** People of each group who are in no team or audience of the other wave. */
 function restOf(side: WaveSide, other: WaveSide) {
   const everybody = (isAudience: boolean) =>
     new Set(

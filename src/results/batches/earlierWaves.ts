@@ -7,14 +7,11 @@ import { CHANGED_TABLE_DAYS } from '../../thresholds.ts'
 
 // What C14 compares a wave with: existing tables and the people they are about.
 
-/** The name appears in a refusal. */
 export interface EarlierWave extends WaveSide {
   waveId: string
   title: string
   audience: 'company' | 'teams'
-  /** Not permanent: it addressed everybody at once. */
   isDated: boolean
-  /** The people of its roster. */
   everybody: () => Promise<ReadonlySet<string>>
 }
 
@@ -68,7 +65,6 @@ export async function earlierWaves(db: Db, asked: EarlierWavesQuery): Promise<Ea
     else if (isPublished || open) {
       const isLost = wave.restoredOn !== null
       const groups = await groupsOf(db, wave, { isPublished, isLost })
-      // A wave that ended without a table leaves nothing to compare with.
       if (!groups) continue
       const closesOn = wave.closedOn ?? wave.closesOn ?? today
       const at = dayOfWave({ openedOn: wave.openedOn, closesOn })
@@ -163,7 +159,6 @@ async function groupsOf(
   return [...groups, labelled('', null, people, isPublished ? all : people.size)]
 }
 
-/** Published ballots by group; the company's own batches under the empty name. */
 async function sizesOf(db: Db, waveId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('batches')

@@ -14,7 +14,6 @@ export type ClosingGroup = {
   isHidden: boolean
 }
 
-/** Whole groups shown together forever: for one team, for the rest of a regroupement, or for the company. */
 export type TreeBatch = {
   team: string | null
   grouping: string | null
@@ -47,7 +46,6 @@ export function publishTree(
   return { batches: rest.length > 0 ? [...candidates, batchOf(rest, {})] : candidates, erased: [] }
 }
 
-/** The batches large enough to be shown alone, smallest first, and R. */
 function firstLook(present: readonly ClosingGroup[], k: number) {
   const [candidates, rest]: [TreeBatch[], ClosingGroup[]] = [[], []]
   const left = new Map<string, ClosingGroup[]>()
@@ -89,10 +87,8 @@ function bySizeThenName(a: TreeBatch, b: TreeBatch): number {
 
 const nameOf = ({ team, grouping }: TreeBatch) => team ?? grouping ?? ''
 
-/** Valid answers to one question, by the groups of a batch. */
 export type TreeCell = { batch: TreeBatch; valid: ReadonlyMap<string, number> }
 
-/** Pieces of one question shown together: a team's, a regroupement's, or the company's. */
 export type ShownGroup = { team: string | null; grouping: string | null; pieces: TreeCell[] }
 
 /**

@@ -4,7 +4,6 @@ import { questionsText } from './messages.ts'
 import { ShareBar } from '../charts/ShareBar.tsx'
 import classes from './GradeScale.module.css'
 
-/** Three classes, yes and no, or a scale on one line; else words. */
 export function AnswerBar({ row }: { row: QuestionRow }) {
   const { asked, result } = row
   if (result?.classes) return <ShareBar shares={result.classes} />
@@ -22,11 +21,9 @@ export function AnswerBar({ row }: { row: QuestionRow }) {
 interface GradeScaleProps {
   mean: number
   bounds: { min: number; max: number }
-  /** Null under thirty answers. */
   distribution: readonly number[] | null
 }
 
-/** Shows the mean and the range of the middle half of the answers. */
 function GradeScale({ mean, bounds: { min, max }, distribution }: GradeScaleProps) {
   const shareOf = (grade: number) => `${((grade - min) * 100) / (max - min)}%`
   const half = distribution && middleHalf(distribution)

@@ -18,7 +18,6 @@ interface ByTeamProps {
   shown: ResultsView
 }
 
-/** « Par équipe : Atelier 8, Bureau d’études ≈ 30… »: shown teams only, with links to their tables. */
 export function ByTeam({ asked, shown }: ByTeamProps) {
   const { wave, teams } = shown.results
   const visible = teams.filter(({ groupId }) => groupId !== null).length

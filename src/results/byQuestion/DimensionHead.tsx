@@ -12,7 +12,6 @@ interface DimensionHeadProps {
   id: string | null
   name: string
   isOpen: boolean
-  /** Only where dimensions fold. */
   fold: (() => void) | undefined
 }
 

@@ -18,7 +18,6 @@ interface QuestionDetailProps {
   shown: ResultsView
 }
 
-/** Each answer's share as asked, then the figures in words. */
 export function QuestionDetail({ row, result, shown }: QuestionDetailProps) {
   const { asked, line } = row
   const { answers, margin, grade, unknown, distribution } = result

@@ -14,9 +14,7 @@ import { Triangle } from '../charts/Triangle.tsx'
 interface QuestionLineProps {
   row: QuestionRow
   shown: ResultsView
-  /** The reader's own answer. */
   own: string | undefined
-  /** Shown after the text where questions are not grouped by dimension. */
   dimension: string | undefined
   isOpen: boolean
   toggle: () => void
@@ -81,7 +79,6 @@ function Figures({ row, hasChange }: { row: QuestionRow; hasChange: boolean }) {
   )
 }
 
-/** « −12 » with its triangle, « stable », or that nothing may be shown. */
 export function Change({ line }: { line: ComparedLine | undefined }) {
   const change = changeOf({ line })
   if (!change)

@@ -15,7 +15,6 @@ import notes from '../layout/note.module.css'
 
 interface QuestionLinesProps {
   shown: ResultsView
-  /** The reader's own answers, in words. */
   own?: ReadonlyMap<string, string>
 }
 
@@ -106,7 +105,6 @@ function Lists({ shown, own, rows, opened, toggle, isFlat, isSought }: ListsProp
         ...{ id, name },
         own: rows.filter(({ asked }) => asked.dimension === id),
       }))
-  // On a phone dimensions open on demand, so that all of them are visible.
   const folds = isNarrow && !isSought && dimensions.length > 1
   return (
     <div className={classes.card} data-compared={shown.comparison !== undefined}>

@@ -15,7 +15,6 @@ interface QuestionToolsProps {
   setSearch: (search: string) => void
   dimension: string
   sort: Sort
-  /** The number of results, in words. */
   said: string
   isEmpty: boolean
 }

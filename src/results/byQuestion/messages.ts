@@ -21,7 +21,6 @@ export const questionsText = {
   },
   changeSince: (title: string) => `Écart depuis ${title}`,
   count: (n: number) => plural(n, 'question', 'questions'),
-  /** The number the questionnaire asks: questions without a line are named. */
   countOfAll: (n: number, texts: number) =>
     [plural(n, 'question', 'questions'), texts > 0 && `dont ${plural(texts, 'texte libre', 'textes libres')}`]
       .filter(Boolean)

@@ -43,7 +43,6 @@ export function sorted(rows: readonly QuestionRow[], sort: Sort): QuestionRow[] 
 const scoreOf = ({ asked, result }: QuestionRow) =>
   asked.type === 'nps' ? null : (result?.score?.value ?? null)
 
-/** Null where the change may not be shown. */
 export function changeOf({ line }: Pick<QuestionRow, 'line'>): { way: 'up' | 'down'; points: number } | null {
   if (!line || line.change === null || (line.verdict !== 'up' && line.verdict !== 'down')) return null
   return { way: line.verdict, points: line.change }
@@ -91,11 +90,9 @@ export function sentenceOf(row: QuestionRow): string {
     .join(', ')
 }
 
-/** A mean and a share of yes already replace the bar. */
 const hasScore = (row: QuestionRow) =>
   row.asked.type !== 'oui_non' && !row.result?.grade && figureOf(row) !== questionsText.nothing
 
-/** The places of a scale that contain the middle half of the answers. */
 export function middleHalf(distribution: readonly number[]): [from: number, to: number] {
   const whole = distribution.reduce((sum, share) => sum + share, 0)
   const placeOf = (part: number) => {

@@ -65,7 +65,6 @@ export const Cells = memo(function Cells(props: CellsProps) {
   )
 })
 
-/** In a long table the number alone: the header says the unit. */
 function Size({ row: { cover, ballots, cells }, isDense }: { row: HeatRow; isDense: boolean }) {
   if (cover !== undefined) return <small>{cover}</small>
   if (ballots === null || !cells) return null

@@ -16,13 +16,9 @@ const WAYS: Record<string, [across: number, down: number]> = {
 
 interface HeatmapProps {
   heat: Heat
-  /** Writes words and intervals in each cell. */
   withWords?: boolean
-  /** Links a cell to the team's questions of a dimension; without it nothing is a link. */
   linkOf?: LinkOf
-  /** Keys of the visible rows; undefined shows all. */
   standing?: ReadonlySet<string> | undefined
-  /** Folded regroupements and how to toggle them; without it nothing folds. */
   folding?: FoldedGroups | undefined
 }
 
@@ -116,7 +112,6 @@ export function Heatmap({ heat, withWords = false, linkOf, standing, folding }: 
   )
 }
 
-/** « Équipe »; in a long table also their number, and that figures are answers. */
 function Corner({ heat, isDense }: { heat: Heat; isDense: boolean }) {
   if (!isDense) return blocks.heatmapTeam
   return (

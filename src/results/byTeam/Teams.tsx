@@ -53,7 +53,6 @@ export function Teams({ shown }: { shown: ResultsView }) {
 interface HeatComparisonProps {
   heat: Heat
   shown: ResultsView
-  /** The campaign that changes are measured from; undefined: none to show. */
   since: string | undefined
 }
 
@@ -119,7 +118,6 @@ function Compared({ heat, shown, since }: HeatComparisonProps) {
   )
 }
 
-/** Switches the colours: distance from the others, or change. */
 function Views({ since, isNarrow }: { since: string; isNarrow: boolean }) {
   const [view, setView] = useUrlState('vue')
   return (

@@ -10,7 +10,6 @@ import { cover, score as scoreWords, signed, resultsText } from '../tables/messa
 import type { GroupingView, Results, TeamView } from '../tables/page.ts'
 import { teamsText } from './messages.ts'
 
-/** Without a score the cell is hidden. */
 export interface HeatCell {
   id: string
   score: ShownScore | null
@@ -18,9 +17,7 @@ export interface HeatCell {
   shown: string
   isSmall: boolean
   step: HeatStep
-  /** Only where measurable. */
   way: 'up' | 'down' | null
-  /** Shown with the triangle, in the view of changes. */
   figure: string
   words: string
 }
@@ -30,13 +27,11 @@ export interface HeatRow {
   groupId: string | null
   name: string
   ballots: number | null
-  /** Null: nothing of this team is shown. */
   cells: HeatCell[] | null
   /** What the figures of a regroupement cover (C15.5); its row precedes its teams. */
   cover?: string
   /** Why nothing is shown, in the words of C14.5. */
   why?: string
-  /** The key of its regroupement. */
   branch?: string
 }
 

@@ -54,7 +54,6 @@ export const teamsText = {
       : `${some(names, 'équipes')} ne sont pas affichées : trop peu de réponses, ou pour qu’on ne puisse pas les déduire du total. Leurs réponses comptent dans celles de l’entreprise.`,
   allHidden: (names: readonly string[]) =>
     `Aucune équipe n’est affichée, pour protéger l’anonymat. ${names.length === 1 ? `${names[0]} a` : `${some(names, 'équipes')} ont`} trop peu de réponses, ou se déduiraient du total. Leurs réponses comptent dans celles de l’entreprise.`,
-  /** For those who group teams into regroupements. */
   together:
     'Dans « Organisation », un rattachement commun peut les rendre visibles ensemble à la prochaine campagne.',
   oneOnly:

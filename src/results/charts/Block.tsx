@@ -6,13 +6,10 @@ import classes from './Block.module.css'
 
 interface BlockProps {
   title: string
-  /** Shown next to the title. */
   beside?: ReactNode
   help: string
   children: ReactNode
-  /** The same numbers as a table; without it the chart is already one. */
   table?: ReactNode
-  /** May span several printed pages. */
   isLong?: boolean
 }
 

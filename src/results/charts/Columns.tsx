@@ -5,7 +5,6 @@ interface ColumnsProps {
   of: string
   labels: readonly string[]
   shares: readonly number[]
-  /** Of each answer: 0 favourable, 1 neutral, 2 unfavourable. */
   meanings: readonly number[] | undefined
 }
 

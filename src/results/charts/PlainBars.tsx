@@ -4,7 +4,6 @@ import classes from './PlainBars.module.css'
 import row from './row.module.css'
 import bars from './StackedBar.module.css'
 
-/** A line per possible answer: words, bar, share; `meanings` colours favourable and unfavourable ones. */
 export function PlainBars({
   of,
   labels,
@@ -14,7 +13,6 @@ export function PlainBars({
   of: string
   labels: readonly string[]
   shares: readonly number[]
-  /** Of each answer: 0 favourable, 1 neutral, 2 unfavourable. */
   meanings?: readonly number[] | undefined
 }) {
   return (

@@ -1,14 +1,12 @@
 import { classNames, percent } from '../tables/messages.ts'
 import classes from './StackedBar.module.css'
 
-/** Favourable, neutral, unfavourable, with the numbers in words underneath. */
 export function StackedBar({
   shares,
   of,
   names = classNames,
 }: {
   shares: readonly number[]
-  /** The name of the dimension or question. */
   of: string
   names?: readonly string[]
 }) {

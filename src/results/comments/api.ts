@@ -8,7 +8,6 @@ import { addTheme, readThemes, removeTheme, setThemes } from './themes.ts'
 
 const both = requireRole('admin', 'sub-admin')
 
-/** Themes are for readers of comments: sub-admins of the company and administrators. */
 export const themesApi = new Hono<CompanyEnv>()
   .get('/:companyId/themes/:waveId', both, requireCompany, async (c) => {
     return c.json(await readThemes(c.var.db, c.var.company, c.req.param('waveId')))

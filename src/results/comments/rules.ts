@@ -37,7 +37,6 @@ export function stepParticipationOfTeams(
 }
 
 export interface GroupingFigure extends TeamFigure {
-  /** Its teams that have a table. */
   teams: readonly TeamFigure[]
 }
 

@@ -12,7 +12,6 @@ export type ThemeRefusal =
 
 const code = (refusal: ThemeRefusal) => refusal
 
-/** Per company. */
 export const mostThemes = 30
 
 const longest = 30
@@ -29,7 +28,6 @@ export const themeForm = z.strictObject({
     .refine((name) => name.length >= 2 && name.length <= longest, code('theme_name_length')),
 })
 
-/** All the themes of one comment. */
 export const commentThemes = z.strictObject({
   themeIds: boundedList(boundedText({ most: 100 }), { most: mostThemes }),
 })

@@ -22,7 +22,6 @@ interface WriteBy {
   now: Date
 }
 
-/** The company's themes, and the comments of this wave that have each. */
 export async function readThemes(db: Db, { id: companyId }: CompanyInScope, waveId: string) {
   const themes: Theme[] = await db
     .selectFrom('commentThemes')
@@ -69,7 +68,6 @@ export async function addTheme(db: Db, name: string, deed: WriteBy): Promise<The
   return { id, name }
 }
 
-/** Its links are deleted too; the comments stay unchanged. */
 export async function removeTheme(db: Db, id: string, deed: WriteBy) {
   await db.transaction().execute(async (tx: Db) => {
     const removed = await tx
@@ -83,7 +81,6 @@ export async function removeTheme(db: Db, id: string, deed: WriteBy) {
   })
 }
 
-/** Replaces the themes of one published comment. */
 export async function setThemes(
   db: Db,
   { commentId, themeIds }: { commentId: string; themeIds: readonly string[] },

@@ -21,7 +21,6 @@ interface CommentsProps {
   comments: Results['comments']
   questions: Results['questions']
   mayMask: boolean
-  /** Enables search and sorting; never on paper. */
   isSorted?: boolean
 }
 
@@ -31,7 +30,6 @@ const WITHOUT = 'sans'
 /** Published comments by question, for the whole company, in order of publication (C7). */
 export function Comments({ wave, comments, questions, mayMask, isSorted = false }: CommentsProps) {
   const companyId = isSorted ? wave.companyId : null
-  // The notice says all of it.
   const saysMore = isSorted && comments.length > 0
   const asked = useLoad({
     ...themesQuery(companyId ?? '', wave.id),

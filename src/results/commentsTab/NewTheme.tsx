@@ -9,7 +9,6 @@ import { addTheme, removeTheme } from '../comments/client.ts'
 
 interface NewThemeProps {
   companyId: string
-  /** The selected theme, which can be deleted, and its number of comments on this page. */
   chosen: Theme | undefined
   count: number
   onRemoved: () => void

@@ -21,11 +21,9 @@ export interface ComparedLine {
   to: number | null
   verdict: Verdict
   words: string
-  /** For a dimension: how many of its current questions the comparison uses. */
   common: { questions: number; of: number } | null
 }
 
-/** The earlier wave first; dimensions are those of the later one. */
 export interface VersionPair {
   before: readonly VersionedQuestion[]
   after: readonly VersionedQuestion[]

@@ -20,7 +20,6 @@ import type { TableSource } from '../views/source.ts'
 
 /** `lines` are null where one of the two waves shows nothing. */
 export interface ComparedGroup {
-  /** Its group in the later wave; null: the whole company. */
   groupId: string | null
   name: string
   dimensions: ComparedLine[] | null
@@ -30,7 +29,6 @@ export interface ComparedGroup {
   earlier: { ballots: number; margins: { id: string; margin: number }[] } | null
 }
 
-/** A group that has a table in either wave, with its two tables. */
 interface GroupPair {
   groupId: string | null
   name: string
@@ -108,7 +106,6 @@ export type Comparison = Awaited<ReturnType<typeof compareWaves>>
 
 const described = ({ id, title, openedOn, closedOn }: FoundWave) => ({ id, title, openedOn, closedOn })
 
-/** The changes that an export adds to each line. */
 export interface Changes {
   before: FoundWave
   dimension: (groupId: string | null, id: string) => ComparedLine | undefined

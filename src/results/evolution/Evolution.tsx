@@ -53,7 +53,6 @@ export function Evolution({ shown, waves }: { shown: ResultsView; waves: readonl
 interface OverProps {
   shown: ResultsView
   recent: readonly ListedWave[]
-  /** Each earlier wave compared with the current one. */
   compared: readonly Comparison[]
 }
 
@@ -116,7 +115,6 @@ interface LargeProps {
   xs: readonly number[]
 }
 
-/** The selected dimension, with a second group if one was added. */
 function Large({ told, dimension, xs }: LargeProps) {
   const { shown } = told
   const own = shown.team?.groupId ?? null
@@ -171,7 +169,6 @@ function Large({ told, dimension, xs }: LargeProps) {
 
 const COMPANY = 'entreprise'
 
-/** Groups large enough to be compared over time. */
 function groupsToAdd({ results, team }: ResultsView) {
   const groups = [...results.groupings, ...results.teams].filter(
     ({ groupId, ballots }) =>
@@ -193,7 +190,6 @@ interface OneProps {
   isCurrent: boolean
 }
 
-/** A small chart that links to the large one. */
 function One({ told, id, points, xs, scale, isCurrent }: OneProps) {
   const { shown } = told
   const name = nameIn(shown, id)

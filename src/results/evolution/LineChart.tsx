@@ -3,7 +3,6 @@ import { evolution } from './messages.ts'
 import { drawn, labelled, type Path, type LinePoint, type Point, type Scale } from './lineChart.ts'
 import classes from './lineChart.module.css'
 
-/** The values of one group, earliest wave first. */
 export interface ChartLine {
   name: string
   points: readonly LinePoint[]
@@ -16,12 +15,10 @@ export interface ChartWave {
 }
 
 interface LineChartProps {
-  /** The chart as one sentence, for screen readers. */
   label: string
   waves: readonly ChartWave[]
   xs: readonly number[]
   scale: Scale
-  /** The second is dashed and hollow. */
   lines: readonly ChartLine[]
 }
 
@@ -87,7 +84,6 @@ export function LineChart({ label, waves, xs, scale, lines }: LineChartProps) {
   )
 }
 
-/** A thumbnail on the scale shared by all of them. */
 export function SmallLine({
   points,
   xs,

@@ -6,10 +6,8 @@ import type { LinePoint } from './lineChart.ts'
 import type { ChartWave } from './LineChart.tsx'
 import type { ResultsView } from '../layout/resultsView.ts'
 
-/** Null: the whole company. */
 type GroupId = string | null
 
-/** The earlier campaigns compared with the shown one, the earliest first. */
 export interface PlottedChange {
   shown: ResultsView
   earlier: readonly { title: string; comparison: Comparison | undefined }[]
@@ -18,7 +16,6 @@ export interface PlottedChange {
 const groupIn = (comparison: Comparison | undefined, id: GroupId) =>
   comparison?.groups.find(({ groupId }) => groupId === id)
 
-/** What each earlier campaign published on the questions shared with this one. */
 export function pointsOf({ shown, earlier }: PlottedChange, dimension: string, id: GroupId): LinePoint[] {
   const before = earlier.map(({ comparison }): LinePoint => {
     const group = groupIn(comparison, id)
@@ -44,7 +41,6 @@ function nowOf({ results, table, team }: ResultsView, dimension: string, id: Gro
   return { value: cell.score.value }
 }
 
-/** The name of each campaign, and the group's number of published answers. */
 export function wavesOf({ shown, earlier }: PlottedChange): ChartWave[] {
   const id = shown.team?.groupId ?? null
   return [

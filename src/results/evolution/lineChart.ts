@@ -3,16 +3,12 @@ import { daysBetween } from '../../base/time/civilDays.ts'
 export interface LinePoint {
   /** Null: nothing is shown; the line stops there and never crosses the gap. */
   value: number | null
-  /** Half of the interval, from 30 answers on. */
   margin?: number | null
-  /** « non affiché », « petit groupe »: why nothing is drawn. */
   why?: string
 }
 
-/** An export's table shows more waves than this. */
 const MOST_POINTS = 8
 
-/** The latest earlier waves that fit a line with the current one. */
 export const recentOf = <Wave>(earlier: readonly Wave[]): readonly Wave[] => earlier.slice(1 - MOST_POINTS)
 
 export type Scale = readonly [lowest: number, highest: number]
@@ -22,7 +18,6 @@ export interface Point {
   x: number
   y: number
   value: number
-  /** Of the whisker. */
   from: number
   to: number
   hasMargin: boolean
@@ -30,7 +25,6 @@ export interface Point {
 
 export interface Path {
   dots: Point[]
-  /** Joins two neighbouring waves that both have a value. */
   strokes: [Point, Point][]
   gaps: { x: number; why: string }[]
 }

@@ -15,7 +15,6 @@ import type { Participation } from '../../surveys/waves/rules.ts'
 export interface ExportSheet {
   name: string
   rows: readonly (readonly CsvCell[])[]
-  /** In characters. */
   widths: readonly number[]
 }
 
@@ -43,7 +42,6 @@ const COLUMNS: [head: string, width: number][] = [
   ['Répartition', 40],
   ['Remarque', 48],
 ]
-/** The columns between a line's subject and its remark. */
 const FIGURES = COLUMNS.length - 6
 
 /** Columns of a comparison with an earlier wave (C14.10). */
@@ -111,11 +109,9 @@ export interface Context {
   ballots: number | null
   participation: Participation | undefined
   today: string
-  /** The wave of the comparison. */
   before: FoundWave | undefined
 }
 
-/** Describes the wave and the method. */
 export function contextSheet({ wave, ballots, participation, today, before }: Context): ExportSheet {
   const rows: CsvCell[][] = [
     ['Entreprise', wave.companyName ?? words.overviewText.withoutCompany],

@@ -10,13 +10,11 @@ export interface SheetField {
   value: string
   choices: readonly { value: string; label: string; short?: string; disabled?: boolean }[]
   onChange: (value: string) => void
-  /** The only choice of this part. */
   isFixed?: boolean
 }
 
 interface ChoicesSheetProps {
   title: string
-  /** The current choice, as the button shows it. */
   children: React.ReactNode
   all: readonly SheetField[]
   onApply: (values: readonly string[]) => void

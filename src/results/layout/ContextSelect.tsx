@@ -4,7 +4,6 @@ import classes from './ContextSelect.module.css'
 interface SelectChoice {
   value: string
   label: string
-  /** Shown once it is chosen. */
   short?: string
   disabled?: boolean
 }
@@ -14,7 +13,6 @@ interface ContextSelectProps {
   value: string
   choices: readonly SelectChoice[]
   onChange: (value: string) => void
-  /** The only choice of this part. */
   isFixed?: boolean
 }
 

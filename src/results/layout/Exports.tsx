@@ -13,7 +13,6 @@ interface ExportsProps {
   isNarrow: boolean
 }
 
-/** Meeting, paper and files; on a phone behind one button. */
 export function Exports({ shown, before, isNarrow }: ExportsProps) {
   const { wave } = shown.results
   const { role } = useActor()

@@ -21,7 +21,6 @@ interface ResultsFrameProps {
   waves: readonly ListedWave[]
   earlier: readonly ListedWave[]
   before: ListedWave | undefined
-  /** The default comparison. */
   nearest: ListedWave | undefined
   base: string
   children: ReactNode
@@ -29,7 +28,6 @@ interface ResultsFrameProps {
 
 const titleId = 'part'
 
-/** One line of choices (wave, group, comparison); then the parts, each with an address. */
 export function ResultsFrame({ shown, base, children, ...beside }: ResultsFrameProps) {
   const { earlier, before } = beside
   const isNarrow = useNarrow()
@@ -37,7 +35,6 @@ export function ResultsFrame({ shown, base, children, ...beside }: ResultsFrameP
   const { wave, company } = shown.results
   const ballots = (shown.team ?? company)?.ballots ?? 0
   const part = partOf(useParams().part)
-  // Focus moves to the title of a part, as for a page.
   useFocusOn(titleId, part)
   const go = (waveId: string, kept: Record<string, string>) => {
     const query = new URLSearchParams(Object.entries(kept).filter(([, value]) => value !== '')).toString()
@@ -148,7 +145,6 @@ function Parts({ shown, hasEarlier }: { shown: Framed; hasEarlier: boolean }) {
   const { role } = useActor()
   const current = partOf(useParams().part)
   const bar = useRef<HTMLElement>(null)
-  // Scrolls the current tab into view on a phone.
   useEffect(() => {
     const { current: nav } = bar
     const link = nav?.querySelector<HTMLElement>('[aria-current]')

@@ -63,6 +63,5 @@ export const comparisonQuery = (waveId: string, otherId: string, group: string |
     meta: { live: ['results'] },
   })
 
-/** Adds the changes since another wave, if one is given. */
 export const exportAddress = (waveId: string, kind: 'csv' | 'xlsx', compare?: string) =>
   `/api/results/${encodeURIComponent(waveId)}/table.${kind}${compare === undefined ? '' : `?compare=${encodeURIComponent(compare)}`}`

@@ -13,11 +13,9 @@ export type ListedWave = Awaited<ReturnType<typeof listWaves>>[number]
 /** One wave, one group, one comparison: shared by all parts of a results page. */
 export interface ResultsView {
   results: Results
-  /** The selected team or regroupement; undefined: everybody. */
   team: TeamView | GroupingView | undefined
   table: TableView
   groupName: string
-  /** The group's figures in both the shown and the compared campaign. */
   comparison: Comparison | undefined
   hasComments: boolean
   mayMask: boolean
@@ -28,42 +26,30 @@ export interface ResultsView {
   to: (part: string, more?: Record<string, string>) => string
 }
 
-/** The frame around a part, independent of a group or comparison still loading. */
 export type Framed = Omit<ResultsView, 'table' | 'comparison'>
 
 /** What other packages add to a results page, which does not import them. */
 export interface PageSlots {
-  /** Shown under a remarkable dimension, to those who decide. */
   Decide?: ComponentType<{
     about: { waveId: string; kind: 'dimension'; id: string }
-    /** Of the dimension. */
     name: string
     team: string | null
-    /** A regroupement by its id. */
     grouping: string | null
-    /** A quieter button, where nothing is urgent. */
     isPlain: boolean
   }>
-  /** Next to the campaign's state: the next campaign, and how decisions were kept. */
   Quiet?: ComponentType<{ companyId: string }>
-  /** The link to the campaign while nothing is published, for those who may see it. */
   Campaign?: ComponentType<{ companyId: string; waveId: string }>
-  /** What has been decided, on the first part. */
   Decided?: ComponentType<{ shown: ResultsView }>
-  /** The printed version: only what employees may read. */
   Printed?: ComponentType
-  /** « Réunion d’équipe », over the whole page. */
   Meeting?: ComponentType<{ shown: ResultsView }>
 }
 
-/** A meeting is of a team, or of everybody. */
 export const mayMeet = ({ mayPublish, team }: Framed) => mayPublish && !(team && 'teams' in team)
 
-/** Null where one of the two campaigns shows nothing for the shown group. */
+/** `lines` is null where one of the two campaigns shows nothing for the group. */
 export const comparedGroup = ({ comparison, team }: ResultsView) =>
   comparison?.groups.find(({ groupId }) => groupId === (team?.groupId ?? null)) ?? null
 
-/** False where the two campaigns share no question. */
 export const sharesSomething = ({ groups }: Comparison) =>
   groups.some(
     ({ dimensions, questions }) =>
@@ -81,7 +67,6 @@ export function earlierThan(
     .sort((a, b) => (a.openedOn < b.openedOn ? 1 : -1))
 }
 
-/** The group named by the address: a team, or a shown regroupement. */
 export const groupShown = ({ teams, groupings }: Results, groupId: string) =>
   groupings.find((each) => each.ballots !== null && each.groupId === groupId) ??
   teams.find((each) => each.groupId !== null && each.groupId === groupId)

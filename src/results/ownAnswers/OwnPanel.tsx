@@ -5,7 +5,6 @@ import { answeringText as answering } from '../../answering/screens/messages.ts'
 import { ownText } from './messages.ts'
 import type { OwnAnswers } from './useOwnAnswers.ts'
 
-/** Shows whether own answers are displayed, with the button to show or hide them. */
 export function OwnPanel({ own, children }: { own: OwnAnswers; children?: ReactNode }) {
   return (
     <Paper component="section" withBorder p="lg" className="screen-only" aria-labelledby="own-beside">

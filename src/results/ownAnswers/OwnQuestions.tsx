@@ -7,7 +7,6 @@ import type { ResultsView } from '../layout/resultsView.ts'
 import { ownText } from './messages.ts'
 import { useOwnAnswers, type OwnAnswers } from './useOwnAnswers.ts'
 
-/** The questions, each with the reader's own answer in the form's words. */
 export function OwnQuestions({ shown }: { shown: ResultsView }) {
   const own = useOwnAnswers(shown.results.wave.id)
   return (

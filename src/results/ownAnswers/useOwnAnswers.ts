@@ -14,13 +14,11 @@ import { cardsQuery, waveFormQuery } from '../../answering/device/client.ts'
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
 
-/** `answers` only while they are shown. */
 export interface OwnAnswers {
   form: AnswerForm
   isShown: boolean
   answers: AnswerPairs | null
   show: (isShown: boolean) => void
-  /** False: this code opens nothing here. */
   open: (secret: string) => Promise<boolean>
 }
 
@@ -56,7 +54,6 @@ export function useOwnAnswers(waveId: string): Loadable<OwnAnswers | null> {
   })
   if (!isSent) return mapLoad(cards, () => null)
   return mapLoad(together([form, shared, own, chosen]), ([opened, isShared, copy, asked]) => {
-    // Withdrawn answers are not in what is published.
     if (copy.kind === 'open' && copy.ending === 'withdrawn') return null
     const isShown = asked ?? (copy.kind === 'open' && !isShared)
     return {

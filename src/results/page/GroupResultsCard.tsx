@@ -10,7 +10,6 @@ import { Figure } from '../charts/Figure.tsx'
 import { resultsQuery, wavesQuery } from '../layout/client.ts'
 import { firstToLookAt } from '../synthesis/firstToLookAt.ts'
 
-/** Shown on the employee's dashboard as soon as results exist. */
 export function GroupResultsCard() {
   const waves = useLoad(wavesQuery(undefined))
   const wave = ifLoaded(waves)?.find(({ isPublished }) => isPublished)

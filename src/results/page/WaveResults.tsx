@@ -50,7 +50,6 @@ interface WaveResultsProps {
   slots: PageSlots
 }
 
-/** One sentence first, everything else one click away. */
 export function WaveResults({ results, waves, slots }: WaveResultsProps) {
   const actor = useActor()
   const { companyId, part: segment } = useParams()
@@ -74,11 +73,9 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
     return (
       <Unpublished {...{ results, mayPublish, waves, slots }} base={resultsBase(actor.role, companyId)} />
     )
-  // A wave that shares no question is compared on request only.
   const isComparedWith = (found: Comparison | undefined | null) =>
     asked !== undefined || Boolean(found && sharesSomething(found))
   const found = ifLoaded(comparison)
-  // A comparison keeps its name while it is loading or failed.
   const before = found === undefined || isComparedWith(found) ? offered : undefined
 
   const base = resultsBase(actor.role, companyId)
@@ -97,7 +94,6 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
       return addressOf(base, wave.id, partOf(part)) + (query && `?${query}`)
     },
   }
-  // A group in the address that is not visible, or no longer.
   const isMissing = groupId !== '' && team === undefined
   const part = partOf(segment)
   return (
@@ -140,7 +136,6 @@ interface ComparedProps {
   children: (found: Comparison | undefined) => ReactNode
 }
 
-/** A failed comparison leaves the current figures. */
 function Compared({ awaited, children }: ComparedProps) {
   if (awaited && isAwaited(awaited)) return <LoadingSkeleton />
   return children(awaited && ifLoaded(awaited))

@@ -9,7 +9,6 @@ import { publishableCells, type TreeBatch } from '../batches/tree.ts'
 export interface OpenedBatch {
   batch: TreeBatch
   id: string
-  /** The number of ballots read, and how many of them protect nobody (ν). */
   size: number
   newSigners: number
   tallies: ReadonlyMap<string, Tally>
@@ -21,7 +20,6 @@ interface OpenedAnswer {
   byGroup: ReadonlyMap<string, Histogram>
 }
 
-/** Only questions with a histogram. */
 function* saidBy(read: readonly OpenedBatch[]): Generator<OpenedAnswer> {
   for (const each of read) {
     const byQuestion = new Map<string, Map<string, Histogram>>()
@@ -75,7 +73,6 @@ export async function piecesAtClose(read: readonly OpenedBatch[], k: number): Pr
 
 const pools = new WeakMap<readonly OpenedBatch[], Map<string, string>>()
 
-/** One id per pool of a regroupement or the company, never a batch's id. */
 function poolOf(read: readonly OpenedBatch[], grouping: string | null): string {
   const known = pools.get(read) ?? new Map<string, string>()
   pools.set(read, known)

@@ -39,7 +39,6 @@ export async function cancelWave(tx: Db, tools: PublishTools, waveId: string): P
 const answered = ['waitingComments', 'spentTokens', 'responses', 'participationCounts'] as const
 const addressed = ['roster', 'labelRights', 'returnedKeys', 'recordSalts'] as const
 
-/** Lists ballots as a publication does; they are erased afterwards. */
 async function listBallots(tx: Db, waveId: string): Promise<void> {
   const rows = await tx.selectFrom('ballots').select('id').where('waveId', '=', waveId).execute()
   const ids = rows.map(({ id }) => id)

@@ -86,7 +86,6 @@ async function publishMorning(
   return published
 }
 
-/** Questionnaires that received their last deposit, or closed 24 hours ago. */
 export async function endClosings(tools: PublishTools): Promise<void> {
   const ended = await wavesToEnd(tools.db, tools.now)
   if (ended.length === 0 || !(await tools.isSteady())) return

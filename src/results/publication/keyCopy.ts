@@ -33,7 +33,6 @@ export interface PublishingCopy extends KeyCopy {
 
 type KeyCopyConfig = Pick<Config, 'ballotKeyCopy' | 'secretFile'>
 
-/** Null without BALLOT_KEY_COPY. */
 export function keyCopyOf({ ballotKeyCopy: file, secretFile }: KeyCopyConfig): PublishingCopy | undefined {
   if (!file) return undefined
   const numbersFile = publicationNumbersFile({ secretFile })

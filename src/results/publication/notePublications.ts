@@ -15,7 +15,6 @@ export async function notePublications({
     await keyCopyOf(config)?.keep(await ballotKeys.secrets(db))
 }
 
-/** Completes a new copy at the start; an unreachable one raises an alarm but does not stop the server. */
 export async function beginCopy({
   database: { db },
   config,

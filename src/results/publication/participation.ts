@@ -54,7 +54,6 @@ export async function closeParticipation(
   }
 }
 
-/** Teams by regroupement, where it has a table: a sum of at least two batches. */
 async function inTree(
   tx: Db,
   waveId: string,
@@ -77,7 +76,6 @@ async function inTree(
   return { teams: figures.filter((figure) => !told.has(figure)), groupings }
 }
 
-/** Right holders of a regroupement, except those whose ballots counted for the company only. */
 async function peopleOf(
   tx: Db,
   waveId: string,
@@ -99,7 +97,6 @@ async function peopleOf(
   return rows.map(({ accountId }) => accountId)
 }
 
-/** Teams with a batch and the holders of their label; without label rights, their members on the roster. */
 async function teamFigures(tx: Db, waveId: string, hasRights: boolean): Promise<TeamFigure[]> {
   const shown = await tx
     .selectFrom('batches')
@@ -152,7 +149,6 @@ async function keep(tx: Db, figure: ParticipationRow): Promise<void> {
   await tx.insertInto('participationCounts').values(figure).execute()
 }
 
-/** Everybody who could answer at any time of the wave, departed or not. */
 async function rosterOf(tx: Db, waveId: string): Promise<string[]> {
   const rows = await tx.selectFrom('roster').select('accountId').where('waveId', '=', waveId).execute()
   return rows.map(({ accountId }) => accountId)

@@ -21,7 +21,6 @@ import { publishTree, type ClosingGroup, type TreePlan } from '../batches/tree.t
 import type { WaitingGroup } from './waiting.ts'
 import { NOTICE_DAYS } from '../../thresholds.ts'
 
-/** `publishCompanyRest` also publishes what the daily batches leave, for the company. */
 export type Occasion = 'daily' | 'regroup' | 'close'
 
 interface PublicationGroups {
@@ -76,7 +75,6 @@ function closingOf(
   }
 }
 
-/** Teams, or an audience of teams, that are too similar to an existing table. */
 async function hidingOf(
   { db, now, timeZone }: PlanningTools,
   wave: WaveRow,
@@ -179,7 +177,6 @@ async function endsSoon(db: Db, companyId: string, today: Day): Promise<boolean>
   return planned !== undefined
 }
 
-/** A plan without a tree, in the same form. */
 function flat(groups: readonly WaitingGroup[], { batches, erased }: FlatPlan): PublicationPlan {
   const none: ReadonlyMap<string, HiddenReason> = new Map()
   const all = new Map(groups.map((group) => [group.group, closingOf(group, { hiding: none, k: 0 })]))

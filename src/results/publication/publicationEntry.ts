@@ -81,7 +81,6 @@ async function tableParts(tx: Db, { id, versionId }: PublishedWave): Promise<Ent
   return parts
 }
 
-/** The results page's version of a table as it is counted now. */
 export function shownOf(questions: readonly Question[], { wave, group, counts }: CountsBody): ShownBody {
   const histograms = new Map(
     Object.entries(counts).map(([questionId, each]) => [questionId, readHistogram(JSON.stringify(each))]),
@@ -102,7 +101,6 @@ function sizesOf(tx: Db, waveId: string) {
     .execute()
 }
 
-/** Sizes of batches, hidden teams and reasons: for managers. */
 async function reasonsOf(tx: Db, waveId: string, sizes: readonly { size: number; group: string | null }[]) {
   const hidden = await tx
     .selectFrom('reportingGroups')

@@ -25,7 +25,6 @@ const stored = z.union([publications, numbers.transform((all) => ({ numbers: all
 /** Stored with the application key: neither in the database nor in its backups (C5). */
 export const publicationNumbersFile = ({ secretFile }: { secretFile: string }) => `${secretFile}.publications`
 
-/** Null when the file is unreadable. */
 export function readPublications(file: string): Publications | null {
   try {
     return stored.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -5,14 +5,11 @@ import { sum, type Histogram } from '../statistics/histogram.ts'
 /** The key of the whole company in tables by group. */
 export const COMPANY_GROUP = ''
 
-/** The answers of a batch, or of a pool, to one question. */
 export type QuestionPublication = {
   batchId: string
-  /** A team's own; else of its regroupement only, or of the company only. */
   team: string | null
   /** The regroupement that it counts for (C15.3). */
   grouping: string | null
-  /** The number of its batches. */
   batches: number
   questionId: string
   histogram: Histogram

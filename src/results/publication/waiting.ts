@@ -9,12 +9,10 @@ import { Tally } from '../statistics/tally.ts'
 
 const SLICE = 200
 
-/** `countsFor`: the group itself, or « entreprise » where its team was deleted. */
 export type WaitingGroup = WaitingBallots & {
   isCompany: boolean
   spent: number
   countsFor: string
-  /** The key of its team, and its regroupement at the opening. */
   team: string | null
   grouping: string | null
 }

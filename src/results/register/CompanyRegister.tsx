@@ -89,7 +89,6 @@ function Same({ changed, count }: { changed: readonly string[]; count: number })
   )
 }
 
-/** The latest first, each with the beginning of its hash. */
 function Entries({ register, wrongAt }: { register: Register; wrongAt: number | null }) {
   const { entries, details } = register
   const titles = titlesOf(register)

@@ -8,7 +8,6 @@ import { registerText } from './messages.ts'
 import { registerFile } from './client.ts'
 import type { Register } from './store.ts'
 
-/** The register as a file, with everything that the script verifies. */
 export function Download({ register }: { register: Register }) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)

@@ -13,7 +13,6 @@ import { registerQuery, tablesQuery } from './client.ts'
 interface RegisterMismatchProps {
   companyId: string
   waveId: string
-  /** As this page shows them. */
   questions: readonly { id: string; text: string }[]
 }
 

@@ -4,7 +4,6 @@ import type { EntryBodies } from '../../data/register/kinds.ts'
 
 const people = (count: number) => plural(count, 'personne', 'personnes')
 
-/** An entry in words, without its day; `name` is the title, or « une campagne » for people not addressed. */
 type EntryText<Kind extends keyof EntryBodies> = (body: EntryBodies[Kind], name: string) => string
 
 const moved: Record<EntryBodies['dates_changed']['why'], EntryText<'dates_changed'>> = {
@@ -86,7 +85,6 @@ export const registerText = {
   verifyAll: 'Tout vérifier : réglages, questions, dépôts, résultats',
 } as const
 
-/** Why a register cannot be trusted, with the position in the chain. */
 export function alarmOf(checked: ChainCheck): string | null {
   if (checked.ok) return null
   const place = `l’inscription ${checked.position + 1}`

@@ -18,11 +18,9 @@ interface CheckedRegister {
   checked: ChainCheck
 }
 
-/** The entry of the end of a wave's deposits. */
 export const publishedEntry = (entries: readonly ChainEntry[], waveId: string): ChainEntry | undefined =>
   entries.find(({ kind, body }) => kind === 'published' && (body as { wave?: string }).wave === waveId)
 
-/** `list`: undefined where the server publishes none. */
 export async function checkReceipt(
   { entries, checked }: CheckedRegister,
   { waveId, receipt, list }: { waveId: string; receipt: Receipt; list: ReceiptList | null },

@@ -3,7 +3,6 @@ import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import type { RegisterExport } from './verification.ts'
 import type { Register } from './store.ts'
 
-/** What the server publishes in addition to the chain. */
 export interface RegisterExporting {
   tables: (entry: ChainEntry) => Promise<RegisterExport>
   list: (waveId: string) => Promise<ReceiptList | null>
@@ -29,6 +28,5 @@ export async function exportOf(
   return JSON.stringify({ companyId, entries, details, tables, receipts }, null, 1)
 }
 
-/** Entries with published tables. */
 export const withTables = (entries: readonly ChainEntry[]) =>
   entries.filter(({ kind }) => kind === 'published' || kind === 'permanent_ended')

@@ -16,11 +16,8 @@ interface Reach {
   isManager: boolean
   /** The CSE reads titles, questions and company tables; never what names a team (C17.2). */
   isSeat: boolean
-  /** Waves and campaigns that address the person: their titles and questions are readable. */
   addressed: ReadonlySet<string>
-  /** Waves whose company table is readable, permanent ones included. */
   waves: ReadonlySet<string>
-  /** The reporting groups of their teams. */
   groups: ReadonlySet<string>
 }
 
@@ -69,7 +66,6 @@ const seesTable = ({ isManager, isSeat, waves, groups }: Reach, { wave, group }:
 
 const tables = ['counts-%', 'shown-%'] as const
 
-/** The whole chain and the readable details; tables are requested one publication at a time. */
 export async function readRegister(db: Db, actor: Actor, { id: companyId, name }: CompanyInScope) {
   const entries = await readEntries(db, companyId)
   const reach = await reachOf(db, actor, companyId)
@@ -91,13 +87,10 @@ export async function readRegister(db: Db, actor: Actor, { id: companyId, name }
 
 export type Register = Awaited<ReturnType<typeof readRegister>>
 
-/** A published table as recorded, and as it is now. */
 export interface RecordedTable {
   position: number
   part: string
-  /** « Toute l’entreprise », a team. */
   name: string
-  /** Null: deleted since. */
   content: ShownBody | null
   /** Whether its unpublished counts still have the recorded hash. */
   isSame: boolean

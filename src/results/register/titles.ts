@@ -1,13 +1,11 @@
 import type { ChainEntry } from '../../data/register/chain.ts'
 import type { Register } from './store.ts'
 
-/** The wave or campaign of an entry. */
 export const aboutOf = (entry: ChainEntry | undefined): string => {
   const { wave, campaign } = (entry?.body ?? {}) as { wave?: string; campaign?: string }
   return wave ?? campaign ?? ''
 }
 
-/** Readable titles by wave and by campaign: an opening names both. */
 export function titlesOf({ entries, details }: Register): Map<string, string> {
   const titles = new Map<string, string>()
   for (const { position, part, body } of details) {

@@ -78,7 +78,6 @@ function Line(row: DimensionRow) {
   )
 }
 
-/** Why a dimension has no bar: no score, few answers, or no favourable answers (notes, oui ou non). */
 function withoutBar({ missing: why, detail }: DimensionRow): string {
   if (why) return missing[why]
   return detail === 'small' ? `${smallGroup} ; ${noDistribution}` : noClasses

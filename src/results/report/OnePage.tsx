@@ -45,7 +45,6 @@ export const PrintButton = ({ children }: { children: string }) => (
   </Button>
 )
 
-/** Also the first page of the report. */
 export function Essentials({ shown }: { shown: ResultsView }) {
   const { results, table, groupName } = shown
   const { wave } = results
@@ -79,7 +78,6 @@ export function Essentials({ shown }: { shown: ResultsView }) {
   )
 }
 
-/** The twelve farthest from the overall mean, in the questionnaire's order. */
 function furthest(dimensions: readonly DimensionView[]): readonly DimensionView[] {
   if (dimensions.length <= MOST_DIMENSIONS) return dimensions
   const values = dimensions.flatMap(({ score: shown }) => (shown ? [shown.value] : []))

@@ -21,7 +21,6 @@ interface QuestionsProps {
   dimensions: readonly Dimension[]
 }
 
-/** Free texts are shown with the comments instead. */
 export function Questions({ table, questions, dimensions }: QuestionsProps) {
   const results = new Map(table.questions.map(({ id, result }) => [id, result]))
   const rows = questions

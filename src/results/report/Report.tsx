@@ -18,7 +18,6 @@ import { blockId } from '../charts/blockId.ts'
 import type { TableView } from '../views/view.ts'
 import classes from './Report.module.css'
 
-/** The summary, then every part of a results page: what is printed. */
 export function Report({ shown }: { shown: ResultsView }) {
   const { results, team, table, hasComments, mayMask } = shown
   const { wave, dimensions } = results

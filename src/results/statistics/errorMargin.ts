@@ -59,7 +59,6 @@ export function standardError(deviation: number, answered: number, population: n
   return population === null ? raw : raw * populationCorrection(answered, population)
 }
 
-/** The half-width of the 95 % interval, in points of score. */
 export function scoreMargin(
   measure: Measure,
   histogram: Histogram,

@@ -11,7 +11,6 @@ export type Measure = {
 
 export type CountableAnswer = number | boolean | string | readonly string[] | null
 
-/** People by answer, in the order of the scale; `none`: people without one. */
 export type Histogram = { valid: number; none: number; counts: number[] }
 
 export function emptyHistogram(measure: Measure): Histogram {
@@ -40,7 +39,6 @@ function isCounted({ counts }: Histogram, measure: Measure, answer: CountableAns
   return chosen.filter((category) => addOne(counts, category)).length > 0
 }
 
-/** False where the category does not exist. */
 function addOne(counts: number[], category: number): boolean {
   const size = counts[category]
   if (size === undefined) return false
@@ -61,12 +59,10 @@ export function sum(histograms: readonly Histogram[]): Histogram {
   )
 }
 
-/** Whether everybody gave the same answer. */
 export function isUnanimous({ counts }: Histogram): boolean {
   return counts.filter((people) => people > 0).length === 1
 }
 
-/** The rest of a sum of tables without one of them. */
 export function subtract(whole: Histogram, part: Histogram): Histogram {
   return {
     valid: whole.valid - part.valid,
@@ -83,7 +79,6 @@ function categoryOf({ type, lowest }: Measure, answer: CountableAnswer): number 
   return typeof answer === 'number' && Number.isInteger(answer) ? answer - lowest : NONE
 }
 
-/** Options are stored by code: o1, o2… */
 function optionIndex(code: string): number {
   return /^o\d{1,2}$/.test(code) ? Number(code.slice(1)) - 1 : NONE
 }

@@ -14,7 +14,6 @@ export function scoreShown(measure: Measure, histogram: Histogram): ShownScore |
 const shareOfYes = ({ type }: Measure, { counts, valid }: Histogram): Fraction | null =>
   type === 'oui_non' ? fraction((counts[0] ?? 0) * 100, valid) : null
 
-/** The number of answers, the score if there is one, and « au moins » or « au plus » where rounded. */
 export type RecordedQuestion = readonly (number | ShownScore['bound'])[]
 
 /** The readable form of a table in the register (C16.1): nothing that the page does not show. */

@@ -3,10 +3,8 @@ import type { Fraction } from './fraction.ts'
 import type { Histogram, Measure } from './histogram.ts'
 import { CLASSES_DETAIL, UNSUITED_SHARE } from '../../thresholds.ts'
 
-/** Favourable, neutral, unfavourable; promoters, neither, detractors. */
 export type Classes = [number, number, number]
 
-/** The number of people by answer of the scale, reversed where the question is. */
 export function orientedValues(measure: Measure, { counts }: Histogram): { value: number; people: number }[] {
   if (measure.type === 'oui_non') {
     const [yes, no] = measure.reversed ? [0, 1] : [1, 0]
@@ -19,7 +17,6 @@ export function orientedValues(measure: Measure, { counts }: Histogram): { value
   }))
 }
 
-/** Null when nobody answered or answers have no order. */
 export function mean(measure: Measure, histogram: Histogram): Fraction | null {
   if (!hasScale(measure) || histogram.valid === 0) return null
   const total = orientedValues(measure, histogram).reduce((sum, { value, people }) => sum + value * people, 0)
@@ -43,7 +40,6 @@ export function boundsOf({ type, lowest, highest }: Measure): [number, number] {
   return type === 'oui_non' ? [0, 1] : [lowest, highest]
 }
 
-/** The lower edges of favourable and of neutral answers. */
 const EDGES: Partial<Record<Measure['type'], [number, number]>> = { likert: [4, 3], nps: [9, 7] }
 
 export function classes(measure: Measure, histogram: Histogram): Classes | null {
@@ -54,7 +50,6 @@ export function classes(measure: Measure, histogram: Histogram): Classes | null 
   return result
 }
 
-/** The class of each raw category; null where answers have no classes. */
 function classPlaces(measure: Measure, histogram: Histogram): (0 | 1 | 2)[] | null {
   const edges = EDGES[measure.type]
   if (!edges) return null
@@ -114,7 +109,6 @@ export function dimensionScore(scores: readonly (Fraction | null)[]): Fraction |
   return average(published)
 }
 
-/** In percent; null when nobody was asked. */
 export function participation(answered: number, addressed: number): Fraction | null {
   return addressed === 0 ? null : fraction(answered * 100, addressed)
 }

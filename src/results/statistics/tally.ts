@@ -8,7 +8,6 @@ export function measureOf(question: Question): Measure {
   return { type, reversed, lowest, highest, optionCount: 'options' in question ? question.options.length : 0 }
 }
 
-/** Collects histograms and comments while the ballots of one batch are read. */
 export class Tally {
   readonly #measures: Measure[]
   readonly #positions: Map<string, number>

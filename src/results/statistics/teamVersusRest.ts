@@ -10,7 +10,6 @@ import {
   type Significance,
 } from './trend.ts'
 
-/** The published answers to one question, in a table and in the company's. */
 export interface TeamHistograms {
   measure: Measure
   team: Histogram
@@ -74,7 +73,6 @@ export function namedDifference({ own, rest }: { own: ScoreSample; rest: ScoreSa
   return verdict === 'up' || verdict === 'down' ? differenceOf(rest, own, rule) : null
 }
 
-/** The depth of a cell's colour, below or above the rest. */
 export type HeatStep = -3 | -2 | -1 | 0 | 1 | 2 | 3
 
 const STEPS = [10, 15, 25]

@@ -25,7 +25,6 @@ export interface Significance {
 
 export const significance = {
   dimension: { fewest: 10, smallest: 5, certainty: 95 },
-  /** Many questions are read at once. */
   question: { fewest: 10, smallest: 5, certainty: 99 },
   recommendation: { fewest: 30, smallest: 10, certainty: 95 },
 } as const satisfies Record<string, Significance>

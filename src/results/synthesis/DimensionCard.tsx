@@ -14,11 +14,9 @@ interface DimensionProps {
 }
 
 interface CardProps extends DimensionProps {
-  /** The number of questions that explain the dimension. */
   telling: number
 }
 
-/** A remarkable dimension, with the questions that explain it. */
 export function DimensionCard({ dimension, shown, telling }: CardProps) {
   const { id, score: value, classes: shares, standing } = dimension
   const isLow = standing === 'priority'
@@ -84,7 +82,6 @@ export function DimensionCard({ dimension, shown, telling }: CardProps) {
   )
 }
 
-/** Any other dimension: a line. */
 export function DimensionLine({ dimension, shown }: DimensionProps) {
   const { id, score: value, missing: why, classes: shares, detail } = dimension
   return (
@@ -110,7 +107,6 @@ export function DimensionLine({ dimension, shown }: DimensionProps) {
   )
 }
 
-/** The group of an action decided here. */
 const groupOf = ({ team }: ResultsView) =>
   team && 'teams' in team
     ? { team: null, grouping: team.groupId }
@@ -122,7 +118,6 @@ const nameOf = ({ results }: ResultsView, id: string) =>
 const lineOf = (shown: ResultsView, id: string) =>
   comparedGroup(shown)?.dimensions?.find((line) => line.id === id)
 
-/** The lowest, or highest, scores of the dimension's published questions. */
 export function tellingQuestions({ results, table }: ResultsView, dimension: string, isLow: boolean) {
   const found = new Map(table.questions.map(({ id, result }) => [id, result?.score ?? null]))
   return results.questions

@@ -9,7 +9,6 @@ import { synthesis } from './messages.ts'
 
 interface EmployeeLineProps {
   wave: Results['wave']
-  /** The state of the campaign, shown until its publication day is known. */
   state: string
 }
 

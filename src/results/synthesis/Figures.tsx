@@ -14,7 +14,6 @@ export function Figures({ shown }: { shown: ResultsView }) {
   const earlier = comparison?.before.participation
   const group = comparedGroup(shown)
   const participation = team ? team.participation : results.participation
-  // For other questionnaires the sentence gives the count; other figures have no meaning.
   if (!isDefault) return null
   const { engagement, enps } = table
   return (

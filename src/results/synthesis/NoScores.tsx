@@ -9,7 +9,6 @@ import classes from './Synthesis.module.css'
 
 const MOST = 6
 
-/** Some answers in words; with texts alone, a link to them. */
 export function NoScores({ shown }: { shown: ResultsView }) {
   const rows = rowsOf(shown)
   if (rows.length === 0) return <TextsOnly shown={shown} />

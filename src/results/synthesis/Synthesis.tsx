@@ -28,7 +28,6 @@ const Own = ({ shown }: { shown: ResultsView }) => (
   </Suspense>
 )
 
-/** One sentence, three figures, priorities, strengths, then the rest. */
 export function Synthesis({ shown }: { shown: ResultsView }) {
   const { table } = shown
   const { Decided } = shown.slots
@@ -126,7 +125,6 @@ export function Sentence({ shown, isSmall, hasScores }: SentenceProps) {
   )
 }
 
-/** The campaign's state; for the permanent wave, when and how its results come. */
 function MutedLine({ shown, isSmall }: { shown: ResultsView; isSmall: boolean }) {
   const { wave } = shown.results
   const actor = useActor()
@@ -156,7 +154,6 @@ interface SideProps {
   note: string
   dimensions: readonly DimensionView[]
   shown: ResultsView
-  /** The legend of the colours, once per page. */
   hasKey?: boolean
 }
 
@@ -184,7 +181,6 @@ function Side({ title, note, dimensions, shown, hasKey = false }: SideProps) {
   )
 }
 
-/** Replaces the lists where no dimension is remarkable. */
 const All = ({ isNone }: { isNone: boolean }) => (
   <>
     <Group justify="space-between" gap="xs" align="baseline">

@@ -2,7 +2,6 @@ import type { Results } from '../tables/page.ts'
 
 const SHOWN = 3
 
-/** At most three dimensions below the others by more than chance, the lowest first. */
 export function firstToLookAt({ company, dimensions }: Results) {
   const names = new Map(dimensions.map(({ id, name }) => [id, name]))
   return (company?.dimensions ?? [])

@@ -32,23 +32,19 @@ const words = {
   small: `${NBSP}: c’est un petit groupe. Ses scores sont arrondis à 5 près et ne disent que de grandes différences.`,
 }
 
-/** Published figures and measurable changes only. */
 export interface Summary {
   title: string
   ballots: number
   participation: ParticipationView | null
-  /** Null: everybody. */
   team: string | null
   isGrouping?: boolean
   isSmall: boolean
   engagement: { score: ShownScore; change: ChangeVerdict | null } | null
-  /** The campaign of the comparison. */
   before: string | null
   dimensions: readonly { id: string; name: string; change: ChangeVerdict }[]
   hasScores: boolean
 }
 
-/** A part of the sentence; about a dimension it links to its questions. */
 export interface Clause {
   text: string
   isStrong?: true

@@ -5,7 +5,6 @@ import { readableGroupings, type GroupingReader, type TableBatches } from './rea
 
 // The regroupements of a wave at its opening (C15.3), and their readers (C15.5).
 
-/** With the keys of the teams in it. */
 export interface WaveGrouping {
   id: string
   name: string

@@ -25,7 +25,6 @@ const engagementDimension = defaultDimensions.slice(0, 1).map(({ id }) => id)
 const engagementQuestions = defaultQuestions.filter(({ dimension }) => dimension === engagementDimension[0])
 const engagement = askedOf(engagementQuestions, engagementDimension)
 
-/** Empty while nothing is published anywhere. */
 export async function readOverview(db: Db): Promise<OverviewLine[]> {
   const waves = await db
     .selectFrom('waves as w')

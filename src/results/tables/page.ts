@@ -18,10 +18,8 @@ export interface ParticipationView {
   percent: number
 }
 
-/** One line of the heatmap; without a group nothing is published for this team. */
 export interface TeamView {
   groupId: string | null
-  /** Its regroupement at the opening. */
   groupingId: string | null
   name: string
   /** Null where the reason may not be shown, only « non affiché » (C14.5). */
@@ -42,7 +40,6 @@ export interface GroupingView {
   cells: CellView[]
 }
 
-/** Reads published tables only. */
 export async function readResults(db: Db, actor: Actor, waveId: string) {
   const published = await readPublished(db, actor, waveId)
   const { wave, questions, dimensions, asked, figures, company, beside } = published
@@ -88,7 +85,6 @@ export async function readTeam(
   return source && beside ? viewOf(asked, source, beside) : null
 }
 
-/** One question in every visible team; null: the wave does not ask it. */
 export async function readByTeam(
   db: Db,
   actor: Actor,

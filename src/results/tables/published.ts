@@ -15,7 +15,6 @@ import { groupingsOf, readAsEmployee, readBeside, type WaveGrouping } from './gr
 
 export type FoundWave = Awaited<ReturnType<typeof findWave>>
 
-/** Null: nothing is published for this visible team. */
 export interface TeamTable {
   groupId: string | null
   /** Stays the same from one wave to the next. */
@@ -28,7 +27,6 @@ export interface TeamTable {
   source: TableSource | null
 }
 
-/** Null: nothing is shown for this visible regroupement. */
 export interface GroupingTable {
   groupId: string
   name: string
@@ -52,7 +50,6 @@ export interface PublishedWaveTables {
   groupings: GroupingTable[]
 }
 
-/** Reads only what this person may see. */
 export async function readPublished(db: Db, actor: Actor, waveId: string): Promise<PublishedWaveTables> {
   const wave = await findWave(db, actor, waveId)
   const { questions, dimensions } = await readVersion(db, wave.versionId)
@@ -169,7 +166,6 @@ async function groupingTables(db: Db, actor: Actor, of: Tree): Promise<GroupingT
   })
 }
 
-/** Teams with a table and ballots of all batches, by regroupement. */
 async function coversOf(db: Db, waveId: string) {
   const { rows } = await sql<{ grouping: string; shownTeams: number; ballots: number }>`
     select coalesce(g.grouping_id, b.group_id) as grouping, count(g.id) as shown_teams, sum(b.size) as ballots

@@ -7,7 +7,6 @@ export interface TableBatches {
   batches: number
 }
 
-/** A reader's knowledge apart from the company: visible regroupements, and single teams. */
 export interface GroupingReader {
   groupings: readonly string[]
   teams: ReadonlySet<string>

@@ -18,10 +18,8 @@ const code = (refusal: ResultsRefusal) => refusal
 
 export const companyQuery = z.strictObject({ companyId: boundedText({ most: 40 }).optional() })
 
-/** The group to compare by question. */
 export const groupQuery = z.strictObject({ group: boundedText({ most: 40 }).optional() })
 
-/** The wave that an export compares with. */
 export const exportQuery = z.strictObject({ compare: boundedText({ most: 40 }).optional() })
 
 export const publicationRequest = z.strictObject({ regroup: z.boolean() })

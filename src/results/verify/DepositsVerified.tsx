@@ -19,7 +19,6 @@ import { verdictOf, type OfRegister } from './verified.ts'
 import { said, subjects, verify as words } from './messages.ts'
 import classes from './verify.module.css'
 
-/** Checks every published list as a whole; nobody's line is searched here. */
 export function DepositsVerified({ register, isWhole }: OfRegister) {
   const me = ifLoaded(useLoad(meQuery))
   const titles = titlesOf(register)
@@ -72,7 +71,6 @@ export function DepositsVerified({ register, isWhole }: OfRegister) {
 
 const bodyOf = ({ body }: ChainEntry) => body as EntryBodies['published']
 
-/** Sorted, with the recorded hash and number of deposits. */
 async function isListRight({ receipts, deposits }: EntryBodies['published'], list: ReceiptList | null) {
   return list !== null && list.lines.length === deposits && (await isRecorded(list.lines, receipts ?? ''))
 }

@@ -40,7 +40,6 @@ export function OfflineVerified({ register }: { register: Register }) {
   )
 }
 
-/** The source file, unchanged. */
 async function scriptFile(): Promise<File> {
   const { default: source } = await import('../../../scripts/verifier-registre.mjs?raw')
   return new File([source], 'verifier-registre.mjs', { type: 'text/javascript' })

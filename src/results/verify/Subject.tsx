@@ -10,7 +10,6 @@ const tones = { right: 'done', wrong: 'refused', none: 'neutral' } as const
 
 interface SubjectProps {
   told: (typeof subjects)[keyof typeof subjects]
-  /** Undefined where this browser compares nothing. */
   verdict?: VerificationState | undefined
   children?: ReactNode
 }

@@ -80,7 +80,6 @@ function SettingsVerified({ register, isWhole }: OfRegister) {
   )
 }
 
-/** Later changes, each with its day. */
 const changesAfter = (opened: ChainEntry, { entries }: Register): ChainEntry[] =>
   entries.filter(
     ({ kind, position, body }) =>

@@ -32,7 +32,6 @@ export interface DimensionView {
   answers: number
   detail: DetailLevel
   score: ShownScore | null
-  /** Why there is no score: no question has one, or fewer than half of those are published. */
   missing: 'not_scored' | 'too_few' | null
   /** Favourable, neutral, unfavourable, in percent; null for a small group or without classes. */
   classes: number[] | null
@@ -52,7 +51,6 @@ export type CellView = {
   dimensionId: string
   score: ShownScore | null
   answers: number
-  /** The distance from the rest of the company, by chance or not. */
   step: HeatStep
   /** Only where it exceeds what chance and mood explain. */
   difference: DimensionView['difference']
@@ -100,7 +98,6 @@ export function cellsOf(asked: MeasuredQuestions, source: TableSource, beside: C
     })
 }
 
-/** The score, and the answers of its least answered question. */
 function scoreOf({ scored }: MeasuredDimension, source: TableSource) {
   const histograms = scored.map(({ question }) => source.histograms.get(question.id) ?? null)
   const published = scored.flatMap((asked, at): QuestionHistogram[] => {
@@ -208,7 +205,6 @@ const measurable = (differences: readonly (readonly [string, Difference | null])
     ),
   )
 
-/** The three furthest above and the three furthest below. */
 function standingsOf(differences: Differences): Map<string, 'strength' | 'priority'> {
   const furthest = [...differences]
     .filter(([id]) => id !== OUTCOME)

@@ -18,13 +18,10 @@ export interface QuestionResult {
   answers: number
   detail: DetailLevel
   score: ShownScore | null
-  /** The unconverted mean and margin, on the question's own scale. */
   grade: { mean: ShownScore; margin: Margin } | null
   classes: number[] | null
-  /** In percent, in the order of the scale or of the options; the full scale from thirty answers on. */
   distribution: number[] | null
   enps: number | null
-  /** In points of the score or of the index. */
   margin: Margin
   /** In percent of everybody; for the company only, where its table contains every published ballot. */
   unknown: number | null

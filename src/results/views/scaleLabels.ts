@@ -8,7 +8,6 @@ interface ScaleQuestion {
   bounds?: { min: number; max: number } | null
 }
 
-/** The label of each share, in the oriented or raw order of the scale. */
 export function scaleLabels({ type, options = [], min, max, bounds }: ScaleQuestion): string[] {
   if (type === 'likert') return agreementScale.map(({ label }) => label)
   if (type === 'oui_non') return ['Oui', 'Non']

@@ -19,7 +19,6 @@ export interface MeasuredQuestion {
 /** Computed once for all tables of a questionnaire. */
 export interface MeasuredQuestions {
   questions: readonly MeasuredQuestion[]
-  /** With the questions that have a score; a dimension may have none. */
   dimensions: readonly { id: string; scored: readonly MeasuredQuestion[] }[]
 }
 

@@ -4,7 +4,6 @@ import type { MeasuredQuestions, TableSource } from './source.ts'
 
 /** All that leaves the server of a published table (docs/results.md, « Margins »). */
 export interface TableView {
-  /** The number of ballots published for this group. */
   ballots: number
   engagement: DimensionView | null
   enps: EnpsView | null
