@@ -8,7 +8,7 @@ export interface Call {
   body?: string
 }
 
-/** Keeps so many sockets open to a server of this machine; one call at a time on each, all from one address if told. */
+/** Keeps this many sockets open to a server of this machine, one call at a time on each; from one address if given. */
 export function openClient(url: string, sockets: number, only?: string) {
   const { hostname, port, host } = new URL(url)
   const all = Array.from({ length: sockets }, () => openWire(Number(port), hostname))
@@ -17,7 +17,7 @@ export function openClient(url: string, sockets: number, only?: string) {
   let address = 0
 
   async function call({ path, method = 'GET', cookie, body = '' }: Call): Promise<Answer> {
-    // Every call comes from another address, so that no limit per address is what is measured.
+    // Every call comes from another address, so that no rate limit per address is measured.
     address = (address + 1) % 16_000_000
     const from = only ?? `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
     const head = [
@@ -52,7 +52,7 @@ interface Wire {
   close(): void
 }
 
-/** HTTP/1.1 with as little as it takes: the load shares the cores with what it measures. */
+/** A minimal HTTP/1.1 client: the load shares the cores with what it measures. */
 function openWire(port: number, hostname: string): Wire {
   let socket: Socket | undefined
   let received = ''
@@ -63,7 +63,7 @@ function openWire(port: number, hostname: string): Wire {
     const opened = connect(port, hostname).setNoDelay(true).setEncoding('latin1')
     opened.on('data', read)
     opened.on('error', (error) => asked?.reject(error))
-    // A server closes what nobody has used for a while.
+    // A server closes idle connections.
     opened.on('end', () => opened.destroy())
     opened.on('close', () => asked?.reject(new Error('the server has hung up')))
     return opened
@@ -133,8 +133,8 @@ export async function repeat(
 }
 
 /**
- * Looks in fifty times a second, whether or not the last call has been answered: how long each waits from the moment at
- * which it was due. A loop of calls would be a load of its own, and would ask less the longer it waits.
+ * Calls fifty times a second without waiting for earlier answers, so that a slow server gets as many; returns each
+ * delay from its due moment.
  */
 export async function probe(work: () => Promise<{ status: number }>, seconds: number, expected = 200) {
   const begun = performance.now()

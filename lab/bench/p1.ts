@@ -8,7 +8,7 @@ import { prepareSubmissions, submitBare, submitOverHttp } from './submissions.ts
 const clients = 32
 const count = 1_000
 
-/** One whole submission on PostgreSQL at 32 clients, beside the same SQL and cryptography in a bare loop. */
+/** One whole submission on PostgreSQL at 32 clients, compared with the same SQL and cryptography in a bare loop. */
 export async function measure(): Promise<Figure> {
   const cluster = await startPostgres({ durable: true })
   const installation = await newInstallation({ postgresUrl: cluster.url })

@@ -8,7 +8,7 @@ const ROUND_TRIP = 0.4
 const SLOWER = 4
 const MOST_BYTES = 160_000
 
-/** The questionnaire's notice, then its first question, on a slow phone, beside what its bytes take on such a line. */
+/** The questionnaire's notice and first question on a slow phone, compared with the bare transfer of the same bytes. */
 export async function measure(): Promise<Figure> {
   const { notice, question, bytes } = await visited(({ browser, url, cookie }) =>
     thrice(() => view(browser, url, cookie)),

@@ -18,14 +18,14 @@ const people = 5_000
 const teams = 300
 
 /**
- * Opening a campaign for 5,000 people in 300 teams, keys included, beside the bare making of as many keys; then its close
- * and the publication of 5,000 answers with 300 teams in a tree of ten.
+ * Opening a campaign for 5,000 people in 300 teams, compared with making its keys; then closing it and publishing
+ * 5,000 answers in a tree.
  */
 export async function measure(): Promise<Figure> {
   const { database, here, companyId } = await newInstallation()
   const { db } = database
   await fillTeams(db, companyId)
-  const world = { db, parts: here.parts, now: () => new Date() }
+  const tools = { db, parts: here.parts, now: () => new Date() }
   let turn = 0
   const { milliseconds, bare, held, closing } = await thrice(async () => {
     turn += 1
@@ -38,8 +38,8 @@ export async function measure(): Promise<Figure> {
       .select('id')
       .where('campaignId', '=', campaignId)
       .executeTakeFirstOrThrow()
-    await fillBallots(world, waveId)
-    const ending = await watched(() => end(world, campaignId, waveId))
+    await fillBallots(tools, waveId)
+    const ending = await watched(() => end(tools, campaignId, waveId))
     const { milliseconds, held } = opening
     return { milliseconds, held, bare: await bareKeys(), closing: ending.held }
   })
@@ -57,7 +57,7 @@ export async function measure(): Promise<Figure> {
   }
 }
 
-/** Each turn of another subject, or C9 would refuse it. */
+/** Each turn asks about another subject, or C9 would refuse it. */
 async function planSomething(db: Db, companyId: string, turn: number): Promise<string> {
   const [id, questionnaireId] = [newId(), newId()]
   const title = `Ouverture ${turn}`

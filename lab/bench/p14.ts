@@ -7,19 +7,19 @@ import { prepareSubmissions } from './submissions.ts'
 
 const people = Number(process.env.P14_PEOPLE ?? 5_000)
 const minutes = Number(process.env.P14_MINUTES ?? 10)
-/** One of so many mistypes the password first. */
+/** One in this many people mistypes the password first. */
 const mistypes = 20
 
 /**
- * Launch morning: everybody of a company, behind one address, mistypes or not, signs in, sees who they are and sends,
- * spread by chance over ten minutes. Nobody is refused.
+ * Launch morning: a whole company behind one address signs in, reads its account and sends within ten minutes. Nobody
+ * is refused.
  */
 export async function measure(): Promise<Figure> {
   const installation = await newInstallation()
   const list = await prepareSubmissions(installation, people)
   const emails = await withPassword(installation, list)
   const server = await installation.startServer()
-  // One address for all, told by the proxy in front.
+  // One address for all, as the proxy in front reports it.
   const client = openClient(server.url, 256, '203.0.113.7')
   const pages: number[] = []
   const signIns: number[] = []
@@ -65,7 +65,7 @@ export async function measure(): Promise<Figure> {
   }
 }
 
-/** Everybody gets the tests’ password; the e-mails by account. */
+/** Sets the tests’ password for everybody; returns the e-mails by account. */
 async function withPassword(
   { database }: Awaited<ReturnType<typeof newInstallation>>,
   list: { accountId: string }[],

@@ -27,14 +27,14 @@ export async function measure(): Promise<Figure> {
   const { milliseconds, held } = await watched(rotateOnce)
   const seconds = milliseconds / 1000
 
-  const [before, beside] = await Promise.all([0, 1].map(() => prepareSubmissions(installation, SUBMISSIONS)))
+  const [before, during] = await Promise.all([0, 1].map(() => prepareSubmissions(installation, SUBMISSIONS)))
   const alone = await submitBare(installation, before ?? [], CLIENTS)
   const slices = await rewriteCounter(database.db)
   const rotating = rotateOnce()
-  // Listing what is to be written anew is not yet writing it.
+  // Listing the rows to reseal comes before the first slice.
   while ((await rewriteCounter(database.db)) === slices) await wait(5)
-  const meanwhile = await submitBare(installation, beside ?? [], CLIENTS)
-  const isBeside = await isRotationDue(database.db, here.parts.ballotKeys)
+  const meanwhile = await submitBare(installation, during ?? [], CLIENTS)
+  const isUnfinished = await isRotationDue(database.db, here.parts.ballotKeys)
   await rotating
   await database.close()
   rmSync(config.dataDir, { recursive: true })
@@ -45,7 +45,7 @@ export async function measure(): Promise<Figure> {
     ratio: rounded(seconds / 15),
     unit: 's',
     target: '≤ 15 s, event loop never held more than 50 ms, submissions beside ≥ 0.8 × as without',
-    met: seconds <= 15 && held <= 50 && share >= 0.8 && isBeside,
+    met: seconds <= 15 && held <= 50 && share >= 0.8 && isUnfinished,
     note: `SQLite, ${WAITING} waiting ballots sealed anew; event loop held ${Math.round(held)} ms at most; submissions beside ${rounded(share)} × as without (${Math.round(alone)}/s)`,
   }
 }

@@ -9,7 +9,7 @@ import { newInstallation } from './installation.ts'
 import { median, rounded, type Figure } from './measure.ts'
 import { residentMegabytes } from './p10.ts'
 
-/** Milliseconds of the event loop for whoever has no account, and for somebody with one. */
+/** Milliseconds of the event loop that one request may take, without an account and with one. */
 const limits = { visitor: 50, account: 100 }
 const mostMegabytes = 60
 const requests = 1_000
@@ -34,15 +34,15 @@ async function costliest() {
   const worst = { visitor: { held: 0, route: '' }, account: { held: 0, route: '' } }
   let asked = 0
   for (const route of Object.keys(permissionMatrix)) {
-    const world = await populatedFixture()
-    for (const request of worstRequests(route, await describedRoutes(world), world)) {
+    const populated = await populatedFixture()
+    for (const request of worstRequests(route, await describedRoutes(populated), populated)) {
       const { who, method, path, body, headers } = request
       const rounds: number[] = []
       for (let round = 0; round < 3; round += 1) {
-        await world.db.deleteFrom('rateLimits').execute()
+        await populated.db.deleteFrom('rateLimits').execute()
         rounds.push(
           await computedBy(async () => {
-            const answer = await world.as(who).bytes(method, path, body, headers)
+            const answer = await populated.as(who).bytes(method, path, body, headers)
             await answer.body?.cancel()
           }),
         )

@@ -15,12 +15,12 @@ const addresses = 40
 const seconds = { held: 45, gone: 40 }
 const warmUp = 8
 
-/** 4,000 clients without an account who ask for the largest file and read nothing, beside a colleague who signs in. */
+/** 4,000 clients without an account ask for the largest file and read nothing, while a colleague signs in. */
 export async function measure(): Promise<Figure> {
   const { database, companyId, startServer } = await newInstallation()
   const email = 'personne@exemple.fr'
   await addAccount(database.db, { firstName: 'Jo', lastName: 'Petit', companyId, email })
-  // Everybody comes to the server itself: what a trusted proxy brings is held by the proxy.
+  // Connections come to the server directly: a trusted proxy would hold them itself.
   const server = await startServer({ TRUSTED_PROXIES: '' })
   const { port } = new URL(server.url)
   const pid = server.child.pid ?? 0

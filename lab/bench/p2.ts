@@ -5,7 +5,7 @@ import { prepareSubmissions, submitBare, submitOverHttp } from './submissions.ts
 const clients = 32
 const count = 1_000
 
-/** One whole submission on SQLite, beside the same SQL and cryptography in a bare loop. */
+/** One whole submission on SQLite, compared with the same SQL and cryptography in a bare loop. */
 export async function measure(): Promise<Figure> {
   const served = await newInstallation()
   const bare = await newInstallation()

@@ -2,11 +2,11 @@ import { openClient } from './http.ts'
 import { percentile, rounded, thrice, type Figure } from './measure.ts'
 import { publish, waitingInstallation } from './published.ts'
 
-/** The results page's data after 100,000 published ballots, beside the same after 1,000. */
+/** The results page's data after 100,000 published ballots, compared with the same after 1,000. */
 export async function measure(): Promise<Figure> {
   const many = await servePublished(100_000)
   const few = await servePublished(1_000)
-  // One after the other, so that what else the machine does meets both; first until V8 has compiled what they run.
+  // Alternates both, so that other load of the machine affects them equally; warms up V8 first.
   const read = async (times: number) => {
     const value: number[] = []
     const limit: number[] = []

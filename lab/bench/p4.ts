@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { rounded, thrice, type Figure } from './measure.ts'
 import { erase, publish, waitingInstallation } from './published.ts'
 
-/** Publishing 100,000 waiting ballots; what follows, erasing them from the disk, is told beside it. */
+/** Publishing 100,000 waiting ballots; erasing them from the disk afterwards is reported apart. */
 export async function measure(): Promise<Figure> {
   const { seconds, held, erased, heldByErasing } = await thrice(async () => {
     const installation = await waitingInstallation(100_000)

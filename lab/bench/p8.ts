@@ -8,7 +8,7 @@ const clients = 16
 const seconds = 5
 const warmUp = 10
 
-/** Sign-ins at 16 clients beside bare argon2 verification, and what others wait meanwhile. */
+/** Sign-ins at 16 clients, compared with bare argon2 verification, and what others wait meanwhile. */
 export async function measure(): Promise<Figure> {
   const { database, companyId, startServer, subAdmin } = await newInstallation()
   const emails: string[] = []

@@ -7,7 +7,7 @@ import { rounded, thrice, type Figure } from './measure.ts'
 
 const load = { connections: 32, duration: 4, workers: 1 }
 
-/** GET /api/me with a session, beside node:http saying hello. */
+/** GET /api/me with a session, compared with a minimal node:http server. */
 export async function measure(): Promise<Figure> {
   const { startServer, subAdmin } = await newInstallation()
   const server = await startServer()

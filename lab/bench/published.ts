@@ -50,9 +50,9 @@ function addBallots({ database, here, waveId }: Installation, groups: readonly s
   const longest = longestAnswers(defaultQuestions)
   for (let n = 0; n < count; n += 1) {
     const answers = pairsOf(defaultQuestions, anyAnswers())
-    const urn = { waveId, groupId: groups[n % groups.length] ?? '' }
-    const row = sealBallot(here.parts.ballotKeys.current(), urn, { mark: randomBytes(32), answers, longest })
-    insert.run(row.id, waveId, urn.groupId, row.generation, row.withdrawalHash, row.sealedAnswers)
+    const box = { waveId, groupId: groups[n % groups.length] ?? '' }
+    const row = sealBallot(here.parts.ballotKeys.current(), box, { mark: randomBytes(32), answers, longest })
+    insert.run(row.id, waveId, box.groupId, row.generation, row.withdrawalHash, row.sealedAnswers)
   }
   file.exec('commit; pragma wal_checkpoint(truncate)')
   file.close()

@@ -5,7 +5,7 @@ export type BlockCall = { at: number } & ({ place: number; bytes: Buffer } | { i
 
 const headLength = 20
 
-/** A call as it stands in the log: the time, the place (-1: a flush), the length, the bytes. */
+/** A call as the log stores it: the time, the position (-1: a flush), the length, the bytes. */
 export function lineOf(call: BlockCall): Buffer {
   const { place, bytes } = 'isFlush' in call ? { place: -1, bytes: Buffer.alloc(0) } : call
   const head = Buffer.alloc(headLength)
@@ -31,10 +31,10 @@ export function readCalls(log: string, from: number): BlockCall[] {
   return calls
 }
 
-/** Which of the writes that no flush has followed reach the disk all the same. */
+/** Decides which unflushed writes reach the disk. */
 export type Luck = () => 'whole' | 'torn' | 'never'
 
-/** The three ways in which a disk may treat what nobody asked it to keep. */
+/** The three ways in which a disk may treat unflushed writes. */
 export const fates: readonly Luck[] = [
   () => 'never',
   () => (Math.random() < 0.5 ? 'whole' : 'never'),
@@ -43,7 +43,7 @@ export const fates: readonly Luck[] = [
 
 const sector = 512
 
-/** Writes these calls to the image, each as luck has it; a torn write ends between two sectors. */
+/** Writes these calls to the image, each by its fate; a torn write ends between two sectors. */
 export function play(image: string, calls: readonly BlockCall[], luck: Luck) {
   const disk = openSync(image, 'r+')
   for (const call of calls) {

@@ -62,7 +62,7 @@ interface Ended {
   steps: number
 }
 
-/** The work in a process of its own that dies at this step; 0: it lives. */
+/** Does the work in a process of its own that dies at this step; 0: it survives. */
 export function work(installation: Installation, what: Work, now: Date, dieAt = 0): Promise<Ended> {
   const env = {
     ...installation.settings,

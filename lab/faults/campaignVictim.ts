@@ -1,5 +1,5 @@
-// Does one piece of a campaign's work at the moment NOW, and is killed as it comes to its DIE_AT-th step: just before a
-// statement, just before or just after a commit. 0: it lives, and says how many steps there were.
+// Does one piece of a campaign's work at NOW; killed at its DIE_AT-th step, around a statement or a commit. 0:
+// survives, prints the steps.
 import { PostgresDriver, SqliteDriver, type DatabaseConnection, type KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
 import { readConfig } from '../../src/config.ts'

@@ -94,8 +94,8 @@ export function killOpenings(installation: Installation, rounds: number): Promis
 }
 
 /**
- * F20: killed inside its close or its publication, it closes and publishes once, with its entries of the register and
- * the whole list of its receipts.
+ * F20: killed inside its close or publication, it closes and publishes once, with its register entries and all
+ * receipts.
  */
 export function killPublications(installation: Installation, rounds: number): Promise<Outcome> {
   const { db } = installation.database

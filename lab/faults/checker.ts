@@ -10,7 +10,7 @@ export interface Found {
 /** Compares what was acknowledged with what the database holds, and the database with itself. */
 export async function check(db: Db, acks: Acknowledged): Promise<Found> {
   const teams = counted((await db.selectFrom('teams').select('name').execute()).map(({ name }) => name))
-  const told = counted(
+  const journal = counted(
     (await db.selectFrom('auditEvents').where('action', '=', 'team_created').select('subject').execute()).map(
       ({ subject }) => subject,
     ),
@@ -37,17 +37,17 @@ export async function check(db: Db, acks: Acknowledged): Promise<Found> {
     ...acks.deposits.filter((hash) => !spent.has(hash)),
   ]
   const numbers = await countersOf(db)
-  // A team without its line in the journal, a response without its coffre, a counter that disagrees with its rows.
+  // A team without its journal line, a response without its sealed copy, a counter that disagrees with its rows.
   const half =
-    [...teams.keys()].filter((name) => !told.has(name)).length +
-    [...told.keys()].filter((name) => !teams.has(name)).length +
+    [...teams.keys()].filter((name) => !journal.has(name)).length +
+    [...journal.keys()].filter((name) => !teams.has(name)).length +
     responses.filter(({ revision }) => revision === null).length +
     signed.filter(({ groupId }) => groupId === null).length +
     Math.abs(numbers.issued - signed.length) +
     Math.abs(numbers.answered - signed.length) +
     Math.abs(numbers.spent - spent.size)
   const duplicated =
-    [...teams.values(), ...told.values(), ...emails.values()].filter((count) => count > 1).length +
+    [...teams.values(), ...journal.values(), ...emails.values()].filter((count) => count > 1).length +
     (responses.length - byAccount.size) +
     Math.abs(numbers.ballots - spent.size)
   return { lost: lost.length, half, duplicated }

@@ -6,7 +6,7 @@ import type { Outcome } from './outcomes.ts'
 
 const home = 'http://127.0.0.1:3000'
 
-/** F9: the clock jumps; nobody gets in after the end of a session, nobody is locked out, no job falls asleep. */
+/** F9: the clock jumps; nobody gets in after the end of a session, nobody is locked out, every job still runs. */
 export async function clockJumps({ here, subAdmin, database }: Installation): Promise<Outcome> {
   let jump = 0
   const clock = () => new Date(Date.now() + jump)

@@ -44,7 +44,7 @@ async function fillPostgres(folder: string): Promise<Outcome> {
   if (before === undefined) delete process.env.TMPDIR
   else process.env.TMPDIR = before
   const outcome = await fill(folder, await newInstallation({ postgresUrl: cluster.url }), async () => {
-    // Without room for its journal PostgreSQL stops; whoever operates it starts it again.
+    // Without space for its journal PostgreSQL stops; its operator starts it again.
     await cluster.restart().catch(() => undefined)
   })
   await cluster.stop()

@@ -78,7 +78,7 @@ async function failOverBy(name: keyof typeof blows, cluster: PatroniCluster, rou
   }).finally(() => end?.())
   const doubled = await jobsDoneTwice(installation)
   await installation.database.close()
-  // How soon it serves again is told by `timesOf`: when the round goes on, all three machines are back.
+  // `timesOf` reports how soon it serves again: when the round goes on, all three machines are back.
   const rest = outcome.note.replace(/^serving again[^;]*; /, '')
   const note = `${timesOf(times)}; ${doubled.join('; ') || 'each job once'}; ${rest}`
   return { ...outcome, note, passed: outcome.passed === true && doubled.length === 0 }

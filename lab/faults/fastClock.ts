@@ -1,6 +1,6 @@
 /**
- * Loaded before the server (`node --import`): its clock runs CLOCK_SPEED times as fast from CLOCK_FROM on, the wall's
- * and its own alike. Timers keep the real time.
+ * Preloaded by the server (`node --import`): every clock runs CLOCK_SPEED times as fast from CLOCK_FROM on. Timers
+ * keep the real time.
  */
 const { CLOCK_SPEED = '1', CLOCK_FROM = '', CLOCK_REAL = '' } = process.env
 const [speed, from, real] = [Number(CLOCK_SPEED), Number(CLOCK_FROM), Number(CLOCK_REAL)]

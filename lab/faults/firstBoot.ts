@@ -33,7 +33,7 @@ export async function killFirstBoots(postgresUrl: string, rounds: number): Promi
       const parent = bootAndForget(settings)
       await wait(100 + Math.random() * 600)
       zombies += (await killChild(parent.pid ?? 0)) ? 1 : 0
-      // What the killed one left is taken over while it still stands in the list of processes.
+      // The killed process is still listed as a zombie; what it left is taken over all the same.
       const complaint = await startsAndServes(settings)
       if (complaint) wrong.add(complaint)
       parent.kill('SIGKILL')

@@ -13,7 +13,10 @@ const slowestFailure = 5_000
 const unnoticed = 5_000
 const asksPerSecond = 10
 
-/** F4: PostgreSQL stands still for a minute; who asks is refused within five seconds, nothing piles up, and work goes on. */
+/**
+ * F4: PostgreSQL is frozen for a minute; requests are refused within five seconds, nothing piles up, and work goes
+ * on.
+ */
 export const freezePostgres = (cluster: Cluster, installation: Installation): Promise<Outcome> =>
   strike({
     fault: `PostgreSQL stopped for ${seconds} s`,

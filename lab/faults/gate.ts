@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, Socket } from 'node:net'
 import { steadyPort } from './steadyPort.ts'
 
-/** A way to one port that can be shut as a network swallows packets: nobody is told, and nothing arrives any more. */
+/** A way to one port that can be shut as a network drops packets: nothing arrives, and no end notices. */
 export interface Gate {
   port: number
   shut(): void

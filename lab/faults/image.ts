@@ -14,7 +14,7 @@ const nodeUser = 1_000
 /** Where the machine reaches the registry through its own authority, the build trusts it too. */
 const authorities = '/etc/ssl/certs/ca-certificates.crt'
 
-/** The Dockerfile as it stands, by a builder that needs no daemon, on a base made of the distribution's packages. */
+/** The unchanged Dockerfile, by a builder that needs no daemon, on a base made of the distribution's packages. */
 export async function tryImage(): Promise<Outcome> {
   const missing = ['buildah', 'mmdebstrap', 'npm'].filter((name) => spawnSync('which', [name]).status !== 0)
   if (missing.length > 0) return notRun(fault, 'sqlite', `${missing.join(', ')} not installed`)
@@ -36,7 +36,7 @@ export async function tryImage(): Promise<Outcome> {
       'ressenti',
       root,
     )
-    const complaints = await liveAndMoveHouse(builder, folder)
+    const complaints = await serveAndRestore(builder, folder)
     const note =
       complaints.join('; ') ||
       'serves, healthcheck, backup --check, restored on empty volumes, SIGTERM ends with 0'
@@ -119,8 +119,8 @@ interface Volumes {
   backups: string
 }
 
-/** A first life, a backup, and a second life of the same people on new volumes. */
-async function liveAndMoveHouse(builder: Builder, folder: string): Promise<string[]> {
+/** Serves and backs up, then restores the same people on new volumes. */
+async function serveAndRestore(builder: Builder, folder: string): Promise<string[]> {
   const complaints: string[] = []
   const expect = (what: string, found: unknown, expected: unknown) => {
     if (found !== expected) complaints.push(`${what}: ${String(found)} instead of ${String(expected)}`)

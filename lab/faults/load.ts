@@ -83,7 +83,7 @@ const json = (method: string, body: unknown): RequestInit => ({
   headers: { 'content-type': 'application/json' },
 })
 
-/** True where it was acknowledged; false where the server was away; anything else is told. */
+/** True where it was acknowledged; false where the server was away; anything else is listed in `refused`. */
 async function succeeded(answer: Response, what: string, refuse: Refuse): Promise<boolean> {
   const text = await answer.text()
   if (answer.ok) return true

@@ -61,7 +61,7 @@ export async function startPatroni() {
     members,
     primary: () => primaryOf(members),
     untilWhole: () => untilMembers(members, members.length),
-    /** What each program said last, for whoever looks into a failure. */
+    /** The last output of each program, for diagnosing a failure. */
     lastWords: () =>
       readdirSync(folder)
         .filter((each) => each.endsWith('.log'))
@@ -142,9 +142,9 @@ async function member(
     name,
     databasePort: database.port,
     restPort: rest.port,
-    /** The whole machine dies. */
+    /** Kills every process of the machine. */
     kill: () => signal('SIGKILL'),
-    /** It stands still and does not know it. */
+    /** Stops the machine's processes, which cannot notice it. */
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     cutOff: () => gates.forEach((gate) => gate.shut()),
@@ -172,7 +172,7 @@ const patroniFile = ({ name, data, sockets, port, restPort, gates }: Place) =>
     ['name: n1', `name: ${name}`],
     ['listen: 10.0.0.1:8008', `listen: 127.0.0.1:${restPort}`],
     ['connect_address: 10.0.0.1:8008', `connect_address: 127.0.0.1:${gates.rest}`],
-    // With its own list only: etcd would tell Patroni a way around the gate.
+    // Each member gets its own list only: etcd would show Patroni a way around the gate.
     [/hosts: \[.*\]/, `hosts: ['127.0.0.1:${gates.etcd}']\n  use_proxies: true`],
     ['listen: 10.0.0.1:5432', `listen: 127.0.0.1:${port}`],
     ['connect_address: 10.0.0.1:5432', `connect_address: 127.0.0.1:${gates.database}`],

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const gigabyte = 2 ** 30
 
-/** Why no disk of our own can be laid under a file system here; nothing where it can. */
+/** Why no recording disk can be mounted here; undefined where it can. */
 export function whyNoDisk(): string | undefined {
   if (process.getuid?.() !== 0) return 'only root mounts a file system'
   const missing = ['nbdfuse', 'fusermount3', 'mkfs.ext4', 'losetup'].filter(
@@ -18,7 +18,7 @@ export function whyNoDisk(): string | undefined {
 
 export type PowerDisk = Awaited<ReturnType<typeof layDisk>>
 
-/** An ext4 file system on a disk of ours: what the disk was asked stands in `log`, in its order. */
+/** An ext4 file system on a recording disk: `log` keeps each call in order. */
 export async function layDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'ressenti-disk-'))
   const [image, log, place, mirror] = ['image', 'log', 'mounted', 'mirror'].map((name) => join(folder, name))
@@ -53,14 +53,14 @@ export async function layDisk() {
     log,
     /** How far the log is now. */
     length: () => statSync(log).size,
-    /** From here on the first disk is gone, and its file system with it; once more, whatever stands in its place. */
+    /** The first disk and its file system are gone, then whatever replaced it. */
     leave() {
       unmount()
       spawnSync('fusermount3', ['-u', mirror])
       bridge.kill()
       server.kill()
     },
-    /** Another image where the first one stood, as the machine finds it at its next start. */
+    /** Mounts another image at the first one's path, as the machine finds it at its next start. */
     mount(other: string) {
       device = mountImage(other, place)
     },

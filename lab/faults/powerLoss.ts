@@ -18,9 +18,8 @@ import { checkEngine } from './soundness.ts'
 const fault = 'power cut: what was not flushed is lost'
 
 /**
- * F6: file system, database and data folder stand on a disk that writes down what it is asked. A power cut is that
- * log up to a random moment: everything before its last flush, and of the rest whatever luck leaves. The file
- * system, the database and the server are then started on it, as the machine would.
+ * F6: replays the disk's log up to a random moment (all before the last flush, some writes after) and starts the
+ * server on it.
  */
 export async function cutPower(engine: EngineName, rounds: number): Promise<Outcome> {
   const reason = whyNoDisk()
@@ -37,7 +36,7 @@ async function cutOn(disk: PowerDisk, engine: EngineName, rounds: number): Promi
   const cluster = engine === 'postgres' ? await startPostgres({ parent: disk.place }) : undefined
   const dataDir = join(disk.place, 'data')
   const installation = await newInstallation({ dataDir, ...(cluster ? { postgresUrl: cluster.url } : {}) })
-  const { before, from, told } = await record(installation, disk)
+  const { before, from, acknowledged } = await record(installation, disk)
   await installation.database.close()
   await cluster?.halt()
   const calls = readCalls(disk.log, from)
@@ -47,7 +46,7 @@ async function cutOn(disk: PowerDisk, engine: EngineName, rounds: number): Promi
   let found = nothing
   let unflushed = 0
   let kept = 0
-  // In their order: one image takes in what each cut adds to the one before.
+  // In order: each image adds its cut to the one before.
   const cuts = Array.from({ length: rounds }, () => 1 + Math.floor(Math.random() * calls.length))
   for (const [round, end] of cuts.sort((one, other) => one - other).entries()) {
     const lastFlush = calls.slice(0, end).findLastIndex((call) => 'isFlush' in call) + 1
@@ -58,12 +57,17 @@ async function cutOn(disk: PowerDisk, engine: EngineName, rounds: number): Promi
     play(image, calls.slice(lastFlush, end), fates[round % fates.length] ?? (() => 'never'))
     unflushed += end - lastFlush
     // An answer that was given before the next call began had its flush before.
-    const seen = await lookAt(image, { disk, cluster, installation, told: told(momentOf(calls[end])) })
+    const seen = await lookAt(image, {
+      disk,
+      cluster,
+      installation,
+      acknowledged: acknowledged(momentOf(calls[end])),
+    })
     found = sumOf(found, seen.found)
     seen.complaints.forEach((what) => complaints.add(what))
   }
   await cluster?.stop()
-  const all = Object.values(told(Infinity)).reduce((sum, list) => sum + list.length, 0)
+  const all = Object.values(acknowledged(Infinity)).reduce((sum, list) => sum + list.length, 0)
   const note = [
     `${calls.length} calls of the disk, ${unflushed} writes without flush`,
     ...[...complaints].slice(0, 3),
@@ -74,7 +78,7 @@ async function cutOn(disk: PowerDisk, engine: EngineName, rounds: number): Promi
 
 const momentOf = (call: BlockCall | undefined) => call?.at ?? Date.now()
 
-/** Eight seconds of load: the image before it, where its log begins, and what was told when. */
+/** Eight seconds of load: the image before it, where its log begins, and what was acknowledged when. */
 async function record(installation: Installation, disk: PowerDisk) {
   const { database, companyId } = installation
   const respondents = await addRespondents(database.db, companyId, 2_000)
@@ -106,10 +110,10 @@ async function record(installation: Installation, disk: PowerDisk) {
   await superuser?.end()
   await load.stop()
   await server.end()
-  return { before, from, told: (moment: number) => toldBefore(acks.all, times, moment) }
+  return { before, from, acknowledged: (moment: number) => acknowledgedBefore(acks.all, times, moment) }
 }
 
-function toldBefore(
+function acknowledgedBefore(
   all: Acknowledged,
   times: readonly { kind: Kind; place: number; at: number }[],
   moment: number,
@@ -129,11 +133,11 @@ interface Remains {
   disk: PowerDisk
   cluster: Cluster | undefined
   installation: Installation
-  told: Acknowledged
+  acknowledged: Acknowledged
 }
 
 /** What the next start of the machine finds. */
-async function lookAt(image: string, { disk, cluster, installation, told }: Remains) {
+async function lookAt(image: string, { disk, cluster, installation, acknowledged }: Remains) {
   disk.mount(image)
   const ends: (() => Promise<unknown> | void)[] = [() => disk.unmount()]
   try {
@@ -144,7 +148,7 @@ async function lookAt(image: string, { disk, cluster, installation, told }: Rema
     await untilHealthy(server.url)
     const database = await openDatabase(installation.config)
     ends.push(() => database.close())
-    const found = await check(database.db, told)
+    const found = await check(database.db, acknowledged)
     const { complaints } = await checkEngine({ database, config: installation.config })
     return { found, complaints }
   } catch (error) {

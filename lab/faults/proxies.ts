@@ -18,7 +18,7 @@ interface Proxy {
   program: string
 }
 
-/** Two processes on one PostgreSQL behind our own samples, as they stand in `deploy`. */
+/** Two processes on one PostgreSQL behind the sample configurations of `deploy`. */
 export async function behindProxies(postgresUrl: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const [title, proxy] of Object.entries(proxies)) {

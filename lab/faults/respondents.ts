@@ -14,9 +14,8 @@ const soonest = 10_000
 const latest = 30_000
 
 /**
- * Five hundred people press « Envoyer » at the same moment, each with the browser's own code, and each is followed by
- * somebody else after a while. Their tokens are made beforehand: each browser has a processor of its own. Nothing is tried
- * twice: a sending that would have to be taken up again is a failure.
+ * Five hundred people press « Envoyer » at once with the browser's own code and prepared tokens; any retry is a
+ * failure.
  */
 export async function manyRespondents(installation: Installation, seconds: number): Promise<Outcome> {
   const { database } = installation

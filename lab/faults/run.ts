@@ -1,4 +1,4 @@
-// npm run test:faults [-- NAME …]    ROUNDS shortens: the table tells how many rounds it shows
+// npm run test:faults [-- NAME …]    ROUNDS shortens: the table shows how many rounds ran
 import { newInstallation } from '../bench/installation.ts'
 import { startPostgres } from '../../test/postgres.ts'
 import { jumpingClock } from './campaignClock.ts'

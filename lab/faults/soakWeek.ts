@@ -131,17 +131,17 @@ export function weekOf({ url, installation, staff, admin, monday }: Place) {
     said: () => `${visits} visits, ${acks.all.deposits.length} answers`,
     async outcome(received: readonly Received[]): Promise<string[]> {
       streams.forEach((stream) => stream.close())
-      const told = [...wrong].map(([what, times]) => `${times} × ${what}`)
+      const complaints = [...wrong].map(([what, times]) => `${times} × ${what}`)
       const campaigns = await installation.database.db.selectFrom('campaigns').selectAll().execute()
-      if (campaigns.length < 2) told.push(`${campaigns.length} campaigns`)
+      if (campaigns.length < 2) complaints.push(`${campaigns.length} campaigns`)
       const open = await installation.database.db
         .selectFrom('waves')
         .select('id')
         .where('closesOn', 'is not', null)
         .where('state', '!=', 'closed')
         .execute()
-      if (open.length > 0) told.push(`${open.length} campaigns are not closed after their last day`)
-      return [...told, ...twice(received)]
+      if (open.length > 0) complaints.push(`${open.length} campaigns are not closed after their last day`)
+      return [...complaints, ...twice(received)]
     },
   }
 }

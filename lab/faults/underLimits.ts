@@ -17,7 +17,9 @@ interface Trial {
   press(server: ServerProcess): Promise<string>
 }
 
-/** A server under load that lacks something for a while: nothing is lost, it lives on, and it writes again afterwards. */
+/**
+ * A server under load that lacks something for a while: it loses nothing, keeps running, and writes again afterwards.
+ */
 export async function lack({ fault, installation, limit = '', press }: Trial): Promise<Outcome> {
   const { database, companyId, settings } = installation
   const respondents = await addRespondents(database.db, companyId, 4_000)

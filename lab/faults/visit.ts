@@ -10,7 +10,7 @@ interface Answer {
   headers: IncomingMessage['headers']
 }
 
-/** Somebody else's machine, as far as the proxy can tell. */
+/** Another machine's address, as the proxy sees it. */
 const visitor = '127.0.0.7'
 
 /** What must work through a proxy; what did not. */
@@ -104,7 +104,7 @@ export async function visit(name: string, port: number, installation: Installati
   return complaints
 }
 
-/** Asks for what nobody may note down, while no server answers: the proxy's own log of failures must not tell either. */
+/** Requests with personal data while no server answers: the proxy's failure log must not contain them. */
 export async function visitNobody(name: string, port: number, { waveId }: Installation): Promise<number> {
   const place = { host: '127.0.0.1', port, servername: name, rejectUnauthorized: false }
   const answer = await send({

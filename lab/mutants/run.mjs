@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path'
 import { node24, root } from '../../scripts/install.mjs'
 import { unnoticed } from './unnoticed.mjs'
 
-// `npm run test:mutants [word of a path]…`: changes one sign, number or condition of a pure rule at a time, in a copy of
-// the tree, and runs the tests that stand beside it. A rule whose change nobody notices has no test worth the name.
+// `npm run test:mutants [word]…` changes one sign, number or condition of a pure rule, in a copy of the tree, and
+// runs its tests.
 
 /** Pure rules that are neither called `rules.ts` nor have a test of their own name. */
 const named = [
@@ -21,7 +21,7 @@ const named = [
   'src/results/views/view.ts',
 ]
 
-/** Each as [what to find, what stands there instead]. */
+/** Each as [what to find, its replacement]. */
 const swaps = [
   [/ < /g, () => ' <= '],
   [/ <= /g, () => ' < '],
@@ -41,7 +41,10 @@ const swaps = [
 
 /** Below this share of noticed changes the run fails. */
 const FEWEST = 0.9
-/** What takes so many times as long as the tests of the rule as it is, and at least so long, runs for ever: it is noticed. */
+/**
+ * A mutant this much slower than the unchanged rule's tests, and at least `least` ms, counts as an endless loop:
+ * noticed.
+ */
 const TOO_LONG = { times: 10, least: 30_000 }
 
 /** What a rule that is tried by itself does not touch. */
@@ -97,7 +100,7 @@ function isCode(source, at) {
 }
 
 /** The tests in its folder that reach a rule and need no database. */
-const testsBeside = (place, file) =>
+const testsOf = (place, file) =>
   readdirSync(join(place, dirname(file)))
     .filter((name) => /\.test\.ts$/.test(name) && !/^(api|store)(\.|[A-Z])|\.(postgres|sqlite)\./.test(name))
     .map((name) => `${dirname(file)}/${name}`)
@@ -159,7 +162,7 @@ function openTrial(place) {
       const limit = setTimeout(restart, longest)
       child.once('message', end)
       child.once('exit', restart)
-      child.send({ file, text, tests: testsBeside(place, file) })
+      child.send({ file, text, tests: testsOf(place, file) })
     })
   return { survives, close: () => child.kill('SIGKILL') }
 }
@@ -168,7 +171,7 @@ const chosen = process.argv.slice(2)
 const files = rulesFiles().filter((file) => chosen.length === 0 || chosen.some((word) => file.includes(word)))
 const waiting = files.flatMap(mutantsOf)
 const listed = waiting.filter(({ key }) => unnoticed[key])
-// A reason outlives no line: what is listed and stands there no more would excuse a later change unread.
+// A listed reason must still match its line: else it would excuse a later change unread.
 const keys = new Set(waiting.map(({ key }) => key))
 const stale = Object.keys(unnoticed).filter(
   (key) => files.includes(key.slice(0, key.indexOf(': '))) && !keys.has(key),
@@ -180,7 +183,7 @@ const tried = []
 for (const file of files) {
   const own = waiting.filter((each) => each.file === file && !listed.includes(each))
   const text = readFileSync(join(place, file), 'utf8')
-  const isHeld = testsBeside(place, file).length > 0
+  const isHeld = testsOf(place, file).length > 0
   const begun = performance.now()
   // Tests that fail anyway would notice everything.
   if (isHeld && !(await trial.survives({ file, text })))
