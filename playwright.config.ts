@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
-// The browser is found by test/browser.ts, which leaves its path here for the workers.
+// test/browser.ts finds the browser and leaves its path here for the workers.
 const executablePath = process.env.RESSENTI_BROWSER ?? ''
 
-// They start a product of their own, which takes longest: first, so that no worker waits for them at the end.
+// The longest journeys start a product of their own: they come first, so that no worker waits for them at the end.
 const ownProducts = /(admin-demo|invitations)\.e2e\.ts/
 
 export default defineConfig({

@@ -25,8 +25,8 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 30 },
             {
               name: 'area',
-              // With one style sheet for what areas, lists and questions look like: each more would be a request;
-              // but what stands beside the questions on a wide screen comes with them.
+              // One style sheet for areas, lists and questions, to save requests; styles next to the questions on a
+              // wide screen come with them.
               test: /[\\/]src[\\/]((pages[\\/]employee[\\/].*Layout|base[\\/]layout[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx|(base[\\/](layout|ui)|answering)[\\/].*(?<!StepNames\.module)\.css)$/,
               priority: 20,
             },

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { AttackCount } from './test/attackCount.ts'
 
-// They take longest: begun last, one of the two workers would wait for them alone.
+// The longest files start first: started last, one of the two workers would run them alone.
 const longest = [
   ...[
     'worstRequests',

@@ -46,7 +46,7 @@ async function drawAhead(run) {
   return built === 0 ? run(join(place, 'prerender.js'), [], production) : built
 }
 
-/** Moves a file that the page names beside the assets, which browsers keep for a year: its name says which content it is. */
+/** Moves a file that the page names next to the assets, which browsers keep for a year: its name contains a hash. */
 function nameByContent(name) {
   const [file, page] = [name, 'index.html'].map((each) => join(root, 'dist', 'web', each))
   const version = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)

@@ -91,7 +91,7 @@ function printTally() {
   return 0
 }
 
-/** Tried on a workstation: whoever copies this folder, keys and all, does not take the backups with it (C5). */
+/** Written outside the data folder: a copy of that folder, keys and all, does not include the backups (C5). */
 function backupsElsewhere() {
   const { DATA_DIR, BACKUP_DIR } = process.env
   if (DATA_DIR || BACKUP_DIR) return {}

@@ -1,4 +1,4 @@
-// Writes a Brotli and a gzip copy beside each text file of the build, so that the server never compresses.
+// Writes a Brotli and a gzip copy of each text file of the build, so that the server never compresses.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

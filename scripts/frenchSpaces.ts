@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * French typography, for every sentence of the pages at once: the space before « ; : ! ? » % » and after « « » does not
- * break. Sources keep plain spaces; one character replaces one, so that positions stay as they are.
+ * Makes the spaces of French punctuation non-breaking; one character replaces one, so that positions stay as they
+ * are.
  */
 export function frenchSpaces(): Plugin {
   return {
@@ -20,7 +20,7 @@ export function frenchSpaces(): Plugin {
 
 const breakable = /(?<=\S|^.?) (?=[;:!?»%](?:[\s.,)"'`]|$))|(?<=«) /gm
 
-/** Where every string and every fixed part of a template stands in the code. */
+/** Positions of every string and every fixed part of a template. */
 function textsOf(node: unknown): [start: number, end: number][] {
   if (Array.isArray(node)) return node.flatMap(textsOf)
   if (!isNode(node)) return []

@@ -9,8 +9,8 @@ const packagesOf = (...path) => {
 }
 
 /**
- * Whether npm has put there what the lock file asks for: it writes its own list when it is done, whoever called it. What
- * is optional may be for another machine; what only checks is asked for with `tools`.
+ * Whether npm's own list matches the lock file; optional packages may be for another machine, development packages
+ * count only with `tools`.
  */
 export function isInstalled(locked, there, { tools }) {
   return Object.entries(locked).every(([path, { version, optional, dev, devOptional }]) => {
@@ -20,7 +20,7 @@ export function isInstalled(locked, there, { tools }) {
   })
 }
 
-/** A tree that holds more than is asked for stays one: whoever checks here would install it again. */
+/** A larger tree is kept: the next check would install it again. */
 export const whatToInstall = (there, { tools }) =>
   tools || Object.values(there).some(({ dev }) => dev) ? '--include=dev' : '--omit=dev'
 

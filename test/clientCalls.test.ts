@@ -3,7 +3,7 @@ import { callsOf } from './clientCalls.ts'
 import { permissionMatrix } from './permissionMatrix.ts'
 import { read, sourcesIn } from './sources.ts'
 
-// The map is never opened. It tells the test runner that a change to any source file concerns this test.
+// The map is never opened: it makes the test runner rerun this test when any source file changes.
 import.meta.glob('../src/**/*.{ts,tsx}')
 
 /** Addresses that a file of the browser puts together from parts: the file, and what it says of them. */
