@@ -56,7 +56,7 @@ export function CampaignForm({ planned, askable, teams, kept }: CampaignFormProp
         />
         <PlanParts form={form} askable={askable} teams={teams} span={span} />
       </Stack>
-      <div className={classes.beside}>
+      <div className={classes.pair}>
         {isWholeSpan(span) && <MonthCalendar span={span} mails={fields.mails} />}
         <ResultsForecast asked={check} title={fields.title} />
       </div>

@@ -95,7 +95,7 @@ function Whole({ facts, next, children }: WholeProps) {
         size="sm"
         aria-label={setupText.count(done, firstSteps.length)}
       />
-      <div className={isBeginning ? classes.beside : undefined}>
+      <div className={isBeginning ? classes.twoColumns : undefined}>
         <ol className={classes.steps}>
           {firstSteps.map((step, at) => (
             <Step key={step} step={step} number={at + 1} facts={facts} isOpen={step === next} />

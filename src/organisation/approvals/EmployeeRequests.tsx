@@ -27,7 +27,7 @@ export function EmployeeRequests({ onDelete }: { onDelete: DeleteAccount }) {
   const { pending, nonePending, approved, noneApproved, rejected, noneRejected } = employees
   const sections = { change, onStop: setStopping, onDelete: setLeaving }
   return (
-    <div className={classes.beside}>
+    <div className={classes.actionsRow}>
       <Requests status="pending" title={pending} none={nonePending} {...sections} />
       <Stack gap={20}>
         <Requests status="approved" title={approved} none={noneApproved} {...sections} />

@@ -19,7 +19,7 @@ export function SidePanel() {
   const [asked, setTab] = useState<string | null>(isFrozen ? 'preview' : 'library')
   const tab = isWide && asked === 'preview' ? (isFrozen ? 'checks' : 'library') : asked
   return (
-    <aside aria-label={editorText.besides} className={classes.besides}>
+    <aside aria-label={editorText.besides} className={classes.extras}>
       <Button
         variant="default"
         className={classes.narrow ?? ''}

@@ -137,7 +137,7 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
         </div>
       </div>
       {isPlan && (
-        <div className={classes.beside}>
+        <div className={classes.twoColumns}>
           {at === 'dates' && isWholeSpan(span) && <MonthCalendar span={span} mails={fields.mails} />}
           <ResultsForecast asked={check} title={fields.title} />
         </div>

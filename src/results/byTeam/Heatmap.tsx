@@ -50,7 +50,7 @@ export function Heatmap({ heat, withWords = false, linkOf, standing, folding }: 
   }
 
   return (
-    <div className={classes.room}>
+    <div className={classes.container}>
       <div
         className={classes.frame}
         role="region"

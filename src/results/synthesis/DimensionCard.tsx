@@ -40,7 +40,7 @@ export function DimensionCard({ dimension, shown, telling }: CardProps) {
       {shares && <ShareBar shares={shares} />}
       <div className={classes.below}>
         {isTold && (
-          <span className={classes.told}>
+          <span className={classes.differences}>
             <ChangeWords line={line} />
             {apart && (
               <Text span size="sm" c="dimmed">
