@@ -1,6 +1,6 @@
 import type { Db } from './db.ts'
 
-/** What only the person who runs the server can mend; administrators read it on their dashboard until it is over. */
+/** Faults that only the server's operator can fix; administrators read them until they are over. */
 export type Alarm =
   | 'settings_changed'
   | 'ballots_unreadable'
@@ -10,7 +10,7 @@ export type Alarm =
   | 'publication_waits'
   | 'clock_moved'
 
-/** Raised once, however often it is met; answers since when. `subject`: the wave, where it concerns one. */
+/** Raised once, with the date of the first occurrence. `subject`: the wave, if any. */
 export async function raiseAlarm(db: Db, name: Alarm, subject: string, now: Date): Promise<Date> {
   await db
     .insertInto('alarms')

@@ -2,7 +2,6 @@ import type { Db } from './schema.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { newId } from '../../base/encoding/ids.ts'
 
-/** What the journal tells; never anything about responses or ballots. */
 export type AuditAction =
   | 'sign_in_failed'
   | 'employees_invited'
@@ -74,7 +73,7 @@ export type AuditAction =
 interface AuditRecord {
   actor: { id: string; firstName: string; lastName: string } | null
   action: AuditAction
-  /** Whom or what it was done to, in words that the journal shows: « Nora Blanc », « Acme ». */
+  /** The person or thing affected, as the journal shows it: « Nora Blanc », « Acme ». */
   subject: string
   companyId?: string | null
   now: Date
@@ -82,13 +81,13 @@ interface AuditRecord {
 
 let latest = 0
 
-/** Of one instant each id comes after the one before: the journal tells events in the order in which they were written. */
+/** Ids of one millisecond ascend, so the journal keeps the order of writing. */
 function idAfter(now: Date): string {
   latest = Math.max(latest + 1, now.getTime() * 1000)
   return `${latest.toString(36).padStart(11, '0')}${newId().slice(0, 9)}`
 }
 
-/** Writes one line of the journal, in the transaction of what it tells. */
+/** Writes one journal line in the transaction of the event. */
 export async function audit(tx: Db, { actor, action, subject, companyId = null, now }: AuditRecord) {
   const actorName = actor ? `${actor.firstName} ${actor.lastName}` : ''
   await tx

@@ -2,10 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { engineOf, advisoryLock } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 
-/**
- * Writing ballots anew, publishing, withdrawing, and deleting a team, a company or a wave's keys come one after the other:
- * the first thing that each does in its transaction, so that they never wait for each other in a circle.
- */
+/** Rewriting ballots, publishing, withdrawing and deletions lock first, so that they never deadlock. */
 export const lockBallots = <T>(tx: Kysely<T>) => advisoryLock(tx, 'ballots')
 
 const STILL = 'reading of ballots'

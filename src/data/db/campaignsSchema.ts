@@ -1,32 +1,26 @@
 import type { Generated } from 'kysely'
 
-// Of the schema, what is planned and what is written down of it. Days are civil days (D36).
-
-/** One planned opening (C12). Once opened, « ouverte, clôture en cours, publiée » is the state of its wave. */
+/** A planned opening (C12); after the opening, its state is its wave's. */
 export interface Campaign {
   id: string
   companyId: string
   questionnaireId: string
   versionId: string
   seriesId: string | null
-  /** Counted within its series. */
   number: number
   title: string
   audience: 'company' | 'teams'
   opensOn: string
-  /** The last day, included. */
   closesOn: string
-  /** The real day. */
   openedOn: string | null
   state: 'planned' | 'refused' | 'opened' | 'cancelled'
-  /** JSON: why it could not open, and since which day it has been tried. */
+  /** JSON: why it could not open, and the day of the first attempt. */
   refusal: string | null
   extensions: Generated<number>
-  /** The day on which an outage gave it one more day: once (C12.14). */
+  /** The day on which an outage extended it by one day, once (C12.14). */
   outageOn: Generated<string | null>
-  /** JSON: which mails are on. */
   mails: string
-  /** Raised by every change: who changes it says which one was seen. */
+  /** Raised by each change; an edit names the revision that it saw. */
   revision: Generated<number>
   createdBy: string | null
   createdAt: string
@@ -51,7 +45,7 @@ export interface Mailing {
   sentOn: string | null
 }
 
-/** One line of a company's register; `body` is canonical JSON (C16.1). */
+/** `body` is canonical JSON (C16.1). */
 export interface RegisterEntry {
   companyId: string
   position: number
@@ -62,7 +56,7 @@ export interface RegisterEntry {
   hash: string
 }
 
-/** One line a deposit, sorted; the hash stands in the entry `published` (C16.6). */
+/** One line per deposit, sorted; the entry `published` has the hash (C16.6). */
 export interface ReceiptListTable {
   waveId: string
   entries: string

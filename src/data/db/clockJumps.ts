@@ -6,9 +6,8 @@ import type { Db } from './schema.ts'
 const NAME = 'clock_moved'
 
 export interface MovedClock {
-  /** When everything goes on, by the clock that has moved. */
+  /** When work resumes, by the moved clock. */
   until: string
-  /** By how much, in milliseconds; less than none: back. */
   by: number
 }
 
@@ -30,11 +29,10 @@ export async function recordClockJump(db: Db, moved: MovedClock): Promise<void> 
 const TOLERATED = minutes(10)
 const PAUSE = minutes(60)
 
-/** What a process knows of its clock: the wall's, and its own that never jumps. */
+/** The wall clock, compared with a monotonic clock. */
 export interface ClockWatch {
-  /** By how much the wall's has moved away from the other since it was last looked at. */
+  /** Milliseconds between both since the last check. */
   drift(): number | Promise<number>
-  /** The wall's, as it was last looked at. */
   now(): Date
 }
 
@@ -58,10 +56,10 @@ interface ClockContext {
   log?: { warn(about: object, words: string): void } | undefined
 }
 
-/** Before anything irreversible: whether the clock has jumped within the last hour, in this process or another. */
+/** Checked before anything irreversible: false within an hour of a jump seen by any process. */
 export async function isClockSteady({ db, now: asked, watch, log }: ClockContext): Promise<boolean> {
   const by = (await watch?.drift()) ?? 0
-  // Whoever asks may have read the time before the jump was seen.
+  // The caller may have read the time before the jump was seen.
   const now = watch?.now() ?? asked
   if (Math.abs(by) > TOLERATED) {
     log?.warn({ by }, 'the clock has jumped: nothing irreversible happens for an hour')
@@ -77,7 +75,7 @@ export async function readBeat(db: Db): Promise<Date | null> {
   return row ? new Date(row.value) : null
 }
 
-/** Every minute: how the next start knows how long the service was away (C12.14). */
+/** Each minute, so that the next start knows how long the service was down (C12.14). */
 export async function heartbeat(db: Db, now: Date): Promise<void> {
   const value = now.toISOString()
   await db
@@ -87,7 +85,7 @@ export async function heartbeat(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** At the start: a clock that stands before the last beat has gone back while nobody looked (C12.15). */
+/** At the start: a time before the last heartbeat means that the clock was set back (C12.15). */
 export async function checkClockAtStart({ db, now, log }: ClockContext): Promise<boolean> {
   const last = await readBeat(db)
   const by = last ? now.getTime() - last.getTime() : 0

@@ -1,6 +1,5 @@
 import { restrictUmask } from '../engines/fileModes.ts'
 
-/** Runs a command; what goes wrong is one clear line and exit code 1. */
 export async function runCommand(command: () => Promise<unknown>) {
   restrictUmask()
   try {

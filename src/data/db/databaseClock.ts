@@ -3,17 +3,16 @@ import { engineTime } from '../engines/engine.ts'
 import { clockWatch, type ClockWatch } from './clockJumps.ts'
 import type { Db } from './schema.ts'
 
-// On PostgreSQL the time is the database's: two processes on two machines open and close at one moment (C12.15).
+// On PostgreSQL the database's time counts: two machines open and close at the same moment (C12.15).
 
-/** What time it is for this installation, asked once: for commands. */
 export const timeOf = async (db: Db): Promise<Date> => (await engineTime(db)) ?? systemClock()
 
-/** Closer than this the two agree: a journey through the network is not the clock's fault, and no moment comes twice. */
+/** Smaller differences are network latency; time never goes back. */
 const TOLERATED = seconds(1)
 
 /**
- * The time of the installation for a process that runs on. Between two questions a clock counts on that no hand moves,
- * so that neither a wrong clock of this machine nor one that jumps is ever told.
+ * The installation's time for a running server. A monotonic clock counts between two queries, so that a jump
+ * of this machine's clock has no effect.
  */
 export async function keepTime(
   db: Db,
@@ -30,7 +29,7 @@ export async function keepTime(
     return true
   }
   if (!(await ask())) return { clock: systemClock, watch: clockWatch(systemClock, steady) }
-  // A database that is away for a moment is asked again the next minute.
+  // A failed query is retried a minute later.
   setInterval(() => void ask().catch(() => undefined), minutes(1)).unref()
   const watch = clockWatch(clock, steady)
   const drift = async () => {

@@ -28,30 +28,25 @@ export type { Db } from './schema.ts'
 
 export type ChangeListener = (change: Change) => void
 
-/** The open database: queries, the changes of every process, and its end. */
 export interface Database {
   db: Db
   engine: Engine
-  /** The same database as a sub-admin's request may see it; on SQLite the application's own checks stand alone. */
+  /** The database as a sub-admin's request may see it; SQLite has only the application's own checks. */
   scopedTo(scope: Scope): Db
-  /** The SQLite file; none on PostgreSQL. */
   file: string | null
-  /** True once a damaged page was met: nothing more is served until somebody has looked. */
+  /** True once a damaged page was read: nothing more is served until the operator has acted. */
   isDamaged(): boolean
-  /** Tells of an error that was met outside `db`. */
   met(error: unknown): void
-  /** Calls the listener for each committed change; the answer stops it. */
   listen(listener: ChangeListener): () => void
   close(): Promise<void>
 }
 
-/** PostgreSQL cannot be reached at the start. */
 export class DatabaseAway extends Error {}
 
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'> &
   Partial<Pick<Config, 'allowSuperuser'>>
 
-/** Opens SQLite in the data folder, or PostgreSQL where DATABASE_URL is set. Migrations are `migrate`'s. */
+/** Opens SQLite in the data folder, or PostgreSQL where DATABASE_URL is set; runs no migrations. */
 export async function openDatabase(where: DatabaseConfig): Promise<Database> {
   if (where.databaseUrl) {
     const { databaseUrl: pooled, databaseDirectUrl: direct } = where
@@ -96,7 +91,7 @@ function away(error: Error): never {
   throw new DatabaseAway(`La base PostgreSQL ne répond pas (${reason(error)}) : vérifiez DATABASE_URL.`)
 }
 
-/** PostgreSQL's own words, or the network's; never the address, which may hold a password. */
+/** Never the address, which may hold a password. */
 const reason = (error: Error & { code?: string }) => error.message || error.code || 'connexion refusée'
 
 function announcements() {
@@ -124,7 +119,7 @@ function lookForDamage() {
   return { isDamaged: () => damaged, met }
 }
 
-// It remembers the names that it has changed: one for all, also for the databases of single requests.
+// It caches names, so that databases of single requests share it.
 const plugins = [new CamelCasePlugin()]
 
 function kysely(dialect: Dialect, met: (error: unknown) => void): Db {

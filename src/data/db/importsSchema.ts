@@ -5,27 +5,24 @@ export interface ImportTable {
   companyId: string
   createdBy: string | null
   day: string
-  /** How many people it brought. */
   arrived: number
 }
 
-/** What somebody who left comes back to within thirty days (C19.6). */
+/** What a person who returns within thirty days gets back (C19.6). */
 export interface Departure {
   accountId: string
   companyId: string
   status: Status
-  /** JSON: the keys of the teams, each with its `since`. */
   memberships: string
 }
 
-/** One part of a file of people on its way to its check; gone after an hour. */
+/** One part of an uploaded people file; deleted after an hour. */
 export interface ImportRows {
   accountId: string
   part: number
   upload: string
   companyId: string
   count: number
-  /** JSON. */
   content: string
   expiresAt: string
 }

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 
-/** The day of the newest backup in a folder, by its name; null where there is none. */
 export async function lastBackup(folder: string): Promise<string | null> {
   const names = await readdir(folder).catch(() => [])
   const days = names.flatMap((name) => /^ressenti-(\d{4}-\d{2}-\d{2})\S*\.backup$/.exec(name)?.[1] ?? [])

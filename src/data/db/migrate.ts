@@ -6,13 +6,9 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { engineOf, advisoryLock } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 
-/** A file of this name in the folder is a migration; what they share has another name. */
 const migrationFile = /^\d{4}-[a-z-]+\.ts$/
 
-/**
- * The folder is the list: a migration that nobody registered would never run. Each file is imported when it runs, so
- * that a program whose database is up to date loads none.
- */
+/** The folder is the list, so that no migration is forgotten. Files are imported when they run. */
 export function readMigrations(folder: string): Record<string, Migration> {
   const files = readdirSync(folder).filter((name) => migrationFile.test(name))
   return Object.fromEntries(
@@ -29,15 +25,15 @@ const importUp =
 
 export const migrations = readMigrations(join(import.meta.dirname, 'migrations'))
 
-/** The database was made by a newer program: starting would risk what it holds. */
+/** A newer program made the database: starting would risk its content. */
 export class DatabaseTooNew extends Error {}
 
-/** Done in the same transaction for the migrations that were made now: what needs a key, which no migration has. */
+/** Runs in the migrations' transaction, for what needs a key. */
 export type Upgrade = (tx: Db, made: readonly string[]) => Promise<void>
 
 /**
- * Brings the database to this program's schema, all steps in one transaction: killed half-way, nothing of it remains
- * and the next start begins again. Throws DatabaseTooNew when it was made by a newer program.
+ * Runs all migrations in one transaction: a kill leaves nothing behind. Throws DatabaseTooNew for a newer
+ * program's database.
  */
 export async function migrate(db: Db, steps = migrations, upgrade?: Upgrade) {
   const error = await withoutForeignKeys(db, () =>
@@ -54,8 +50,8 @@ export async function migrate(db: Db, steps = migrations, upgrade?: Upgrade) {
 }
 
 /**
- * A table of SQLite is changed by making it anew, and dropping the old one would delete by cascade all that hangs on it.
- * Foreign keys can only be switched off outside a transaction; what is written then is checked before the commit.
+ * SQLite changes a table by replacing it, and dropping the old one would cascade. Keys are off outside the
+ * transaction, checked before the commit.
  */
 async function withoutForeignKeys<T>(db: Db, work: () => Promise<T>): Promise<T> {
   if (engineOf(db) === 'postgres') return work()
@@ -67,7 +63,7 @@ async function withoutForeignKeys<T>(db: Db, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** One starter at a time; the others find the work done. */
+/** One process migrates; the others wait and find it done. */
 async function run(tx: Db, steps: Record<string, Migration>, upgrade?: Upgrade) {
   if (engineOf(tx) === 'postgres') await sql`set local statement_timeout = 0`.execute(tx)
   await advisoryLock(tx, 'migrations')
@@ -76,7 +72,7 @@ async function run(tx: Db, steps: Record<string, Migration>, upgrade?: Upgrade) 
   if (error) throw error
   const made = results.map(({ migrationName }) => migrationName)
   if (upgrade) return upgrade(tx, made)
-  // A program without the keys must not leave what waits unbound: no later one would do it.
+  // Without the keys, waiting ballots would stay unbound for ever.
   const waves =
     made.includes('0003-bound-ballots') && (await tx.selectFrom('waves').select('id').limit(1).execute())
   if (waves && waves.length > 0) throw new Error('cette base doit être mise à jour par npm start')

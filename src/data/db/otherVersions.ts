@@ -4,15 +4,14 @@ import { engineOf } from '../engines/engine.ts'
 import { programName } from './programName.ts'
 import type { Db } from './schema.ts'
 
-/** Another version is using the database: what one of them writes the other may not know. */
+/** Another version may not know what this one writes. */
 export class OtherVersionRuns extends Error {}
 
-/** Milliseconds that the connections of a process that has just ended may need to go. */
+/** Milliseconds until the connections of an ended process are gone. */
 const leaving = 1_000
 
 /**
- * Two builds never run together. Each process has its name on the connection by which it hears changes, from before
- * this looks: of two that start at once, one at least sees the other. SQLite's folder takes one process at all.
+ * Each process names its connection before it checks: of two simultaneous starts, one at least sees the other. SQLite's folder lock already excludes it.
  */
 export async function refuseOtherVersions(db: Db): Promise<void> {
   if (engineOf(db) === 'sqlite') return
@@ -24,7 +23,6 @@ export async function refuseOtherVersions(db: Db): Promise<void> {
     )
 }
 
-/** Version and build of a process that is not of this build. */
 async function otherProgram(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select application_name as name from pg_stat_activity
@@ -32,6 +30,6 @@ async function otherProgram(db: Db): Promise<string | undefined> {
     limit 1`.execute(db)
   if (!rows[0]) return undefined
   const [, version = '', build = ''] = rows[0].name.split(' ')
-  // Before 0.2.0 a name told no build.
+  // Before 0.2.0 names had no build.
   return /^[0-9a-f]{12}$/.test(build) ? `${version}, ${build}` : version || '?'
 }

@@ -3,13 +3,11 @@ import { countedPage, pageSize } from '../../base/http/paging.ts'
 import { engineOf } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 
-/** One page of what is ordered already: `ordered.$call(onPage(page))`. */
 export const onPage =
   (page: number) =>
   <D, T extends keyof D, O>(ordered: SelectQueryBuilder<D, T, O>) =>
     ordered.limit(pageSize).offset((page - 1) * pageSize)
 
-/** How many rows a query finds, and on how many pages they stand. */
 export async function countOf<D, T extends keyof D, O>(found: SelectQueryBuilder<D, T, O>) {
   const { n } = await found
     .clearSelect()
@@ -19,7 +17,7 @@ export async function countOf<D, T extends keyof D, O>(found: SelectQueryBuilder
   return countedPage(n)
 }
 
-/** The ids that an ordered query gives, in its order, as one value: handing over thousands of rows costs more than finding them. */
+/** The ids of an ordered query as one value: transferring thousands of rows costs more than finding them. */
 export async function idsIn<D, T extends keyof D>(
   db: Db,
   ordered: SelectQueryBuilder<D, T, { id: string }>,

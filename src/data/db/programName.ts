@@ -4,25 +4,25 @@ import { join, relative } from 'node:path'
 import program from '../../../package.json' with { type: 'json' }
 import { migrations } from './migrate.ts'
 
-/** What PostgreSQL keeps of an application's name; it cuts the rest off without a word. */
+/** PostgreSQL truncates longer application names silently. */
 const longestName = 63
 
 let name: string | undefined
 
 /**
- * What this program is called among the connections of PostgreSQL: its version, its build, and the schema that it writes.
- * Read once, and only where others may serve the same database: reading all sources takes 50 ms.
+ * This process's name on PostgreSQL: version, build and schema. Read once, only on PostgreSQL: hashing the
+ * sources takes 50 ms.
  */
 export function programName(): string {
   name ??= nameOf({ version: program.version, build: contentHash(join(import.meta.dirname, '..', '..')) })
   return name
 }
 
-/** The build stands before the schema: of a long name the end is lost. */
+/** The build precedes the schema, because a long name is truncated. */
 const nameOf = ({ version, build }: { version: string; build: string }) =>
   `ressenti ${version} ${build} ${Object.keys(migrations).at(-1)}`.slice(0, longestName)
 
-/** Twelve digits of the content of the sources, tests apart. By content: copies of one build have different dates. */
+/** Twelve digits of the sources' hash, tests apart; dates differ between copies of one build. */
 export function contentHash(folder: string): string {
   const hash = createHash('sha256')
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
-// The second line behind the application's own checks, on PostgreSQL: what a sub-admin's request reads and writes is
-// told to the database, which shows it nothing of another company even where a check was forgotten.
+// The second line behind the application's checks, on PostgreSQL: a sub-admin's request sees no other company
+// even where a check was forgotten.
 
 const company = "(select current_setting('app.company_id', true))"
 const account = "(select current_setting('app.account_id', true))"
 
-/** What a row must be for a scoped request to see it. A migration writes these words into the database, for good. */
+/** The condition on a row per scope. Migrations write these texts into the database. */
 export const scopeOf = {
   ownCompany: `company_id = ${company}`,
   ownCompanyItself: `id = ${company}`,
@@ -21,8 +21,8 @@ export const scopeOf = {
 } as const
 
 /**
- * Every table that is protected, with the scope of its rows; a test compares it with what the migrations have made.
- * A migration names its own new tables to `enableRowSecurity`.
+ * Protected tables with their scope; a test compares them with the migrations. A migration passes its own
+ * new tables to `enableRowSecurity`.
  */
 export const scopes: Record<string, string> = {
   companies: scopeOf.ownCompanyItself,
@@ -65,7 +65,7 @@ export const scopes: Record<string, string> = {
   receipt_lists: scopeOf.ownWave,
 }
 
-/** The tables without a scope, each with the reason: a scoped request has no query on them, or asks by the person. */
+/** Unscoped tables and the reason: scoped requests do not query them, or filter by person. */
 export const unscoped: Record<string, string> = {
   installation: 'facts of the whole installation',
   sessions: 'read by token, before anybody’s company is known',
@@ -92,7 +92,7 @@ export const unscoped: Record<string, string> = {
   jobs: 'jobs only',
 }
 
-/** Where no scope is told (administrators, employees, jobs), every row is there. The owner of the tables obeys too. */
+/** Without a scope (administrators, employees, jobs) all rows are visible. The tables' owner is bound too. */
 export async function enableRowSecurity<T>(db: Kysely<T>, tables: Record<string, string>) {
   for (const [table, own] of Object.entries(tables)) {
     const policy = `coalesce(${company}, '') = '' or ${own}`

@@ -4,31 +4,28 @@ import type { Clock } from '../../base/time/dates.ts'
 import type { Db } from './schema.ts'
 import { nextAtHour } from '../../base/time/civilDays.ts'
 
-/** Work that comes round: cleaning, publishing, sending mails. */
 export interface Job {
   name: string
-  /** The next time it is due, seen from now. */
   next(now: Date): Date
   run(now: Date): Promise<void>
 }
 
 type Failed = (error: unknown, job: string) => void
 
-/** A run that takes longer than this is taken for dead: another process may begin it again. */
+/** A longer run counts as dead: another process may start it again. */
 const longestRun = minutes(30)
 const afterFailure = minutes(5)
-/** In attempts, one a second. */
+/** In attempts, one per second. */
 const longestAbsence = 120
 
-/** Every so many milliseconds, counted from the last run. */
+/** Milliseconds from the last run to the next. */
 export const schedule = (milliseconds: number) => (now: Date) => new Date(now.getTime() + milliseconds)
 
-/** The next time the clocks of the installation show this hour (06:00 of C6). */
 export const dailyAt = (hour: number, zone: string) => (now: Date) => nextAtHour(now, hour, zone)
 
 /**
- * Runs what is due, one job after the other; of several processes only one runs each. One that fails is told, and never
- * keeps another from its turn.
+ * Runs due jobs one after the other, each in one process only. A failure is reported and blocks no other
+ * job.
  */
 export async function runDueJobs(
   db: Db,
@@ -62,8 +59,7 @@ const giveBack = (db: Db, name: string, nextRunAt: string) =>
   db.updateTable('jobs').set({ lockedUntil: null, nextRunAt }).where('name', '=', name).execute()
 
 /**
- * A database that fails over while a job runs is away for half a minute: whoever ran the job waits for it, or nobody
- * could run it again before it is taken for dead.
+ * A failover takes half a minute: without a retry, the job would count as running until it counts as dead.
  */
 async function patiently(work: () => Promise<unknown>, stopping?: AbortSignal) {
   for (let attempt = 1; ; attempt += 1) {
@@ -76,7 +72,7 @@ async function patiently(work: () => Promise<unknown>, stopping?: AbortSignal) {
   }
 }
 
-/** The parts of one job: each is done, whatever becomes of the others; what failed is told at the end. */
+/** Runs each part whatever happens to the others, then throws the failures. */
 export async function runAll(...parts: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const part of parts) await part().catch((error: unknown) => failures.push(error))
@@ -91,7 +87,7 @@ async function claim(db: Db, job: Job, now: Date): Promise<boolean> {
     .values({ name: job.name, nextRunAt: next, lockedUntil: null })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  // Where the clock went back, a job must not sleep until the old time comes again.
+  // After a clock set back, a job must not wait for the old time.
   await db
     .updateTable('jobs')
     .set({ nextRunAt: next })
@@ -109,7 +105,7 @@ async function claim(db: Db, job: Job, now: Date): Promise<boolean> {
   return claimed !== undefined
 }
 
-/** Looks for due work every five seconds until the answer is called, which waits for the run in progress. */
+/** Checks every five seconds; the returned function stops, and waits for the current run. */
 export function startJobs(db: Db, jobs: readonly Job[], clock: Clock, failed: Failed) {
   let running: Promise<void> | undefined
   const stopping = new AbortController()

@@ -15,7 +15,7 @@ import type { Flag, Status } from './columns.ts'
 import type { Grouping, Team } from './teamsSchema.ts'
 import type { Departure, ImportTable, ImportRows } from './importsSchema.ts'
 
-/** Where queries run: the database itself or a transaction on it. Flags are 0 or 1, times ISO 8601 text in UTC. */
+/** The database or a transaction. Flags are 0 or 1, times ISO 8601 in UTC. */
 export type Db = Kysely<Schema>
 
 export type Role = 'employee' | 'sub-admin' | 'admin' | 'cse'
@@ -37,12 +37,11 @@ export interface Schema {
     sortName: string
     minimumGroupSize: number
     createdAt: string
-    /** The day on which it first had 2k approved employees. */
+    /** The first day with 2k approved employees. */
     grownOn: Generated<string | null>
     /** « permanent » until the first campaign of the default questionnaire opens (C12.2). */
     rhythm: Generated<'permanent' | 'campaigns'>
   }
-  /** One level above teams (C15.3). */
   groupings: Grouping
   teams: Team
   teamMembers: { teamKey: string; accountId: string; companyId: string; since: string }
@@ -55,11 +54,8 @@ export interface Schema {
   waveTeams: { waveId: string; teamKey: string }
   /** A view: who may answer the wave now (C7, C12.7). */
   wavePeople: { waveId: string; accountId: string }
-  /** A view: the teams that the wave addresses, all of them or some. */
   waveGroups: { waveId: string; teamKey: string }
-  /** The tree as it was at the opening (C15.3). */
   waveGroupings: { waveId: string; groupingId: string; name: string; parentId: string | null }
-  /** In which regroupement each of its teams lay then. */
   waveGroupingTeams: { waveId: string; teamKey: string; groupingId: string }
   series: Series
   campaigns: Campaign
@@ -74,15 +70,15 @@ export interface Schema {
   sealedCopies: { responseId: string; revision: number; sealed: Uint8Array }
   reportingGroups: ReportingGroup
   ballots: Ballot
-  /** Only where BALLOT_KEY_FILE=database: in no backup of ours. */
+  /** Only with BALLOT_KEY_FILE=database; in no backup. */
   ballotKeys: { generation: number; sealedKey: Uint8Array }
   takenBallots: { id: string; waveId: string; ballotIds: string }
   spentTokens: { waveId: string; tokenHash: string }
-  /** Who may let the ballot count for a team's group, written at the opening or when a membership begins (C12.6). */
+  /** Who may use a team's label, written at the opening or when a membership begins (C12.6). */
   labelRights: { waveId: string; groupId: string; accountId: string }
-  /** Days; kept 75 days after the last one. */
+  /** In days; kept 75 days after the last one. */
   pastMembers: { teamKey: string; accountId: string; companyId: string; since: string; leftOn: string }
-  /** Keys of accounts that were deleted or changed while a wave was open: they bar any other account (C8). */
+  /** Keys of accounts deleted or changed during a wave: no other account may use them (C8). */
   returnedKeys: { waveId: string; keyHmac: string; accountId: string | null; until: string | null }
   imports: ImportTable
   departures: Departure
@@ -114,7 +110,7 @@ export interface Schema {
   jobs: { name: string; nextRunAt: string; lockedUntil: string | null }
 }
 
-/** Without an address: known by an identifier; without a password: never activated (C19). */
+/** Null email: known by an identifier; null password: never activated (C19). */
 interface Account {
   id: string
   email: string | null
@@ -128,28 +124,27 @@ interface Account {
   createdAt: string
   approvedAt: string | null
   lastLoginAt: string | null
-  /** Raised by `revokeAccess`: a session begins only while what was verified is of this version. */
+  /** Raised by `revokeAccess`: sign-ins that verified an older version fail. */
   accessVersion: Generated<number>
-  /** The day since which k counts this account; none: not yet (C22). */
+  /** Since when k counts this account; null: not yet (C22). */
   countsSince: Generated<string | null>
   sortName: string
   searchName: string
   searchText: string
   importId: Generated<string | null>
-  /** Whether campaign mails are wanted, and what their unsubscribe address carries: nothing of the account's id (C13.5). */
+  /** Whether campaign mails are wanted, and the unsubscribe token, unrelated to the account's id (C13.5). */
   campaignMails: Generated<Flag>
   unsubscribeToken: Generated<string>
   mailFailures: Generated<number>
   mailFailedOn: Generated<string | null>
-  /** The day on which somebody left; the account is kept for thirty days (C19.6). */
+  /** The account is deleted thirty days later (C19.6). */
   leftOn: Generated<string | null>
 }
 
-/** A number of a letter, or what a provider of single sign-on calls somebody (C19.1). */
+/** A letter's number, or a single sign-on provider's identifier (C19.1). */
 interface AccountIdentifier {
   accountId: string
   kind: 'number' | 'oidc'
-  /** Empty for a number. */
   issuer: string
   value: string
   valueKey: string
@@ -195,7 +190,7 @@ interface QuestionnaireVersion {
   id: string
   questionnaireId: string
   number: number
-  /** A draft is free to edit; a frozen version never changes (C21.1). */
+  /** Drafts are free to edit; a frozen version never changes (C21.1). */
   state: 'draft' | 'frozen'
   source: 'house' | 'csv' | 'editor'
   revision: number
@@ -207,15 +202,13 @@ interface VersionQuestion {
   versionId: string
   position: number
   id: string
-  /** What comparisons follow, and what C9 and C14 do (C21.3). */
+  /** Identifies the question across versions: for comparisons, C9 and C14 (C21.3). */
   itemKey: string
   originKey: string
   type: string
   text: string
   help: string
-  /** JSON: the possible answers. */
   options: string
-  /** The bounds of a note. */
   low: number | null
   high: number | null
   dimensionId: string | null
@@ -238,13 +231,13 @@ interface Mail {
   id: string
   recipient: string
   kind: string
-  /** What only this mail says (a code), sealed: the words are put together when it is sent. */
+  /** Sealed details of this mail (a code); the text is composed when it is sent. */
   sealedDetails: Uint8Array | null
   createdAt: string
   attempts: number
   nextAttemptAt: string
   lockedUntil: string | null
-  /** Of a campaign's mail, which is dropped and never late (C13.10). */
+  /** Set for a campaign's mail, which is dropped rather than late (C13.10). */
   mailingId: Generated<string | null>
   expiresAt: Generated<string | null>
 }

@@ -7,16 +7,13 @@ const slice = 500
 export type Value = string | number | null | Uint8Array
 export type SqliteRow = Record<string, Value>
 
-/** Every row of a table as the transaction sees it, in the columns' own names. */
 export async function* allRows(tx: Db, table: string): AsyncIterable<SqliteRow> {
   if (engineOf(tx) === 'postgres') return yield* cursor(tx, table)
   const { rows } = await sql<SqliteRow>`select * from ${sql.table(table)}`.execute(tx.withoutPlugins())
   yield* rows
 }
 
-/** The rows of a table as the transaction sees them, a slice at a time. */
 async function* cursor(tx: Db, table: string): AsyncIterable<SqliteRow> {
-  // The columns keep the names that they have in the database.
   const plain = tx.withoutPlugins()
   await sql`declare reading no scroll cursor for select * from ${sql.table(table)} order by 1, 2`.execute(
     plain,

@@ -4,30 +4,28 @@ import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
-/** The database holds what nobody wrote there: nothing of it may be served. */
+/** The stored bytes are not what was written: nothing may be served. */
 export class DatabaseDamaged extends Error {}
 
 export const restoreElsewhere =
   'Restaurez une sauvegarde dans un endroit vide (docs/operations.md, « Base endommagée »).'
 
-/** True where the engine met a page or an index that is not what was written. */
 export function isDamage(error: unknown): boolean {
   if (error instanceof DatabaseDamaged) return true
   if (!(error instanceof Error)) return false
   const { code = '', errcode = 0 } = error as Error & { code?: string; errcode?: number }
-  // SQLITE_CORRUPT and SQLITE_NOTADB in their last byte; PostgreSQL's data_corrupted (a checksum) and index_corrupted.
+  // SQLITE_CORRUPT and SQLITE_NOTADB; PostgreSQL's data_corrupted (a checksum) and index_corrupted.
   return [11, 26].includes(errcode & 0xff) || ['XX001', 'XX002'].includes(code)
 }
 
-/** Reads every page of the SQLite file before it is served: half a second for 500 MB. Throws DatabaseDamaged. */
+/** Reads the whole SQLite file first: half a second for 500 MB. Throws DatabaseDamaged. */
 export function refuseDamagedFile(file: string) {
   if (!existsSync(file)) return
-  // A connection of its own: what it has read does not stay in the server's memory.
+  // Its own connection, so that the cache does not stay in memory.
   refuse(file, firstComplaint(file))
 }
 
-/** The same beside a server that goes on serving. */
-export async function refuseDamageBeside(file: string) {
+export async function refuseDamageOnThread(file: string) {
   const worker = new Worker(new URL('damageWorker.ts', import.meta.url), { workerData: file })
   const found = await new Promise<string>((resolve, reject) => {
     worker.once('message', resolve)
@@ -41,7 +39,6 @@ function refuse(file: string, found: string) {
     throw new DatabaseDamaged(`La base ${file} est endommagée (${found}). ${restoreElsewhere}`)
 }
 
-/** « ok », or what SQLite says of the first page or index that is wrong. */
 export function firstComplaint(file: string): string {
   try {
     using reader = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
@@ -53,7 +50,7 @@ export function firstComplaint(file: string): string {
   }
 }
 
-/** PostgreSQL verifies each page that it reads, and counts those that were not what it wrote. Throws DatabaseDamaged. */
+/** PostgreSQL counts checksum failures of the pages that it reads. Throws DatabaseDamaged. */
 export async function refuseDamagedPages(db: Db) {
   const { rows } = await sql<{ failures: number | null; checksums: string }>`
     select checksum_failures as failures, current_setting('data_checksums') as checksums

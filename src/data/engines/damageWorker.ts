@@ -1,4 +1,4 @@
-// Checks a whole SQLite file on a thread of its own: the server goes on serving meanwhile.
+// Checks a whole SQLite file on its own thread.
 import { parentPort, workerData } from 'node:worker_threads'
 import { firstComplaint } from './damage.ts'
 

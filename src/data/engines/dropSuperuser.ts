@@ -1,14 +1,13 @@
 import pg from 'pg'
 
-/** The role of DATABASE_URL sees every row, and could not be made to step down. */
+/** The role of DATABASE_URL bypasses row security and cannot be changed. */
 export class SuperuserRefused extends Error {}
 
 const OWNER = 'ressenti_owner'
 
 /**
- * Superusers and BYPASSRLS obey no row security. Such a role becomes, in this database and for every connection from now
- * on, an ordinary one that owns the tables; what it had made before goes with it. Throws SuperuserRefused where the
- * database does not let us.
+ * Row security does not bind superusers and BYPASSRLS: turns such a role into an ordinary owner of its
+ * tables. Throws SuperuserRefused where that is refused.
  */
 export async function dropSuperuser(
   urls: { pooled: string; direct: string },
@@ -42,7 +41,7 @@ async function roleOf(url: string): Promise<DatabaseRole> {
   })
 }
 
-/** All or nothing; two servers that start at once come one after the other. Answers what stands in the way. */
+/** All or nothing, one server at a time. Returns the objection, empty if none. */
 async function become(client: pg.Client): Promise<string> {
   await client.query('begin')
   await client.query(`select pg_advisory_xact_lock(hashtextextended('step down', 0))`)
@@ -56,7 +55,6 @@ async function become(client: pg.Client): Promise<string> {
   return ''
 }
 
-// Names come from the catalogue, quoted: no text of ours is put into a statement.
 const handOver = `do $$
 declare
   me text := quote_ident(current_user);

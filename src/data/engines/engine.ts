@@ -2,12 +2,11 @@ import { PostgresAdapter, sql, type Kysely, type SelectQueryBuilder } from 'kyse
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** Which engine stands behind a database or a transaction on it. */
 export function engineOf<T>(db: Kysely<T>): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }
 
-/** Locks the rows that are read (of one table, where several are) until the transaction ends. SQLite's single writer needs no lock. */
+/** Locks rows until the transaction ends, of one table in a join; SQLite's single writer needs none. */
 export function forUpdate<D, T extends keyof D, O>(
   db: Kysely<D>,
   query: SelectQueryBuilder<D, T, O>,
@@ -17,11 +16,11 @@ export function forUpdate<D, T extends keyof D, O>(
   return of === undefined ? query.forUpdate() : query.forUpdate(of)
 }
 
-/** The row stays, and what is not its key may change meanwhile. */
+/** Prevents deletion and key changes; other columns may change. */
 export const forKeyShare = <D, T extends keyof D, O>(db: Kysely<D>, query: SelectQueryBuilder<D, T, O>) =>
   engineOf(db) === 'postgres' ? query.forKeyShare() : query
 
-/** Locks rows of one table that nobody holds, and keeps those of another: what is held is left for another time. */
+/** Skips rows that another transaction has locked. */
 export const forUpdateOfFree = <D, T extends keyof D, O>(
   db: Kysely<D>,
   query: SelectQueryBuilder<D, T, O>,
@@ -33,7 +32,7 @@ export const forUpdateOfFree = <D, T extends keyof D, O>(
       )
     : query
 
-/** Random bytes that the engine draws, fresh ones for each row; two random UUIDs hold 244 random bits. */
+/** Fresh random bytes per row; two random UUIDs hold 244 random bits. */
 export const drawnBytes = <D>(db: Kysely<D>) =>
   engineOf(db) === 'sqlite'
     ? sql`randomblob(32)`

@@ -1,35 +1,33 @@
 import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A file of the server's own that others may read, on a file system that does not let it be closed. */
+/** Another user can read the file, and the file system refuses to change that. */
 export class OpenToOthers extends Error {}
 
-/** What this process makes from now on is readable by its own user only. */
+/** New files are readable by the server's own user only. */
 export const restrictUmask = () => void process.umask(0o077)
 
 interface OwnPlaces {
   dataDir: string
   backupDir: string
-  /** Keys and what lies beside them. */
   secrets: readonly string[]
 }
 
 /**
- * Takes the rights of others off everything that the server has made. Throws OpenToOthers for a file of its own whose
- * rights cannot be changed; what belongs to somebody else, as a mounted secret, is told only.
+ * Removes other users' permissions from the server's own files. Throws OpenToOthers if it cannot; another
+ * owner's files only cause a warning.
  */
 export function fixFileModes({ dataDir, backupDir, secrets }: OwnPlaces) {
-  // Windows has no such modes.
   if (!process.getuid) return
-  // The folder itself may be somebody's choice: others may look at names, and never put a file in a file's place.
-  if (!isShared(dataDir)) mend(dataDir, 0o022)
-  mend(join(dataDir, 'outbox'), 0o077)
-  for (const file of ownFiles(dataDir, backupDir)) mend(file, 0o077)
-  // Who read a key has it still: that it was open is said.
-  for (const file of secrets) if (mend(file, 0o077)) console.warn(`Attention : ${said.closed(file)}`)
+  // Others may list the operator's folder, but not replace its files.
+  if (!isShared(dataDir)) fixMode(dataDir, 0o022)
+  fixMode(join(dataDir, 'outbox'), 0o077)
+  for (const file of ownFiles(dataDir, backupDir)) fixMode(file, 0o077)
+  // A key that others could read may have been copied.
+  for (const file of secrets) if (fixMode(file, 0o077)) console.warn(`Attention : ${said.closed(file)}`)
 }
 
-/** As /tmp is: everybody writes, and takes away only what is their own. */
+/** A sticky bit, as on /tmp: users delete only their own files. */
 const isShared = (folder: string) => existsSync(folder) && (statSync(folder).mode & 0o1000) !== 0
 
 const ownNames = /^(ressenti\.db|server\.(lock|pid))/
@@ -48,8 +46,7 @@ function ownFiles(dataDir: string, backupDir: string): string[] {
   ]
 }
 
-/** True where the rights had to be changed. */
-function mend(path: string, others: number): boolean {
+function fixMode(path: string, others: number): boolean {
   if (!existsSync(path)) return false
   const { mode, uid } = statSync(path)
   if ((mode & others) === 0) return false
@@ -61,7 +58,7 @@ function mend(path: string, others: number): boolean {
   return outcome === 'closed'
 }
 
-/** A file system that can only be read holds what somebody else mounted, whoever its owner is said to be. */
+/** A read-only file system was mounted by somebody else, whatever owner it reports. */
 export function outcomeOf(tried: { isClosed: boolean; isOwn: boolean; error?: string | undefined }) {
   if (tried.isClosed) return 'closed'
   return tried.isOwn && tried.error !== 'EROFS' ? 'refused' : 'foreign'
@@ -75,7 +72,7 @@ const said = {
     `${path} est ouvert à d’autres que le serveur (${mode}) et ses droits ne peuvent pas être changés : placez-le sur un système de fichiers qui les garde.`,
 }
 
-/** The code of what went wrong; some file systems say nothing and change nothing. */
+/** The error's code; some file systems silently change nothing. */
 function change(path: string, mode: number): string | undefined {
   try {
     chmodSync(path, mode & 0o7777)

@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder, unusable } from './folder.ts'
 
-/** One server per data folder. */
 export class FolderInUse extends Error {}
 
 /**
- * Holds the folder until the answer is called or the process ends, however it ends: the lock is the operating
- * system's, on a file of SQLite, so that a killed server leaves nothing to clean up. Throws FolderInUse.
+ * The operating system's lock on an SQLite file: a killed server leaves no lock behind. Throws FolderInUse.
  */
 export function lockFolder(folder: string): () => void {
   const owner = join(folder, 'server.pid')
@@ -25,7 +23,7 @@ export function lockFolder(folder: string): () => void {
   try {
     writeFileSync(owner, String(process.pid))
   } catch (error) {
-    // A folder that can only be read gives the lock all the same.
+    // A read-only folder is locked too.
     lock.close()
     throw unusable(folder, error)
   }

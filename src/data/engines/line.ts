@@ -7,7 +7,6 @@ interface LineWaiter {
   refuse(error: unknown): void
 }
 
-/** A line at a counter: so many are served at a time, the others wait in the order in which they came. */
 export class Line {
   readonly #most: number
   #served = 0
@@ -38,7 +37,7 @@ export class Line {
     }
   }
 
-  /** Leaves because nothing is served here, and tells all who wait: each finding out in turn would take too long. */
+  /** Fails all waiting requests: each finding out in turn would take too long. */
   leaveFailed(error: unknown) {
     this.#served -= 1
     this.refuseAll(error)

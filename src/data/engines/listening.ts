@@ -3,19 +3,18 @@ import pg from 'pg'
 import type { Announce } from '../db/publishChange.ts'
 
 interface ListenOptions {
-  /** What the connection is called, for whoever starts beside. */
   name: string
   announce: Announce
-  /** Changes may have been missed: told when the connection is lost, and when there is one again. */
+  /** Called when the connection is lost and when it is back: changes may have been missed. */
   missed(): void
-  /** The server holds the connection and answers nothing: stopped, or the network swallows it. */
+  /** The server keeps the connection open but does not answer. */
   silent(): void
 }
 
 const heartbeat = 1_000
 const silence = 3
 
-/** One dedicated connection that hears every process's changes, notices a server gone silent, and comes back by itself. */
+/** A dedicated connection for changes of all processes; detects a silent server and reconnects. */
 export async function listenToChanges(connectionString: string, hearing: ListenOptions) {
   let stopped = false
   let client: pg.Client | undefined
@@ -33,7 +32,7 @@ export async function listenToChanges(connectionString: string, hearing: ListenO
       void next.end().catch(() => undefined)
       throw error
     }
-    // Only a connection that once worked asks for its successor: failed attempts are the loop's below.
+    // Failed attempts are retried by the loop below.
     next.once('end', () => void reconnect())
     unanswered = 0
     client = next
@@ -49,7 +48,7 @@ export async function listenToChanges(connectionString: string, hearing: ListenO
     }
   }
 
-  // Counted in beats, not in time: a process that was itself held up must not blame the server.
+  // Counted in heartbeats, not time: a process that was itself blocked must not blame the server.
   const heart = setInterval(() => {
     if (!client) return
     if (unanswered >= silence) {

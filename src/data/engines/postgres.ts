@@ -17,19 +17,15 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export interface Pool {
   dialect: TransactionalPostgresDialect
-  /** The same connections for one sub-admin's request. */
   dialectFor(scope: Scope): TransactionalPostgresDialect
-  /** Cuts every connection: the database has stopped answering, and whoever waits must be told. */
+  /** Ends all connections, so that waiting requests fail at once. */
   hangUp(): void
 }
 
 const CONNECTIONS = 10
 
 /**
- * The pool of the process. Many requests at once wait in line for as long as the line moves; a database that stops
- * answering gives clear failures within seconds to all of them.
- * `pooled`: PgBouncer stands between in transaction mode. It refuses settings at the start of a session, and a
- * statement prepared on one of its connections is not there on the next.
+ * Requests queue while the queue moves, and fail within seconds otherwise. `pooled`: PgBouncer in transaction mode allows neither session settings nor prepared statements.
  */
 export function openPool(connectionString: string, { pooled = false } = {}): Pool {
   const sockets = new Set<Socket>()
@@ -46,9 +42,9 @@ export function openPool(connectionString: string, { pooled = false } = {}): Poo
     },
     ...(pooled ? {} : session),
   })
-  // An idle connection that dies is replaced at the next query; without a listener it would end the process.
+  // Without a listener, an idle connection's error would end the process.
   pool.on('error', () => undefined)
-  // One that dies in use fails its query, and says so here a second time.
+  // A connection that dies in use fails its query, and reports here again.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const line = new Line(CONNECTIONS)
   const prepared = preparing(pool, line, pooled ? () => undefined : namer())
@@ -62,7 +58,7 @@ export function openPool(connectionString: string, { pooled = false } = {}): Poo
   }
 }
 
-/** Statements get the same name in every connection; beyond 500 different ones the rest are not prepared. */
+/** The same statement name on each connection; beyond 500 statements none is prepared. */
 function namer() {
   const names = new Map<string, string>()
   return (sql: string) => {
@@ -74,7 +70,7 @@ function namer() {
   }
 }
 
-/** The pool as Kysely wants it, each statement parsed and planned once per connection. */
+/** Prepares each statement once per connection. */
 function preparing(pool: pg.Pool, line: Line, nameOf: (sql: string) => string | undefined): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
@@ -85,13 +81,13 @@ function preparing(pool: pg.Pool, line: Line, nameOf: (sql: string) => string | 
       try {
         return await client.query({ text: sql, values: [...values], ...(name && { name }) })
       } catch (error) {
-        // « Cached plan must not change result type »: another process has migrated the table; connect anew.
+        // « Cached plan must not change result type »: another process migrated the table, so reconnect.
         stale ||= error instanceof pg.DatabaseError && error.code === '0A000'
         throw error
       }
     }
     return {
-      // The driver's own types know neither which rows a text gives nor our having no cursors.
+      // The driver's types know neither the row type nor that no cursors are used.
       query: run as unknown as PostgresPoolClient['query'],
       release(destroy) {
         client.release(destroy || stale)
@@ -116,13 +112,13 @@ function preparing(pool: pg.Pool, line: Line, nameOf: (sql: string) => string | 
   }
 }
 
-/** No statement has failed yet: Kysely tells of none. */
+/** The queue's own error: Kysely reports none. */
 function away(error: unknown): never {
   noteAway(error)
   throw error
 }
 
-/** Kysely's own migration lock lives as long as its connection, which a pooler hands to others. Ours ends with the transaction. */
+/** Kysely's lock belongs to a connection, which a pooler shares. This one ends with the transaction. */
 class TransactionLockAdapter extends PostgresAdapter {
   override async acquireMigrationLock(db: Kysely<unknown>) {
     await advisoryLock(db, 'migrations')

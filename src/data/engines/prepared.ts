@@ -2,7 +2,7 @@ import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysel
 import { engineOf, type Engine } from './engine.ts'
 import type { Db } from '../db/schema.ts'
 
-/** Stands among the parameters for a value that comes with each asking, and knows where in what is asked it lies. */
+/** A parameter whose value is set at each call, with its path in the arguments. */
 class Place {
   readonly valueIn: (asked: never) => unknown
 
@@ -11,10 +11,10 @@ class Place {
   }
 }
 
-/** What stands for the values while the text is made: parts of a query, which the compiler lets nobody take for values. */
+/** Typed as parts of a query, so that nobody uses them as values. */
 export type Params<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> }
 
-/** What stands for values of this shape, which `within` finds in what is asked. */
+/** Parameters for values of this shape; `within` finds them in the arguments. */
 export const params = <Values>(within: (asked: never) => unknown = (asked) => asked) =>
   new Proxy(
     {},

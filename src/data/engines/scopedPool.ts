@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
-/** Whose request it is: only rows of this company, and the person's own. */
+/** The request's company and person. */
 export interface Scope {
   companyId: string | null
   accountId: string
@@ -10,14 +10,14 @@ export interface Scope {
 type Run = (text: string, values: readonly unknown[]) => Promise<unknown>
 
 /**
- * The same connections, every statement inside a transaction that tells the scope: set for the transaction only, so that
- * neither a pool nor PgBouncer ever hands it to somebody else.
+ * Each statement runs in a transaction that sets the scope, so that neither a pool nor PgBouncer passes it
+ * on.
  */
 export function scopedPool(pool: PostgresPool, { companyId, accountId }: Scope): PostgresPool {
-  const tell = (name: string, value: string) =>
+  const setting = (name: string, value: string) =>
     `select set_config('app.${name}', ${pg.escapeLiteral(value)}, true)`
-  // « - » is the company of whoever has none: an empty scope would be no scope.
-  const begin = `begin; ${tell('company_id', companyId ?? '-')}; ${tell('account_id', accountId)}`
+  // « - » means no company: an empty scope would be no scope.
+  const begin = `begin; ${setting('company_id', companyId ?? '-')}; ${setting('account_id', accountId)}`
 
   function scoped(client: PostgresPoolClient): PostgresPoolClient {
     const run = client.query.bind(client) as unknown as Run

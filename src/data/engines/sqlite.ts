@@ -13,14 +13,14 @@ import {
 } from 'kysely'
 import type { Announce } from '../db/publishChange.ts'
 
-/** Migrations of SQLite are transactions too; the adapter does not say so by itself. */
+/** SQLite's migrations are transactional too; the adapter denies it. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
 }
 
-/** SQLite over node:sqlite: durable (WAL, synchronous=FULL), one connection, statements prepared once. */
+/** node:sqlite, durable (WAL, synchronous=FULL), one connection, statements prepared once. */
 export class NodeSqliteDialect implements Dialect {
   readonly createDriver: () => NodeSqliteDriver
   readonly createAdapter = () => new TransactionalSqliteAdapter()
@@ -32,7 +32,6 @@ export class NodeSqliteDialect implements Dialect {
   }
 }
 
-/** Kibibytes of pages that a connection keeps in memory. */
 export const usualCache = 65_536
 
 /** Milliseconds that a statement waits for another process. */
@@ -55,7 +54,7 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#announce = announce
   }
 
-  // Immediate: a command beside the server (backup, admin-code) waits its turn instead of failing half-way.
+  // Immediate: a parallel command (backup, admin-code) waits instead of failing half-way.
   override async beginTransaction(connection: DatabaseConnection) {
     this.#pending.length = 0
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
@@ -83,7 +82,7 @@ function openFile(file: string, pending: string[]): DatabaseSync {
   db.exec(`
     pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;
     pragma cache_size = -${usualCache}; pragma temp_store = memory; pragma trusted_schema = off;`)
-  // The same call as PostgreSQL's: what it announces is delivered when the transaction has been committed.
+  // Emulates PostgreSQL's pg_notify: delivered after the commit.
   db.function('pg_notify', (_channel, payload) => {
     pending.push(String(payload))
     return null
@@ -91,7 +90,7 @@ function openFile(file: string, pending: string[]): DatabaseSync {
   return db
 }
 
-/** What Kysely asks of a database; statements are prepared once, and what is announced outside a transaction leaves at once. */
+/** Announcements outside a transaction are delivered at once. */
 function inKyselysShape(db: DatabaseSync, flush: () => void): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
   const shaped = (sql: string, statement: StatementSync): SqliteStatement => ({
@@ -103,7 +102,7 @@ function inKyselysShape(db: DatabaseSync, flush: () => void): SqliteDatabase {
     },
     run: (values) => {
       const done = statement.run(...(values as SQLInputValue[]))
-      // A table that came or went makes prepared statements stale.
+      // A schema change invalidates prepared statements.
       if (/^\s*(create|drop|alter)/i.test(sql)) prepared.clear()
       return done
     },

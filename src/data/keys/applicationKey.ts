@@ -9,23 +9,22 @@ import {
 } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Everything that must be useless without the secret file (C5): sealed with AES-256-GCM, hashed with HMAC-SHA-256. */
+/** Protects what must be useless without the secret file (C5): AES-256-GCM and HMAC-SHA-256. */
 export interface ApplicationKey {
-  /** nonce (12) ‖ tag (16) ‖ ciphertext, under a key of this purpose, for one place where one is told (`associatedData`). */
+  /** nonce (12) ‖ tag (16) ‖ ciphertext, under a key of this purpose, with `place` as associated data. */
   seal(purpose: string, clear: Uint8Array, place?: Uint8Array): Uint8Array
-  /** The clear bytes; throws when they were altered or sealed for another purpose or place or by another key. */
+  /** Throws when altered, or sealed under another purpose, place or key. */
   open(purpose: string, sealed: Uint8Array, place?: Uint8Array): Uint8Array
   /** Hexadecimal HMAC-SHA-256 under a key of this purpose. */
   hmac(purpose: string, ...parts: (string | Uint8Array)[]): string
 }
 
-/** What a write needs that seals or dates something. */
 export interface WriteContext {
   key: ApplicationKey
   now: Date
 }
 
-/** The key in SECRET_FILE, made (mode 0600) at the first start; two processes that start at once agree on one. */
+/** The key in SECRET_FILE, created (mode 0600) at the first start; two simultaneous starts use one. */
 export function readApplicationKey(file: string): ApplicationKey {
   const secret = Buffer.from(readSecret(file), 'base64')
   if (secret.length !== 32)
@@ -33,7 +32,6 @@ export function readApplicationKey(file: string): ApplicationKey {
   return applicationKey(secret)
 }
 
-/** SECRET_FILE cannot be read or made. */
 export class KeyUnusable extends Error {}
 
 function readSecret(file: string): string {
@@ -52,7 +50,7 @@ function createSecret(file: string) {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true })
   try {
-    // A link fails where the file exists: the first process wins and nobody reads half a key.
+    // Linking fails where the file exists: the first process wins, and nobody reads a partial key.
     linkSync(draft, file)
   } catch (error) {
     if (!existsSync(file)) throw error
@@ -76,7 +74,7 @@ export function applicationKey(secret: Uint8Array): ApplicationKey {
     seal(purpose, clear, place = nowhere) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce).setAAD(place)
-      // GCM gives everything at once; `final` makes the tag.
+      // `final` returns no bytes in GCM, it makes the tag.
       const body = cipher.update(clear)
       cipher.final()
       return Buffer.concat([nonce, cipher.getAuthTag(), body])
@@ -84,7 +82,7 @@ export function applicationKey(secret: Uint8Array): ApplicationKey {
     open(purpose, sealed, place = nowhere) {
       const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), sealed.subarray(0, 12))
       decipher.setAAD(place).setAuthTag(sealed.subarray(12, 28))
-      // GCM gives everything at once; `final` checks the tag before anything is handed out.
+      // `final` verifies the tag before the text is returned.
       const clear = decipher.update(sealed.subarray(28))
       decipher.final()
       return clear
@@ -101,5 +99,5 @@ export function applicationKey(secret: Uint8Array): ApplicationKey {
   }
 }
 
-/** Tells one key from another without saying anything of it. */
+/** Identifies a key without revealing it. */
 export const keyFingerprint = (key: ApplicationKey) => key.hmac('fingerprint', 'backup').slice(0, 16)

@@ -9,13 +9,13 @@ const named = prepared((db, { name }: Params<{ name: string }>) =>
   db.selectFrom('installation').select('value').where('name', '=', name),
 )
 
-/** The generation under which rows are sealed now; 0 in a database that has none yet. */
+/** The generation that seals rows now; 0 in a new database. */
 export async function readGeneration(db: Db): Promise<number> {
   const [row] = await named(db, { name: NAME })
   return Number(row?.value ?? 0)
 }
 
-/** From here on everybody seals under this generation: whoever writes compares it in the same transaction. */
+/** Writers compare the generation in their own transaction, so all seal under this one from now on. */
 export async function setGeneration(tx: Db, generation: number): Promise<void> {
   const value = String(generation)
   await forUpdate(tx, tx.selectFrom('installation').select('name').where('name', '=', NAME)).execute()
@@ -26,25 +26,26 @@ export async function setGeneration(tx: Db, generation: number): Promise<void> {
     .execute()
 }
 
-/** Rotating, and agreeing at the start, come one after the other. */
+/** Serialises rotations and the agreement at the start. */
 export const holdRotation = (tx: Db) => advisoryLock(tx, 'rotation of the ballot key')
 
-/** Whoever replaces the file of publication numbers, or BALLOT_KEY_COPY, does it alone: both are read, then written whole. */
+/**
+ * Serialises rewriting of BALLOT_KEY_COPY and of the publication numbers' file, which are read, then
+ * replaced whole.
+ */
 export const holdCopy = (tx: Db) => advisoryLock(tx, 'publication numbers')
 
-/** The keys of this place, the first one made, and the generation to seal under: the one that the database names. */
 export async function reconcileKeys(tx: Db, place: KeyStore): Promise<BallotKeys> {
   await holdRotation(tx)
   const generation = await readGeneration(tx)
   await prepareBallotKeys(place, tx, generation)
   const keys = await openBallotKeys(place, tx)
   if (await keys.use(generation)) return keys
-  // That one was lost: its rows do not open, and their waves stop (C2).
+  // That generation was lost: its rows do not open, and their waves stop (C2).
   await setGeneration(tx, keys.current().generation)
   return keys
 }
 
-/** At every start, after the migrations. */
 export async function readBallotKeys(db: Db, place: KeyStore): Promise<BallotKeys> {
   const agreed = await db.transaction().execute((tx: Db) => reconcileKeys(tx, place))
   const keys = await openBallotKeys(place, db)

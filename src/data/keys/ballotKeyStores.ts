@@ -7,7 +7,7 @@ import { replaceFile } from '../engines/folder.ts'
 
 type KeyStoreConfig = Pick<Config, 'ballotKeyFile' | 'secretFile'>
 
-/** BALLOT_KEY_FILE: a file of its own, or « database » where several machines serve. */
+/** BALLOT_KEY_FILE: a file, or « database » where several machines serve. */
 export function ballotKeyStore(where: KeyStoreConfig, key: ApplicationKey): KeyStore {
   const { ballotKeyFile, secretFile } = where
   return ballotKeyFile === 'database'
@@ -15,10 +15,9 @@ export function ballotKeyStore(where: KeyStoreConfig, key: ApplicationKey): KeyS
     : fileKeyStore(ballotKeyFile)
 }
 
-/** Where the keys lie unless something else is set. */
 const defaultFile = (secretFile: string) => `${secretFile}.ballots`
 
-/** The file of before BALLOT_KEY_FILE=database: its keys are in the database, and it must go by the operator's hand. */
+/** The key file from before BALLOT_KEY_FILE=database, which the operator must delete. */
 export function leftKeyFile({ ballotKeyFile, secretFile }: KeyStoreConfig): string | null {
   const file = defaultFile(secretFile)
   return ballotKeyFile === 'database' && existsSync(file) ? file : null
@@ -29,7 +28,6 @@ const lines = z.strictObject({
   generations: z.record(z.string().regex(/^[1-9]\d{0,8}$/), z.base64()),
 })
 
-/** None where there is no file. */
 export const readKeyFile = (file: string): Map<number, Uint8Array> =>
   existsSync(file) ? tried(file, () => parse(file, readFileSync(file, 'utf8'))) : new Map()
 
@@ -82,7 +80,7 @@ function tried<T>(file: string, work: () => T): T {
 
 const PURPOSE = 'ballot-key'
 
-/** Sealed under the application key, in a table that our backups leave out; the first time from the file of before. */
+/** Sealed under the application key, in a table that backups leave out; imports the earlier file once. */
 export function databaseKeyStore(key: ApplicationKey, earlier?: string): KeyStore {
   return {
     async read(db) {

@@ -38,7 +38,7 @@ describe.each(['file', 'database'] as const)('the ballot key in a %s (C5)', (kin
     expect(await keys.begin(here.db)).toBe(first + 1)
     expect(await keys.begin(here.db)).toBe(first + 1)
     expect(await (await start()).generations(here.db)).toEqual([first, first + 1])
-    // Begun only: everybody goes on with the first.
+    // Begun only: all processes still use the first.
     expect((await start()).current().generation).toBe(first)
   })
 

@@ -1,57 +1,53 @@
 import { applicationKey, type ApplicationKey } from './applicationKey.ts'
 import type { Db } from '../db/schema.ts'
 
-/** What one generation of ballots is sealed and hashed with (C5). */
+/** Seals and hashes one generation of ballots (C5). */
 export interface BallotKey extends ApplicationKey {
   generation: number
 }
 
 export type Secrets = ReadonlyMap<number, Uint8Array>
 
-/** Where the secrets lie: read whole, replaced whole, on the disk when `write` resolves. */
+/** Read whole, replaced whole, durable when `write` resolves. */
 export interface KeyStore {
   read(db: Db): Promise<Map<number, Uint8Array>>
   write(db: Db, secrets: Secrets): Promise<void>
 }
 
-/** Another place that holds the same keys, far from this machine (BALLOT_KEY_COPY). */
+/** A second copy of the keys, on another machine (BALLOT_KEY_COPY). */
 export interface KeyCopy {
-  /** Holds these keys and no other when it resolves; throws where it cannot be written, and the rotation waits. */
+  /** Stores exactly these keys; a failure delays the rotation. */
   keep(secrets: Secrets): Promise<void>
 }
 
 /**
- * The ballot key and its generations: one is held, or two while a rotation goes from one to the other. Which one rows are
- * sealed under is told by the database (`ballotGeneration.ts`). Whoever adds or forgets one holds the rotation's lock and
- * tells its transaction.
+ * One or two generations (during a rotation); the database names the one that seals. Adding or deleting one
+ * requires the rotation's lock.
  */
 export interface BallotKeys {
-  /** The key of the generation that was last agreed on with the database. */
+  /** Of the generation last agreed with the database. */
   current(): BallotKey
-  /** Makes this generation the current one; undefined where its key is not held. */
+  /** Makes this generation current; undefined if its key is missing. */
   use(generation: number): Promise<BallotKey | undefined>
-  /** The key of a generation, looked for once more where it is not known; undefined where it was lost or forgotten. */
+  /** Looks again for an unknown key; undefined if lost or deleted. */
   of(generation: number, tx?: Db): Promise<BallotKey | undefined>
-  /** The generations that are held, the oldest first, as they lie in their place now. */
   generations(tx: Db): Promise<number[]>
-  /** Makes the next generation beside the present one, durable; where two are held already, it is the newer. */
+  /** Creates the next generation, durably; returns the newer one if two exist. */
   begin(tx: Db): Promise<number>
-  /** Overwrites and removes one generation. The newest cannot be forgotten. */
+  /** Overwrites and deletes a generation; the newest cannot be deleted. */
   forget(tx: Db, generation: number): Promise<void>
-  /** What a copy must hold. */
   secrets(tx: Db): Promise<Secrets>
 }
 
 const newSecret = () => crypto.getRandomValues(new Uint8Array(32))
 
-/** Makes the first key, above every generation that the database has known, where there is none. */
+/** Creates the first key, above each generation that the database has known. */
 export async function prepareBallotKeys(place: KeyStore, tx: Db, known: number): Promise<void> {
   const found = await place.read(tx)
-  // Written even where nothing is new: a place that cannot be written would stop the first rotation.
+  // Always written: a read-only store would block the first rotation.
   await place.write(tx, found.size > 0 ? found : new Map([[known + 1, newSecret()]]))
 }
 
-/** The keys that were prepared in this place. */
 export async function openBallotKeys(place: KeyStore, db: Db): Promise<BallotKeys> {
   let held = new Map<number, BallotKey>()
   const newest = (secrets: Secrets) => Math.max(...secrets.keys())

@@ -1,6 +1,6 @@
 /**
- * Every mail of the product. Plain text without anybody's name in it: nothing that somebody typed is ever sent, but a
- * company's name in the encoded address of the registration.
+ * Plain text without names: nothing that a user typed is sent, but the company's name encoded in the
+ * registration link.
  */
 export type MailKind =
   | 'account_approved'
@@ -16,9 +16,8 @@ export type MailKind =
 export interface MailContent {
   subject: string
   text: string
-  /** The same for everybody where the mails shall be the same (C13.4); else that of the sending. */
+  /** Fixed where all mails must be identical (C13.4); else the sending date. */
   date?: Date
-  /** Where one press ends such mails (C13.5). */
   unsubscribe?: string
 }
 
@@ -59,7 +58,7 @@ export const mailTemplates = {
   }),
 }
 
-/** What the start says of a mail server that takes nothing. */
+/** Shown at the start when the mail server refuses. */
 export function mailError(host: string, { code = '', message }: { code?: string; message: string }): string {
   const [, said = message] = kinds.find(([kind]) => kind.test(`${code} ${message}`)) ?? []
   return `Attention : aucun email ne part par ${host} : ${said} Voir SMTP_URL dans docs/install.md.`

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { days } from '../../base/time/dates.ts'
 
-/** Where mails lie that no SMTP server takes. */
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'outbox')
 
 const kept = days(7)
 
-/** Files of the outbox older than a week go: they hold addresses, and links that have run out. */
+/** Deletes outbox files older than a week: they hold addresses and expired links. */
 export async function forgetOldMails(config: Pick<Config, 'dataDir'>, now: Date) {
   const folder = outboxFolder(config)
   const names = await readdir(folder).catch(() => [])

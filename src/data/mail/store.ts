@@ -11,11 +11,10 @@ import { AddressRefused, type Transport } from './transport.ts'
 interface NewMail {
   kind: MailKind
   to: string
-  /** From `sealDetails`, for what only this mail says. */
   sealedDetails?: Uint8Array | null
 }
 
-/** Queues a mail in the transaction of what it tells: told if and only if it happened. */
+/** Queues a mail in the transaction of its event: sent if and only if it happened. */
 export async function queueMail(tx: Db, { kind, to, sealedDetails = null }: NewMail, now: Date) {
   const time = now.toISOString()
   await tx
@@ -37,13 +36,12 @@ export async function queueMail(tx: Db, { kind, to, sealedDetails = null }: NewM
 export interface CampaignMail {
   to: string
   mailingId: string
-  /** Sealed once for all who get the same words. */
+  /** Sealed once for all recipients of the same text. */
   sealedDetails: Uint8Array
   nextAttemptAt: string
   expiresAt: string
 }
 
-/** The order is the caller's, which has drawn it. */
 export async function queueCampaignMails(tx: Db, mails: readonly CampaignMail[], now: Date) {
   for (let from = 0; from < mails.length; from += AT_ONCE) {
     const rows = mails.slice(from, from + AT_ONCE).map(({ to, ...mail }) => ({
@@ -78,7 +76,7 @@ interface MailSender {
   db: Db
   key: ApplicationKey
   transport: Transport
-  /** The words of a mail, put together at the last moment; null when there is nobody to tell any more. */
+  /** Composes the text at the last moment; null when the recipient is gone. */
   write(mail: WaitingMail, now: Date): Promise<MailContent | null>
 }
 
@@ -88,8 +86,7 @@ const MOST = 500
 const MOST_OF_CAMPAIGNS = 50
 
 /**
- * Sends what waits. A mail leaves the queue only after it was taken: killed in between, it is sent once more. Mails of
- * accounts go first, and of campaigns a few at a time (C13.10).
+ * A mail leaves the queue after it was accepted: a kill in between repeats it. Account mails first, campaign mails in small lots (C13.10).
  */
 export async function sendDue(post: MailSender, now: Date) {
   await dropExpired(post.db, now)
@@ -110,7 +107,7 @@ export async function sendDue(post: MailSender, now: Date) {
 async function sendOne(post: MailSender, transport: Transport, mail: ClaimedMail, now: Date) {
   const letter = await post.write(open(post.key, mail), now)
   const outcome = letter === null ? 'taken' : await deliver(transport, mail, letter)
-  // Asked again and again, the same mail is still one refusal.
+  // Repeated attempts of one mail count as one refusal.
   if (letter && (mail.mailingId || mail.attempts === 0))
     await noteAddress(post.db, mail.recipient, outcome, now)
   const isOver = outcome === 'taken' || (outcome === 'refused' && mail.mailingId !== null)
@@ -132,7 +129,7 @@ function deliver(
   )
 }
 
-/** Whether the address is there, as the mail server says; two refusals in a row end campaign mails (C13.6). */
+/** Two refusals of an address in a row end its campaign mails (C13.6). */
 async function noteAddress(db: Db, email: string, outcome: DeliveryOutcome, now: Date) {
   if (outcome === 'failed') return
   const account = await db
@@ -172,7 +169,6 @@ async function claimMail(db: Db, now: Date, ofCampaigns: boolean) {
   return claimed ? due : undefined
 }
 
-/** Of an account, where no mailing is named, or of a campaign. */
 function firstDue(db: Db, now: Date, mailing: 'is' | 'is not') {
   const time = now.toISOString()
   return db

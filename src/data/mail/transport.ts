@@ -12,28 +12,23 @@ interface OutgoingMail extends MailContent {
 }
 
 export interface Transport {
-  /** Resolves when somebody else has taken the mail over; throws AddressRefused for an address that there is not. */
+  /** Resolves when the server has accepted the mail; throws AddressRefused for an unknown address. */
   send(mail: OutgoingMail): Promise<void>
-  /** The same over one connection, which is closed when many have been sent. */
   many?(): Transport & { close(): void }
 }
 
-/** The mail server does not know the recipient, and says that it never will (C13.6). */
+/** The mail server permanently refuses the recipient (C13.6). */
 export class AddressRefused extends Error {}
 
-// With the first mail, not with the start.
 const nodemailer = () => import('nodemailer')
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'smtpTlsOptional' | 'smtpTlsUnverified' | 'mailFrom' | 'dataDir'>
 
-/** SMTP where SMTP_URL is set; otherwise each mail is a file of DATA_DIR/outbox. */
+/** SMTP where SMTP_URL is set; otherwise files in DATA_DIR/outbox. */
 export const openTransport = (config: MailConfig): Transport =>
   config.smtpUrl ? smtp(config) : folder(outboxFolder(config), config.mailFrom)
 
-/**
- * TLS, and who answers is proved, but on this very machine (ATT12). Options that somebody wrote behind the address are not
- * read: none of them weakens this.
- */
+/** Verified TLS, except on localhost (ATT12). Options in the URL are ignored, so none weakens it. */
 function smtpOptions({ smtpUrl, smtpTlsOptional, smtpTlsUnverified }: MailConfig) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
   const secure = protocol === 'smtps:'
@@ -71,7 +66,7 @@ function smtp(config: MailConfig): Transport {
   }
 }
 
-/** Of the answers of a server, only the one to the recipient speaks of the recipient. */
+/** Only the answer to RCPT concerns the recipient. */
 function refuseAddress(error: Error & { code?: string; command?: string; responseCode?: number }): never {
   const { code, command = '', responseCode = 0, message } = error
   const isPermanent = responseCode >= 500 && responseCode < 600
@@ -79,7 +74,7 @@ function refuseAddress(error: Error & { code?: string; command?: string; respons
   throw error
 }
 
-/** Tries the mail server once: what is wrong with it, as one sentence; null where nothing is. */
+/** Tries the mail server once: its problem as one sentence, or null. */
 export async function mailTrouble(config: MailConfig): Promise<string | null> {
   if (!config.smtpUrl) return null
   const options = smtpOptions(config)
@@ -90,7 +85,7 @@ export async function mailTrouble(config: MailConfig): Promise<string | null> {
   )
 }
 
-/** Written beside, then renamed: whoever watches the folder never reads half a mail. */
+/** Written, then renamed: readers of the folder never see a partial mail. */
 function folder(path: string, from: string): Transport {
   return {
     async send(mail) {
@@ -104,7 +99,7 @@ function folder(path: string, from: string): Transport {
   }
 }
 
-// The same id at every attempt: a mail that is sent twice is seen once by whoever compares ids.
+// The same id at each attempt, so that mail programs recognise a duplicate.
 const messageOf = ({ id, to, subject, text, date, unsubscribe }: OutgoingMail) => ({
   to: { name: '', address: to },
   subject: withNoBreakSpaces(subject),
@@ -114,7 +109,7 @@ const messageOf = ({ id, to, subject, text, date, unsubscribe }: OutgoingMail) =
   ...(unsubscribe && { headers: unsubscribing(unsubscribe) }),
 })
 
-/** One press of a button in the mail program, without a page (RFC 8058). */
+/** One-click unsubscription in the mail program (RFC 8058). */
 const unsubscribing = (address: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${address}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

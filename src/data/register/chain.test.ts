@@ -17,7 +17,7 @@ import {
 const company = 'acme'
 const nonce = '00112233445566778899aabbccddeeff'
 
-/** Three entries, of which the second has a detail. */
+/** Three entries; the second has a detail. */
 async function register() {
   const body = detailBody({ title: 'Printemps 2027', sizes: [9, 7] })
   const detail: EntryDetail = { position: 1, part: 'plan', nonce, body }
@@ -108,7 +108,7 @@ test('an erased detail still needs its part and its number', async () => {
 
 const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'verifier-registre.mjs')
 
-/** What the script says of an exported file, without anything of ours. */
+/** Runs the published script, which imports nothing of the product. */
 function verify(text: string): { code: number; said: string } {
   const file = join(mkdtempSync(join(tmpdir(), 'ressenti-register-')), 'registre.json')
   writeFileSync(file, text)
@@ -162,7 +162,7 @@ test('C16 case 1: no letter or digit of what was written can change unseen', asy
   )
 })
 
-/** Whether a changed export is refused: as something else than a register, or by its hashes. */
+/** True if refused because of its hashes or its form. */
 async function checkText(text: string): Promise<boolean> {
   try {
     const found = JSON.parse(text) as Awaited<ReturnType<typeof register>>

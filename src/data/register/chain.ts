@@ -1,7 +1,6 @@
 import { canonical, canonicalHash, type JsonValue } from '../../base/encoding/canonicalJson.ts'
 import { joinBytes, sha256, toHex, utf8 } from '../../base/encoding/bytes.ts'
 
-/** What a company's register tells (C16.1). */
 export const kinds = [
   'genesis',
   'planned',
@@ -21,24 +20,23 @@ export type EntryKind = (typeof kinds)[number]
 
 export type EntryBody = { readonly [name: string]: JsonValue }
 
-/** What is written and never changed. Details stand in the body by their hashes alone, under `details`. */
+/** Immutable; `details` holds only the hashes of details. */
 export interface ChainEntry {
   position: number
   day: string
   kind: EntryKind
   body: EntryBody
-  /** The hash of the entry before; of the first one, the company's own beginning. */
+  /** The previous entry's hash; for the first, the company's genesis. */
   previous: string
   hash: string
 }
 
-/** A detail that may be erased without breaking the chain: the entry holds SHA-256(nonce ‖ body). */
 export interface EntryDetail {
   position: number
   part: string
-  /** Hexadecimal; without it the hash of a small number could be found by trying all of them. */
+  /** Hexadecimal; prevents guessing a small number from its hash. */
   nonce: string
-  /** Canonical JSON; none once erased. */
+  /** Canonical JSON; null once erased. */
   body: string | null
 }
 
@@ -64,7 +62,7 @@ export async function detailHash({ nonce, body }: { nonce: string; body: string 
 
 export const detailBody = (body: JsonValue): string => canonical(body)
 
-/** How far somebody had read, and what stood at its end. */
+/** The last known position and its hash. */
 export type Head = {
   length: number
   hash: string
@@ -74,8 +72,8 @@ export type ChainCheck =
   { ok: true; head: Head } | { ok: false; position: number; why: 'entry' | 'order' | 'detail' | 'rewritten' }
 
 /**
- * Whether every entry follows from the one before, every detail is the one whose hash was written, and the whole extends
- * what was seen last (INV21). The place of the first entry that does not is told.
+ * Verifies the chain, the details' hashes, and that it extends the last seen head (INV21). Reports the first
+ * wrong entry's position.
  */
 export async function checkChain(
   companyId: string,
@@ -92,22 +90,21 @@ export async function checkChain(
   for (const detail of details)
     if (!(await isWritten(entries[detail.position], detail)))
       return { ok: false, position: detail.position, why: 'detail' }
-  if (lastSeen && hashes[lastSeen.length] !== lastSeen.hash && !isToldLost(entries, lastSeen))
+  if (lastSeen && hashes[lastSeen.length] !== lastSeen.hash && !isDeclaredLost(entries, lastSeen))
     return { ok: false, position: Math.min(lastSeen.length, entries.length), why: 'rewritten' }
   return { ok: true, head: { length: entries.length, hash: hashes[entries.length] ?? '' } }
 }
 
-/** A restore that went back behind what was seen is no secret rewriting: it lists every head that it has lost (C16.3). */
-const isToldLost = (entries: readonly ChainEntry[], { hash }: Head) =>
+/** A restore that lost entries lists their heads, so it is no secret rewriting (C16.3). */
+const isDeclaredLost = (entries: readonly ChainEntry[], { hash }: Head) =>
   entries.some(({ kind, body }) => kind === 'restored' && lostOf(body).some((lost) => lost.hash === hash))
 
-/** The heads that a restore has lost. */
 export function lostOf(body: EntryBody): readonly Head[] {
   const { lost } = body as { lost?: readonly Head[] | null }
   return lost ?? []
 }
 
-/** Whether this is what the entry holds under the name of the part, or what was erased of it. */
+/** Whether the entry holds this part's hash. */
 export async function isWritten(
   entry: ChainEntry | undefined,
   { part, nonce, body }: Pick<EntryDetail, 'part' | 'nonce' | 'body'>,
@@ -117,13 +114,13 @@ export async function isWritten(
   return body === null || written === (await detailHash({ nonce, body }))
 }
 
-/** Which parts an entry has, by their hashes, and none that every object has (« constructor »). */
+/** Ignores inherited names (« constructor »). */
 export function detailsOf(body: EntryBody | undefined): Record<string, string> {
   const { details } = (body ?? {}) as { details?: Record<string, string> }
   return Object.assign(Object.create(null) as Record<string, string>, details)
 }
 
-/** « 3f2a 91c0 … »: what stands in mails and on paper, to be compared by eye. */
+/** « 3f2a 91c0 … »: for comparison by eye, in mails and on paper. */
 export const readableHead = (hash: string): string => `${hash.slice(0, 4)} ${hash.slice(4, 8)} …`
 
 function fromHex(text: string): Uint8Array {

@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import { ensureReceiptKey } from './receiptKey.ts'
 import { beginRegister } from './store.ts'
 
-/** At every start; the first one that knows registers writes `genesis` for each company there is (C16.1). */
+/** At each start; the first one writes `genesis` for each existing company (C16.1). */
 export async function beginRegisters(
   db: Db,
   { key, now }: { key: ApplicationKey; now: Date },

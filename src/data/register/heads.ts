@@ -3,8 +3,8 @@ import type { Db } from '../db/db.ts'
 import { lostOf, type ChainEntry, type Head } from './chain.ts'
 import { readEntries, readHead } from './store.ts'
 
-// What a restore must know and no backup holds: how far each register went (C16.3). A file of its own that is only ever
-// added to, beside the application key; one line an entry.
+// Each register's last position, which no backup holds (C16.3): an append-only file next to the application
+// key, one line per entry.
 
 interface CompanyHead extends Head {
   companyId: string
@@ -14,7 +14,7 @@ export const registersFile = ({ secretFile }: { secretFile: string }) => `${secr
 
 const written = ({ companyId, length, hash }: CompanyHead) => `${companyId} ${length} ${hash}`
 
-/** Null where the file is missing; a line that was cut off is none. */
+/** Null without a file; ignores a truncated line. */
 export function readHeads(file: string): CompanyHead[] | null {
   if (!existsSync(file)) return null
   return readFileSync(file, 'utf8')
@@ -26,7 +26,7 @@ export function readHeads(file: string): CompanyHead[] | null {
     })
 }
 
-/** At the start and every minute: the entries that the file does not know yet. */
+/** At the start and each minute: appends new entries. */
 export async function rememberHeads(db: Db, file: string): Promise<void> {
   const known = readHeads(file) ?? []
   const lines = new Set(known.map(written))
@@ -48,7 +48,7 @@ const lineOf = (companyId: string, { position, hash }: ChainEntry): CompanyHead 
 })
 
 function append(file: string, lines: readonly string[]): void {
-  // Another process may write at the same moment: each write is whole, and begins its own line.
+  // Another process may append at the same time: each write is whole and starts its own line.
   const isFresh = !existsSync(file)
   const handle = openSync(file, 'a', 0o600)
   try {
@@ -59,12 +59,12 @@ function append(file: string, lines: readonly string[]): void {
   }
 }
 
-/** What was written once and stands neither in this register nor among what it says it has lost; null: nobody knows. */
+/** Written entries that are missing from the register and not declared lost; null: unknown. */
 export function lostHeads(file: string, companyId: string, entries: readonly ChainEntry[]): Head[] | null {
   const known = readHeads(file)
   if (known === null) return null
-  const told = entries.flatMap(({ kind, body }) => (kind === 'restored' ? lostOf(body) : []))
-  const present = new Set([...told, ...entries].map(({ hash }) => hash))
+  const declared = entries.flatMap(({ kind, body }) => (kind === 'restored' ? lostOf(body) : []))
+  const present = new Set([...declared, ...entries].map(({ hash }) => hash))
   return known
     .filter((line) => line.companyId === companyId && !present.has(line.hash))
     .map(({ length, hash }) => ({ length, hash }))

@@ -1,10 +1,10 @@
 import type { JsonValue } from '../../base/encoding/canonicalJson.ts'
 import type { Head } from './chain.ts'
 
-// What a register tells, kind by kind (C16.1): days, hashes and numbers that anybody of the company may read. Every typed
-// text, name and number of a group is a detail. Types, not interfaces: they are hashed as plain content.
+// Days, hashes and numbers, public within the company (C16.1). Typed texts, names and group sizes are
+// details. Types, not interfaces: they are hashed as JSON.
 
-/** Where a number would tell who has answered it is not there (C7): « moins de … ». */
+/** Null where a number would reveal respondents (C7): « moins de … ». */
 type OrNull<Numbers> = Numbers | null
 
 export type EntryBodies = {
@@ -16,9 +16,7 @@ export type EntryBodies = {
     opensOn: string
     closesOn: string
     k: number
-    /** Of everything that is asked. */
     version: string
-    /** Where the list of keys ended. */
     keys: string
     addressed: number
     mails: readonly string[]
@@ -29,25 +27,25 @@ export type EntryBodies = {
     closesOn: string
     why: 'plan' | 'earlier' | 'extended' | 'outage'
   }
-  /** `opened`: after its opening, so with answers that were erased unread. */
+  /** `opened`: cancelled after its opening, with answers erased unread. */
   cancelled: { campaign: string; opened: boolean }
   closed: {
     wave: string
-    /** `byLetter`: of those addressed, how many came in by a letter (C19.8). */
+    /** `byLetter`: signatures by letter (C19.8). */
     told: OrNull<{ addressed: number; signatures: number; byLetter: number }>
   }
   published: { wave: string; deposits: number | null; receipts: string | null }
-  /** Before the opening of a campaign, its plan; after the closing, the entry at that position (C17.3). */
+  /** Before a campaign's opening, its plan; after the closing, the entry at that position (C17.3). */
   visa: { document: string; campaign: string | null; position: number | null }
   k_raised: { from: number; to: number }
   letters_printed: { number: number }
-  /** What a restore has lost; none known: the file of heads was missing. */
+  /** Null: the heads' file was missing. */
   restored: { lost: readonly Head[] | null }
   permanent_ended: { wave: string; published: boolean }
   series_stopped: { series: string }
 }
 
-/** The parts of an entry that may be erased without breaking the chain. */
+/** Parts of an entry that can be erased without breaking the chain. */
 export type EntryParts = Readonly<Record<string, JsonValue>>
 
 export interface NewEntry<Kind extends keyof EntryBodies> {
@@ -56,13 +54,12 @@ export interface NewEntry<Kind extends keyof EntryBodies> {
   details?: EntryParts
 }
 
-/** Who reads a detail besides sub-admins and administrators (C16.1). */
+/** Further readers of a detail, apart from sub-admins and administrators (C16.1). */
 export type Readers = 'managers' | 'seats' | 'addressed' | 'table' | 'nobody'
 
 /**
- * By its name: titles and questions are read by whom a campaign addresses, what a table shows by whoever sees that table;
- * audiences, sizes and reasons by managers; what names no team by the CSE too (C17.2). The counts themselves are handed to nobody: the page shows less than they say
- * (ATT68), and so may this.
+ * By the part's name; parts without a team's name also by the CSE (C17.2). Nobody reads counts: the page
+ * shows less (ATT68).
  */
 export function readersOf(part: string): Readers {
   if (part === 'title' || part === 'questions') return 'addressed'
@@ -71,19 +68,18 @@ export function readersOf(part: string): Readers {
   return part.startsWith('counts-') ? 'nobody' : 'managers'
 }
 
-/** Published tables are numbered in the order of their random ids: no name tells which teams are shown. */
+/** Tables are numbered in the order of random ids: names do not reveal which teams are shown. */
 export const countsPart = (number: number): string => `counts-${number}`
 export const shownPart = (number: number): string => `shown-${number}`
 
-/** A published table as it is counted: of each question its histogram, `[valid, none, ...counts]`. */
+/** Per question its histogram, `[valid, none, ...counts]`. */
 export type CountsBody = {
   wave: string
-  /** Empty: the whole company. */
   group: string
   counts: { readonly [questionId: string]: readonly number[] }
 }
 
-/** The same table as everybody reads it who sees it: of each question how many answered, and its score. */
+/** The table as its readers see it: per question respondents and score. */
 export type ShownBody = {
   wave: string
   group: string

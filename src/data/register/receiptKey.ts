@@ -2,13 +2,13 @@ import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'nod
 import type { ApplicationKey } from '../keys/applicationKey.ts'
 import type { Db } from '../db/db.ts'
 
-// The key that signs receipts (C16.4): Ed25519, one an installation, made by the start that begins the registers.
-// Its public half is in every `genesis`, so that nobody changes it unseen.
+// Ed25519, one per installation, signs receipts (C16.4). Each `genesis` holds the public key, so that
+// replacing it is visible.
 
 const NAME = 'receipt_key'
 const PURPOSE = 'receipt-key'
 
-/** Made once; two processes that start together agree on one. */
+/** Created once; two simultaneous starts use one. */
 export async function ensureReceiptKey(tx: Db, key: ApplicationKey): Promise<void> {
   if (await readRow(tx)) return
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -29,11 +29,10 @@ export async function publicReceiptKey(db: Db): Promise<string> {
   return open
 }
 
-/** Signs the receipt of an entry. The key never changes: it is read once. */
+/** The key never changes: it is read once. */
 export async function sealReceipt(db: Db, key: ApplicationKey, text: Uint8Array): Promise<string> {
   const known = signers.get(key) ?? privateReceiptKey(db, key).then(readKey)
   signers.set(key, known)
-  // A database that failed once is asked again.
   known.catch(() => signers.delete(key))
   return sign(null, text, await known).toString('base64url')
 }

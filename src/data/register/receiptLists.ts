@@ -4,11 +4,11 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { Db } from '../db/db.ts'
 import { entryFrom, entryPreimage, listText } from './receipts.ts'
 
-// The list of a wave's deposits (C16.6): made once, in the transaction that ends them, of what is erased there.
+// A wave's deposits (C16.6), listed in the transaction that erases the tokens.
 
 export type ReceiptRefusal = 'receipts_not_found'
 
-/** Of a token as `spent_tokens` has it: SHA-256 in hexadecimal. */
+/** `tokenHash`: as in `spent_tokens`, SHA-256 in hexadecimal. */
 export function entryOf(waveId: string, tokenHash: string): string {
   const preimage = entryPreimage(waveId, Buffer.from(tokenHash, 'hex'))
   return entryFrom(createHash('sha256').update(preimage).digest())
@@ -16,7 +16,7 @@ export function entryOf(waveId: string, tokenHash: string): string {
 
 const AT_ONCE = 500
 
-/** One line a deposit, withdrawn ones included, in an order that tells of no time and no group. */
+/** Withdrawn deposits included, in an order that reveals neither time nor group. */
 export async function depositsOf(tx: Db, waveId: string): Promise<string[]> {
   const lines: string[] = []
   for (let after = ''; ;) {
@@ -36,7 +36,7 @@ export async function depositsOf(tx: Db, waveId: string): Promise<string[]> {
   }
 }
 
-/** As `sort()` would, in slices: 100,000 lines at once would hold the thread that serves everybody. */
+/** In slices: sorting 100,000 lines at once would block the event loop. */
 async function sorted(lines: readonly string[]): Promise<string[]> {
   const byFirst = new Map<string, string[]>()
   for (const [at, line] of lines.entries()) {
@@ -54,7 +54,7 @@ async function sorted(lines: readonly string[]): Promise<string[]> {
   return all
 }
 
-/** Answers the hash that the entry `published` tells. */
+/** Returns the hash for the entry `published`. */
 export async function keepReceiptList(tx: Db, waveId: string, lines: readonly string[]): Promise<string> {
   const entries = listText(lines)
   const sha256 = createHash('sha256').update(entries).digest('hex')
@@ -62,7 +62,7 @@ export async function keepReceiptList(tx: Db, waveId: string, lines: readonly st
   return sha256
 }
 
-/** The whole list, for anybody: who asks for one line would tell whose it is. */
+/** The whole list, public: requesting one line would reveal its owner. */
 export async function readReceiptList(db: Db, waveId: string) {
   const list = await db
     .selectFrom('receiptLists')

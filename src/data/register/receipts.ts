@@ -1,32 +1,31 @@
 import { fromBase64url, joinBytes, utf8, type Bytes } from '../../base/encoding/bytes.ts'
 import { inFours, lettersOf } from '../../base/encoding/codes.ts'
 
-// A receipt (C16.4) says that one deposit was taken, and nothing else: it follows from the wave and from the token, which
-// the server signed blind. Nothing of it is stored: the same token always gives the same receipt.
+// A receipt proves one deposit (C16.4). It derives from the wave and the token, signed blind; nothing is
+// stored, and it never changes.
 
 const VERSION = 'ressenti/recu/v1'
 const ENTRY_BYTES = 15
 const SEAL_BYTES = 64
 
-/** What stands in the person's own copy. */
 export interface Receipt {
-  /** Its line in the list of the wave. */
+  /** Its line in the wave's list. */
   entry: string
-  /** Ed25519, base64url; none where the server gave none for this very entry. */
+  /** Ed25519, base64url; null if the server did not sign this entry. */
   seal: string | null
 }
 
-/** What is hashed to an entry; `tokenHash` is SHA-256 of the prepared token, as `spent_tokens` has it. */
+/** `tokenHash`: SHA-256 of the prepared token, as in `spent_tokens`. */
 export const entryPreimage = (waveId: string, tokenHash: Uint8Array): Bytes =>
   joinBytes(utf8(VERSION), utf8(waveId), tokenHash)
 
 /** « 7KQ2-M0XD-… »: 24 signs in groups of 4. */
 export const entryFrom = (hash: Uint8Array): string => inFours(lettersOf(hash.subarray(0, ENTRY_BYTES)))
 
-/** With the wave: the receipt of one could else be shown as missing from the list of another. */
+/** With the wave, or a receipt could be presented as missing from another wave's list. */
 export const sealedText = (waveId: string, entry: string): Bytes => utf8(`${VERSION} ${waveId} ${entry}`)
 
-/** Whether the key of `genesis` made the seal; null where this browser cannot tell (Ed25519). */
+/** Verifies with the key of `genesis`; null if this browser lacks Ed25519. */
 export async function isSealed(
   publicKey: string,
   waveId: string,
@@ -42,5 +41,5 @@ export async function isSealed(
   }
 }
 
-/** The text whose SHA-256 stands in the entry `published`: one line a deposit, sorted. */
+/** The text whose SHA-256 is in the entry `published`: sorted lines. */
 export const listText = (lines: readonly string[]): string => lines.join('\n')

@@ -106,7 +106,7 @@ test('C16 case 8 team sizes are not found by trying all sizes up to 30', async (
 
 const hashed = (body: JsonValue) => createHash('sha256').update(canonical(body)).digest('hex')
 
-/** All lists of so many sizes, each at most the one before it. */
+/** All non-increasing lists of this length. */
 function* tried(most: number, count: number): Generator<number[]> {
   if (count === 0) return yield []
   for (let size = 1; size <= most; size += 1) for (const rest of tried(size, count - 1)) yield [size, ...rest]
@@ -151,9 +151,9 @@ test('heads are added to a file of their own, and a restore is told what was los
   const kept = (await readEntries(here.db, companyId)).slice(0, 2)
   const lost = lostHeads(file, companyId, kept)
   expect(lost).toEqual([{ length: 3, hash: (await readHead(here.db, companyId))?.hash }])
-  // What was told once as lost is not lost again.
-  const told = { ...kept[1], kind: 'restored', body: { lost } } as (typeof kept)[number]
-  expect(lostHeads(file, companyId, [...kept, told])).toEqual([])
+  // A loss already declared is not declared again.
+  const declared = { ...kept[1], kind: 'restored', body: { lost } } as (typeof kept)[number]
+  expect(lostHeads(file, companyId, [...kept, declared])).toEqual([])
 })
 
 test('a line that a crash cut off is none, and the next one stands whole', async () => {

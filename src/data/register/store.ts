@@ -21,15 +21,14 @@ import { publicReceiptKey } from './receiptKey.ts'
 import { publishedSoFar } from './tables.ts'
 import { programVersion } from './version.ts'
 
-/** Whose register, and when. */
 export interface EntryContext {
   companyId: string
   now: Date
 }
 
 /**
- * Writes one entry in the transaction of what it tells, after everything that holds rows of that transaction: registers
- * are the last thing that anybody waits for. The first one of a company begins its register.
+ * Writes one entry in the transaction of its event, after all other locks: the register's lock comes last. A
+ * company's first entry begins its register.
  */
 export async function record<Kind extends keyof EntryBodies>(
   tx: Db,
@@ -40,7 +39,7 @@ export async function record<Kind extends keyof EntryBodies>(
   return append(tx, where, { head, ...entry })
 }
 
-/** At the first start that knows registers, and with every new company: what there was before (C16.1). */
+/** At the first start with registers, and for each new company: the state so far (C16.1). */
 export async function beginRegister(tx: Db, where: EntryContext): Promise<void> {
   if ((await lockRegister(tx, where.companyId)) === null) await begin(tx, where)
 }
@@ -51,7 +50,6 @@ async function lockRegister(tx: Db, companyId: string): Promise<Head | null> {
   return readHead(tx, companyId)
 }
 
-/** How far the register goes; none before it begins. */
 export async function readHead(db: Db, companyId: string): Promise<Head | null> {
   const last = await db
     .selectFrom('registerEntries')
@@ -92,7 +90,6 @@ async function append(
   for (const [part, content] of Object.entries(details)) {
     const detail = { position, part, nonce: toHex(randomBytes(16)), body: detailBody(content) }
     hashes[part] = await detailHash(detail)
-    // Hundreds of tables are published at once.
     if (parts.push(detail) % AT_ONCE === 0) await yieldToEventLoop()
   }
   const whole: EntryBody = parts.length > 0 ? { ...body, details: hashes } : body
@@ -113,7 +110,6 @@ async function append(
 
 const AT_ONCE = 100
 
-/** The whole chain, as anybody of the company reads it. */
 export async function readEntries(db: Db, companyId: string): Promise<ChainEntry[]> {
   const rows = await db
     .selectFrom('registerEntries')

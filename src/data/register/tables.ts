@@ -2,7 +2,7 @@ import { canonicalHash } from '../../base/encoding/canonicalJson.ts'
 import type { Db } from '../db/db.ts'
 import type { CountsBody } from './kinds.ts'
 
-/** The published tables of a wave as they stand now, by the random ids of their groups: the company's comes first. */
+/** A wave's published tables by their groups' random ids, the company's first. */
 export async function tablesOf(db: Db, waveId: string, groups?: readonly string[]): Promise<CountsBody[]> {
   const rows = await db
     .selectFrom('publishedTables')
@@ -21,7 +21,7 @@ export async function tablesOf(db: Db, waveId: string, groups?: readonly string[
   return [...tables].map(([group, counts]) => ({ wave: waveId, group, counts }))
 }
 
-/** What had been published when the register began, wave by wave: one hash each. */
+/** Tables published before the register began: one hash per wave. */
 export async function publishedSoFar(db: Db, companyId: string): Promise<Record<string, string>> {
   const waves = await db
     .selectFrom('waves')

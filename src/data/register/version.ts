@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 let known: string | undefined
 
-/** « 0.2.0 »: of the program that writes. */
 export function programVersion(): string {
   known ??= versionOf(readFileSync(join(import.meta.dirname, '..', '..', '..', 'package.json'), 'utf8'))
   return known

@@ -5,14 +5,14 @@ import { batchQuery } from './batchQuery.ts'
 
 const onPostgres = test.runIf(engine === 'postgres')
 
-/** As an engine tells of it. */
+/** An engine's error for a lost connection. */
 function lost() {
   const error = new Error('Connection terminated')
   noteAway(error)
   return error
 }
 
-/** Says back what is asked, and remembers how it was asked. */
+/** Echoes its input and records the calls. */
 function echo(how: { refuse?: (asks: readonly string[]) => boolean; away?: string } = {}) {
   const gone: string[][] = []
   const answers = (asks: readonly string[]) => {
@@ -98,8 +98,8 @@ test('what only reads waits for nothing that is on its way', async () => {
 test('whoever cannot be answered is refused alone', async () => {
   const { db } = await fixture()
   const { ask } = echo({ refuse: (asks) => asks.includes('a2') })
-  const told = await Promise.allSettled(['a1', 'a2', 'a3'].map((each) => ask(db, each)))
-  expect(told).toEqual([
+  const results = await Promise.allSettled(['a1', 'a2', 'a3'].map((each) => ask(db, each)))
+  expect(results).toEqual([
     { status: 'fulfilled', value: 'a1!' },
     { status: 'rejected', reason: new Error('refused: a2') },
     { status: 'fulfilled', value: 'a3!' },
@@ -111,8 +111,8 @@ onPostgres(
   async () => {
     const { db } = await fixture()
     const { ask, gone } = echo({ away: 'a1' })
-    const told = await Promise.allSettled(Array.from({ length: 40 }, (_, at) => ask(db, `a${at}`)))
-    expect(told.every(({ status }) => status === 'rejected')).toBe(true)
+    const results = await Promise.allSettled(Array.from({ length: 40 }, (_, at) => ask(db, `a${at}`)))
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true)
     expect(gone).toHaveLength(1)
     expect(await ask(db, 'a2')).toBe('a2!')
   },

@@ -5,19 +5,16 @@ import type { Db } from '../db/schema.ts'
 
 interface BatchableQuery<Ask, Answer> {
   alone(db: Db, ask: Ask): Promise<Answer>
-  /** Answers in the order of what is asked; nothing at all where it cannot be for all of them: each is asked alone then. */
+  /** Answers in order; undefined if it cannot answer all: then each runs alone. */
   together(db: Db, asks: readonly Ask[]): Promise<readonly Answer[] | null>
-  /** What changes the same row stands in one line, and waits there for the statement before; reading needs none. */
+  /** Changes of the same row share a line, and run one after the other; reads have none. */
   line?(ask: Ask): string
-  /** On SQLite too; without it, each is asked alone there. */
   everywhere?: boolean
 }
 
 /**
- * What many people ask of the database at the same moment goes in one statement: a way there and back, and a commit, cost
- * more than anything done in it. Who asks alone waits for nobody; who stands in a line while its last statement is on
- * its way goes with the next. Nothing is answered from what was read before it was asked, and whoever cannot be answered
- * is refused alone.
+ * Batches simultaneous requests into one statement, because a round trip costs more than the work. Answers
+ * are never older than their request; failures are individual.
  */
 export function batchQuery<Ask, Answer>(asking: BatchableQuery<Ask, Answer>) {
   const byDatabase = new WeakMap<Db, Map<string, Line<Ask, Answer>>>()
@@ -28,7 +25,7 @@ export function batchQuery<Ask, Answer>(asking: BatchableQuery<Ask, Answer>) {
     const name = asking.line?.(ask) ?? ''
     const line = lines.get(name) ?? new Line(db, asking, () => lines.delete(name))
     lines.set(name, line)
-    return line.stand(ask)
+    return line.wait(ask)
   }
 }
 
@@ -54,13 +51,13 @@ class Line<Ask, Answer> {
     this.#onEmpty = onEmpty
   }
 
-  stand(ask: Ask): Promise<Answer> {
+  wait(ask: Ask): Promise<Answer> {
     if (this.#waiting.length >= LONGEST) throw new Refusal('busy', 503)
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ask, resolve, reject })
       if (this.#isMoving) return
       this.#isMoving = true
-      // Requests that have come already are read first.
+      // Reads requests that have already arrived first.
       setImmediate(() => void this.#move())
     })
   }
@@ -68,14 +65,14 @@ class Line<Ask, Answer> {
   async #move() {
     while (this.#waiting.length > 0) {
       const answered = this.#answer(this.#waiting.splice(0, this.#many()))
-      // What changes no row waits for nothing: only who comes in the same turn of the loop goes along.
+      // Reads never wait: they only batch within one turn of the event loop.
       if (this.#asking.line) await answered
     }
     this.#isMoving = false
     this.#onEmpty()
   }
 
-  /** A power of two: each number of them has a text of its own, which every connection plans. */
+  /** A power of two: each batch size is a statement that each connection plans. */
   #many(): number {
     return 2 ** Math.floor(Math.log2(Math.min(this.#waiting.length, MOST)))
   }
@@ -86,7 +83,6 @@ class Line<Ask, Answer> {
       if (answers) some.forEach(({ resolve }, at) => resolve(answers[at] as Answer))
       else for (const each of some) await this.#alone(each)
     } catch (error) {
-      // Nothing is served here: each finding out in turn would take too long.
       for (const { reject } of [...some, ...this.#waiting.splice(0)]) reject(error)
     }
   }

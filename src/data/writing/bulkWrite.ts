@@ -4,10 +4,10 @@ import { engineOf } from '../engines/engine.ts'
 import { preparedList, type Params } from '../engines/prepared.ts'
 import type { Db } from '../db/schema.ts'
 
-/** One write for all that is asked, which it reads from the table `asked`. */
+/** One write for all requests, which are the rows of the table `asked`. */
 interface CountedWrite {
   write: RawBuilder<unknown>
-  /** How many rows it must change, over all that is asked. */
+  /** The number of rows that it must change in all. */
   rows: RawBuilder<number>
 }
 
@@ -16,10 +16,7 @@ type ColumnType = 'text' | 'integer' | 'bytea'
 class ChangedNothing extends Error {}
 
 /**
- * Makes all of these writes for everything that is asked, or none of them and answers false: each must change as many
- * rows as it says. On PostgreSQL in one statement; rows are locked in the order of the writes, and none of them may need
- * what another of them wrote. On SQLite, which changes one row as quickly as many, one is asked at a time. `columns` is
- * the table `asked`.
+ * Performs all writes or returns false, if one changes too few rows. PostgreSQL: one statement, ordered locks, no write reads another. SQLite: row by row.
  */
 export function bulkWrite<Ask extends object>(
   columns: { readonly [Name in keyof Ask]: ColumnType },
@@ -28,12 +25,13 @@ export function bulkWrite<Ask extends object>(
   const names = Object.keys(columns) as (keyof Ask & string)[]
   const asked = (
     given: readonly Params<Ask>[],
-    cast: (value: RawBuilder<unknown>, as: ColumnType) => RawBuilder<unknown>,
+    typed: (value: RawBuilder<unknown>, as: ColumnType) => RawBuilder<unknown>,
   ) => {
-    const rows = given.map((each) => sql`(${sql.join(names.map((name) => cast(each[name], columns[name])))})`)
+    const rows = given.map(
+      (each) => sql`(${sql.join(names.map((name) => typed(each[name], columns[name])))})`,
+    )
     return sql`asked (${sql.join(names.map((name) => sql.ref(name)))}) as (values ${sql.join(rows)})`
   }
-  // What stands in a list of values has no type of its own.
   const inOne = preparedList((db, given: readonly Params<Ask>[]) =>
     compilable(
       db,
@@ -69,7 +67,7 @@ function inTransaction<Ask>(
   })
 }
 
-/** A function of the database refuses where one of them changed too few rows, and undoes the whole statement. */
+/** `refuse_unless` raises an error where a write changed too few rows, which undoes the statement. */
 function inOneStatement(writes: readonly CountedWrite[]): RawBuilder<unknown> {
   const names = writes.map((_, place) => sql.id(`write_${place}`))
   const parts = writes.map(({ write }, place) => sql`${names[place]} as (${write} returning 1)`)
@@ -77,5 +75,5 @@ function inOneStatement(writes: readonly CountedWrite[]): RawBuilder<unknown> {
   return sql`${sql.join(parts)} select refuse_unless(${sql.join(changed, sql` and `)})`
 }
 
-/** The code that `refuse_unless` (migration 0020) gives what it refuses. */
+/** The error code of `refuse_unless` (migration 0020). */
 const isRefused = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'RS001'

@@ -24,17 +24,17 @@ test('what one of them cannot do is undone alone, and told to that one', async (
     await add('half')(tx)
     throw new Error('no further')
   })
-  const told = await Promise.allSettled([groupCommit(db, add('a')), half, groupCommit(db, add('b'))])
-  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  const results = await Promise.allSettled([groupCommit(db, add('a')), half, groupCommit(db, add('b'))])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   await expect(half).rejects.toThrow('no further')
   expect(await names(db)).toEqual(['a', 'b'])
 })
 
 test.skipIf(engine === 'postgres')('nobody is told of success before all of them are written', async () => {
   const { db } = await fixture()
-  let told = false
-  const first = groupCommit(db, add('a')).then(() => (told = true))
-  await groupCommit(db, async () => expect(told).toBe(false))
+  let isDone = false
+  const first = groupCommit(db, add('a')).then(() => (isDone = true))
+  await groupCommit(db, async () => expect(isDone).toBe(false))
   await first
-  expect(told).toBe(true)
+  expect(isDone).toBe(true)
 })

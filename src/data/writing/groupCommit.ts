@@ -9,19 +9,16 @@ interface CommitWork {
 
 interface CommitQueue {
   pieces: CommitWork[]
-  /** When the last commit began. */
   last: number
 }
 
-// Milliseconds from one commit to the next: who comes in between shares the next, who comes alone waits for nobody.
+// Milliseconds between commits: requests in between share the next one, a lone request does not wait.
 const APART = 40
 
 const commits = new WeakMap<Db, CommitQueue>()
 
 /**
- * A transaction, which on SQLite others asked for in the same moment share: each of them is made whole or not at all, and
- * answered when the one commit is on the disk. SQLite waits for the disk in the thread that answers everybody. The work
- * may be done a second time, the first undone: it must change nothing but the database.
+ * On SQLite, simultaneous transactions share one commit, because its fsync blocks the event loop; each is atomic. `work` may run twice, so it changes only the database.
  */
 export async function groupCommit<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (engineOf(db) === 'postgres') return db.transaction().execute(work)
@@ -45,7 +42,7 @@ async function commitAll(db: Db, shared: CommitQueue) {
     })
     pieces.forEach(({ resolve }, at) => resolve(answers[at]))
   } catch {
-    // One of them failed, and undid the others: each alone, so that only that one is refused.
+    // One failed and undid the others: each runs alone, so that only that one is refused.
     for (const { work, resolve, reject } of pieces) await db.transaction().execute(work).then(resolve, reject)
   }
 }

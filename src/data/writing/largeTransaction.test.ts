@@ -25,7 +25,7 @@ async function fill(tx: Db, name: string, rows = 100) {
       .execute()
 }
 
-/** What is read anew, and what is written at the end. */
+/** What is read again, and what is written at the end. */
 const rest = (tx: Db) => ({
   reread: async () => {
     const rows = await tx.selectFrom('installation').select('value').where('name', 'like', 'old %').execute()
@@ -121,8 +121,8 @@ test.skipIf(engine === 'postgres')(
 )
 
 /**
- * How many pages a journal of SQLite holds, and how many before the first whose checksum, which goes on from page to page,
- * does not hold: such a page was written twice, and the commit signs all from there on anew (sqlite.org/fileformat2, 4.2).
+ * The WAL's pages, and those before the first wrong chained checksum: a page written twice makes the commit
+ * sign the rest again (sqlite.org/fileformat2, 4.2).
  */
 function read(journal: Buffer) {
   const [head, pageHead, page] = [32, 24, 4_096]

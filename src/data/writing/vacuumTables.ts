@@ -3,10 +3,7 @@ import type { Db } from '../db/schema.ts'
 import { engineOf } from '../engines/engine.ts'
 import { checkpointWal } from './walCheckpointer.ts'
 
-/**
- * What stood in the old places of rows that were written anew is overwritten, or given free. Where somebody reads just
- * then, the next round does it.
- */
+/** Overwrites or frees the old pages of rewritten rows. If somebody is reading, the next round does it. */
 export async function vacuumTables(db: Db, tables: readonly string[], { analyze = false } = {}) {
   if (engineOf(db) === 'sqlite') return void (await checkpointWal(db))
   const options = sql.raw(analyze ? 'truncate false, analyze' : 'truncate false')

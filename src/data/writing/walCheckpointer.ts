@@ -7,12 +7,12 @@ import type { Db } from '../db/schema.ts'
 import { busyTimeout } from '../engines/sqlite.ts'
 
 const pagesAtOnce = 1000
-// Rows of some kilobytes each. So often it goes into the file (more often a page would go there several times: a tenth of
-// a rotation, PERF16), and so often that is waited for: only a journal that is in the file whole begins anew instead of growing.
+// Rows of some kB between checkpoints: more often costs a tenth of a rotation (PERF16), less often the WAL
+// grows. Only a complete checkpoint truncates.
 const ROWS = 2_500
 const ROWS_TOGETHER = 5_000
 
-/** Much writing at once: after each part `written` lets others in, and takes care of the journal. */
+/** `written` yields after each part, and checkpoints when needed. */
 interface Journal {
   written(rows: number): Promise<void>
   close(): Promise<void>
@@ -20,7 +20,6 @@ interface Journal {
 
 const noJournal: Journal = { written: yieldToEventLoop, close: () => Promise.resolve() }
 
-/** SQLite's file; none in memory, and on PostgreSQL. */
 export async function fileOf(db: Db): Promise<string | undefined> {
   if (engineOf(db) === 'postgres') return undefined
   const main = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
@@ -45,29 +44,28 @@ function openThread(file: string) {
 }
 
 /**
- * While much is written, SQLite's journal goes into the file in a thread beside: the disk would hold the event loop every
- * thousand pages. PostgreSQL does so by itself.
+ * Checkpoints the WAL on another thread during bulk writes: the automatic checkpoint blocks the event loop
+ * every thousand pages.
  */
 export async function walCheckpointer(db: Db): Promise<Journal> {
   const file = await fileOf(db)
   if (!file) return noJournal
   let thread: Thread | undefined
   await sql`pragma wal_autocheckpoint = 0`.execute(db)
-  let beside = 0
+  let pending = 0
   let together = 0
   let emptying: Promise<unknown> = Promise.resolve()
   const empty = () =>
     (emptying = emptying.then(() => {
-      // Only now: until the first time it would hold memory for nothing.
       thread ??= openThread(file)
       return thread.empty()
     }))
   return {
     async written(rows) {
-      beside += rows
+      pending += rows
       together += rows
-      if (beside >= ROWS) {
-        beside = 0
+      if (pending >= ROWS) {
+        pending = 0
         empty().catch(() => undefined)
       }
       if (together < ROWS_TOGETHER) return yieldToEventLoop()
@@ -83,8 +81,8 @@ export async function walCheckpointer(db: Db): Promise<Journal> {
 }
 
 /**
- * Puts what is in SQLite's journal into the file and leaves the journal empty: old pages are nowhere then. False while
- * somebody reads what is in it; nobody waits.
+ * Moves the WAL into the file and empties it, so that old pages are gone. False while somebody reads; nobody
+ * waits.
  */
 export async function checkpointWal(db: Db): Promise<boolean> {
   return db.connection().execute(async (here) => {

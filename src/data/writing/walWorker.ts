@@ -1,4 +1,4 @@
-// Puts what is in SQLite's journal into the file, on a thread of its own: it stops neither readers nor the writer.
+// Checkpoints on its own thread: blocks neither readers nor the writer.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 

@@ -20,7 +20,7 @@ import { endClosings, publishTools, runDaily } from '../../results/publication/d
 import { hourOf } from '../../hours.ts'
 import { backupFile, makeBackup } from '../backup/backup.ts'
 import { expired } from '../backup/retention.ts'
-import { refuseDamageBeside } from '../../data/engines/damage.ts'
+import { refuseDamageOnThread } from '../../data/engines/damage.ts'
 
 export function jobsOf(parts: AppContext): Job[] {
   const { config, database, key } = parts
@@ -76,7 +76,7 @@ export async function dailyBackup({ database, key, config }: AppContext, now: Da
   const file = backupFile(config, now, { auto: true })
   try {
     // PostgreSQL verifies every page that a backup reads; SQLite must be asked to.
-    if (database.file) await refuseDamageBeside(database.file)
+    if (database.file) await refuseDamageOnThread(database.file)
     await makeBackup({ database, key, now }, file)
   } catch (error) {
     database.met(error)
