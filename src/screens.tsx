@@ -66,7 +66,7 @@ const CompaniesScreen = screen(
   'CompaniesScreen',
 )
 const CompanyScreen = screen(() => import('./pages/admin/CompanyScreen.tsx'), 'CompanyScreen')
-const AdminTeamScreen = screen(() => import('./organisation/teams/AdminTeamScreen.tsx'), 'AdminTeamScreen')
+const AdminTeamScreen = screen(() => import('./organisation/teams/TeamScreen.tsx'), 'AdminTeamScreen')
 const AdminEmployeesScreen = screen(
   () => import('./pages/admin/AdminEmployeesScreen.tsx'),
   'AdminEmployeesScreen',
@@ -97,10 +97,7 @@ const SubAdminImportScreen = screen(
 )
 const InviteScreen = screen(() => import('./pages/sub-admin/InviteScreen.tsx'), 'InviteScreen')
 const OwnTeams = screen(() => import('./pages/sub-admin/OwnTeams.tsx'), 'OwnTeams')
-const SubAdminTeamScreen = screen(
-  () => import('./organisation/teams/SubAdminTeamScreen.tsx'),
-  'SubAdminTeamScreen',
-)
+const SubAdminTeamScreen = screen(() => import('./organisation/teams/TeamScreen.tsx'), 'SubAdminTeamScreen')
 const QuestionnairesScreen = screen(
   () => import('./pages/questionnaires/QuestionnairesScreen.tsx'),
   'QuestionnairesScreen',

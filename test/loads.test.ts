@@ -14,13 +14,12 @@ const shownElsewhere: Record<string, string> = {
   'src/pages/employee/useOwnCopy.ts': 'whoever opens the copy',
   'src/pages/launch/LastStep.tsx': 'Shows beside it, which reads the same',
   'src/pages/launch/LaunchPlan.tsx': 'Shows, under the dates',
-  'src/organisation/companies/CompanyFilter.tsx': 'the list to choose from, by NoMatch',
   'src/people/accountSettings/ActivationScreen.tsx':
     'how long a password must be is said again by the refusal',
   'src/people/accountSettings/NewPasswordScreen.tsx':
     'how long a password must be is said again by the refusal',
   'src/people/currentUser/useActor.ts': 'the door, which is open without it',
-  'src/campaigns/actions/Decide.tsx': 'the line on the state of the campaign, above it',
+  'src/campaigns/actions/AddAction.tsx': 'the line on the state of the campaign, above it',
   'src/campaigns/actions/useAbout.ts': 'the dialog that asks, by the loadable which it is handed',
   'src/campaigns/form/PlanParts.tsx': 'Shows beside it, which reads the same',
   'src/campaigns/form/ResultsForecast.tsx': 'it says itself that what will be shown is not known',

@@ -11,7 +11,6 @@ import { unnoticed } from './unnoticed.mjs'
 /** Pure rules that are neither called `rules.ts` nor have a test of their own name. */
 const named = [
   'src/answering/protocol/lengths.ts',
-  'src/surveys/csv/csvRecords.ts',
   'src/surveys/csv/csvText.ts',
   'src/surveys/csv/csvTypes.ts',
   'src/data/register/chain.ts',

@@ -11,17 +11,17 @@ const refused = 'what was refused is transformed no further either way'
 
 /** Changes that no test can notice, each with the reason. */
 export const unnoticed = {
-  "src/surveys/csv/csvRecords.ts: while (close >= 0 && text[close + 1] === '\"') close = text.indexOf('\"', close + 2) [>= → >]":
+  "src/surveys/csv/csvText.ts: while (close >= 0 && text[close + 1] === '\"') close = text.indexOf('\"', close + 2) [>= → >]":
     'a closing quote comes after its first',
-  "src/surveys/csv/csvRecords.ts: while (close >= 0 && text[close + 1] === '\"') close = text.indexOf('\"', close + 2) [0 → 1]":
+  "src/surveys/csv/csvText.ts: while (close >= 0 && text[close + 1] === '\"') close = text.indexOf('\"', close + 2) [0 → 1]":
     'a closing quote comes after its first',
-  "src/surveys/csv/csvRecords.ts: if (close < 0) return 'never closed' [< → <=]":
+  "src/surveys/csv/csvText.ts: if (close < 0) return 'never closed' [< → <=]":
     'a closing quote comes after its first',
-  "src/surveys/csv/csvRecords.ts: if (close < 0) return 'never closed' [0 → 1]":
+  "src/surveys/csv/csvText.ts: if (close < 0) return 'never closed' [0 → 1]":
     'a closing quote comes after its first',
-  'src/surveys/csv/csvRecords.ts: return end < 0 ? text.length : end [< → <=]':
+  'src/surveys/csv/csvText.ts: return end < 0 ? text.length : end [< → <=]':
     'a quote stands on the line before its end',
-  'src/surveys/csv/csvRecords.ts: return end < 0 ? text.length : end [0 → 1]':
+  'src/surveys/csv/csvText.ts: return end < 0 ? text.length : end [0 → 1]':
     'a quote stands on the line before its end',
   'src/surveys/csv/csvText.ts: const broken = text.match(/\\uFFFD/g)?.length ?? 0 [0 → 1]':
     'what is asked has a broken byte',

@@ -4,7 +4,16 @@ import { describeAccounts, type Codes } from './accounts.ts'
 import { addDays } from '../base/time/civilDays.ts'
 import type { Calendar } from '../campaigns/cse/calendar.ts'
 import { decideAfter, decideEarly } from './decisions.ts'
-import { afterHalfAYear, barometer, fortnight, plan, write } from './barometer.ts'
+import {
+  afterHalfAYear,
+  barometer,
+  fortnight,
+  plan,
+  write,
+  planning,
+  telework,
+  type DemoQuestionnaire,
+} from './barometer.ts'
 import {
   formOf,
   hire,
@@ -15,7 +24,6 @@ import {
   type DemoCompany,
 } from './hiring.ts'
 import { administrator, duroc, roles, staffOf, verlaine, type Colleague, password, seat } from './people.ts'
-import { planning, telework, type DemoQuestionnaire } from './questionnaires.ts'
 import type { DemoSetup } from './setup.ts'
 
 const defaultQuestionnaire = 'default-questionnaire'

@@ -1,13 +1,13 @@
-import { Text } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { displayName, ownName } from '../people/accounts/messages.ts'
-import { OwnName } from './OwnName.tsx'
+import { Text, Button, Group, Stack, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { displayName, ownName, accountRefusals } from '../people/accounts/messages.ts'
 import { PasswordChange } from '../people/accountSettings/PasswordChange.tsx'
 import { CampaignMails } from '../people/accountSettings/CampaignMails.tsx'
 import { campaignMails, password, secondFactor, sessions } from '../people/accountSettings/messages.ts'
 import { SecondFactor } from '../people/accountSettings/SecondFactor.tsx'
 import { SessionList } from '../people/accountSettings/SessionList.tsx'
-import { useActor } from '../people/currentUser/useActor.ts'
+import { useActor, meQuery } from '../people/currentUser/useActor.ts'
 import { ComplianceFile } from '../operations/privacy/ComplianceFile.tsx'
 import { compliance, ownData } from '../operations/privacy/messages.ts'
 import { OwnData } from '../operations/privacy/OwnData.tsx'
@@ -16,6 +16,11 @@ import { RegisterHead } from '../results/register/RegisterHead.tsx'
 import { Page } from '../base/layout/Page.tsx'
 import { TwoColumns } from '../base/ui/TwoColumns.tsx'
 import { Section } from '../base/ui/Section.tsx'
+import { refusalText } from '../base/http/refusalText.ts'
+import { ApiError } from '../base/http/client.ts'
+import { ErrorAlert } from '../base/ui/ErrorAlert.tsx'
+import { notify } from '../base/ui/notify.tsx'
+import { changeOwnName } from '../people/accounts/client.ts'
 
 /** Read-only fields come first where the specification requires it. */
 export function AccountScreen({ title = 'Mon compte', facts }: { title?: string; facts?: ReactNode }) {
@@ -71,5 +76,57 @@ function Further() {
         </Section>
       )}
     </>
+  )
+}
+
+function OwnName() {
+  const actor = useActor()
+  const queries = useQueryClient()
+  const [firstName, setFirstName] = useState(actor.firstName)
+  const [lastName, setLastName] = useState(actor.lastName)
+  const saving = useMutation({
+    mutationFn: () => changeOwnName({ firstName, lastName }),
+    onSuccess: () => {
+      notify(ownName.saved)
+      return queries.invalidateQueries({ queryKey: meQuery.queryKey })
+    },
+  })
+  const { error } = saving
+  const wrong = (field: string) => {
+    const code = error instanceof ApiError ? error.fields[field] : undefined
+    return code ? refusalText(new ApiError(code, 400), accountRefusals, ownName.failed) : undefined
+  }
+  const isFielded = error instanceof ApiError && Object.keys(error.fields).length > 0
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate()
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label={ownName.firstName}
+          value={firstName}
+          onChange={(event) => setFirstName(event.currentTarget.value)}
+          error={wrong('firstName')}
+          autoComplete="given-name"
+        />
+        <TextInput
+          label={ownName.lastName}
+          value={lastName}
+          onChange={(event) => setLastName(event.currentTarget.value)}
+          error={wrong('lastName')}
+          autoComplete="family-name"
+        />
+        {error && !isFielded && <ErrorAlert message={refusalText(error, accountRefusals, ownName.failed)} />}
+        <Group>
+          <Button type="submit" loading={saving.isPending}>
+            {ownName.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }

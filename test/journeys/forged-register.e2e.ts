@@ -1,4 +1,4 @@
-import { beginRegisters } from '../../src/data/register/firstEntries.ts'
+import { beginRegisters } from '../../src/data/register/store.ts'
 import { nextEntry, type ChainEntry } from '../../src/data/register/chain.ts'
 import { paths } from '../../src/paths.ts'
 import type { Register } from '../../src/results/register/store.ts'

@@ -6,7 +6,7 @@ import type { CompanyInScope } from '../../src/organisation/companies/requireCom
 import type { Actor } from '../../src/people/auth/rules.ts'
 import { planCampaign } from '../../src/campaigns/planning/planning.ts'
 import { addBallots, asked } from '../ballots.ts'
-import { accountTexts } from '../../src/people/auth/accountTexts.ts'
+import { accountTexts } from '../../src/people/auth/identifiers.ts'
 import { password, signInDirectly, type Person } from '../people.ts'
 import { addAskable } from '../plans.ts'
 import { addGroupings, addQuestionnaire } from '../waves.ts'

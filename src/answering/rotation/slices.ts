@@ -3,9 +3,20 @@ import { readGeneration } from '../../data/keys/ballotGeneration.ts'
 import { countSlice, lockBallots, holdStill } from '../../data/db/ballotTables.ts'
 import type { Db } from '../../data/db/db.ts'
 import { preparedList, type Params } from '../../data/engines/prepared.ts'
-import type { IdReplacement } from './newIds.ts'
-import { opened, resealBallot, resealComment, type BallotRow, type CommentRow, type ResealKeys } from '../ballots/seal.ts' // prettier-ignore
+import {
+  opened,
+  resealBallot,
+  resealComment,
+  type BallotRow,
+  type CommentRow,
+  type ResealKeys,
+} from '../ballots/seal.ts'
+// prettier-ignore
 import { hasSnapshot } from '../ballots/ballotSnapshot.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { newId } from '../../base/encoding/ids.ts'
+
+const AT_ONCE = 1_000
 
 export interface Slice {
   table: SealedRows
@@ -103,4 +114,27 @@ async function renewRows<Row extends BallotRow | CommentRow>(
     await countSlice(tx)
   }
   return left
+}
+
+interface IdReplacement {
+  id: string
+  fresh: string
+}
+
+/** Assigns random ids and sorts rows by them, so that rows in neighbouring pages are written together. */
+export async function replacementIds(ids: readonly string[]): Promise<IdReplacement[]> {
+  const byFirst = new Map<string, IdReplacement[]>()
+  for (const [at, id] of ids.entries()) {
+    const fresh = newId()
+    const first = fresh.slice(0, 1)
+    const some = byFirst.get(first) ?? []
+    if (some.push({ id, fresh }) === 1) byFirst.set(first, some)
+    if (at % AT_ONCE === 0) await yieldToEventLoop()
+  }
+  const pairs: IdReplacement[] = []
+  for (const first of [...byFirst.keys()].sort()) {
+    for (const pair of byFirst.get(first)!.sort((a, b) => (a.fresh < b.fresh ? -1 : 1))) pairs.push(pair)
+    await yieldToEventLoop()
+  }
+  return pairs
 }

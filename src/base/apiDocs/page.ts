@@ -1,7 +1,6 @@
 import { withNoBreakSpaces } from '../text/french.ts'
 import { html } from '../text/html.ts'
 import { apiTexts as text } from './messages.ts'
-import { fieldsOf, type JsonSchema } from './schema.ts'
 
 export interface Operation {
   'x-roles'?: readonly string[]
@@ -89,3 +88,74 @@ summary b{min-width:4rem;color:var(--accent)}dl{display:grid;grid-template-colum
 table{width:100%;border-collapse:collapse;margin:0 0 1rem}caption{padding:.5rem 0;text-align:left;font-weight:600}div{overflow-x:auto}
 th,td{padding:.4rem .75rem .4rem 0;border-top:1px solid var(--line);text-align:left;vertical-align:top;font-weight:400}thead th{color:var(--quiet)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}`
+
+interface JsonSchema {
+  type?: string
+  properties?: Record<string, JsonSchema>
+  required?: readonly string[]
+  items?: JsonSchema
+  anyOf?: readonly JsonSchema[]
+  oneOf?: readonly JsonSchema[]
+  additionalProperties?: JsonSchema | boolean
+  enum?: readonly unknown[]
+  const?: unknown
+  default?: unknown
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
+}
+
+interface Field {
+  name: string
+  kind: string
+  required: boolean
+}
+
+/** One line per field; nested fields are named by their path: `people[].email`. */
+function fieldsOf(schema: JsonSchema, at?: { name: string; required: boolean }): Field[] {
+  const own = at ? [{ ...at, kind: kindOf(schema) }] : []
+  const path = at?.name ? `${at.name}.` : ''
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
+    fieldsOf(each, { name: path + name, required: schema.required?.includes(name) ?? false }),
+  )
+  const { items, additionalProperties: others } = schema
+  const entries = items ? below(items, `${at?.name ?? ''}[]`) : []
+  const named = typeof others === 'object' ? below(others, `${path}*`) : []
+  const choices = (schema.anyOf ?? schema.oneOf ?? []).flatMap((each) => below(each, at?.name ?? ''))
+  return [...own, ...inside, ...entries, ...named, ...choices]
+}
+
+const below = (schema: JsonSchema, name: string) =>
+  schema.properties || schema.items || schema.anyOf || schema.oneOf
+    ? fieldsOf(schema, { name, required: true }).slice(1)
+    : []
+
+function kindOf(schema: JsonSchema): string {
+  const { anyOf, oneOf, items } = schema
+  const choices = anyOf ?? oneOf
+  if (choices) return choices.map(kindOf).join(text.or)
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  const values = schema.enum?.map((value) => JSON.stringify(value)).join(', ')
+  const base = values
+    ? text.oneOf(values)
+    : [text.kinds[schema.type ?? ''] ?? '', ...boundsOf(schema)].filter(Boolean).join(', ')
+  const ofWhat = items && !items.properties && kindOf(items)
+  const otherwise = schema.default !== undefined && text.otherwise(JSON.stringify(schema.default))
+  return [ofWhat ? `${base} (${ofWhat})` : base, otherwise].filter(Boolean).join(', ')
+}
+
+function boundsOf({ minLength, maxLength, minItems, maxItems, ...rest }: JsonSchema): string[] {
+  const [least, most] = [rest.minimum, rest.maximum].map((bound) =>
+    Math.abs(bound ?? 0) >= Number.MAX_SAFE_INTEGER ? undefined : bound,
+  )
+  return [
+    minLength === undefined && maxLength === undefined ? '' : text.among(minLength, maxLength, text.signs),
+    minItems === undefined && maxItems === undefined ? '' : text.among(minItems, maxItems, text.entries),
+    least === undefined && most === undefined ? '' : text.bounds(least, most),
+    rest.pattern === undefined ? '' : text.form(rest.pattern),
+  ].filter(Boolean)
+}

@@ -16,8 +16,15 @@ import { addAction, changeAction } from './client.ts'
 import { form as words, kindNames, actionRefusals, actionText } from './messages.ts'
 import type { ReadAction } from './actionRows.ts'
 import { actionForm, kinds, type ActionSubject, type ActionForm } from './rules.ts'
-import { groupOfValue, groupsToChoose, valueOfGroup } from './groupChoice.ts'
-import { targetOf, useAbout, valueOf, type ActionTarget } from './useAbout.ts'
+import {
+  groupOfValue,
+  groupsToChoose,
+  valueOfGroup,
+  targetOf,
+  useAbout,
+  valueOf,
+  type ActionTarget,
+} from './useAbout.ts'
 import { usePlanPlace } from './usePlan.ts'
 
 export type Start = Partial<Pick<ActionForm, 'kind' | 'title' | 'team' | 'grouping' | 'about'>>

@@ -7,6 +7,18 @@ import type { Results } from '../../results/tables/page.ts'
 import { resultsQuery, teamQuery, wavesQuery } from '../../results/layout/client.ts'
 import type { ActionSubject, ActionForm } from './rules.ts'
 import { form } from './messages.ts'
+import type { ReadAction } from './actionRows.ts'
+
+const TEAM = 'team '
+const GROUPING = 'grouping '
+
+export const valueOfGroup = ({ team, grouping }: ActionTarget): string =>
+  grouping !== null ? GROUPING + grouping : team !== null ? TEAM + team : ''
+
+export const groupOfValue = (value: string): ActionTarget => ({
+  team: value.startsWith(TEAM) ? value.slice(TEAM.length) : null,
+  grouping: value.startsWith(GROUPING) ? value.slice(GROUPING.length) : null,
+})
 
 export const valueOf = (about: ActionSubject | null) => (about ? `${about.kind} ${about.id}` : '')
 
@@ -58,5 +70,23 @@ function groupsOf({ dimensions, questions }: Results, table: TableView) {
         .filter(({ id }) => answered.has(id))
         .map(({ id, text }) => ({ value: `question ${id}`, label: text })),
     },
+  ].filter(({ items }) => items.length > 0)
+}
+
+export function groupsToChoose(
+  teams: readonly string[],
+  groupings: readonly { id: string; name: string }[],
+  { team, grouping }: ActionTarget,
+  action: ReadAction | undefined,
+) {
+  const known = action?.grouping
+  const branches =
+    grouping === null || groupings.some(({ id }) => id === grouping)
+      ? groupings
+      : [...groupings, { id: grouping, name: known?.id === grouping ? known.name : '' }]
+  const names = team === null || teams.includes(team) ? teams : [...teams, team]
+  return [
+    { group: form.groupings, items: branches.map(({ id, name }) => ({ value: GROUPING + id, label: name })) },
+    { group: form.teams, items: names.map((name) => ({ value: TEAM + name, label: name })) },
   ].filter(({ items }) => items.length > 0)
 }

@@ -1,16 +1,26 @@
-import { NativeSelect, Paper, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core'
+import {
+  NativeSelect,
+  Paper,
+  SimpleGrid,
+  Stack,
+  VisuallyHidden,
+  Group,
+  MultiSelect,
+  Radio,
+  Text,
+} from '@mantine/core'
 import { useState } from 'react'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { minutesFor } from '../../surveys/questions/duration.ts'
 import type { Span } from '../plans/days.ts'
 import type { SelectableQuestionnaire } from '../plans/rules.ts'
 import { AskedFile } from './AskedFile.tsx'
-import { AudiencePart } from './AudiencePart.tsx'
 import { DatesFields } from './DatesFields.tsx'
 import { MailsPart } from './MailsPart.tsx'
 import { formText } from './messages.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
 import type { FormPartProps, PlanForm } from './useCampaignForm.ts'
+import classes from './campaigns.module.css'
 
 interface PlanPartsProps {
   form: PlanForm
@@ -84,5 +94,54 @@ function AskedPart({ fields, change, wrong, askable, isFile, onFile }: AskedPart
       }}
       error={wrong.questionnaireId && <span role="alert">{wrong.questionnaireId}</span>}
     />
+  )
+}
+
+interface AudiencePartProps extends FormPartProps {
+  teams: readonly string[]
+  people: number | undefined
+}
+
+/** Everybody, or whole teams; never persons. */
+function AudiencePart({ fields, change, wrong, teams, people }: AudiencePartProps) {
+  const isTeams = fields.audience === 'teams'
+  return (
+    <Stack gap="sm" className={classes.whom ?? ''}>
+      <Radio.Group
+        label={formText.whom}
+        value={fields.audience}
+        onChange={(audience) =>
+          change({ audience: audience === 'teams' ? 'teams' : 'company', teams: fields.teams })
+        }
+      >
+        <Group gap="lg" mt={8}>
+          <Radio value="company" label={formText.everybody} id={isTeams ? undefined : 'campaign-teams'} />
+          <Radio value="teams" label={formText.someTeams} disabled={teams.length === 0} />
+        </Group>
+      </Radio.Group>
+      {isTeams && (
+        <MultiSelect
+          id="campaign-teams"
+          label={formText.teams}
+          data={[...teams]}
+          value={fields.teams}
+          onChange={(chosen) => change({ teams: chosen })}
+          placeholder={fields.teams.length === 0 ? formText.chooseTeams : ''}
+          searchable
+          clearable
+          error={wrong.teams && <span role="alert">{wrong.teams}</span>}
+        />
+      )}
+      {!isTeams && wrong.teams && (
+        <Text c="var(--mantine-color-error)" size="sm" role="alert">
+          {wrong.teams}
+        </Text>
+      )}
+      {people !== undefined && (
+        <Text size="sm" c="dimmed" role="status">
+          {formText.people(people)}
+        </Text>
+      )}
+    </Stack>
   )
 }

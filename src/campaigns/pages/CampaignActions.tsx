@@ -1,16 +1,19 @@
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AwaitedPreview } from '../../answering/fields/QuestionnairePreview.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { campaignQuestionsQuery } from '../planning/client.ts'
+import { campaignQuestionsQuery, cancelCampaign } from '../planning/client.ts'
 import { refusalText } from '../planning/messages.ts'
 import type { CampaignPage } from '../plans/rules.ts'
-import { CancelDialog } from './CancelDialog.tsx'
 import { pageText, campaignFormText } from '../form/messages.ts'
 import { MoveEndDialog, type Move } from './MoveEndDialog.tsx'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { wrongOf } from '../form/useCampaignForm.ts'
 
 export function CampaignActions({ campaign }: { campaign: CampaignPage }) {
   const { id, state, deeds, hasResults, waveId } = campaign
@@ -89,5 +92,41 @@ function Reason({ children }: { children: string }) {
     <Text component="span" display="block" size="sm">
       {children}
     </Text>
+  )
+}
+
+interface CancelDialogProps {
+  campaign: CampaignPage
+  opened: boolean
+  onClose: () => void
+}
+
+/** Cancelling an open campaign erases every answer, unread (C12.11). */
+function CancelDialog({ campaign: { id, state, revision }, opened, onClose }: CancelDialogProps) {
+  const places = useCampaignPlaces()
+  const { companyId } = places
+  const go = useNavigate()
+  const queries = useQueryClient()
+  const cancelling = useMutation({
+    mutationFn: () => cancelCampaign({ companyId, campaignId: id }, revision),
+    onSuccess: async () => {
+      notify(pageText.cancelled)
+      if (state !== 'open') await go(places.list)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns', companyId] }),
+  })
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={pageText.cancelQuestion}
+      confirm={pageText.cancelConfirm}
+      cancel={pageText.keep}
+      loss
+      onConfirm={() => cancelling.mutateAsync()}
+      onClose={onClose}
+      failure={(error) => wrongOf(error).form ?? pageText.cancelFailed}
+    >
+      <Text>{state === 'open' ? pageText.cancelOpen : pageText.cancelPlanned}</Text>
+    </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Badge, Button, Group, Stack, Text, Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { Page } from '../../base/layout/Page.tsx'
@@ -13,11 +13,14 @@ import { Changes } from './Changes.tsx'
 import { Mailings } from './Mailings.tsx'
 import { pageText, states, campaignFormText, showsText } from '../form/messages.ts'
 import { Progress } from './Progress.tsx'
-import { Register } from './Register.tsx'
 import { Repetition } from './Repetition.tsx'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 import { Section } from '../../base/ui/Section.tsx'
 import { Able, ShownTable } from '../form/ResultsForecast.tsx'
+import { capitalize } from '../../base/text/french.ts'
+import { readableHead, type EntryBody } from '../../data/register/chain.ts'
+import { paths } from '../../paths.ts'
+import { lineOf, registerText } from '../../results/register/messages.ts'
 
 /** C12. */
 export function CampaignScreen() {
@@ -132,6 +135,41 @@ function ShownCard({ campaign }: { campaign: CampaignPage }) {
           isOver={isOver}
           isEmpty={isOver && !hasResults}
         />
+      </Stack>
+    </Section>
+  )
+}
+
+/** With a link to the whole chain and its verification (C16). */
+function Register({ campaign: { inscribed, title } }: { campaign: CampaignPage }) {
+  const { companyId, isAdmin } = useCampaignPlaces()
+  const { entries, head } = inscribed
+  return (
+    <Section title={pageText.register}>
+      <Stack gap="sm">
+        {entries.map(({ position, day, kind, body }) => (
+          <Text key={position} size="sm">
+            {/* Only the register writes one (data/register/store.ts). */}
+            {lineOf({ day, kind, body: body as EntryBody }, title)}
+          </Text>
+        ))}
+        <Text size="sm" c="dimmed">
+          {pageText.registerHelp}
+        </Text>
+        <Group gap="xs">
+          {head && (
+            <Text size="sm" c="dimmed">
+              {capitalize(registerText.head(readableHead(head)))}
+            </Text>
+          )}
+          <Anchor
+            component={Link}
+            to={isAdmin ? paths.companyRegisterOf(companyId) : paths.companyRegister}
+            size="sm"
+          >
+            {pageText.registerLink}
+          </Anchor>
+        </Group>
       </Stack>
     </Section>
   )

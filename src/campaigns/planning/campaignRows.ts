@@ -4,7 +4,7 @@ import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { mayShowParticipation } from '../../surveys/waves/rules.ts'
 import { lengthOf, nextOccurrences, type Span, type IntervalWeeks } from '../plans/days.ts'
-import { teamsOfCampaign } from '../plans/rows.ts'
+import { teamsOfCampaign } from '../plans/register.ts'
 import { refusal } from '../plans/store.ts'
 import type { SelectableQuestionnaire, CampaignState, ListedCampaign, PlanRefusal } from '../plans/rules.ts'
 

@@ -2,7 +2,6 @@ import type { Db } from '../../data/db/db.ts'
 import { record } from '../../data/register/store.ts'
 import { hashAt } from '../../surveys/waves/groups.ts'
 import { readVersion } from '../../surveys/questions/versions.ts'
-import { teamsOfCampaign } from './rows.ts'
 
 // Entries of campaigns (C16.1), written last in their own transaction: days, hashes and numbers;
 // typed texts and names are details.
@@ -120,4 +119,19 @@ async function mailDaysOf(tx: Db, campaignId: string): Promise<string[]> {
 async function questionsAsked(tx: Db, versionId: string) {
   const { questions } = await readVersion(tx, versionId)
   return questions.map(({ id, question, itemKey, originKey }) => ({ id, question, itemKey, originKey }))
+}
+
+export async function teamsOfCampaign(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .selectFrom('campaignTeams as c')
+    .innerJoin('teams as t', 't.key', 'c.teamKey')
+    .select(['c.campaignId', 't.name'])
+    .where('c.campaignId', 'in', ids)
+    .orderBy('t.sortName')
+    .orderBy('t.key')
+    .execute()
+  const names = new Map<string, string[]>()
+  for (const { campaignId, name } of found) names.set(campaignId, [...(names.get(campaignId) ?? []), name])
+  return names
 }

@@ -1,5 +1,4 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Flag } from './columns.ts'
 
 export type WaveRow = Selectable<Wave>
 
@@ -128,3 +127,7 @@ export interface ParticipationCount {
   /** How many respondents k counted; the pair is replaced after enough further ones (C7). */
   counting: Generated<number>
 }
+
+export type Flag = 0 | 1
+
+export type Status = 'pending' | 'approved' | 'rejected'

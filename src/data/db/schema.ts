@@ -8,12 +8,10 @@ import type {
   Response,
   WaitingComment,
   Wave,
+  Flag,
+  Status,
 } from './answersSchema.ts'
-import type { Action } from './actionsSchema.ts'
 import type { Campaign, Mailing, ReceiptListTable, RegisterEntry, Series } from './campaignsSchema.ts'
-import type { Flag, Status } from './columns.ts'
-import type { Grouping, Team } from './teamsSchema.ts'
-import type { Departure, ImportTable, ImportRows } from './importsSchema.ts'
 
 /** The database or a transaction. Flags are 0 or 1, times ISO 8601 in UTC. */
 export type Db = Kysely<Schema>
@@ -240,4 +238,73 @@ interface Mail {
   /** Set for a campaign's mail, which is dropped rather than late (C13.10). */
   mailingId: Generated<string | null>
   expiresAt: Generated<string | null>
+}
+
+interface Team {
+  key: string
+  companyId: string
+  name: string
+  sortName: string
+  createdAt: string
+  groupingId: Generated<string | null>
+}
+
+interface Grouping {
+  id: string
+  companyId: string
+  name: string
+  sortName: string
+}
+
+/** A company's decision, for one team or for everybody (C18). A deleted team leaves only its former name. */
+interface Action {
+  id: string
+  companyId: string
+  teamKey: string | null
+  formerTeam: string | null
+  /** The name is the one at the time of the decision. */
+  groupingId: string | null
+  groupingName: string | null
+  kind: 'action' | 'reunion' | 'refus'
+  title: string
+  text: string
+  /** The row of a published table; no score is stored with it (INV24). */
+  aboutKind: 'dimension' | 'question' | null
+  about: string | null
+  waveId: string | null
+  ownerName: string
+  dueOn: string | null
+  state: 'a_faire' | 'en_cours' | 'faite' | 'abandonnee'
+  visible: Flag
+  revision: Generated<number>
+  createdBy: string | null
+  createdOn: string
+  doneOn: string | null
+}
+
+interface ImportTable {
+  id: string
+  companyId: string
+  createdBy: string | null
+  day: string
+  arrived: number
+}
+
+/** What a person who returns within thirty days gets back (C19.6). */
+interface Departure {
+  accountId: string
+  companyId: string
+  status: Status
+  memberships: string
+}
+
+/** One part of an uploaded people file; deleted after an hour. */
+interface ImportRows {
+  accountId: string
+  part: number
+  upload: string
+  companyId: string
+  count: number
+  content: string
+  expiresAt: string
 }

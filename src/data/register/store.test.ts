@@ -8,11 +8,10 @@ import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { readDetails } from '../../../test/registerDetails.ts'
 import { withoutTrigger } from '../../../test/withoutTrigger.ts'
 import type { Db } from '../db/schema.ts'
-import { beginRegisters } from './firstEntries.ts'
+import { beginRegisters, readEntries, readHead, record } from './store.ts'
 import { checkChain } from './chain.ts'
 import { lostHeads, rememberHeads, readHeads } from './heads.ts'
 import { privateReceiptKey, publicReceiptKey } from './receiptKey.ts'
-import { readEntries, readHead, record } from './store.ts'
 
 let here: Fixture
 let companyId: string

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Db } from '../db/db.ts'
 import { advisoryLock } from '../engines/engine.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
@@ -5,6 +7,7 @@ import { dayOf } from '../../base/time/civilDays.ts'
 import { randomBytes, toHex } from '../../base/encoding/bytes.ts'
 import { canonical } from '../../base/encoding/canonicalJson.ts'
 import { zone } from '../../base/time/zone.ts'
+import type { ApplicationKey } from '../keys/applicationKey.ts'
 import {
   beginningOf,
   detailBody,
@@ -17,9 +20,12 @@ import {
   type Head,
 } from './chain.ts'
 import type { EntryBodies, NewEntry, EntryParts } from './kinds.ts'
-import { publicReceiptKey } from './receiptKey.ts'
+import { publicReceiptKey, ensureReceiptKey } from './receiptKey.ts'
 import { publishedSoFar } from './tables.ts'
-import { programVersion } from './version.ts'
+
+let known: string | undefined
+
+const versionOf = (text: string) => (JSON.parse(text) as { version: string }).version
 
 export interface EntryContext {
   companyId: string
@@ -122,4 +128,33 @@ export async function readEntries(db: Db, companyId: string): Promise<ChainEntry
     kind: kind as EntryKind,
     body: JSON.parse(body) as EntryBody,
   }))
+}
+
+export function programVersion(): string {
+  known ??= versionOf(readFileSync(join(import.meta.dirname, '..', '..', '..', 'package.json'), 'utf8'))
+  return known
+}
+
+/** At each start; the first one writes `genesis` for each existing company (C16.1). */
+export async function beginRegisters(
+  db: Db,
+  { key, now }: { key: ApplicationKey; now: Date },
+): Promise<void> {
+  await db.transaction().execute((tx: Db) => ensureReceiptKey(tx, key))
+  const without = await db
+    .selectFrom('companies')
+    .select('id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('registerEntries as e')
+            .select('e.position')
+            .whereRef('e.companyId', '=', 'companies.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+  for (const { id: companyId } of without)
+    await db.transaction().execute((tx: Db) => beginRegister(tx, { companyId, now }))
 }

@@ -3,7 +3,7 @@ import { dayOf } from '../../base/time/civilDays.ts'
 import { days, hours, later } from '../../base/time/dates.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { lastBackup } from '../../data/db/lastBackup.ts'
-import { programVersion } from '../../data/register/version.ts'
+import { programVersion } from '../../data/register/store.ts'
 
 type InstallationConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'backupDir' | 'timeZone'>
 

@@ -5,11 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { z } from 'zod'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { lineOf, openDigest, unpack } from './digest.ts'
+import { lineOf, openDigest, unpack, tablesOfOldVersions, tablesOfBackup, type SavedTable } from './tables.ts'
 import { BackupRefused, boundOf, damaged, openLines } from './lines.ts'
 import type { SqliteRow } from '../../data/engines/allRows.ts'
 import type { Snapshot } from './snapshot.ts'
-import { tablesOfOldVersions, tablesOfBackup, type SavedTable } from './tables.ts'
 
 export { BackupRefused } from './lines.ts'
 

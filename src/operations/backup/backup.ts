@@ -1,18 +1,22 @@
 // npm run backup [-- FILE]          writes one file while the server goes on serving
 // npm run backup -- --check FILE [--sans-cachet]
 //                                   proves a file by restoring it into a folder that is thrown away
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, mkdtempSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { tmpdir } from 'node:os'
 import { readConfig, type Config } from '../../config.ts'
 import { keyFingerprint, readApplicationKey, type ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { runCommand } from '../../data/db/command.ts'
 import { timeOf } from '../../data/db/databaseClock.ts'
-import { openDatabase, type Database } from '../../data/db/db.ts'
+import { openDatabase, type Database, openSqlite } from '../../data/db/db.ts'
 import { syncFolder } from '../../data/engines/folder.ts'
-import { writeArchive, type Manifest } from './archive.ts'
+import { migrate } from '../../data/db/migrate.ts'
+import { writeArchive, type Manifest, type ArchiveRow } from './archive.ts'
 import { backupName } from './retention.ts'
-import { verifyBackup } from './verifyBackup.ts'
 import { readSnapshot } from './snapshot.ts'
+import { digestOf, fill } from './fill.ts'
+import { openArchive, type ArchiveOptions } from './openArchive.ts'
+import { tablesOfOldVersions, tablesOfBackup } from './tables.ts'
 
 interface Sources {
   database: Database
@@ -68,3 +72,41 @@ async function backup(words: string[]) {
 }
 
 if (import.meta.main) await runCommand(() => backup(process.argv.slice(2)))
+
+export async function verifyBackup(
+  file: string,
+  where: { secretFile: string },
+  words: ArchiveOptions = {},
+): Promise<string> {
+  const { header, manifest, steps, rows: saved } = await openArchive(file, where, words)
+  const folder = mkdtempSync(join(tmpdir(), 'ressenti-check-'))
+  const { db, close } = openSqlite(join(folder, 'ressenti.db'))
+  try {
+    await migrate(db, steps)
+    let rows = 0
+    await db.transaction().execute(async (tx) => {
+      const columns = new Map<string, string[]>()
+      await fill(tx, noting(saved(), columns))
+      for (const table of [...tablesOfBackup, ...tablesOfOldVersions].filter(
+        (each) => manifest.tables[each],
+      )) {
+        const found = await digestOf(tx, table, columns.get(table) ?? [])
+        const { rows: expected = 0, digest = found.digest } = manifest.tables[table] ?? {}
+        if (found.rows !== expected || found.digest !== digest)
+          throw new Error(`La table ${table} ne revient pas telle qu’elle était : sauvegarde inutilisable.`)
+        rows += found.rows
+      }
+    })
+    return `Sauvegarde du ${header.madeAt} vérifiée : ${rows} lignes, ${Object.keys(manifest.tables).length} tables, schéma ${header.schema}, clé ${header.key}.`
+  } finally {
+    await close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function* noting(rows: AsyncIterable<ArchiveRow>, columns: Map<string, string[]>) {
+  for await (const each of rows) {
+    columns.set(each.table, each.columns)
+    yield each
+  }
+}

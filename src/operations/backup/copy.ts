@@ -8,10 +8,9 @@ import { runCommand } from '../../data/db/command.ts'
 import { openDatabase, openSqlite, type Database } from '../../data/db/db.ts'
 import { lockFolder } from '../../data/engines/folderLock.ts'
 import { migrate, migrations } from '../../data/db/migrate.ts'
-import { lineOf, openDigest, type TableDigest } from './digest.ts'
+import { lineOf, openDigest, type TableDigest, tables, type BackupTable } from './tables.ts'
 import { digestOf, fill, assertEmptyTarget } from './fill.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
-import { tables, type BackupTable } from './tables.ts'
 
 interface CopiedTable extends TableDigest {
   columns: string[]

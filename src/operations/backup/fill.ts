@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
 import { allRows, type SqliteRow } from '../../data/engines/allRows.ts'
-import { lineOf, openDigest, type TableDigest } from './digest.ts'
-import { tables, type SavedTable } from './tables.ts'
+import { lineOf, openDigest, type TableDigest, tables, type SavedTable } from './tables.ts'
 
 /** Refuses to mix two installations. */
 export class NotEmpty extends Error {}

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { mailWriter } from '../../people/accountSettings/writeMail.ts'
-import { deleteExpired } from '../../people/rateLimits/expired.ts'
+import { deleteExpired } from '../../people/rateLimits/store.ts'
 import { reorderCopies } from '../../answering/responses/reorderCopies.ts'
 import { forgetAtNight, ROTATION, rotationAt, reorderRows } from '../../answering/rotation/nightly.ts'
 import { dailyAt, runAll, schedule, type Job } from '../../data/db/scheduler.ts'

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { requireCompany, type CompanyEnv } from '../../organisation/companies/requireCompany.ts'
 import { requireRole, requireSession } from '../../people/auth/guards.ts'
 import { complianceFile } from './compliance.ts'
-import { readOwnData } from './ownData.ts'
+import { readOwnData } from './store.ts'
 import * as store from './store.ts'
 
 export const privacyApi = new Hono<CompanyEnv>()

@@ -1,5 +1,5 @@
 import { hasCseAccount, latestNotice } from '../../organisation/companies/legalNotice.ts'
-import { providerOf } from '../../people/auth/ownCompany.ts'
+import { providerOf } from '../../people/auth/guards.ts'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,8 +1,19 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
-import { deletion, accountText } from '../../people/accounts/messages.ts'
-import type { Suspension } from './StopAccessDialog.tsx'
+import {
+  deletion,
+  accountText,
+  accountRefusals,
+  suspension as words,
+} from '../../people/accounts/messages.ts'
 import type { Employee } from '../../people/accounts/store.ts'
-import type { StatusChanger } from './useStatusChange.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import type { Status } from '../../people/auth/rules.ts'
+import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { setEmployeeStatus } from './client.ts'
 
 interface EmployeeActionsProps {
   employee: Employee
@@ -55,3 +66,75 @@ export function EmployeeActions(props: EmployeeActionsProps) {
     />
   )
 }
+
+export interface Suspension {
+  employee: Employee
+  to: 'rejected' | 'pending'
+}
+
+interface StopAccessDialogProps {
+  asked: Suspension | null
+  change: StatusChanger
+  onClose: () => void
+}
+
+/** Somebody who is in loses the access at once: asked first, with what it ends (D6, D16). */
+export function StopAccessDialog({ asked, change, onClose }: StopAccessDialogProps) {
+  // While the dialog closes it still says whose access it was.
+  const [shown, setShown] = useState(asked)
+  if (asked && asked !== shown) setShown(asked)
+  const name = shown ? `${shown.employee.firstName} ${shown.employee.lastName}` : ''
+  return (
+    <ConfirmDialog
+      opened={asked !== null}
+      title={words.question(name)}
+      confirm={shown?.to === 'pending' ? accountText.setPending : accountText.reject}
+      loss
+      onConfirm={async () => asked && change.mutateAsync(asked)}
+      onClose={onClose}
+      failure={(error) => refusalText(error, accountRefusals, accountText.failed)}
+    >
+      <Text>{words.ends}</Text>
+      <Text>{words.stays(shown?.employee.companyName ?? null)}</Text>
+    </ConfirmDialog>
+  )
+}
+
+interface EmployeeStatusChange {
+  employee: Employee
+  to: Status
+  company?: { id: string; name: string }
+}
+
+/** Sets an employee's status from what the row shows; whoever comes too late is told and sees the row as it is. */
+export function useStatusChange() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ employee, to, company }: EmployeeStatusChange) =>
+      setEmployeeStatus(employee.id, {
+        from: employee.status,
+        to,
+        ...(company && { companyId: company.id }),
+      }),
+    onSuccess: (_, { employee, to, company }) => {
+      const name = `${employee.firstName} ${employee.lastName}`
+      if (company) notify(accountText.attached(name, company.name))
+      else
+        notify(
+          {
+            approved: accountText.approved,
+            rejected: accountText.rejected,
+            pending: accountText.setPendingDone,
+          }[to](name),
+        )
+    },
+    // What was asked in a dialog is refused in it.
+    onError: (error, { employee, to }) => {
+      const isAsked = employee.status === 'approved' && to !== 'approved'
+      if (!isAsked) notifyFailure(refusalText(error, accountRefusals, accountText.failed))
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['employees'] }),
+  })
+}
+
+export type StatusChanger = ReturnType<typeof useStatusChange>

@@ -12,12 +12,16 @@ import classes from './EmployeeRequests.module.css'
 import { employeesQuery } from '../../people/accounts/client.ts'
 import { DeleteAccountDialog, type DeleteAccount } from './DeleteAccountDialog.tsx'
 import { NameAndEmail } from '../../people/accounts/NameAndEmail.tsx'
-import { EmployeeActions } from './EmployeeActions.tsx'
+import {
+  EmployeeActions,
+  StopAccessDialog,
+  type Suspension,
+  useStatusChange,
+  type StatusChanger,
+} from './EmployeeActions.tsx'
 import { employees, accountText } from '../../people/accounts/messages.ts'
-import { StopAccessDialog, type Suspension } from './StopAccessDialog.tsx'
 import type { Employee } from '../../people/accounts/store.ts'
 import { useBulkStatus } from './useBulkStatus.tsx'
-import { useStatusChange, type StatusChanger } from './useStatusChange.ts'
 
 /** The tab « Employés »: who waits, who is in, who is not; live. */
 export function EmployeeRequests({ onDelete }: { onDelete: DeleteAccount }) {

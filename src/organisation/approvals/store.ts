@@ -5,7 +5,7 @@ import type {
   StatusChanges,
   SubAdminApproval,
 } from '../../people/accounts/rules.ts'
-import { accountTexts } from '../../people/auth/accountTexts.ts'
+import { accountTexts } from '../../people/auth/identifiers.ts'
 import { endSessions } from '../../people/auth/revoke.ts'
 import type { Actor, Status } from '../../people/auth/rules.ts'
 import { audit, type AuditAction } from '../../data/db/audit.ts'

@@ -1,4 +1,6 @@
-import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { SimpleGrid, Stack, Text, Title, Anchor, Group, Paper } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { Page } from '../../base/layout/Page.tsx'
 import { Pager } from '../../base/lists/Pager.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
@@ -7,10 +9,15 @@ import { Empty } from '../../base/ui/Empty.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { isEarlier } from '../../base/ui/loadable.ts'
+import { RowActions } from '../../base/lists/RowActions.tsx'
+import { paths } from '../../paths.ts'
 import { companiesQuery } from './client.ts'
-import { CompanyCard } from './CompanyCard.tsx'
 import { companyText } from './messages.ts'
 import { NewCompanyForm } from './NewCompanyForm.tsx'
+import { DeleteCompanyDialog } from './DeleteCompanyDialog.tsx'
+import type { listCompanies } from './store.ts'
+
+const shownTeams = 12
 
 /** Every company as a card, and the form that makes one (S2). */
 export function CompaniesScreen() {
@@ -51,5 +58,68 @@ export function CompaniesScreen() {
         </Loaded>
       </Stack>
     </Page>
+  )
+}
+
+type ListedCompany = Awaited<ReturnType<typeof listCompanies>>['companies'][number]
+
+/** One company of the list, with the ways to its page and to its teams. */
+function CompanyCard({ company }: { company: ListedCompany }) {
+  const { id, name, teams, employeeCount, subAdminCount } = company
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <Paper component="li" withBorder p="lg">
+      <Stack gap="sm" h="100%">
+        <Group justify="space-between" wrap="nowrap" gap="xs">
+          <Title order={3} style={{ overflowWrap: 'anywhere' }}>
+            <Anchor component={Link} to={paths.company(id)} inherit>
+              {name}
+            </Anchor>
+          </Title>
+          <RowActions
+            of={name}
+            actions={[{ label: companyText.delete, tone: 'loss', onClick: () => setDeleting(true) }]}
+          />
+        </Group>
+        <Text size="sm" c="dimmed">
+          {[
+            companyText.employeeCount(employeeCount),
+            companyText.subAdminCount(subAdminCount),
+            companyText.teamCount(teams.length),
+          ].join(' · ')}
+        </Text>
+        {teams.length > 0 && (
+          <Group
+            component="ul"
+            gap="xs"
+            p={0}
+            m={0}
+            style={{ listStyle: 'none' }}
+            aria-label={companyText.teamsOf(name)}
+          >
+            {teams.slice(0, shownTeams).map((team) => (
+              <li key={team} style={{ overflowWrap: 'anywhere' }}>
+                <Anchor component={Link} to={paths.adminTeam(id, team)} size="sm">
+                  {team}
+                </Anchor>
+              </li>
+            ))}
+            {teams.length > shownTeams && (
+              <li>
+                <Anchor
+                  component={Link}
+                  to={paths.company(id)}
+                  size="sm"
+                  aria-label={companyText.moreTeamsOf(teams.length - shownTeams, name)}
+                >
+                  {companyText.moreTeams(teams.length - shownTeams)}
+                </Anchor>
+              </li>
+            )}
+          </Group>
+        )}
+      </Stack>
+      <DeleteCompanyDialog company={company} opened={deleting} onClose={() => setDeleting(false)} />
+    </Paper>
   )
 }

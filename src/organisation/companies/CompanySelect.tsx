@@ -6,7 +6,11 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded, type Loadable, isWithout } from '../../base/ui/loadable.ts'
 import { companyNamesQuery } from './client.ts'
-import { subAdmins as words, accountText } from '../../people/accounts/messages.ts'
+import {
+  subAdmins as words,
+  accountText,
+  employees as employeeWords,
+} from '../../people/accounts/messages.ts'
 
 export interface NamedCompany {
   id: string
@@ -53,3 +57,31 @@ export function NoMatch({ of }: { of: Loadable<unknown> }) {
 }
 
 const isIn = (name: string, text: string) => foldAccents(name).includes(foldAccents(text))
+
+interface CompanyFilterProps {
+  /** A name, as it stands in the address. */
+  value: string
+  onFilter: (name: string) => void
+}
+
+/** Leaves only the people of one company: the server finds it by any part of its name. */
+export function CompanyFilter({ value, onFilter }: CompanyFilterProps) {
+  const [typed, setTyped] = useState(value)
+  const [search] = useDebouncedValue(typed === value ? '' : typed.slice(0, 200), 200)
+  const found = useLoad(companyNamesQuery(search))
+  const names = (ifLoaded(found) ?? []).map(({ name }) => name)
+  return (
+    <Select
+      label={employeeWords.company}
+      placeholder={employeeWords.allCompanies}
+      data={value && !names.includes(value) ? [value, ...names] : names}
+      value={value || null}
+      onChange={(name) => onFilter(name ?? '')}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={<NoMatch of={found} />}
+      clearable
+    />
+  )
+}

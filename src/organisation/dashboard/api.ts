@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
-import { ownCompany } from '../../people/auth/ownCompany.ts'
+import { requireRole, type GuardedEnv, ownCompany } from '../../people/auth/guards.ts'
 import { validateBody } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { limitAttempts, limits } from '../../people/rateLimits/store.ts'

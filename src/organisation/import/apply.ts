@@ -1,5 +1,4 @@
-import { numberKey } from '../../people/auth/identifiers.ts'
-import { accountTexts } from '../../people/auth/accountTexts.ts'
+import { numberKey, accountTexts } from '../../people/auth/identifiers.ts'
 import { revokeAccess } from '../../people/auth/revoke.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { publishChange } from '../../data/db/publishChange.ts'

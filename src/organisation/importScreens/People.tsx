@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { RowsByLine, ShownCheck } from '../import/client.ts'
+import type { ImportRow } from '../import/rules.ts'
 import { importText } from './messages.ts'
 import { PagedRows } from './PagedRows.tsx'
-import { PersonOfRow } from './PersonOfRow.tsx'
 
 const teamsOf = (teams: readonly string[]) => (teams.length > 0 ? teams.join(', ') : importText.noTeam)
 
@@ -62,3 +62,13 @@ export function Departures({ people }: { people: ShownCheck['departures'] }) {
     />
   )
 }
+
+/** Whom a line of the file names, as the file writes it. */
+export const PersonOfRow = ({ row }: { row: ImportRow | undefined }) => (
+  <>
+    {row?.firstName} {row?.lastName}
+    <Text size="sm" c="dimmed">
+      {[row?.number, row?.email].filter(Boolean).join(' · ')}
+    </Text>
+  </>
+)

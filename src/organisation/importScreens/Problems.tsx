@@ -5,7 +5,7 @@ import classes from './ImportScreen.module.css'
 import { importText } from './messages.ts'
 import { problemText } from '../peopleFile/problemMessages.ts'
 import { PagedRows } from './PagedRows.tsx'
-import { PersonOfRow } from './PersonOfRow.tsx'
+import { PersonOfRow } from './People.tsx'
 import type { ImportRow } from '../import/rules.ts'
 import type { ImportState } from './useImport.ts'
 

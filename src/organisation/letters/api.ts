@@ -10,9 +10,8 @@ import { requireCompany, type CompanyEnv } from '../companies/requireCompany.ts'
 import { readLegalNotice } from '../companies/legalNotice.ts'
 import { letterRefusals } from './messages.ts'
 import { lettersPage, refusalPage } from './page.ts'
-import { inviteByMail } from './invitations.ts'
+import { inviteByMail, makeLetters } from './store.ts'
 import { invitationsAsked, lettersAsked } from './rules.ts'
-import { makeLetters } from './store.ts'
 
 /** The page opens in a tab of its own: there a refusal is a sentence, and not the JSON of a program. */
 const readably = createMiddleware(async (c, next) => {

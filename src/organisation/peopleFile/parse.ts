@@ -1,6 +1,5 @@
 import { foldAccents } from '../../base/text/foldAccents.ts'
-import { readRecords } from '../../surveys/csv/csvRecords.ts'
-import { readText } from '../../surveys/csv/csvText.ts'
+import { readRecords, readText } from '../../surveys/csv/csvText.ts'
 import { quoted } from '../../surveys/questions/rules.ts'
 import type { FileProblem, FileWarning } from './messages.ts'
 import { mostRows, type ImportRow } from '../import/rules.ts'

@@ -1,5 +1,5 @@
-import { accountTexts } from '../../people/auth/accountTexts.ts'
 import {
+  accountTexts,
   displayNameOf,
   inUse,
   numberKey,

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
@@ -10,9 +10,12 @@ import { paths } from '../../paths.ts'
 import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { DeleteTeamDialog } from './DeleteTeamDialog.tsx'
-import { adminText, teamRefusals, teamText, teamListText } from './messages.ts'
-import { createTeam, teamsQuery } from './client.ts'
+import { ApiError } from '../../base/http/client.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { adminText, teamRefusals, teamText, teamListText, askedBy } from './messages.ts'
+import { createTeam, teamsQuery, deleteTeam, teamDeletionQuery, type TeamAddress } from './client.ts'
+
+const nowhere = { companyId: '', teamId: '' }
 
 /** The teams of a company on its page: added by their names, deleted after a warning. */
 export function CompanyTeams({ companyId }: { companyId: string }) {
@@ -91,5 +94,48 @@ function NewTeam({ companyId }: { companyId: string }) {
         isBusy={creation.isPending}
       />
     </form>
+  )
+}
+
+interface DeleteTeamDialogProps {
+  team: (TeamAddress & { name: string }) | null
+  onClose: () => void
+}
+
+/** Says whom the deletion moves and what it closes (D15) before anything happens. */
+function DeleteTeamDialog({ team, onClose }: DeleteTeamDialogProps) {
+  const queries = useQueryClient()
+  const [shown, setShown] = useState(team)
+  if (team && team !== shown) setShown(team)
+  const losses = useLoad({ ...teamDeletionQuery(team ?? nowhere), enabled: team !== null })
+  const name = shown?.name ?? ''
+  const removal = useMutation({
+    mutationFn: deleteTeam,
+    onSuccess: () => notify(adminText.deleted(name)),
+    onSettled: () => invalidateAll(queries),
+  })
+  return (
+    <ConfirmDialog
+      opened={team !== null}
+      title={adminText.deleteQuestion(name)}
+      confirm={adminText.delete}
+      loss
+      consequences={losses}
+      onConfirm={async () => team && removal.mutateAsync(team)}
+      onClose={onClose}
+      failure={(error) =>
+        error instanceof ApiError && error.code === 'team_asked'
+          ? askedBy(error.details)
+          : refusalText(error, teamRefusals, adminText.deleteFailed)
+      }
+    >
+      {({ members, closing }) => (
+        <>
+          <Text>{adminText.membersStay(members)}</Text>
+          {closing.length > 0 && <Text>{adminText.closing(closing)}</Text>}
+          <Text>{adminText.resultsHidden}</Text>
+        </>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -1,14 +1,21 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useLocation, useParams, Navigate } from 'react-router'
 import type { Crumb } from '../../base/layout/Crumbs.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { invalidateAll } from '../../people/live/useLive.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { ifLoaded, type Loadable } from '../../base/ui/loadable.ts'
-import { bulkText, teamRefusals, teamText, teamListText, type TeamWords } from './messages.ts'
+import { ifLoaded, type Loadable, isAwaited } from '../../base/ui/loadable.ts'
+import { companyQuery } from '../companies/client.ts'
+import { companyText as companies } from '../companies/messages.ts'
+import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
+import { ApiError } from '../../base/http/client.ts'
+import { paths } from '../../paths.ts'
+import { useOwnCompany } from '../../people/currentUser/useActor.ts'
+import { bulkText, teamRefusals, teamText, teamListText, type TeamWords, teamWords } from './messages.ts'
 import { TeamPeople, type TeamPerson } from './TeamPeople.tsx'
 import classes from './TeamScreen.module.css'
 import {
@@ -20,6 +27,7 @@ import {
   teamQuery,
   type TeamAddress,
 } from './client.ts'
+import { teamId } from './rules.ts'
 
 interface TeamScreenProps {
   address: TeamAddress
@@ -105,3 +113,54 @@ const running =
   ({ isPending, variables }: { isPending: boolean; variables: TeamPerson | undefined }) =>
   (person: TeamPerson) =>
     isPending && variables?.id === person.id
+
+/** Decoded once: the router reads « %2F » in a name as « / ». Empty if it cannot be decoded. */
+export function useLastSegment(): string {
+  const { pathname } = useLocation()
+  try {
+    return decodeURIComponent(pathname.split('/').at(-1) ?? '')
+  } catch {
+    return ''
+  }
+}
+
+/** One team of a company; an unknown company leads to the companies, an unknown team to its company (S5). */
+export function AdminTeamScreen() {
+  const { companyId = '' } = useParams()
+  const name = useLastSegment()
+  const address = { companyId, teamId: teamId(companyId, name) }
+  const company = useLoad(companyQuery(companyId))
+  const [known, own] = [{ label: companies.crumb, to: paths.companies }, ifLoaded(company)]
+  const named = own && [known, { label: own.name, to: paths.company(companyId) }]
+  return (
+    <TeamScreen
+      address={address}
+      crumbs={named ?? (isAwaited(company) ? undefined : [known])}
+      also={[company]}
+      gone={goneFrom(companyId)}
+      words={teamWords.admin}
+    />
+  )
+}
+
+const goneFrom = (companyId: string) => (error: Error) =>
+  error instanceof ApiError && error.code === 'company_not_found' ? (
+    <RedirectNotFound to={paths.companies} because={companies.gone} />
+  ) : (
+    <RedirectNotFound to={paths.company(companyId)} because={teamRefusals.team_not_found} />
+  )
+
+/** One team of the sub-admin's company: who is in it, and who can be added. Any other id leads to the list. */
+export function SubAdminTeamScreen() {
+  const id = useLastSegment()
+  const address = { companyId: useOwnCompany(), teamId: id }
+  if (!id) return <Navigate to={paths.teams} replace />
+  return (
+    <TeamScreen
+      address={address}
+      crumbs={[{ label: teamListText.title, to: paths.teams }]}
+      gone={() => <RedirectNotFound to={paths.teams} because={teamRefusals.team_not_found} />}
+      words={teamWords['sub-admin']}
+    />
+  )
+}

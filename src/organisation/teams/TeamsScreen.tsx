@@ -1,6 +1,7 @@
-import { Anchor, Button } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { Anchor, Button, Stack, TextInput } from '@mantine/core'
+import { useState, type ReactNode, type FormEvent } from 'react'
 import { Link } from 'react-router'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
 import { Page } from '../../base/layout/Page.tsx'
@@ -9,10 +10,14 @@ import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { AddTeamDialog } from './AddTeamDialog.tsx'
-import { teamListText } from './messages.ts'
+import { invalidateAll } from '../../people/live/useLive.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { Dialog } from '../../base/ui/Dialog.tsx'
+import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { teamListText, teamRefusals } from './messages.ts'
 import { teamSorts } from './rules.ts'
-import { teamsQuery } from './client.ts'
+import { teamsQuery, createTeam } from './client.ts'
 
 /** The teams of the sub-admin's company; `after`: what stands below them. */
 export function TeamsScreen({ after }: { after: (companyId: string) => ReactNode }) {
@@ -61,5 +66,58 @@ export function TeamsScreen({ after }: { after: (companyId: string) => ReactNode
       {after(companyId)}
       <AddTeamDialog companyId={companyId} opened={adding} onClose={() => setAdding(false)} />
     </Page>
+  )
+}
+
+interface AddTeamDialogProps {
+  companyId: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** A name, « Annuler », « Ajouter »; what is wrong is said beside the name. */
+function AddTeamDialog({ companyId, opened, onClose }: AddTeamDialogProps) {
+  const [name, setName] = useState('')
+  const [wrong, setWrong] = useState('')
+  const queries = useQueryClient()
+  const creation = useMutation({
+    mutationFn: (typed: string) => createTeam(companyId, typed),
+    onSuccess: (team) => {
+      notify(teamListText.created(team.name))
+      close()
+      return invalidateAll(queries)
+    },
+    onError: (error) => setWrong(refusalText(error, teamRefusals, teamListText.addFailed)),
+  })
+
+  function close() {
+    setName('')
+    setWrong('')
+    onClose()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() === '') return setWrong(teamRefusals.team_name_required)
+    setWrong('')
+    creation.mutate(name)
+  }
+
+  return (
+    <Dialog opened={opened} title={teamListText.add} onClose={close}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label={teamListText.name}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={wrong && <span role="alert">{wrong}</span>}
+            data-autofocus
+            autoComplete="off"
+          />
+          <DialogFoot confirm={teamListText.confirm} working={creation.isPending} onCancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
   )
 }

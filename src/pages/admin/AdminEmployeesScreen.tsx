@@ -9,20 +9,23 @@ import { Page } from '../../base/layout/Page.tsx'
 import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
 import { deleteAccount } from '../../operations/privacy/client.ts'
 import { employeesQuery } from '../../people/accounts/client.ts'
-import { CompanyFilter } from '../../organisation/companies/CompanyFilter.tsx'
+import { CompanyFilter } from '../../organisation/companies/CompanySelect.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { DeleteAccountDialog } from '../../organisation/approvals/DeleteAccountDialog.tsx'
-import { EmployeeActions } from '../../organisation/approvals/EmployeeActions.tsx'
+import {
+  EmployeeActions,
+  StopAccessDialog,
+  type Suspension,
+  useStatusChange,
+} from '../../organisation/approvals/EmployeeActions.tsx'
 import { EmployeeCompany } from '../../organisation/approvals/EmployeeRequests.tsx'
 import { employees as words, accountText } from '../../people/accounts/messages.ts'
 import { employeeSorts, statuses } from '../../people/accounts/rules.ts'
 import { NameAndState } from '../../people/accounts/NameAndState.tsx'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { StatusFilter } from '../../people/accounts/StatusFilter.tsx'
-import { StopAccessDialog, type Suspension } from '../../organisation/approvals/StopAccessDialog.tsx'
 import type { Employee } from '../../people/accounts/store.ts'
 import { useBulkStatus } from '../../organisation/approvals/useBulkStatus.tsx'
-import { useStatusChange } from '../../organisation/approvals/useStatusChange.ts'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 

@@ -18,7 +18,7 @@ import { campaignsQuery } from '../../campaigns/planning/client.ts'
 import type { ListedCampaign } from '../../campaigns/plans/rules.ts'
 import { campaignFormText as campaigns } from '../../campaigns/form/messages.ts'
 import { paths } from '../../paths.ts'
-import { InstallationLine } from '../../operations/alarms/InstallationLine.tsx'
+import { InstallationLine } from '../../operations/alarms/InstallationFacts.tsx'
 import classes from './admin.module.css'
 import { companiesNow as text, dashboard } from './messages.ts'
 

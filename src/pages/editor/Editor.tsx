@@ -11,17 +11,17 @@ import {
   sectionsOf,
   type Editing,
   type EditorRow,
+  addDimension,
 } from '../../surveys/editor/editing.ts'
 import { editorText } from '../../surveys/editor/messages.ts'
 import { questionOf } from '../../surveys/editor/rules.ts'
-import { newKey } from './newKey.ts'
+import { newKey, EditorContext, useEditor } from './editorContext.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { Additions } from './Additions.tsx'
+import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import classes from './editor.module.css'
-import { EditorContext } from './editorContext.ts'
 import { SectionCard } from './SectionCard.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { useDraft, type ReadDraft } from './useDraft.ts'
@@ -141,5 +141,39 @@ function Changed({ onSettle }: { onSettle: (whose: 'theirs' | 'mine') => Promise
         </Button>
       </Group>
     </Alert>
+  )
+}
+
+function Additions() {
+  const { editing, edit, add } = useEditor()
+  const [name, setName] = useState<string | null>(null)
+  return (
+    <Group gap="sm" align="flex-end">
+      <Button variant="default" leftSection={<Icon name="plus" size={18} />} onClick={() => add(null)}>
+        {editorText.addQuestion}
+      </Button>
+      {name === null ? (
+        <Button variant="subtle" onClick={() => setName('')}>
+          {editorText.addDimension}
+        </Button>
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (name.trim()) edit(addDimension(editing, name.trim()))
+            setName(null)
+          }}
+        >
+          <FieldAndButton
+            label={editorText.dimensionName}
+            value={name}
+            onChange={setName}
+            wrong=""
+            button={editorText.add}
+            isBusy={false}
+          />
+        </form>
+      )}
+    </Group>
   )
 }

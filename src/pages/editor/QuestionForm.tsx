@@ -19,8 +19,7 @@ import { questionOf } from '../../surveys/editor/rules.ts'
 import { typeNames } from '../../surveys/csv/messages.ts'
 import { limits, questionTypes, type QuestionType } from '../../surveys/questions/rules.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { useEditor } from './editorContext.ts'
-import { newKey } from './newKey.ts'
+import { useEditor, newKey } from './editorContext.ts'
 
 const types = questionTypes.map((value) => ({ value, label: typeNames[value] }))
 const reversible: readonly QuestionType[] = ['likert', 'note', 'oui_non']

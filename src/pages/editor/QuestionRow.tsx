@@ -7,9 +7,8 @@ import { typeNames } from '../../surveys/csv/messages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { duplicate } from '../../surveys/editor/editing.ts'
-import { newKey } from './newKey.ts'
+import { newKey, useEditor } from './editorContext.ts'
 import classes from './editor.module.css'
-import { useEditor } from './editorContext.ts'
 import { QuestionForm } from './QuestionForm.tsx'
 
 export function QuestionRow({ row, number }: { row: EditorRow; number: number }) {

@@ -2,6 +2,11 @@ import { createContext, use } from 'react'
 import type { EditorCheck } from '../../surveys/editor/checks.ts'
 import type { Editing, EditorRow } from '../../surveys/editor/editing.ts'
 
+let last = 0
+
+/** Unique within this page. */
+export const newKey = () => `row-${(last += 1)}`
+
 interface EditorTools {
   editing: Editing
   edit: (next: Editing) => void

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { AnswerList } from '../../answering/fields/AnswerList.tsx'
 import { CodeEntry } from '../../answering/screens/CodeEntry.tsx'
 import { pagesOf } from '../../answering/fields/answerPages.ts'
@@ -18,11 +18,14 @@ import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { together } from '../../base/ui/loads.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
+import { ownScore } from '../../results/ownAnswers/ownScore.ts'
 import { employeeAreaText } from './messages.ts'
 import { OwnReceipt } from './OwnReceipt.tsx'
-import { OwnScores } from './OwnScores.tsx'
 import { useOwnCopy } from './useOwnCopy.ts'
 import { Withdraw } from './Withdraw.tsx'
+import lines from '../../results/ownAnswers/OwnLines.module.css'
+import scoreClasses from './OwnScores.module.css'
 
 /** The person's own answers and scores, decrypted in this browser only (C4). */
 export function OwnAnswersCard({ card }: { card: Card }) {
@@ -143,5 +146,43 @@ function Destroy({ onDestroy }: { onDestroy: () => Promise<void> }) {
         <Text>{employeeAreaText.destroyLoss}</Text>
       </ConfirmDialog>
     </>
+  )
+}
+
+interface OwnScoresProps {
+  questions: readonly Question[]
+  answers: AnswerPairs
+  isDefault: boolean
+}
+
+function OwnScores({ questions, answers, isDefault }: OwnScoresProps) {
+  const given = new Map(answers)
+  const scores = pagesOf(questions, isDefault ? defaultDimensions : []).flatMap((page) =>
+    page.name === null ? [] : [{ name: page.name, score: ownScore(page.questions, given) }],
+  )
+  if (scores.length === 0) return null
+
+  return (
+    <Stack gap="sm">
+      <div>
+        <Title order={3}>{employeeAreaText.ownScores}</Title>
+        <Text size="sm" c="dimmed">
+          {employeeAreaText.ownScoresHelp}
+        </Text>
+      </div>
+      <ul className={lines.lines}>
+        {scores.map(({ name, score }) => (
+          <li key={name} className={lines.line}>
+            <span>{name}</span>
+            <span className={`${lines.number} ${scoreClasses.number}`}>
+              {score === null ? employeeAreaText.noScore : employeeAreaText.outOf(score)}
+            </span>
+            <div className={`${lines.track} ${scoreClasses.track}`} aria-hidden="true">
+              <div className={scoreClasses.bar} style={{ '--score': `${score ?? 0}%` } as CSSProperties} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Stack>
   )
 }

@@ -1,16 +1,20 @@
-import { Alert, Badge, Button, Group, Stack, Text, Code } from '@mantine/core'
+import { Alert, Badge, Button, Group, Stack, Text, Code, PasswordInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { meQuery } from '../currentUser/useActor.ts'
 import { answer } from '../../base/http/client.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
+import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
+import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { accessClient } from './client.ts'
-import { secondFactor as texts } from './messages.ts'
-import { PasswordAsked } from './PasswordAsked.tsx'
+import { secondFactor as texts, accessTexts } from './messages.ts'
 import { SecretShown, type NewSecret } from './SecretShown.tsx'
+
+const refusals = accessTexts(6)
+const labels = { password: texts.password }
 
 type SecondFactorStep = 'state' | 'begin' | 'remove' | 'renew' | { secret: NewSecret } | { codes: string[] }
 
@@ -108,5 +112,48 @@ function RecoveryCodes({ codes, onNoted }: RecoveryCodesProps) {
         {texts.noted}
       </Button>
     </Stack>
+  )
+}
+
+interface PasswordAskedProps {
+  onPassword: (password: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks once more who is there. */
+function PasswordAsked({ onPassword, onCancel }: PasswordAskedProps) {
+  const { field, begin, setWrong, errors } = useFormErrors({ id: 'password-asked', labels })
+  const [working, setWorking] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password'))
+    begin()
+    setWorking(true)
+    await onPassword(password).catch((error: unknown) =>
+      setWrong(refused(error, refusals, { password_wrong: ['password'] })),
+    )
+    setWorking(false)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md" maw={420}>
+        <FormErrors {...errors} />
+        <PasswordInput
+          {...field('password')}
+          description={texts.confirmPassword}
+          autoComplete="current-password"
+        />
+        <Group gap="sm">
+          <Button type="submit" loading={working}>
+            {texts.confirm}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }

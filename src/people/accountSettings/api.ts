@@ -12,10 +12,41 @@ import { queueMail } from '../../data/mail/store.ts'
 import type { Actor } from '../auth/rules.ts'
 import { limitAttempts, limits } from '../rateLimits/store.ts'
 import * as factor from './factorStore.ts'
-import { campaignMails, passwordChange, reset, resetRequest, withCode, withPassword } from './rules.ts'
+import {
+  campaignMails,
+  passwordChange,
+  reset,
+  resetRequest,
+  withCode,
+  withPassword,
+  activation,
+  withToken,
+} from './rules.ts'
 import * as store from './store.ts'
-import { readLetter } from './activation.ts'
+import { readLetter, activate } from './activation.ts'
 import { readCampaignMails, setCampaignMails } from './unsubscribe.ts'
+import { confirmAddress, followInvitation } from './invitationLinks.ts'
+
+const activationForm = (c: Context<AppEnv>) => activation(c.var.config.passwordMinLength)
+const resetForm = (c: Context<AppEnv>) => reset(c.var.config.passwordMinLength)
+
+export const activationApi = new Hono<AppEnv>()
+  .post('/', validateBody(activationForm, bodies.form), async (c) => {
+    const { db, key, now } = c.var
+    const { identifier, code, password } = c.req.valid('json')
+    await activate(db, { identifier, code, password, asker: clientOf(c), key, now })
+    return c.body(null, 204)
+  })
+  .put('/confirmation', validateBody(withToken, bodies.form), async (c) => {
+    await confirmAddress(c.var.db, c.req.valid('json').token, c.var.now)
+    return c.body(null, 204)
+  })
+  // The link of a mail.
+  .put('/', validateBody(resetForm, bodies.form), async (c) => {
+    const { token, password } = c.req.valid('json')
+    await followInvitation(c.var.db, { token, password }, c.var.now)
+    return c.body(null, 204)
+  })
 
 /** One's own way in: password, sessions, second factor. */
 export const accessApi = new Hono<GuardedEnv>()

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/http/client.ts'
 import { pageData } from '../../base/layout/pageData.ts'
-import type { accessApi } from './api.ts'
-import type { activationApi } from './activationApi.ts'
+import type { accessApi, activationApi } from './api.ts'
 
 export const accessClient = () => client<typeof accessApi>('/api/access')
 

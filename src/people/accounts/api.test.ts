@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { addCrowd } from '../../../test/people.ts'
 import { addAccount, password, fixture, type Fixture } from '../../../test/fixture.ts'
-import { accountTexts } from '../auth/accountTexts.ts'
+import { accountTexts } from '../auth/identifiers.ts'
 
 let the: Fixture
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { installationQuery } from '../accountSettings/client.ts'
 import { useActor } from '../currentUser/useActor.ts'
-import { frenchDate, frenchMoment } from '../../base/text/french.ts'
+import { frenchDate, frenchMoment, plural } from '../../base/text/french.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { EmailOrNumber } from '../accounts/EmailOrNumber.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
@@ -21,9 +21,10 @@ import {
   inviteAdministrator,
   removeAdministrator,
   type listAdministrators,
+  invitationsQuery,
+  revokeInvitation,
 } from './client.ts'
 import { InvitationDialog, type NewInvitation } from './InvitationDialog.tsx'
-import { Invitations } from './Invitations.tsx'
 import { accountText } from '../accounts/messages.ts'
 import { administratorRefusals, administratorText as words } from './messages.ts'
 
@@ -135,5 +136,50 @@ function RemoveDialog({ administrator, isMe, onClose }: RemoveDialogProps) {
     >
       <Text>{words.removeConsequence}</Text>
     </ConfirmDialog>
+  )
+}
+
+/** The codes that still open the administrators' registration; each can be taken back. */
+function Invitations() {
+  const queries = useQueryClient()
+  const asked = useLoad(invitationsQuery())
+  const revocation = useMutation({
+    mutationFn: revokeInvitation,
+    onSuccess: () => notify(words.revoked),
+    onError: (error) => notifyFailure(refusalText(error, administratorRefusals, accountText.failed)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['administrators'] }),
+  })
+  return (
+    <ListSection
+      title={words.invitations}
+      asked={asked}
+      rows={({ invitations }) => invitations}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          head: words.invitedBy,
+          cell: ({ firstName, lastName }) => `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+        },
+        { head: words.expires, cell: ({ expiresAt }) => frenchMoment(expiresAt) },
+      ]}
+      actions={({ id, expiresAt }) => (
+        <RowActions
+          of={frenchMoment(expiresAt)}
+          actions={[
+            {
+              label: words.revoke,
+              tone: 'loss',
+              disabled: revocation.isPending && revocation.variables === id,
+              onClick: () => revocation.mutate(id),
+            },
+          ]}
+        />
+      )}
+      count={(n) => plural(n, 'invitation', 'invitations')}
+      none={words.noInvitation}
+      failure={accountText.loadingFailed}
+      page={1}
+      onPage={() => undefined}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { describing } from '../../base/http/validate.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { AppEnv } from '../../context.ts'
+import type { Config } from '../../config.ts'
 import type { Actor, Role } from './rules.ts'
 import { readSession, sessionTokenHash } from './session.ts'
 
@@ -82,3 +83,13 @@ export const requireSignedOut = describing(
   }),
   whoMay(['visitor'], ['403']),
 )
+
+/** The company of a sub-admin: always the session's, never one that a request names. */
+export function ownCompany({ companyId }: Actor): string {
+  if (!companyId) throw new Refusal('no_company', 404)
+  return companyId
+}
+
+/** The provider by which the people of this company sign in; null where there is none (C19.11). */
+export const providerOf = ({ singleSignOn }: Pick<Config, 'singleSignOn'>, companyId: string | null) =>
+  singleSignOn && singleSignOn.companyId === companyId ? singleSignOn.name : null

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
 import { prepared, type Params } from '../../data/engines/prepared.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import { keyOfNumber } from './rules.ts'
 
 // What somebody may be known by besides an address: the number of a letter, and what a provider of single sign-on calls
@@ -82,3 +83,18 @@ export async function keysOfMany(
 }
 
 const SLICE = 500
+
+/** The columns by which people are sorted and found: last then first name; either order of the names; e-mail and number. */
+export function accountTexts(person: {
+  firstName: string
+  lastName: string
+  email: string | null
+  number?: string | null
+}) {
+  const searchName = foldAccents(`${person.firstName} ${person.lastName} ${person.firstName}`)
+  return {
+    sortName: foldAccents(`${person.lastName} ${person.firstName}`),
+    searchName,
+    searchText: `${searchName} ${foldAccents([person.email, person.number].filter(Boolean).join(' '))}`,
+  }
+}

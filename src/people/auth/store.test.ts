@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { engine, signInDirectly, fixture } from '../../../test/fixture.ts'
 import { days, later, minutes } from '../../base/time/dates.ts'
-import { deleteExpired } from '../rateLimits/expired.ts'
-import { limitAttempts, limits } from '../rateLimits/store.ts'
+import { deleteExpired, limitAttempts, limits } from '../rateLimits/store.ts'
 
 test('what has expired is deleted, what is valid stays', async () => {
   const { db, ids, now, travel } = await fixture()

@@ -7,8 +7,7 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { useListAddress } from '../../base/lists/useListAddress.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { journalQuery } from './client.ts'
-import { actions, kinds, journalText } from './messages.ts'
-import { ARROW, atArrows } from './subject.ts'
+import { actions, kinds, journalText, ARROW, atArrows } from './messages.ts'
 import { journalKinds } from './rules.ts'
 
 const filters = journalKinds.map((kind) => ({ value: kind, label: kinds[kind] }))

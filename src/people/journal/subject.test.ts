@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atArrows } from './subject.ts'
+import { atArrows } from './messages.ts'
 
 test.each([
   ['Sabrina Lopes', ['Sabrina Lopes']],

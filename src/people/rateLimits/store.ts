@@ -157,3 +157,11 @@ export function tooManyAttempts(left: number) {
   const seconds = Math.max(1, Math.ceil(left / 1000))
   return new Refusal('too_many_attempts', 429, { minutes: Math.ceil(seconds / 60), retryAfter: seconds })
 }
+
+/** What has run out gives access to nothing; here it also leaves the disk. */
+export async function deleteExpired(db: Db, now: Date) {
+  const time = now.toISOString()
+  for (const table of ['sessions', 'resetTokens', 'invitations', 'importRows'] as const)
+    await db.deleteFrom(table).where('expiresAt', '<=', time).execute()
+  await deleteOldLimits(db, now)
+}

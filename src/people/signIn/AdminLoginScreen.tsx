@@ -1,9 +1,8 @@
 import { paths } from '../../paths.ts'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
-import { CredentialsForm } from './CredentialsForm.tsx'
+import { CredentialsForm, NoticeBox } from './CredentialsForm.tsx'
 import { adminSignIn, signInTexts, authText } from '../auth/messages.ts'
 import { useSessionEnd } from '../currentUser/useActor.ts'
-import { NoticeBox } from './NoticeBox.tsx'
 
 export function AdminLoginScreen() {
   const [lost, forgetLost] = useSessionEnd()

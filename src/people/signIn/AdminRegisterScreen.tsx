@@ -6,8 +6,7 @@ import { paths } from '../../paths.ts'
 import { authClient } from '../currentUser/client.ts'
 import { adminSignUpTexts, signInTexts, authText } from '../auth/messages.ts'
 import { Demo } from './Demo.tsx'
-import { SignUpForm } from './SignUpForm.tsx'
-import { SignUpPage } from './SignUpPage.tsx'
+import { SignUpForm, SignUpPage } from './SignUpForm.tsx'
 import { meQuery } from '../currentUser/useActor.ts'
 
 /** With a code (D2), which the address printed at the start carries behind « # »; it enters at once. */

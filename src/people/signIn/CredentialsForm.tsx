@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput, Text } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack, TextInput, Text, Alert } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -6,10 +6,12 @@ import { answer, ApiError } from '../../base/http/client.ts'
 import { paths } from '../../paths.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { authClient } from '../currentUser/client.ts'
-import { signInTexts, authText } from '../auth/messages.ts'
+import { signInTexts, authText, noticeTexts } from '../auth/messages.ts'
 import type { SignInEntry } from '../auth/rules.ts'
 import { meQuery } from '../currentUser/useActor.ts'
 import { pageData } from '../../base/layout/pageData.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import type { SignInNotice } from '../auth/notices.ts'
 import { refused, useFormErrors } from './useFormErrors.ts'
 
 interface CredentialsFormProps {
@@ -118,5 +120,16 @@ function ProviderButton() {
         {authText.signInWith(name)}
       </Button>
     </>
+  )
+}
+
+/** Green after a registration, blue while an account waits (D28) and after a session. */
+export function NoticeBox({ notice }: { notice: SignInNotice | 'session_over' | null }) {
+  if (!notice) return null
+  const isGood = notice === 'registration_success'
+  return (
+    <Alert role="status" color={isGood ? 'green' : 'blue'} icon={<Icon name={isGood ? 'check' : 'about'} />}>
+      {noticeTexts[notice]}
+    </Alert>
   )
 }

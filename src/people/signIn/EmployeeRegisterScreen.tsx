@@ -3,8 +3,7 @@ import { answer } from '../../base/http/client.ts'
 import { paths } from '../../paths.ts'
 import { authClient } from '../currentUser/client.ts'
 import { signInTexts, signUpTexts, authText } from '../auth/messages.ts'
-import { SignUpForm } from './SignUpForm.tsx'
-import { SignUpPage } from './SignUpPage.tsx'
+import { SignUpForm, SignUpPage } from './SignUpForm.tsx'
 
 /** « ?entreprise=Acme », from a sub-admin's invitation, fills the company in (D19). */
 export function EmployeeRegisterScreen() {

@@ -1,12 +1,19 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { z } from 'zod'
-import { ApiError } from '../../base/http/client.ts'
+import { ApiError, answer } from '../../base/http/client.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { authText } from '../auth/messages.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { meQuery } from '../currentUser/useActor.ts'
+import { pageData } from '../../base/layout/pageData.ts'
+import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
+import { LoadingSkeleton } from '../../base/ui/LoadingSkeleton.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { isAwaited } from '../../base/ui/loadable.ts'
+import { authClient } from '../currentUser/client.ts'
 import { nothingWrong, refused, useFormErrors, type FieldErrors } from './useFormErrors.ts'
 
 type SignUpErrorTexts = Readonly<Record<string, string>> & { fields_required: string; other: string }
@@ -126,4 +133,36 @@ function firstOf(issues: readonly z.core.$ZodIssue[], texts: SignUpErrorTexts): 
 function missing(found: FieldErrors, field: string, texts: SignUpErrorTexts): FieldErrors {
   const others = found.message === texts.fields_required ? found.fields : {}
   return { message: texts.fields_required, fields: { ...others, [field]: 'fields_required' } }
+}
+
+interface SignUpRules {
+  passwordMinLength: number
+  invitationNeeded: boolean
+}
+
+interface SignUpPageProps {
+  title: string
+  lead?: string
+  links: readonly { label: string; to: string }[]
+  children: (rules: SignUpRules) => ReactNode
+}
+
+/** A sign-up screen, once the installation has told its rules. */
+export function SignUpPage({ children, ...layout }: SignUpPageProps) {
+  const shortest = Number(pageData('shortest'))
+  const rules = useLoad({
+    queryKey: ['sign-up-rules'],
+    staleTime: 0,
+    ...(shortest > 0 && {
+      initialData: { passwordMinLength: shortest, invitationNeeded: pageData('signup') !== 'open' },
+    }),
+    queryFn: () => answer(authClient().register.$get()),
+  })
+  // The page comes whole: a form that came later would move what is there.
+  if (isAwaited(rules)) return <LoadingSkeleton />
+  return (
+    <PublicLayout {...layout}>
+      <Loaded from={rules}>{children}</Loaded>
+    </PublicLayout>
+  )
 }

@@ -1,9 +1,8 @@
 import { paths } from '../../paths.ts'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
-import { CredentialsForm } from './CredentialsForm.tsx'
+import { CredentialsForm, NoticeBox } from './CredentialsForm.tsx'
 import { isEndedAccess, type EndedAccess } from '../currentUser/redirects.ts'
 import { signInTexts, subAdminSignIn, authText } from '../auth/messages.ts'
-import { NoticeBox } from './NoticeBox.tsx'
 import { useSessionEnd } from '../currentUser/useActor.ts'
 import { useNotice } from './useNotice.ts'
 

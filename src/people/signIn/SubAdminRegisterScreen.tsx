@@ -3,8 +3,7 @@ import { answer } from '../../base/http/client.ts'
 import { paths } from '../../paths.ts'
 import { authClient } from '../currentUser/client.ts'
 import { signInTexts, signUpTexts, authText } from '../auth/messages.ts'
-import { SignUpForm } from './SignUpForm.tsx'
-import { SignUpPage } from './SignUpPage.tsx'
+import { SignUpForm, SignUpPage } from './SignUpForm.tsx'
 
 export function SubAdminRegisterScreen() {
   const navigate = useNavigate()

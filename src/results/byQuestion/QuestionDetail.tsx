@@ -1,16 +1,21 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack, Text, Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import * as words from '../tables/messages.ts'
-import type { QuestionResult } from '../views/questionViews.ts'
-import { scaleLabels } from '../views/scaleLabels.ts'
-import { ByTeam } from './ByTeam.tsx'
+import { type QuestionResult, scaleLabels } from '../views/questionViews.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { Columns } from '../charts/Columns.tsx'
 import { PlainBars } from '../charts/PlainBars.tsx'
 import classes from './QuestionLines.module.css'
-import { figureOf, emptyBarText, meanings, type QuestionRow } from './questionRows.ts'
+import { figureOf, emptyBarText, meanings, type QuestionRow, type ResultQuestion } from './questionRows.ts'
 import { questionsText } from './messages.ts'
 import type { ResultsView } from '../layout/resultsView.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { byTeamQuery } from '../layout/client.ts'
+import { resultsText } from '../tables/messages.ts'
+
+const MOST = 12
 
 interface QuestionDetailProps {
   row: QuestionRow
@@ -102,4 +107,46 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function marginOf({ grade, margin }: QuestionResult): string {
   if (grade?.margin) return words.gradeMargin(grade.margin)
   return margin === null ? questionsText.nothing : words.margin(margin)
+}
+
+type OfTeams = readonly ({ name: string } & Pick<Parameters<typeof figureOf>[0], 'result'>)[]
+
+interface ByTeamProps {
+  asked: ResultQuestion
+  shown: ResultsView
+}
+
+function ByTeam({ asked, shown }: ByTeamProps) {
+  const { wave, teams } = shown.results
+  const visible = teams.filter(({ groupId }) => groupId !== null).length
+  const read = useLoad({ ...byTeamQuery(wave.id, asked.id), enabled: visible > 0 })
+  return (
+    <Loaded from={read} failure={resultsText.failed}>
+      {({ teams: all }) => <Told asked={asked} shown={shown} all={all} />}
+    </Loaded>
+  )
+}
+
+function Told({ asked, shown, all }: ByTeamProps & { all: OfTeams }) {
+  const { company } = shown.results
+  const told = all
+    .map(({ name, result }) => ({ name, figure: figureOf({ asked, result }) }))
+    .filter(({ figure }) => figure !== questionsText.nothing)
+  if (told.length === 0) return null
+  const isScored = company?.dimensions.some(({ missing }) => missing !== 'not_scored')
+  return (
+    <p className={classes.teams}>
+      <b>{questionsText.byTeam}</b>
+      {told
+        .slice(0, MOST)
+        .map(({ name, figure }) => `${name} ${figure}`)
+        .join(', ')}
+      {told.length > MOST ? questionsText.others(told.length - MOST) : '.'}{' '}
+      {isScored && shown.mayPublish && (
+        <Anchor component={Link} to={shown.to('equipes')} inherit underline="always">
+          {questionsText.compare}
+        </Anchor>
+      )}
+    </p>
+  )
 }

@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
-import { DimensionHead } from './DimensionHead.tsx'
-import { QuestionLine } from './QuestionLine.tsx'
+import { QuestionLine, Change } from './QuestionLine.tsx'
 import classes from './QuestionLines.module.css'
 import { changeOf, rowsOf, sorted, sorts, type QuestionRow } from './questionRows.ts'
 import { useNarrow } from '../layout/useNarrow.ts'
 import { QuestionTools } from './QuestionTools.tsx'
 import { questionsText } from './messages.ts'
-import type { ResultsView } from '../layout/resultsView.ts'
+import { type ResultsView, comparedGroup } from '../layout/resultsView.ts'
+import { missing, score as scoreWords } from '../tables/messages.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { ShareBar } from '../charts/ShareBar.tsx'
 import notes from '../layout/note.module.css'
 
 interface QuestionLinesProps {
@@ -138,6 +140,54 @@ function Lists({ shown, own, rows, opened, toggle, isFlat, isSought }: ListsProp
             </section>
           )
         })}
+    </div>
+  )
+}
+
+interface DimensionHeadProps {
+  shown: ResultsView
+  id: string | null
+  name: string
+  isOpen: boolean
+  fold: (() => void) | undefined
+}
+
+function DimensionHead({ shown, id, name, isOpen, fold }: DimensionHeadProps) {
+  const dimension = shown.table.dimensions.find((each) => each.id === id)
+  const line = comparedGroup(shown)?.dimensions?.find((each) => each.id === id)
+  const score = dimension?.score ? scoreWords(dimension.score) : null
+  return (
+    <div className={`${classes.head} ${classes.line}`}>
+      <h2 className={classes.text}>
+        {fold ? (
+          <button type="button" aria-expanded={isOpen} onClick={fold}>
+            <span className={classes.chevron} data-open={isOpen}>
+              <Icon name="down" size={16} />
+            </span>
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+      </h2>
+      {dimension && (
+        <div className={classes.figures}>
+          <div className={classes.bar}>
+            {dimension.classes && <ShareBar shares={dimension.classes} />}
+            {dimension.missing && (
+              <Text size="sm" c="dimmed">
+                {missing[dimension.missing]}
+              </Text>
+            )}
+          </div>
+          <b className={classes.score}>
+            {score && dimension.detail === 'small'
+              ? questionsText.small(score)
+              : (score ?? questionsText.nothing)}
+          </b>
+          {shown.comparison && <Change line={line} />}
+        </div>
+      )}
     </div>
   )
 }

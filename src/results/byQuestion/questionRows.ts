@@ -1,8 +1,7 @@
 import type { ComparedLine } from '../comparison/rules.ts'
 import { percent, grade, gradeAlone, score as scoreWords, shareOfYes, signed } from '../tables/messages.ts'
-import type { QuestionResult } from '../views/questionViews.ts'
+import { type QuestionResult, scaleLabels } from '../views/questionViews.ts'
 import type { Results } from '../tables/page.ts'
-import { scaleLabels } from '../views/scaleLabels.ts'
 import { questionsText } from './messages.ts'
 import { comparedGroup, type ResultsView } from '../layout/resultsView.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { resultsText } from '../tables/messages.ts'
-import { blockId } from './blockId.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
 import classes from './Block.module.css'
 
 interface BlockProps {
@@ -53,3 +53,9 @@ export function Block({ title, beside, help, children, table, isLong = false }: 
     </Paper>
   )
 }
+
+/** The fragment of a part's title: « Points forts » → « points-forts ». */
+export const blockId = (title: string) =>
+  foldAccents(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

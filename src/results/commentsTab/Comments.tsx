@@ -1,17 +1,21 @@
-import { Anchor, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Text, TextInput, Title, Button } from '@mantine/core'
 import { Fragment, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { Pills } from '../../base/ui/Pills.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
-import { blocks } from '../tables/messages.ts'
+import { blocks, resultsRefusals } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
 import { themeText } from '../comments/messages.ts'
 import { themesQuery } from '../comments/client.ts'
 import { Block } from '../charts/Block.tsx'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { maskComment } from '../layout/client.ts'
 import classes from './Comments.module.css'
-import { MaskComment } from './MaskComment.tsx'
 import { NewTheme } from './NewTheme.tsx'
 import { SortComment } from './SortComment.tsx'
 import { parted } from './parted.ts'
@@ -137,5 +141,45 @@ export function Comments({ wave, comments, questions, mayMask, isSorted = false 
 function Marked({ text: words, wanted }: { text: string; wanted: string }) {
   return parted(words, wanted).map(({ piece, isFound }, at) =>
     isFound ? <mark key={at}>{piece}</mark> : <Fragment key={at}>{piece}</Fragment>,
+  )
+}
+
+type PublishedComment = Results['comments'][number]
+
+/** Hides words that identify somebody (C7); for administrators only. */
+function MaskComment({ comment }: { comment: PublishedComment }) {
+  const queries = useQueryClient()
+  const [opened, setOpened] = useState(false)
+  const [words, setWords] = useState('')
+  const mask = useMutation({
+    mutationFn: () => maskComment(comment.id, words),
+    onSuccess: async () => {
+      setWords('')
+      notify(blocks.masked)
+      await queries.invalidateQueries({ queryKey: ['results'] })
+    },
+  })
+  return (
+    <div>
+      <Button size="sm" variant="subtle" onClick={() => setOpened(true)}>
+        {blocks.mask}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title={blocks.maskTitle}
+        confirm={blocks.mask}
+        onConfirm={() => mask.mutateAsync()}
+        onClose={() => setOpened(false)}
+        failure={(error) => refusalText(error, resultsRefusals, blocks.maskFailed)}
+      >
+        <Text className={classes.quoted ?? ''}>{comment.text}</Text>
+        <TextInput
+          label={blocks.maskWords}
+          description={blocks.maskHelp}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      </ConfirmDialog>
+    </div>
   )
 }

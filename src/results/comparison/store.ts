@@ -10,6 +10,7 @@ import {
   marginsBefore,
   type ComparedLine,
   type VersionPair,
+  asksTheSame,
 } from './rules.ts'
 import { resultsText } from '../tables/messages.ts'
 import { COMPANY_GROUP } from '../publication/publishedTables.ts'
@@ -17,6 +18,8 @@ import { shownParticipation } from '../tables/page.ts'
 import { readPublished, type FoundWave, type PublishedWaveTables } from '../tables/published.ts'
 import type { ResultsRefusal } from '../tables/rules.ts'
 import type { TableSource } from '../views/source.ts'
+import { questionsOf } from '../../surveys/questions/versions.ts'
+import { earlierWaves, findWave } from '../tables/store.ts'
 
 /** `lines` are null where one of the two waves shows nothing. */
 export interface ComparedGroup {
@@ -137,3 +140,15 @@ export async function changesOf(
 }
 
 const keyOf = (groupId: string | null, id: string) => `${groupId ?? ''} ${id}`
+
+/** Earlier published waves that share a question: others have nothing to show (C14.10). */
+export async function comparableWith(db: Db, actor: Actor, waveId: string): Promise<string[]> {
+  // The CSE reads each publication alone (C17.2).
+  if (actor.role === 'cse') return []
+  const wave = await findWave(db, actor, waveId)
+  const questions = await questionsOf(db, wave.versionId)
+  const comparable: string[] = []
+  for (const { id, versionId } of await earlierWaves(db, actor, wave))
+    if (asksTheSame(await questionsOf(db, versionId), questions)) comparable.push(id)
+  return comparable
+}

@@ -24,10 +24,9 @@ import type { PublishingCopy } from './keyCopy.ts'
 import type { PublicationRefusal } from './messages.ts'
 import { writePublicationNumber } from './publicationNumbers.ts'
 import { addPublications } from './publishedTables.ts'
-import { piecesAtClose, piecesOfCut, type OpenedBatch } from './batchCells.ts'
+import { piecesAtClose, piecesOfCut, type OpenedBatch, addBatches, keepHiding } from './batchCells.ts'
 import type { TreeBatch } from '../batches/tree.ts'
 import { plannedGroups, readWaiting, waitingGroups, type BallotReading } from './waiting.ts'
-import { addBatches, keepHiding } from './batchRows.ts'
 import type { WaveRow } from '../../data/db/answersSchema.ts'
 
 export interface PublishTools {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
-import { readableGroupings, type GroupingReader, type TableBatches } from './readableGroupings.ts'
+import { FEWEST_BATCHES, FEWEST_BATCHES_BESIDE_ONES_OWN } from '../publication/publishedTables.ts'
 
 // The regroupements of a wave at its opening (C15.3), and their readers (C15.5).
 
@@ -98,3 +98,34 @@ const counted = ({ grouping, team, batches }: TableBatches): TableBatches => ({
   team,
   batches: Number(batches),
 })
+
+/** Batches of one table, by regroupement and team; null team: of no single team. */
+export interface TableBatches {
+  grouping: string | null
+  team: string | null
+  batches: number
+}
+
+interface GroupingReader {
+  groupings: readonly string[]
+  teams: ReadonlySet<string>
+}
+
+/**
+ * Regroupements readable with own teams known (C15.5): three batches, two of them foreign, and the company's
+ * rest never one team's.
+ */
+export function readableGroupings(
+  tables: readonly TableBatches[],
+  { groupings, teams }: GroupingReader,
+): string[] {
+  const isOthers = ({ team }: TableBatches) => team === null || !teams.has(team)
+  const shown = groupings.filter((grouping) => {
+    const inside = tables.filter((table) => table.grouping === grouping)
+    return count(inside) >= FEWEST_BATCHES_BESIDE_ONES_OWN && count(inside.filter(isOthers)) >= FEWEST_BATCHES
+  })
+  const rest = tables.filter((table) => !shown.includes(table.grouping ?? '') && isOthers(table))
+  return count(rest) === 1 && rest.some(({ team }) => team !== null) ? [] : shown
+}
+
+const count = (tables: readonly TableBatches[]) => tables.reduce((sum, { batches }) => sum + batches, 0)

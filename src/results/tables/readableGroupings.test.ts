@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupingsShown } from '../publication/publishedTables.ts'
 import { publishTree, publishableCells, type ClosingGroup, type ShownGroup } from '../batches/tree.ts'
-import { readableGroupings, type TableBatches } from './readableGroupings.ts'
+import { readableGroupings, type TableBatches } from './groupings.ts'
 
 const anyTeam = fc.record({
   grouping: fc.constantFrom(null, 'D1', 'D1', 'D1', 'D2', 'D3'),

@@ -2,21 +2,24 @@ import { Stack, Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { Boundary } from '../../base/layout/Boundary.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { Loaded } from '../../base/ui/Loaded.tsx'
+import { Loaded, LoadFailure } from '../../base/ui/Loaded.tsx'
 import { DepositsVerified } from './DepositsVerified.tsx'
-import { registerText, lineOf } from '../register/messages.ts'
+import { registerText, lineOf, aboutOf, titlesOf } from '../register/messages.ts'
 import { OfflineVerified } from './OfflineVerified.tsx'
 import { OfOwnCompany } from '../register/OfOwnCompany.tsx'
-import { QuestionsVerified } from './QuestionsVerified.tsx'
-import { registerQuery } from '../register/client.ts'
-import type { ChainCheck, ChainEntry } from '../../data/register/chain.ts'
+import { registerQuery, tablesQuery } from '../register/client.ts'
+import { type ChainCheck, type ChainEntry, detailsOf } from '../../data/register/chain.ts'
 import { paths } from '../../paths.ts'
 import type { Register } from '../register/store.ts'
 import { Summary } from '../register/Summary.tsx'
-import { ResultsVerified } from './ResultsVerified.tsx'
+import { useLoads } from '../../base/layout/useLoads.ts'
+import { isWithout, ifLoaded } from '../../base/ui/loadable.ts'
+import { together } from '../../base/ui/loads.ts'
+import { withTables } from '../register/registerExport.ts'
 import { verify, subjects, said } from './messages.ts'
 import { Subject, Facts } from './Subject.tsx'
 import { verdictOf, openedIn, type OfRegister } from './verified.ts'
+import classes from './verify.module.css'
 
 /** « Vérifier »: everything that members of the company can verify, on one page. */
 export function VerifyScreen() {
@@ -85,3 +88,77 @@ const changesAfter = (opened: ChainEntry, { entries }: Register): ChainEntry[] =
     ({ kind, position, body }) =>
       kind === 'dates_changed' && position > opened.position && body['campaign'] === opened.body['campaign'],
   )
+
+/** The hash of each campaign's questions, with the words for people it addressed. */
+function QuestionsVerified({ register, isWhole }: OfRegister) {
+  const opened = openedIn(register)
+  return (
+    <Subject told={subjects.questions} verdict={verdictOf(opened.length, isWhole)}>
+      {opened.length === 0 && <Text>{said.noneOpened}</Text>}
+      <Facts
+        lines={opened.map(({ entry, body, title }) => (
+          <div key={entry.position}>
+            {said.version(title)}
+            <span className={classes.hash}>{body.version}</span>
+            <Words register={register} entry={entry} />
+          </div>
+        ))}
+      />
+    </Subject>
+  )
+}
+
+/** The recorded words: a detail of the entry, hashed with it. */
+function Words({ register: { details }, entry }: { register: Register; entry: ChainEntry }) {
+  const detail = details.find(({ position, part }) => position === entry.position && part === 'questions')
+  if (!detail) return <>{said.notAddressed}</>
+  if (detail.body === null) return <>{registerText.erased}</>
+  const asked = JSON.parse(detail.body) as { id: string; question: string }[]
+  return (
+    <details className={classes.asked}>
+      <summary>{said.read(asked.length)}</summary>
+      <ul>
+        {asked.map(({ id, question }) => (
+          <li key={id}>{question}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Compares every readable table with its record (C16 case 6). */
+function ResultsVerified({ register, isWhole }: OfRegister) {
+  const { companyId, entries } = register
+  const titles = titlesOf(register)
+  const publications = useLoads(withTables(entries).map((entry) => tablesQuery(companyId, entry, entries)))
+  const read = publications.flatMap((each) => ifLoaded(each) ?? [])
+  const changed = read.flatMap((each) => each.changed)
+  const tables = read.reduce((sum, each) => sum + each.tables.length, 0)
+  return (
+    <Subject told={subjects.results} verdict={verdictOf(tables, isWhole && changed.length === 0)}>
+      <LoadFailure of={together(publications)} failure={registerText.failed} />
+      {tables === 0 && changed.length === 0 && !isWithout(together(publications)) && (
+        <Text>{said.nonePublished}</Text>
+      )}
+      {tables > 0 && changed.length === 0 && <Text>{registerText.same(tables)}</Text>}
+      <Facts
+        lines={read.flatMap((publication) =>
+          publication.tables.map(({ position, part, name }) => (
+            <div key={`${position}-${part}`}>
+              {said.table(
+                titles.get(aboutOf(entries[position])) ?? verify.untitled,
+                name || registerText.company,
+              )}
+              <span className={classes.hash}>{detailsOf(entries[position]?.body)[part]}</span>
+            </div>
+          )),
+        )}
+      />
+      {changed.length > 0 && (
+        <Text>
+          {registerText.changed} {changed.map((name) => name || registerText.company).join(', ')}
+        </Text>
+      )}
+    </Subject>
+  )
+}

@@ -1,6 +1,6 @@
 import type { EntryBodies } from '../../data/register/kinds.ts'
 import type { Register } from '../register/store.ts'
-import { aboutOf, titlesOf } from '../register/titles.ts'
+import { aboutOf, titlesOf } from '../register/messages.ts'
 import { verify as words } from './messages.ts'
 
 export interface OfRegister {

@@ -13,6 +13,7 @@ import { scoreShown } from '../statistics/recordedQuestion.ts'
 import * as scoring from '../statistics/scoring.ts'
 import type { TableSource } from './source.ts'
 import { CLASSES_DETAIL } from '../../thresholds.ts'
+import { agreementScale } from '../../surveys/questions/defaultQuestionnaire.ts'
 
 export interface QuestionResult {
   answers: number
@@ -100,3 +101,19 @@ function distributionOf(measure: Measure, histogram: Histogram, detail: DetailLe
 const isChoice = ({ type }: Measure) => type === 'choix_unique' || type === 'choix_multiple'
 const toTenth = (value: number) => Math.round(value * 10) / 10
 const toTenths = (value: Fraction) => toNumber(fraction(round(fraction(value.top * 10n, value.bottom)), 10))
+
+interface ScaleQuestion {
+  type: string
+  options?: readonly { label: string }[]
+  min?: number
+  max?: number
+  bounds?: { min: number; max: number } | null
+}
+
+export function scaleLabels({ type, options = [], min, max, bounds }: ScaleQuestion): string[] {
+  if (type === 'likert') return agreementScale.map(({ label }) => label)
+  if (type === 'oui_non') return ['Oui', 'Non']
+  if (type === 'choix_unique' || type === 'choix_multiple') return options.map(({ label }) => label)
+  const [lowest, highest] = type === 'nps' ? [0, 10] : [min ?? bounds?.min ?? 0, max ?? bounds?.max ?? 10]
+  return Array.from({ length: highest - lowest + 1 }, (_, at) => String(lowest + at))
+}

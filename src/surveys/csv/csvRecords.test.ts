@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRecords } from './csvRecords.ts'
+import { readRecords } from './csvText.ts'
 
 const read = (text: string, ...from: [firstLine?: number]) => [...readRecords(text, ';', ...from)]
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { csvSentence } from './csvMessages.ts'
-import { readRecords } from './csvRecords.ts'
+import { readRecords } from './csvText.ts'
 import { readQuestionsCsv, writeQuestionsCsv } from './questionsCsv.ts'
 import { choicesOf, lengthOf, plainText, type Question } from '../questions/rules.ts'
 

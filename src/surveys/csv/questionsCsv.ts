@@ -2,8 +2,7 @@ import { foldAccents } from '../../base/text/foldAccents.ts'
 import { writeCsv } from '../../base/text/csv.ts'
 import type { CsvMessage } from './csvMessages.ts'
 import { readQuestion } from './csvQuestion.ts'
-import { readRecords, type CsvRecord } from './csvRecords.ts'
-import { readText, withoutTwins, type CsvEncoding } from './csvText.ts'
+import { readRecords, type CsvRecord, readText, withoutTwins, type CsvEncoding } from './csvText.ts'
 import { columnOf, columns, typeLabels, typeOf, type CsvColumn } from './csvTypes.ts'
 import {
   isQuestionId,

@@ -1,4 +1,0 @@
-let last = 0
-
-/** Unique within this page. */
-export const newKey = () => `row-${(last += 1)}`
