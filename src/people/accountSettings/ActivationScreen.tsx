@@ -21,7 +21,7 @@ const labels = {
   confirmation: authText.confirmation,
 }
 
-/** What a letter opens; its square brings the code behind « # », which browsers send to nobody. */
+/** The letter's QR code carries the code behind « # », which browsers do not send. */
 export function ActivationScreen() {
   const [hash] = useState(fragmentOfPage)
   const isLink = hash.length > 20
@@ -73,6 +73,6 @@ export function ActivationScreen() {
 
 const concerned = { code_wrong: ['identifier', 'code'], code_used: ['code'], code_expired: ['code'] }
 
-/** The link of a mail is its own proof. */
+/** The mail's link is its own proof. */
 const follow = (token: string, { password, confirmation }: { password: string; confirmation: string }) =>
   answer(activationClient().index.$put({ json: { token, password, confirmation } }))

@@ -8,7 +8,7 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { accessClient } from './client.ts'
 import { campaignMails as text } from './messages.ts'
 
-/** « Recevoir les messages de campagne »: nobody else sees it, and nobody is told (C13.5). */
+/** « Recevoir les messages de campagne »: nobody else sees the choice (C13.5). */
 export function CampaignMails() {
   const queries = useQueryClient()
   const asked = useLoad({

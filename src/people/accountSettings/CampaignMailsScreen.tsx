@@ -8,7 +8,7 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { paths } from '../../paths.ts'
 import { campaignMails as text } from './messages.ts'
 
-/** Where the unsubscribe address of a mail leads: a press, because scanners open addresses (C13.5). */
+/** Requires a press, because scanners open addresses (C13.5). */
 export function CampaignMailsScreen() {
   const { hash } = useLocation()
   const token = hash.slice(1)
@@ -36,7 +36,6 @@ export function CampaignMailsScreen() {
   )
 }
 
-/** What a mail program would send, without the session. */
 async function unsubscribe(token: string): Promise<void> {
   const { ok } = await fetch(`/api/mails/${token}`, {
     method: 'POST',

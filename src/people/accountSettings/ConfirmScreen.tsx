@@ -14,7 +14,7 @@ import { activationTexts, confirmation as words } from './messages.ts'
 
 const texts = activationTexts(6)
 
-/** What the link of a mail opens: scanners open links too, so that a person presses (C22.1). */
+/** Requires a press, because scanners open links (C22.1). */
 export function ConfirmScreen() {
   const [token] = useState(fragmentOfPage)
   const confirm = useMutation({

@@ -34,14 +34,13 @@ export function ForgottenPasswordScreen() {
     ask.mutate(email)
   }
 
-  // The page comes whole: a notice that came later would move the form.
+  // A notice that appeared later would move the form.
   if (isAwaited(installation)) return <LoadingSkeleton />
   const isSilent = ifLoaded(installation)?.mail === false
   const lead = isSilent ? forgotten.noMail : forgotten.lead
   return (
     <PublicLayout
       title={forgotten.title}
-      // One sentence at a time: what is to be done, then what was.
       {...(!(isSilent && ask.isSuccess) && { lead })}
       links={[{ label: signInTexts.back, to: paths.login }]}
     >

@@ -12,18 +12,15 @@ interface NewPasswordFormProps {
   form: Pick<ReturnType<typeof useFormErrors>, 'field' | 'begin' | 'errors'>
   minimum: number
   change: { isSuccess: boolean; isPending: boolean }
-  /** What stands in each field. */
   onSubmit: (typed: (name: string) => string) => void
   save: string
   disabled?: boolean
-  /** What is said once the password holds. */
   done: string
-  /** The fields above the password. */
   children?: ReactNode
   after?: ReactNode
 }
 
-/** A password chosen with a link or a letter instead of the old one; then the way to the door. */
+/** For a password chosen with a link or a letter instead of the old one. */
 export function NewPasswordForm({
   form,
   minimum,

@@ -16,7 +16,7 @@ import { accessTexts, forgotten } from './messages.ts'
 
 const labels = { password: authText.password, confirmation: authText.confirmation }
 
-/** The link of the mail: its token stands behind « # » and leaves this page only with the new password. */
+/** The mail's token is behind « # » and is sent only with the new password. */
 export function NewPasswordScreen() {
   const [token] = useState(fragmentOfPage)
   const minimum = ifLoaded(useLoad(installationQuery))?.passwordMinLength ?? 6

@@ -9,7 +9,7 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { accessClient } from './client.ts'
 import { accessTexts, ownAddress as text } from './messages.ts'
 
-/** For whoever never followed the link of the mail: what that costs, and another link (C22.1). */
+/** Shown until the address is confirmed: the consequence, and another link (C22.1). */
 export function OwnAddress() {
   const queries = useQueryClient()
   const own = useLoad({

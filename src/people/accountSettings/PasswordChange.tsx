@@ -21,7 +21,7 @@ interface PasswordFields {
 
 const labels = { current: password.current, password: authText.password, confirmation: authText.confirmation }
 
-/** The form, or why there is none: only an account without password is asked nothing. */
+/** Accounts without a password (single sign-on) have no form. */
 export function PasswordChange() {
   const own = useLoad({
     queryKey: ['own-password'],

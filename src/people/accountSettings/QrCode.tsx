@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** The picture of a text, dark on light in both schemes, because cameras read nothing else. */
+/** Dark on light in both schemes, because cameras read nothing else. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   return (

@@ -18,7 +18,6 @@ const labels = { password: texts.password }
 
 type SecondFactorStep = 'state' | 'begin' | 'remove' | 'renew' | { secret: NewSecret } | { codes: string[] }
 
-/** Switching the second factor on (password, key, first code, recovery codes) and off. */
 export function SecondFactor() {
   const asked = useLoad({ queryKey: ['second-factor'], queryFn: readState })
   return (
@@ -99,7 +98,6 @@ interface RecoveryCodesProps {
   onNoted: () => void
 }
 
-/** Shown this once. */
 function RecoveryCodes({ codes, onNoted }: RecoveryCodesProps) {
   return (
     <Stack gap="md" maw={420}>

@@ -11,7 +11,6 @@ import { accessTexts, secondFactor as texts } from './messages.ts'
 const refusals = accessTexts(6)
 const labels = { code: texts.code }
 
-// Loaded with the first key that is shown, by nobody else.
 const QrCode = lazy(() => import('./QrCode.tsx').then((file) => ({ default: file.QrCode })))
 
 export interface NewSecret {
@@ -25,7 +24,6 @@ interface SecretShownProps {
   onCancel: () => void
 }
 
-/** The key for the app, and the first code that shows that the app has it. */
 export function SecretShown({ secret, onCodes, onCancel }: SecretShownProps) {
   const { field, begin, setWrong, errors } = useFormErrors({ id: 'secret', labels })
 

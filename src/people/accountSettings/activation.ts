@@ -18,7 +18,7 @@ import { hashPassword } from '../auth/password.ts'
 import { revokeAccess } from '../auth/revoke.ts'
 import type { ActivationRefusal } from './rules.ts'
 
-/** What is kept of a letter's code: worth nothing for another account. */
+/** Bound to the account: useless for another one. */
 export const codeHmac = (key: ApplicationKey, accountId: string, code: string) =>
   key.hmac('activation-code', accountId, code)
 
@@ -34,13 +34,13 @@ interface ActivationAttempt {
   now: Date
 }
 
-/** Identifier and code of a letter, once: whoever holds it chooses the password (C19.8). Counted as sign-ins are (D4). */
+/** Exchanges a letter's identifier and code for a password, once (C19.8). Rate limited as sign-ins (D4). */
 export async function activate(db: Db, { identifier, code, password, asker, key, now }: ActivationAttempt) {
   await refuseAddress(db, { deed, asker }, limits.accountsOfAddress, now)
   await limitAttempts(db, `${deed}:${identifier}`, limits.failuresOfAccount, now)
   const found = await codeOf(db, identifier)
   const hmac = codeHmac(key, found?.id ?? '', codeTyped(code))
-  // The same work for a number that nobody has.
+  // The same work for an unknown number.
   if (!equalsInConstantTime(hmac, found?.codeHmac ?? '') || !found) {
     await limitEmails(db, { deed, email: identifier, asker }, limits.accountsOfAddress, now)
     throw refuse('code_wrong')
@@ -84,7 +84,7 @@ const codeOf = (db: Db, identifier: string) =>
     .select(['c.codeHmac', 'c.usedOn', 'c.expiresOn'])
     .executeTakeFirst()
 
-/** The day of a letter whose code waits, for somebody who has entered: whoever asked for none must know (C19.8). */
+/** The date of an unused letter, shown after sign-in so that people notice an unrequested one (C19.8). */
 export async function readLetter(db: Db, accountId: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('activationCodes')

@@ -22,7 +22,6 @@ async function withMail(): Promise<Fixture> {
   return on
 }
 
-/** The links of the mails that go out now, by their kind and to whom. */
 async function linksSent({ db, parts, now }: Fixture) {
   const links: { to: string; path: string; token: string }[] = []
   const send = async ({ to, text }: { to: string; text: string }) => {
@@ -37,7 +36,6 @@ async function linksSent({ db, parts, now }: Fixture) {
 const register = (on: Fixture) => on.as('visitor').post('/api/auth/register/employee', form)
 const confirm = (on: Fixture, token = '') => on.as('visitor').put('/api/activation/confirmation', { token })
 
-/** What the administrator sees of Jeanne, and whether k counts her. */
 async function jeanneOf(on: Fixture) {
   const list = await (await on.as('ada').get('/api/employees?search=jeanne')).json()
   const [{ id, status, addressState }] = list.employees
@@ -146,9 +144,9 @@ test('the lists say how far each has come on the way in, and nothing of answers'
     on
       .as('samia')
       .post(`/api/companies/${on.acme.id}/invitations`, { accountIds: [on.ids.paul, on.ids.chloe] })
-  // Chloé has activated her account: whoever is invited again, she is not.
+  // Chloé has activated her account, so she is not invited again.
   expect(await (await invite()).json()).toEqual({ invited: 1 })
-  // While the mail waits for its turn nobody invites a second time.
+  // Nobody is invited twice while the mail waits.
   expect(await stateOf()).toBe('invited')
   const [link] = await linksSent(on)
   expect(await stateOf()).toBe('invited')
@@ -174,7 +172,7 @@ test('whoever has a password and for whom a letter was printed reads it at the n
   expect(await printed()).toEqual({ printedOn: '2026-11-21' })
   const another = { password: 'nouveau mot', confirmation: 'nouveau mot' }
   await on.as('visitor').post('/api/activation', { identifier: 'M-9', code, ...another })
-  // Everybody who was in is out; back in, nothing is said any more.
+  // All sessions ended; after a new sign-in nothing more is shown.
   expect((await on.as('paul').get('/api/access/letter')).status).toBe(401)
   const entered = await on.as('visitor').post('/api/auth/sign-in', {
     door: 'employee',

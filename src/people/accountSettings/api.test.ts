@@ -16,7 +16,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const paul = 'paul.martin@exemple.fr'
 const another = { password: 'nouveau mot', confirmation: 'nouveau mot' }
 
-/** Sends what waits and gives the token of the one link among the mails. */
 async function tokenInMail({ db, parts, now }: Fixture): Promise<string | undefined> {
   const sent: string[] = []
   const transport = { send: async ({ text }: { text: string }) => void sent.push(text) }
@@ -119,7 +118,6 @@ test('one sees one’s own sessions and ends them, nobody else’s', async () =>
   expect((await on.as('chloe').get('/api/me')).status).toBe(200)
 })
 
-/** The code that samia's app shows now. */
 const codeOf = (secret: string, now: Date) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
 
@@ -164,7 +162,7 @@ test('codes cannot be guessed: the tenth wrong one closes the door for a day, re
   const mail = { kind: 'codes_refused', recipient: 'samia.benali@exemple.fr' }
   for (let n = 0; n < 10; n += 1) {
     expect(await enter('000000')).toBe('second_factor_wrong')
-    // Mistyping once or twice is nothing (ATT2).
+    // One or two mistakes have no effect (ATT2).
     expect(await told()).toEqual(n < 2 ? [] : [mail])
     if (n % 5 === 4) on.travel(minutes(10))
   }

@@ -48,9 +48,8 @@ export const activationApi = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-/** One's own way in: password, sessions, second factor. */
 export const accessApi = new Hono<GuardedEnv>()
-  // What the screen must know: without SMTP nobody receives anything by asking.
+  // Without SMTP a request sends nothing.
   .get('/reset', (c) =>
     c.json({ mail: c.var.config.smtpUrl !== '', passwordMinLength: c.var.config.passwordMinLength }),
   )
@@ -67,7 +66,7 @@ export const accessApi = new Hono<GuardedEnv>()
       return c.body(null, 204)
     },
   )
-  // Whoever comes by single sign-on alone has none to change.
+  // Accounts with single sign-on only have no password.
   .get('/password', ownAccount, async (c) =>
     c.json({ isSet: await store.hasPassword(c.var.db, c.var.actor) }),
   )
@@ -132,17 +131,17 @@ export const accessApi = new Hono<GuardedEnv>()
     })
   })
 
-/** Every browser is forgotten with the access that was revoked, but this one goes on. */
+/** Revoking access forgets known browsers; this one stays known. */
 const stayKnown = (c: Context<GuardedEnv>, { accountId, version }: Credential) =>
   rememberDevice(c, { id: accountId, accessVersion: version })
 
-/** Whether one's own address still waits for its confirmation: then the account does not count yet (C22.1). */
+/** An unconfirmed account does not count yet (C22.1). */
 async function readOwnAddress(db: Db, actor: Actor, hasMail: boolean) {
   const email = hasMail ? await unconfirmed(db, actor) : null
   return { toConfirm: email !== null }
 }
 
-/** Another link to one's own address, of which the earlier ones end; nothing where none is missing. */
+/** Ends earlier links; does nothing for a confirmed address. */
 async function askConfirmation(db: Db, actor: Actor, { hasMail, now }: { hasMail: boolean; now: Date }) {
   const email = hasMail ? await unconfirmed(db, actor) : null
   if (email === null) return { asked: false }

@@ -5,7 +5,6 @@ import type { accessApi, activationApi } from './api.ts'
 
 export const accessClient = () => client<typeof accessApi>('/api/access')
 
-/** What is the same for everybody here: whether mails are sent at all, how long a password must be. */
 export const installationQuery = queryOptions({
   queryKey: ['installation'],
   queryFn: () => answer(accessClient().reset.$get()),
@@ -15,7 +14,7 @@ export const installationQuery = queryOptions({
   },
 })
 
-/** Whether a letter with a new code was printed for this account (C19.8). */
+/** Whether a letter was printed for this account (C19.8). */
 export const letterQuery = queryOptions({
   queryKey: ['letter'],
   queryFn: () => answer(accessClient().letter.$get()),

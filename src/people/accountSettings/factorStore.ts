@@ -10,7 +10,6 @@ import { audit } from '../../data/db/audit.ts'
 import type { Db } from '../../data/db/db.ts'
 import { confirmPassword, refusal, type OwnSession } from './store.ts'
 
-/** Whether the account has a second factor, and how many recovery codes are left. */
 export async function readSecondFactor(db: Db, actor: Actor) {
   const factor = await findConfirmed(db, actor)
   const codes = await db
@@ -21,7 +20,7 @@ export async function readSecondFactor(db: Db, actor: Actor) {
   return { active: factor !== undefined, recoveryCodesLeft: codes.length }
 }
 
-/** A new secret for the person's app; it counts once a first code has shown that the app has it. */
+/** Takes effect once a first code proves that the app has the secret. */
 export async function beginSecondFactor(db: Db, actor: Actor, password: string, { key, now }: WriteContext) {
   if (actor.role === 'employee') throw refusal('second_factor_not_for_you', 403)
   const credential = await confirmPassword(db, actor, password, now)
@@ -50,7 +49,10 @@ export async function beginSecondFactor(db: Db, actor: Actor, password: string, 
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** The first right code switches the second factor on and ends every other session; the recovery codes are shown this once. */
+/**
+ * The first right code enables the second factor and ends all other sessions; recovery codes are shown only
+ * now.
+ */
 export function confirmSecondFactor(
   db: Db,
   { actor, sessionId }: OwnSession,

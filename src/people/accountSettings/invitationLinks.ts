@@ -12,8 +12,8 @@ import { revokeAccess } from '../auth/revoke.ts'
 import { refusal } from './store.ts'
 
 /**
- * A personal link for 72 hours, made when its mail goes out; an earlier one ends, and only its hash is kept. None for an
- * account that has been activated meanwhile: a forgotten password has a link of its own.
+ * A link for 72 hours, created when its mail is sent; ends earlier ones, only its hash is stored. None for
+ * an activated account.
  */
 export function newInvitationLink(db: Db, accountId: string, now: Date): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ export function newInvitationLink(db: Db, accountId: string, now: Date): Promise
   })
 }
 
-/** A link of one kind: only its hash is kept, and an earlier one ends. */
+/** Ends earlier links of its kind; only the hash is stored. */
 async function newLink(tx: Db, accountId: string, kind: 'invitation' | 'confirmation', now: Date) {
   const token = randomBytes(32).toString('base64url')
   await tx.deleteFrom('activationLinks').where('accountId', '=', accountId).where('kind', '=', kind).execute()
@@ -41,7 +41,7 @@ async function newLink(tx: Db, accountId: string, kind: 'invitation' | 'confirma
   return token
 }
 
-/** For an account whose address nobody has confirmed yet; none where that was done meanwhile (C22.1). */
+/** None if the address has been confirmed meanwhile (C22.1). */
 export function newConfirmationLink(db: Db, accountId: string, now: Date): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     const waiting = await tx
@@ -56,7 +56,7 @@ export function newConfirmationLink(db: Db, accountId: string, now: Date): Promi
   })
 }
 
-/** Whoever read the mail is somebody: from this day the account counts, once it is approved (C22.1). */
+/** The link proves the address: from this day an approved account counts (C22.1). */
 export function confirmAddress(db: Db, token: string, now: Date): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const today = dayOf(now, zone())
@@ -85,7 +85,7 @@ const countFrom = (tx: Db, accountId: string, today: string) =>
     .returning(['id', 'email', 'firstName', 'lastName', 'companyId'])
     .executeTakeFirst()
 
-/** The password of whoever read the mail: one use; the address is confirmed by it (C22.1). */
+/** Sets the password and confirms the address by a link, once (C22.1). */
 export async function followInvitation(
   db: Db,
   { token, password }: { token: string; password: string },
@@ -103,7 +103,7 @@ export async function followInvitation(
     .where(({ not }) => not(inUse))
     .where('accounts.status', '<>', 'rejected')
     .executeTakeFirst()
-  // Looked at first, so that a wrong link costs no hash.
+  // Checked first, so that a wrong link costs no password hash.
   if (!link) throw refusal('link_invalid')
   const passwordHash = await hashPassword({ email: tokenHmac, address: tokenHmac }, password)
   const today = dayOf(now, zone())

@@ -28,7 +28,7 @@ export const forgotten = {
   ask: 'Recevoir un lien',
   asked:
     'Si un compte existe pour cette adresse, un message vient de partir. Son lien est valable 30 minutes et sert une seule fois.',
-  // Without a mail server the link is written on the server, where the administrator finds it.
+  // Without a mail server the link is written on the server, for the administrator.
   noMail:
     'Cette installation n’envoie pas de messages : indiquez votre adresse, puis demandez le lien à l’administrateur de Ressenti dans votre entreprise.',
   askWithoutMail: 'Préparer un lien',
@@ -61,7 +61,7 @@ export const activation = {
     `Votre compte est activé. Pour vous connecter : l’identifiant ${identifier} et votre mot de passe. Le code de la lettre ne sert plus.`,
 }
 
-/** At the next sign-in of somebody for whom a letter was printed (C19.8). */
+/** Shown after sign-in when a letter was printed for the account (C19.8). */
 export const letterPrinted = (day: string, contact: string) =>
   `Une lettre avec un nouveau code a été imprimée pour votre compte le ${day}. Si vous ne l’avez pas demandée, prévenez ${contact || 'la personne qui gère Ressenti dans votre entreprise'}.`
 
@@ -120,7 +120,6 @@ export const secondFactor = {
   failed: 'Erreur lors de la lecture de la double authentification',
 }
 
-/** For whoever never followed the link of the mail (C22.1). */
 export const ownAddress = {
   missing:
     'Votre adresse n’est pas encore confirmée : vos réponses ne compteraient que pour l’entreprise. Ouvrez le lien que vous avez reçu par email.',
@@ -129,7 +128,7 @@ export const ownAddress = {
   failed: 'Le lien n’a pas pu être demandé. Réessayez.',
 } as const
 
-/** Campaign mails: in the account page, and where the address of a mail leads (C13.5). */
+/** In the account page and on the page of the mail's link (C13.5). */
 export const campaignMails = {
   title: 'Messages de campagne',
   wanted: 'Recevoir les messages de campagne',

@@ -41,16 +41,13 @@ export const withCode = z.strictObject({
   code: boundedText({ most: 40, required: 'fields_required' }),
 })
 
-/** « Recevoir les messages de campagne » (C13.5). */
 export const campaignMails = z.strictObject({ wanted: z.boolean() })
 
-/** What a link carries behind « # ». */
 export const withToken = z.strictObject({ token: boundedText({ most: 100 }) })
 
 export type ActivationRefusal =
   'fields_required' | 'link_invalid' | 'code_wrong' | 'code_used' | 'code_expired'
 
-/** What a letter says, and the password that its reader chooses (C19.8). */
 export const activation = (minimum: number) =>
   z
     .strictObject({

@@ -26,8 +26,8 @@ import type { AccessRefusal } from './rules.ts'
 export const refusal = (code: AccessRefusal, status: 400 | 403 | 409 = 400) => new Refusal(code, status)
 
 /**
- * The same writing for every address, known or not: only whoever reads the mail learns whether there is an account. What
- * is not sent is refused aloud, and then writes nothing.
+ * Writes the same for known and unknown addresses: only the mail's reader learns whether there is an
+ * account. Refusals write nothing.
  */
 export async function askReset(
   db: Db,
@@ -41,7 +41,7 @@ export async function askReset(
   await queueMail(db, { kind: 'password_reset', to: email }, now)
 }
 
-/** A token for 30 minutes; an earlier one ends. Only its hash is kept. */
+/** Valid for 30 minutes; ends earlier tokens. Only its hash is stored. */
 export async function newResetToken(db: Db, accountId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.transaction().execute(async (tx) => {
@@ -54,7 +54,7 @@ export async function newResetToken(db: Db, accountId: string, now: Date): Promi
   return token
 }
 
-/** The new password of whoever holds the link: one use, all sessions end, the status stays what it was. */
+/** Sets a password by a link, once; ends all sessions, keeps the status. */
 export async function resetPassword(
   db: Db,
   { token, password }: { token: string; password: string },
@@ -67,7 +67,7 @@ export async function resetPassword(
       .select('accountId')
       .where('tokenHash', '=', hashOf(token))
       .where('expiresAt', '>', time)
-  // Looked at first, so that a wrong link costs no hash.
+  // Checked first, so that a wrong link costs no password hash.
   if (!(await valid(db).executeTakeFirst())) throw refusal('link_invalid')
   const passwordHash = await hashPassword(turnOf(token), password)
   await db.transaction().execute(async (tx) => {
@@ -99,13 +99,12 @@ interface PasswordChange {
   password: string
 }
 
-/** Who asks, and by which of their sessions. */
 export interface OwnSession {
   actor: Actor
   sessionId: string
 }
 
-/** The new password of whoever knows the present one; every other session ends. */
+/** Requires the present password; ends all other sessions. */
 export async function changePassword(
   db: Db,
   { actor, sessionId }: OwnSession,
@@ -123,8 +122,8 @@ export async function changePassword(
 }
 
 /**
- * Asks again who is there, before anything that would keep the owner out. Wrong answers are counted; a right one is worth
- * something as long as `assertCredentialCurrent`.
+ * Verifies the password before changes that could lock the owner out. Wrong answers count; a right one holds
+ * as long as `assertCredentialCurrent`.
  */
 export async function confirmPassword(
   db: Db,
@@ -155,10 +154,10 @@ export async function hasPassword(db: Db, { id }: Actor): Promise<boolean> {
   return account !== undefined
 }
 
-/** Whoever holds a session or a link waits for nobody of the same address. */
+/** Sessions and links have their own queue, not that of the address. */
 const turnOf = (own: string) => ({ email: own, address: own })
 
-/** The account's sessions, the newest first; which of them is asking is said, nothing else is known of them. */
+/** Newest first, with the current one marked; nothing else is stored about them. */
 export async function listSessions(
   db: Db,
   { actor, sessionId }: { actor: Actor; sessionId: string },

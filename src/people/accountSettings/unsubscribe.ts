@@ -7,12 +7,11 @@ import type { AppEnv } from '../../context.ts'
 import { paths } from '../../paths.ts'
 import { publicUrl } from './writeMail.ts'
 
-// Whoever has the address of a mail may end such mails: one press, without a session (C13.5, RFC 8058). No event, no line
-// of the journal, no count: nobody learns who wants none.
+// The address of a mail ends such mails by one press, without a session (C13.5, RFC 8058). Unlogged and
+// uncounted: nobody learns who unsubscribed.
 
 export const unsubscribeAddress = (config: Config, token: string) => `${publicUrl(config)}/api/mails/${token}`
 
-/** What a mail program sends, and nothing else. */
 const oneClick = 'List-Unsubscribe=One-Click'
 
 export const oneClickPath = /^\/api\/mails\/[^/]+$/
@@ -24,7 +23,6 @@ export const mailsApi = new Hono<AppEnv>()
   )
   .post('/:token', acceptText(oneClick, bodies.line), async (c) => {
     await unsubscribe(c.var.db, c.req.param('token'))
-    // The same for a token of nobody.
     return c.body(null, 204)
   })
 
@@ -38,7 +36,7 @@ async function unsubscribe(db: Db, token: string): Promise<void> {
   if (account) await setCampaignMails(db, account.id, false)
 }
 
-/** « Recevoir les messages de campagne »; asking for them again also gives a refused address another chance. */
+/** Subscribing again also retries a refused address. */
 export async function setCampaignMails(db: Db, accountId: string, wanted: boolean): Promise<void> {
   await db
     .updateTable('accounts')

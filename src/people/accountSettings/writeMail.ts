@@ -7,15 +7,15 @@ import { paths } from '../../paths.ts'
 import { newConfirmationLink, newInvitationLink } from './invitationLinks.ts'
 import { newResetToken } from './store.ts'
 
-/** Where people reach the product: the configured address, never what a request says. */
+/** The configured address, never the request's. */
 export const publicUrl = ({ publicUrl: url, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>) =>
   url || `http://${host}:${port}`
 
-/** The token stands behind « # »: browsers send it to nobody, so it is in no log and in no referrer. */
+/** The token is behind « # »: browsers send it to nobody, so no log or referrer has it. */
 export const resetLink = (config: Config, token: string) =>
   `${publicUrl(config)}${paths.newPassword}#${token}`
 
-/** The words of a waiting mail; none for somebody without account, or when a link comes too late to be expected. */
+/** A waiting mail's text; null if the account is gone or the link would arrive too late. */
 export function mailWriter(
   db: Db,
   config: Config,
@@ -32,7 +32,7 @@ export function mailWriter(
       return mailTemplates.invitation(`${url}${paths.adminRegister}`, details.code ?? '')
     if (kind === 'registration')
       return mailTemplates.registration(`${url}${paths.registerFor(details.company ?? '')}`)
-    // A link that lets somebody in goes out for its own kind alone.
+    // Links that give access are only created for their own kind.
     if (kind !== 'password_reset' && kind !== 'activation' && kind !== 'confirmation') return null
     const account = await db
       .selectFrom('accounts')

@@ -10,7 +10,6 @@ interface PersonLine {
   addressState?: 'to_confirm' | 'unverified' | null
 }
 
-/** A person in one cell, where a table has little room. */
 export function NameAndEmail({ firstName, lastName, email, number, addressState }: PersonLine) {
   return (
     <>

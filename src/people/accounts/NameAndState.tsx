@@ -12,11 +12,10 @@ interface InList {
 }
 
 interface NameAndStateProps extends InList, DisplayNameProps {
-  /** Where a table has no column for it. */
   hasEmail?: boolean
 }
 
-/** The name, and under it how far somebody has come on the way in: of answers nothing is said (C19). */
+/** The name and its activation state; nothing about answers (C19). */
 export function NameAndState(person: NameAndStateProps) {
   const state = stateOf(person)
   return (

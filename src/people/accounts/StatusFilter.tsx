@@ -10,7 +10,6 @@ interface StatusFilterProps {
   onFilter: (value: string | null) => void
 }
 
-/** Leaves only who waits, who is in, or who is not. */
 export const StatusFilter = (asked: StatusFilterProps) => (
   <Filter label={text.filter} all={text.everyStatus} values={values} {...asked} />
 )

@@ -8,7 +8,6 @@ interface TeamFilterProps {
   onFilter: (value: string | undefined) => void
 }
 
-/** Leaves only one team of a company, or those who are in none. */
 export const TeamFilter = ({ names, value, onFilter }: TeamFilterProps) => (
   <Filter
     label={words.team}

@@ -151,7 +151,7 @@ test('who changes their name or leaves is found by what they are called now, and
 test('a search that finds very many is told up to fifty pages and says that there are more', async () => {
   await addCrowd(the.db, 2_501)
   const most = { total: 2_500, pages: 50, hasMore: true }
-  // By two letters the list itself is read, by more the pieces: both find the same in the same order.
+  // Two letters search the list itself, three the pieces: both give the same order.
   expect(await list('search=ou')).toMatchObject(most)
   for (const page of [1, 50]) {
     const [read, found] = await Promise.all(

@@ -19,7 +19,7 @@ const topics: Record<Role, Topic> = {
   cse: 'companies',
 }
 
-/** To somebody who brings no session, who they are is an answer and no refusal: nobody. */
+/** Answers null without a session, instead of refusing. */
 const visitorsFirst = describing(
   createMiddleware<GuardedEnv>(async (c, next) => {
     if (sessionTokenHash(c, c.get('config').https) === null) return c.json(null)
@@ -28,7 +28,6 @@ const visitorsFirst = describing(
   { 'x-roles': ['visitor'] },
 )
 
-/** The signed-in person (R1). */
 export const meApi = new Hono<GuardedEnv>()
   .get('/', visitorsFirst, ownAccount, (c) =>
     c.json({ ...c.get('actor'), secondFactorMissing: c.get('secondFactorMissing') }),
@@ -56,7 +55,7 @@ export const subAdminsApi = new Hono<GuardedEnv>().get(
   },
 )
 
-/** Everybody corrects their own name; whoever lists them sees it at once, and the journal tells both. */
+/** Lists show the new name at once; the journal has both. */
 async function changeOwnName(db: Db, actor: Actor, name: OwnName, now: Date): Promise<void> {
   const { id, companyId, role, firstName, lastName } = actor
   if (name.firstName === firstName && name.lastName === lastName) return

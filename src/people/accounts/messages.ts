@@ -46,7 +46,7 @@ export const accountText = {
   searchHint: 'Prénom, nom ou email',
 }
 
-/** Before an approved employee is rejected, or made to wait again. */
+/** Before an approved employee is rejected, or returned to pending. */
 export const suspension = {
   question: (name: string) => `Suspendre l’accès ${of(name)} ?`,
   ends: 'Cette personne est déconnectée aussitôt et ne peut plus ni se connecter ni répondre.',
@@ -160,7 +160,6 @@ export const deletion = {
   done: (name: string) => `Le compte ${of(name)} est supprimé.`,
 }
 
-/** What stands where an address would. */
 export const displayName = ({
   email,
   number,
@@ -169,8 +168,7 @@ export const displayName = ({
   number?: string | null | undefined
 }) => email ?? (number ? `Identifiant ${number}, sans adresse` : 'Sans adresse')
 
-/** Beside an address that the mail server does not know (C13.6). */
-/** How far somebody has come on the way in. */
+/** Next to an address that the mail server refuses (C13.6). */
 export const accessStates = {
   activated: 'A activé',
   invited: 'Invitée',
@@ -178,7 +176,7 @@ export const accessStates = {
   waiting: 'Sans accès',
 }
 
-/** Beside the name (C22.1). */
+/** Next to the name (C22.1). */
 export const addressStates = {
   to_confirm: 'Adresse à confirmer',
   unverified: 'Adresse non vérifiée',

@@ -32,14 +32,13 @@ export const employeeSorts = [
 ] as const
 export type EmployeeSort = (typeof employeeSorts)[number]
 
-/** Stands for « in no team » among the names of teams, which hold a letter or a digit. */
+/** Means « in no team »; names of teams contain a letter or digit. */
 export const noTeam = '-'
 
 export const employeesQuery = listQuery.extend({
   status: status.optional(),
-  /** Of one team, by its name, where the company is known; `noTeam`: of none. */
+  /** A team's name within the company; `noTeam`: people without team. */
   team: boundedText({ most: 400 }).min(1).optional(),
-  /** Of one company, by its name, for administrators. */
   company: boundedText({ most: 400 }).min(1).optional(),
   sort: z.enum(employeeSorts).default('name'),
 })
@@ -48,14 +47,14 @@ export type EmployeesQuery = z.output<typeof employeesQuery>
 export const subAdminsQuery = listQuery.extend({ status: status.optional() })
 export type SubAdminsAsked = z.output<typeof subAdminsQuery>
 
-/** What the screen showed and what it shall become: a lost race changes nothing (D26). */
+/** The shown state and the new one: a lost race changes nothing (D26). */
 export const statusChange = z
   .strictObject({ from: status, to: status, companyId: id.optional() })
   .refine(({ from, to }) => from !== to, { path: ['to'] })
   .refine(({ to, companyId }) => to === 'approved' || companyId === undefined, { path: ['companyId'] })
 export type StatusChange = z.output<typeof statusChange>
 
-/** The same for several who were ticked in a list; each is decided by itself. */
+/** For several ticked people; each is decided separately. */
 export const statusChanges = z.strictObject({
   to: status,
   people: boundedList(z.strictObject({ id, from: status, companyId: id.optional() }), { most: 500 }).min(1),
@@ -73,7 +72,6 @@ export const subAdminApproval = z.strictObject({
 })
 export type SubAdminApproval = z.output<typeof subAdminApproval>
 
-/** One's own name, beside the one that the screen showed. */
 export const ownName = z.strictObject({
   firstName: nameOf('fields_required' satisfies AccountRefusal, 'name_invalid' satisfies AccountRefusal),
   lastName: nameOf('fields_required' satisfies AccountRefusal, 'name_invalid' satisfies AccountRefusal),

@@ -6,7 +6,7 @@ import { employeesById, listEmployees } from './store.ts'
 
 const asked = { search: '', sort: 'name', page: 1 } as const
 
-/** Each read is explained instead of made; its plan is kept as one text. */
+/** Runs EXPLAIN instead of each read and keeps the plan. */
 function explained(plans: string[]): KyselyPlugin {
   const options = engine === 'sqlite' ? RawNode.createWithSql('query plan') : undefined
   return {

@@ -8,7 +8,7 @@ import { countedPage, maxResults, pageOfFound, pageSize } from '../../base/http/
 import { nameKey } from '../../base/text/names.ts'
 import { noTeam, type EmployeesQuery, type EmployeeSort, type SubAdminsAsked } from './rules.ts'
 
-/** One page of the employees, of one company or of all; sorted, searched and counted in the database (D13). */
+/** Sorted, searched and counted in the database (D13). */
 export async function listEmployees(db: Db, asked: EmployeesQuery, companyId?: string) {
   const { here, counts } = asked.search.trim()
     ? await searchEmployees(db, asked, { companyId })
@@ -16,7 +16,7 @@ export async function listEmployees(db: Db, asked: EmployeesQuery, companyId?: s
   return { employees: await employeesById(db, here), ...counts }
 }
 
-/** The same for administrators, who may look at one company: none bears the name, nobody is in it. */
+/** For administrators, who may filter by company; an unknown name finds nobody. */
 export async function listOfCompany(db: Db, asked: EmployeesQuery) {
   if (asked.company === undefined) return listEmployees(db, asked)
   const company = await db
@@ -29,11 +29,10 @@ export async function listOfCompany(db: Db, asked: EmployeesQuery) {
 
 interface PeopleFilter {
   companyId?: string | undefined
-  /** Where the text may stand: in the names and the e-mail unless told otherwise. */
+  /** The searched text: names and e-mail by default. */
   column?: 'searchText' | 'searchName'
 }
 
-/** The ids of one page of those who are found by the text, and how many there are. */
 export async function searchEmployees(db: Db, asked: EmployeesQuery, among: PeopleFilter) {
   const few = await fewHaving(db, asked.search)
   const ids = await idsOf(db, findEmployees(db, asked, among, few), asked.sort, { limit: maxResults + 1 })
@@ -42,7 +41,7 @@ export async function searchEmployees(db: Db, asked: EmployeesQuery, among: Peop
 
 type EmployeesSelect = ReturnType<typeof findEmployees>
 
-/** Pages of the second half are read from the end: the last one is as near as the first. */
+/** Reads the second half from the end: the last page is as near as the first. */
 async function pageOfAll(db: Db, asked: EmployeesQuery, companyId?: string) {
   const { sort, status, page } = asked
   const found = findEmployees(db, asked, { companyId })
@@ -82,20 +81,19 @@ function findEmployees(
 ) {
   const { companyId, column = 'searchText' } = among
   const isSearch = search.trim() !== ''
-  // What is no bare column chooses no index: the few are read by their ids, a search in the index that holds its text.
+  // An expression prevents using its index: few people are read by id, a search uses the text's index.
   const bare = (name: 'role' | 'status' | 'companyId', isBare = !few) =>
     isBare ? sql.ref<string>(name) : sql<string>`${sql.ref(name)} || ''`
   let found = db.selectFrom('accounts').where(bare('role'), '=', 'employee')
   if (companyId !== undefined) found = found.where(bare('companyId'), '=', companyId)
   if (status) found = found.where(bare('status', !isSearch || (!few && column === 'searchName')), '=', status)
-  // Who has left has a list of their own beside the company they left (C19.6).
+  // People who left have their own list in their former company (C19.6).
   if (status === 'rejected') found = found.where('leftOn', 'is', null)
   if (team !== undefined && companyId !== undefined) found = found.where(inTeam(companyId, team))
   if (few) found = found.where(few)
   return isSearch ? found.where(contains(db, column, search)) : found
 }
 
-/** Members of the team of this name, or of no team at all. */
 const inTeam = (companyId: string, team: string) =>
   team === noTeam
     ? sql<boolean>`not exists (select 1 from team_members m where m.account_id = accounts.id)`
@@ -111,7 +109,6 @@ const sorted = {
 
 export type Employee = Awaited<ReturnType<typeof employeesById>>[number]
 
-/** Employees in the shape of S3, in the order of their ids. */
 export async function employeesById(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -138,7 +135,7 @@ export async function employeesById(db: Db, ids: readonly string[]) {
       companyID: companyId,
       companyName,
       declaredCompany,
-      /** The company whose name was declared, for « Approuver et rattacher » (D11). */
+      /** The company with the declared name, for « Approuver et rattacher » (D11). */
       matchingCompany: companyId ? null : (declared.get(nameKey(declaredCompany)) ?? null),
       teamID: teamId[0] ?? null,
       team: names,
@@ -150,7 +147,7 @@ export async function employeesById(db: Db, ids: readonly string[]) {
 
 export type SubAdmin = Awaited<ReturnType<typeof listSubAdmins>>['subAdmins'][number]
 
-/** One page of the sub-admins, of one company or of all, in the shape of S3; pending ones oldest first (D13). */
+/** Pending ones oldest first (D13). */
 export async function listSubAdmins(db: Db, { search, status, page }: SubAdminsAsked, companyId?: string) {
   let found = db
     .selectFrom('accounts')
@@ -189,7 +186,6 @@ const person = [
   'accounts.mailFailedOn',
 ] as const
 
-/** How far somebody has come on the way in; this says nothing of answers (C19). */
 export type AccessState = 'activated' | 'invited' | 'letter' | 'waiting'
 
 const access = sql<AccessState>`case when ${inUse} then 'activated'
@@ -198,7 +194,7 @@ const access = sql<AccessState>`case when ${inUse} then 'activated'
   when exists (select 1 from activation_codes c where c.account_id = accounts.id) then 'letter'
   else 'waiting' end`
 
-/** An address that nobody has confirmed: a mail is under way, or there is no mail here (C22.1). */
+/** Unconfirmed: a mail is on its way, or there is no mail server (C22.1). */
 const address = sql<'to_confirm' | 'unverified' | null>`case
   when accounts.email is null or accounts.counts_since is not null or accounts.status = 'rejected' or not ${inUse}
   then null
@@ -219,7 +215,6 @@ async function teamsOf(db: Db, accountIds: readonly string[]): Promise<Map<strin
   return names
 }
 
-/** The companies that bear the declared names, by their key. */
 async function companiesNamed(db: Db, people: readonly { declaredCompany: string; status: Status }[]) {
   const keys = [...new Set(people.map(({ declaredCompany }) => nameKey(declaredCompany)))]
   if (keys.length === 0) return new Map<string, { id: string; name: string }>()

@@ -1,6 +1,6 @@
 import { refusalText } from '../../base/http/refusalText.ts'
 
-/** S8, « Sub-admin dashboard, employees and teams »; when each is said: D26. */
+/** Texts of S8, « Sub-admin dashboard, employees and teams »; when each is shown: D26. */
 const failures: Record<string, string> = {
   SESSION: 'UID utilisateur non disponible',
   sub_admin_not_found: 'Données sous-admin non trouvées',

@@ -30,7 +30,6 @@ import { administratorRefusals, administratorText as words } from './messages.ts
 
 type Administrator = Awaited<ReturnType<typeof listAdministrators>>['administrators'][number]
 
-/** Who administers the installation, and who is invited to. */
 export function AdministratorsScreen() {
   const { search, page, onSearch, onPage } = useListAddress()
   const asked = useLoad(administratorsQuery({ search, page }))
@@ -52,9 +51,9 @@ export function AdministratorsScreen() {
   const inviteButton = (
     <Button
       leftSection={<Icon name="plus" size={18} />}
-      // Not disabled meanwhile: the focus comes back to it from the dialog.
+      // Stays enabled: focus returns to it from the dialog.
       onClick={async () => {
-        // Whoever is quicker than the answer waits for it: an address must be asked for before a code is made.
+        // The dialog asks for an address first where mails are sent.
         const { mail } = await queries.ensureQueryData(installationQuery).catch(() => ({ mail: false }))
         if (mail) setInvitation('asking')
         else if (!invite.isPending) invite.mutate('')

@@ -16,13 +16,12 @@ export interface NewInvitation {
 }
 
 interface InvitationDialogProps {
-  /** « asking »: to whom the code shall be sent; then the code. */
   step: 'asking' | NewInvitation | null
   onInvite: (email: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks where to send the code, where mails leave the machine, and shows it, this once. */
+/** Asks for the recipient where mails are sent, then shows the code once. */
 export function InvitationDialog({ step, onInvite, onClose }: InvitationDialogProps) {
   return (
     <Dialog opened={step !== null} title={words.invite} onClose={onClose}>

@@ -17,7 +17,6 @@ import type { AdministratorRefusal } from './rules.ts'
 
 const codeLifetime = hours(72)
 
-/** One page of the administrators, in the shape of S3. */
 export async function listAdministrators(db: Db, { search, page }: ListAsked) {
   let found = db.selectFrom('accounts').where('role', '=', 'admin')
   if (search.trim()) found = found.where(contains(db, 'searchText', search))
@@ -31,7 +30,7 @@ export async function listAdministrators(db: Db, { search, page }: ListAsked) {
   return { administrators, ...counts }
 }
 
-/** Removes an administrator, oneself included; the last one can neither leave nor be removed. */
+/** Oneself too; the last one can neither leave nor be removed. */
 export function removeAdministrator(db: Db, actor: Actor, id: string, now: Date) {
   return db.transaction().execute(async (tx: Db) => {
     await advisoryLock(tx, 'administrators')
@@ -51,8 +50,8 @@ export function removeAdministrator(db: Db, actor: Actor, id: string, now: Date)
 }
 
 /**
- * Before one of them goes: somebody must stay. Administrators are counted under one name, at sign-up too: two who remove
- * each other do it in turn, and the second finds out that he is gone.
+ * Keeps one administrator: removals and sign-ups share a lock, so that of two who remove each other the
+ * second fails.
  */
 export async function keepOneAdministrator(tx: Db, actor: Actor): Promise<void> {
   await advisoryLock(tx, 'administrators')
@@ -61,7 +60,6 @@ export async function keepOneAdministrator(tx: Db, actor: Actor): Promise<void> 
   if (all.length === 1) throw refusal('last_administrator', 409)
 }
 
-/** The codes that still open `/admin-register`; the codes themselves were shown once and are not kept. */
 export function listInvitations(db: Db, now: Date) {
   return db
     .selectFrom('invitations')
@@ -77,14 +75,13 @@ export function listInvitations(db: Db, now: Date) {
 }
 
 interface AdministratorInvitationInput {
-  /** Where the code is sent, beside being shown. */
   to: string | undefined
   canMail: boolean
   key: ApplicationKey
   now: Date
 }
 
-/** A single-use code for one more administrator (D2), shown this once: ABCD-EFGH-JKLM-NPQR, 80 random bits. */
+/** A single-use code for one more administrator (D2), shown once: ABCD-EFGH-JKLM-NPQR, 80 random bits. */
 export function invite(db: Db, actor: Actor, { to, canMail, key, now }: AdministratorInvitationInput) {
   if (to && !canMail) throw refusal('mail_off', 409)
   const code = inFours(randomCode(16))

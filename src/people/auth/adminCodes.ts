@@ -4,14 +4,14 @@ import { codeTyped, inFours, signsOf } from '../../base/encoding/codes.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { hashOf, equalsInConstantTime } from '../../base/encoding/secrets.ts'
 
-/** How somebody comes to `/admin-register`: with what code, and whether none is asked for (ADMIN_SIGNUP=open, D2). */
+/** The code given at `/admin-register`, or free registration (ADMIN_SIGNUP=open, D2). */
 export interface AdminCodeEntry {
   code: string
   setupCode: string
   isFree: boolean
 }
 
-/** The code of the first administrator, the same in every process and at every start (D2): ABCD-EFGH-JKLM. */
+/** The first administrator's code, the same in each process and at each start (D2): ABCD-EFGH-JKLM. */
 export function setupCode(key: ApplicationKey): string {
   const bytes = Buffer.from(key.hmac('setup-code', 'first administrator'), 'hex').subarray(0, 12)
   return inFours(signsOf(bytes))
@@ -27,14 +27,17 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return first !== undefined
 }
 
-/** Nobody has registered yet, in any role. */
+/** False before the first registration, whatever its role. */
 export async function hasAccount(db: Db): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 export const invitationHash = (code: string) => hashOf(codeTyped(code))
 
-/** Lets in or throws `invitation_invalid`; a single-use code is used up. One entry at a time: the first is the first. */
+/**
+ * Throws `invitation_invalid`; uses up a single-use code. Serialised, so that only one registration is the
+ * first.
+ */
 export async function redeemInvitation(tx: Db, { code, setupCode, isFree }: AdminCodeEntry, now: Date) {
   if (isFree) return
   await advisoryLock(tx, 'administrators')

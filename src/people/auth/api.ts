@@ -94,7 +94,7 @@ function entry(c: Context<AppEnv>, code: string): AdminCodeEntry {
   return { code, setupCode: setupCode(key), isFree: config.adminSignupOpen }
 }
 
-/** Each door says in its own words what is missing. */
+/** Each sign-in page has its own message for missing fields. */
 function refuseIncomplete({ door, email, password }: { door: SignInEntry; email: string; password: string }) {
   if (email === '' || password === '') throw new Refusal('fields_required', 400)
   if (door === 'admin' && !/^[^@\s]+@[^@\s]+$/.test(email)) throw new Refusal('email_invalid', 400)

@@ -84,7 +84,6 @@ test('PASSWORD_MIN_LENGTH raises what the forms ask for', async () => {
   )
 })
 
-/** An installation without any account yet. */
 async function empty(environment: Record<string, string> = {}) {
   const on = await fixture(environment)
   await on.db.deleteFrom('accounts').execute()

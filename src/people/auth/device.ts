@@ -5,18 +5,18 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { days } from '../../base/time/dates.ts'
 import type { AppEnv } from '../../context.ts'
 
-// A browser in which an account has entered before has a count of failures of its own: whoever tries passwords from
-// elsewhere cannot keep the owner out. The cookie opens nothing and does not say whose it is.
+// A known browser has its own failure count, so that attempts from elsewhere cannot lock the owner out. The
+// cookie grants nothing and names nobody.
 
 const name = (https: boolean) => (https ? '__Host-ressenti-device' : 'ressenti-device')
 
-/** An account, as it is since access to it was last revoked: browsers known before are known no longer. */
+/** The account's version: revoking access forgets its browsers. */
 export interface DeviceOwner {
   id: string
   accessVersion: number
 }
 
-/** The device's own name, when this account has entered from it before. */
+/** The browser's id, if this account has signed in from it. */
 export function knownDevice<Env extends AppEnv>(c: Context<Env>, owner: DeviceOwner): string | null {
   const [device = '', seal = ''] = (getCookie(c, name(c.var.config.https)) ?? '').split('.')
   if (!/^[\w-]{22}$/.test(device)) return null

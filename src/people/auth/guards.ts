@@ -7,7 +7,6 @@ import type { Config } from '../../config.ts'
 import type { Actor, Role } from './rules.ts'
 import { readSession, sessionTokenHash } from './session.ts'
 
-/** What handlers behind `requireRole` find besides the rest. */
 export interface GuardedEnv {
   Variables: AppEnv['Variables'] & { actor: Actor; sessionId: string; secondFactorMissing: boolean }
 }
@@ -20,7 +19,7 @@ const meanings: Record<string, string> = {
   '403': 'Another role, or no second factor yet',
 }
 
-/** As the description of the API says it (src/openapi.ts); `visitor` has no session. */
+/** For the API's description (src/openapi.ts); `visitor` has no session. */
 const whoMay = (roles: readonly (Role | 'visitor')[], refused: readonly ('401' | '403')[]) => ({
   'x-roles': roles,
   responses: Object.fromEntries(
@@ -28,12 +27,12 @@ const whoMay = (roles: readonly (Role | 'visitor')[], refused: readonly ('401' |
   ),
 })
 
-/** Who may knock at this route: 401 without a session, 403 for another role. Rows are the store's business. */
+/** 401 without a session, 403 for another role. Stores decide about rows. */
 export const requireRole = (...roles: [Role, ...Role[]]) => guard(roles)
 
 export const requireSession = guard(everyone)
 
-/** An EventSource cannot read why it is refused: the reason, told once, is left to a request that can. */
+/** An EventSource cannot read a refusal's reason, which is reported once: another request gets it. */
 export const listening = guard(everyone, { tells: false })
 
 function guard(roles: Role[], how?: { tells: boolean }) {
@@ -46,7 +45,7 @@ function guard(roles: Role[], how?: { tells: boolean }) {
   return describing(handler, whoMay(roles, ['401', '403']))
 }
 
-/** One's own account: also open to those who must first add a second factor (REQUIRE_SECOND_FACTOR). */
+/** The person's own account: reachable before a required second factor is set up (REQUIRE_SECOND_FACTOR). */
 export const ownAccount = describing(
   createMiddleware<GuardedEnv>(async (c, next) => {
     await knowActor(c)
@@ -55,9 +54,9 @@ export const ownAccount = describing(
   whoMay(everyone, ['401']),
 )
 
-// `c.var` makes a new object each time it is asked; every request comes through here.
+// Read once: each access to `c.var` creates an object.
 
-/** The session of an account that is no longer approved tells why once, then is gone (D6). */
+/** An unapproved account's session reports why once, then ends (D6). */
 async function knowActor(c: Context<GuardedEnv>, { tells } = { tells: true }) {
   const [config, db] = [c.get('config'), c.get('db')]
   const session = await readSession(db, sessionTokenHash(c, config.https), c.get('now'))
@@ -74,7 +73,6 @@ async function knowActor(c: Context<GuardedEnv>, { tells } = { tells: true }) {
   c.set('secondFactorMissing', config.requireSecondFactor && actor.role !== 'employee' && !hasSecondFactor)
 }
 
-/** Sign-up forms are for people without a session. */
 export const requireSignedOut = describing(
   createMiddleware<AppEnv>(async (c, next) => {
     const session = await readSession(c.var.db, sessionTokenHash(c, c.var.config.https), c.var.now)

@@ -4,19 +4,18 @@ import { prepared, type Params } from '../../data/engines/prepared.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { keyOfNumber } from './rules.ts'
 
-// What somebody may be known by besides an address: the number of a letter, and what a provider of single sign-on calls
-// them (C19.1). A number has no « @ », so that one field takes both.
+// Identifiers apart from the address: a letter's number, and a provider's subject (C19.1). A number has no «
+// @ », so one field accepts both.
 
-/** Of the row of `accounts` that is read: the number of its letter, if there is one. */
+/** For the current row of `accounts`; null without a letter. */
 export const numberOf = sql<string | null>`(
   select i.value from account_identifiers i where i.account_id = accounts.id and i.kind = 'number'
   order by i.value_key limit 1)`
 
-/** Of the row of `accounts` that is read: its person has entered by any way, a password or a provider (C19.11). */
+/** Whether the account was ever used, with a password or a provider (C19.11). */
 export const inUse = sql<SqlBool>`(accounts.password_hash is not null or exists (
   select 1 from account_identifiers o where o.account_id = accounts.id and o.kind = 'oidc'))`
 
-/** How an account is called where its address stands otherwise: in the journal, in an authenticator app. */
 export const displayNameOf = ({
   email,
   number,
@@ -25,7 +24,6 @@ export const displayNameOf = ({
   number?: string | null | undefined
 }) => email ?? (number ? `identifiant ${number}` : 'compte sans adresse')
 
-/** One of the keys by which a person is known (C19.9). */
 export interface Key {
   kind: 'email' | 'number' | 'oidc'
   issuer: string
@@ -34,7 +32,6 @@ export interface Key {
 
 export const emailKey = (email: string): Key => ({ kind: 'email', issuer: '', valueKey: email })
 
-/** A key that stands beside the address. */
 export type Identifier = Key & { kind: 'number' | 'oidc' }
 
 export const numberKey = (value: string): Identifier => ({
@@ -43,7 +40,7 @@ export const numberKey = (value: string): Identifier => ({
   valueKey: keyOfNumber(value),
 })
 
-/** Unlike a number, as it is written: two subjects that differ in case are two people. */
+/** Case-sensitive, unlike numbers: two subjects that differ in case are two people. */
 export const subjectKey = ({ issuer, subject }: { issuer: string; subject: string }): Identifier => ({
   kind: 'oidc',
   issuer,
@@ -58,13 +55,11 @@ const identifiers = prepared((db, { accountId }: Params<{ accountId: string }>) 
     .orderBy('valueKey'),
 )
 
-/** Everything that one person is known by. */
 export async function keysOf(db: Db, { id, email }: { id: string; email: string | null }): Promise<Key[]> {
   const others: Key[] = await identifiers(db, { accountId: id })
   return email === null ? others : [emailKey(email), ...others]
 }
 
-/** The same for many at once, by account. */
 export async function keysOfMany(
   db: Db,
   people: readonly { id: string; email: string | null }[],

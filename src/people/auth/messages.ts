@@ -1,7 +1,7 @@
 import type { SignInNotice } from './notices.ts'
 import type { SignInRefusal, SignUpRefusal } from './rules.ts'
 
-// Every sentence of S5 and S8 that belongs to the public screens, word for word; each door has its own catalogue.
+// Texts of S5 and S8 for the public screens, word for word, one catalogue per sign-in page.
 
 type SignInTexts = Record<SignInRefusal | 'unavailable' | 'other', string>
 type SignUpTexts = Record<SignUpRefusal | 'other', string>
@@ -109,7 +109,7 @@ export const adminSignUpTexts = (minimum: number): SignUpTexts => ({
   fields_required: 'Tous les champs sont requis',
 })
 
-/** Beside a field that is wrong: what is expected there. The sentence of the specification stands above the form. */
+/** Advice next to a wrong field; the specification's text is above the form. */
 export const fieldAdvice = (minimum: number): Record<string, string> & { other: string } => ({
   fields_required: 'Ce champ est obligatoire',
   name_invalid: 'Au moins une lettre ou un chiffre, 100 caractères au plus, aucun invisible',
@@ -158,7 +158,6 @@ export const authText = {
   strength: { weak: 'Robustesse : faible', fair: 'Robustesse : moyenne', strong: 'Robustesse : bonne' },
 }
 
-/** Where nobody has an account yet. */
 export const firstMinute = {
   lead: 'Cette installation est vide. Son code d’invitation est affiché dans le terminal, au démarrage et par npm run admin-code.',
   create: 'Créer le premier compte administrateur',
@@ -167,7 +166,6 @@ export const firstMinute = {
   demo: 'Cette commande, dans le dossier de Ressenti, ouvre une entreprise d’exemple avec ses personnes, ses questionnaires et ses résultats. Elle vit à part : rien n’est mêlé à vos données.',
 }
 
-/** For whoever stands before the wrong door. */
 export const whichDoor =
   'Vous répondez à un questionnaire : c’est ici. Vous suivez une entreprise ou gérez cette installation : voici vos espaces.'
 

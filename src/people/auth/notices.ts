@@ -1,4 +1,4 @@
-/** What the employees' door says above its form, where its address asks for it (D28, C19.11). */
+/** Shown above the employees' sign-in form, as its address says (D28, C19.11). */
 export const notices = [
   'registration_success',
   'approval_pending',

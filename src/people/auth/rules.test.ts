@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as rules from './rules.ts'
 
-/** The first refusal of a form, or null when it is taken. */
 const refusal = (result: { success: boolean; error?: { issues: readonly { message: string }[] } }) =>
   result.success ? null : (result.error?.issues[0]?.message ?? '?')
 

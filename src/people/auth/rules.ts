@@ -6,10 +6,10 @@ import { boundedText } from '../../base/text/bounds.ts'
 
 export type { Role, Status }
 
-/** The signed-in person, re-read from the database at every request. */
+/** The signed-in person, read from the database at each request. */
 export interface Actor {
   id: string
-  /** Who has none enters with the number of a letter (C19.1). */
+  /** Null: signs in with a letter's number (C19.1). */
   email: string | null
   number: string | null
   firstName: string
@@ -20,7 +20,7 @@ export interface Actor {
   companyName: string | null
 }
 
-/** The three doors: `/login`, `/admin-login`, `/sub-admin-login`. Who sits for the CSE enters by the first (C17.1). */
+/** `/login`, `/admin-login`, `/sub-admin-login`. CSE members use the first (C17.1). */
 export type SignInEntry = Exclude<Role, 'cse'>
 
 export type SignInRefusal =
@@ -51,7 +51,7 @@ export type SignUpRefusal =
 
 const longestEmail = 254
 
-/** « Nora.Blanc@Exemple.FR » → « nora.blanc@exemple.fr »: normalised first, checked after (D1). */
+/** « Nora.Blanc@Exemple.FR » → « nora.blanc@exemple.fr »: normalised before validation (D1). */
 export const tidyEmail = (text: string) => normalise(text, 'NFKC').trim().toLowerCase()
 
 export const email = boundedText({ most: longestEmail, beyond: 'email_invalid', required: 'fields_required' })
@@ -59,10 +59,10 @@ export const email = boundedText({ most: longestEmail, beyond: 'email_invalid', 
   .refine((text) => text !== '', 'fields_required')
   .refine((text) => text.length <= longestEmail && z.regexes.email.test(text), 'email_invalid')
 
-/** Numbers are the same whatever the case of their letters, and are typed where an address is (C19.1). */
+/** Numbers ignore letter case and share the address's field (C19.1). */
 export const keyOfNumber = tidyEmail
 
-/** Never with an « @ »: one field takes addresses and numbers. */
+/** Never with an « @ »: one field accepts addresses and numbers. */
 export const numberPattern = /^[\p{L}\p{N}._-]{2,40}$/u
 
 const longestPassword = 128
@@ -76,25 +76,24 @@ export const credentials = z.strictObject({
   code: boundedText({ most: 40 }).default(''),
 })
 
-/** A password to be; `minimum` is the shortest of the installation (D7). */
+/** `minimum`: the installation's shortest password (D7). */
 export const newPassword = (minimum: number) =>
   boundedText({ most: longestPassword, beyond: 'password_too_long', required: 'fields_required' }).refine(
     (text) => text === '' || [...text].length >= minimum,
     'password_too_short',
   )
 
-/** The password typed again: one that is too long has been told so already. */
+/** A password that is too long is already refused by its own field. */
 export const confirmation = boundedText({
   most: longestPassword,
   beyond: 'passwords_differ',
   required: 'fields_required',
 })
 
-/** Whether the confirmation repeats the password, and how to say that it does not. */
+/** Refuses a confirmation that differs. */
 export const same = (form: { password: string; confirmation: string }) => form.password === form.confirmation
 export const differ = { error: 'passwords_differ', path: ['confirmation'] }
 
-/** The three sign-up forms. */
 export function signUpForms(minimum: number) {
   const person = {
     firstName: nameOf('fields_required'),
@@ -114,7 +113,10 @@ export function signUpForms(minimum: number) {
 
 export type SignUp = Omit<z.output<ReturnType<typeof signUpForms>['admin']>, 'invitation' | 'confirmation'>
 
-/** Whether the account may enter by this door, once its password was right (security 2.1): null lets it in. */
+/**
+ * Whether the account may use this sign-in page, after the password was right (security 2.1); null lets it
+ * in.
+ */
 export function signInRefusalFor(
   door: SignInEntry,
   account: { role: Role; status: Status },
@@ -126,7 +128,7 @@ export function signInRefusalFor(
     return status === 'pending' ? 'account_pending' : null
   }
   if (status === 'approved') return null
-  // The password was right: that no such account exists would be untrue, and registration would say so.
+  // The password was right: « no such account » would be untrue, and registration would reveal it.
   if (role !== 'employee') return status === 'pending' ? 'sub_admin_pending' : 'sub_admin_rejected'
   return status === 'pending' ? 'account_pending' : 'account_rejected'
 }

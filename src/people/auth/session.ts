@@ -13,19 +13,19 @@ import { numberOf } from './identifiers.ts'
 import type { Credential } from './revoke.ts'
 import type { Actor } from './rules.ts'
 
-// A session is a random token of 256 bits in a cookie; the database holds only its SHA-256. Nothing is cached:
-// each request reads account, role, status and company anew, so that a withdrawn approval ends at once (D6).
+// A cookie holds a 256-bit token, the database its SHA-256. Each request reads account, role and
+// company again: withdrawn approvals end at once (D6).
 
 export const sessionLifetime = days(7)
 
 const cookieName = (https: boolean) => (https ? '__Host-ressenti' : 'ressenti')
 
-/** So many sessions has an account at most: the oldest goes (ATT20). */
+/** Per account: the oldest ends (ATT20). */
 const mostSessions = 50
 
 /**
- * Starts a session if what was verified still is the account's (ATT3); null where it was changed meanwhile. An earlier
- * session of this browser ends (no fixation). Its token is the browser's once it is committed: `giveSession`.
+ * Starts a session if the verified credential still holds (ATT3), else null. Ends this browser's earlier
+ * session (no fixation). Call `giveSession` after the commit.
  */
 export async function startSession(
   c: Context<AppEnv>,
@@ -66,7 +66,7 @@ interface Session extends Credential {
   expiresAt: string
 }
 
-// The account is held while it is compared: whoever changes it waits, and then finds this session to end.
+// Locks the account while comparing: a change of it waits, then ends this session.
 const insertSession = prepared(
   (db, { tokenHash, id, accountId, version, createdAt, expiresAt }: Params<Session>) => {
     const text = (value: RawBuilder<string>) => sql<string>`cast(${value} as text)`
@@ -105,7 +105,7 @@ const endOldest = prepared((db, { accountId, newest }: Params<{ accountId: strin
     .where('id', 'not in', kept)
 })
 
-/** Whether the browser shows a session, whatever it is worth. */
+/** Whether the browser sends a session, valid or not. */
 export const showsSession = (c: Context, https: boolean) => getCookie(c, cookieName(https)) !== undefined
 
 export async function endSession(c: Context<AppEnv>) {
@@ -116,7 +116,7 @@ export async function endSession(c: Context<AppEnv>) {
 
 const hashes = new WeakMap<Context, string | null>()
 
-/** Any handler's context: guards read the session before they know the actor. Read once a request. */
+/** Read once per request; also before the actor is known. */
 export function sessionTokenHash(c: Context, https: boolean): string | null {
   const known = hashes.get(c)
   if (known !== undefined) return known
@@ -131,7 +131,7 @@ export type SessionState =
   | { kind: 'lost'; sessionId: string; code: 'ACCOUNT_PENDING' | 'ACCOUNT_REJECTED' }
   | { kind: 'signed-in'; actor: Actor; sessionId: string; hasSecondFactor: boolean }
 
-/** Who holds this token now, and whether it is the session of an account that is no longer approved. */
+/** The token's account, or the reason why it is no longer approved. */
 export async function readSession(db: Db, hash: string | null, now: Date): Promise<SessionState> {
   if (hash === null) return { kind: 'none' }
   const row = await sessionOf(db, { hash, now: now.toISOString() })
@@ -148,7 +148,7 @@ interface SessionKey {
   now: string
 }
 
-// In the order in which they came: the last knows the time best.
+// In order of arrival: the last one has the latest time.
 const readSessions = preparedList((db, all: readonly Params<SessionKey>[]) =>
   openSessions(db, all.at(-1)?.now ?? '')
     .where(
@@ -171,7 +171,7 @@ const sessionOf = batchQuery({
   together: sessionsOf,
 })
 
-/** Who holds these tokens now, by token hash; whoever is missing has lost access. Nothing is told or deleted. */
+/** The sessions' actors by token hash; missing ones have lost access. Deletes nothing. */
 export async function readActors(db: Db, hashes: readonly string[], now: Date): Promise<Map<string, Actor>> {
   const actors = new Map<string, Actor>()
   for (let at = 0; at < hashes.length; at += 500) {
@@ -195,7 +195,7 @@ const openSessions = (db: Db, now: string | RawBuilder<string>) =>
     .select([
       'accounts.id',
       'accounts.email',
-      // Each request reads this: who has an address is called by it, and no number is looked for.
+      // Read at each request: accounts with an address need no search for a number.
       sql<string | null>`case when ${sql.ref('accounts.email')} is null then ${numberOf} end`.as('number'),
       'accounts.firstName',
       'accounts.lastName',

@@ -27,32 +27,30 @@ import { verifySecondFactor } from './totp.ts'
 
 interface SignInAttempt {
   door: SignInEntry
-  /** An address, or a number: no number has an « @ ». */
+  /** An address, or a number, which has no « @ ». */
   email: string
   password: string
-  /** Of the second factor; empty while it was not asked for. */
   code: string
   asker: RateLimitClient
-  /** The browser in which this account has entered before, if this is one. */
+  /** The browser's id, if the account has signed in from it. */
   knows(owner: DeviceOwner): string | null
   key: ApplicationKey
   now: Date
 }
 
-/** What a sign-in that led in was made of. */
 export interface SignIn {
   account: Person & DeviceOwner & { role: Role }
   credential: Credential
-  /** What is forgiven once the sign-in is complete, and only then (ATT2). */
+  /** Failure counts to clear once the sign-in is complete (ATT2). */
   counted: { asker: RateLimitClient; keys: readonly [string, ...string[]] }
 }
 
-/** The account that may enter by this door, or the refusal of security 2.1. The same work is done for every address. */
+/** Returns the account, or throws the refusal of security 2.1. The same work for each address. */
 export async function signIn(db: Db, attempt: SignInAttempt): Promise<SignIn> {
   const { door, email, password, asker, now } = attempt
   const [account] = await accountOf(db, { email })
   const device = account ? attempt.knows(account) : null
-  // Whoever is known by an address and a number has one count of failures.
+  // One count of failures for both identifiers of an account.
   const name = account ? signInName(account) : email
   const key = device ? `sign-in-device:${device}` : `sign-in:${name}`
   if (!device) await refuseAddress(db, { deed, asker }, limits.accountsOfAddress, now)
@@ -70,7 +68,7 @@ export async function signIn(db: Db, attempt: SignInAttempt): Promise<SignIn> {
     if (!device) await limitEmails(db, { deed, email: name, asker }, limits.accountsOfAddress, now)
     throw door === 'employee' && !account ? new Refusal('account_unknown', 401) : wrongPassword(door)
   }
-  // Others may have failed meanwhile from the same address: beyond the limit a right guess is not told either.
+  // Parallel failures may have reached the address's limit: then a right guess is refused too.
   if (!device) await refuseAddress(db, { deed, asker }, limits.accountsOfAddress, now)
   const refused = signInRefusalFor(door, account)
   if (refused) throw new Refusal(refused, 403)
@@ -83,10 +81,10 @@ export async function signIn(db: Db, attempt: SignInAttempt): Promise<SignIn> {
 
 const deed = 'sign-in'
 
-/** What failures of an account are counted under: by whatever it was called. */
+/** Counts failures per account, whatever identifier was used. */
 export const signInName = ({ id, email }: { id: string; email: string | null }) => email ?? id
 
-/** Without telling a wrong password from a wrong address, but where the specification does. */
+/** The same refusal for a wrong password and a wrong address, except where the specification differs. */
 export const wrongPassword = (door: SignInEntry) =>
   new Refusal(door === 'employee' ? 'password_wrong' : 'credentials_wrong', 401)
 
@@ -112,7 +110,7 @@ const accountOf = prepared((db, { email }: Params<{ email: string }>) =>
     ),
 )
 
-/** The same writing for unknown addresses, so that time does not tell them apart. */
+/** The same write for unknown addresses, so that time does not reveal them. */
 const noteFailure = (db: Db, { now }: SignInAttempt, account: Person | undefined) =>
   audit(db, {
     actor: account ?? null,
@@ -129,15 +127,15 @@ interface Person {
   lastName: string
 }
 
-/** The attempt has led in: its failures are forgiven, and the account keeps when. */
+/** Clears the account's failures and stores the time. */
 export async function noteSignIn(tx: Db, { account, counted }: SignIn, now: Date) {
   const { asker, keys } = counted
   const [key, keyOfCode] = keys
-  // Whoever mistypes and then enters is no guesser: of an address only accounts that did not enter count (D4).
+  // A mistake before a sign-in is no guess: an address counts only accounts that failed to sign in (D4).
   await forgiveEmail(tx, key, { deed, email: signInName(account), asker })
   if (keyOfCode) await clearAttempts(tx, keyOfCode)
   await keepLastSignIn(tx, { accountId: account.id, at: now.toISOString() })
-  // Of a seat of the CSE one may see when it was here, and never what it read (C17.6).
+  // The time of a CSE account's sign-in is visible, never what it read (C17.6).
   if (account.role === 'cse')
     await audit(tx, { actor: account, action: 'cse_signed_in', subject: displayNameOf(account), now })
 }
@@ -151,12 +149,12 @@ interface Registration {
   person: SignUp
   declaredCompany: string
   asker: RateLimitClient
-  /** Where mail is configured the address is to be confirmed (C22.1). */
+  /** With mail, the address must be confirmed (C22.1). */
   hasMail: boolean
   now: Date
 }
 
-/** A pending account; `email_taken` where the address has one already (D1). */
+/** Creates a pending account; throws `email_taken` (D1). */
 export async function register(db: Db, { role, person, declaredCompany, asker, hasMail, now }: Registration) {
   const passwordHash = await hashOfNew(db, person, asker, now)
   await db.transaction().execute(async (tx) => {
@@ -166,7 +164,7 @@ export async function register(db: Db, { role, person, declaredCompany, asker, h
   })
 }
 
-/** The administrator that this entry lets in (D2, D3); the code is spent by the same transaction. */
+/** Uses up the code in the same transaction (D2, D3). */
 export async function registerAdmin(
   db: Db,
   person: SignUp,
@@ -229,7 +227,6 @@ async function insertAccount(
         ...{ declaredCompany, companyId: null, passwordHash },
         createdAt: now.toISOString(),
         approvedAt: status === 'approved' ? now.toISOString() : null,
-        // An administrator's registration opens a session.
         lastLoginAt: role === 'admin' ? now.toISOString() : null,
         ...accountTexts(person),
       })
@@ -241,7 +238,7 @@ async function insertAccount(
   return id
 }
 
-/** An administrator's own address has its own sentence on the administrators' form (D3). */
+/** The administrators' form has its own text for an administrator's address (D3). */
 async function refuseTakenEmail(tx: Db, role: NewAccount['role'], email: string) {
   const other = await tx.selectFrom('accounts').select('role').where('email', '=', email).executeTakeFirst()
   if (!other) return

@@ -10,7 +10,7 @@ import { hashOf } from '../../base/encoding/secrets.ts'
 import { displayNameOf } from './identifiers.ts'
 import { limitAttempts, limits } from '../rateLimits/store.ts'
 
-/** Six digits that change every 30 seconds, as every authenticator app makes them. */
+/** Six digits every 30 seconds (RFC 6238). */
 export function totpOf(secret: Uint8Array, email: string): TOTP {
   const { buffer } = new Uint8Array(secret)
   return new TOTP({ issuer: 'Ressenti', label: email, secret: new Secret({ buffer }) })
@@ -22,7 +22,7 @@ export const openSecret = (key: ApplicationKey, accountId: string, sealed: Uint8
 export const sealSecret = (key: ApplicationKey, accountId: string, secret: Uint8Array) =>
   key.seal(`second-factor:${accountId}`, secret)
 
-/** The step of a code that is right now or was half a minute ago (slow typing, slow clocks); null for a wrong one. */
+/** Accepts the previous step too (slow typing, slow clocks); null for a wrong code. */
 export function stepOf(totp: TOTP, code: string, now: Date): number | null {
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta
@@ -30,7 +30,7 @@ export function stepOf(totp: TOTP, code: string, now: Date): number | null {
 
 interface SecondFactorAttempt {
   code: string
-  /** The browser in which this account has entered before; elsewhere codes are counted. */
+  /** A known browser's id; elsewhere codes are counted. */
   device: string | null
   key: ApplicationKey
   now: Date
@@ -44,13 +44,12 @@ interface TotpOwner {
   lastName: string
 }
 
-/** Mistyping once or twice is nothing; then the owner is told that somebody knows the password. */
+/** After some wrong codes the owner learns that somebody knows the password. */
 const toldAt = 3
 
 /**
- * Lets pass, or asks for the code, or refuses a wrong one. From unknown browsers ten codes a day are looked at, recovery
- * codes apart (D4): a known browser is free of what others do, so that nobody locks out the only administrator.
- * The answer is what to forgive once the sign-in is complete.
+ * Verifies the code. Unknown browsers share ten codes a day, without recovery codes (D4); known
+ * ones do not, so nobody locks anybody out.
  */
 export async function verifySecondFactor(
   db: Db,
@@ -62,7 +61,7 @@ export async function verifySecondFactor(
   if (code === '') throw new Refusal('second_factor_needed', 401)
   const kind = /^\d{6}$/.test(code) ? 'second-factor' : 'recovery-code'
   const key = device ? null : `${kind}:${account.id}`
-  // Counted before it is looked at: what is tried at the same time counts too.
+  // Counted before verification, so that parallel attempts count.
   const tries = key ? await limitAttempts(db, key, limits.codesOfAccount, now) : 0
   if (await isRight(db, { ...attempt, code }, account)) return key
   await db.transaction().execute(async (tx) => {
@@ -73,7 +72,7 @@ export async function verifySecondFactor(
   throw new Refusal('second_factor_wrong', 401)
 }
 
-/** A code is good once, a recovery code too. */
+/** Codes and recovery codes work once. */
 async function isRight(
   db: Db,
   { code, key, now }: SecondFactorAttempt,
@@ -109,5 +108,5 @@ async function spendRecoveryCode(db: Db, accountId: string, typed: string): Prom
   return spent !== undefined
 }
 
-/** Ten codes of 12 signs (60 bits): shown once, only their hashes are kept. */
+/** Ten codes of 12 signs (60 bits), shown once; only hashes are stored. */
 export const newRecoveryCodes = () => Array.from({ length: 10 }, () => randomCode(12))

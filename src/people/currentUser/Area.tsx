@@ -15,7 +15,7 @@ import {
 import type { Role } from '../auth/rules.ts'
 import { Inside, lostOf, meQuery, visitorOf } from './useActor.ts'
 
-/** Lets the people of this role in and sends the others where S6 says. */
+/** Admits people of this role, redirects others (S6). */
 export function Area({ role }: { role: Role }) {
   const { pathname, search } = useLocation()
   const reading = useLoad(meQuery)
@@ -26,7 +26,7 @@ export function Area({ role }: { role: Role }) {
   const away = isEndedAccess(lost)
     ? redirectForEndedAccess(role, lost)
     : (redirectFor(role, visitorOf(me)) ?? redirectForSecondFactor(me.actor, pathname))
-  // The door leads back here, but not whoever sits down after somebody who left.
+  // Sign-in returns here, unless the last person signed out.
   const asked = me.actor || lost === 'LEFT' ? null : pathname + search
   if (away) return <Navigate to={away} replace state={asked} />
   return (
@@ -36,7 +36,7 @@ export function Area({ role }: { role: Role }) {
   )
 }
 
-/** The sign-in and sign-up screens: whoever is signed in goes to what they asked for, or to their own dashboard. */
+/** Sign-in and sign-up screens redirect signed-in people. */
 export function PublicArea() {
   const { state } = useLocation()
   const me = ifLoaded(useLoad(meQuery))
@@ -44,7 +44,6 @@ export function PublicArea() {
   return away ? <Navigate to={away} replace /> : <Outlet />
 }
 
-/** Any other address (S2). */
 export function Elsewhere() {
   const reading = useLoad(meQuery)
   const me = ifLoaded(reading)

@@ -6,15 +6,15 @@ import { storeEnding, onEnding } from './endedAccess.ts'
 import { forgetActor, lostAccount, meQuery } from './useActor.ts'
 
 /**
- * Wherever the server says that the session is gone, the areas' doors take over. Why is told once (D6): to whichever
- * of the requests under way came first, in whichever tab, so the reason counts whenever it comes and goes to all tabs.
+ * Handles a lost session anywhere. The server reports the reason once (D6), to any request of any tab: it is
+ * passed to all tabs.
  */
 export function LostSession() {
   const queries = useQueryClient()
   useEffect(() => {
     const learn = (reason: EndedAccess) => forgetActor(queries, reason)
     const stopListening = onEnding((reason) => {
-      // Somebody else may be signed in by now, whom it does not concern: the server knows.
+      // Another person may be signed in by now; the server knows.
       if (queries.getQueryData(meQuery.queryKey)?.actor) void askWho(queries)
       else learn(reason)
     })
@@ -32,7 +32,7 @@ export function LostSession() {
   return null
 }
 
-/** One refused request may be a mishap, which its screen tells; whether the session is gone, the server knows. */
+/** One refused request proves nothing; the server knows whether the session ended. */
 async function askWho(queries: QueryClient) {
   const isAsked = queries.isFetching({ queryKey: meQuery.queryKey }) > 0
   if (isAsked || !queries.getQueryData(meQuery.queryKey)?.actor) return

@@ -1,8 +1,8 @@
 import { seconds } from '../../base/time/dates.ts'
 import { isEndedAccess, type EndedAccess } from './redirects.ts'
 
-// The server tells why an account lost its access once, to one request of one tab (D6). The tab that was told lays the
-// reason where each of this browser finds it: those that listen, and those that ask or finish loading a moment later.
+// The server reports once why access was lost (D6). The tab that receives it stores it for the other tabs,
+// which listen or load later.
 
 const storageKey = 'ressenti-lost-account'
 const longEnough = seconds(60)
@@ -11,14 +11,14 @@ export function storeEnding(reason: EndedAccess) {
   keep(() => localStorage.setItem(storageKey, JSON.stringify([reason, Date.now()])))
 }
 
-/** The reason that another tab was told a moment ago. */
+/** The reason that another tab received a moment ago. */
 export function toldElsewhere(): EndedAccess | null {
   const [reason, at] = keep(() => JSON.parse(localStorage.getItem(storageKey) ?? '[]') as unknown[]) ?? []
   const age = Date.now() - Number(at)
   return isEndedAccess(reason) && age >= 0 && age < longEnough ? reason : null
 }
 
-/** Somebody is signed in: what was told before is over. */
+/** A sign-in discards the earlier reason. */
 export function takeEnding() {
   keep(() => localStorage.removeItem(storageKey))
 }
@@ -32,7 +32,7 @@ export function onEnding(learn: (reason: EndedAccess) => void) {
   return () => window.removeEventListener('storage', listen)
 }
 
-/** A browser may keep nothing for us: then each tab knows what it was told itself. */
+/** Storage may be blocked: then each tab knows only its own reason. */
 function keep<T>(touch: () => T): T | undefined {
   try {
     return touch()

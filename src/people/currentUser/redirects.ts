@@ -1,19 +1,15 @@
 import { paths } from '../../paths.ts'
 import type { Role } from '../auth/rules.ts'
 
-// Where the browser goes (S6), for comfort only: the server decides who may do what. A file of its own, so that
-// the first page does not carry the schemas of the forms.
+// For comfort only: the server decides (S6). A separate file, so that the first page loads no schemas.
 
-/** What a visitor is, as far as the areas are concerned. */
 export type ViewerRole = Role | 'signed-out'
 
-/** Why a session just ended (D6). */
 export type EndedAccess = 'ACCOUNT_PENDING' | 'ACCOUNT_REJECTED'
 
 export const isEndedAccess = (reason: unknown): reason is EndedAccess =>
   reason === 'ACCOUNT_PENDING' || reason === 'ACCOUNT_REJECTED'
 
-/** Why nobody is signed in any more: besides, the session is over, or the person left. */
 export type SessionEnd = EndedAccess | 'SESSION' | 'LEFT'
 
 export const homePaths: Record<Role, string> = {
@@ -30,16 +26,13 @@ const areas: Record<Role, string> = {
   cse: paths.cse,
 }
 
-/**
- * Where somebody goes who has just signed in: back to the page that was asked for, where it stands in their own area, so
- * never to another origin.
- */
+/** Returns to the requested page within the role's own area, never to another origin. */
 export const homeOrAsked = (role: Role, asked: unknown): string =>
   typeof asked === 'string' && asked.startsWith(`${areas[role]}/`) ? asked : homePaths[role]
 
 const stay = null
 
-/** Which address a visitor of each kind is sent to when they open an area; `stay` lets them in. */
+/** The redirect per area and visitor; `stay` admits. */
 const redirects: Record<Role, Record<ViewerRole, string | null>> = {
   admin: {
     'signed-out': paths.adminLogin,
@@ -73,15 +66,14 @@ const redirects: Record<Role, Record<ViewerRole, string | null>> = {
 
 export const redirectFor = (area: Role, visitor: ViewerRole): string | null => redirects[area][visitor]
 
-/** Public sign-in and sign-up screens send whoever is signed in to their own dashboard. */
+/** Signed-in people leave public screens for their dashboard. */
 export const redirectForPublic = (visitor: ViewerRole): string | null =>
   visitor === 'signed-out' ? stay : homePaths[visitor]
 
-/** Where any other path leads (S2). */
 export const redirectForUnknown = (visitor: ViewerRole): string =>
   visitor === 'signed-out' ? paths.login : homePaths[visitor]
 
-/** Where somebody lands whose account lost its approval while they were in an area (D6). */
+/** For an account that lost its approval inside an area (D6). */
 export function redirectForEndedAccess(area: Role, reason: EndedAccess): string {
   if (area === 'admin') return paths.adminLogin
   if (area === 'sub-admin') return paths.subAdminLogin
@@ -95,7 +87,7 @@ const accountPages: Record<Role, string> = {
   cse: paths.cseAccount,
 }
 
-/** Where a second factor is required and missing, one's account is the only page until it is there. */
+/** A missing required second factor allows only the account page. */
 export function redirectForSecondFactor(
   actor: { role: Role; secondFactorMissing: boolean } | null,
   pathname: string,

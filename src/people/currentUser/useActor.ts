@@ -8,7 +8,7 @@ import { isEndedAccess, type SessionEnd, type EndedAccess, type ViewerRole } fro
 import { takeEnding, toldElsewhere } from './endedAccess.ts'
 import type { Actor } from '../auth/rules.ts'
 
-/** Who is looking at the page; `lost` tells why a session has just ended (D6), where there was one. */
+/** `lost`: why a session has just ended (D6). */
 type SignedIn = Actor & { secondFactorMissing: boolean }
 export type Me = { actor: SignedIn } | { actor: null; lost: SessionEnd | null }
 
@@ -23,26 +23,21 @@ export const meQuery = queryOptions({
       return { actor }
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
-      // The browser still shows a session: it is one that is over.
+      // The browser still shows a session that is over.
       return nobody(queries, lostAccount(error), 'SESSION')
     }
   },
 })
 
-/**
- * Who is in an area, from its door down: a screen never sees a person go before the door has led them away, whatever it is
- * shown again for in between.
- */
+/** Provided by the area: its screens never see the person disappear before the redirect. */
 export const Inside = createContext<Actor | null>(null)
 
-/** The signed-in person of an area; `Area` lets nobody else in. */
 export function useActor(): Actor {
   const actor = use(Inside)
   if (!actor) throw new Error('This screen stands outside an area.')
   return actor
 }
 
-/** The company whose address the browser asks: the one that is named, else the person's own; nobody without is led here. */
 export function useOwnCompany(named?: string): string {
   const { companyId } = useActor()
   const asked = named ?? companyId
@@ -54,7 +49,7 @@ export const visitorOf = (me: Me | undefined): ViewerRole => me?.actor?.role ?? 
 
 export const lostOf = (me: Me | undefined): SessionEnd | null => (me && !me.actor ? me.lost : null)
 
-/** Forgets the person and everything that was shown to them. */
+/** Forgets the person and all cached answers. */
 export function forgetActor(queries: QueryClient, lost: SessionEnd | null) {
   queries.setQueryData(meQuery.queryKey, signedOut(lost))
   forgetShown(queries)
@@ -63,10 +58,10 @@ export function forgetActor(queries: QueryClient, lost: SessionEnd | null) {
 const forgetShown = (queries: QueryClient) =>
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
 
-/** The code of an answer 401, when it tells about the account rather than about the session. */
+/** A 401's code, if it concerns the account rather than the session. */
 export const lostAccount = ({ code }: ApiError): EndedAccess | null => (isEndedAccess(code) ? code : null)
 
-/** Why the visitor came to this door, until they try to sign in there. */
+/** The reason, until the next sign-in attempt. */
 export function useSessionEnd(): [SessionEnd | null, () => void] {
   const queries = useQueryClient()
   const me = ifLoaded(useLoad(meQuery))
@@ -77,14 +72,14 @@ export function useSessionEnd(): [SessionEnd | null, () => void] {
   return [lostOf(me), forget]
 }
 
-/** Nobody is signed in; what was shown to whoever was here before goes. */
+/** Clears the previous person's cached answers. */
 function nobody(queries: QueryClient, told: EndedAccess | null, otherwise: SessionEnd | null = null): Me {
   const lost = told ?? toldElsewhere() ?? lostBefore(queries) ?? otherwise
   if (queries.getQueryData<Me>(['me'])?.actor) forgetShown(queries)
   return signedOut(lost)
 }
 
-// The reason is told once by the server; a later question must not wipe it from the sign-in page.
+// The server reports the reason once: later requests must keep it.
 function lostBefore(queries: QueryClient): SessionEnd | null {
   const before = queries.getQueryData<Me>(['me'])
   return before?.actor ? 'SESSION' : lostOf(before)

@@ -5,7 +5,6 @@ import { notifyFailure } from '../../base/ui/notify.tsx'
 import { authClient } from './client.ts'
 import { forgetActor } from './useActor.ts'
 
-/** Ends the session; the area then sends the browser to its door. */
 export function useSignOut() {
   const queries = useQueryClient()
   return () =>

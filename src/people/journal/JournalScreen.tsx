@@ -12,10 +12,9 @@ import { journalKinds } from './rules.ts'
 
 const filters = journalKinds.map((kind) => ({ value: kind, label: kinds[kind] }))
 
-// A later version may have written an action that this one has no word for.
+// A later version may have written an unknown action.
 const actionText = (action: string) => (actions as Record<string, string>)[action] ?? action
 
-/** Who did what, to whom and when. */
 export function JournalScreen() {
   const address = useListAddress()
   const { search, filter, page } = address
@@ -55,7 +54,7 @@ export function JournalScreen() {
   )
 }
 
-/** « Nora Blanc → Acme »: the arrow is drawn, for who has no letter for it. */
+/** « Nora Blanc → Acme »: the arrow is an icon with a text alternative. */
 function Subject({ words }: { words: string }) {
   return (
     <Group gap={4} component="span">

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { AuditAction } from '../../data/db/audit.ts'
 import { listQuery } from '../../base/http/paging.ts'
 
-/** How the journal is filtered: each kind with its actions. */
 export const journalActions = {
   people: [
     'employee_approved',

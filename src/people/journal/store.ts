@@ -3,7 +3,6 @@ import type { Db } from '../../data/db/db.ts'
 import { contains } from '../../data/db/search.ts'
 import { journalActions, type JournalAsked } from './rules.ts'
 
-/** One page of who did what to whom, the newest first. */
 export async function listJournal(db: Db, { search, page, kind }: JournalAsked) {
   let found = db.selectFrom('auditEvents')
   if (kind) found = found.where('action', 'in', journalActions[kind])

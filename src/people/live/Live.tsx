@@ -1,7 +1,7 @@
 import { Affix, Paper, Text } from '@mantine/core'
 import { useLive } from './useLive.ts'
 
-/** Stands once in each area's layout: keeps its screens up to date, and says so when it cannot. */
+/** Once per area: keeps its screens up to date, and says when it cannot. */
 export function Live() {
   const isBroken = useLive()
   return (

@@ -6,7 +6,6 @@ import { publishChange, type Change } from '../../data/db/publishChange.ts'
 
 type Reader = Awaited<ReturnType<typeof read>>
 
-/** Opens the stream with this cookie and reads its events as they come. */
 async function read({ app }: Pick<Fixture, 'app'>, cookie: string) {
   const response = await app.request('http://127.0.0.1:3000/api/live', { headers: { cookie } })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -80,7 +79,7 @@ test.each([
     })
     await samia?.reading
     expect(samia?.events).toEqual(['ready', 'ended'])
-    // The reason is still there for the request that comes next, once (D6).
+    // The next request still gets the reason, once (D6).
     expect((await db.selectFrom('sessions').select('id').execute()).length).toBe(1)
   },
 )

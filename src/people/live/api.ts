@@ -5,7 +5,7 @@ import { sessionTokenHash } from '../auth/session.ts'
 import type { AppContext } from '../../context.ts'
 import { openStreams } from './streams.ts'
 
-/** One stream for everything that a person's screens show live: topics, never rows. */
+/** One event stream per page: topics, never rows. */
 export function liveApi(parts: AppContext) {
   const streams = openStreams(parts)
   return new Hono<GuardedEnv>().get('/', listening, (c) => {

@@ -11,7 +11,6 @@ const mostQueued = 256 * 1024
 const limits = { session: 5, address: 2_000 }
 
 interface StreamClient {
-  /** The SHA-256 of the session's token, as the database has it. */
   tokenHash: string
   sessionId: string
   asker: RateLimitClient
@@ -23,8 +22,8 @@ interface Stream extends StreamClient {
 }
 
 /**
- * The open live streams of this process. Each event and each beat first asks the database who the readers are now:
- * whoever has lost the session, the approval or the company hears nothing more of it (S6, D6).
+ * This process's live streams. Each event and heartbeat first reads the actors again: lost access ends the
+ * stream (S6, D6).
  */
 export function openStreams({ database, clock, log, stopping }: AppContext) {
   const streams = new Set<Stream>()
@@ -47,7 +46,7 @@ export function openStreams({ database, clock, log, stopping }: AppContext) {
     beats = undefined
   }
 
-  /** Changes that come while the readers are being asked for are delivered together afterwards. */
+  /** Changes during that read are delivered together afterwards. */
   function announce(change: Change | null) {
     if (change) waiting.push(change)
     delivery ??= deliver()
@@ -80,7 +79,7 @@ export function openStreams({ database, clock, log, stopping }: AppContext) {
     }
   }
 
-  /** Nobody can be asked who the readers are: they hear that their screens may be old, and of everything afterwards. */
+  /** The database is away: clients learn that their screens may be outdated. */
   function tellAway(error: unknown) {
     log.warn({ err: error }, 'live streams wait for the database')
     isAway = true
@@ -90,7 +89,7 @@ export function openStreams({ database, clock, log, stopping }: AppContext) {
   function write(stream: Stream, event: 'ready' | 'beat' | 'changed' | 'away' | 'ended', topic: Topic | '') {
     if (!streams.has(stream)) return
     stream.controller.enqueue(line(`event: ${event}\ndata: ${topic}\n\n`))
-    // A reader that does not read is dropped: its browser comes back and asks for everything anew.
+    // A client that does not read is disconnected; it reconnects and refetches everything.
     if ((stream.controller.desiredSize ?? 0) <= 0) end(stream)
   }
 
@@ -107,7 +106,7 @@ export function openStreams({ database, clock, log, stopping }: AppContext) {
     return { ofSession, ofAddress }
   }
 
-  /** One more stream, or 503 `too_many_streams`. */
+  /** Throws 503 `too_many_streams`. */
   function open(reader: StreamClient): ReadableStream<Uint8Array> {
     const { ofSession, ofAddress } = count(reader)
     if (stopping?.aborted || ofSession >= limits.session || ofAddress >= limits.address * reader.asker.room)
@@ -135,7 +134,7 @@ export function openStreams({ database, clock, log, stopping }: AppContext) {
   return { open, size: () => streams.size }
 }
 
-/** After a restart the readers come back one after another, not all at once. */
+/** At random, so that clients do not all reconnect at once after a restart. */
 const retry = () => 1_000 + Math.floor(Math.random() * 4_000)
 
 const encoder = new TextEncoder()

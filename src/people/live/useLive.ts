@@ -5,10 +5,12 @@ import type { Topic } from '../../data/db/publishChange.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The topics at which a question of a live screen is asked again. */
     queryMeta: {
       live?: readonly Topic[]
-      /** Below how many lists it stands: about what one names, it is asked after it, which may name it no longer. */
+      /**
+       * The number of lists that it depends on: it is refetched after them, because they may no longer name
+       * it.
+       */
       depth?: Depth
     }
   }
@@ -20,7 +22,7 @@ type Depth = (typeof depths)[number]
 const silence = 40_000
 const longestWait = 30_000
 
-/** Keeps one stream open while the page is seen; false once it has been broken for a moment. */
+/** Keeps one stream while the page is visible; false once it has been broken for a moment. */
 export function useLive(): boolean {
   const queries = useQueryClient()
   const [isBroken, setBroken] = useState(false)
@@ -41,7 +43,7 @@ export function useLive(): boolean {
   return isBroken
 }
 
-/** Opens the stream, comes back when it breaks (each time later, never all browsers at once); the answer ends it. */
+/** Reconnects with growing random delays; the returned function stops. */
 function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void, known: Promise<unknown>) {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -59,11 +61,11 @@ function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void, kn
     source.addEventListener('beat', expectMore)
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       expectMore()
-      // One's own account has changed: perhaps the company, and with it whatever is shown.
+      // The person's account changed, perhaps its company: everything may differ.
       if (data === 'session' || data === 'everything') void askWho(queries).then(() => invalidateAll(queries))
       else void invalidateAll(queries, data)
     })
-    // The server is there, its database is not: `changed everything` follows.
+    // The database is away: `changed everything` follows.
     source.addEventListener('away', () => {
       expectMore()
       setBroken(true)
@@ -100,16 +102,13 @@ function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void, kn
   }
 }
 
-/** Why an account lost its access is told once, and a stream cannot read it: who is here is asked before it (D6). */
+/** A stream cannot read the reason of lost access, reported once: a request gets it (D6). */
 const askWho = (queries: QueryClient) => queries.invalidateQueries({ queryKey: meQuery.queryKey })
 
-/**
- * The questions on this topic, or every live one, are asked again where a screen shows them: lists first, so that nothing is
- * asked of what was deleted elsewhere.
- */
+/** Refetches live queries of the topic, lists first, so that deleted subjects are not requested. */
 export async function invalidateAll(queries: QueryClient, topic?: string) {
   for (const at of depths) {
-    // The screens have shown the new lists, and ask no more for what stands in none.
+    // The screens have shown the new lists, and dropped queries of deleted subjects.
     if (at > 0) await new Promise((shown) => setTimeout(shown, 0))
     await queries.invalidateQueries({
       predicate: ({ meta }) =>

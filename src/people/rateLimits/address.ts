@@ -5,10 +5,9 @@ import { inRanges, type Ranges } from '../../base/http/ranges.ts'
 import type { AppEnv } from '../../context.ts'
 import type { RateLimitClient } from './store.ts'
 
-/** Everybody of a company may stand behind one address: as many times as much is allowed there (COMPANY_RANGES). */
+/** A company may share one address, which gets this factor (COMPANY_RANGES). */
 const roomOfCompany = 50
 
-/** Whom attempts are counted by (D4). */
 export function clientOf<Env extends AppEnv>(c: Context<Env>): RateLimitClient {
   const address = clientAddress(c)
   return { address: countedAddress(address), room: roomOf(c.var.config.companyRanges, address) }
@@ -18,8 +17,8 @@ export const roomOf = (companyRanges: Ranges, address: string) =>
   inRanges(companyRanges, address) ? roomOfCompany : 1
 
 /**
- * The client's address: the socket's, or the header's only when the peer is a proxy of ours (D4). The header is read
- * from its end, because its beginning is whatever the client wrote.
+ * The socket's address, or the header's if the peer is a trusted proxy (D4). Read from its end, because
+ * clients write its beginning.
  */
 function clientAddress<Env extends AppEnv>(c: Context<Env>): string {
   const peer = socketAddress(c)
@@ -38,7 +37,7 @@ function socketAddress(c: Context): string {
 /** ::ffff:127.0.0.1 is 127.0.0.1. */
 export const plainAddress = (address: string) => address.replace(/^::ffff:/i, '')
 
-/** What attempts are counted by: of IPv6 the network, because everybody has more addresses than can be counted. */
+/** IPv6 counts by network, because each client has countless addresses. */
 export function countedAddress(address: string): string {
   if (!isIPv6(address)) return address.slice(0, 45)
   const [head = '', tail = ''] = address.split('%', 1).join('').split('::')

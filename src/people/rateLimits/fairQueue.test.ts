@@ -33,7 +33,6 @@ test('a place is given back by the e-mail that waits most, then by the address, 
   )
 })
 
-/** Work that ends when it is told to. */
 function stage(places: { running: number; waiting: number }) {
   const inTurn = fairQueue(places)
   const begun: string[] = []

@@ -1,6 +1,6 @@
 import { Refusal } from '../../base/http/refusal.ts'
 
-/** For whom something is done: several e-mails may share an address, as a whole company does. */
+/** The client of queued work; e-mails may share an address, as in a company. */
 export interface Turn {
   email: string
   address: string
@@ -17,9 +17,8 @@ interface QueueSize {
 }
 
 /**
- * Runs a few at a time; whoever asks a lot waits for the others. Next is whose e-mail has the fewest running, then whose
- * address, then who came first. Where no place is left, whoever takes up most gives one back (503 `busy`): one e-mail
- * before one address, because a company's people may share one.
+ * Runs a few at a time: first the e-mail, then the address with fewest running. A full queue drops
+ * the heaviest user's last (503 `busy`).
  */
 export function fairQueue(places: QueueSize) {
   const running: QueuedWork[] = []
@@ -60,7 +59,7 @@ function take<T>(one: T, from: T[]): T {
 const same = (kind: keyof Turn, { [kind]: mine }: Turn, all: readonly Turn[]) =>
   all.filter((each) => each[kind] === mine).length
 
-/** Of equals the first that came: `reduce` keeps it. */
+/** `reduce` keeps the first of equals. */
 export function nextOf<T extends Turn>(waiting: readonly T[], running: readonly Turn[]): T | undefined {
   const before = (one: T, other: T) =>
     same('email', one, running) - same('email', other, running) ||
@@ -71,7 +70,7 @@ export function nextOf<T extends Turn>(waiting: readonly T[], running: readonly 
   )
 }
 
-/** The last of the e-mail that waits most, or, where each waits once, of the address. */
+/** The last of the e-mail with most waiting, or else of the address. */
 export function mostTaking<T extends Turn>(waiting: readonly T[]): T {
   const more = (one: T, other: T) =>
     same('email', one, waiting) - same('email', other, waiting) ||

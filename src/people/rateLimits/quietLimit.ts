@@ -7,8 +7,8 @@ import type { AppEnv, AppContext } from '../../context.ts'
 import { clientOf } from './address.ts'
 import { perAddress, tooManyAttempts } from './store.ts'
 
-// Deposits, withdrawals and key lists leave no trace of who asked (C3): counted in memory only, under an HMAC whose key
-// ends with the process.
+// Anonymous requests leave no trace of who asked (C3): counted in memory, under an HMAC with a key per
+// process.
 const processKey = createSecretKey(randomBytes(32))
 const window = minutes(1)
 
@@ -19,13 +19,12 @@ interface AttemptCount {
 
 interface QuietLimit {
   most: number
-  /** Counts only what was refused with this code: behind one address others may mistake as they like. */
+  /** Counts only requests refused with this code. */
   refusedAs?: string
 }
 
-/** At most so many requests per minute and address. */
 export function quietLimit({ most, refusedAs }: QuietLimit) {
-  // Each product in this process counts what it is asked itself.
+  // Each app of a process has its own counts.
   const counts = new WeakMap<AppContext, Map<string, AttemptCount>>()
   return createMiddleware<AppEnv>(async (c, next) => {
     const { app: parts, now } = c.var
@@ -53,7 +52,7 @@ function add(counted: Map<string, AttemptCount>, who: string, time: number) {
   const known = openCount(counted, who, time)
   if (known) known.points += 1
   else counted.set(who, { points: 1, expiresAt: time + window })
-  // What is over goes when many have been counted: a map has no other end.
+  // Removes expired counts now and then, or the map would grow for ever.
   if (counted.size % 1_000 === 0)
     for (const each of [...counted.keys()]) if (!openCount(counted, each, time)) counted.delete(each)
 }

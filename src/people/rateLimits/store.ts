@@ -4,8 +4,8 @@ import { prepared, type Params } from '../../data/engines/prepared.ts'
 import { hours, minutes } from '../../base/time/dates.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 
-// Attempts are counted in the database, so that a restart or a second process forgets nothing (D4). One statement
-// counts and tells: parallel attempts cannot slip through between a reading and a writing.
+// Counted in the database, across restarts and processes (D4). One statement counts and reads, so that
+// parallel attempts cannot slip through.
 
 export interface Limit {
   most: number
@@ -22,7 +22,7 @@ export const limits = {
   invitationsOfAccount: { most: 10, window: hours(1) },
 } satisfies Record<string, Limit>
 
-/** Whoever asks: by what they are counted, and how much more than one household there is room for (COMPANY_RANGES). */
+/** The counted client, and its factor over one household (COMPANY_RANGES). */
 export interface RateLimitClient {
   address: string
   room: number
@@ -34,8 +34,8 @@ export const perAddress = ({ most, window }: Limit, { room }: RateLimitClient): 
 })
 
 /**
- * Counts one attempt and tells how many there are; null where the limit was reached before: then nothing is written.
- * Also the answer to how many were first (a limit of one).
+ * Counts one attempt and returns the number; null beyond the limit, without writing. A limit of one says who
+ * came first.
  */
 async function take(db: Db, key: string, { most, window }: Limit, now: Date): Promise<number | null> {
   const time = now.getTime()
@@ -50,7 +50,7 @@ interface RateCounter {
   end: number
 }
 
-// A clock that went back must not lock anybody out: an end further away than the window is no end of ours.
+// After a clock set back, an end beyond the window must not lock anybody out.
 const countOne = prepared((db, { key, most, time, end }: Params<RateCounter>) => {
   const over = sql<boolean>`(rate_limits.expires_at <= ${time} or rate_limits.expires_at > ${end})`
   return db
@@ -68,26 +68,25 @@ const countOne = prepared((db, { key, most, time, end }: Params<RateCounter>) =>
     .returning('points')
 })
 
-/** Counts one attempt, or refuses it beyond the limit: 429 `too_many_attempts` with the minutes to wait. */
+/** Throws 429 `too_many_attempts` with the minutes to wait. */
 export async function limitAttempts(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
   for (;;) {
     const points = await take(db, key, limit, now)
     if (points !== null) return points
-    // Somebody may have been forgiven in between: then there is room again.
+    // Attempts may have been refunded in between: then it is allowed.
     await refuseBeyond(db, key, limit, now)
   }
 }
 
 interface OfAddress {
-  /** What is done: « reset », « sign-up ». */
   deed: string
   email: string
   asker: RateLimitClient
 }
 
 /**
- * Many people share an address: each of their e-mails counts once, whether it has an account or not, because counting only
- * those that have one would tell which do (D4).
+ * Each e-mail of an address counts once, with or without an account, so that the count does not reveal
+ * accounts (D4).
  */
 export async function limitEmails(db: Db, { deed, email, asker }: OfAddress, limit: Limit, now: Date) {
   const all = perAddress(limit, asker)
@@ -101,7 +100,6 @@ export async function limitEmails(db: Db, { deed, email, asker }: OfAddress, lim
   })
 }
 
-/** Refuses, without counting, an address that has used up its e-mails. */
 export const refuseAddress = (db: Db, { deed, asker }: Omit<OfAddress, 'email'>, limit: Limit, now: Date) =>
   refuseBeyond(db, keysOf(deed, '', asker).address, perAddress(limit, asker), now)
 
@@ -110,7 +108,6 @@ const keysOf = (deed: string, email: string, { address }: RateLimitClient) => ({
   pair: `${deed}-pair:${address}:${email}`,
 })
 
-/** Refuses without counting where the limit has been reached. */
 export async function refuseBeyond(db: Db, key: string, limit: Limit, now: Date) {
   const time = now.getTime()
   const [row] = await countOf(db, { key })
@@ -122,7 +119,6 @@ const countOf = prepared((db, { key }: Params<{ key: string }>) =>
   db.selectFrom('rateLimits').selectAll().where('key', '=', key),
 )
 
-/** One attempt less: it was never judged. */
 export async function refundAttempt(db: Db, key: string) {
   await db
     .updateTable('rateLimits')
@@ -132,7 +128,7 @@ export async function refundAttempt(db: Db, key: string) {
     .execute()
 }
 
-/** Forgets what was counted under one key or two, and tells which of them there were. */
+/** Clears one or two keys; returns those that existed. */
 export async function clearAttempts(db: Db, one: string, other = one): Promise<string[]> {
   const forgotten = await forget(db, { one, other })
   return forgotten.map(({ key }) => key)
@@ -142,7 +138,7 @@ const forget = prepared((db, { one, other }: Params<{ one: string; other: string
   db.deleteFrom('rateLimits').where('key', 'in', [one, other]).returning('key'),
 )
 
-/** Forgets this key and that this e-mail counts for its address. */
+/** Clears this key, and the e-mail's share of its address's count. */
 export async function forgiveEmail(db: Db, key: string, { deed, email, asker }: OfAddress) {
   const { pair, address } = keysOf(deed, email, asker)
   const forgiven = await clearAttempts(db, key, pair)

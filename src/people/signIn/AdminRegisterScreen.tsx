@@ -9,11 +9,11 @@ import { Demo } from './Demo.tsx'
 import { SignUpForm, SignUpPage } from './SignUpForm.tsx'
 import { meQuery } from '../currentUser/useActor.ts'
 
-/** With a code (D2), which the address printed at the start carries behind « # »; it enters at once. */
+/** The printed address carries the code behind « # » (D2), which is filled in. */
 export function AdminRegisterScreen() {
   const queries = useQueryClient()
   const [invitation] = useState(fragmentOfPage)
-  // Whoever looks at the address afterwards, or at the browser's history, finds no code there.
+  // Removes the code from the address and the browser's history.
   useEffect(() => {
     if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [])

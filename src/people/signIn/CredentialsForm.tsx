@@ -17,18 +17,17 @@ import { refused, useFormErrors } from './useFormErrors.ts'
 interface CredentialsFormProps {
   door: SignInEntry
   texts: Readonly<Record<string, string>> & { fields_required: string; other: string }
-  /** Why the visitor was sent here, shown until the first attempt. */
   refusal?: string
   onAttempt?: () => void
-  /** Takes the refusal over and returns true when the screen shows it in its own way. */
+  /** Returns true when the screen shows the refusal itself. */
   onRefused?: (code: string) => boolean
 }
 
-/** E-mail and password at one of the three doors; once inside, the screen's own detour leads to the dashboard. */
+/** After sign-in the screen's own redirect leads to the dashboard. */
 export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefused }: CredentialsFormProps) {
   const queries = useQueryClient()
   const { field, begin, setWrong, errors } = useFormErrors({ id: 'sign-in', labels })
-  // It may come a moment after the page: what was typed meanwhile stays.
+  // It may arrive after the page: typed text stays.
   const said = errors.attempt === 0 && refusal ? { ...errors, message: refusal } : errors
   const [otherDoor, setOtherDoor] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
@@ -96,7 +95,7 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
 const subAdminDoor = { label: signInTexts.subAdmin, to: paths.subAdminLogin }
 const labels = { email: authText.email, password: authText.password, code: authText.secondFactor }
 
-/** The fields that a refusal is about; those about the account itself are about none. */
+/** The fields concerned by a refusal; none for those about the account. */
 const concerned = {
   email_invalid: ['email'],
   account_unknown: ['email'],
@@ -105,7 +104,7 @@ const concerned = {
   second_factor_wrong: ['code'],
 }
 
-/** « Se connecter avec {nom} » (C19.11), where the page says that there is a provider: nothing is asked for it. */
+/** « Se connecter avec {nom} » (C19.11), named by the page data, without a request. */
 function ProviderButton() {
   const { state } = useLocation()
   const name = pageData('provider')

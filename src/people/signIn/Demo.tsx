@@ -7,7 +7,6 @@ import classes from './Demo.module.css'
 
 const pictures = [administrator, questionnaire, results]
 
-/** What `npm run demo` fills, for whoever wants to look first. */
 export function Demo() {
   return (
     <details>

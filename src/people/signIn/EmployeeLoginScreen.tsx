@@ -12,7 +12,7 @@ export function EmployeeLoginScreen() {
   const [notice, setNotice] = useNotice()
   const [lost, forgetLost] = useSessionEnd()
   const { search, state } = useLocation()
-  // Whichever tab was told the reason, and whenever: this door says it by its address (D6).
+  // Each tab shows the reason, as its address says (D6).
   const isUnsaid = lost === 'ACCOUNT_PENDING' && !paths.loginPending.endsWith(search || '?')
 
   return (
@@ -46,7 +46,6 @@ export function EmployeeLoginScreen() {
   )
 }
 
-/** Where to begin on an installation without an account; the page itself says that it is one. */
 function FirstMinute() {
   if (pageData('state') !== 'empty') return null
   return (

@@ -8,7 +8,6 @@ interface NewPasswordFieldsProps {
   minimum: number
 }
 
-/** A new password, twice, with a hint of its strength (D7). */
 export function NewPasswordFields({ field, minimum }: NewPasswordFieldsProps) {
   const [typed, setTyped] = useState('')
   const hint = typed === '' ? authText.shortest(minimum) : authText.strength[passwordStrength(typed)]

@@ -19,19 +19,17 @@ import { nothingWrong, refused, useFormErrors, type FieldErrors } from './useFor
 type SignUpErrorTexts = Readonly<Record<string, string>> & { fields_required: string; other: string }
 
 interface SignUpFormProps<Form> {
-  /** Fetched when the form is sent: the page stands without what checks it. */
+  /** Loaded on submit, so that the page does not wait for it. */
   schema: () => Promise<z.ZodType<Form>>
   texts: SignUpErrorTexts
   minimum: number
-  /** The form's own fields, between the names and the e-mail. */
   company?: { name: string; label: string; value?: string }
-  /** What stands in the field of the code, where one is asked for. */
   invitation?: string
   register: (form: Form) => Promise<unknown>
   onRegistered: () => void
 }
 
-/** One sign-up form: checked by the schema that the server checks with, everything typed is kept. */
+/** Validated by the server's own schema; a failure keeps the typed values. */
 export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
   const { texts, minimum, company, invitation } = props
   const invitationNeeded = invitation !== undefined
@@ -45,7 +43,7 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
     mutationFn: async (typed: TypedFields) => props.register(await check(typed)),
     onSuccess: props.onRegistered,
     onError: (error) => {
-      // Signed in meanwhile, in another tab: the screen's detour takes over.
+      // Signed in meanwhile in another tab: the screen redirects.
       if (error instanceof ApiError && error.code === 'ROLE') void queries.invalidateQueries(meQuery)
       setWrong(error instanceof Mistyped ? error.wrong : refused(error, texts))
     },
@@ -101,7 +99,6 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
 
 type TypedFields = Record<string, FormDataEntryValue>
 
-/** What the schema found before anything was sent. */
 class Mistyped extends Error {
   readonly wrong: FieldErrors
   constructor(wrong: FieldErrors) {
@@ -120,7 +117,7 @@ const labelsOf = (company?: { name: string; label: string }) => ({
   confirmation: authText.confirmation,
 })
 
-/** What is missing is said before what is wrong; one sentence for the form, a mark on each field concerned. */
+/** Missing fields are reported before wrong ones: one sentence, a mark on each field. */
 function firstOf(issues: readonly z.core.$ZodIssue[], texts: SignUpErrorTexts): FieldErrors {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) fields[path.join('.')] ??= message

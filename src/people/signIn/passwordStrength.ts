@@ -1,6 +1,6 @@
 export type Strength = 'weak' | 'fair' | 'strong'
 
-/** A hint, never a refusal (D7): length counts most, then the kinds of signs; repeating one sign is no length. */
+/** A hint, never a refusal (D7): length counts most, then kinds of signs; repeated signs do not count. */
 export function passwordStrength(password: string): Strength {
   const different = new Set(password).size
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length

@@ -5,7 +5,6 @@ import { refusalText } from '../../base/http/refusalText.ts'
 
 type ErrorTexts = Readonly<Record<string, string>> & { other: string }
 
-/** One sentence for the form, and the code of what is wrong with each field concerned. */
 export interface FieldErrors {
   message: string
   fields: Record<string, string>
@@ -15,14 +14,12 @@ export const nothingWrong: FieldErrors = { message: '', fields: {} }
 
 interface FormLabels {
   id: string
-  /** The fields, from top to bottom. */
   labels: Readonly<Record<string, string>>
-  /** How long a password must be. */
   minimum?: number
   start?: FieldErrors
 }
 
-/** What is wrong with a form: said above it with a way to each field concerned, and beside each what is expected. */
+/** A form's errors: above it with links to the fields, and next to each field. */
 export function useFormErrors({ id, labels, minimum = 0, start = nothingWrong }: FormLabels) {
   const [{ message, fields }, setWrong] = useState(start)
   const [attempt, setAttempt] = useState(0)
@@ -49,7 +46,7 @@ export function useFormErrors({ id, labels, minimum = 0, start = nothingWrong }:
   return { field, begin, setWrong, errors: { id: `${id}-errors`, message, attempt, fields: summary } }
 }
 
-/** What the server refused: the fields that it names, and those that the refusal itself is about. */
+/** The fields that the server names, and those that its refusal concerns. */
 export function refused(
   error: unknown,
   texts: ErrorTexts,

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { notices, type SignInNotice } from '../auth/notices.ts'
 
 /**
- * The notice that the address asks for (D28). The one of a registration then leaves the address (S2), any other
- * with the first attempt to sign in: neither comes back with a reload.
+ * The notice in the address (D28). A registration's leaves the address at once (S2), others at the first
+ * attempt: a reload shows neither.
  */
 export function useNotice(): [SignInNotice | null, (notice: SignInNotice | null) => void] {
   const [parameters, setParameters] = useSearchParams()

@@ -8,11 +8,10 @@ interface CsvFileFieldProps {
   chosen: CsvFile
   onChoose: (file: File | null) => void
   error?: string
-  /** The id of what was found in the file. */
   reportId: string
 }
 
-/** The browser's own file field, in a box onto which a file can be dropped. */
+/** The native file field, in a box that also accepts a dropped file. */
 export function CsvFileField({ chosen, onChoose, error, reportId }: CsvFileFieldProps) {
   const [over, setOver] = useState(false)
   const wrong = Boolean(error) || (chosen.kind === 'read' && chosen.reading.errors.length > 0)

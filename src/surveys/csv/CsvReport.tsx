@@ -7,7 +7,6 @@ import { csvText, typeNames } from './messages.ts'
 import { shownMessages, type CsvReading } from './questionsCsv.ts'
 import { questionTypes, type Question } from '../questions/rules.ts'
 
-/** What was found in the file: every error with its line, else what to check and what will be asked. */
 export function CsvReport({ id, reading }: { id: string; reading: CsvReading }) {
   const { questions, lines, errors, warnings } = reading
   return (
@@ -41,7 +40,7 @@ export function CsvReport({ id, reading }: { id: string; reading: CsvReading }) 
   )
 }
 
-/** The reasons why a file is not taken; announced, and in the order of the file. */
+/** Errors are announced, in the file's order. */
 export function CsvErrors({ messages, total }: { messages: readonly CsvMessage[]; total: number }) {
   return (
     <Alert color="red" icon={<Icon name="alert" />} title={csvText.errors(total)} role="alert">
@@ -108,7 +107,7 @@ function Questions({ questions, lines }: { questions: readonly Question[]; lines
   )
 }
 
-/** Everything that can never be changed once the questionnaire exists. */
+/** Shows everything that cannot be changed once the questionnaire exists. */
 function ReadQuestion({ question, line }: { question: Question; line: number }) {
   const answers =
     question.type === 'note'

@@ -1,4 +1,4 @@
-/** What each message of the CSV reader needs to be said; `line` is the physical line where the record starts. */
+/** The values of each message; `line` is the physical line where the record starts. */
 interface Needs {
   F01: object
   F02: { n: number }

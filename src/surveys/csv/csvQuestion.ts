@@ -20,7 +20,7 @@ interface ReadQuestion {
   warnings: CsvMessage[]
 }
 
-/** One line of the file → its question, or every reason why not. */
+/** One line's question, or all its errors. */
 export function readQuestion(line: number, cell: (column: CsvColumn) => string): ReadQuestion {
   const errors: CsvMessage[] = []
   const warnings: CsvMessage[] = []
@@ -109,11 +109,11 @@ function readLabels(line: number, cell: string, errors: CsvMessage[]): string[] 
   return labels
 }
 
-/** Beyond so many they are counted only: to split a quarter of a million takes a fifth of a second (ATT25). */
+/** Further labels are only counted: splitting a quarter of a million takes a fifth of a second (ATT25). */
 const mostKept = 500
 const [BAR, NEW_LINE, SPACE] = [0x7c, 0x0a, 0x20]
 
-/** Labels stand between bars or on lines of their own; blanks alone are none. */
+/** Separated by bars or line breaks; blank labels are dropped. */
 function labelsIn(cell: string) {
   const written: string[] = []
   let total = 0
@@ -169,12 +169,12 @@ const sensitive = new RegExp(
   ].join('|')})( |$)`,
 )
 
-/** Names, age, health, union, religion, origin…: allowed, after a second thought. */
+/** Names, age, health, union, religion, origin…: allowed after a confirmation. */
 function isSensitive(question: string): boolean {
   return sensitive.test(foldAccents(question).replace(/[^a-z0-9]+/g, ' '))
 }
 
 const longestCell = 10_000
 
-/** A cell as it is kept; one that is too long by far is refused for its length as it stands (ATT1). */
+/** A cell that is far too long stays unprocessed and is refused for its length (ATT1). */
 const keptText = (cell: string) => (cell.length > longestCell ? cell : plainText(cell))

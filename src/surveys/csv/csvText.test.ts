@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { readText } from './csvText.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-// « 你 », which is not what a text encoded twice looks like.
 const letter = [0xe4, 0xbd, 0xa0]
 const broken = 0xe9
 

@@ -8,19 +8,19 @@ export interface CsvText {
   encoding: CsvEncoding
 }
 
-// What « é », « ’ » or « œ » become when a text is encoded a second time as if it were Windows-1252.
+// What « é », « ’ » or « œ » become in UTF-8 decoded as Windows-1252.
 const encodedTwice = /[ÂÃ][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|Å[“’]|ï»¿/
 
 /**
- * A text of ours that only looks so gets an invisible mark inside, which `plainText` takes out of whatever is read: every
- * file of ours can be read again.
+ * Inserts an invisible mark into texts that look doubly encoded, which `plainText` removes: each exported
+ * file can be imported.
  */
 export const withoutTwins = (text: string) =>
   text.replaceAll(new RegExp(encodedTwice, 'g'), ([first = '', ...rest]) => `${first}\u200E${rest.join('')}`)
 
 const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFD]/
 
-/** Bytes → text with « \n » line ends, or the reason why these bytes are not a text. */
+/** Text with « \n » line ends, or the reason why the bytes are no text. */
 export function readText(bytes: Uint8Array, most = limits.fileBytes): CsvText | CsvMessage {
   if (bytes.length > most) return { code: 'F02', n: Math.ceil(bytes.length / 1024) }
   if (isWorkbook(bytes)) return { code: 'F03' }
@@ -33,7 +33,7 @@ export function readText(bytes: Uint8Array, most = limits.fileBytes): CsvText | 
   return { text: lines, encoding }
 }
 
-/** Zip files (.xlsx) start with « PK » and two more bytes, the older .xls with the mark of OLE documents. */
+/** Zip files (.xlsx) start with « PK », older .xls files with the mark of OLE documents. */
 function isWorkbook(bytes: Uint8Array): boolean {
   return startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])
 }
@@ -51,14 +51,14 @@ function decode(bytes: Uint8Array): CsvText {
   }
 }
 
-/** A broken byte or two among letters that only UTF-8 writes so: no other encoding, but a damaged file. */
+/** A few broken bytes among valid UTF-8: a damaged file, not another encoding. */
 function isMostlyUtf8(text: string): boolean {
   const broken = text.match(/\uFFFD/g)?.length ?? 0
   const right = text.match(/[^\u0000-\u007F\uFFFD]/g)?.length ?? 0
   return right >= broken
 }
 
-/** A byte that does not fit becomes U+FFFD, which is refused with its line. */
+/** Invalid bytes become U+FFFD, which is refused with its line. */
 function decodeAs(encoding: string, bytes: Uint8Array): string {
   return new TextDecoder(encoding).decode(bytes)
 }

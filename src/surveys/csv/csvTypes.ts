@@ -15,13 +15,11 @@ export type CsvColumn = (typeof columns)[number]
 
 /** « Échelle », « oui/non » and « OUI_NON » become « echelle », « oui non » and « oui non ». */
 function plainWords(text: string): string {
-  // No word of ours is that long.
   return foldAccents(text.slice(0, 200))
     .replace(/[\s_\-–—/'.]+/g, ' ')
     .trim()
 }
 
-/** How we write each type, in files and on screens. */
 export const typeLabels: Record<QuestionType, string> = {
   likert: 'likert',
   nps: 'nps',
@@ -69,10 +67,10 @@ export const typeOf = (cell: string) => typesByAlias.get(plainWords(cell))
 export const columnOf = (header: string) => columnsByAlias.get(plainWords(header))
 export const booleanOf = (cell: string) => booleans.get(plainWords(cell))
 
-/** In English both usually mean one answer, in French several: only the author knows. */
+/** English usage means one answer, French usage several: only the author knows. */
 export const isAmbiguousType = (cell: string) => ['multiple choice', 'mcq'].includes(plainWords(cell))
 
-/** « likret » → « likert »; nothing under three quarters of likeness. */
+/** « likret » → « likert »; at least 75 % alike. */
 export function nearestType(cell: string): string | null {
   const word = plainWords(cell)
   if (word.length > 40) return null
@@ -83,7 +81,7 @@ export function nearestType(cell: string): string | null {
   return best && best.likeness >= 0.75 ? best.alias : null
 }
 
-/** 1 − edits / longer length; an edit adds, drops, replaces or swaps two neighbouring letters. */
+/** 1 − edits / longer length; swapping neighbours is one edit. */
 function likeness(a: string, b: string): number {
   let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= a.length; i++) {

@@ -29,7 +29,7 @@ const awkward = fc.constantFrom(
   '😀',
   '«',
   '\t',
-  // What a reader sees of a file encoded twice (F04), and what somebody may write all the same.
+  // Signs of double encoding (F04), which somebody may also mean.
   'Â«',
   'Ã©',
   'â€™',
@@ -187,14 +187,13 @@ const hostile: [string, (size: number) => string][] = [
   ['5,000 rows', (size) => `id,question,type\n${'q,Question,note\n'.repeat(size / 100)}`],
 ]
 
-/** A reader that is not linear needs minutes for one of these, and the test's time runs out. */
+/** A reader that is not linear takes minutes for one of these: the test times out. */
 test.each(hostile)('%s at the size limit is read or refused', (_, file) => {
   const { errors } = readQuestionsCsv(encoded(file(500_000)))
   expect(errors.length).toBeGreaterThan(0)
   expect(errors[0]).toHaveProperty('code')
 })
 
-/** How many characters are looked at while a text is cut into records. */
 function charactersRead(text: string): number {
   let read = 0
   const seen = {

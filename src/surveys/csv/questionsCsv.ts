@@ -14,9 +14,8 @@ import {
 } from '../questions/rules.ts'
 
 export interface CsvReading {
-  /** Empty as soon as there is one error: a file is taken whole or not at all. */
+  /** Empty after one error: a file is accepted whole or not at all. */
   questions: Question[]
-  /** The line of each question. */
   lines: number[]
   errors: CsvMessage[]
   warnings: CsvMessage[]
@@ -24,10 +23,10 @@ export interface CsvReading {
   separator: string | null
 }
 
-/** A person reads fifty messages at most; more say the same thing. */
+/** Further messages only repeat the same. */
 export const shownMessages = 50
 
-/** The bytes of a .csv file → its questions, or every reason why not. Browser and server read with the same code. */
+/** The questions of a .csv file, or all errors. Browser and server share this code. */
 export function readQuestionsCsv(bytes: Uint8Array): CsvReading {
   const nothing = { questions: [], lines: [], warnings: [], encoding: null, separator: null }
   const decoded = readText(bytes)
@@ -54,7 +53,6 @@ export function readQuestionsCsv(bytes: Uint8Array): CsvReading {
 }
 
 interface CsvHeader {
-  /** Which column each cell belongs to; null for those we ignore. */
   columns: (CsvColumn | null)[]
   ignored: string[]
 }
@@ -82,7 +80,7 @@ function readTable(text: string): CsvTable {
 
 const separators = [',', ';', '\t']
 
-/** The separator under which the header names the most of id, question and type; the comma when in doubt. */
+/** The separator that names the most of id, question and type; the comma when in doubt. */
 function guessSeparator(text: string): string {
   const named = (separator: string) => {
     for (const record of readRecords(text, separator)) {
@@ -97,7 +95,7 @@ function guessSeparator(text: string): string {
   return ranked.reduce((best, next) => (next.named > best.named ? next : best)).separator
 }
 
-/** Beyond a hundred columns none is one of ours: a line that long is a mistake, and is not searched. */
+/** Further columns are a mistake and are not searched. */
 const columnsOf = (cells: readonly string[]) =>
   cells.map((cell, index) => (index < 100 ? (columnOf(quoted(cell)) ?? null) : null))
 
@@ -160,8 +158,8 @@ function readRows(header: CsvHeader, records: CsvRecord[], separator: string) {
 }
 
 /**
- * More cells than the header has, the further ones not all empty, as spreadsheets leave them; or a text with the
- * separator in it, which has pushed the type to the right.
+ * More cells than the header, apart from empty trailing ones; or a text with the separator, which shifted
+ * the type to the right.
  */
 function isShifted(header: CsvHeader, cells: readonly string[]): boolean {
   const surplus = cells.slice(header.columns.length)
@@ -172,7 +170,7 @@ function isShifted(header: CsvHeader, cells: readonly string[]): boolean {
   )
 }
 
-/** The first line that is a question under another separator than the header's, and none under this one. */
+/** The first line that parses only with another separator. */
 function otherSeparator(
   header: CsvHeader,
   records: readonly CsvRecord[],
@@ -194,7 +192,7 @@ function otherSeparator(
   return null
 }
 
-/** « Sens », « sens », « Séns »: three dimensions where one was meant, perhaps. */
+/** « Sens », « sens », « Séns »: probably one dimension. */
 function nearlySameDimensions(kept: readonly { line: number; question: Question }[]): CsvMessage[] {
   const firsts = new Map<string, { line: number; dimension: string }>()
   const told = new Set<string>()
@@ -209,8 +207,7 @@ function nearlySameDimensions(kept: readonly { line: number; question: Question 
 }
 
 /**
- * A file that a French spreadsheet opens as it is, and that reads back as the same questions. A file knows dimensions by
- * their names only.
+ * Opens in a French spreadsheet and reads back as the same questions. Dimensions are only names in a file.
  */
 export function writeQuestionsCsv(
   questions: readonly Question[],
@@ -224,7 +221,7 @@ export function writeQuestionsCsv(
   return withoutTwins(writeCsv([columns, ...named.map(cellsOf)]))
 }
 
-/** What the reader says of questions that were not read from a file: `line` is the place of each, from 1. */
+/** The reader's checks for questions from elsewhere: `line` is each one's position, from 1. */
 export function checkQuestions(questions: readonly Question[]): Pick<CsvReading, 'errors' | 'warnings'> {
   const header = { columns: [...columns], ignored: [] }
   const records = questions.map((question, index) => ({ line: index + 1, cells: cellsOf(question) }))

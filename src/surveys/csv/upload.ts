@@ -7,7 +7,7 @@ export interface Upload {
   file: Uint8Array | null
 }
 
-/** Reads a form with texts and at most one file, whose name and declared type count for nothing. */
+/** Accepts texts and one file at most; its name and declared type are ignored. */
 const reading = createMiddleware<{ Variables: { upload: Upload } }>(async (c, next) => {
   if (!/^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? ''))
     throw new Refusal('form_invalid', 415)

@@ -8,7 +8,7 @@ export type CsvFile =
   | { kind: 'unreadable' }
   | { kind: 'read'; file: File; reading: CsvReading }
 
-/** The chosen file, read in the browser for an immediate preview; the server reads it again and decides. */
+/** Read in the browser for a preview; the server reads it again and decides. */
 export function useCsvFile(): [CsvFile, (file: File | null) => Promise<void>] {
   const [chosen, setChosen] = useState<CsvFile>({ kind: 'none' })
   const turn = useRef(0)
@@ -23,7 +23,7 @@ export function useCsvFile(): [CsvFile, (file: File | null) => Promise<void>] {
       const reading = await readFile(file, (percent) => show({ kind: 'reading', percent }))
       show({ kind: 'read', file, reading })
     } catch {
-      // The file was moved, or changed since it was chosen.
+      // The file was moved or changed since it was chosen.
       show({ kind: 'unreadable' })
     }
   }

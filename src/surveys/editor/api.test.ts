@@ -34,7 +34,6 @@ const outils = [{ id: 'Outils', name: 'Outils', description: null }]
 const put = (id: string, revision: number, questions: DraftQuestion[], title = 'Rentrée') =>
   samia().put(`/api/questionnaires/${id}/draft`, { revision, title, questions, dimensions: outils })
 
-/** As an opening does. */
 async function freeze(id: string) {
   const { id: versionId } = await the.db
     .selectFrom('questionnaireVersions')

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 const readers = requireRole('sub-admin', 'admin')
 const writers = requireRole('sub-admin')
 
-/** Drafts of questionnaires: a sub-admin of the company writes them, an administrator reads (C21.8). */
+/** Sub-admins write drafts, administrators read them (C21.8). */
 export const editorApi = new Hono<GuardedEnv & { Variables: { upload: Upload } }>()
   .get('/drafts', readers, validateQuery(listed), async (c) => {
     return c.json(await store.listDrafts(c.var.db, c.var.actor, c.req.valid('query')))
@@ -30,7 +30,7 @@ export const editorApi = new Hono<GuardedEnv & { Variables: { upload: Upload } }
     await store.deleteDraft(c.var.db, c.var.actor, c.req.param('id'), c.var.now)
     return c.body(null, 204)
   })
-  // Asked again after the upload: a session that was ended meanwhile changes nothing.
+  // Checked again after the upload: the session may have ended meanwhile.
   .post('/:id/draft/csv', writers, readUpload, writers, async (c) => {
     const { fields, file } = c.var.upload
     if (!file) throw new Refusal('file_required', 400, { field: 'file' })

@@ -5,16 +5,15 @@ import type { Question } from '../questions/rules.ts'
 import { editorText } from './messages.ts'
 
 export interface EditorCheck {
-  /** The place of the question, from 0; null: about all of them. */
   at: number | null
-  /** Nothing can be opened before it is mended; otherwise it is worth a second look. */
+  /** True if it prevents the opening; otherwise a warning. */
   isError: boolean
   sentence: string
-  /** The two questions that it could be; null: there is nothing to cut. */
+  /** The two halves of a double question, or null. */
   halves: readonly [string, string] | null
 }
 
-/** What docs/questionnaires.md says of a file's lines, said of the questions of a draft. */
+/** The checks that docs/questionnaires.md defines for files, applied to a draft. */
 export function checksOf(questions: readonly Question[]): EditorCheck[] {
   if (questions.length === 0)
     return [{ at: null, isError: true, sentence: editorText.noQuestion, halves: null }]
@@ -40,12 +39,12 @@ function withoutLine(sentence: string): string {
   return capitalize(numbered)
 }
 
-/** « … et mes délais sont raisonnables » : two subjects of one verb are answered as if they were one. */
+/** « … et mes délais sont raisonnables »: two subjects in one question get one answer. */
 function halvesOf(question: string): readonly [string, string] | null {
   const [, first, , second] =
     /^(.*?\S)\s+(et)\s+((?:mes|mon|ma|les|le|la|des|nos|notre|l['’])\s?\S.*)$/iu.exec(question) ?? []
   if (first === undefined || second === undefined) return null
   const whole = capitalize(second)
-  // Its verb stands in the second half: the person who writes finds it a new one.
+  // The second half keeps the verb; the author completes it.
   return [`${first}…`, whole]
 }

@@ -14,7 +14,7 @@ export const draftsQuery = (archived: 'oui' | 'non') =>
     meta: { live: ['questionnaires'] },
   })
 
-/** Asked once: from then on the page is what counts, until it is saved or told that somebody else wrote. */
+/** Loaded once: the page's own state counts until it is saved or conflicts. */
 export const draftQuery = (id: string) =>
   queryOptions({
     queryKey: ['questionnaires', 'draft', id],
@@ -37,7 +37,7 @@ export interface FileForDraft {
   confirmed: readonly string[]
 }
 
-/** What a file would change of a draft, or its place in it (C21.2). */
+/** What a file would change, or the replacement itself (C21.2). */
 export function fileDraft(id: string, { file, revision, replaces, confirmed }: FileForDraft) {
   const body = new FormData()
   body.append('revision', String(revision))

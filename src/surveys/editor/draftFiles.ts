@@ -11,15 +11,14 @@ import { changeOf } from './identity.ts'
 
 interface FileAsked {
   file: Uint8Array
-  /** Of the draft that the comparison was shown for. */
   revision: number
-  /** Ids of which a person said that they mean what they meant (L24). */
+  /** Ids that the author confirmed to keep their meaning (L24). */
   confirmed: readonly string[]
-  /** False: only what it would change is told, and nothing is written. */
+  /** False: compares only, writes nothing. */
   replaces: boolean
 }
 
-/** A file beside the draft as it is kept, and in its place once a person has read what that changes (C21.2). */
+/** Compares a file with the draft, then replaces it once a person has confirmed (C21.2). */
 export async function fileDraft(db: Db, actor: Actor, id: string, asked: FileAsked) {
   const { questions, lines, errors } = readQuestionsCsv(asked.file)
   if (errors.length > 0) throw fileRefused(errors)

@@ -113,7 +113,7 @@ test('whatever is done in whatever order, nothing is lost and no id stands twice
   )
 })
 
-/** Of three in one dimension the order says where each stands. */
+/** The order decides each one's position in its dimension. */
 const three = addQuestion(start, 'e', 'Sens')
 
 test('one place down is one place, also before the last', () => {
@@ -138,7 +138,6 @@ test('a dimension at an end stays there, and of nobody’s nothing moves', () =>
   expect(names('Outils', 1)).toEqual(['Sens', 'Outils'])
   expect(names('Outils', -1)).toEqual(['Outils', 'Sens'])
   expect(names('Sens', 1)).toEqual(['Outils', 'Sens'])
-  // Nothing to take back afterwards.
   expect(moveDimension(start, 'Outils', 1)).toBe(start)
   expect(moveDimension(start, 'Rien', 1)).toBe(start)
 })

@@ -3,14 +3,14 @@ import type { Dimension } from '../questions/rules.ts'
 import { draftOf, type DraftContent, type DraftQuestion } from './rules.ts'
 import { libraryKey, type LibraryTheme } from './library.ts'
 
-/** A question in the editor; `key` is the page's own, because ids change with meanings (C21.3). */
+/** `key` is the page's own, because ids change with meanings (C21.3). */
 export interface EditorRow extends DraftQuestion {
   key: string
-  /** Its words when it was asked last, or as the library has them. */
+  /** The wording at its last use, or in the library. */
   asked: string | null
 }
 
-/** What is being written: dimensions in their order, each question in its own, those without one last. */
+/** Dimensions and questions in order; questions without dimension come last. */
 export interface Editing {
   title: string
   dimensions: readonly Dimension[]
@@ -34,7 +34,6 @@ export function sectionsOf({ dimensions, rows }: Editing): SectionOf[] {
   ]
 }
 
-/** The sections that a row has come into, whether new or from another one. */
 export function movedInto(before: Editing, after: Editing): string[] {
   const known = new Map(before.rows.map(({ key, dimension }) => [key, dimension]))
   return sectionsOf(after)
@@ -42,7 +41,6 @@ export function movedInto(before: Editing, after: Editing): string[] {
     .map(({ dimension }) => dimension?.id ?? '')
 }
 
-/** The rows as people will meet them. */
 export const inOrder = (editing: Editing): EditorRow[] => sectionsOf(editing).flatMap(({ rows }) => rows)
 
 const ordered = (editing: Editing): Editing => ({ ...editing, rows: inOrder(editing) })
@@ -50,7 +48,7 @@ const ordered = (editing: Editing): Editing => ({ ...editing, rows: inOrder(edit
 export const change = (editing: Editing, key: string, patch: Partial<EditorRow>): Editing =>
   ordered({ ...editing, rows: editing.rows.map((row) => (row.key === key ? { ...row, ...patch } : row)) })
 
-/** A new question at the end of its dimension, a statement to agree with until another type is chosen. */
+/** At the end of its dimension; an agreement statement by default. */
 export function addQuestion(editing: Editing, key: string, dimension: string | null): Editing {
   const question = draftOf(
     {
@@ -62,7 +60,7 @@ export function addQuestion(editing: Editing, key: string, dimension: string | n
   return ordered({ ...editing, rows: [...editing.rows, { ...question, key, asked: null }] })
 }
 
-/** A statement of the library with its key; its theme becomes a dimension, unless the draft has one of that name. */
+/** A library statement with its key; its theme becomes a dimension, unless one has that name. */
 export function addFromLibrary(
   editing: Editing,
   key: string,
@@ -88,7 +86,7 @@ export function duplicate(editing: Editing, key: string, newKey: string): Editin
   return { ...editing, rows: editing.rows.toSpliced(at + 1, 0, copy) }
 }
 
-/** One idea each: the question keeps the first, a new one after it takes the second. */
+/** The question keeps the first half; a new one after it gets the second. */
 export function splitQuestion(
   editing: Editing,
   key: string,
@@ -114,7 +112,7 @@ export const remove = (editing: Editing, key: string): Editing => ({
   rows: editing.rows.filter((row) => row.key !== key),
 })
 
-/** One place up or down; beyond the end of its dimension a question goes over into the next one. */
+/** By one position; beyond its dimension's end it moves into the next one. */
 export function move(editing: Editing, key: string, by: 1 | -1): Editing {
   const sections = sectionsOf(editing)
   const place = sections.findIndex(({ rows }) => rows.some((row) => row.key === key))
@@ -131,7 +129,6 @@ export function move(editing: Editing, key: string, by: 1 | -1): Editing {
 
 const afterOf = (rows: readonly EditorRow[], at: number) => rows[at + 1]?.key ?? null
 
-/** Into a dimension, before one of its questions; `before` null: at its end. */
 export function moveTo(
   editing: Editing,
   key: string,
@@ -161,7 +158,7 @@ export const changeDimension = (editing: Editing, id: string, patch: Partial<Dim
   dimensions: editing.dimensions.map((each) => (each.id === id ? { ...each, ...patch } : each)),
 })
 
-/** Its questions stand alone afterwards. */
+/** Its questions stay, without a dimension. */
 export const removeDimension = (editing: Editing, id: string): Editing =>
   ordered({
     ...editing,
@@ -177,7 +174,7 @@ export function moveDimension(editing: Editing, id: string, by: 1 | -1): Editing
   return ordered({ ...editing, dimensions })
 }
 
-/** « q1 » → « q2 », « out1 » → « out1-2 »: ids are compared without their letter case, as in files. */
+/** « q1 » → « q2 », « out1 » → « out1-2 »: ids ignore letter case, as in files. */
 function freeId({ rows }: Editing, wanted: string): string {
   const taken = new Set(rows.map(({ id }) => id.toLowerCase()))
   const counted = /^q\d+$/.test(wanted)
@@ -187,7 +184,6 @@ function freeId({ rows }: Editing, wanted: string): string {
   }
 }
 
-/** What is sent to be kept, as an answer to the revision that it was written on. */
 export const contentOf = (editing: Editing, revision: number): DraftContent => ({
   ...{ revision, title: editing.title, dimensions: [...editing.dimensions] },
   questions: inOrder(editing).map(draftedOf),

@@ -2,20 +2,19 @@ import { editsWithin } from '../../base/text/editDistance.ts'
 import type { Question } from '../questions/rules.ts'
 import type { VersionedQuestion } from '../questions/versions.ts'
 
-/** Above this share of its letters an edit is no spelling fix: the first choice of C21.3 is refused. */
+/** A larger edit is no spelling fix: the first choice of C21.3 is refused. */
 export const LARGEST_CORRECTION = 0.15
 
 export interface DraftedQuestion {
   question: Question
-  /** Where it was asked first, or the library's id; null for a new one. */
+  /** The key of its first use, or the library's id; null for a new question. */
   originKey: string | null
-  /** « Le sens change : nouvelle question. » */
   newMeaning: boolean
 }
 
 export type WordingChange = 'none' | 'correction' | 'rewording' | 'another kind'
 
-/** What became of a question since it was asked: only a correction leaves the choice of C21.3. */
+/** Only a correction leaves the choice of C21.3. */
 export function changeOf(question: Question, asked: Question): WordingChange {
   if (kindOf(question) !== kindOf(asked)) return 'another kind'
   if (question.question === asked.question) return 'none'
@@ -37,10 +36,8 @@ function isCorrection(text: string, asked: string): boolean {
 }
 
 /**
- * The keys of a draft's questions (C21.3): comparisons follow `itemKey`, which a new meaning or another kind of question
- * ends; C9 and C14 follow `originKey`, which nothing ends. Who is new in the draft has keys of the questionnaire's own.
- * `asked`: each question as it was asked last, by its origin. An origin that is neither asked nor the questionnaire's
- * own is not believed.
+ * Assigns keys (C21.3): comparisons use `itemKey`, which a new meaning ends; C9 and C14 use the permanent
+ * `originKey`. `asked`: last wording by origin.
  */
 export function identify(
   questionnaireId: string,
@@ -66,7 +63,7 @@ export function identify(
   })
 }
 
-/** Ids of a file are compared without their letter case (L04). */
+/** Ids ignore letter case (L04). */
 function freeId(wanted: string, taken: ReadonlySet<string>): string {
   for (let n = 2, id = wanted; ; n++) {
     if (!taken.has(id.toLowerCase())) return id

@@ -1,8 +1,8 @@
 import type { PlainQuestion } from '../questions/rules.ts'
 
 /**
- * Statements to take into a questionnaire (C21.5): written for Ressenti, under CC0, not validated by any study. An id is
- * never reused: another meaning is another id, or comparisons between campaigns would lie.
+ * Written for Ressenti, CC0, not validated (C21.5). Ids are never reused: a new meaning gets a new id, or
+ * comparisons would be wrong.
  */
 export interface LibraryTheme {
   name: string
@@ -74,10 +74,9 @@ export const library: readonly LibraryTheme[] = [
   ]),
 ]
 
-/** The key that comparisons follow, whoever takes the question and wherever (C21.3). */
+/** Comparisons use this key in each company (C21.3). */
 export const libraryKey = (id: string) => `lib.${id}`
 
-/** Every statement as if it had been asked: an edit of it is judged like that of an asked one. */
 export const libraryQuestions = library.flatMap(({ questions }) =>
   questions.map((question) => ({
     ...question,

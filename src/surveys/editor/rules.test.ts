@@ -8,7 +8,7 @@ const drafted = {
 } as const
 const content = { revision: 0, title: 'Rentrée', questions: [drafted], dimensions: [] }
 
-/** The editor keeps what is too long, to say so; four times as much is no draft any more. */
+/** The editor stores texts that are too long, so that it can say so; four times as much is refused. */
 test.each([
   ['question', 4 * limits.question.max],
   ['help', 4 * limits.help],

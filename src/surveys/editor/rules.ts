@@ -23,13 +23,13 @@ export type EditorRefusal =
 
 const code = (refusal: EditorRefusal) => refusal
 
-/** Longer than the checks allow, so that what is too long is kept, and told, while it is written. */
+/** Above the checks' limits, so that longer drafts are stored with a message. */
 const roomy = (most: number) =>
   boundedText({ most: 4 * most, beyond: code('form_invalid') }).transform(plainText)
 
 const whole = z.number().int().min(0).max(99)
 
-/** A question as the editor holds it: it may be unfinished, as long as it can be kept. */
+/** A question of a draft may be unfinished. */
 export const draftQuestion = z.strictObject({
   id: boundedText({ most: limits.id }).refine(isQuestionId, code('form_invalid')),
   type: z.enum(questionTypes),
@@ -62,21 +62,20 @@ export type DraftContent = z.output<typeof draftContent>
 
 export const newDraft = z.strictObject({
   title: nameOf(code('title_required'), code('title_invalid')),
-  /** The questionnaire whose latest version is copied, with its keys. */
+  /** Copies this questionnaire's latest version with its keys. */
   from: boundedText({ most: 100 }).nullable(),
 })
 
-/** Those that were put away, or those in use. */
 export const listed = z.strictObject({ archived: z.enum(['oui', 'non']).default('non') })
 
-/** What comes with a file for a draft (C21.2); a form knows only words. */
+/** Sent with the file (C21.2); forms carry only texts. */
 export const fileForm = z.strictObject({
   revision: z.coerce.number(code('form_invalid')).int().min(0),
   replaces: z.enum(['oui', 'non'], code('form_invalid')).transform((word) => word === 'oui'),
   confirmed: boundedList(boundedText({ most: limits.id }), { most: limits.questions }),
 })
 
-/** The parts of a draft's question that its type has no use for are kept by the page alone. */
+/** Drops the fields that the type does not use. */
 export function questionOf(drafted: DraftQuestion): Question {
   const { id, type, question, dimension, required, reversed, help } = drafted
   const asked = { id, question, dimension, required, reversed, help: help || null }
@@ -86,7 +85,6 @@ export function questionOf(drafted: DraftQuestion): Question {
   return { ...asked, type }
 }
 
-/** The other way round, for who opens the editor. */
 export function draftOf(question: Question, originKey: string | null, newMeaning = false): DraftQuestion {
   const { id, type, question: text, dimension, required, reversed, help } = question
   return {

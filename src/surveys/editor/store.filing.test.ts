@@ -79,7 +79,7 @@ test('C21 case 5: a version that was exported and filed again has the same hash'
   const { versionId, ...before } = await kept(id)
   const download = await the.as('alan').get(`/api/questionnaires/${id}/versions/1.csv`)
   expect(download.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  // Spreadsheets know by its first bytes that it is UTF-8.
+  // The BOM marks UTF-8 for spreadsheets.
   const csv = `\uFEFF${await download.text()}`
   expect(csv).toBe(writeQuestionsCsv(before.questions, before.dimensions))
   expect(await file(id, csv, { replaces: true })).toMatchObject([200, { added: 0, removed: 0, changed: 0 }])

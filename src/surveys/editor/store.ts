@@ -20,7 +20,7 @@ import { changeOf, identify } from './identity.ts'
 import { libraryQuestions } from './library.ts'
 import { draftOf, questionOf, type DraftContent, type EditorRefusal } from './rules.ts'
 
-/** Every query below passes through `visibleTo`. */
+/** Each query below passes through `visibleTo`. */
 const latest = (db: Db, actor: Actor) =>
   db
     .selectFrom('questionnaires')
@@ -45,7 +45,7 @@ async function find(db: Db, actor: Actor, id: string) {
   return found
 }
 
-/** The drafts that were never asked, the newest first, in use or put away; a company has no more than it writes. */
+/** Unused drafts, newest first; unpaged, because a company has only what it writes. */
 export async function listDrafts(db: Db, actor: Actor, { archived }: { archived: 'oui' | 'non' }) {
   const rows = await latest(db, actor)
     .where('version.state', '=', 'draft')
@@ -67,7 +67,7 @@ export async function listDrafts(db: Db, actor: Actor, { archived }: { archived:
 }
 const MOST_LISTED = 200
 
-/** A draft without questions, or with those of another questionnaire and their keys: comparisons go on (C21.3). */
+/** Empty, or a copy with the source's keys, so that comparisons continue (C21.3). */
 export function createDraft(
   db: Db,
   actor: Actor,
@@ -87,7 +87,7 @@ export function createDraft(
   })
 }
 
-/** The house questionnaire is everybody's to copy. */
+/** Everybody may copy the default questionnaire. */
 async function copyOf(tx: Db, actor: Actor, from: string) {
   const versionId =
     from === defaultQuestionnaire.id ? await latestVersion(tx, from) : (await find(tx, actor, from)).versionId
@@ -95,7 +95,6 @@ async function copyOf(tx: Db, actor: Actor, from: string) {
   return readVersion(tx, versionId)
 }
 
-/** One version as the file that it could have come from. */
 export async function versionFile(db: Db, actor: Actor, id: string, number: number) {
   const { title } = await find(db, actor, id)
   const version = await db
@@ -109,7 +108,7 @@ export async function versionFile(db: Db, actor: Actor, id: string, number: numb
   return { title, csv: writeQuestionsCsv(questions, dimensions) }
 }
 
-/** What the editor opens with: each question beside how it was asked last, where it was. */
+/** The draft, and each question's last wording. */
 export async function readDraft(db: Db, actor: Actor, id: string) {
   const { versionId, ...found } = await find(db, actor, id)
   const { questions, dimensions } = await readVersion(db, versionId)
@@ -127,10 +126,7 @@ export async function readDraft(db: Db, actor: Actor, id: string) {
   }
 }
 
-/**
- * Keeps the whole draft, unless somebody else did meanwhile (409 « draft_changed ») or it has been asked (409
- * « version_frozen »). Answers the id that each question has now, in the order in which they came.
- */
+/** Replaces the draft; 409 « draft_changed » or « version_frozen ». Returns the questions' ids in order. */
 export function saveDraft(db: Db, actor: Actor, id: string, { revision, title, ...drafted }: DraftContent) {
   return db.transaction().execute(async (tx: Db) => {
     const found = await find(tx, actor, id)
@@ -174,7 +170,7 @@ export function saveDraft(db: Db, actor: Actor, id: string, { revision, title, .
   })
 }
 
-/** How each question was asked last by this company or by the house, or stands in the library; by its origin. */
+/** Each question's last wording in this company, the default questionnaire or the library, by origin. */
 async function askedBefore(db: Db, companyId: string | null, questions: readonly { originKey: string }[]) {
   const wanted = [...new Set(questions.map(({ originKey }) => originKey))]
   const asked = new Map<string, VersionedQuestion>(
@@ -203,7 +199,6 @@ async function askedBefore(db: Db, companyId: string | null, questions: readonly
   return asked
 }
 
-/** A draft that was never asked goes whole; what was asked stays. */
 export function deleteDraft(db: Db, actor: Actor, id: string, now: Date) {
   return db.transaction().execute(async (tx: Db) => {
     const { state, title, companyId } = await find(tx, actor, id)
@@ -214,7 +209,7 @@ export function deleteDraft(db: Db, actor: Actor, id: string, now: Date) {
   })
 }
 
-/** Out of the lists, or back into them; one that is being answered stays in sight. */
+/** Hides or shows it in lists; an open one stays visible. */
 export function archive(db: Db, actor: Actor, id: string, asked: { archived: boolean; now: Date }) {
   return db.transaction().execute(async (tx: Db) => {
     const { title, companyId } = await find(tx, actor, id)

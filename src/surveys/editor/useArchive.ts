@@ -4,7 +4,6 @@ import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { archive } from './client.ts'
 import { editorRefusals, editorText } from './messages.ts'
 
-/** « Archiver », and the way back. */
 export function useArchive(id: string, title: string) {
   const queries = useQueryClient()
   const change = useMutation({

@@ -8,12 +8,11 @@ import { closeQuestionnaire } from './client.ts'
 import type { ListedQuestionnaire } from './store.ts'
 
 interface CloseDialogProps {
-  /** Nothing: closed. */
   questionnaire: ListedQuestionnaire | null
   onClose: () => void
 }
 
-/** « Clore le questionnaire »: what it means for who has not answered yet, and for few answers. */
+/** « Clore le questionnaire »: warns of missing and of few answers. */
 export function CloseDialog({ questionnaire, onClose }: CloseDialogProps) {
   const queries = useQueryClient()
   const closing = useMutation({

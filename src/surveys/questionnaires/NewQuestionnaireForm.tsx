@@ -15,13 +15,12 @@ import { Reach } from './Reach.tsx'
 import { useCsvFile } from '../csv/useCsvFile.ts'
 
 interface NewQuestionnaireFormProps {
-  /** The names of the company's teams. */
   teams: readonly string[]
   onCreated: () => void
   onCancel: () => void
 }
 
-/** Title, file, public: the file is shown as it was understood before anything is created. */
+/** The parsed file is shown before anything is created. */
 export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestionnaireFormProps) {
   const [title, setTitle] = useState('')
   const [audience, setAudience] = useState<'company' | 'teams'>('company')
@@ -153,9 +152,7 @@ function failureOf(error: Error): string {
   return refusalText(error, questionnaireRefusals, questionnaireText.creationFailed)
 }
 
-/** The server read the file differently: its word counts. */
 function csvErrorsOf(error: Error | null) {
   if (!(error instanceof ApiError) || error.code !== 'csv_refused') return null
-  // The codes and their values are those that our own server has just written.
   return { messages: error.details.messages as CsvMessage[], total: Number(error.details.total) }
 }

@@ -19,7 +19,7 @@ interface Reached {
   sendsMails: boolean
 }
 
-/** How many people the questionnaire would reach, said before it exists: it can never be addressed to others later. */
+/** The audience's size, shown before creation because the audience is final. */
 export function Reach(asked: ReachProps) {
   const isChosen = asked.audience === 'company' || asked.teams.length > 0
   const reach = useLoad({ ...reachQuery(asked), enabled: isChosen })

@@ -42,14 +42,14 @@ test('nearly the same people are not asked the same question again within ninety
     title: 'Télétravail',
     mustClose: true,
   })
-  // The same people again are no danger to C9; a second table of theirs so soon is (C14.6).
+  // The same people again are allowed by C9, but a second table so soon is not (C14.6).
   const again = await post('Les mêmes équipes', ['Huit'], asked)
   expect(again.status).toBe(409)
   expect(await again.json()).toMatchObject({ code: 'audience_unchanged', title: 'Télétravail' })
   expect(
     (await post('Une autre question', ['Huit', 'Seule'], 'id;question;type\nq;Autre chose ?;note')).status,
   ).toBe(201)
-  // One word more changes nothing, nor does time while the other is open (ATT37).
+  // One more word changes nothing, nor does time while the other is open (ATT37).
   the.travel(days(91))
   const still = await post('Encore', ['Huit', 'Seule'], 'id;question;type\nq;Ça va vraiment ?;note')
   expect(await still.json()).toMatchObject({ code: 'audience_too_close', mustClose: true })

@@ -8,7 +8,6 @@ q2;Quel jour ?;choix unique;Lundi|Mardi;;;;Un seul
 q3;Une note ?;note;1..5;;;;
 `
 
-/** The form as the browser sends it. */
 function form(
   fields: Record<string, string | string[]>,
   file: string | Uint8Array<ArrayBuffer> | null = csv,
@@ -226,7 +225,6 @@ test('no route changes the questions of a questionnaire, but those of its draft'
   expect([...new Set(writes.map(({ method, path: route }) => `${method} ${route}`))].sort()).toEqual([
     ...['DELETE /api/questionnaires/:id/draft', 'POST /api/questionnaires'],
     'POST /api/questionnaires/:id/draft/csv',
-    // The last one asks, and writes nothing.
     ...['POST /api/questionnaires/drafts', 'POST /api/questionnaires/reach'],
     ...['archive', 'closing', 'draft'].map((part) => `PUT /api/questionnaires/:id/${part}`),
   ])

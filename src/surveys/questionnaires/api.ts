@@ -10,7 +10,6 @@ import * as store from './store.ts'
 
 const paging = z.strictObject({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
-  /** « oui »: those that were put away. */
   archived: z.enum(['oui', 'non']).default('non'),
 })
 

@@ -13,7 +13,6 @@ export const questionnairesQuery = (page: number, archived: 'oui' | 'non' = 'non
     meta: { live: ['questionnaires', 'teams'] },
   })
 
-/** The engagement questionnaire, as the own company is asked it. */
 export const defaultQuestionnaireQuery = queryOptions({
   queryKey: ['questionnaires', 'house'],
   queryFn: () => answer(api().house.$get()),
@@ -27,7 +26,6 @@ export const questionnaireQuery = (id: string) =>
     staleTime: Infinity,
   })
 
-/** Whom a questionnaire with this audience would reach, before it exists. */
 export const reachQuery = (asked: Pick<QuestionnaireForm, 'audience' | 'teams'>) =>
   queryOptions({
     queryKey: ['questionnaires', 'reach', asked],
@@ -37,7 +35,7 @@ export const reachQuery = (asked: Pick<QuestionnaireForm, 'audience' | 'teams'>)
     meta: { live: ['employees', 'teams', 'companies'] },
   })
 
-/** Its route is beside campaigns, which this folder does not know. */
+/** The route is in campaigns, which this package may not import. */
 export const closeQuestionnaire = (id: string) =>
   answer<null>(fetch(`/api/questionnaires/${encodeURIComponent(id)}/closing`, { method: 'PUT' }))
 
@@ -48,7 +46,7 @@ export interface QuestionnaireForm {
   file: File
 }
 
-/** A form with its file, which the server reads again from the first byte. */
+/** The server reads the file again. */
 export function createQuestionnaire({ title, audience, teams, file }: QuestionnaireForm) {
   const body = new FormData()
   body.append('title', title)

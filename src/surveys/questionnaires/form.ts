@@ -26,7 +26,6 @@ const newQuestionnaire = addressed
     path: ['audience'],
   })
 
-/** « Créer »: title, public and file, read again from the first byte. */
 export function readForm({ fields, file }: Upload): NewQuestionnaire {
   const { teams = [], ...single } = Object.fromEntries(fields)
   const texts = Object.entries(single).map(([name, values]) => [

@@ -1,2 +1,2 @@
-/** How many days a campaign lasts, both ends included, where nobody says otherwise (C12.1, C12.17). */
+/** A campaign's default length in days, both ends included (C12.1, C12.17). */
 export const usualDays = 14

@@ -42,7 +42,6 @@ export const screenFailures = {
   }),
 }
 
-/** C14.6, in its words. */
 export const audienceUnchanged = (title: string, until: Day) =>
   `Ce public a trop peu changé depuis la campagne « ${title} » : attendez le ${frenchDate(until)}, ou adressez-vous à toute l’entreprise.`
 

@@ -10,7 +10,6 @@ import { addVersion, namedDimensions } from '../questions/versions.ts'
 
 export interface AudienceChoice {
   audience: 'company' | 'teams'
-  /** Names of teams of the company; empty when the audience is the whole company. */
   teams: readonly string[]
 }
 
@@ -21,12 +20,11 @@ export interface NewQuestionnaire extends AudienceChoice {
 
 interface QuestionnaireInput extends Pick<NewQuestionnaire, 'title' | 'audience' | 'questions'> {
   companyId: string
-  /** None: the whole company. */
   teamKeys: readonly string[] | null
   createdBy: string
 }
 
-/** Writes a questionnaire from its file, with the public it was made for; nobody is asked yet. Answers the id. */
+/** Creates it with its audience, without a wave; returns the id. */
 export async function writeQuestionnaire(tx: Db, asked: QuestionnaireInput, now: Date): Promise<string> {
   const { questions, teamKeys, ...about } = asked
   const questionnaireId = await insertQuestionnaire(tx, about, now)
@@ -37,7 +35,7 @@ export async function writeQuestionnaire(tx: Db, asked: QuestionnaireInput, now:
   return questionnaireId
 }
 
-/** How many could answer if it were created now and until when, and how many answers a group needs to be shown. */
+/** How many people could answer until then, and the company's k. */
 export async function countReach(db: Db, { companyId }: Actor, asked: AudienceChoice, now: Date) {
   if (!companyId) throw refusal('no_company', 404)
   const people = await audienceOf(db, companyId, await teamKeysOf(db, companyId, asked))
@@ -45,7 +43,6 @@ export async function countReach(db: Db, { companyId }: Actor, asked: AudienceCh
   return { people: people.size, minimumGroupSize: await minimumGroupSizeOf(db, companyId), closesOn }
 }
 
-/** The keys of named teams; none where the whole company is asked. */
 export async function teamKeysOf(tx: Db, companyId: string, { audience, teams }: AudienceChoice) {
   if (audience === 'company') return null
   if (teams.length === 0) return []

@@ -53,7 +53,7 @@ test('invented people do not fill an atom: only those whom k counts do', () => {
   expect(differencingRisk(withGhosts, [team], { k: 5, counts })?.title).toBe('Télétravail')
 })
 
-/** A slow second opinion: for every person, who is in exactly the same audiences? */
+/** A slow second implementation: groups people by identical audiences. */
 function smallestAtom(audiences: ReadonlySet<string>[]): number {
   const everyone = [...new Set(audiences.flatMap((audience) => [...audience]))]
   const alike = (one: string, other: string) =>
@@ -76,7 +76,7 @@ test('INV9: whatever opens, one after the other, every atom of audiences that sh
         if (!differencingRisk(people, opened, all(k))) opened.push({ title: `${opened.length}`, people })
       const sets = opened.map(({ people }) => people)
       expect(Math.min(...partition(sets).map(({ length }) => length))).toBe(smallestAtom(sets))
-      // One audience, or the same one every time, has nothing to be compared with.
+      // One audience, or repetitions of it, have nothing to compare.
       if (partition(sets).length > 1) expect(smallestAtom(sets)).toBeGreaterThanOrEqual(k)
     }),
     { numRuns },

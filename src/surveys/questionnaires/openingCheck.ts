@@ -1,16 +1,14 @@
 import { daysBefore } from '../waves/counting.ts'
 import { SIMILAR_WAVE_DAYS } from '../../thresholds.ts'
 
-/** Who can answer one questionnaire, by account id. */
 export interface Audience {
   title: string
   people: ReadonlySet<string>
 }
 
 /**
- * C9: every non-empty atom of the audiences that share a question must hold k people whom k counts, or a handful of
- * answers could be had by adding and subtracting tables. An atom that is the whole of every audience is nobody's
- * difference. Returns the questionnaire whose audience is too close to the new one.
+ * C9: each atom of audiences that share a question needs k counted people, else subtracting tables isolates
+ * few answers. Returns the conflicting audience.
  */
 export function differencingRisk<A extends Audience>(
   audience: ReadonlySet<string>,
@@ -22,12 +20,12 @@ export function differencingRisk<A extends Audience>(
   const isFine = atoms.length === 1 || atoms.every((people) => people.filter(counts).length >= k)
   if (isFine) return null
   const ranked = others.map((other) => ({ other, apart: distance(audience, other.people) }))
-  // The nearest audience explains the refusal best; an identical one only where there is no other.
+  // The nearest audience explains best; an identical one only without another.
   ranked.sort((a, b) => Number(a.apart === 0) - Number(b.apart === 0) || a.apart - b.apart)
   return ranked[0]?.other ?? null
 }
 
-/** People who are in exactly the same audiences form one atom. */
+/** People in exactly the same audiences form one atom. */
 export function partition(audiences: readonly ReadonlySet<string>[]): string[][] {
   const audiencesOf = new Map<string, string>()
   audiences.forEach((people, index) => {
@@ -50,11 +48,11 @@ interface WaveDates {
   closedOn: string | null
 }
 
-/** A campaign that is open now, and has ended ninety days before the day that is judged. */
+/** Ended ninety days before the judged day. */
 export const isOver = ({ closesOn, closedOn }: WaveDates, day: string) =>
   closedOn === null && closesOn !== null && closesOn <= daysBefore(day, SIMILAR_WAVE_DAYS)
 
-/** Two campaigns to the whole company whose days (C14.1) lie ninety days apart. */
+/** Two whole-company campaigns ninety days apart (C14.1). */
 export function isLongAgo(
   { campaignId, audience, openedOn, closesOn, closedOn }: WaveDates,
   day: string,

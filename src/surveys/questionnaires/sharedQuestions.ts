@@ -1,8 +1,8 @@
 import { foldAccents } from '../../base/text/foldAccents.ts'
 
 /**
- * Words that say nothing of what a question is about, folded: without them « Je suis très fier de mon équipe » and « Je ne
- * suis pas fier de mon équipe » are the same question (C21.4). Negations are among them: their tables add up to one.
+ * Folded words without a topic (C21.4). Negations are among them: « Je suis fier » and « Je ne suis pas fier
+ * » have complementary tables.
  */
 const words = `
   a ai aie aient ait alors apres as au aucun aucune aujourd aura aurait aussi autant autre autres aux avait avant avec
@@ -26,9 +26,9 @@ const FEWEST = 2
 export interface QuestionWords {
   /** Without stop words and negations, each cut to four letters. */
   words: ReadonlySet<string>
-  /** All of them, in their order: what is compared where fewer than two words are left. */
+  /** All words in order, compared where fewer than two words remain. */
   whole: string
-  /** Where it was asked first: the same one, however it reads now (C21.3). */
+  /** The same origin is the same question, whatever its wording (C21.3). */
   origin?: string | undefined
 }
 
@@ -43,8 +43,8 @@ export function wordsOf(question: string, origin?: string): QuestionWords {
 }
 
 /**
- * Whether two questions are the same one (C21.4): of one origin, or four in five of the words of the shorter one lie in the other. A real
- * rewording passes; distances between letters would miss more, and join « Lyon » and « Lille ».
+ * C21.4: the same origin, or four in five of the shorter question's words in common. Edit distance would
+ * join « Lyon » and « Lille ».
  */
 export function isShared(ours: QuestionWords, theirs: QuestionWords): boolean {
   if (ours.origin !== undefined && ours.origin === theirs.origin) return true

@@ -10,14 +10,14 @@ import { refusal } from './store.ts'
 import { questionsOf, type VersionedQuestion } from '../questions/versions.ts'
 import { LABEL_DAYS, SIMILAR_WAVE_DAYS } from '../../thresholds.ts'
 
-// C9: nearly the same people are not asked the same question while it is open, nor within ninety days of its end.
+// C9: nearly the same people are not asked the same question while a wave is open, nor within ninety days of
+// its end.
 
 const LONGEST_DAYS = 45
 
-/** Which versions share a question with the new one: they never change, so that each is asked about once. */
 export type SharedQuestions = (tx: Db, versionId: string) => Promise<boolean>
 
-/** Compares outside the transaction with everything the company has asked; inside, only what is new since. */
+/** Compares all past versions outside the transaction; inside, only new ones. */
 export async function sharedQuestions(
   db: Db,
   companyId: string,
@@ -51,7 +51,7 @@ interface SimilarSince {
   today: string
 }
 
-/** The wave that is judged: its day (C14.1), and whether the whole company is asked. */
+/** The wave's day (C14.1), and whether it addresses the whole company. */
 interface PlannedAudience {
   day: string
   isWhole: boolean
@@ -64,9 +64,8 @@ export interface SimilarWave extends Audience {
 }
 
 /**
- * The company's waves that share a question and are open, or ended less than ninety days ago, with their audiences. Two
- * campaigns to the whole company whose days lie ninety days apart are judged by C14 alone: else a series would stall
- * whenever somebody arrives or leaves.
+ * Waves that share a question, open or ended within ninety days. Whole-company campaigns ninety days apart
+ * follow C14 alone: arrivals would block a series.
  */
 export async function findSimilarWaves(
   tx: Db,
@@ -97,14 +96,14 @@ export async function findSimilarWaves(
     if (isOver(wave, today)) continue
     if (ahead?.isWhole && isLongAgo(wave, ahead.day)) continue
     if (!(await shared(tx, versionId))) continue
-    // A roster that grows for years would keep everybody out for ever: the permanent wave asks who is there (C9).
+    // The permanent wave counts present people: a roster of years would exclude everybody for ever (C9).
     const people = mode === 'once' ? await rosterOf(tx, id) : await audienceOf(tx, companyId, null)
     twins.push({ waveId: id, mode, isOpen: state === 'open', title, people })
   }
   return twins
 }
 
-/** Refuses an audience that differs from another by fewer than k people whom k counts. */
+/** Refuses audiences that differ by fewer than k counted people. */
 export async function refuseSimilarWave(
   tx: Db,
   companyId: string,
@@ -129,7 +128,7 @@ export async function minimumGroupSizeOf(db: Db, companyId: string): Promise<num
   return company.minimumGroupSize
 }
 
-/** What was found takes nobody in afterwards either, so that nothing has to be judged again. */
+/** Similar waves accept no newcomers from now on, so that nothing has to be judged again. */
 export async function takeNobodyIn(tx: Db, twins: readonly SimilarWave[]): Promise<void> {
   const ids = twins.filter(({ mode }) => mode === 'once').map(({ waveId }) => waveId)
   if (ids.length === 0) return
@@ -142,8 +141,8 @@ export async function takeNobodyIn(tx: Db, twins: readonly SimilarWave[]): Promi
 }
 
 /**
- * Teams with a published table of one of these questions whose wave lies less than 180 days back: who arrives there now
- * would stand out between the two (C12.6). The day of a wave is that of C14.1.
+ * Teams with a published table of these questions within 180 days: a newcomer would be the difference
+ * (C12.6). Days as in C14.1.
  */
 export async function recentTeams(
   tx: Db,
@@ -171,13 +170,13 @@ export async function recentTeams(
 
 const latest = (one: string, other: string) => (one > other ? one : other)
 
-/** Everybody who could answer at any time of the wave. */
+/** Everybody who could answer at some time of the wave. */
 async function rosterOf(tx: Db, waveId: string): Promise<Set<string>> {
   const rows = await tx.selectFrom('roster').select('accountId as id').where('waveId', '=', waveId).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Who could answer now: the members of these teams, or without any the whole company. */
+/** Members of these teams, or the whole company, who could answer now. */
 export async function audienceOf(
   tx: Db,
   companyId: string,
@@ -187,7 +186,7 @@ export async function audienceOf(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How many of them have never come in, and cannot answer before they are invited or handed a letter (C19). */
+/** Never signed in: they need an invitation or a letter first (C19). */
 export async function countWithoutAccess(
   tx: Db,
   companyId: string,
@@ -213,7 +212,7 @@ function asked(tx: Db, companyId: string, teamKeys: readonly string[] | null) {
   )
 }
 
-/** Whom k counts (C22.6); who was deleted protects nobody. */
+/** The accounts that k counts (C22.6); deleted ones protect nobody. */
 async function whoCounts(tx: Db): Promise<(person: string) => boolean> {
   const rows = await tx
     .selectFrom('accounts')
@@ -225,10 +224,7 @@ async function whoCounts(tx: Db): Promise<(person: string) => boolean> {
   return (person) => counted.has(person)
 }
 
-/**
- * A wave that was opened before rosters were judged this way is judged when it closes, against what has published only:
- * whether it is too close to be shown.
- */
+/** Waves from before this check are checked at their close, against published waves only. */
 export async function isTooCloseToPublished(
   db: Db,
   wave: { id: string; companyId: string | null; versionId: string; minimumGroupSize: number },

@@ -9,7 +9,7 @@ import { mayShowParticipation } from '../waves/rules.ts'
 import type { QuestionnaireRefusal } from '../questions/rules.ts'
 import { readVersion, withoutKeys } from '../questions/versions.ts'
 
-/** Every query of questionnaires for a person passes through this line: out of scope means « not found ». */
+/** Each query for a person uses this condition: out of scope is « not found ». */
 export function visibleTo(actor: Actor) {
   const company = sql.ref('questionnaires.companyId')
   if (actor.role === 'admin') return sql<boolean>`${company} is not null`
@@ -17,12 +17,11 @@ export function visibleTo(actor: Actor) {
   return sql<boolean>`1 = 0`
 }
 
-/** Of several waves the one that is open now, else the latest. */
+/** The open wave, else the latest. */
 const presentWave = sql<string>`(
   select w.id from waves w where w.questionnaire_id = questionnaires.id and w.replaced_by is null
   order by case w.state when 'open' then 0 else 1 end, w.opened_on desc, w.id limit 1)`
 
-/** One page of the questionnaires of the company (all companies for an administrator), the newest first. */
 export async function listQuestionnaires(
   db: Db,
   actor: Actor,
@@ -78,7 +77,7 @@ export async function listQuestionnaires(
 
 export type ListedQuestionnaire = Awaited<ReturnType<typeof listQuestionnaires>>['questionnaires'][number]
 
-/** The daily job's figure for a wave as a whole, among those of its groups. */
+/** The daily job's figure for the whole wave. */
 export const wholeWave = ''
 
 interface DatedParticipation {
@@ -109,7 +108,6 @@ const listed = [
   'waves.closesOn as closesOn',
 ] as const
 
-/** One questionnaire whole, in the shape of S3; it never changes once it exists. */
 export async function findQuestionnaire(db: Db, actor: Actor, id: string) {
   const found = await db
     .selectFrom('questionnaires')
@@ -154,7 +152,6 @@ interface NewRow {
   createdBy: string
 }
 
-/** The questionnaire itself; what it asks is its versions. */
 export async function insertQuestionnaire(tx: Db, about: NewRow, now: Date): Promise<string> {
   const id = newId()
   const row = { ...about, id, sortTitle: foldAccents(about.title), createdAt: now.toISOString() }

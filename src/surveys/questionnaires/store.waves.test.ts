@@ -3,7 +3,7 @@ import { addQuestionnaire } from '../../../test/waves.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { defaultQuestions } from '../questions/defaultQuestionnaire.ts'
 
-// A questionnaire that was asked more than once is one questionnaire, and its wave is the one open now, else the latest.
+// A questionnaire with several waves is listed once, with the open one, else the latest.
 let here: Fixture
 let id: string
 let openWave: string
@@ -17,7 +17,7 @@ beforeEach(async () => {
     .where('id', '=', openWave)
     .executeTakeFirstOrThrow()
   id = wave.questionnaireId
-  // Before and after it by their ids: no order of chance may decide.
+  // Ids before and after it: chance must not decide the order.
   for (const [waveId, day] of [
     ['0', '2025-03-01'],
     ['zzz', '2025-09-01'],

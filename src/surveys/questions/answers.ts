@@ -1,15 +1,14 @@
 import { lengthOf, limits, plainText, type Question } from './rules.ts'
 
-/** likert, nps, note: a whole number; oui_non: a boolean; choix_unique: a code; choix_multiple: codes; texte: a text. */
+/** likert, nps, note: integer; oui_non: boolean; choix_unique: code; choix_multiple: codes; texte: text. */
 export type Answer = number | boolean | string | string[]
 
 /**
- * Answers by question id. A map, because an id may be « __proto__ ».
- * In a draft a missing id is not answered yet and null is « Je ne sais pas / Ne souhaite pas répondre ».
+ * A map, because an id may be « __proto__ ». In a draft, missing means unanswered, null « Je ne sais pas ».
  */
 export type Answers = ReadonlyMap<string, Answer | null>
 
-/** What travels and is sealed: one pair for each question, in the order of the questionnaire. */
+/** What is sent and sealed: one pair per question, in the questionnaire's order. */
 export type AnswerPairs = [id: string, answer: Answer | null][]
 
 export type AnswerRefusal = 'answers_not_a_list' | 'unknown_question' | 'answered_twice' | 'answer_not_valid'
@@ -17,7 +16,7 @@ export type AnswerRefusal = 'answers_not_a_list' | 'unknown_question' | 'answere
 export type ReadAnswers =
   { ok: true; answers: Answers } | { ok: false; refusal: AnswerRefusal; questionId: string | null }
 
-/** The answer as it is kept, null when there is none, undefined when it is not an answer to this question. */
+/** Null without an answer, undefined for an invalid one. */
 export function readAnswer(question: Question, value: unknown): Answer | null | undefined {
   if (value === null) return null
   switch (question.type) {
@@ -41,7 +40,7 @@ export function readAnswer(question: Question, value: unknown): Answer | null | 
   }
 }
 
-/** Reads the pairs of a ballot: every question of the questionnaire has an answer afterwards, null by default. */
+/** Each question gets an answer, null by default. */
 export function readAnswers(questions: readonly Question[], pairs: unknown): ReadAnswers {
   const refuse = (refusal: AnswerRefusal, questionId: string | null): ReadAnswers => ({
     ok: false,
@@ -64,22 +63,22 @@ export function readAnswers(questions: readonly Question[], pairs: unknown): Rea
   return { ok: true, answers: new Map(questions.map(({ id }) => [id, given.get(id) ?? null])) }
 }
 
-/** The pairs to send: « not answered » and « ne souhaite pas répondre » are the same thing here. */
+/** « Not answered » and « ne souhaite pas répondre » are both null. */
 export function pairsOf(questions: readonly Question[], answers: Answers): AnswerPairs {
   return questions.map(({ id }) => [id, answers.get(id) ?? null])
 }
 
-/** « Vous n'avez répondu à aucune question. » : such a ballot is not sent (C3). */
+/** « Vous n'avez répondu à aucune question. »: such a ballot is not sent (C3). */
 export function isEmpty(answers: Answers): boolean {
   return [...answers.values()].every((answer) => answer === null)
 }
 
-/** Required questions for which no button was pressed; a free text is never required. */
+/** Required questions without an answer; free texts are never required. */
 export function missingAnswers(questions: readonly Question[], answers: Answers): Question[] {
   return questions.filter(({ id, type, required }) => required && type !== 'texte' && !answers.has(id))
 }
 
-/** Questions with buttons of which none was pressed: those that must be answered, and those that may stay so. */
+/** Unanswered questions with buttons, required or not. */
 export function openQuestions(questions: readonly Question[], answers: Answers) {
   const missing = missingAnswers(questions, answers)
   const optional = questions.filter(

@@ -2,8 +2,8 @@ import { canonicalHash, type JsonValue } from '../../base/encoding/canonicalJson
 import type { Dimension, Question } from './rules.ts'
 
 /**
- * What a version asks, as its hash sees it (C21.1): everything that is shown, nothing of where it is kept. A file
- * exported and read again has the same hash (C21 case 5), so a dimension stands by its name.
+ * The hashed content (C21.1): what is shown, not how it is stored. Dimensions count by name: a reimported
+ * file has the same hash.
  */
 export function contentOf(questions: readonly Question[], dimensions: readonly Dimension[]): JsonValue {
   const known = new Map(dimensions.map((dimension) => [dimension.id, dimension]))
@@ -29,7 +29,7 @@ export function contentOf(questions: readonly Question[], dimensions: readonly D
   }
 }
 
-/** What the form, the register and the works council compare (C16, C21.1). */
+/** Compared by the form, the register and the works council (C16, C21.1). */
 export const contentHash = (
   questions: readonly Question[],
   dimensions: readonly Dimension[],

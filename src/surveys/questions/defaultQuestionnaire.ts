@@ -1,13 +1,13 @@
 import type { Dimension, PlainQuestion } from './rules.ts'
 
-/** The questionnaire of the house: thirty statements, one recommendation, two free texts (docs/results.md). */
+/** Thirty statements, one recommendation, two free texts (docs/results.md). */
 export const defaultQuestionnaire = {
   id: 'default-questionnaire',
   version: 'defaut-2026.1',
   title: 'Questionnaire d’engagement',
 } as const
 
-/** Value 1 to 5, always shown in full beside its button. */
+/** Values 1 to 5, always shown with their labels. */
 export const agreementScale = [
   { value: 1, label: "Pas du tout d'accord" },
   { value: 2, label: "Plutôt pas d'accord" },
@@ -27,7 +27,9 @@ export const freeTextHelp =
 export const seriousSituationHelp =
   "Vous vivez une situation grave (harcèlement, danger) ? Ce questionnaire n'est pas le bon endroit : voici à qui parler."
 
-/** The outcome comes first so that the questions about its causes do not colour it; one dimension per page. */
+/**
+ * The outcome comes first, so that questions about its causes do not influence it; one dimension per page.
+ */
 export const defaultDimensions: readonly Dimension[] = [
   { id: 'eng', name: 'Engagement', description: "L'envie de s'investir et de rester." },
   {
@@ -94,7 +96,7 @@ const alone = (id: string, type: 'nps' | 'texte', question: string): PlainQuesti
   help: type === 'texte' ? freeTextHelp : null,
 })
 
-/** Ids never change and are never reused: a change of meaning is a new id (« aut3b »), a spelling fix keeps it. */
+/** Ids are never reused: a new meaning gets a new id (« aut3b »), a spelling fix keeps it. */
 export const defaultQuestions: readonly PlainQuestion[] = [
   statement('eng1', "Mon travail me donne envie de m'investir."),
   statement('eng2', 'Je me sens bien à ma place dans cette entreprise.'),

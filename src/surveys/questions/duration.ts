@@ -1,6 +1,6 @@
-/** The questionnaire of the house takes about six minutes for 33 questions. */
+/** The 33 questions of the default questionnaire take about six minutes. */
 const SECONDS = 11
 
-/** How long so many questions take to answer, as mails and cards tell it before (C13). */
+/** Minutes, as mails and cards announce them (C13). */
 export const minutesFor = ({ length }: { readonly length: number }): number =>
   Math.max(1, Math.round((length * SECONDS) / 60))

@@ -1,6 +1,6 @@
 import { normalise } from '../../base/text/normalise.ts'
 
-/** The seven ways to ask (docs/questionnaires.md). A question is never changed once its questionnaire exists. */
+/** docs/questionnaires.md defines the seven types. A question never changes once its questionnaire exists. */
 export const questionTypes = [
   'likert',
   'nps',
@@ -20,11 +20,11 @@ export interface Choice {
 interface QuestionBase {
   id: string
   question: string
-  /** The id of a dimension of the questionnaire, or its name; null when the question stands alone. */
+  /** The dimension's id or name; null without one. */
   dimension: string | null
-  /** « Obligatoire » asks for one button, « Je ne sais pas / Ne souhaite pas répondre » included. */
+  /** « Obligatoire » requires a choice, « Je ne sais pas / Ne souhaite pas répondre » included. */
   required: boolean
-  /** Answers are kept as given and turned round when scores are computed. */
+  /** Stored as given; scores reverse them. */
   reversed: boolean
   help: string | null
 }
@@ -78,17 +78,16 @@ export const limits = {
   grade: 20,
 } as const
 
-/** The codes follow the order of the options: o1, o2… */
 export function choicesOf(labels: readonly string[]): Choice[] {
   return labels.map((label, index) => ({ code: `o${index + 1}`, label }))
 }
 
-/** What a person counts as characters: an accented letter or an emoji is one. */
+/** Counts graphemes: an accented letter or an emoji is one. */
 export function lengthOf(text: string): number {
   return [...text].length
 }
 
-/** Plain text as we keep it, of a bounded text: NFC, no control or direction-changing character, lines ended by \n. */
+/** NFC without control or direction-changing characters, lines ended by \n; requires a bounded text. */
 export function plainText(text: string): string {
   const clean = text
     .toWellFormed()
@@ -100,7 +99,7 @@ export function plainText(text: string): string {
   return trimInvisible(normalise(clean, 'NFC'))
 }
 
-/** Without the blanks, visible or not, at both ends; a loop because a pattern would take quadratic time. */
+/** Removes visible and invisible blanks at both ends; a loop, because a pattern would be quadratic. */
 export function trimInvisible(text: string): string {
   let [start, end] = [0, text.length]
   while (start < end && isBlank(text[start])) start++
@@ -110,14 +109,13 @@ export function trimInvisible(text: string): string {
 
 const isBlank = (character: string | undefined) => /^[\s\u200B-\u200D\u2060\uFEFF]$/.test(character ?? '')
 
-/** Two questions of one file are the same one when their letters and digits are. */
+/** Two questions of a file are equal when their letters and digits are. */
 export function sameQuestionKey(question: string): string {
   return normalise(question, 'NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** What a message quotes from the file: one line, sixty characters. */
 export function quoted(text: string): string {
   const start = text.slice(0, 120).replace(/\s+/g, ' ')
   return lengthOf(start) > 60 ? `${[...start].slice(0, 59).join('')}…` : start

@@ -11,12 +11,12 @@ const theDefault = {
   dimensions: defaultDimensions,
 }
 
-/** « aut3b » is « aut3 » with another meaning: not compared with it, still the same question for C9 and C14 (C21.3). */
+/** « aut3b » is « aut3 » with another meaning: not compared, but the same question for C9 and C14 (C21.3). */
 const originOf = (id: string) => id.replace(/(?<=\d)[b-z]$/, '')
 
 /**
- * Puts the house questionnaire that this program ships into the database, at every start before anything is opened.
- * A later program adds a version; waves keep the one that they were opened with (INV29).
+ * Stores the program's default questionnaire at each start. A later program adds a version; waves keep
+ * theirs (INV29).
  */
 export async function keepDefaultQuestionnaire(db: Db, now: Date, shipped = theDefault): Promise<void> {
   await db.transaction().execute(async (tx: Db) => {

@@ -3,7 +3,7 @@ import { newId } from '../../base/encoding/ids.ts'
 import { contentHash } from './content.ts'
 import { choicesOf, type Dimension, type Question, type QuestionType } from './rules.ts'
 
-/** A question as a version keeps it: `itemKey` is what comparisons follow, `originKey` what C9 and C14 do (C21.3). */
+/** Comparisons use `itemKey`, C9 and C14 `originKey` (C21.3). */
 export type VersionedQuestion = Question & { itemKey: string; originKey: string }
 
 export interface Version {
@@ -14,7 +14,7 @@ export interface Version {
 const kept = new Map<string, Version>()
 const keptAtMost = 200
 
-/** What a version asks, in order. A frozen version never changes, by trigger too, so it is read once. */
+/** Cached: a trigger keeps frozen versions unchanged. */
 export async function readVersion(db: Db, versionId: string): Promise<Version> {
   const known = kept.get(versionId)
   if (known) return known
@@ -23,7 +23,7 @@ export async function readVersion(db: Db, versionId: string): Promise<Version> {
   return version
 }
 
-/** The same as it stands in the database at this moment, for whoever compares it with what was inscribed (C16 case 7). */
+/** Uncached, to compare the stored text with the recorded one (C16 case 7). */
 export async function readVersionUncached(db: Db, versionId: string) {
   const { state } = await db
     .selectFrom('questionnaireVersions')
@@ -53,7 +53,7 @@ export async function readVersionUncached(db: Db, versionId: string) {
   }
 }
 
-/** The version of a questionnaire that a person writes, or that would be asked next; null: there is no such questionnaire. */
+/** The version to edit or to open next; null without such a questionnaire. */
 export async function latestVersion(db: Db, questionnaireId: string): Promise<string | null> {
   const version = await db
     .selectFrom('questionnaireVersions')
@@ -68,7 +68,7 @@ export async function latestVersion(db: Db, questionnaireId: string): Promise<st
 export const questionsOf = async (db: Db, versionId: string): Promise<readonly VersionedQuestion[]> =>
   (await readVersion(db, versionId)).questions
 
-/** What a person is asked, without the keys that comparisons follow. */
+/** Removes the keys, which respondents do not need. */
 export function withoutKeys(question: VersionedQuestion): Question {
   const asked: Partial<VersionedQuestion> = { ...question }
   delete asked.itemKey
@@ -91,7 +91,7 @@ export interface NewVersion {
   dimensions: readonly Dimension[]
 }
 
-/** Writes a version as a draft; `freeze` ends its changes. Keys that are not given are made here (C21.3). */
+/** Writes a draft version; creates missing keys (C21.3). */
 export async function addVersion(tx: Db, { id = newId(), ...version }: NewVersion): Promise<string> {
   const { questionnaireId, number, source } = version
   await tx
@@ -107,7 +107,7 @@ export async function addVersion(tx: Db, { id = newId(), ...version }: NewVersio
   return id
 }
 
-/** What a draft asks from now on, whole; a frozen version refuses it by trigger. */
+/** Replaces a draft's content; a trigger refuses frozen versions. */
 export async function rewriteDraft(tx: Db, versionId: string, content: Content): Promise<void> {
   await tx.deleteFrom('versionQuestions').where('versionId', '=', versionId).execute()
   await tx.deleteFrom('versionDimensions').where('versionId', '=', versionId).execute()
@@ -131,7 +131,7 @@ async function writeContent(tx: Db, versionId: string, { questionnaireId, questi
   if (parts.length > 0) await tx.insertInto('versionDimensions').values(parts).execute()
 }
 
-/** From here on the version never changes: what was shown is what was hashed (INV28). */
+/** Makes the version immutable: what was shown is what was hashed (INV28). */
 export async function freezeVersion(tx: Db, versionId: string, day: string): Promise<void> {
   const { questions, dimensions } = await readVersion(tx, versionId)
   await tx
@@ -142,7 +142,6 @@ export async function freezeVersion(tx: Db, versionId: string, day: string): Pro
     .execute()
 }
 
-/** The dimensions that a file only names. */
 export function namedDimensions(questions: readonly Question[]): Dimension[] {
   const names = new Set(questions.flatMap(({ dimension }) => dimension ?? []))
   return [...names].map((name) => ({ id: name, name, description: null }))
@@ -163,7 +162,7 @@ interface StoredQuestion {
   reversed: 0 | 1
 }
 
-/** The database keeps only what `writeRow` gave it. */
+/** The database holds only what `writeRow` wrote. */
 function readRow(row: StoredQuestion & { itemKey: string; originKey: string }): VersionedQuestion {
   const asked = {
     id: row.id,

@@ -6,7 +6,7 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { waveText } from './messages.ts'
 import { checkKeyList, readableFingerprint, type KeyList } from './rules.ts'
 
-/** What two people compare to know that both were shown the same keys (C2); asked without the session. */
+/** Two people compare it to verify that both got the same keys (C2); requested without the session. */
 export function KeyFingerprint({ waveId }: { waveId: string }) {
   const list = useLoad({
     queryKey: ['keys', waveId],

@@ -7,20 +7,19 @@ import { keyListsOf } from './keptKeyLists.ts'
 
 const listsFor = (c: Context<AppEnv>) => keyListsOf(c.var.app.database)
 
-/** What is kept costs next to nothing, and is counted for nobody: a whole company stands behind one address (PERF14). */
+/** Cached answers are not rate limited: a whole company may share one address (PERF14). */
 const asKept = createMiddleware<AppEnv>(async (c, next) => {
   const kept = listsFor(c).find(c.req.param('waveId') ?? '', c.var.now)
   return kept ? sent(c, kept) : next()
 })
 
-/** The list, or 304 for whoever has this very one. */
 function sent(c: Context<AppEnv>, { body, etag }: { body: string; etag: string }) {
   c.header('ETag', etag)
   if (c.req.header('if-none-match') === etag) return c.body(null, 304)
   return c.body(body, 200, { 'Content-Type': 'application/json' })
 }
 
-/** Without a session: who asks for the keys of a wave, or for the list of its deposits, is not known here. */
+/** Without a session: nobody learns who requests a wave's keys or deposits. */
 export const wavesApi = new Hono<AppEnv>()
   .get('/:waveId/keys', asKept, quietLimit({ most: 600 }), async (c) => {
     return sent(c, await listsFor(c).make(c.req.param('waveId'), c.var.now))

@@ -9,14 +9,13 @@ import { daysBefore } from './counting.ts'
 import { isMailConfigured } from './mailSince.ts'
 import { BARRED_DAYS } from '../../thresholds.ts'
 
-// One person, one ballot (C19.9): what somebody was known by bars every other account from the waves that were open.
+// One person, one ballot (C19.9): an identifier used in an open wave excludes other accounts with it.
 
 export interface JoiningAccount {
   id: string
   email: string | null
 }
 
-/** The account that a key belongs to; null where it was deleted. */
 type IdentifierOwner = string | null
 
 export const isBarred = (owner: IdentifierOwner | undefined, accountId: string) =>
@@ -36,7 +35,7 @@ export async function excludedKeys(
   return new Map(rows.map(({ keyHmac: hmac, accountId }) => [hmac, accountId]))
 }
 
-/** Whether another account bore one of this person's keys while the wave was open (C8). */
+/** Whether another account used one of these identifiers during the wave (C8). */
 export async function isExcluded(
   db: Db,
   waveId: string,
@@ -49,7 +48,7 @@ export async function isExcluded(
   return keys.some((each) => isBarred(barred.get(keyHmac(key, waveId, each)), person.id))
 }
 
-/** Two formulas for ever: the rows of earlier versions must be found again (C19.9). */
+/** Both formulas stay for ever: rows of earlier versions must match (C19.9). */
 export const keyHmac = (key: ApplicationKey, waveId: string, { kind, issuer, valueKey }: Key): string =>
   kind === 'email'
     ? key.hmac('returned-address', waveId, valueKey)
@@ -58,8 +57,8 @@ export const keyHmac = (key: ApplicationKey, waveId: string, { kind, issuer, val
 type KeyTools = { key: ApplicationKey; now: Date }
 
 /**
- * Whoever comes back under one of these keys while a wave is open that the account was addressed in, answered or not, is
- * not asked a second time (C8): « déjà répondu » or not would tell what the person deleted had done.
+ * A person who returns under these identifiers is not asked again, whether they answered or not (C8): a
+ * difference would reveal it.
  */
 export async function accountDeleted(tx: Db, account: JoiningAccount, tools: KeyTools): Promise<void> {
   const keys = await keysOf(tx, account)
@@ -68,7 +67,7 @@ export async function accountDeleted(tx: Db, account: JoiningAccount, tools: Key
   await tx.updateTable('returnedKeys').set({ accountId: null }).where('accountId', '=', account.id).execute()
 }
 
-/** The address of before bars every other account; the new one counts once it is confirmed (C22.1). */
+/** The old address excludes other accounts; the new one counts once confirmed (C22.1). */
 export async function emailChanged(
   tx: Db,
   { id, before, after }: { id: string; before: string | null; after: string | null },
@@ -76,7 +75,7 @@ export async function emailChanged(
 ): Promise<void> {
   const keys = (email: string | null) => (email === null ? [] : [emailKey(email)])
   await keysChanged(tx, { id, before: keys(before), after: keys(after) }, tools)
-  // A link that went to the address of before confirms nothing about the new one.
+  // A link sent to the old address does not confirm the new one.
   await tx.deleteFrom('activationLinks').where('accountId', '=', id).execute()
   if (!(await isMailConfigured(tx))) return
   await tx.updateTable('accounts').set({ countsSince: null }).where('id', '=', id).execute()
@@ -89,7 +88,7 @@ interface KeyChange {
   after: readonly Key[]
 }
 
-/** Before something that a person is known by is changed, added or taken away; who is barred stays barred by the new one. */
+/** Before an identifier changes; an excluded person stays excluded under the new one. */
 export async function keysChanged(tx: Db, { id, before, after }: KeyChange, tools: KeyTools): Promise<void> {
   const { email } = await tx
     .selectFrom('accounts')
@@ -103,7 +102,7 @@ export async function keysChanged(tx: Db, { id, before, after }: KeyChange, tool
 
 type OpenWave = { id: string; mode: 'permanent' | 'once' }
 
-/** The waves that the account is addressed in and that have not ended. */
+/** Unended waves that address the account. */
 const wavesOf = (tx: Db, id: string): Promise<OpenWave[]> =>
   tx
     .selectFrom('roster')
@@ -113,7 +112,6 @@ const wavesOf = (tx: Db, id: string): Promise<OpenWave[]> =>
     .where('waves.state', '<>', 'closed')
     .execute()
 
-/** The waves from which one of these keys bars the account. */
 async function barring(
   tx: Db,
   id: string,
@@ -156,14 +154,14 @@ async function rememberKeys(tx: Db, keys: readonly Key[], { key, now, owner, wav
   const until = daysBefore(dayOf(now, zone()), -BARRED_DAYS)
   for (const { id: waveId, mode } of waves) {
     const row = { accountId: owner, until: mode === 'once' ? null : until }
-    // A key that is given again is before and after; PostgreSQL writes no row twice in one statement.
+    // PostgreSQL writes no row twice in one statement, so identifiers before and after are deduplicated.
     const hmacs = new Set(keys.map((each) => keyHmac(key, waveId, each)))
     await tx
       .insertInto('returnedKeys')
       .values([...hmacs].map((hmac) => ({ ...row, waveId, keyHmac: hmac })))
       .onConflict((conflict) =>
         conflict.columns(['waveId', 'keyHmac']).doUpdateSet({
-          // What two accounts were known by bars both.
+          // An identifier of two accounts excludes both.
           accountId: sql`case when returned_keys.account_id = excluded.account_id then excluded.account_id end`,
           until: row.until,
         }),

@@ -5,10 +5,10 @@ import { addGroups, type NewGroup, type OpeningTools } from './groups.ts'
 import { eligibleMembers, type RightsOf } from './labelRights.ts'
 import type { Membership } from './rules.ts'
 
-// The tree of a wave, as it was at the opening, and the own label of each regroupement (C15.3): for everybody of it who
-// holds no team's right. What is moved afterwards counts from the next opening on (C15.7).
+// A wave's groupings at the opening, and each one's own label (C15.3), for people without a team's right.
+// Changes apply from the next opening (C15.7).
 
-/** The regroupements of the teams that are asked; their number is the most that may come to a key. */
+/** Stores the asked teams' groupings; returns their number, the most that may get a key. */
 export async function keepTree(
   tx: Db,
   waveId: string,
@@ -26,13 +26,13 @@ export async function keepTree(
   return Number(kept.numAffectedRows ?? 0)
 }
 
-/** In which regroupement each team lies in this wave. */
+/** Each team's grouping in this wave. */
 export async function treeOf(tx: Db, waveId: string): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('waveGroupingTeams').selectAll().where('waveId', '=', waveId).execute()
   return new Map(rows.map(({ teamKey, groupingId }) => [teamKey, groupingId]))
 }
 
-/** A wave that takes the place of one whose answers a restore lost has the tree of its opening (C5). */
+/** A wave that replaces one with lost answers keeps its tree (C5). */
 export async function takeOverTree(tx: Db, from: string, to: string): Promise<void> {
   await sql`
     insert into wave_groupings (wave_id, grouping_id, name, parent_id)
@@ -42,7 +42,7 @@ export async function takeOverTree(tx: Db, from: string, to: string): Promise<vo
     select ${to}, team_key, grouping_id from wave_grouping_teams where wave_id = ${from}`.execute(tx)
 }
 
-/** Who is in a team of a regroupement of this wave and holds no team's right in it. */
+/** People of a grouping without a team's right. */
 const withoutTeam = (waveId: string) => sql`
   select m.account_id, m.team_key, t.grouping_id from wave_grouping_teams t
   join team_members m on m.team_key = t.team_key
@@ -52,9 +52,8 @@ const withoutTeam = (waveId: string) => sql`
     where l.wave_id = t.wave_id and l.account_id = m.account_id)`
 
 /**
- * At the opening, once the rights to teams are written: a regroupement with at least k people left over has a key and a
- * label of its own. At least k of them are established in one of its teams, as in a team with a key (C12.6): else a team
- * of four accomplices, joined today, would single out the fifth.
+ * A grouping with k people left over gets a key, if k are established in one team (C12.6): accomplices could
+ * isolate one person.
  */
 export async function addOwnLabels(tx: Db, waveId: string, of: RightsOf, tools: OpeningTools): Promise<void> {
   const { rows } = await sql<{ groupingId: string; name: string; people: number; settled: number }>`
@@ -81,7 +80,7 @@ export async function addOwnLabels(tx: Db, waveId: string, of: RightsOf, tools: 
   await writeOwnRights(tx, waveId, null)
 }
 
-/** To everybody at the opening; afterwards to who arrives in one of its teams and comes to no team's right. */
+/** At the opening for everybody; later for newcomers without a team's right. */
 export async function writeOwnRights(
   tx: Db,
   waveId: string,
@@ -96,7 +95,7 @@ export async function writeOwnRights(
     on conflict do nothing`.execute(tx)
 }
 
-/** The own labels of regroupements that somebody may use in a wave. */
+/** The grouping labels that somebody may use in a wave. */
 export async function ownLabelsOf(db: Db, accountId: string, waveId: string): Promise<Membership[]> {
   const { rows } = await sql<{ groupId: string; name: string; people: number }>`
     select g.id as group_id, g.name, (

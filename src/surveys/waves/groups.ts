@@ -12,30 +12,28 @@ import { establishedNow } from './labelRights.ts'
 import { firstHash, keyLineHash, roundedDown, type KeyList, type WaveRefusal } from './rules.ts'
 import type { Head } from '../../data/register/chain.ts'
 
-/** What a transaction that opens or changes a wave needs besides the rows. */
 export interface WaveTools {
   key: ApplicationKey
   now: Date
 }
 
-/** The same where groups may come to their size: `withSigningKeys` hands out what they are given. */
+/** For transactions that may add groups: `withSigningKeys` provides the keys. */
 export interface OpeningTools extends WaveTools {
   keys: KeyRing
 }
 
 export interface NewGroup {
   teamKey: string | null
-  /** The own label of a regroupement; else a team, or where there is none « entreprise ». */
+  /** A grouping's own label; otherwise a team, or « entreprise ». */
   kind?: 'grouping'
-  /** The regroupement that it lies in (C15.3). */
   groupingId?: string | null
   name: string
   people: number
-  /** Whether who joins the team later may take its label (C12.6). */
+  /** Whether people who join the team later may use its label (C12.6). */
   takesNewcomers?: 0 | 1
 }
 
-/** Adds lines, each with its own key pair, to the append-only list of the wave (C2). */
+/** Appends lines with a key pair each to the wave's append-only list (C2). */
 export async function addGroups(
   tx: Db,
   waveId: string,
@@ -78,7 +76,7 @@ export async function addGroups(
   }
 }
 
-/** The ends of all lists that have grown beyond what is known. */
+/** The ends of lists that are longer than known. */
 export async function headsLongerThan(db: Db, known: Record<string, Head>): Promise<Record<string, Head>> {
   const lengths = await db
     .selectFrom('reportingGroups')
@@ -94,7 +92,6 @@ export async function headsLongerThan(db: Db, known: Record<string, Head>): Prom
   return heads
 }
 
-/** The hash of the list up to this line; undefined where it is shorter. */
 export async function hashAt(db: Db, waveId: string, position: number): Promise<string | undefined> {
   const line = await db
     .selectFrom('reportingGroups')
@@ -121,7 +118,7 @@ const lineOf = ({ id, name, people, publicKey, previousHash }: StoredLine) => ({
   previousHash,
 })
 
-/** The list that everybody gets alike, without a session; and whose it is. */
+/** The same list for everybody, without a session. */
 export async function readKeyList(
   db: Db,
   waveId: string,
@@ -148,7 +145,7 @@ export async function readKeyList(
   return { companyId, waveId, minimumGroupSize, groups }
 }
 
-/** How many may answer now and hold the right to each group's label, activated or not (C22.4). */
+/** People per group who may answer now and hold its label's right, activated or not (C22.4). */
 async function holdersOf(db: Db, waveId: string, today: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; holders: number }>`
     select g.id, count(*) as holders from waves w

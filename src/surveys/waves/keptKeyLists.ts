@@ -6,9 +6,8 @@ import type { Change, Topic } from '../../data/db/publishChange.ts'
 import type { Database } from '../../data/db/db.ts'
 import { readKeyList } from './groups.ts'
 
-// A list is the same for everybody who asks: made once, it costs next to nothing (ATT26).
+// The same list for everybody: built once, because requests are many (ATT26).
 
-/** A list as it is sent. */
 interface Made {
   body: string
   etag: string
@@ -20,12 +19,11 @@ interface KeyListEntry extends Made {
   at: number
 }
 
-/** Lists of 300 teams weigh 170 kB; the one that was asked for longest ago goes first. */
+/** Lists of 300 teams weigh 170 kB; the least recently used is dropped first. */
 const mostCharacters = 8_000_000
-/** Beyond the changes that are announced: one that was missed does not last. */
+/** Limits the effect of a missed announcement. */
 const longest = minutes(1)
 
-/** What changes neither a list nor whether its groups are large enough. */
 const others: ReadonlySet<Topic> = new Set<Topic>(['session', 'administrators', 'actions', 'themes'])
 
 type Source = Pick<Database, 'db' | 'listen'>
@@ -35,7 +33,7 @@ export class KeptKeyLists {
   readonly #kept = new Map<string, KeyListEntry>()
   readonly #making = new Map<string, Promise<Made>>()
   #characters = 0
-  /** Counts what may have changed a list: one that was read before is not kept. */
+  /** A list read before a change is not cached. */
   #changes = 0
 
   constructor(source: Source) {
@@ -43,7 +41,6 @@ export class KeptKeyLists {
     source.listen((change) => this.#forget(change))
   }
 
-  /** The list as it was made, if nothing has changed since. */
   find(waveId: string, now: Date): Made | undefined {
     const kept = this.#kept.get(waveId)
     if (!kept) return undefined
@@ -55,7 +52,7 @@ export class KeptKeyLists {
     return kept
   }
 
-  /** Who asks while it is being made waits for the same one. */
+  /** Concurrent requests share one build. */
   make(waveId: string, now: Date): Promise<Made> {
     const begun = this.#making.get(waveId)
     if (begun) return begun
@@ -79,7 +76,7 @@ export class KeptKeyLists {
   #forget({ topic, companyId }: Change) {
     if (others.has(topic)) return
     this.#changes += 1
-    // Whoever asks from now on is told of the change.
+    // Later requests must see the change.
     this.#making.clear()
     for (const [waveId, kept] of this.#kept)
       if (companyId === undefined || kept.companyId === companyId) this.#remove(waveId, kept)
@@ -103,7 +100,6 @@ export class KeptKeyLists {
 
 const byDatabase = new WeakMap<Source, KeptKeyLists>()
 
-/** The lists that this process keeps of one database. */
 export function keyListsOf(database: Source): KeptKeyLists {
   const known = byDatabase.get(database) ?? new KeptKeyLists(database)
   byDatabase.set(database, known)

@@ -5,7 +5,7 @@ import { associatedData } from '../../data/keys/associatedData.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { minutes } from '../../base/time/dates.ts'
 
-/** One RSA-2048 key pair, used for nothing but one reporting group of one wave (C2). */
+/** RSA-2048, for one reporting group of one wave only (C2). */
 export type SigningKey = { publicKey: Buffer; privateKey: Buffer }
 
 const shape = { modulusLength: 2048, publicExponent: 0x10001 }
@@ -14,7 +14,7 @@ const READY = 4
 const ready: SigningKey[] = []
 let refilling: Promise<void> | undefined
 
-/** A few keys always lie ready, so that a team that comes to its size waits for none. */
+/** A few keys are always ready, so that a new group does not wait. */
 export function prepareSigningKeys(): Promise<void> {
   refilling ??= refill().finally(() => (refilling = undefined))
   return refilling
@@ -24,9 +24,9 @@ async function refill() {
   while (ready.length < READY) ready.push(await newSigningKey())
 }
 
-/** Keys are what a transaction never makes itself: 43 ms each would hold everybody else meanwhile (ATT5). */
+/** Transactions never create keys: 43 ms each would block everybody (ATT5). */
 export interface KeyRing {
-  /** To be called before anything is written that needs so many keys. */
+  /** Call it before anything is written. */
   need(count: number): void
   take(): SigningKey
 }
@@ -42,8 +42,8 @@ class KeysMissing extends Error {
 const ATTEMPTS = 5
 
 /**
- * Runs a transaction that may give keys to groups. It says itself how many it needs: where more are needed than lie
- * ready, it is rolled back, exactly those are made beside the event loop, and it starts again, as often as the need grew.
+ * Runs a transaction that may need keys. Without enough ready, it is rolled back and restarted once threads
+ * have created them.
  */
 export async function withSigningKeys<T>(db: Db, work: (tx: Db, keys: KeyRing) => Promise<T>): Promise<T> {
   const held: SigningKey[] = []
@@ -79,7 +79,7 @@ function giveBack(unused: readonly SigningKey[]) {
   void prepareSigningKeys()
 }
 
-/** Two at a time, on threads of their own: more would leave none to whoever signs in meanwhile. */
+/** Two threads at a time: more would block sign-ins' password hashes. */
 export async function makeSigningKeys(count: number): Promise<SigningKey[]> {
   const made: SigningKey[] = []
   let begun = 0
@@ -99,7 +99,7 @@ function exported(pair: { publicKey: KeyObject; privateKey: KeyObject }): Signin
   }
 }
 
-/** The same object for the same bytes: reading one costs as much as verifying with it. */
+/** Cached by bytes: parsing a key costs as much as verifying with it. */
 export function readPublicKey(spki: Uint8Array): KeyObject {
   const name = Buffer.from(spki).toString('latin1')
   const known = publicKeys.get(name)
@@ -113,7 +113,7 @@ export function readPublicKey(spki: Uint8Array): KeyObject {
 const mostKnown = 500
 const publicKeys = new Map<string, KeyObject>()
 
-/** Which reporting group of which wave a private key signs for: sealed for it, it opens for no other (C2). */
+/** A private key is sealed for its group and wave, and opens for no other (C2). */
 export interface KeyOwner {
   waveId: string
   groupId: string
@@ -125,10 +125,7 @@ const placeOf = ({ waveId, groupId }: KeyOwner) =>
 export const sealPrivateKey = (key: ApplicationKey, owner: KeyOwner, privateKey: Uint8Array): Uint8Array =>
   key.seal('signing-key', privateKey, placeOf(owner))
 
-/**
- * The same for what the application key seals, and for a minute only: signing with a key that was just read costs twice
- * as much, and a wave's keys end with it.
- */
+/** Cached for a minute only: parsing doubles the cost of a signature, and a wave's keys end with it. */
 export function openPrivateKey(key: ApplicationKey, owner: KeyOwner, sealed: Uint8Array): KeyObject {
   const name = `${owner.waveId}/${owner.groupId}/${Buffer.from(sealed).toString('latin1')}`
   const known = privateKeys.get(name)

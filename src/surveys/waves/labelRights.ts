@@ -5,7 +5,6 @@ import { daysBefore, isFirstMonth } from './counting.ts'
 import type { Membership } from './rules.ts'
 import { GROWING_DAYS, STABLE_DAYS } from '../../thresholds.ts'
 
-/** Whose rights: of which company, seen from the day of the opening. */
 export interface RightsOf {
   companyId: string
   grownOn: string | null
@@ -13,8 +12,7 @@ export interface RightsOf {
 }
 
 /**
- * Who is established in which team (C12.6): a member on the 14th day before; in a company in its first month, every
- * member. Days of memberships are those of UTC: an hour of the night more or less.
+ * Established members (C12.6): members on the 14th day before; in a company's first month all. Days are UTC.
  */
 export function eligibleMembers({ companyId, grownOn, day }: RightsOf) {
   const limit = daysBefore(day, STABLE_DAYS)
@@ -25,7 +23,7 @@ export function eligibleMembers({ companyId, grownOn, day }: RightsOf) {
     where company_id = ${companyId} and substr(since, 1, 10) <= ${limit} and left_on > ${limit}`
 }
 
-/** At the opening, once the groups have their keys: the established first, then who is nowhere established. */
+/** At the opening, after the keys: established members first, then the others. */
 export async function writeRights(tx: Db, waveId: string, of: RightsOf): Promise<void> {
   await sql`
     insert into label_rights (wave_id, group_id, account_id)
@@ -37,7 +35,7 @@ export async function writeRights(tx: Db, waveId: string, of: RightsOf): Promise
   await writeNewcomers(tx, waveId, of)
 }
 
-/** A member who is established nowhere takes the label of a team that has not published lately (C12.6). */
+/** A member who is established nowhere gets the label of a team without a recent table (C12.6). */
 export async function writeNewcomers(
   tx: Db,
   waveId: string,
@@ -61,7 +59,7 @@ export async function writeNewcomers(
     on conflict do nothing`.execute(tx)
 }
 
-/** A wave that takes the place of one whose answers a restore lost is of the same people, with the same rights (C5). */
+/** A replacing wave keeps its people and rights (C5). */
 export async function takeOverRights(tx: Db, from: string, to: string): Promise<void> {
   await sql`
     insert into label_rights (wave_id, group_id, account_id)
@@ -72,7 +70,7 @@ export async function takeOverRights(tx: Db, from: string, to: string): Promise<
     where l.wave_id = ${from}`.execute(tx)
 }
 
-/** Memberships that end: somebody's in one team, in all, or everybody's in one team. Remembered for 75 days. */
+/** Ends one membership, all of a person's, or all of a team's. Remembered for 75 days. */
 export async function membershipsEnd(
   tx: Db,
   { accountId, teamKey }: { accountId: string; teamKey?: string },
@@ -98,21 +96,21 @@ export async function forgetPastMembers(db: Db, today: string): Promise<void> {
   await db.deleteFrom('pastMembers').where('leftOn', '<', daysBefore(today, KEPT_DAYS)).execute()
 }
 
-/** The rule where no rights were written (permanent waves): who is established today, as `eligibleMembers` says. */
+/** Without written rights (permanent waves): today's `eligibleMembers`. */
 export function establishedNow(today: string) {
   const [members, growing] = [daysBefore(today, STABLE_DAYS), daysBefore(today, GROWING_DAYS)]
   return sql<boolean>`(substr(m.since, 1, 10) <= ${members} or exists (
     select 1 from companies co where co.id = m.company_id and co.grown_on > ${growing}))`
 }
 
-/** The teams of somebody in a wave, and those whose label they may still use. */
+/** A person's teams in a wave, with those of usable labels. */
 export async function membershipsOf(
   db: Db,
   accountId: string,
   waveId: string,
   today: string,
 ): Promise<Membership[]> {
-  // What is no bare column chooses no index: members are found first, and each account by its id.
+  // An expression prevents using its index: members are found first, then accounts by id.
   const isTheirs = sql`a.role || '' = 'employee' and a.status || '' = 'approved' and a.company_id || '' = t.company_id`
   const { rows } = await sql<Omit<Membership, 'hasRight' | 'kind'> & { hasRight: number | boolean }>`
     select g.id as group_id, t.name,

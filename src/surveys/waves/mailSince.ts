@@ -2,7 +2,9 @@ import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 
-/** Once mail was configured, only who has used a link from it counts: an invented address reads none (C22.1). */
+/**
+ * Once mail was configured, only accounts with a used link count: nobody reads an invented address (C22.1).
+ */
 export async function isMailConfigured(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('installation')
@@ -14,7 +16,7 @@ export async function isMailConfigured(db: Db): Promise<boolean> {
 
 const MAIL_SINCE = 'mail_since'
 
-/** At the start of a server that has a mail server; never changed. */
+/** Set at the first start with a mail server; never changed. */
 export async function noteMail(db: Db, now: Date): Promise<void> {
   await db
     .insertInto('installation')

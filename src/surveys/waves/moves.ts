@@ -7,10 +7,9 @@ import type { WaveRefusal } from './rules.ts'
 import { changeSettings } from './settings.ts'
 import { closeWave } from './store.ts'
 
-// What happens to somebody's part in a wave when people and teams move (D15, D16). Each is called in the transaction of
-// the move itself, before rows are deleted.
+// Effects of moves on waves (D15, D16). Called in the move's transaction, before rows are deleted.
 
-/** Questionnaires that would have nobody left to answer them: the dialog names them, `teamDeleted` closes them. */
+/** Questionnaires for this team only: the dialog names them, `teamDeleted` closes them. */
 export async function questionnairesOfTeamAlone(
   db: Db,
   teamKey: string,
@@ -38,7 +37,7 @@ export async function questionnairesOfTeamAlone(
     .execute()
 }
 
-/** A team that a campaign asks cannot go before it has published (C12.7). */
+/** A team in an unpublished campaign cannot be deleted (C12.7). */
 export async function refuseAskedTeam(tx: Db, teamKey: string): Promise<void> {
   const campaign = await tx
     .selectFrom('reportingGroups as g')
@@ -55,8 +54,8 @@ export async function refuseAskedTeam(tx: Db, teamKey: string): Promise<void> {
 }
 
 /**
- * The team's groups end: their waiting ballots and outstanding tokens count for « entreprise » when a publication is
- * planned. The group of a ballot is never rewritten: it is part of what the ballot is sealed with (C2).
+ * The team's groups end: waiting ballots and tokens count for « entreprise » at publication. A ballot's
+ * group is sealed and never changes (C2).
  */
 export async function teamDeleted(tx: Db, teamKey: string, { key, now }: WaveTools): Promise<void> {
   await lockBallots(tx)
@@ -77,14 +76,14 @@ export async function teamDeleted(tx: Db, teamKey: string, { key, now }: WaveToo
   )
 }
 
-/** Drafts of somebody who leaves a company, or joins one, go; what was signed or deposited stays. */
+/** Deletes the drafts of a person who changes company; signatures and deposits stay. */
 export async function companyLeft(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('responses').where('accountId', '=', accountId).where('isCompleted', '=', 0).execute()
 }
 
 /**
- * A company's k is only ever raised, for its open waves too; labels of smaller teams end with it (C1). While one of them
- * is being closed it waits, 24 hours at most: what is published at the close would be below the new k.
+ * Raises k for open waves too; smaller teams lose their labels (C1). Waits for a closing wave, which
+ * publishes with the old k.
  */
 export async function minimumGroupSizeRaised(
   tx: Db,

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { drawnBytes, type Db } from '../../data/db/db.ts'
 
-// What a browser keeps of an answering is encrypted with HMAC(application key, salt). Everybody whom a wave addresses has
-// a salt, so that having one says nothing; a new salt makes noise of what a disk still holds (C4).
+// Browser records are encrypted with HMAC(application key, salt). All addressed people have one, so it
+// reveals nothing; replacing it makes old records unreadable (C4).
 
 const SALT_BYTES = 32
 
-/** One for everybody who is addressed by an open wave of this company (null: of people without one) and has none. */
+/** Creates missing salts for an open wave of this company (null: without company). */
 export async function createRecordSalts(tx: Db, companyId: string | null): Promise<void> {
   const own = companyId === null ? sql`w.company_id is null` : sql`w.company_id = ${companyId}`
   await sql`
@@ -20,7 +20,7 @@ export async function createRecordSalts(tx: Db, companyId: string | null): Promi
     on conflict do nothing`.execute(tx)
 }
 
-/** For those who have just joined the roster of a wave, in the same transaction. */
+/** In the transaction of joining the roster. */
 export async function addRecordSalt(tx: Db, waveId: string, accountIds: readonly string[]): Promise<void> {
   await sql`
     insert into record_salts (wave_id, account_id, salt)
@@ -29,7 +29,7 @@ export async function addRecordSalt(tx: Db, waveId: string, accountIds: readonly
     on conflict do nothing`.execute(tx)
 }
 
-/** In the transaction after which nothing of before may be read any more. */
+/** In a transaction after which earlier records must be unreadable. */
 export async function renewSalt(tx: Db, waveId: string, accountId: string): Promise<void> {
   const salt = Uint8Array.from(randomBytes(SALT_BYTES))
   await tx
@@ -42,11 +42,11 @@ export async function renewSalt(tx: Db, waveId: string, accountId: string): Prom
 
 export interface RecordKey {
   waveId: string
-  /** Hexadecimal; never kept by the browser. */
+  /** Hexadecimal; never stored by the browser. */
   key: string
 }
 
-/** The keys of what this person's browsers keep, for every wave that ever addressed them. */
+/** The person's record keys, for each wave that ever addressed them. */
 export async function recordKeysOf(db: Db, accountId: string, key: ApplicationKey): Promise<RecordKey[]> {
   const rows = await db
     .selectFrom('recordSalts')

@@ -11,11 +11,11 @@ import { excludedKeys, isBarred, keyHmac, type JoiningAccount } from './excluded
 import { addRecordSalt } from './recordSalts.ts'
 import { eligibleMembers, writeNewcomers } from './labelRights.ts'
 
-// Who is on the roster of a wave: everybody who could answer at any moment of it. It only grows (C7).
+// Everybody who could answer at any moment of a wave; it only grows (C7).
 
 /**
- * To call in every transaction after which somebody may answer: approved, in another company or none, in another team.
- * Whoever has become a member may come to a label, and a team of the permanent wave to its key.
+ * Required in each transaction that lets somebody answer: approvals and moves. New members may gain a label,
+ * permanent teams their key.
  */
 export async function addToRoster(tx: Db, accountId: string, tools: OpeningTools): Promise<void> {
   const person = await tx
@@ -26,7 +26,7 @@ export async function addToRoster(tx: Db, accountId: string, tools: OpeningTools
   if (person) await addAllToRoster(tx, person.companyId, [accountId], tools)
 }
 
-/** The same for many of one company (null: without one) at once; whoever of them may not answer is passed over. */
+/** For many people of one company (null: without one); skips those who may not answer. */
 export async function addAllToRoster(
   tx: Db,
   companyId: string | null,
@@ -64,7 +64,7 @@ const grownOnOf = async (tx: Db, companyId: string) =>
   (await tx.selectFrom('companies').select('grownOn').where('id', '=', companyId).executeTakeFirstOrThrow())
     .grownOn
 
-/** Open waves that somebody who arrives is asked in: the permanent one, and those that take newcomers (C12.7). */
+/** Open waves that accept newcomers: the permanent one, and marked ones (C12.7). */
 const wavesToJoin = (tx: Db, companyId: string | null) =>
   tx
     .selectFrom('waves')
@@ -75,7 +75,7 @@ const wavesToJoin = (tx: Db, companyId: string | null) =>
     .orderBy('id')
     .execute()
 
-/** The day on which a company first has 2k approved employees; never changed (C22). */
+/** Stores the first day with 2k approved employees, once (C22). */
 export async function noteGrowth(tx: Db, companyId: string, day: string): Promise<void> {
   await sql`
     update companies set grown_on = ${day} where id = ${companyId} and grown_on is null and (
@@ -87,7 +87,7 @@ export async function noteGrowth(tx: Db, companyId: string, day: string): Promis
 
 const SLICE = 500
 
-/** Puts them on the roster but for those whose key was another account's while the wave was open (C8). */
+/** Skips accounts whose identifier belonged to another account during the wave (C8). */
 export async function joinRoster(
   tx: Db,
   waveId: string,
@@ -116,7 +116,6 @@ export async function joinRoster(
   return free.length
 }
 
-/** Everybody who may answer now and is not on the roster yet. */
 export async function fillRoster(
   tx: Db,
   wave: { id: string; companyId: string | null; teamKeys?: readonly string[] },
@@ -148,7 +147,7 @@ export async function fillRoster(
   await joinRoster(tx, id, people, tools)
 }
 
-/** Teams whose established members have come to k get their key in the permanent wave, and keep it (C1). */
+/** Teams that reach k established members get a key in the permanent wave, and keep it (C1). */
 export async function teamsGrown(tx: Db, companyId: string, tools: OpeningTools): Promise<void> {
   const waves = await tx
     .selectFrom('waves')
@@ -167,11 +166,10 @@ export async function teamsGrown(tx: Db, companyId: string, tools: OpeningTools)
 interface SizedTeams {
   companyId: string
   day: string
-  /** None: every team of the company. */
   teamKeys?: readonly string[]
 }
 
-/** Teams without a key in this wave in which at least k people are established who may answer it (C12.6, C22.4). */
+/** Keyless teams with k established people who may answer (C12.6, C22.4). */
 export async function teamsOfSize(
   tx: Db,
   waveId: string,
@@ -193,7 +191,7 @@ export async function teamsOfSize(
   return rows.map(({ people, ...team }) => ({ ...team, people: Number(people) }))
 }
 
-/** Every morning: days make members established, and end what bars somebody from a permanent wave. */
+/** Each morning: time makes members established and ends exclusions from permanent waves. */
 export async function addGroupsToPermanentWaves(db: Db, tools: WaveTools): Promise<void> {
   const waves = await db
     .selectFrom('waves')

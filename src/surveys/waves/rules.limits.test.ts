@@ -46,7 +46,7 @@ test('two people compare eight times four letters', () => {
   expect(rules.readableFingerprint('')).toBe('')
 })
 
-// Campaign of 9 to 22 March 2027, in Paris: whatever the job has written (C12 case 1, C12.4, C12.15).
+// Campaign of 9 to 22 March 2027, in Paris, whatever the job has written (C12 case 1, C12.4, C12.15).
 test.each([
   ['2027-03-22T22:59:59Z', 'open', true, true],
   ['2027-03-22T23:00:00Z', 'open', false, true],

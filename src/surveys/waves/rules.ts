@@ -8,26 +8,25 @@ import { MINIMUM_K } from '../../thresholds.ts'
 export type WaveRefusal =
   'wave_not_found' | 'wave_closed' | 'wave_closing' | 'team_asked' | 'campaign_cancelled'
 
-/** What every company is asked all the time; its questions are the house's own. */
 export const defaultWave = {
   questionnaireId: 'default-questionnaire',
   title: 'Questionnaire d’engagement',
   versionId: 'defaut-2026.1',
 } as const
 
-/** « entreprise », or the group of people without a company: everybody whom no team's group takes (C1). */
+/** « entreprise », or people without a company: everybody without a team's group (C1). */
 export const companyGroupName = 'Entreprise'
 export const withoutCompanyName = 'Sans entreprise'
 
-/** A team of the person in a wave, or the own label of a regroupement that they may use instead (C15.3). */
+/** A person's team in a wave, or a grouping's own label (C15.3). */
 export interface Membership {
   kind: 'team' | 'grouping'
-  /** None while the team has no key in this wave. */
+  /** Null while the team has no key in this wave. */
   groupId: string | null
   name: string
-  /** How many hold the right to its label and can answer. */
+  /** People who hold its label's right and can answer. */
   people: number
-  /** Written at the opening or when the membership began; in the permanent wave, a member for 14 days (C12.6). */
+  /** Written at the opening or when the membership began; permanent wave: member for 14 days (C12.6). */
   hasRight: boolean
 }
 
@@ -37,11 +36,10 @@ export interface LabelState {
   counts: boolean
 }
 
-/** A team gets a key once this many of its people can answer. */
 export const hasEnoughForKey = (people: number, minimumGroupSize: number): boolean =>
   people >= minimumGroupSize
 
-/** Whether a ballot may take this team's label: the right is held, may be used, and by enough people (C1). */
+/** Whether a ballot may use this team's label: an active right, shared by enough people (C1). */
 export function mayLabel(membership: Membership, { minimumGroupSize, counts }: LabelState): boolean {
   const { groupId, people, hasRight } = membership
   return groupId !== null && hasRight && counts && hasEnoughForKey(people, minimumGroupSize)
@@ -60,7 +58,7 @@ export type GroupChoice =
   | ({ kind: 'grouping'; recentTeam: string | null } & OfferedGroup)
   | { kind: 'ask'; teams: OfferedGroup[] }
 
-/** Where a person's answers count: decided for them with one label at most, asked once with several. */
+/** Where answers count: decided without a choice for one label at most, asked once for several. */
 export function groupChoice(memberships: readonly Membership[], state: LabelState): GroupChoice {
   const usable = memberships.filter((membership) => mayLabel(membership, state))
   const offered = usable.flatMap(({ groupId, name }) => (groupId === null ? [] : [{ groupId, name }]))
@@ -78,7 +76,7 @@ export function groupChoice(memberships: readonly Membership[], state: LabelStat
   return { kind: 'company', because: 'recent-member', name: large.name }
 }
 
-/** « entreprise » is open to everybody in the wave; a team's group only to those whose label it may be. */
+/** « entreprise » for everybody in the wave; a team's group only with a usable label. */
 export function mayTakeGroup(
   groupId: string,
   companyGroupId: string,
@@ -91,7 +89,7 @@ export function mayTakeGroup(
   )
 }
 
-/** Whether somebody may still sign: the last day decides, not the state that a job writes (C12.4). */
+/** The last day decides, not the state that a job writes (C12.4). */
 export const acceptsSignatures = (wave: { state: string; closesOn: string | null }, today: Day): boolean =>
   wave.state === 'open' && (wave.closesOn === null || today <= wave.closesOn)
 
@@ -101,23 +99,23 @@ interface BallotBoxDates {
   depositsUntil: string | null
 }
 
-/** Until it is closed, and for a day afterwards (C3); of a dated wave a day after its last one, read from the day (C12.15). */
+/** Until a day after the close (C3); for a dated wave, a day after its last day (C12.15). */
 export function acceptsDeposits(wave: BallotBoxDates, now: Date): boolean {
   if (wave.closesOn !== null && wave.closesOn < lastDayTaken(now)) return false
   if (wave.state === 'closing') return wave.depositsUntil !== null && wave.depositsUntil > now.toISOString()
   return wave.state === 'open'
 }
 
-/** Who deposits now has signed on this day, or later. */
+/** Deposits now belong to signatures of this day or later. */
 export const lastDayTaken = (now: Date): Day => dayOf(new Date(now.getTime() - hours(24)), zone())
 
-/** One line of the public, append-only list of a wave's keys (C2). */
+/** One line of a wave's public, append-only key list (C2). */
 export interface GroupKey {
   id: string
   name: string
-  /** How many people could answer when the key was added, rounded down: 5, 10, 20, 50, 100… (ATT19). */
+  /** People who could answer when the key was added, rounded down: 5, 10, 20, 50, 100… (ATT19). */
   people: number
-  /** Whether at least k people can answer with it now: the list is read by strangers, who learn no other number. */
+  /** Whether k people can answer with it now: the public list gives no other number. */
   isLargeEnough: boolean
   publicKey: string
   previousHash: string
@@ -130,23 +128,20 @@ export interface KeyList {
   groups: GroupKey[]
 }
 
-/** What a browser remembers of the list it last saw. */
 export interface SeenList {
   length: number
   fingerprint: string
 }
 
-/** The hash of the empty list of this wave. */
 export const firstHash = (waveId: string): Promise<string> => hashOf(['ressenti/v1', waveId])
 
-/** The hash of the list that ends with this line. */
 export function keyLineHash(line: Omit<GroupKey, 'isLargeEnough'>, position: number): Promise<string> {
   return hashOf([position, line.id, line.name, line.people, line.publicKey, line.previousHash])
 }
 
 export type CheckedList = { ok: true; seen: SeenList } | { ok: false; why: 'broken' | 'rewritten' }
 
-/** Whether each line follows from the one before, and the whole extends what this browser saw last. */
+/** Verifies the chain, and that it extends the browser's last list. */
 export async function checkKeyList(list: KeyList, lastSeen: SeenList | null): Promise<CheckedList> {
   let fingerprint = await firstHash(list.waveId)
   const fingerprints = [fingerprint]
@@ -160,13 +155,13 @@ export async function checkKeyList(list: KeyList, lastSeen: SeenList | null): Pr
   return { ok: true, seen: { length: list.groups.length, fingerprint } }
 }
 
-/** The group asked for, or « entreprise » when the list says that fewer than k people are in it, or k is no k. */
+/** The requested group, or « entreprise » if it is below k or k is invalid. */
 export function safeGroup(list: KeyList, groupId: string): GroupKey | undefined {
   const asked = list.groups.find(({ id }) => id === groupId)
   return asked?.isLargeEnough && list.minimumGroupSize >= MINIMUM_K ? asked : list.groups[0]
 }
 
-/** 0, 5, 10, 20, 50, 100, 200… people at least: a head count to one person would follow who comes. */
+/** 0, 5, 10, 20, 50, 100, 200…: exact counts would reveal each arrival. */
 export function roundedDown(people: number): number {
   let step = 0
   for (const next of roundNumbers(people)) step = next
@@ -178,14 +173,14 @@ function* roundNumbers(most: number) {
     for (const number of [ten, 2 * ten, 5 * ten]) if (number >= 5 && number <= most) yield number
 }
 
-/** « 3f2a 91c0 … » : what two people compare to know that they were shown the same keys. */
+/** « 3f2a 91c0 … »: for comparison by two people. */
 export const readableFingerprint = (fingerprint: string): string => inFours(fingerprint.slice(0, 32), ' ')
 
 async function hashOf(parts: unknown[]): Promise<string> {
   return toHex(await sha256(utf8(JSON.stringify(parts))))
 }
 
-/** A figure shown only when it covers enough people (C7). */
+/** Shown only when it covers enough people (C7). */
 export type Participation = { answered: number; addressed: number }
 
 export function mayShowParticipation({ answered, addressed }: Participation, k: number): boolean {

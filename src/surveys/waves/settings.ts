@@ -1,10 +1,10 @@
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
 
-// A number before the seal. Whoever adds a field: a new number, and a step in the upgrade of that migration which verifies
-// the old seal before it makes the new one, and stops where it is wrong.
+// Prefixed to the sealed text. A new field needs a new number, and an upgrade step that verifies the old seal
+// before it seals again.
 const FORMAT = '1'
-/** Of a wave with regroupements: which group lies in which decides what is shown (C15.3). None was sealed otherwise. */
+/** For waves with groupings: the seal covers their tree (C15.3). */
 const FORMAT_OF_TREE = '2'
 
 interface WaveSettings {
@@ -16,7 +16,7 @@ interface WaveSettings {
   closesOn: string | null
 }
 
-/** Over everything that decides what is shown of a wave (C2). Undated waves have no closing day. */
+/** Seals all settings that decide what is shown (C2). Undated waves have no closing day. */
 function sealOf(
   key: ApplicationKey,
   wave: WaveSettings,
@@ -51,19 +51,19 @@ async function presentSeal(db: Db, key: ApplicationKey, waveId: string) {
   return { kept: wave.settingsSeal, right: sealOf(key, wave, places) }
 }
 
-/** Whether the settings are those that the product gave the wave: read before anything of it is published. */
+/** Verified before anything of the wave is published. */
 export async function areSettingsSealed(db: Db, key: ApplicationKey, waveId: string): Promise<boolean> {
   const seal = await presentSeal(db, key, waveId)
   return seal !== null && seal.kept === seal.right
 }
 
-/** At the opening only, and once for what an older version left. */
+/** At the opening only, and once for rows of an older version. */
 export async function sealSettings(tx: Db, key: ApplicationKey, waveId: string): Promise<void> {
   const seal = await presentSeal(tx, key, waveId)
   if (seal) await tx.updateTable('waves').set({ settingsSeal: seal.right }).where('id', '=', waveId).execute()
 }
 
-/** The one way to change settings: a wave whose seal was wrong before keeps a wrong one, and never publishes. */
+/** The only way to change settings: a wrong seal stays wrong, so the wave never publishes. */
 export async function changeSettings(
   tx: Db,
   key: ApplicationKey,

@@ -20,7 +20,6 @@ beforeEach(async () => {
 const questions = [asked('q')]
 const opened = () => addQuestionnaire(here, here.acme.id, [], questions)
 
-/** Two keyed teams, and two of three people each, in « Technique ». */
 async function technique() {
   const { acme } = here
   await addTeams(here, acme.id, ['Atelier', 'Bureau'], 6)
@@ -46,7 +45,6 @@ const labelsOf = async (waveId: string, accountId: string) =>
       .execute()
   ).map(({ name, kind }) => `${kind} ${name}`)
 
-/** What the form says to somebody. */
 async function formOf(accountId: string, waveId: string) {
   const { questionnaireId } = await here.db
     .selectFrom('waves')
@@ -128,7 +126,7 @@ describe('the tree at the opening (C15.3)', () => {
     const { small, people } = await technique()
     const { acme, db } = here
     const [atelier] = await db.selectFrom('teams').select('key').where('name', '=', 'Atelier').execute()
-    // A newcomer takes the team's own label, unless the team has published lately (C12.6).
+    // A newcomer gets the team's label, unless the team has published lately (C12.6).
     const lea = await addAccount(db, { firstName: 'Léa', lastName: 'Neuve', companyId: acme.id })
     await addMember(here, acme.id, atelier!.key, lea, 5)
     const waveId = await opened()
@@ -155,7 +153,7 @@ describe('the tree at the opening (C15.3)', () => {
     expect(await here.db.selectFrom('waveGroupingTeams').selectAll().execute()).toHaveLength(3)
     const team = await here.db.selectFrom('teams').select('groupingId').where('key', '=', small[0]!).execute()
     expect(team).toEqual([{ groupingId: null }])
-    // Somebody who arrives in « Labo » now still counts for the regroupement of the opening.
+    // Somebody who joins « Labo » now still counts for the grouping of the opening.
     const zoe = await addAccount(here.db, { firstName: 'Zoé', lastName: 'Neuve', companyId: here.acme.id })
     await addMember(here, here.acme.id, small[0]!, zoe, 0)
     expect(await labelsOf(waveId, zoe)).toEqual(['grouping Technique'])

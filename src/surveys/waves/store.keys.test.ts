@@ -90,7 +90,7 @@ test('while keys are made everybody else has their turns (ATT5)', async () => {
   expect(turns).toBeGreaterThan(100)
 })
 
-/** Keys in the making, as Node itself counts them: how many were begun, and how many at once at most. */
+/** Node's own counts of key generations: started, and running at once. */
 function watchedMaking() {
   const open = new Set<number>()
   const seen = { begun: 0, atOnce: 0 }
@@ -119,6 +119,5 @@ test('keys are made two at a time, and no more of them than are missing (ATT5)',
     keys.need(6)
   })
   end()
-  // Four lie ready.
   expect(begunAt).toEqual([0, 2])
 })

@@ -6,7 +6,7 @@ import { numberKey, type Key } from '../../people/auth/identifiers.ts'
 import { addToRoster } from './roster.ts'
 import { accountDeleted, emailChanged, isExcluded, keysChanged } from './excludedIdentifiers.ts'
 
-/** What one human is ever known by: each key is theirs alone. */
+/** The identifiers of one person, unique to them. */
 const emails = ['anna.1@exemple.fr', 'anna.2@exemple.fr', 'anna.3@exemple.fr'] as const
 const numbers = ['N-1', 'N-2'] as const
 const subjects = ['sub-1', 'sub-2'] as const
@@ -17,7 +17,7 @@ interface Human {
   number: string | null
   subject: string | null
   ballots: number
-  /** By what they have ever been known: whoever comes back is known by one of these at least. */
+  /** Identifiers ever used: a returning person has one of these. */
   ever: Set<string>
 }
 
@@ -84,7 +84,7 @@ async function leave(the: Fixture, anna: Human) {
   Object.assign(anna, { id: null, email: null, number: null, subject: null })
 }
 
-/** A signature is given to who is on the roster, is not barred and has not signed. */
+/** Signatures require the roster, no exclusion and no earlier signature. */
 async function answer(the: Fixture, anna: Human, waveId: string) {
   const { id, email } = anna
   if (!id) return

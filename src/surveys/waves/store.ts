@@ -17,11 +17,11 @@ import { DEFAULT_K } from '../../thresholds.ts'
 
 const depositsAfterClosing = hours(24)
 
-/** The wave of the default questionnaire that a company has from its first to its last day (C1). */
+/** The default questionnaire's wave, from a company's first to its last day (C1). */
 export const openPermanentWave = (tx: Db, companyId: string, tools: OpeningTools): Promise<string> =>
   openPermanent(tx, companyId, tools)
 
-/** The wave « Sans entreprise », opened once for the whole installation (D22). */
+/** « Sans entreprise », once per installation (D22). */
 export async function openWaveWithoutCompany(db: Db, tools: WaveTools): Promise<void> {
   await withSigningKeys(db, async (tx, keys) => {
     await advisoryLock(tx, 'wave-without-company')
@@ -34,19 +34,18 @@ export async function openWaveWithoutCompany(db: Db, tools: WaveTools): Promise<
 export interface QuestionnaireOpening {
   id: string
   companyId: string
-  /** A wave asks one frozen version, and owns its audience from its opening on. */
+  /** A frozen version; the audience is fixed at the opening. */
   versionId: string
-  /** None: the whole company. */
   teamKeys: readonly string[] | null
-  /** Whether people who arrive later are asked too (C12.7): never where C9 found a wave to compare with. */
+  /** Whether later arrivals are asked (C12.7): never with a similar wave (C9). */
   takesNewcomers: boolean
-  /** A campaign's: its id and its last day, included (C12). */
+  /** A campaign's id and last day, inclusive (C12). */
   dated?: { campaignId: string; closesOn: string }
-  /** Teams of which a table with one of these questions is too recent for newcomers to take the label (C12.6). */
+  /** Teams with a recent table of these questions: newcomers get no label (C12.6). */
   recentTeams?: ReadonlySet<string>
 }
 
-/** The one wave of a questionnaire from a CSV file, until « Clore le questionnaire »; its label rights are written now. */
+/** A CSV questionnaire's only wave, until « Clore le questionnaire »; writes its label rights. */
 export async function openQuestionnaireWave(
   tx: Db,
   opening: QuestionnaireOpening,
@@ -143,7 +142,10 @@ const companyOf = (tx: Db, companyId: string) =>
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
 
-/** « Clore le questionnaire »: no more signatures, drafts go, deposits for 24 hours at most (C3). */
+/**
+ * « Clore le questionnaire »: signatures end, drafts are deleted, deposits continue for 24 hours at most
+ * (C3).
+ */
 export async function closeWave(tx: Db, waveId: string, now: Date): Promise<void> {
   const query = tx.selectFrom('waves').select(['state', 'mode', 'closesOn']).where('id', '=', waveId)
   const wave = await forUpdate(tx, query).executeTakeFirst()
@@ -152,7 +154,7 @@ export async function closeWave(tx: Db, waveId: string, now: Date): Promise<void
   await beginClosing(tx, waveId, endOf(wave, now))
 }
 
-/** A dated wave has ended with its last day, whenever the job comes to it. */
+/** A dated wave ended on its last day, whenever the job runs. */
 function endOf({ closesOn }: { closesOn: string | null }, now: Date) {
   const today = dayOf(now, zone())
   if (closesOn === null || closesOn >= today)
@@ -161,7 +163,7 @@ function endOf({ closesOn }: { closesOn: string | null }, now: Date) {
   return { closedOn: closesOn, depositsUntil }
 }
 
-/** The permanent wave of a company ends, once: its first campaign of the same questionnaire opens (C12.2). */
+/** Ends a company's permanent wave for ever: a campaign of its questionnaire opens (C12.2). */
 export async function endPermanentWave(tx: Db, companyId: string, now: Date): Promise<string | null> {
   const query = tx
     .selectFrom('waves')
@@ -184,7 +186,7 @@ async function beginClosing(tx: Db, waveId: string, end: { closedOn: string; dep
   await tx.deleteFrom('responses').where('waveId', '=', waveId).where('isCompleted', '=', 0).execute()
 }
 
-/** Waves whose deposits end now: everything signed has come in, or 24 hours have passed. */
+/** All signatures deposited, or 24 hours passed. */
 export async function wavesToEnd(db: Db, now: Date): Promise<string[]> {
   const waves = await db
     .selectFrom('waves')
@@ -210,8 +212,8 @@ export async function wavesToEnd(db: Db, now: Date): Promise<string[]> {
 }
 
 /**
- * The end of a wave's deposits, in the transaction that publishes it: keys, spent tokens, blinded tokens and the groups
- * of responses go. False when another process was faster or somebody's deposit is still awaited.
+ * In the publishing transaction: deletes keys, tokens and the responses' groups. False if another process
+ * was faster or a deposit is awaited.
  */
 export async function endDeposits(tx: Db, waveId: string, now: Date): Promise<boolean> {
   await lockBallots(tx)
