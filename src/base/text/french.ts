@@ -42,7 +42,7 @@ export function frenchMonth(day: Day): string {
   return `${months[month - 1]} ${year}`
 }
 
-/** « du 9 au 22 mars 2027 », « du 22 mars au 4 avril 2027 », « du 22 décembre 2026 au 4 janvier 2027 » */
+/** « du 9 au 22 mars 2027 », « du 22 décembre 2026 au 4 janvier 2027 » */
 export function frenchSpan(from: Day, to: Day): string {
   const [first, last] = [dateOf(from), dateOf(to)]
   if (first.year !== last.year) return `du ${frenchDate(from)} au ${frenchDate(to)}`
@@ -50,7 +50,7 @@ export function frenchSpan(from: Day, to: Day): string {
   return `du ${first.date === 1 ? '1er' : first.date} au ${frenchDate(to)}`
 }
 
-/** « aujourd’hui », « hier », « il y a 9 jours », « il y a 10 mois », « il y a 2 ans » */
+/** « aujourd’hui », « hier », « il y a 9 jours », « il y a 2 ans » */
 export function daysAgo(instant: string, now: Date): string {
   const days = daysBetween(dayOf(new Date(instant), zone()), dayOf(now, zone()))
   if (days < 1) return 'aujourd’hui'

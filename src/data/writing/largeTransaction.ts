@@ -45,7 +45,8 @@ export async function largeTransaction<T>(
 }
 
 /**
- * A page written twice makes the commit sign the WAL again: 50 ms for 20,000 people. So pages stay in memory until rereading evicts them once.
+ * A page written twice makes the commit sign the WAL again: 50 ms for 20,000 people. Pages stay in memory
+ * until rereading evicts them once.
  */
 async function leaveMemory(tx: Db, reread: () => Promise<number>) {
   await sql`pragma cache_size = ${sql.lit(-little)}`.execute(tx)

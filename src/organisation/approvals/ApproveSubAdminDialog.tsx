@@ -16,7 +16,7 @@ import { CompanySelect, type NamedCompany } from '../companies/CompanySelect.tsx
 import { accountRefusals, subAdmins as words, accountText } from '../../people/accounts/messages.ts'
 import type { SubAdmin } from '../../people/accounts/store.ts'
 
-/** First name, last name and company: confirmed only when all three are filled (S2). */
+/** Can be confirmed only with both names and a company (S2). */
 export function ApproveSubAdminDialog({
   subAdmin,
   onClose,
@@ -46,10 +46,10 @@ export function ApproveSubAdminDialog({
   )
 }
 
-/** Already in and responsible for a company: the dialog gives them another. */
+/** Approved with a company: the dialog assigns another one. */
 export const isMove = ({ status, companyId }: SubAdmin) => status === 'approved' && companyId !== null
 
-/** Their company, otherwise the one of the name that they declared. */
+/** The current company, else the one with the declared name. */
 function companyOf({ companyId, company, matchingCompany }: SubAdmin): NamedCompany | null {
   return companyId ? { id: companyId, name: company ?? '' } : matchingCompany
 }

@@ -14,10 +14,9 @@ export interface Deletable {
   role: Role
 }
 
-/** The request comes from a later package, which mounts the dialog. */
 export type DeleteAccount = (id: string) => Promise<unknown>
 
-/** Deletes an account for good, once it has been said what goes and what stays (C8, D16). */
+/** Says what is deleted and what stays (C8, D16). */
 export function DeleteAccountDialog({
   account,
   onDelete,
@@ -28,7 +27,7 @@ export function DeleteAccountDialog({
   onClose: () => void
 }) {
   const queries = useQueryClient()
-  // While the dialog closes it still says whose account it was.
+  // Keeps the name while the dialog closes.
   const [shown, setShown] = useState(account)
   if (account && account !== shown) setShown(account)
   const name = shown ? `${shown.firstName} ${shown.lastName}` : ''

@@ -18,16 +18,15 @@ import { setEmployeeStatus } from './client.ts'
 interface EmployeeActionsProps {
   employee: Employee
   change: StatusChanger
-  /** Asks before somebody who is in loses the access. */
   onStop: (stopping: Suspension) => void
   onDelete: (employee: Employee) => void
-  /** Among those who are in or were refused: whatever is rarely wanted goes behind « Actions ». */
+  /** Moves rare actions into the menu « Actions ». */
   isNarrow?: boolean
 }
 
 /**
- * The statuses that this employee does not have; with the declared company where it exists (D11); deletion. Who waits has
- * buttons, who is in has a menu.
+ * The statuses that this employee does not have, with the declared company (D11), and deletion. Pending
+ * people get buttons, others a menu.
  */
 export function EmployeeActions(props: EmployeeActionsProps) {
   const { employee, change, onStop, onDelete, isNarrow = false } = props
@@ -78,9 +77,9 @@ interface StopAccessDialogProps {
   onClose: () => void
 }
 
-/** Somebody who is in loses the access at once: asked first, with what it ends (D6, D16). */
+/** Access ends at once, so it is confirmed first, with the consequences (D6, D16). */
 export function StopAccessDialog({ asked, change, onClose }: StopAccessDialogProps) {
-  // While the dialog closes it still says whose access it was.
+  // Keeps the name while the dialog closes.
   const [shown, setShown] = useState(asked)
   if (asked && asked !== shown) setShown(asked)
   const name = shown ? `${shown.employee.firstName} ${shown.employee.lastName}` : ''
@@ -106,7 +105,7 @@ interface EmployeeStatusChange {
   company?: { id: string; name: string }
 }
 
-/** Sets an employee's status from what the row shows; whoever comes too late is told and sees the row as it is. */
+/** Changes the shown status; a conflict shows the current one. */
 export function useStatusChange() {
   const queries = useQueryClient()
   return useMutation({
@@ -128,7 +127,7 @@ export function useStatusChange() {
           }[to](name),
         )
     },
-    // What was asked in a dialog is refused in it.
+    // A dialog shows its own refusals.
     onError: (error, { employee, to }) => {
       const isAsked = employee.status === 'approved' && to !== 'approved'
       if (!isAsked) notifyFailure(refusalText(error, accountRefusals, accountText.failed))

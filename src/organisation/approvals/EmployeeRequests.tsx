@@ -23,7 +23,6 @@ import { employees, accountText } from '../../people/accounts/messages.ts'
 import type { Employee } from '../../people/accounts/store.ts'
 import { useBulkStatus } from './useBulkStatus.tsx'
 
-/** The tab « Employés »: who waits, who is in, who is not; live. */
 export function EmployeeRequests({ onDelete }: { onDelete: DeleteAccount }) {
   const [leaving, setLeaving] = useState<Employee | null>(null)
   const [stopping, setStopping] = useState<Suspension | null>(null)
@@ -43,7 +42,7 @@ export function EmployeeRequests({ onDelete }: { onDelete: DeleteAccount }) {
   )
 }
 
-/** Who waits is all here; of the others a few, and the way to the rest. */
+/** All pending people are listed; of the others these many, with a link to the rest. */
 const MOST = 6
 
 interface RequestsProps {
@@ -107,7 +106,7 @@ function Requests({ status, title, none, ...doing }: RequestsProps) {
   )
 }
 
-/** The company as a link; before anybody has attached them, the one that they declared. */
+/** A link; before the attachment the declared company. */
 export function EmployeeCompany({ companyID, companyName, declaredCompany }: Employee) {
   if (!companyID)
     return (

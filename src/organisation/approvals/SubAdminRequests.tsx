@@ -19,7 +19,6 @@ import type { SubAdmin } from '../../people/accounts/store.ts'
 
 type OpenDialog = { kind: 'approving' | 'rejecting' | 'deleting'; subAdmin: SubAdmin } | null
 
-/** The tab « Sous-Admins »: who waits, who is responsible for what, who was rejected (D10); live. */
 export function SubAdminRequests({ onDelete }: { onDelete: DeleteAccount }) {
   const [doing, setDoing] = useState<OpenDialog>(null)
   const sections = {

@@ -30,7 +30,7 @@ test('an employee is approved, rejected, set pending again: any status from any 
     expect(await account(nora)).toMatchObject({ status: to })
     the.travel(60_000)
   }
-  // Somebody who was pending for a day is not new (C22.3).
+  // An account pending for a day is not new (C22.3).
   expect(await account(nora)).toMatchObject({ approvedAt: firstApproval, countsSince: '2026-11-21' })
 })
 

@@ -12,7 +12,6 @@ import { approveSubAdmin, rejectSubAdmin, setEmployeeStatus, setStatuses } from 
 
 const admin = requireRole('admin')
 
-/** The statuses of employees. */
 export const employeeStatusApi = new Hono<GuardedEnv>().put(
   '/:id/status',
   admin,
@@ -24,7 +23,6 @@ export const employeeStatusApi = new Hono<GuardedEnv>().put(
   },
 )
 
-/** Statuses of several at once: those who were ticked in a list. */
 export const statusesApi = new Hono<GuardedEnv>().post(
   '/statuses',
   admin,
@@ -35,7 +33,6 @@ export const statusesApi = new Hono<GuardedEnv>().post(
   },
 )
 
-/** Which company a sub-admin answers for. */
 export const approvalsApi = new Hono<GuardedEnv>()
   .put('/:id/approval', admin, validateBody(subAdminApproval, bodies.form), async (c) => {
     const { db, actor, now } = c.var

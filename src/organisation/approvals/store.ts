@@ -22,7 +22,7 @@ import { isMailConfigured } from '../../surveys/waves/mailSince.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { lockEmployee, moveEmployee } from '../companies/employees.ts'
 
-// Approving may bring a team to the size at which it gets a key, so that these verbs stand beside the companies.
+// In organisation, because an approval may give a team its key.
 
 const actions: Record<Status, AuditAction> = {
   pending: 'employee_set_pending',
@@ -31,8 +31,8 @@ const actions: Record<Status, AuditAction> = {
 }
 
 /**
- * Sets an employee's status if it still is what the screen showed; with a company, « Approuver et rattacher » (D11).
- * The loser of a race gets 409 `changed_meanwhile`, and the journal tells both.
+ * Changes the status if it is still the shown one; with a company, « Approuver et rattacher » (D11).
+ * Otherwise 409 `changed_meanwhile`.
  */
 export async function setEmployeeStatus(
   db: Db,
@@ -72,7 +72,7 @@ export async function setEmployeeStatus(
   if (!won) throw refusal('changed_meanwhile', 409)
 }
 
-/** One transaction a person; who was changed meanwhile is told, and the others are done. */
+/** One transaction per person: a conflict does not stop the others. */
 export async function setStatuses(db: Db, actor: Actor, { to, people }: StatusChanges, tools: WaveTools) {
   const done: string[] = []
   const changedMeanwhile: string[] = []
@@ -90,8 +90,8 @@ export async function setStatuses(db: Db, actor: Actor, { to, people }: StatusCh
 }
 
 /**
- * The first approval is the one that counts: somebody who was pending for a day is not new (C22.3). Where no mail goes
- * out, k counts the account from then on; elsewhere once a link sent to its address was used (C22.1).
+ * The first approval counts for C22.3. Without mail k counts the account at once, otherwise after a used
+ * link (C22.1).
  */
 export async function becomeApproved(tx: Db, id: string, now: Date) {
   const countsFrom = (await isMailConfigured(tx)) ? null : dayOf(now, zone())
@@ -106,11 +106,11 @@ export async function becomeApproved(tx: Db, id: string, now: Date) {
   await endSessions(tx, id)
 }
 
-/** The company of before must still be there for a sub-admin who is approved for it, and is held first (see `lockCompany`). */
+/** Locks the present company and the next one, if it still exists (see `lockCompany`). */
 const lockTheirs = (tx: Db, companyId: string | null | undefined) =>
   companyId ? lockCompany(tx, companyId) : Promise.resolve(null)
 
-/** Approves a sub-admin for a company, from any status (D10); without that company nothing changes. */
+/** From any status (D10); throws if the company is gone. */
 export async function approveSubAdmin(db: Db, actor: Actor, id: string, asked: SubAdminApproval, now: Date) {
   await db.transaction().execute(async (tx: Db) => {
     const company = await lockCompany(tx, asked.companyId)
@@ -128,7 +128,7 @@ export async function approveSubAdmin(db: Db, actor: Actor, id: string, asked: S
       })
       .where('id', '=', id)
       .execute()
-    // What an earlier approval had opened must be opened anew, by a sign-in.
+    // Earlier sessions end: the new role requires a sign-in.
     await endSessions(tx, id)
     const subject = `${firstName} ${lastName} → ${company.name}`
     await audit(tx, { actor, action: 'sub_admin_approved', subject, companyId: company.id, now })
@@ -137,7 +137,7 @@ export async function approveSubAdmin(db: Db, actor: Actor, id: string, asked: S
   })
 }
 
-/** Rejects a sub-admin, an approved one too: the company is theirs no longer, and their session ends. */
+/** Approved ones too: they lose the company and their sessions. */
 export async function rejectSubAdmin(db: Db, actor: Actor, id: string, seen: ExpectedState, now: Date) {
   await db.transaction().execute(async (tx: Db) => {
     const account = await lockSubAdmin(tx, id, seen)
@@ -166,7 +166,7 @@ async function lockSubAdmin(tx: Db, id: string, seen: ExpectedState) {
   return account
 }
 
-/** Whoever waited is told, in the transaction of the decision. */
+/** In the transaction of the decision. */
 async function tellByMail(tx: Db, to: string | null, status: Status, now: Date) {
   if (status === 'pending' || !to) return
   await queueMail(tx, { kind: status === 'approved' ? 'account_approved' : 'account_rejected', to }, now)

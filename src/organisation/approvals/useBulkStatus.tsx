@@ -17,11 +17,10 @@ interface BulkStatusRequest {
   people: readonly Employee[]
   to: Status
   attach?: boolean
-  /** « Annuler » has no way back of its own. */
+  /** « Annuler » cannot be undone itself. */
   isUndo?: boolean
 }
 
-/** Ticks in a list of employees, and what administrators do with those who are ticked: approve, attach, reject. */
 export function useBulkStatus(asked: Loadable<{ employees: readonly Employee[] }>) {
   const queries = useQueryClient()
   const selection = useSelection(asked, ({ employees }) => employees)

@@ -19,7 +19,6 @@ import type { listCompanies } from './store.ts'
 
 const shownTeams = 12
 
-/** Every company as a card, and the form that makes one (S2). */
 export function CompaniesScreen() {
   const { search, page, onSearch, onPage } = useListAddress()
   const companies = useLoad(companiesQuery({ search, page }))
@@ -63,7 +62,6 @@ export function CompaniesScreen() {
 
 type ListedCompany = Awaited<ReturnType<typeof listCompanies>>['companies'][number]
 
-/** One company of the list, with the ways to its page and to its teams. */
 function CompanyCard({ company }: { company: ListedCompany }) {
   const { id, name, teams, employeeCount, subAdminCount } = company
   const [deleting, setDeleting] = useState(false)

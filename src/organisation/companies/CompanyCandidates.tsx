@@ -28,7 +28,7 @@ const columnsOf = (companyId: string): Column<Employee>[] => [
   },
 ]
 
-/** Finds approved employees by their names and brings them into the company; an empty search shows nobody (S5). */
+/** An empty search shows nobody (S5). */
 export function CompanyCandidates({ company }: { company: { id: string; name: string } }) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)

@@ -25,12 +25,9 @@ import { Picture } from '../../base/ui/Picture.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 
-/** The company's employees, live, each with a button that takes them out. */
 interface CompanyEmployeesProps {
   company: { id: string; name: string }
-  /** What can be done with those who are ticked. */
   bulk: (selection: Selection) => ReactNode
-  /** Of its teams, to look at one. */
   teamNames: readonly string[]
 }
 
@@ -43,7 +40,7 @@ export function CompanyEmployees({ company, bulk, teamNames }: CompanyEmployeesP
   const asked = useLoad(companyEmployeesQuery(company.id, { search, page, sort: 'name', status, team }))
   const selection = useSelection(asked, ({ employees }) => employees)
   const isPart = search !== '' || status !== undefined || team !== undefined
-  // Whatever leaves others out begins at the first page.
+  // A changed filter starts at the first page.
   const from1 =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {

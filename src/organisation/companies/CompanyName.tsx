@@ -8,10 +8,10 @@ import { notify } from '../../base/ui/notify.tsx'
 import { companyQuery, renameCompany } from './client.ts'
 import { rename as words, renameRefusals, companyText } from './messages.ts'
 
-/** The company's name, which may be another; somebody else's change of it is not overwritten (D26). */
+/** A concurrent rename is not overwritten (D26). */
 export function CompanyName({ company }: { company: { id: string; name: string } }) {
   const queries = useQueryClient()
-  /** What is being typed, beside the name that stood there; null: the field follows the name, whoever changes it. */
+  /** The typed name and the one it replaces; null: the field follows the server. */
   const [typed, setTyped] = useState<{ from: string; name: string } | null>(null)
   const [wrong, setWrong] = useState('')
   const name = typed?.name ?? company.name
@@ -27,7 +27,7 @@ export function CompanyName({ company }: { company: { id: string; name: string }
       const isLate = error instanceof ApiError && error.code === 'changed_meanwhile'
       await queries.invalidateQueries({ queryKey: ['companies'] })
       const now = queries.getQueryData(companyQuery(company.id).queryKey)
-      // What was typed stays, now beside the name that the page shows.
+      // The typed name stays, now based on the shown one.
       if (isLate && now) setTyped((before) => before && { ...before, from: now.name })
     },
   })

@@ -22,10 +22,10 @@ interface CompanySelectProps {
   onChange: (company: NamedCompany | null) => void
 }
 
-/** One company among all: the server finds it by any part of its name, without regard to accents. */
+/** The server finds a company by any part of its name, without accents. */
 export function CompanySelect({ value, onChange }: CompanySelectProps) {
   const [typed, setTyped] = useState(value?.name ?? '')
-  // What is chosen stands in the field, and is no search for others.
+  // The chosen name in the field is no search.
   const wanted = typed === value?.name ? '' : typed
   const [search] = useDebouncedValue(wanted, 200)
   const found = useLoad(companyNamesQuery(search.slice(0, 200)))
@@ -43,7 +43,7 @@ export function CompanySelect({ value, onChange }: CompanySelectProps) {
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      // At once among those that are here, while the server looks among all.
+      // Filters loaded options at once, while the server searches all.
       filter={({ options }) => options.filter((each) => 'label' in each && isIn(each.label, wanted))}
       allowDeselect={false}
       nothingFoundMessage={<NoMatch of={found} />}
@@ -51,7 +51,6 @@ export function CompanySelect({ value, onChange }: CompanySelectProps) {
   )
 }
 
-/** In a list to choose from: nothing of that name, or why there is nothing. */
 export function NoMatch({ of }: { of: Loadable<unknown> }) {
   return isWithout(of) ? <LoadFailure of={of} failure={accountText.loadingFailed} /> : words.noMatch
 }
@@ -59,12 +58,11 @@ export function NoMatch({ of }: { of: Loadable<unknown> }) {
 const isIn = (name: string, text: string) => foldAccents(name).includes(foldAccents(text))
 
 interface CompanyFilterProps {
-  /** A name, as it stands in the address. */
   value: string
   onFilter: (name: string) => void
 }
 
-/** Leaves only the people of one company: the server finds it by any part of its name. */
+/** The server finds a company by any part of its name. */
 export function CompanyFilter({ value, onFilter }: CompanyFilterProps) {
   const [typed, setTyped] = useState(value)
   const [search] = useDebouncedValue(typed === value ? '' : typed.slice(0, 200), 200)

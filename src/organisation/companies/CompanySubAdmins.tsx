@@ -6,7 +6,6 @@ import { NameAndEmail } from '../../people/accounts/NameAndEmail.tsx'
 import { companySubAdminsQuery } from './client.ts'
 import { subAdmins as words, companyText } from './messages.ts'
 
-/** Who is responsible for the company. */
 export function CompanySubAdmins({ companyId }: { companyId: string }) {
   const [page, setPage] = useState(1)
   const asked = useLoad(companySubAdminsQuery(companyId, page))

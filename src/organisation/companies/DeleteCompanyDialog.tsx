@@ -15,7 +15,7 @@ interface DeleteCompanyDialogProps {
   onDeleted?: () => void
 }
 
-/** Says in numbers what goes and what stays (D14) before anything does. */
+/** Shows in numbers what is deleted and what stays (D14). */
 export function DeleteCompanyDialog({ company, opened, onClose, onDeleted }: DeleteCompanyDialogProps) {
   const queries = useQueryClient()
   const losses = useLoad({ ...deletionQuery(company.id), enabled: opened })

@@ -15,18 +15,16 @@ import { legalFields, type LegalNotice as Fields } from './rules.ts'
 
 interface LegalNoticeProps {
   companyId: string
-  /** What people will read, while it is typed. */
   preview: (fields: Fields) => ReactNode
-  /** What goes with it, under the form, beside the long text. */
   below?: ReactNode
-  /** What comes next, where the form is a step of several: its button stands outside (`legalFormId`), saves and goes on. */
+  /** In a guide: a button outside (`legalFormId`) saves and continues. */
   onDone?: () => void
 }
 
-/** By which a button elsewhere on the page submits the form. */
+/** Lets a button outside the form submit it. */
 export const legalFormId = 'legal-notice-form'
 
-/** « Informations légales » (D25): for administrators of any company, for a sub-admin of the own one. */
+/** « Informations légales » (D25): for administrators of any company, for sub-admins of their own. */
 export function LegalNotice(props: LegalNoticeProps) {
   const asked = useLoad(legalNoticeOf(props.companyId).notice)
   const notice = (
@@ -72,11 +70,11 @@ function Notice({ companyId, saved, preview, below, onDone }: NoticeProps) {
   })
   const [attempt, setAttempt] = useState(0)
   const isTouched = legalFields.some((field) => fields[field] !== base.fields[field])
-  // What was typed is found again by who looks elsewhere first.
+  // Unsaved text is kept when the person leaves the page.
   useEffect(() => {
     queries.setQueryData(typed, { version: base.version, fields })
   })
-  // Saved elsewhere: the form follows, unless something has been typed into it.
+  // Saved elsewhere: the form follows unless it was edited.
   if (saved.version !== base.version && !isTouched) show(saved)
 
   function show(now: NoticeProps['saved']) {
@@ -89,7 +87,7 @@ function Notice({ companyId, saved, preview, below, onDone }: NoticeProps) {
     onSuccess: (now) => {
       queries.setQueryData(notice.queryKey, now)
       show(now)
-      // The next step says by itself that this one is done; a notice would lie over its button.
+      // The guide's next step confirms it; a notice would cover its button.
       if (onDone) onDone()
       else notify(words.saved)
     },

@@ -10,10 +10,10 @@ import { notify } from '../../base/ui/notify.tsx'
 import { createCompany } from './client.ts'
 import { companyRefusals, companyText } from './messages.ts'
 
-/** What only the database knows is told without the field. */
+/** Refusals of the database name no field. */
 const fieldOf: Readonly<Record<string, string>> = { company_name_taken: 'name' }
 
-/** A name, and teams separated by commas; what is wrong is said and what was typed stays. */
+/** Teams are separated by commas; a failure keeps the typed values. */
 export function NewCompanyForm() {
   const queries = useQueryClient()
   const go = useNavigate()

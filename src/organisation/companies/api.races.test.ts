@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addTeam } from '../../../test/waves.ts'
 import { addAccount, fixture, type Fixture } from '../../../test/fixture.ts'
 
-// Two requests at once, as often as chance needs to show a lost update: 200 rounds when all rounds are asked for.
+// Simultaneous requests: 10 rounds, 200 in the long run.
 const rounds = process.env.ROUNDS === 'long' ? 200 : 10
 
 let the: Fixture
@@ -176,7 +176,7 @@ test('people who move between two companies in both directions at once never wai
 test('AZ-11: two administrators remove each other: one remains; the last can neither leave nor be removed', async () => {
   const remove = (who: 'ada' | 'alan', whom: 'ada' | 'alan') =>
     the.as(who).delete(`/api/administrators/${the.ids[whom]}`)
-  // Both sessions exist before either is removed.
+  // Both sessions exist before either account is removed.
   await Promise.all([the.as('ada').get('/api/me'), the.as('alan').get('/api/me')])
   const answers = await Promise.all([remove('ada', 'alan'), remove('alan', 'ada')])
   expect(statuses(answers)).toEqual([204, 401])

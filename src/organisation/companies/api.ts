@@ -24,7 +24,7 @@ import * as store from './store.ts'
 const admin = requireRole('admin')
 const both = requireRole('admin', 'sub-admin')
 
-/** Companies: all of them for administrators, and what sub-admins see and change of their own. */
+/** All companies for administrators, their own for sub-admins. */
 export const companiesApi = new Hono<CompanyEnv>()
   .get('/', admin, validateQuery(listQuery), async (c) => {
     return c.json(await store.listCompanies(c.var.db, c.req.valid('query')))
@@ -127,7 +127,7 @@ export const companiesApi = new Hono<CompanyEnv>()
     return c.json(await employees.findCandidates(c.var.db, c.req.valid('query')))
   })
 
-/** What the notice says that is typed nowhere (D25). */
+/** The notice's generated facts (D25). */
 const besides = async ({ db, company, config }: CompanyEnv['Variables']) => ({
   company: { name: company.name, minimumGroupSize: company.minimumGroupSize },
   copyMonths: config.keep.copyMonths,

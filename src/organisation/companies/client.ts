@@ -19,7 +19,6 @@ export const companiesQuery = (asked: ListQuery) =>
     meta: { live: ['companies', 'teams'] },
   })
 
-/** The first companies whose name holds the text, to choose one. */
 export const companyNamesQuery = (search: string) =>
   queryOptions({
     queryKey: ['companies', 'names', search],
@@ -86,7 +85,7 @@ export const candidatesQuery = (companyId: string, asked: ListQuery) =>
 
 export const createCompany = (json: { name: string; teams: string }) => answer(api().index.$post({ json }))
 
-/** Tells one's own deletion from somebody else's. */
+/** Distinguishes the person's own deletion from another's. */
 export const deletionOf = (companyId: string) => ['companies', companyId, 'deleting']
 
 export const deleteCompany = (companyId: string) => answer(one().$delete({ param: param(companyId) }))
@@ -103,7 +102,6 @@ export const addEmployee = (companyId: string, json: { accountId: string; from: 
 export const removeEmployee = (companyId: string, accountId: string) =>
   answer(one().employees[':accountId'].$delete({ param: { ...param(companyId), accountId } }))
 
-/** The legal notice of a company, and what saves it. */
 export function legalNoticeOf(companyId: string) {
   const notice = queryOptions({
     queryKey: ['companies', companyId, 'legal-notice'],
@@ -112,12 +110,10 @@ export function legalNoticeOf(companyId: string) {
   })
   const save = (json: LegalNoticeForm) =>
     answer(one()['legal-notice'].$put({ param: param(companyId), json }))
-  /** What is typed and not yet saved, in this tab's memory. */
   const typed = ['companies', companyId, 'legal-notice-typed']
   return { notice, typed, save }
 }
 
-/** Whom the people of a company can write to (D25). */
 export const contactQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['companies', companyId, 'contact'],

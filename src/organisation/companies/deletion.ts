@@ -9,8 +9,8 @@ import type { CompanyInScope } from './requireCompany.ts'
 import { refusal } from './store.ts'
 
 /**
- * What a deletion takes with it, for its dialog. Responses, drafts and ballots go too, but are not counted: nobody may
- * follow from a number how many have answered (D24).
+ * For the deletion's dialog. Responses, drafts and ballots are deleted uncounted: a number would reveal how
+ * many answered (D24).
  */
 export async function countDeletion(db: Db, { id }: CompanyInScope) {
   const { rows } = await sql<
@@ -36,7 +36,7 @@ export async function countDeletion(db: Db, { id }: CompanyInScope) {
   }
 }
 
-/** Everything of the company goes in one transaction (D14); its people stay, without company or teams. */
+/** One transaction (D14); accounts stay, without company or teams. */
 export function deleteCompany(db: Db, actor: Actor, { id }: CompanyInScope, now: Date) {
   return db.transaction().execute(async (tx: Db) => {
     await lockBallots(tx)

@@ -18,15 +18,14 @@ import type { CompanyInScope } from './requireCompany.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { refusal } from './store.ts'
 
-// Leaving (C19.6): out of the company and its teams at once, like somebody rejected; thirty days to come back to the
-// same place, then the account is deleted at night. What was signed or deposited stays (D16).
+// C19.6: leaves company and teams at once; can return for thirty days, then the account is deleted at night.
+// Signatures and deposits stay (D16).
 
 export const KEPT_DAYS = 30
 
-/** The last day of leaving of those whose account goes now. */
 export const lastKept = (today: Day): Day => addDays(today, -KEPT_DAYS)
 
-/** A team by its key, and since when somebody is in it. */
+/** A team's key and the membership's first day. */
 export type KeptMembership = [teamKey: string, since: string]
 
 interface Leaver {
@@ -35,7 +34,7 @@ interface Leaver {
   status: Status
 }
 
-/** In the transaction that decides it, which holds the company. */
+/** Requires the company's lock. */
 export async function leave(tx: Db, { id, companyId, status }: Leaver, now: Date): Promise<void> {
   const day = dayOf(now, zone())
   const memberships = await tx
@@ -59,7 +58,7 @@ export async function leave(tx: Db, { id, companyId, status }: Leaver, now: Date
     .execute()
 }
 
-/** Back in the company with the status of before, and in the teams that still are, with their `since`. */
+/** Restores the status, and existing teams with their `since`. */
 export async function comeBack(tx: Db, id: string, companyId: string): Promise<Status | null> {
   const departure = await tx
     .deleteFrom('departures')
@@ -101,7 +100,7 @@ export async function comeBack(tx: Db, id: string, companyId: string): Promise<S
 // Only `leave` writes the column.
 export const readMemberships = (text: string) => JSON.parse(text) as KeptMembership[]
 
-/** « Partie… » for some of the company's employees; who is no longer there is passed over. */
+/** « Partie… »; skips people who are gone. */
 export async function leaveMany(
   db: Db,
   actor: Actor,
@@ -158,7 +157,7 @@ async function announce(tx: Db, companyId: string) {
     await publishChange(tx, topic, { companyId })
 }
 
-/** Who has left the company less than thirty days ago, the last first, and the day on which the account goes. */
+/** Last departure first, with the account's deletion day. */
 export async function listDepartures(db: Db, { id: companyId }: CompanyInScope, { search, page }: ListAsked) {
   const found = db
     .selectFrom('departures')

@@ -17,7 +17,6 @@ import { companyLeft } from '../../surveys/waves/moves.ts'
 import type { CompanyInScope } from './requireCompany.ts'
 import { refusal } from './store.ts'
 
-/** One page of the company's employees, whatever their status. */
 export async function listCompanyEmployees(db: Db, company: CompanyInScope, asked: EmployeesQuery) {
   const { employees, ...counts } = await listEmployees(db, asked, company.id)
   return { employees: employees.map(seenInCompany), ...counts }
@@ -25,7 +24,7 @@ export async function listCompanyEmployees(db: Db, company: CompanyInScope, aske
 
 export type CompanyEmployee = ReturnType<typeof seenInCompany>
 
-/** Somebody among their company's people; what they wrote when they registered is the administrators' own list's. */
+/** Hides the text of the registration, which only administrators see. */
 export const seenInCompany = (employee: Employee) => {
   const { id, email, number, firstName, lastName, status, createdAt, teams, teamId } = employee
   const { mailFailedOn, access, addressState, isImported } = employee
@@ -33,7 +32,7 @@ export const seenInCompany = (employee: Employee) => {
   return { id, email, number, firstName, lastName, status, createdAt, teams, teamId, ...state }
 }
 
-/** Who could be added: approved people found by their names, wherever they are; an empty text finds nobody (S5). */
+/** Approved people of any company; an empty text finds nobody (S5). */
 export async function findCandidates(db: Db, { search, page }: ListAsked) {
   if (!search.trim()) return { candidates: [], ...pageOfFound([], page).counts }
   const asked = { search, page, sort: 'name', status: 'approved' } as const
@@ -46,7 +45,7 @@ interface EmployeeMove {
   from: string | null
 }
 
-/** Brings an approved employee into the company, out of another one where they are in one (D16). */
+/** Takes them out of another company (D16). */
 export async function addEmployee(
   db: Db,
   actor: Actor,
@@ -55,7 +54,7 @@ export async function addEmployee(
   tools: WaveTools,
 ) {
   await withSigningKeys(db, async (tx, keys) => {
-    // Always in the order of their ids, so that two moves never wait for each other.
+    // Locked in order of ids, so that two moves never deadlock.
     for (const id of [companyId, asked.from].filter((each) => each !== null).toSorted())
       await lockOrMiss(tx, id, companyId)
     const person = await lockEmployee(tx, asked.accountId)
@@ -69,13 +68,12 @@ export async function addEmployee(
   })
 }
 
-// The company that somebody is said to come from may be gone: what counts is where they are now.
+// The shown company may be deleted: the present one counts.
 async function lockOrMiss(tx: Db, id: string, companyId: string) {
   if (id === companyId) return lockCompany(tx, id)
   return lockCompany(tx, id).catch(() => undefined)
 }
 
-/** Takes an employee out of the company and its teams. */
 export function removeEmployee(
   db: Db,
   actor: Actor,
@@ -106,7 +104,7 @@ export async function lockEmployee(tx: Db, id: string) {
   return person
 }
 
-/** Memberships and drafts of the company that is left go; the new company's waves open to the person. */
+/** Deletes memberships and drafts of the former company; the new company's waves open. */
 export async function moveEmployee(
   tx: Db,
   { id, companyId: from }: { id: string; companyId: string | null },

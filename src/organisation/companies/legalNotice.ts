@@ -7,14 +7,14 @@ import type { CompanyInScope } from './requireCompany.ts'
 import { legalFields, type LegalNotice, type LegalNoticeForm } from './rules.ts'
 import { refusal } from './store.ts'
 
-/** The company's legal notice as last saved (D25); version 0 and empty fields before the first time. */
+/** The last saved notice (D25); version 0 and empty fields before. */
 export async function readLegalNotice(db: Db, company: Pick<CompanyInScope, 'id'>) {
   const { version, fields: stored } = await latestNotice(db, company.id)
   const fields = Object.fromEntries(legalFields.map((field) => [field, stored[field] ?? ''])) as LegalNotice
   return { version, fields }
 }
 
-/** Keeps every version: people were shown the notice of their day. */
+/** Keeps each version: people saw the notice of their day. */
 export function saveLegalNotice(
   db: Db,
   actor: Actor,
@@ -36,7 +36,7 @@ export function saveLegalNotice(
   })
 }
 
-/** Whether the CSE reads here, which the notice says where it is so (C17.6). */
+/** Whether the notice must mention the CSE's access (C17.6). */
 export async function hasCseAccount(db: Db, companyId: string): Promise<boolean> {
   const seat = await db
     .selectFrom('accounts')
@@ -49,7 +49,6 @@ export async function hasCseAccount(db: Db, companyId: string): Promise<boolean>
   return seat !== undefined
 }
 
-/** The notice as last saved, as it was written then; version 0 and nothing before the first time. */
 export async function latestNotice(db: Db, companyId: string) {
   const saved = await db
     .selectFrom('legalNotices')
@@ -58,7 +57,7 @@ export async function latestNotice(db: Db, companyId: string) {
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // The column holds only what `saveLegalNotice` wrote.
+  // Only `saveLegalNotice` writes the column.
   const fields = saved ? (JSON.parse(saved.fields) as Record<string, string>) : {}
   return { version: saved?.version ?? 0, fields }
 }

@@ -4,7 +4,7 @@ import { MAXIMUM_K, MINIMUM_K } from '../../thresholds.ts'
 
 const lostRace = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel."
 
-/** The refusals of the creation form; a rename says the same name in other words (`renameRefusals`). */
+/** For creation; renaming has `renameRefusals`. */
 export const companyRefusals: Record<CompanyRefusal, string> = {
   company_name_required: "Le nom de l'entreprise est requis",
   company_name_invalid:
@@ -73,9 +73,7 @@ export const companyText = {
 
 export interface Losses {
   teams: number
-  /** Approved. */
   employees: number
-  /** Employees who are not approved, or no longer. */
   waiting: number
   subAdmins: number
   questionnaires: number
@@ -190,7 +188,7 @@ export const legalLabels: Record<LegalField, string> = {
   helpContacts: 'Contacts d’aide',
 }
 
-/** What is meant, with an example: most who fill this in do it for the first time. */
+/** With examples: most people fill this in for the first time. */
 export const legalHelp: Record<LegalField, string> = {
   address: 'Celle du siège : elle figure aussi sur les lettres.',
   dataContact: 'Qui répond : le délégué (DPO) ou une adresse email.',

@@ -8,7 +8,7 @@ import type { CompanyRefusal } from './rules.ts'
 
 declare const loaded: unique symbol
 
-/** A company that was selected for the person who asks. Stores take it, so that no id of a request reaches a query. */
+/** A company within the person's scope. Stores require it, so that no id of a request reaches a query. */
 export interface CompanyInScope {
   id: string
   name: string
@@ -16,12 +16,11 @@ export interface CompanyInScope {
   [loaded]: true
 }
 
-/** What handlers behind `requireCompany` find besides the rest. */
 export interface CompanyEnv {
   Variables: GuardedEnv['Variables'] & { company: CompanyInScope }
 }
 
-/** Stands beside `requireRole`: the company of `:companyId`, as far as the person may know it; else it does not exist. */
+/** Used with `requireRole`: loads the company of `:companyId`; 404 out of scope. */
 export const requireCompany = createMiddleware<CompanyEnv>(async (c, next) => {
   c.set('company', await loadCompany(c.var.db, c.var.actor, c.req.param('companyId') ?? ''))
   await next()
@@ -36,7 +35,7 @@ async function loadCompany(db: Db, actor: Actor, id: string) {
     .where(visibleTo(actor))
     .executeTakeFirst()
   if (!company) throw new Refusal('company_not_found' satisfies CompanyRefusal, 404)
-  // The only place where a row becomes a company in scope.
+  // Only here does a row become a company in scope.
   return company as CompanyInScope
 }
 

@@ -26,13 +26,13 @@ const code = (refusal: CompanyRefusal) => refusal
 const companyName = nameOf(code('company_name_required'), code('company_name_invalid'))
 const mostTeams = 200
 
-/** Any printable name but one that a list or an address could not hold (D9). */
+/** Any printable name without separators of lists and addresses (D9). */
 export const teamName = nameOf('team_name_required', code('team_name_invalid')).refine(
   (name) => !name.includes(','),
   code('team_name_comma'),
 )
 
-/** « Ventes, , RH, RH » → ['Ventes', 'RH']: the same name twice is one team. */
+/** « Ventes, , RH, RH » → ['Ventes', 'RH']. */
 export function splitTeams(text: string): string[] {
   return [...new Set(text.split(',').map(collapseSpaces).filter(Boolean))]
 }
@@ -50,7 +50,7 @@ export const newCompany = z.strictObject({
 })
 export type NewCompany = z.output<typeof newCompany>
 
-/** `from` is the name that the screen showed: a lost race changes nothing (D26). */
+/** `from`: the shown name; a lost race changes nothing (D26). */
 export const rename = z.strictObject({ from: boundedText({ most: 200 }), name: companyName })
 
 export const groupSize = z.strictObject({
@@ -62,18 +62,16 @@ export const groupSize = z.strictObject({
     .max(MAXIMUM_K, code('group_size_out_of_range')),
 })
 
-/** Whom to add; `from` is the company that the screen showed for them, null without one. */
+/** `from`: the shown company; null without one. */
 export const newEmployee = z.strictObject({
   accountId: boundedText({ most: 40 }).min(1),
   from: boundedText({ most: 40 }).min(1).nullable(),
 })
 
-/** People who were selected in a list. */
 export const somePeople = z.strictObject({
   accountIds: boundedList(boundedText({ most: 40 }).min(1), { most: 500 }).min(1),
 })
 
-/** What the notice before the questionnaire tells (D25); an empty field drops its sentence. */
 export const legalFields = ['address', 'dataContact', 'hosting', 'recipients', 'helpContacts'] as const
 export type LegalField = (typeof legalFields)[number]
 export type LegalNotice = Record<LegalField, string>
@@ -83,7 +81,7 @@ const legalField = boundedText({ most: 2_000, beyond: code('legal_field_invalid'
   .refine((text) => text.length <= 500, code('legal_field_invalid'))
   .refine((text) => !/[^\P{C}\n]/u.test(text), code('legal_field_invalid'))
 
-/** `version` is the one that the form showed, 0 when there was none. */
+/** `version`: the shown one, 0 before the first. */
 export const legalNoticeForm = z.strictObject({
   version: z.number().int().min(0),
   fields: z.strictObject({
@@ -98,5 +96,4 @@ export type LegalNoticeForm = z.output<typeof legalNoticeForm>
 
 export const isComplete = (notice: LegalNotice) => legalFields.every((field) => notice[field] !== '')
 
-/** A few of the companies, by their names. */
 export const namesQuery = listQuery.pick({ search: true })

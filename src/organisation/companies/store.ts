@@ -20,7 +20,6 @@ import type { CompanyInScope } from './requireCompany.ts'
 import { splitTeams, type CompanyRefusal, type NewCompany } from './rules.ts'
 import { DEFAULT_K } from '../../thresholds.ts'
 
-/** One page of the companies by name, with their teams and what they count. */
 export async function listCompanies(db: Db, { search, page }: ListAsked) {
   let found = db.selectFrom('companies')
   if (search.trim()) found = found.where(contains(db, 'sortName', search))
@@ -69,7 +68,6 @@ async function peopleCounts(db: Db, companyIds: readonly string[]) {
   return new Map(rows.map(({ companyId, role, n }) => [`${companyId} ${role}`, Number(n)]))
 }
 
-/** The first companies whose name holds the text, for the select of an approval: any of them is found by typing. */
 export function companyNames(db: Db, search: string) {
   return db
     .selectFrom('companies')
@@ -81,7 +79,7 @@ export function companyNames(db: Db, search: string) {
     .execute()
 }
 
-/** One company in the shape of S3: its arrays are rows here. */
+/** In the shape of S3, with rows for its arrays. */
 export async function describeCompany(db: Db, { id }: CompanyInScope) {
   const company = await db
     .selectFrom('companies')
@@ -112,7 +110,7 @@ export async function describeCompany(db: Db, { id }: CompanyInScope) {
   }
 }
 
-/** A company with its first teams, and the wave of the default questionnaire that it has from its first day (C1). */
+/** With its first teams and its permanent wave (C1). */
 export async function createCompany(db: Db, actor: Actor, { name, teams }: NewCompany, tools: WaveTools) {
   return withSigningKeys(db, async (tx, keys) => {
     const createdAt = tools.now.toISOString()
@@ -147,7 +145,7 @@ export async function createCompany(db: Db, actor: Actor, { name, teams }: NewCo
   })
 }
 
-/** Names are compared without regard to letter case; ids and addresses stay as they are. */
+/** Case-insensitive comparison; ids and addresses stay. */
 export function renameCompany(
   db: Db,
   actor: Actor,
@@ -171,7 +169,7 @@ export function renameCompany(
   })
 }
 
-/** The smallest group that may be shown: raised for ever, never lowered (confidentiality C1). */
+/** Raised for ever, never lowered (C1). */
 export function raiseGroupSize(
   db: Db,
   actor: Actor,

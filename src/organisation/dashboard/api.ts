@@ -16,7 +16,7 @@ import { dashboardOf, profileOf } from './store.ts'
 
 const mine = requireRole('sub-admin')
 
-/** What a sub-admin's own screens show; the company is the session's. */
+/** The company is the session's. */
 export const subAdminApi = new Hono<GuardedEnv>()
   .get('/dashboard', mine, async (c) => c.json(await dashboardOf(c.var.db, ownCompany(c.var.actor))))
   .get('/profile', mine, async (c) => c.json(await profileOf(c.var.db, c.var.actor)))
@@ -31,7 +31,7 @@ interface InviteTools {
   now: Date
 }
 
-/** Sends the registration address, with the company filled in (D19). Whether somebody has an account is not told. */
+/** Sends the registration link with the company (D19), without revealing who has an account. */
 async function inviteEmployees(db: Db, actor: Actor, emails: string[], { config, key, now }: InviteTools) {
   const companyId = ownCompany(actor)
   if (!config.smtpUrl) throw new Refusal('mail_off' satisfies InviteRefusal, 409)

@@ -5,7 +5,7 @@ import type { Db } from '../../data/db/schema.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { activityRate } from './rules.ts'
 
-/** What the dashboard shows of the sub-admin's company; `company` is null when its row is gone (D19). */
+/** `company` is null when its row is gone (D19). */
 export async function dashboardOf(db: Db, companyId: string) {
   const company = await db
     .selectFrom('companies')
@@ -71,7 +71,7 @@ async function newestEmployees(db: Db, companyId: string) {
   return employees.slice(0, recentActivity).map(seenInCompany)
 }
 
-/** The sub-admin's own record, read-only (S2). */
+/** Read-only (S2). */
 export async function profileOf(db: Db, { id, companyName }: Actor) {
   const profile = await db
     .selectFrom('accounts')

@@ -14,7 +14,7 @@ import { changeGroupings, groupingsQuery } from './client.ts'
 import { groupingRefusals, groupingText } from './messages.ts'
 import type { Groupings } from './store.ts'
 
-/** « Organisation »: in which regroupement each team lies, with the sizes that come of it (C15). */
+/** Assigns teams to groupings, with the resulting sizes (C15). */
 export function Organisation({ companyId }: { companyId: string }) {
   const asked = useLoad(groupingsQuery(companyId))
   return (
@@ -32,7 +32,7 @@ export function Organisation({ companyId }: { companyId: string }) {
   )
 }
 
-/** Most companies have teams alone: the second table of them stands only where somebody wants regroupements. */
+/** Companies without groupings see a button instead of the second table. */
 function Begun({ companyId, stored }: { companyId: string; stored: Groupings }) {
   const [wanted, setWanted] = useState(false)
   if (wanted || stored.groupings.length > 0) return <Tree companyId={companyId} stored={stored} />
@@ -49,7 +49,7 @@ function Begun({ companyId, stored }: { companyId: string; stored: Groupings }) 
 interface OrganisationDraft {
   revision: string
   groupings: { id: string | null; name: string }[]
-  /** By the name of each team that is in one: that of its regroupement. */
+  /** Each grouped team's grouping, by names. */
   placed: ReadonlyMap<string, string>
 }
 
@@ -64,7 +64,7 @@ function draftOf({ revision, groupings, teams }: Groupings): OrganisationDraft {
 
 function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
   const queries = useQueryClient()
-  /** What is being changed, beside what stood there; null: the table follows what is stored. */
+  /** The draft and the stored state it is based on; null: follows the server. */
   const [typed, setTyped] = useState<OrganisationDraft | null>(null)
   const [wrong, setWrong] = useState('')
   const draft = typed ?? draftOf(stored)
@@ -199,7 +199,7 @@ interface SizesProps {
   onRemove: (name: string) => void
 }
 
-/** « Direction technique · 3 équipes · 41 personnes »: somebody in two of its teams is one person. */
+/** « Direction technique · 3 équipes · 41 personnes »: people of two teams count once. */
 function Sizes({ draft, stored, onRemove }: SizesProps) {
   const people = new Map(stored.teams.map((team) => [team.name, team.people]))
   if (draft.groupings.length === 0) return null

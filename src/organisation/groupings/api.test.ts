@@ -20,7 +20,7 @@ const technique = { id: null, name: 'Technique', teams: ['Atelier', 'Labo'] }
 test('the whole tree is read and written at once, by administrators too; the journal tells it', async () => {
   const { db, acme, ids } = here
   const teams = await db.selectFrom('teams').select(['key', 'name']).execute()
-  // In both teams: one person of the regroupement.
+  // In both teams: one person of the grouping.
   for (const { key, name } of teams) if (name !== 'Vente') await addMember(here, acme.id, key, ids.paul)
   const empty = await read()
   expect(empty.groupings).toEqual([])
@@ -35,7 +35,7 @@ test('the whole tree is read and written at once, by administrators too; the jou
     { name: 'Labo', groupingId: first!.id, people: [0] },
     { name: 'Vente', groupingId: null, people: [] },
   ])
-  // Each takes the other's name, and one team goes over.
+  // Swaps two names and moves a team.
   const swapped = [
     { id: first!.id, name: 'Ventes', teams: ['Labo'] },
     { id: second!.id, name: 'Technique', teams: ['Atelier'] },

@@ -6,7 +6,7 @@ import { requireCompany, type CompanyEnv } from '../companies/requireCompany.ts'
 import { groupingsForm } from './rules.ts'
 import { changeGroupings, readGroupings } from './store.ts'
 
-/** The regroupements of a company (C15): of any for administrators, of the own one for its sub-admins. */
+/** For administrators of any company, for sub-admins of their own (C15). */
 export const groupingsApi = new Hono<CompanyEnv>()
   .get('/:companyId/groupings', requireRole('admin', 'sub-admin'), requireCompany, async (c) => {
     return c.json(await readGroupings(c.var.db, c.var.company))

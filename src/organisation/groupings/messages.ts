@@ -24,7 +24,6 @@ export const groupingText = {
   remove: 'Retirer',
   removeOf: (name: string) => `Retirer ${name}`,
   list: 'Rattachements et leur taille',
-  /** « 3 équipes · 41 personnes » */
   size: (teams: number, people: number) =>
     `${plural(teams, 'équipe', 'équipes')} · ${plural(people, 'personne', 'personnes')}`,
   save: 'Enregistrer l’organisation',

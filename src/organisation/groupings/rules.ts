@@ -16,17 +16,16 @@ const code = (refusal: GroupingRefusal) => refusal
 export const mostGroupings = 100
 
 const grouping = z.strictObject({
-  /** None: it is new. */
   id: boundedText({ most: 40 }).nullable(),
   name: nameOf(code('grouping_name_required'), code('grouping_name_invalid')),
-  /** The names of its teams; a team that none names has no regroupement. */
+  /** Names of teams; unnamed teams have no grouping. */
   teams: boundedList(boundedText({ most: 500 }), { most: 2000, beyond: code('groupings_invalid') }),
 })
 
-/** The whole tree (C15.3): one level, each team in one regroupement or none. */
+/** C15.3: one level, each team in one grouping or none. */
 export const groupingsForm = z
   .strictObject({
-    /** What was read before: somebody else's change meanwhile is a 409. */
+    /** The revision read; a concurrent change is a 409. */
     revision: boundedText({ most: 64 }),
     groupings: boundedList(grouping, { most: mostGroupings, beyond: code('too_many_groupings') }),
   })

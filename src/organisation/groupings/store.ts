@@ -10,11 +10,11 @@ import { sortKey } from '../../base/text/sortKey.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import type { GroupingRefusal, GroupingsForm } from './rules.ts'
 
-// Every query below is within one company, which `requireCompany` has loaded for the person who asks.
+// Each query below is within one company, loaded by `requireCompany`.
 
 const refuse = (code: GroupingRefusal) => new Refusal(code, 409)
 
-/** The tree of the company as it stands, for the next opening (C15.7). */
+/** For the next opening (C15.7). */
 export async function readGroupings(db: Db, { id: companyId }: CompanyInScope) {
   const groupings = await db
     .selectFrom('groupings')
@@ -41,7 +41,7 @@ export async function readGroupings(db: Db, { id: companyId }: CompanyInScope) {
 
 export type Groupings = Awaited<ReturnType<typeof readGroupings>>
 
-/** People as numbers of this answer alone: who is in two teams of a regroupement is one of its people. */
+/** People numbered within this answer, so that those in two teams count once. */
 async function membersOf(db: Db, companyId: string): Promise<Map<string, number[]>> {
   const rows = await db
     .selectFrom('teamMembers as m')
@@ -61,7 +61,7 @@ async function membersOf(db: Db, companyId: string): Promise<Map<string, number[
   return members
 }
 
-/** The whole tree in place of the one that was read; waves keep theirs. */
+/** Replaces the whole tree; waves keep theirs. */
 export async function changeGroupings(
   db: Db,
   actor: Actor,
@@ -86,7 +86,7 @@ export async function changeGroupings(
   })
 }
 
-/** Names are free before they are taken: two regroupements may change theirs at once. */
+/** Frees names first: two groupings may swap theirs. */
 async function write(tx: Db, companyId: string, { groupings }: GroupingsForm): Promise<void> {
   const kept = groupings.map((each) => ({ ...each, id: each.id ?? newId() }))
   await tx.updateTable('teams').set({ groupingId: null }).where('companyId', '=', companyId).execute()

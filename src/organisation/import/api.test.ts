@@ -10,7 +10,6 @@ beforeEach(async () => {
 
 const problemsOf = ({ check }: Checked) => check.problems.map(({ code }) => code)
 
-/** Acme with these people in two teams, members for 30 days. */
 async function staff(count: number) {
   const ventes = await addTeam(the, the.acme.id, 'Ventes')
   const labo = await addTeam(the, the.acme.id, 'Labo')

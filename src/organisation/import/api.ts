@@ -13,8 +13,8 @@ import { keepPart } from './uploads.ts'
 const both = requireRole('admin', 'sub-admin')
 
 /**
- * People from a file (C19). Whoever imports sees and moves people of no company too, and those who have left: the
- * whole database is asked, and what a sub-admin may do with what is found is decided line by line (matching.ts).
+ * C19. Imports match people of the whole database; matching.ts decides line by line what a sub-admin may do
+ * with them.
  */
 export const importApi = new Hono<CompanyEnv>()
   .post('/:companyId/import/check', both, requireCompany, validateBody(rowsSent, bodies.rows), async (c) => {
@@ -47,7 +47,7 @@ export const importApi = new Hono<CompanyEnv>()
     return c.json(await approveBlock(db, actor, company, c.req.param('importId'), { key, now }))
   })
 
-/** The same blocks of every company, for the administrators' dashboard. */
+/** The pending imports of all companies, for administrators. */
 export const importsApi = new Hono<CompanyEnv>().get('/', requireRole('admin'), async (c) =>
   c.json(await waitingBlocks(c.var.db)),
 )

@@ -30,14 +30,13 @@ interface ApplyContext {
 
 const SLICE = 100
 
-/** Somebody who has just come. */
 export interface NewPerson {
   id: string
   sortName: string
   hasEmail: boolean
 }
 
-/** Writes a plan that has no problem, in the transaction that read its state and holds the company (C19.5). */
+/** Writes a plan without problems, in the transaction that locked and read the company (C19.5). */
 export async function applyPlan(
   tx: Db,
   { actor, state, plan, importId, tools }: ApplyContext,
@@ -45,7 +44,7 @@ export async function applyPlan(
   const { company } = state
   const { now } = tools
   const turn = yieldEvery10ms()
-  // Before anything is written: a key that is missing at the end would undo it all, to do it again.
+  // First, because missing keys roll everything back.
   tools.keys.need(await keysToCome(tx, state, plan))
   await tx
     .insertInto('imports')
@@ -194,7 +193,7 @@ async function arriveFromElsewhere(tx: Db, { known }: PersonChange, { companyId,
     await publishChange(tx, topic, { companyId: known.companyId })
 }
 
-/** Name, address and number; whoever has a new address enters anew (ATT3), and the old one bars every other account (C8). */
+/** A changed address ends sessions (ATT3), and the old one excludes other accounts (C8). */
 async function writeKeys(tx: Db, change: PersonChange, tools: OpeningTools) {
   const { known, number, email, firstName, lastName } = change
   const { id } = known

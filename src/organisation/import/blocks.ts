@@ -12,7 +12,7 @@ import { becomeApproved } from '../approvals/store.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { refusal } from './uploads.ts'
 
-// Whom a sub-admin's import brought waits as one block for an administrator (C19.2).
+// A sub-admin's import waits as one block for an administrator (C19.2).
 
 const blocks = (db: Db) =>
   db
@@ -38,7 +38,7 @@ const blocks = (db: Db) =>
 
 export type Block = Awaited<ReturnType<typeof waitingBlocks>>[number]
 
-/** The imports of which people wait, the longest first: of one company, or of all for administrators. */
+/** Longest waiting first: of one company, or of all for administrators. */
 export async function waitingBlocks(db: Db, company?: CompanyInScope) {
   const rows = await (company ? blocks(db).where('imports.companyId', '=', company.id) : blocks(db)).execute()
   return rows.map(({ firstName, lastName, pending, ...block }) => ({

@@ -6,10 +6,10 @@ import { rowsPerRequest, type ApplyRequest, type Choices, type ImportRow } from 
 const one = () => client<typeof importApi>('/api/companies')[':companyId']
 const param = (companyId: string) => ({ companyId: encodeURIComponent(companyId) })
 
-/** Half of what a request may weigh: letters of two or three bytes have room. */
+/** Half of a request's bytes: letters may have two or three bytes. */
 const mostLetters = 250_000
 
-/** The rows as requests: of 500 lines at most, and none too heavy. */
+/** Requests of 500 lines at most, within the byte limit. */
 function partsOf(rows: readonly ImportRow[]): ImportRow[][] {
   const parts: ImportRow[][] = []
   let part: ImportRow[] = []
@@ -33,7 +33,6 @@ export interface RowsUpload {
   asks: Choices
 }
 
-/** Sends the file part by part; the last one brings back what it would do. */
 export async function checkRows({ companyId, rows, asks }: RowsUpload, progress: (percent: number) => void) {
   const upload = crypto.randomUUID()
   const parts = partsOf(rows)
@@ -48,7 +47,6 @@ export async function checkRows({ companyId, rows, asks }: RowsUpload, progress:
 }
 
 export type ImportCheckAnswer = Awaited<ReturnType<typeof checkRows>>
-/** The rows of the file by their line. */
 export type RowsByLine = ReadonlyMap<number, ImportRow>
 export type ShownCheck = ImportCheckAnswer['check']
 
@@ -60,7 +58,6 @@ export type AppliedImport = Awaited<ReturnType<typeof applyRows>>
 export const exportAddress = (companyId: string) =>
   `/api/companies/${encodeURIComponent(companyId)}/import/people.csv`
 
-/** The imports of which people wait, of one company or of all. */
 export const blocksQuery = (companyId: string | null) =>
   queryOptions({
     queryKey: ['imports', companyId],

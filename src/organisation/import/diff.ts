@@ -10,7 +10,7 @@ export interface NewcomerPlan {
   teams: TeamMeant[]
 }
 
-/** What a line changes of somebody: only what differs stands in it. */
+/** Contains only what differs. */
 export interface PersonChange {
   person: ImportedPerson
   known: ExistingPerson
@@ -20,21 +20,19 @@ export interface PersonChange {
   lastName?: string
   status?: Status
   teams?: { joined: TeamMeant[]; left: string[] }
-  /** Out of another company, out of none, or back within thirty days. */
+  /** From another company, from none, or back within thirty days. */
   from?: 'company' | 'none' | 'left'
 }
 
-/** What the file means beside who is there: everything that would be written, and nothing written (C19.5). */
+/** Everything that applying would write (C19.5). */
 export interface ImportPlan {
   problems: ImportProblem[]
   questions: RenameQuestion[]
   arrivals: NewcomerPlan[]
   changes: PersonChange[]
   departures: ExistingPerson[]
-  /** Lines of people of whom nothing changes. */
   unchanged: number[]
   newTeams: string[]
-  /** How many people the company has before. */
   people: number
 }
 
@@ -43,13 +41,13 @@ interface MatchedPerson {
   match: Match
 }
 
-/** Compares the file with the company; pure, in steps: others have their turn at each `yield`. */
+/** Pure; yields so that others can run. */
 export function* planImport(
   { persons, problems: wrong }: ParsedRows,
   state: CompanyState,
   choices: Choices,
 ): Generator<void, ImportPlan> {
-  // Who was rejected has no access to lose: the list says nothing of them.
+  // Rejected people have no access to lose, so the list omits them.
   const here = state.people.filter(
     ({ companyId, role, status }) =>
       companyId === state.company.id && role === 'employee' && status !== 'rejected',
@@ -113,7 +111,6 @@ function* judgeLines(matched: readonly MatchedPerson[], { state, choices, questi
   return { problems, arrivals, changes, departures, unchanged, newTeams: teams.made() }
 }
 
-/** Beside whom it is about. */
 const isEmpty = (change: PersonChange) => Object.keys(change).length === 2
 
 const froms = { here: null, back: 'left', comes: 'none' } as const
@@ -128,7 +125,7 @@ function changeOf(
   const { number, email, firstName, lastName, line } = person
   if (number && keyOfNumber(number) !== keyOfNumber(known.number ?? '')) change.number = number
   if (email && email !== known.email) {
-    // Whoever holds the address can ask for a new password: an account in use is moved by an administrator alone.
+    // The address's owner can reset the password: only an administrator moves an account in use.
     if (!isAdmin && known.inUse) return { code: 'email_of_account', line, name: nameOfPerson(known) }
     change.email = email
   }
@@ -145,7 +142,7 @@ function changeOf(
   return change
 }
 
-/** Whom an administrator imports needs no approval; a sub-admin's import approves nobody (C19.2). */
+/** An administrator's import approves people, a sub-admin's does not (C19.2). */
 function statusAfter(
   { status, left }: ExistingPerson,
   kind: 'here' | 'back' | 'comes',

@@ -15,7 +15,7 @@ const PAGE = 200
 
 interface ImportSnapshot {
   state: CompanyState
-  /** Of everything that the plan depends on: what was read, what the file says, what was chosen. */
+  /** Hash of the plan's inputs: state, file, choices. */
   fingerprint: string
 }
 
@@ -26,7 +26,7 @@ interface ImportInput {
   isAdmin: boolean
 }
 
-/** Everybody of the company, who left it lately, and whom the file's keys find elsewhere, page by page. */
+/** The company's people, recent leavers, and matches elsewhere, page by page. */
 export async function readState(
   db: Db,
   { company, file, choices, isAdmin }: ImportInput,
@@ -86,7 +86,7 @@ const accounts = (db: Db) =>
 
 type TextPool = ReturnType<typeof sharing>
 
-/** The database gives each row texts of its own: what thousands of them say alike is kept once. */
+/** Shares equal texts of rows: the driver creates one per row. */
 function sharing() {
   const known = new Map<string, string>()
   return <Text extends string>(text: Text): Text => {
@@ -119,7 +119,7 @@ async function* pagesOf(db: Db, ours: OwnCompanyRows, column: 'accounts.companyI
   }
 }
 
-/** Whom the keys of the file find outside the company: an address or a number is one person's in the installation. */
+/** People outside the company with the file's keys, which are unique in the installation. */
 async function* foundElsewhere(
   db: Db,
   persons: readonly ImportedPerson[],
@@ -167,7 +167,7 @@ async function idsOfNumbers(db: Db, keys: readonly string[]): Promise<string[]> 
   return rows.map(({ accountId }) => accountId)
 }
 
-/** The rows of a page with their numbers, and with their teams where they are (or were) the company's. */
+/** With their numbers, and their teams within the company. */
 async function known(
   db: Db,
   page: readonly AccountRow[],
@@ -207,7 +207,7 @@ async function known(
             .map(([key]) => key)
             .filter((key) => ours?.teamKeys.has(key))
         : []
-    // Field by field: what is copied as a rest is five times as large in memory, for each of 20,000.
+    // Field by field: rest copies use five times the memory, for each of 20,000.
     return {
       id: row.id,
       email: row.email,

@@ -4,7 +4,7 @@ import { email as emailRule, numberPattern } from '../../people/auth/rules.ts'
 import { teamName } from '../companies/rules.ts'
 import { mostTeams, type ImportRow } from './rules.ts'
 
-/** What is wrong with a line by itself; the rest only shows beside the other lines and the people there are. */
+/** Problems of a line alone; the others need the other lines or people. */
 export type RowProblem =
   | { code: 'P01'; line: number }
   | { code: 'P02'; line: number; email: string }
@@ -16,14 +16,14 @@ export type RowProblem =
   | { code: 'left_invalid'; line: number; text: string }
   | { code: 'formula'; line: number; text: string }
 
-/** A line that says whom it means. Empty texts say nothing: nobody loses an address by a cell that was left empty. */
+/** Empty texts mean no statement: an empty cell removes no address. */
 export interface ImportedPerson {
   line: number
   number: string
   email: string
   firstName: string
   lastName: string
-  /** `null`: the file says nothing about teams. */
+  /** Null: the file has no such column. */
   teams: string[] | null
   left: boolean
 }
@@ -34,13 +34,12 @@ const no = new Set(['', 'non', 'n', '0', 'faux', 'false', 'no'])
 const firstNameRule = nameOf('P03')
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
-/** What the lines of a file say by themselves. */
 export interface ParsedRows {
   persons: ImportedPerson[]
   problems: RowProblem[]
 }
 
-/** What some rows of a file say, added to what the rows before them say; others have their turn at each `yield`. */
+/** Adds rows to the parsed ones; yields so that others can run. */
 export function* readRows(rows: readonly ImportRow[], lines: ParsedRows): Generator<void, void> {
   for (const [at, row] of rows.entries()) {
     if (at % 50 === 0) yield
@@ -50,7 +49,7 @@ export function* readRows(rows: readonly ImportRow[], lines: ParsedRows): Genera
   }
 }
 
-/** A line as its person, or everything that is wrong with it. */
+/** The line's person, or all its problems. */
 export function readRow(row: ImportRow): { person: ImportedPerson } | { problems: RowProblem[] } {
   const { line } = row
   const problems: RowProblem[] = []
@@ -67,7 +66,7 @@ export function readRow(row: ImportRow): { person: ImportedPerson } | { problems
   const email = emailText === '' ? null : emailRule.safeParse(row.email)
   if (email && !email.success) problems.push({ code: 'P02', line, email: shortened(emailText) })
   const names = [row.firstName, row.lastName].map((text) => firstNameRule.safeParse(text))
-  // Who has left is known by the key alone.
+  // Leavers need only their key.
   if (!left) problems.push(...wrongNames(row, names))
   if (!left && !no.has(leftText)) problems.push({ code: 'left_invalid', line, text: shortened(row.left) })
   const teams = row.teams === null ? null : splitTeams(row.teams)
@@ -88,10 +87,9 @@ function wrongNames({ line, firstName, lastName }: ImportRow, read: { success: b
   return wrong === undefined ? [] : [{ code: 'name_invalid', line, name: shortened(wrong) }]
 }
 
-/** Nobody is called so: a cell that a spreadsheet would compute, here or wherever it is exported to (ATT16). */
+/** A cell that a spreadsheet would compute is no name (ATT16). */
 const isFormula = (text: string) => /^\s*[=＝]/.test(text)
 
-/** « Ventes | RH | RH » → ['Ventes', 'RH'] */
 const splitTeams = (text: string): string[] => [
   ...new Set(text.split('|').map(collapseSpaces).filter(Boolean)),
 ]

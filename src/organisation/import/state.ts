@@ -1,6 +1,5 @@
 import type { Role, Status } from '../../people/auth/rules.ts'
 
-/** Somebody whom a line may mean: of the company, or found elsewhere by a key of the file. */
 export interface ExistingPerson {
   id: string
   number: string | null
@@ -11,11 +10,9 @@ export interface ExistingPerson {
   status: Status
   companyId: string | null
   companyName: string | null
-  /** The company that they left less than thirty days ago, and the status they had there. */
+  /** The company left within thirty days, and the former status. */
   left: { companyId: string; status: Status } | null
-  /** Has entered by any way. */
   inUse: boolean
-  /** The keys of their teams. */
   teams: readonly string[]
 }
 
@@ -24,7 +21,6 @@ export interface TeamName {
   name: string
 }
 
-/** All that an import is judged by, as one reading of the database found it. */
 export interface CompanyState {
   company: { id: string; name: string }
   people: readonly ExistingPerson[]
@@ -35,6 +31,5 @@ export interface CompanyState {
 export const nameOfPerson = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`
 
-/** What a person is told by: the number, else the address. */
 export const keyShown = ({ number, email }: { number: string | null; email: string | null }) =>
   number || email || ''

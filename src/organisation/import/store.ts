@@ -18,7 +18,7 @@ import { isGuarded, type ApplyRequest, type Choices } from './rules.ts'
 import { keyShown, nameOfPerson, type CompanyState } from './state.ts'
 import { forgetParts, lengthOfParts, readFile, refusal, type FileRead } from './uploads.ts'
 
-/** One at a time in a process: a file of 20,000 lines and its company are as much memory as an import may take (PERF13). */
+/** One import at a time: 20,000 lines use the allowed memory (PERF13). */
 const counter = new Line(1)
 
 async function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -35,7 +35,7 @@ interface CheckInput {
   choices: Choices
 }
 
-/** The dry run: what the file would do, and nothing done (C19.5). */
+/** The dry run (C19.5). */
 export function checkImport(db: Db, actor: Actor, company: CompanyInScope, { upload, choices }: CheckInput) {
   return alone(async () => {
     const file = await readFile(db, actor, company, upload)
@@ -57,7 +57,7 @@ async function planned(
   return { plan: await runYielding(planImport(file, state, choices)), state, fingerprint }
 }
 
-/** Writes what the check showed, all or nothing, where nothing has changed since (C19.5). */
+/** Writes what the check showed, all or nothing, if nothing has changed since (C19.5). */
 export function applyImport(
   db: Db,
   actor: Actor,
@@ -135,7 +135,7 @@ async function write(tx: Db, { actor, state, plan, tools }: ImportWrite) {
   return { importId, ...counts, withoutEmail, pending: state.isAdmin ? 0 : counts.arrived, access }
 }
 
-/** Those who have just come, in the order of their names, by the way in that they can be given. Who waits for an approval is given none yet. */
+/** New people by name, with their possible access. Pending ones get none yet. */
 async function whoNeedsAccess(arrived: NewPerson[]) {
   await yieldToEventLoop()
   arrived.sort((a, b) => inOrder(a.sortName, b.sortName) || inOrder(a.id, b.id))
@@ -147,7 +147,7 @@ async function whoNeedsAccess(arrived: NewPerson[]) {
 
 const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The company and those that lines « Faire venir » take people out of, in one order for everybody who moves people. */
+/** This company and those of « Faire venir », locked in the common order. */
 async function companiesOf(
   tx: Db,
   { id }: CompanyInScope,
@@ -196,7 +196,7 @@ async function hasOpenCampaign(db: Db, { id }: CompanyInScope): Promise<boolean>
   return wave !== undefined
 }
 
-/** What the screen shows; lines of the file stand for what the browser has read itself. */
+/** The check for the screen; lines refer to what the browser has read. */
 function told(plan: ImportPlan, { teams, company }: CompanyState) {
   const nameOf = new Map(teams.map(({ key, name }) => [key, name]))
   const names = (keys: readonly string[]) => keys.map((key) => nameOf.get(key) ?? '')

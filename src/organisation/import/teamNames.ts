@@ -3,7 +3,7 @@ import type { ImportedPerson } from './rows.ts'
 import type { Choices } from './rules.ts'
 import type { ExistingPerson, CompanyState, TeamName } from './state.ts'
 
-/** A team of the file: one that exists, or one that the import makes. */
+/** Existing, or created by the import. */
 export interface TeamMeant {
   key: string | null
   name: string
@@ -16,14 +16,13 @@ export interface RenameQuestion {
   to: string
   people: number
   members: number
-  /** What was chosen; null while nobody has. */
   rename: boolean | null
 }
 
 const MOST = 0.8
 const FEWEST = 2
 
-/** Teams whose members mostly come under one new name: their history need not end (C19.5). */
+/** Teams with mostly the same members under a new name: renaming keeps their history (C19.5). */
 export function* renameQuestions(
   { teams }: CompanyState,
   matched: readonly { person: ImportedPerson; known: ExistingPerson }[],
@@ -56,7 +55,7 @@ export function* renameQuestions(
   })
 }
 
-/** By the very name, else by the only one that differs in letter case alone. */
+/** The exact name, else the only one that differs in case. */
 function nameIndex(teams: readonly TeamName[]) {
   const exact = new Map(teams.map((team) => [team.name, team]))
   const folded = new Map<string, TeamName | null>()
@@ -67,7 +66,7 @@ function nameIndex(teams: readonly TeamName[]) {
   return (name: string): TeamName | null => exact.get(name) ?? folded.get(nameKey(name)) ?? null
 }
 
-/** Which team each name of the file means, once the renames are decided; new ones are as first written. */
+/** After the renames; new names as first written. */
 export function teamsMeant({ teams }: CompanyState, questions: readonly RenameQuestion[]) {
   const renamed = new Map(
     questions.filter(({ rename }) => rename === true).map(({ teamKey, to }) => [teamKey, to]),

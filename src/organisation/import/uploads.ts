@@ -8,8 +8,8 @@ import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { readRows, type ParsedRows } from './rows.ts'
 import { mostRows, type ImportRefusal, type ImportRow } from './rules.ts'
 
-// The rows of a file on their way to its check: in the database, because the next request may reach another process.
-// One file a person, of 20,000 lines at most, for an hour; in no backup.
+// Stored, because the next request may reach another process. One file per person, 20,000 lines, one hour; in
+// no backup.
 
 interface UploadPart {
   upload: string
@@ -23,7 +23,7 @@ export const refusal = (
   details: Record<string, unknown> = {},
 ) => new Refusal(code, status, details)
 
-/** Keeps one part; another file of the same person goes, and so does one that is too long. */
+/** Deletes another file of the same person, and files that are too long. */
 export async function keepPart(
   db: Db,
   actor: Actor,
@@ -56,12 +56,12 @@ export async function keepPart(
   return kept
 }
 
-/** What the lines of a file say, and a digest of all that it says. */
+/** The parsed lines and a digest of the file. */
 export interface FileRead extends ParsedRows {
   digest: string
 }
 
-/** Reads the file in its order, part by part: its rows are never all in memory. */
+/** Part by part: never all rows in memory. */
 export async function readFile(
   db: Db,
   actor: Actor,
@@ -81,7 +81,6 @@ export async function readFile(
   return { ...lines, digest: digest.digest('base64url') }
 }
 
-/** Reads its parts once more, for nothing but their length. */
 export async function lengthOfParts(db: Db, actor: Actor, company: CompanyInScope, upload: string) {
   let length = 0
   for await (const content of partsOf(db, actor, company, upload)) length += content.length

@@ -7,7 +7,7 @@ import type { TeamMeant } from './teamNames.ts'
 
 const SLICE = 200
 
-/** How many teams may come to their key in the permanent wave: in a company in its first month all its members count (C12.6). */
+/** Teams that may get their key: in a company's first month all members count (C12.6). */
 export async function keysToCome(
   tx: Db,
   { company }: CompanyState,
@@ -35,7 +35,7 @@ export async function keysToCome(
   return wave ? [...sizes.values()].filter((size) => size >= minimumGroupSize).length : 0
 }
 
-/** Renames keep the key, and so the history; what the file names and is not there is made. */
+/** A rename keeps the key and the history; missing teams are created. */
 export async function writeTeams(
   tx: Db,
   { company }: CompanyState,

@@ -18,15 +18,14 @@ interface AppliedStepProps {
   companyId: string
   applied: AppliedImport
   people: string
-  /** One step of a guide, whose own button goes on. */
+  /** A step of a guide with its own button. */
   isGuided: boolean
   onAgain: () => void
 }
 
-/** What was written, and who still needs a way in. */
 export function AppliedStep({ companyId, applied, people, isGuided, onAgain }: AppliedStepProps) {
   const { arrived, withoutEmail, pending, access } = applied
-  // Who still waits for an approval is given none yet.
+  // Pending people get no access yet.
   const hasWays = access.byMail.length > 0 || access.byLetter.length > 0
   return (
     <Paper withBorder p="lg" maw={720} w="100%" mx="auto">
@@ -62,7 +61,7 @@ interface GiveAccessProps {
   byLetter: readonly string[]
 }
 
-/** Right after an import: a link by mail for those who have an address, a letter for the others. */
+/** After an import: mails for addresses, letters for the others. */
 function GiveAccess({ companyId, byMail, byLetter }: GiveAccessProps) {
   const installation = useLoad(installationQuery)
   const [printed, setPrinted] = useState(0)
@@ -75,7 +74,7 @@ function GiveAccess({ companyId, byMail, byLetter }: GiveAccessProps) {
     onSuccess: (sent) => notify(importText.invited(sent)),
     onError: (error) => notifyFailure(refusalText(error, letterRefusals, importText.failed)),
   })
-  // A page of letters is opened by a press: five hundred each time.
+  // Five hundred letters per press.
   const next = byLetter.slice(printed, printed + mostLetters)
 
   function print() {

@@ -15,7 +15,6 @@ interface ChangedField {
   after: string
 }
 
-/** One row for each thing that changes of somebody. */
 function changedFields(change: ShownCheck['changes'][number]): ChangedField[] {
   const { line, name, number, email, names, status, teams, from, company } = change
   const row = (field: ChangedField['field'], before: string, after: string) =>

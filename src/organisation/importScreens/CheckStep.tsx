@@ -22,7 +22,7 @@ interface CheckStepProps {
   all: ImportState
 }
 
-/** What the file would do, line by line, and the way on: all of it, or nothing (C19.5). */
+/** Shows the effect of each line; applies all or nothing (C19.5). */
 export function CheckStep({ step, all }: CheckStepProps) {
   const { check } = step.checked
   const { busy, failure, chosen } = all
@@ -154,7 +154,7 @@ const Count = ({ label, n }: { label: string; n: number }) => (
   </>
 )
 
-/** A CSV of the wrong lines; `data:` because the page may make no address of its own (CSP). */
+/** `data:`, because the CSP forbids blob addresses. */
 const errorsAddress = ({ problems }: ShownCheck) =>
   `data:text/csv;charset=utf-8,${encodeURIComponent(
     writeCsv([

@@ -26,7 +26,6 @@ import type { ChosenFile, ImportState } from './useImport.ts'
 export const fileKinds =
   '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The file, what it stands for, and what it should look like. */
 export function FileStep({ companyId, all }: { companyId: string; all: ImportState }) {
   const { chosen, choices, setChoices, busy, failure } = all
   const canCheck = chosen !== null && chosen.file.rows.length > 0
@@ -109,7 +108,7 @@ function FileField({ chosen, onChoose }: { chosen: ChosenFile | null; onChoose: 
         aria-label={importText.fileField}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
-          // The same file, corrected, is a new choice.
+          // Clears the input, so that the same corrected file can be chosen again.
           event.currentTarget.value = ''
           if (file) onChoose(file)
         }}
@@ -150,7 +149,7 @@ const examples = [
   ['D-0471', 'm.prigent@…', 'Manon', 'Prigent', 'Commerce|Communication'],
 ]
 
-/** As it stands in a file: a line may end after the sign between two teams, never in a word. */
+/** Exact text: lines may break only after a separator. */
 const Exact = ({ text: written }: { text: string }) => (
   <span className={classes.exact}>
     {written.split('|').map((part, at) => (

@@ -11,7 +11,6 @@ import { useImport } from './useImport.ts'
 
 interface ImportStepsProps {
   companyId: string
-  /** Where one goes afterwards, unless a guide goes on by itself. */
   people: string
   isGuided?: boolean
 }
@@ -20,7 +19,6 @@ interface ImportScreenProps extends ImportStepsProps {
   crumbs: readonly Crumb[]
 }
 
-/** People from a file, in three steps: nothing is written before the last (C19.5). */
 export function ImportScreen({ crumbs, ...steps }: ImportScreenProps) {
   return (
     <Page title={importText.title} crumbs={crumbs}>
@@ -29,7 +27,6 @@ export function ImportScreen({ crumbs, ...steps }: ImportScreenProps) {
   )
 }
 
-/** The three steps, on whatever page they are wanted. */
 export function ImportSteps({ companyId, people, isGuided = false }: ImportStepsProps) {
   const all = useImport(companyId)
   const { step } = all

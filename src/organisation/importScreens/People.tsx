@@ -6,7 +6,6 @@ import { PagedRows } from './PagedRows.tsx'
 
 const teamsOf = (teams: readonly string[]) => (teams.length > 0 ? teams.join(', ') : importText.noTeam)
 
-/** Lines of the file, each with its person and teams. */
 export const People = ({
   title,
   lines,
@@ -63,7 +62,7 @@ export function Departures({ people }: { people: ShownCheck['departures'] }) {
   )
 }
 
-/** Whom a line of the file names, as the file writes it. */
+/** The person as the file's line names them. */
 export const PersonOfRow = ({ row }: { row: ImportRow | undefined }) => (
   <>
     {row?.firstName} {row?.lastName}

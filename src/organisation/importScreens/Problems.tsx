@@ -49,7 +49,7 @@ function AllOthers({ problems, all }: { problems: readonly ImportProblem[]; all:
   )
 }
 
-/** What only a person can know is answered where it is asked (P08, P11). */
+/** Answers to what only a person can know (P08, P11). */
 function Answer({
   problem,
   row,

@@ -19,7 +19,6 @@ export const isNothing = (check: ShownCheck) =>
 
 const linesToCorrect = ({ problems }: ShownCheck) => new Set(problems.map(({ line }) => line)).size
 
-/** Whether the file may be applied, and the way to a corrected one. */
 export function Verdict({ check, file, all }: { check: ShownCheck; file: string; all: ImportState }) {
   const wrong = linesToCorrect(check)
   if (wrong > 0)
@@ -47,7 +46,7 @@ export function Verdict({ check, file, all }: { check: ShownCheck; file: string;
   )
 }
 
-/** Who has an address is sent no letter: without mail there is no way in for them, told before they are written. */
+/** People with an address get no letter: without mail they have no access, which is shown before applying. */
 export function NoMail({ check, all }: { check: ShownCheck; all: ImportState }) {
   const installation = useLoad(installationQuery)
   const arriving = new Set(check.arrivals)

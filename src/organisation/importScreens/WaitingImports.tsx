@@ -10,7 +10,7 @@ import type { Block } from '../import/blocks.ts'
 import { approveBlock, blocksQuery } from '../import/client.ts'
 import { blocks as words, importRefusals } from './messages.ts'
 
-/** Whom sub-admins imported, block by block; nothing where nobody waits. Live. */
+/** Pending people of sub-admins' imports, by block; hidden without any. Live. */
 export function WaitingImports({ companyId = null }: { companyId?: string | null }) {
   const queries = useQueryClient()
   const asked = useLoad(blocksQuery(companyId))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blocks, importText } from './messages.ts'
 import { fileProblemText, problemText, warningText, warningTexts } from '../peopleFile/problemMessages.ts'
 
-// The table of messages of C19, word for word.
+// C19's table of messages, word for word.
 test.each([
   [problemText({ code: 'P01', line: 3 }), 'Ligne 3 : il faut un identifiant ou un email.'],
   [problemText({ code: 'P02', line: 3, email: 'x@y' }), 'Ligne 3 : l’email « x@y » est invalide.'],
@@ -42,7 +42,7 @@ test('of many columns left out the first five are named', () => {
   expect(left(40).at(-1)).toBe('35 autres colonnes ignorées.')
 })
 
-/** No-break and thin spaces are a matter of typography. */
+/** Ignores no-break and thin spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 test.each([

@@ -108,7 +108,7 @@ export const importText = {
   guard: (n: number, all: number) =>
     `${people(n)} sur ${frenchNumber(all)} partiraient. Écrivez ${n} pour confirmer.`,
   applying: 'Écriture en cours…',
-  /** Only what happened; the first says of whom. */
+  /** Only non-zero counts; the first names the people. */
   done: ({ arrived, changed, left }: { arrived: number; changed: number; left: number }) => {
     const told = (
       [

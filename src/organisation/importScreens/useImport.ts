@@ -19,13 +19,12 @@ export type ImportStep =
   | { kind: 'checked'; checked: ImportCheckAnswer; isNew: boolean }
   | { kind: 'applied'; applied: AppliedImport; checked: ImportCheckAnswer }
 
-/** What is being done meanwhile; null: nothing. */
 export type ImportProgress =
   { kind: 'reading' } | { kind: 'checking'; percent: number } | { kind: 'applying' } | null
 
 const start: Choices = { mode: 'partial', createTeams: true, come: [], same: [], others: [], renames: [] }
 
-/** An import from its file to its end: what was chosen stays while the file is corrected and read again. */
+/** Choices stay while the file is corrected and read again. */
 export function useImport(companyId: string) {
   const queries = useQueryClient()
   const [step, setStep] = useState<ImportStep>({ kind: 'file' })
@@ -40,7 +39,7 @@ export function useImport(companyId: string) {
     const mine = turn.current
     setFailure('')
     setBusy({ kind: 'reading' })
-    // What was answered was about the lines of another file.
+    // Answers belonged to the previous file's lines.
     const asked = { ...choices, come: [], same: [], others: [], renames: [] }
     setChoices(asked)
     setStep({ kind: 'file' })
@@ -57,7 +56,7 @@ export function useImport(companyId: string) {
     }
   }
 
-  /** The file corrected: what was chosen for it stands, so it is checked at once. */
+  /** A corrected file keeps its choices and is checked at once. */
   async function correct(file: File) {
     const corrected = await read(file)
     if (corrected && corrected.next.file.rows.length > 0) await check(corrected.asked, false, corrected.next)
@@ -89,7 +88,7 @@ export function useImport(companyId: string) {
       setStep({ kind: 'applied', applied, checked })
       void invalidateAll(queries)
     } catch (error) {
-      // The list has changed, or the hour is over: the same rows are judged anew, and what changed is shown.
+      // The people changed, or the upload expired: checks the rows again and shows what changed.
       if (error instanceof ApiError && ['state_changed', 'rows_gone'].includes(error.code))
         return await check(choices, true)
       setFailure(sentence(error))

@@ -13,7 +13,7 @@ import { lettersPage, refusalPage } from './page.ts'
 import { inviteByMail, makeLetters } from './store.ts'
 import { invitationsAsked, lettersAsked } from './rules.ts'
 
-/** The page opens in a tab of its own: there a refusal is a sentence, and not the JSON of a program. */
+/** The letters open in a tab: its refusals are sentences, not JSON. */
 const readably = createMiddleware(async (c, next) => {
   await next()
   const { error } = c

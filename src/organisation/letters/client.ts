@@ -3,7 +3,7 @@ import type { lettersApi } from './api.ts'
 
 const one = (companyId: string) => ({ param: { companyId: encodeURIComponent(companyId) } })
 
-/** A personal link by mail to whoever has an address and never activated the account. */
+/** For people with an address and no activated account. */
 export const inviteByMail = (companyId: string, accountIds: readonly string[]) =>
   answer(
     client<typeof lettersApi>('/api/companies')[':companyId'].invitations.$post({
@@ -12,7 +12,7 @@ export const inviteByMail = (companyId: string, accountIds: readonly string[]) =
     }),
   )
 
-/** Opens the letters in a tab of their own: a form and not a request, so that the page keeps its own policy. */
+/** A form submit into a new tab keeps the page's own policy. */
 export function printLetters(companyId: string, accountIds: readonly string[]) {
   const form = document.createElement('form')
   const field = document.createElement('input')

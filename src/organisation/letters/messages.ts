@@ -12,13 +12,13 @@ export const letterRefusals: Record<LetterRefusal, string> = {
   had_password: 'Ce compte a déjà un mot de passe : seul un administrateur imprime une nouvelle lettre.',
 }
 
-/** The letter, one A4 page a person (C19.8). */
+/** One A4 page per person (C19.8). */
 export const letter = {
   title: (count: number) => (count === 1 ? 'Une lettre' : `${count} lettres`),
   refused: 'Aucune lettre',
   brand: 'ressenti',
   print: 'Imprimer',
-  /** Before anything is put into an envelope; on the screen only. */
+  /** On the screen only, before printing. */
   onlyHere: (address: string) =>
     `L’adresse imprimée, ${address}, ne s’ouvre que sur la machine de Ressenti. Faites d’abord régler PUBLIC_URL (docs/install.md).`,
   onlyOnce: 'Rien n’est gardé : imprimez maintenant. Faites distribuer les enveloppes fermées par le CSE.',

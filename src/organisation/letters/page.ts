@@ -8,15 +8,13 @@ import type { Letters, PrintedLetter } from './store.ts'
 
 interface LetterSender {
   company: string
-  /** What the legal notice says; empty while it is not filled in. */
   address: string
   contact: string
-  /** Where the product is. */
   url: string
   nonce: string
 }
 
-/** One A4 page a person, black on white, its address where the window of an envelope is (DL, 110 × 45 mm). */
+/** Black on white A4, the address in the envelope's window (DL, 110 × 45 mm). */
 export const lettersPage = (letters: Letters, sender: LetterSender) => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text.title(letters.people.length)}</title><style nonce="${sender.nonce}">${style}</style></head>
@@ -30,7 +28,6 @@ const hereOnly = (url: string) => {
   return isLoopback(hostname) ? `<p role="alert">${html(text.onlyHere(host))}</p>` : ''
 }
 
-/** Why nothing was printed, in the tab that was opened for the letters. */
 export const refusalPage = (sentence: string) => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text.refused}</title></head><body><h1>${text.refused}</h1><p>${html(sentence)}</p></body></html>`

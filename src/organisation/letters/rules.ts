@@ -10,12 +10,11 @@ export type LetterRefusal =
   | 'had_password'
   | 'no_mail'
 
-/** So many pages come out of one request at most. */
 export const mostLetters = 500
 
 const id = /^[\w-]{1,40}$/
 
-/** A form and not JSON: the page of letters opens in a tab of its own, under its own policy. */
+/** A form, because letters open in a tab with its own policy. */
 export const lettersAsked = z.object({
   accountIds: boundedText({ most: 41 * mostLetters, beyond: 'too_many_letters', required: 'nobody_chosen' })
     .transform((text) => [...new Set(text.split(',').map((each) => each.trim()))].filter(Boolean))

@@ -33,7 +33,7 @@ const VALID_DAYS = 60
 
 const refuse = (code: LetterRefusal, status: 403 | 404 | 409) => new Refusal(code, status)
 
-/** One-time codes for people without an address; an earlier code ends. Only their HMACs are kept (C19.8). */
+/** One-time codes for people without an address; end earlier codes. Only HMACs are stored (C19.8). */
 export function makeLetters(
   db: Db,
   actor: Actor,
@@ -80,7 +80,7 @@ async function lockPeople(tx: Db, actor: Actor, { id }: CompanyInScope, accountI
   if (found.length !== accountIds.length) throw refuse('person_not_found', 404)
   return found.map(({ email, isActive, number, ...person }) => {
     if (email !== null) throw refuse('has_address', 409)
-    // Whoever prints a code may enter by it: into an account in use only administrators bring anybody back.
+    // The printer of a code could use it: only administrators print for an account in use.
     if (actor.role !== 'admin' && isActive) throw refuse('had_password', 403)
     if (number === null) throw refuse('no_identifier', 409)
     return { ...person, number }
@@ -94,8 +94,8 @@ interface MailInvitationInput {
 }
 
 /**
- * A personal link by mail to whoever of them has an address and has never activated the account, and another one to
- * confirm it where that is all that is missing (C19).
+ * Sends an activation link to unactivated accounts with an address, and a confirmation link where only that
+ * is missing (C19).
  */
 export async function inviteByMail(
   db: Db,

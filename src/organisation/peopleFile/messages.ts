@@ -1,6 +1,6 @@
 import type { CsvMessage } from '../../surveys/csv/csvMessages.ts'
 
-/** Why a file is refused before anything of it is sent. */
+/** Refusals before anything is sent. */
 export type FileProblem =
   | CsvMessage<'F01' | 'F04' | 'F07' | 'F08'>
   | { code: 'P10'; n: number }

@@ -44,7 +44,7 @@ test.each([
   ['prenom;nom\nA;B', [{ code: 'columns_missing', columns: ['identifiant'] }]],
   ['identifiant;matricule;prenom;nom\n1;2;3;4', [{ code: 'column_twice', column: 'identifiant' }]],
   ['identifiant;prenom;nom\n"1;2;3', [{ code: 'F07', line: 2 }]],
-  // As many names by « ; » as by « , »: what French Excel writes.
+  // French Excel writes « ; » even with as many « , ».
   ['nom;prenom,email\nA;B', [{ code: 'columns_missing', columns: ['identifiant', 'prenom'] }]],
 ])('%j is no list of people', async (text, problems) => {
   const read = await csv(text)
@@ -121,7 +121,7 @@ test('20,001 lines are told, and none is read (P10)', async () => {
   expect((await csv(`identifiant;prenom;nom\n${line.repeat(20_001)}`)).problems).toEqual([
     { code: 'P10', n: 20_001 },
   ])
-  // A file of many more is not read to its end.
+  // Larger files are not read to their end.
   for (const lines of [21_000, 30_000])
     expect((await csv(`identifiant;prenom;nom\n${line.repeat(lines)}`)).problems).toEqual([
       { code: 'P10', n: 21_000 },
@@ -137,7 +137,6 @@ type Value =
   | { formula: string }
   | { span: number; value: string }
 
-/** A workbook as Excel writes it. */
 async function workbook(rows: Value[][]) {
   const cells = rows.map((row) =>
     row.map((value) => {

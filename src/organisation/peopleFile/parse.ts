@@ -6,10 +6,9 @@ import { mostRows, type ImportRow } from '../import/rules.ts'
 
 export type SheetCell = string | number | boolean | Date | null
 
-/** A file of people as a table: each row with its line in the file. */
 export interface PeopleSheet {
   rows: { line: number; cells: readonly SheetCell[] }[]
-  /** Cells that are computed, « B12 »; none in a CSV file. */
+  /** Computed cells, « B12 »; none in CSV files. */
   formulas: ReadonlySet<string>
   isWindows1252: boolean
 }
@@ -46,7 +45,6 @@ const byAlias = new Map(
   columns.flatMap((column) => [column, ...aliases[column]].map((name) => [name, column])),
 )
 
-/** A CSV file as a table, or why it is none. */
 export function readCsv(bytes: Uint8Array): PeopleSheet | FileProblem {
   const read = readText(bytes, mostBytes)
   if ('code' in read) return read.code === 'F02' ? { code: 'too_heavy' } : (read as FileProblem)
@@ -64,7 +62,7 @@ export function readCsv(bytes: Uint8Array): PeopleSheet | FileProblem {
 
 export const mostBytes = 20_000_000
 
-/** The separator under which the first line names the most columns. */
+/** The separator that names the most columns in the first line. */
 function separatorOf(text: string): string {
   const line = text.slice(0, 2_000).trimStart().split('\n')[0] ?? ''
   const named = (separator: string) =>
@@ -72,7 +70,7 @@ function separatorOf(text: string): string {
   return [';', ',', '\t'].reduce((best, next) => (named(next) > named(best) ? next : best))
 }
 
-/** The people of a table, whose first row that is not empty names the columns; or why the file is refused. */
+/** The first row that is not empty names the columns. Returns the people, or the file's refusal. */
 export function readPeople({ rows: all, formulas, isWindows1252 }: PeopleSheet): PeopleFile {
   const rows = all.filter(({ cells }) => cells.some((cell) => shown(cell) !== ''))
   const [head, ...body] = rows
@@ -149,7 +147,7 @@ function rowOf(
   }
 }
 
-/** As a person reads it in the cell; a number keeps no leading zeros, which is warned of. */
+/** As displayed; a number has no leading zeros, which causes a warning. */
 function shown(cell: SheetCell): string {
   if (cell === null || cell instanceof Date) return ''
   if (typeof cell === 'boolean') return cell ? 'oui' : 'non'

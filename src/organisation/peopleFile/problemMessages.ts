@@ -65,7 +65,7 @@ const ofWarnings: Sentences<FileWarning> = {
     `Ligne ${line} : l’identifiant est un nombre, sans zéros au début (${plural(count, 'ligne', 'lignes')}). Si vos identifiants en ont, mettez la colonne au format « Texte ».`,
 }
 
-/** The sentence of a problem; which one it is decides what it needs. */
+/** The problem's code decides which values it needs. */
 export const problemText = (problem: ImportProblem): string =>
   (ofLines[problem.code] as (of: ImportProblem) => string)(problem)
 
@@ -74,7 +74,7 @@ export const fileProblemText = (problem: FileProblem): string =>
     ? (ofFiles[problem.code as keyof typeof ofFiles] as (of: FileProblem) => string)(problem)
     : csvSentence(problem as never)
 
-/** The columns left out are told one by one, the first five of them: a payroll export has fifty. */
+/** Names five ignored columns at most: payroll exports have fifty. */
 export function warningTexts(warnings: readonly FileWarning[]): string[] {
   const columns = warnings.filter(({ code }) => code === 'P12')
   const rest = columns.slice(mostColumns)

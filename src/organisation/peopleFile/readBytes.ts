@@ -4,7 +4,6 @@ import { placeOf, readCsv, readPeople, type SheetCell, type PeopleFile } from '.
 import { storedZip } from './storedZip.ts'
 import { inspect, isZip, oldOrLocked, unpack } from './workbook.ts'
 
-/** The bytes of a CSV file or a workbook → its people, or every reason why not. */
 export async function readPeopleBytes(bytes: Uint8Array): Promise<PeopleFile> {
   const locked = oldOrLocked(bytes)
   if (locked) return refused(locked)
@@ -19,7 +18,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<PeopleFile> {
   const inspected = inspect(parts)
   if ('code' in inspected) return refused(inspected)
   try {
-    // The library's own type of a date is its constructor.
+    // The library types dates as their constructor.
     const sheet = (await readSheet(storedZip(parts))) as unknown as SheetCell[][]
     for (const [cell, digits] of inspected.digits) showAll(sheet, cell, digits)
     const rows = sheet.map((cells, at) => ({ line: at + 1, cells }))
@@ -29,7 +28,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<PeopleFile> {
   }
 }
 
-/** An identifier is what the cell shows (C19 case 9). */
+/** Identifiers as displayed (C19 case 9). */
 function showAll(sheet: SheetCell[][], cell: string, digits: number) {
   const { at, line } = placeOf(cell)
   const row = sheet[line - 1]

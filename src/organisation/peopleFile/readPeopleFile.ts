@@ -1,6 +1,6 @@
 import { mostBytes, type PeopleFile } from './parse.ts'
 
-/** A file of people, read beside the page's thread; a file that cannot be read any more is an error. */
+/** Reads in a worker; throws for an unreadable file. */
 export async function readPeopleFile(file: File): Promise<PeopleFile> {
   if (file.size > mostBytes) return { rows: [], problems: [{ code: 'too_heavy' }], warnings: [] }
   const bytes = await file.arrayBuffer()

@@ -1,6 +1,6 @@
 /**
- * An archive of parts that are not packed. The reader of workbooks starts a thread of its own for every large part that
- * is packed, from an address that the page's policy forbids, and waits for it for ever; these parts it only copies.
+ * An uncompressed archive: for large compressed parts the workbook library starts a worker that the page's
+ * policy forbids, and waits for ever.
  */
 export function storedZip(parts: ReadonlyMap<string, Uint8Array>): ArrayBuffer {
   const written: Uint8Array<ArrayBuffer>[] = []
@@ -31,7 +31,7 @@ export function storedZip(parts: ReadonlyMap<string, Uint8Array>): ArrayBuffer {
 const u16 = 2
 const u32 = 4
 
-/** Numbers as a zip writes them, the lowest byte first. */
+/** Little-endian, as in zip files. */
 const bytesOf = (...fields: (readonly [width: number, ...numbers: number[]])[]) =>
   Uint8Array.from(
     fields.flatMap(([width, ...numbers]) =>

@@ -1,6 +1,7 @@
 import type { FileProblem } from './messages.ts'
 
-// What the reader of workbooks does not tell (C19.9): formulas, merged cells, a password. Only the first sheet is read.
+// What the workbook library does not report (C19.9): formulas, merged cells, a password. Only the first sheet
+// is read.
 
 interface ZipEntry {
   method: number
@@ -10,7 +11,7 @@ interface ZipEntry {
   offset: number
 }
 
-/** More than this unpacked is no list of people, whatever the file weighs. */
+/** Larger than any list of people. */
 const mostUnpacked = 200_000_000
 
 export const isZip = (bytes: Uint8Array) => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])
@@ -19,7 +20,7 @@ const isOle = (bytes: Uint8Array) => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, at) => bytes[at] === byte)
 
-/** A workbook of before 2007, or one that asks for a password: both are OLE documents. */
+/** Workbooks from before 2007 and encrypted ones are OLE documents. */
 export function oldOrLocked(bytes: Uint8Array): FileProblem | null {
   if (!isOle(bytes)) return null
   const name = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0])
@@ -28,7 +29,7 @@ export function oldOrLocked(bytes: Uint8Array): FileProblem | null {
   return { code: 'old_workbook' }
 }
 
-/** The texts of a workbook by their names, or why it is refused whole. Nothing else of it is looked at. */
+/** The needed parts by name, or the refusal. */
 export async function unpack(bytes: Uint8Array): Promise<FileProblem | ZipFiles> {
   const entries = entriesOf(bytes)
   if (!entries) return { code: 'workbook_unreadable' }
@@ -48,7 +49,7 @@ export async function unpack(bytes: Uint8Array): Promise<FileProblem | ZipFiles>
 
 export type ZipFiles = ReadonlyMap<string, Uint8Array>
 
-/** Where the first sheet is merged, where it is computed, and how many digits a cell shows: « 00000 » makes 123 « 00123 ». */
+/** Merged and computed cells of the first sheet, and displayed digits: « 00000 » makes 123 « 00123 ». */
 export function inspect(
   parts: ZipFiles,
 ): FileProblem | { formulas: Set<string>; digits: ReadonlyMap<string, number> } {
@@ -95,7 +96,7 @@ function firstSheet(parts: ZipFiles): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-/** The zip's own table of contents, at its end. */
+/** The zip's central directory, at its end. */
 function entriesOf(bytes: Uint8Array): Map<string, ZipEntry> | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let end = bytes.length - 22
@@ -131,7 +132,7 @@ async function partOf(bytes: Uint8Array, entry: ZipEntry, most: number) {
   return inflated(packed, most).catch(() => null)
 }
 
-/** What an entry says of its size may be untrue: reading stops there. */
+/** Stops beyond the declared size, which may be false. */
 async function inflated(packed: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array | 'too_heavy'> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
   const read: Uint8Array<ArrayBuffer>[] = []

@@ -20,10 +20,10 @@ import { prove, unprovedQuery } from './client.ts'
 
 const labels = { password: singleSignOnText.password, code: words.secondFactor }
 
-/** Whose browser carries nothing to prove waits for no answer to read so; it is asked for all the same. */
+/** Without a browser cookie no answer is awaited; the request is still sent. */
 const nothingBrought = { initialData: null }
 
-/** A first arrival by single sign-on: the account is linked once its password has been proved (C19.11). */
+/** A first sign-on is linked once the account's password is verified (C19.11). */
 export function LinkScreen() {
   const asked = useLoad({
     ...unprovedQuery,
@@ -58,7 +58,7 @@ function ProofForm() {
   const [needsCode, setNeedsCode] = useState(false)
   const linking = useMutation({
     mutationFn: prove,
-    // The public area leads whoever is signed in to their dashboard.
+    // The public area redirects signed-in people.
     onSuccess: () => queries.fetchQuery({ ...meQuery, staleTime: 0 }),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'second_factor_needed') setNeedsCode(true)

@@ -23,18 +23,18 @@ test('what the provider sends back is good once, in the browser that asked, and 
 
   const at = sso.browser(on)
   const path = await at.asked(who)
-  // Somebody else's browser, with nothing of its own or on a journey of its own.
+  // Another browser, without a request or with its own.
   expect(await back(sso.browser(on), path)).toBe(expired)
   const other = sso.browser(on)
   await other.asked(who)
   expect(await back(other, path)).toBe(expired)
-  // Another state, none, and a state that is not the one of the sealed cookie.
+  // Another state, none, and one that differs from the sealed cookie's.
   expect(await back(sso.browser(on), path.replace(/state=[^&]+/, 'state=x'))).toBe(expired)
 
   const kept = new Map(at.cookies)
   expect(await back(at, path)).toBe('/employee/dashboard')
   expect(await back(at, path)).toBe(expired)
-  // A browser that put its cookie aside: the provider takes the code no second time.
+  // A copied cookie: the provider accepts the code only once.
   const again = sso.browser(on)
   kept.forEach((value, name) => again.cookies.set(name, value))
   expect(await back(again, path)).toBe('/login?message=sso_failed')
@@ -85,7 +85,7 @@ test('whoever signs in returns to a page of the employees’ area and nowhere el
     expect([to, await landing(to)]).toEqual([to, '/employee/dashboard'])
 })
 
-/** Something on this machine that says it is the provider. */
+/** A local server that claims to be the provider. */
 async function hostile(answer: (issuer: string) => RequestListener) {
   const server = createServer()
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -154,7 +154,7 @@ test('while a provider stalls everybody else is answered, and who waited is told
   const waiting = sso.browser(on).get('/api/oidc/start')
   const others = await Promise.all(Array.from({ length: 20 }, () => sso.browser(on).get('/api/health')))
   expect(others.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
-  // Its connection ends, as it does when our patience does.
+  // Its connection ends, as after the timeout.
   slow.close()
   expect((await waiting).headers.get('location')).toBe('/login?message=sso_failed')
 })

@@ -56,7 +56,7 @@ test('C19 case 8: the number of an account never activated links at once, counts
   expect(account).toEqual({ countsSince: '2026-11-21', usedOn: '2026-11-21', passwordHash: null })
   const told = await on.db.selectFrom('auditEvents').select(['action', 'subject']).execute()
   expect(told).toEqual([{ action: 'single_sign_on_linked', subject: 'identifiant M-001' }])
-  // Another subject with the same number: the account is activated by now.
+  // Another subject with the same number: the account is already activated.
   expect(await sso.browser(on).enter({ sub: 'i2', matricule: 'M-001' })).toBe('/relier')
 })
 
@@ -152,11 +152,11 @@ test('an address changed at the provider is followed where it is free and verifi
   expect(await emailOf()).toEqual(before)
   await enterAs('p.martin@exemple.fr', true)
   expect(await emailOf()).toEqual({ ...before, email: 'p.martin@exemple.fr' })
-  // Whoever was signed in with the address of before enters anew.
+  // Sessions with the old address end.
   expect(await at.whoAmI()).toBeNull()
   await enterAs('chloe.durand@exemple.fr', true)
   expect(await emailOf()).toEqual({ ...before, email: 'p.martin@exemple.fr' })
-  // An address that was set here by hand since is not overwritten.
+  // A manually changed address is not overwritten.
   await on.db
     .updateTable('accounts')
     .set({ email: 'prive@exemple.fr' })

@@ -19,7 +19,7 @@ import { proof, wanted } from './rules.ts'
 import * as store from './store.ts'
 import { journey, unproved, type Journey } from './travel.ts'
 
-/** « Se connecter avec {nom} » (C19.11): there and back, and the proof that a first arrival may need. */
+/** « Se connecter avec {nom} » (C19.11): request, return, and the verification of a first sign-on. */
 export function singleSignOnApi({ config, log }: Pick<AppContext, 'config' | 'log'>) {
   const settings = config.singleSignOn
   const provider = settings && openProvider(settings, `${publicUrl(config)}/api/oidc/callback`)
@@ -39,7 +39,7 @@ export function singleSignOnApi({ config, log }: Pick<AppContext, 'config' | 'lo
         journey.drop(c)
         if (!provider || !settings || !kept || !equalsInConstantTime(kept.state, c.req.query('state') ?? ''))
           return toDoor(c, 'sso_expired')
-        // A page and not a program waits for the answer: what is refused is said at the door.
+        // A page awaits the answer: refusals redirect to the sign-in page.
         return hear(c, provider, kept)
           .then((arrived) => receive(c, arrived, { companyId: settings.companyId, to: kept.to }))
           .catch((error: unknown) => {
@@ -82,7 +82,7 @@ export function singleSignOnApi({ config, log }: Pick<AppContext, 'config' | 'lo
   )
 
   function failed(error: unknown): null {
-    // Whatever the provider has said is told to nobody; why it was of no use, to who runs the server.
+    // The provider's error is only logged.
     const { code, message } = error as Error & { code?: string }
     log.warn({ code, reason: message }, 'single sign-on failed')
     return null
@@ -125,7 +125,6 @@ async function receive(c: Context<AppEnv>, arrived: ProviderIdentity, { companyI
   return c.redirect(to)
 }
 
-/** Opens a session for whom the transaction lets in. */
 async function enter(c: Context<AppEnv>, letIn: (tx: Db) => Promise<Credential>) {
   const { token, accountId, version } = await c.var.db.transaction().execute(async (tx) => {
     const credential = await letIn(tx)

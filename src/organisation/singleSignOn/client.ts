@@ -4,7 +4,7 @@ import type { singleSignOnApi } from './api.ts'
 
 const api = () => client<ReturnType<typeof singleSignOnApi>>('/api/oidc')
 
-/** Whom the provider has let in, who is known to nobody here yet. */
+/** The provider's unlinked identity in this browser. */
 export const unprovedQuery = queryOptions({
   queryKey: ['unproved'],
   staleTime: 0,

@@ -6,22 +6,22 @@ import { boundedText } from '../../base/text/bounds.ts'
 import { hours } from '../../base/time/dates.ts'
 import { email, keyOfNumber, numberPattern } from '../../people/auth/rules.ts'
 
-/** What a provider may say at most: its keys and its description are a few kilobytes. */
+/** Keys and metadata are a few kilobytes. */
 const mostBytes = 256 * 1024
-/** How long one answer may take, from the first byte asked for to the last. */
+/** Milliseconds, for the whole answer. */
 const patience = 10_000
 
-/** Whom the provider says that it has let in; nothing of it makes an account or a role (C19.11). */
+/** The provider's claims; they create neither accounts nor roles (C19.11). */
 export interface ProviderIdentity {
   issuer: string
-  /** As the provider writes it: two that differ in case are two people. */
+  /** Case-sensitive. */
   subject: string
   email: string | null
   isVerified: boolean
   number: string | null
 }
 
-/** What the answer of the provider must agree with; kept by the browser that asked, sealed. */
+/** What the answer must match; sealed in the requesting browser. */
 export interface AuthorisationRequest {
   state: string
   nonce: string
@@ -30,14 +30,14 @@ export interface AuthorisationRequest {
 
 export interface Provider {
   ask(now: Date): Promise<AuthorisationRequest & { address: string }>
-  /** `search`: what stands behind « ? » in the address that the provider sent the browser back to. */
+  /** `search`: the query string of the return. */
   hear(search: string, asked: AuthorisationRequest, now: Date): Promise<ProviderIdentity>
 }
 
-/** Described anew once an hour: its keys and addresses change. */
+/** Metadata is refreshed each hour: keys and addresses change. */
 const known = hours(1)
 
-/** The code flow with PKCE, state and nonce (C19.11), at the provider of the settings. */
+/** Code flow with PKCE, state and nonce (C19.11). */
 export function openProvider(settings: SingleSignOn, redirectUri: string): Provider {
   let described: { at: number; by: Promise<OpenId.Configuration> } | undefined
 
@@ -82,7 +82,7 @@ export function openProvider(settings: SingleSignOn, redirectUri: string): Provi
         idTokenExpected: true,
       })
       const claims = tokens.claims()
-      // A provider of many tenants says which one it speaks for: only the one of the settings is ours.
+      // A multi-tenant provider names its tenant: only the configured one is accepted.
       if (!claims || !isSameIssuer(claims.iss, settings.issuer)) throw new Error('another issuer')
       const asks = claims.email === undefined || (settings.numberClaim && !(settings.numberClaim in claims))
       const more =
@@ -94,7 +94,7 @@ export function openProvider(settings: SingleSignOn, redirectUri: string): Provi
   }
 }
 
-/** Loaded where single sign-on is configured, and nowhere else. */
+/** Loaded only with single sign-on. */
 const library = () => import('openid-client')
 
 const describe = (client: typeof OpenId, { issuer, clientId, clientSecret }: SingleSignOn) =>
@@ -103,21 +103,21 @@ const describe = (client: typeof OpenId, { issuer, clientId, clientSecret }: Sin
     timeout: 10,
     execute: [
       client.enableNonRepudiationChecks,
-      // Only on this machine: the settings take no other (config.ts).
+      // Only on this machine: config.ts refuses others.
       ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
     ],
   })
 
 const isSameIssuer = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')
 
-/** OpenID Connect bounds a subject by 255 ASCII signs. */
+/** OpenID Connect limits a subject to 255 ASCII signs. */
 const subject = boundedText({ most: 255 }).regex(/^[\x21-\x7e]+$/)
 const number = z
   .union([boundedText({ most: 40 }), z.number().int().transform(String)])
   .transform(keyOfNumber)
   .refine((text) => numberPattern.test(text))
 
-/** What is usable of the claims; a claim of another kind is none. */
+/** Claims of unexpected types are ignored. */
 function readClaims(
   claims: Record<string, unknown>,
   { issuer, numberClaim }: SingleSignOn,
@@ -133,7 +133,7 @@ function readClaims(
   }
 }
 
-/** `fetch` for answers of somebody else: none is followed elsewhere, waited for long or read beyond a bound. */
+/** `fetch` for foreign servers: no redirects, bounded time and size. */
 const boundedFetch = (url: string, options: CustomFetchOptions) => fetchWithin(patience, url, options)
 
 export async function fetchWithin(
@@ -145,7 +145,7 @@ export async function fetchWithin(
   const response = await fetch(url, {
     method,
     headers,
-    // Bytes of a shared buffer, which `fetch` would refuse, the library never sends.
+    // The library never sends shared buffers, which `fetch` refuses.
     body: (body ?? null) as BodyInit | null,
     redirect: 'manual',
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
@@ -159,7 +159,7 @@ async function bounded({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
   let size = 0
   for await (const part of body ?? []) {
     size += part.length
-    // Leaving the loop hangs up.
+    // Leaving the loop closes the connection.
     if (size > mostBytes) throw new Error('the answer of the provider is too large')
     parts.push(part)
   }

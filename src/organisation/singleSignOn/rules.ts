@@ -4,32 +4,29 @@ import type { SignInNotice } from '../../people/auth/notices.ts'
 import type { Role, Status } from '../../people/auth/rules.ts'
 import { paths } from '../../paths.ts'
 
-/** An account as far as single sign-on looks at it. */
 export interface ExistingAccount {
   id: string
   role: Role
   status: Status
   companyId: string | null
-  /** Has entered by any way. */
   inUse: boolean
   hasSecondFactor: boolean
 }
 
-/** What becomes of somebody whom the provider has let in. */
 export type SignOnDecision =
   { kind: 'enter' | 'link' | 'prove'; accountId: string } | { kind: 'away'; notice: SignInNotice }
 
 interface AccountMatches {
-  /** Whom (issuer, subject) is linked to. */
+  /** Linked to (issuer, subject). */
   linked: ExistingAccount | undefined
-  /** Whose number, whose address the provider names. */
+  /** With the provider's number; with its address. */
   numbered: ExistingAccount | undefined
   addressed: ExistingAccount | undefined
 }
 
 /**
- * By (issuer, subject) alone; a first arrival links by its number, only to an account never activated, or after a proof
- * of the account itself. Never by an address alone, verified or not (C19.11). Only employees of the one company.
+ * Decides by (issuer, subject). First sign-ons link by number to unactivated accounts, or after
+ * verification; never by address alone (C19.11).
  */
 export function judge({ linked, numbered, addressed }: AccountMatches, companyId: string): SignOnDecision {
   if (linked) return isOurs(linked, companyId) ? enter(linked) : unknown
@@ -52,11 +49,11 @@ const signInRefusalFor = (status: Status) =>
 
 function enter({ id, status, hasSecondFactor }: ExistingAccount): SignOnDecision {
   if (status !== 'approved') return signInRefusalFor(status)
-  // Whoever asked for a second factor is not let in without it.
+  // Single sign-on does not bypass a second factor.
   return hasSecondFactor ? away('sso_second_factor') : { kind: 'enter', accountId: id }
 }
 
-/** Where somebody wanted to go: a page of the employees' area, or nowhere else. */
+/** A page of the employees' area, or none. */
 export const wanted = (asked: string | undefined): string =>
   asked !== undefined && asked.length <= 200 && page.test(asked) ? asked : paths.employeeDashboard
 
@@ -65,7 +62,7 @@ const page = /^\/employee(?:\/[\w-]+)+(?:\?[\w=&%-]*)?$/
 export type LinkRefusal =
   'fields_required' | 'password_wrong' | 'link_expired' | 'second_factor_needed' | 'second_factor_wrong'
 
-/** The proof that the account is one's own: its password, and its second factor where it has one. */
+/** The account's password, and its second factor if enabled. */
 export const proof = z.strictObject({
   password: boundedText({ most: 128, beyond: 'password_wrong', required: 'fields_required' }),
   code: boundedText({ most: 40 }).default(''),

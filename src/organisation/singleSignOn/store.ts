@@ -20,7 +20,6 @@ import { zone } from '../../base/time/zone.ts'
 import type { ProviderIdentity } from './provider.ts'
 import { judge, type SignOnDecision } from './rules.ts'
 
-/** Whom the provider means, and what becomes of them. */
 export async function meet(db: Db, arrived: ProviderIdentity, companyId: string): Promise<SignOnDecision> {
   const byKey = async (key: Identifier | null) => (key ? known(db, { key }) : undefined)
   const found = {
@@ -51,7 +50,7 @@ function known(db: Db, by: { key: Identifier } | { email: string }) {
     .then((row) => row && { ...row, inUse: Boolean(row.inUse), hasSecondFactor: row.confirmed === 1 })
 }
 
-/** What its person types at the door. */
+/** The identifier that the person types at sign-in. */
 export async function nameOf(db: Db, accountId: string): Promise<string> {
   const { email, number } = await db
     .selectFrom('accounts')
@@ -61,7 +60,7 @@ export async function nameOf(db: Db, accountId: string): Promise<string> {
   return email ?? keyOfNumber(number ?? '')
 }
 
-/** A first arrival by a number: the account is held, and looked at again, for it may have been activated meanwhile. */
+/** Locks and checks again: the account may have been activated meanwhile. */
 export async function linkFirst(tx: Db, arrived: ProviderIdentity, companyId: string, tools: WriteContext) {
   const first = await meet(tx, arrived, companyId)
   if (first.kind === 'link') await held(tx, first.accountId)
@@ -71,8 +70,8 @@ export async function linkFirst(tx: Db, arrived: ProviderIdentity, companyId: st
 }
 
 /**
- * From now on (issuer, subject) opens this account. An earlier subject of the same issuer opens it no longer; a letter's
- * code or an invitation that lies about neither.
+ * Links (issuer, subject) to the account; removes its earlier subject of this issuer, unused letter codes
+ * and invitations.
  */
 export async function link(
   tx: Db,
@@ -114,7 +113,7 @@ export async function link(
   return { accountId, version: account.accessVersion }
 }
 
-/** The address that the provider has for this person, as it stands beside the link. */
+/** The provider's address, stored with the link. */
 const toldBy = ({ email, isVerified, subject }: ProviderIdentity) => (isVerified && email ? email : subject)
 
 async function held(tx: Db, accountId: string) {
@@ -127,8 +126,8 @@ async function held(tx: Db, accountId: string) {
 }
 
 /**
- * Somebody comes back. An address that the provider has changed, ours follows, where it was the same before and nobody
- * else has it (C19.11); otherwise the journal says that it did not.
+ * Updates the address from the provider if it was the same before and is free (C19.11); otherwise the
+ * journal reports it.
  */
 export async function comeBack(
   tx: Db,
@@ -185,6 +184,6 @@ async function follow(
     .execute()
   await tell('provider_address_followed')
   await publishChange(tx, 'employees', { companyId: account.companyId })
-  // Whoever holds a link to the address of before enters by it no longer.
+  // Ends links sent to the old address.
   return revokeAccess(tx, id)
 }

@@ -4,13 +4,11 @@ import { minutes } from '../../base/time/dates.ts'
 import type { AppEnv } from '../../context.ts'
 import type { ProviderIdentity, AuthorisationRequest } from './provider.ts'
 
-// What a browser carries to the provider and back, sealed: nobody else can use it, nothing is written for whoever only
-// asks, and it is taken away where it is used.
+// Sealed state in the browser: nobody else can use it, mere requests write nothing, and use deletes it.
 
-/** On the way to the provider: what its answer must agree with. */
 export type Journey = AuthorisationRequest & { to: string }
 
-/** Back from it, known to nobody yet: whom an account may be linked to by a proof. */
+/** Back from it: an identity to link after a verification. */
 export interface UnprovedIdentity {
   accountId: string
   arrived: ProviderIdentity
@@ -18,7 +16,7 @@ export interface UnprovedIdentity {
 
 const lasting = minutes(10)
 
-/** `Lax`: the provider sends the browser back from its own site. */
+/** `Lax`: the provider redirects from its own site. */
 const carried = <Luggage extends object>(name: string) => ({
   keep(c: Context<AppEnv>, luggage: Luggage) {
     const { config, key, now } = c.var
@@ -31,7 +29,7 @@ const carried = <Luggage extends object>(name: string) => ({
       maxAge: lasting / 1000,
     })
   },
-  /** What this browser carries; null where it carries nothing, something else, or something too old. */
+  /** Null if missing, invalid or expired. */
   read(c: Context<AppEnv>): Luggage | null {
     const { key, now } = c.var
     try {
@@ -45,7 +43,7 @@ const carried = <Luggage extends object>(name: string) => ({
       return null
     }
   },
-  /** Whether it carries anything, whatever that is worth. */
+  /** Whether the cookie exists, valid or not. */
   shows: (c: Context, https: boolean) => getCookie(c, cookieName(https, name)) !== undefined,
   drop(c: Context<AppEnv>) {
     deleteCookie(c, cookieName(c.var.config.https, name), { path: '/', secure: c.var.config.https })

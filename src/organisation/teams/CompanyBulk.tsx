@@ -20,7 +20,7 @@ interface CompanyBulkProps {
   selection: Selection
 }
 
-/** Those of a company who are ticked: into a team, with a way back, or « Partie… » (C19.6). */
+/** Adds ticked people to a team, with undo, or « Partie… » (C19.6). */
 export function CompanyBulk({ companyId, teamNames, selection }: CompanyBulkProps) {
   const queries = useQueryClient()
   const [team, setTeam] = useState<string | null>(null)

@@ -17,7 +17,6 @@ import { createTeam, teamsQuery, deleteTeam, teamDeletionQuery, type TeamAddress
 
 const nowhere = { companyId: '', teamId: '' }
 
-/** The teams of a company on its page: added by their names, deleted after a warning. */
 export function CompanyTeams({ companyId }: { companyId: string }) {
   const [page, setPage] = useState(1)
   const [deleting, setDeleting] = useState<{ id: string; name: string } | null>(null)
@@ -102,7 +101,7 @@ interface DeleteTeamDialogProps {
   onClose: () => void
 }
 
-/** Says whom the deletion moves and what it closes (D15) before anything happens. */
+/** Says whom the deletion moves and what it closes (D15). */
 function DeleteTeamDialog({ team, onClose }: DeleteTeamDialogProps) {
   const queries = useQueryClient()
   const [shown, setShown] = useState(team)

@@ -33,7 +33,6 @@ interface TeamPeopleProps<Key extends readonly unknown[]> {
   query: (asked: { search: string; page: number }) => UseQueryOptions<PageOfPeople, Error, PageOfPeople, Key>
   none: string
   noneFound: string
-  /** The same for all who are ticked. */
   many?: { label: string; run: (ids: readonly string[]) => void }
   action: {
     label: string
@@ -42,7 +41,7 @@ interface TeamPeopleProps<Key extends readonly unknown[]> {
   }
 }
 
-/** People of a team, or who could join it: found by name, page by page, each with one thing to do. */
+/** Members or candidates: searched, paged, with one action each. */
 export function TeamPeople<Key extends readonly unknown[]>(props: TeamPeopleProps<Key>) {
   const { title, query, none, noneFound, action, many } = props
   const [search, setSearch] = useState('')

@@ -31,16 +31,14 @@ import { teamId } from './rules.ts'
 
 interface TeamScreenProps {
   address: TeamAddress
-  /** Undefined while they are asked for. */
   crumbs: readonly Crumb[] | undefined
   also?: readonly Loadable<unknown>[]
   gone: (error: Error) => ReactNode
   words: TeamWords
 }
 
-/** Who is in a team and who can be added: each area has its own way here. */
 export function TeamScreen({ address, crumbs, also = [], gone, words }: TeamScreenProps) {
-  // Of all of them, whatever is searched for below; that list tells of a failure.
+  // Unfiltered; the list below reports failures.
   const members = ifLoaded(useLoad(teamPeopleQuery(address, 'members', { search: '', page: 1 })))
   return (
     <Page
@@ -124,7 +122,7 @@ export function useLastSegment(): string {
   }
 }
 
-/** One team of a company; an unknown company leads to the companies, an unknown team to its company (S5). */
+/** An unknown company leads to the companies, an unknown team to its company (S5). */
 export function AdminTeamScreen() {
   const { companyId = '' } = useParams()
   const name = useLastSegment()
@@ -150,7 +148,7 @@ const goneFrom = (companyId: string) => (error: Error) =>
     <RedirectNotFound to={paths.company(companyId)} because={teamRefusals.team_not_found} />
   )
 
-/** One team of the sub-admin's company: who is in it, and who can be added. Any other id leads to the list. */
+/** An unknown id leads to the list. */
 export function SubAdminTeamScreen() {
   const id = useLastSegment()
   const address = { companyId: useOwnCompany(), teamId: id }

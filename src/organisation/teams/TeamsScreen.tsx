@@ -19,7 +19,6 @@ import { teamListText, teamRefusals } from './messages.ts'
 import { teamSorts } from './rules.ts'
 import { teamsQuery, createTeam } from './client.ts'
 
-/** The teams of the sub-admin's company; `after`: what stands below them. */
 export function TeamsScreen({ after }: { after: (companyId: string) => ReactNode }) {
   const companyId = useOwnCompany()
   const list = useSortedListAddress(teamSorts)
@@ -75,7 +74,6 @@ interface AddTeamDialogProps {
   onClose: () => void
 }
 
-/** A name, « Annuler », « Ajouter »; what is wrong is said beside the name. */
 function AddTeamDialog({ companyId, opened, onClose }: AddTeamDialogProps) {
   const [name, setName] = useState('')
   const [wrong, setWrong] = useState('')

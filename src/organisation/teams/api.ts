@@ -15,7 +15,6 @@ const person = z.strictObject({ accountId: boundedText({ most: 40 }).min(1) })
 const admin = requireRole('admin')
 const both = requireRole('admin', 'sub-admin')
 
-/** The teams of a company: of any for administrators, of the own one for its sub-admins. */
 export const teamsApi = new Hono<CompanyEnv>()
   .get('/:companyId/teams', both, requireCompany, validateQuery(teamsQuery), async (c) => {
     return c.json(await store.listTeams(c.var.db, c.var.company, c.req.valid('query')))
@@ -88,7 +87,7 @@ export const teamsApi = new Hono<CompanyEnv>()
     return c.body(null, 204)
   })
 
-/** The screens go elsewhere for an unknown company than for an unknown team. */
+/** Screens redirect differently for an unknown company and an unknown team. */
 function teamIn({ var: { db, company } }: { var: CompanyEnv['Variables'] }, teamId: string) {
   return store.findTeam(db, company, teamNameOf(teamId, company.id))
 }

@@ -41,7 +41,6 @@ export const teamQuery = (team: TeamAddress) =>
     meta: { live: ['teams', 'companies'] },
   })
 
-/** The two lists of a team's page: who is in it, and who could be. */
 export const teamPeopleQuery = (team: TeamAddress, list: 'members' | 'available', asked: ListQuery) =>
   queryOptions({
     queryKey: ['teams', team.companyId, 'one', team.teamId, list, asked],

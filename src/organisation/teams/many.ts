@@ -10,7 +10,7 @@ import { addAllToRoster } from '../../surveys/waves/roster.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { membershipsEnd } from '../../surveys/waves/labelRights.ts'
 
-// Several people of a team at once, in one transaction: those who were ticked in a list.
+// Bulk changes of a team in one transaction.
 
 interface SelectedTeam {
   key: string
@@ -18,7 +18,7 @@ interface SelectedTeam {
   name: string
 }
 
-/** Adds the approved employees among them; who is a member already, or no longer there, is passed over. */
+/** Adds approved employees; skips members and people who are gone. */
 export function addMembers(
   db: Db,
   actor: Actor,
@@ -53,7 +53,6 @@ export function addMembers(
   })
 }
 
-/** Takes the members among them out of the team. */
 export function removeMembers(
   db: Db,
   actor: Actor,

@@ -14,7 +14,7 @@ export const teamRefusals: Record<TeamRefusal, string> = {
   no_company: 'Aucune entreprise associée',
 }
 
-/** A team that a campaign asks: which, and until when (C12.7). */
+/** The campaign that asks the team, and its end (C12.7). */
 export const askedBy = ({ title, until }: { title?: unknown; until?: unknown }) =>
   withNoBreakSpaces(
     `Cette équipe est interrogée par la campagne « ${String(title)} » jusqu’au ${frenchDate(String(until))} : elle pourra être supprimée ensuite.`,
@@ -77,7 +77,7 @@ export const bulkText = {
   failed: 'Une erreur est survenue. Rien n’a changé.',
 }
 
-/** The page of a team, where the two areas call the same thing otherwise. */
+/** The two areas use different words. */
 export const teamWords = {
   'sub-admin': {
     members: 'Membres actuels',
@@ -92,7 +92,7 @@ export const teamWords = {
 }
 export type TeamWords = (typeof teamWords)['admin']
 
-/** What the administrators' pages say beside `text` and `teamText`. */
+/** Texts of the administrators' pages only. */
 export const adminText = {
   newName: 'Nouvelle équipe',
   none: 'Cette entreprise n’a pas encore d’équipe.',

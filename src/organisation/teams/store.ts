@@ -21,9 +21,9 @@ import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { questionnairesOfTeamAlone, teamDeleted } from '../../surveys/waves/moves.ts'
 import { teamId, type TeamRefusal, type TeamsAsked } from './rules.ts'
 
-// Every query below is within one company, which `requireCompany` has loaded for the person who asks.
+// Each query below is within one company, loaded by `requireCompany`.
 
-/** One page of the company's teams with their member counts, by name unless asked otherwise; ties by name and key. */
+/** With member counts; ties are ordered by name and key. */
 export async function listTeams(db: Db, { id: companyId }: CompanyInScope, asked: TeamsAsked) {
   const { search, page, sort } = asked
   const found = db
@@ -56,7 +56,6 @@ export async function listTeams(db: Db, { id: companyId }: CompanyInScope, asked
 
 const directionOf = (sort: string) => (sort.startsWith('-') ? 'desc' : 'asc')
 
-/** Every team name of the company, for choosing among them. */
 export async function teamNames(db: Db, company: CompanyInScope): Promise<string[]> {
   const rows = await db
     .selectFrom('teams')
@@ -82,7 +81,7 @@ export async function findTeam(db: Db, { id: companyId }: CompanyInScope, name: 
   return { ...team, companyId, id: teamId(companyId, team.name) }
 }
 
-/** Names are unique within the company, exactly as written; the database keeps it. */
+/** Names are unique within the company, exactly as written, by constraint. */
 export async function createTeam(db: Db, actor: Actor, company: CompanyInScope, name: string, now: Date) {
   const { id: companyId } = company
   return db.transaction().execute(async (tx: Db) => {
@@ -104,7 +103,6 @@ export async function createTeam(db: Db, actor: Actor, company: CompanyInScope, 
 
 type FoundTeamRow = Awaited<ReturnType<typeof findTeam>>
 
-/** One page of the team's members. */
 export async function listMembers(db: Db, { key, companyId }: FoundTeamRow, { search, page }: ListAsked) {
   const found = employees(db, companyId, search).where(({ exists, selectFrom }) =>
     exists(
@@ -117,7 +115,7 @@ export async function listMembers(db: Db, { key, companyId }: FoundTeamRow, { se
   return pageOfPeople(found, page)
 }
 
-/** One page of the approved employees of the company who are not yet members. */
+/** Approved employees who are not members. */
 export async function listAvailable(db: Db, { key, companyId }: FoundTeamRow, { search, page }: ListAsked) {
   const found = employees(db, companyId, search)
     .where('status', '=', 'approved')
@@ -134,7 +132,7 @@ export async function listAvailable(db: Db, { key, companyId }: FoundTeamRow, { 
   return pageOfPeople(found, page)
 }
 
-/** Adds an approved employee of the company; done already is done. */
+/** Idempotent. */
 export async function addMember(
   db: Db,
   actor: Actor,
@@ -185,7 +183,7 @@ export async function removeMember(db: Db, actor: Actor, team: FoundTeamRow, acc
   })
 }
 
-/** What a deletion takes with it, for its dialog (D15). */
+/** For the deletion's dialog (D15). */
 export async function countDeletion(db: Db, { key }: FoundTeamRow) {
   const { n } = await db
     .selectFrom('teamMembers')
@@ -196,7 +194,7 @@ export async function countDeletion(db: Db, { key }: FoundTeamRow) {
   return { members: Number(n), closing: closing.map(({ title }) => title) }
 }
 
-/** Memberships go, the people stay; waiting ballots count for « entreprise » from now on (D15). */
+/** Deletes memberships; waiting ballots count for « entreprise » from now on (D15). */
 export async function deleteTeam(db: Db, actor: Actor, team: FoundTeamRow, tools: WaveTools) {
   await db.transaction().execute(async (tx: Db) => {
     const { key, companyId, name } = team
@@ -213,8 +211,8 @@ export async function deleteTeam(db: Db, actor: Actor, team: FoundTeamRow, tools
 }
 
 /**
- * What was decided for the team is the company's from now on (C18 case 3); words written for a few are not read by everybody
- * until somebody shows them again.
+ * The team's actions become the company's (C18 case 3); texts written for few stay hidden until somebody
+ * shows them again.
  */
 async function leaveActions(tx: Db, { key, name }: FoundTeamRow) {
   await tx

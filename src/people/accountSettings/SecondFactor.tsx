@@ -118,7 +118,6 @@ interface PasswordAskedProps {
   onCancel: () => void
 }
 
-/** Asks once more who is there. */
 function PasswordAsked({ onPassword, onCancel }: PasswordAskedProps) {
   const { field, begin, setWrong, errors } = useFormErrors({ id: 'password-asked', labels })
   const [working, setWorking] = useState(false)

@@ -138,7 +138,6 @@ function RemoveDialog({ administrator, isMe, onClose }: RemoveDialogProps) {
   )
 }
 
-/** The codes that still open the administrators' registration; each can be taken back. */
 function Invitations() {
   const queries = useQueryClient()
   const asked = useLoad(invitationsQuery())

@@ -82,12 +82,12 @@ export const requireSignedOut = describing(
   whoMay(['visitor'], ['403']),
 )
 
-/** The company of a sub-admin: always the session's, never one that a request names. */
+/** A sub-admin's company: always the session's, never the request's. */
 export function ownCompany({ companyId }: Actor): string {
   if (!companyId) throw new Refusal('no_company', 404)
   return companyId
 }
 
-/** The provider by which the people of this company sign in; null where there is none (C19.11). */
+/** The company's single sign-on provider; null without one (C19.11). */
 export const providerOf = ({ singleSignOn }: Pick<Config, 'singleSignOn'>, companyId: string | null) =>
   singleSignOn && singleSignOn.companyId === companyId ? singleSignOn.name : null

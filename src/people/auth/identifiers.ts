@@ -79,7 +79,7 @@ export async function keysOfMany(
 
 const SLICE = 500
 
-/** The columns by which people are sorted and found: last then first name; either order of the names; e-mail and number. */
+/** Columns for sorting and searching: last then first name; both orders of the names; e-mail and number. */
 export function accountTexts(person: {
   firstName: string
   lastName: string

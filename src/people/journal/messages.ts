@@ -2,10 +2,10 @@ import type { AuditAction } from '../../data/db/audit.ts'
 import { plural } from '../../base/text/french.ts'
 import type { JournalKind } from './rules.ts'
 
-/** Between what something was and what it became, in what the journal keeps. */
+/** Separates the old value from the new one. */
 export const ARROW = ' → '
 
-/** The parts of what was acted on; a name may hold an arrow of its own, and nothing of it is left out. */
+/** A name may contain an arrow: no part is dropped. */
 export const atArrows = (subject: string): string[] => subject.split(ARROW)
 
 export const journalText = {

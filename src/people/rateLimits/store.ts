@@ -154,7 +154,7 @@ export function tooManyAttempts(left: number) {
   return new Refusal('too_many_attempts', 429, { minutes: Math.ceil(seconds / 60), retryAfter: seconds })
 }
 
-/** What has run out gives access to nothing; here it also leaves the disk. */
+/** Expired rows grant nothing; this also removes them from the disk. */
 export async function deleteExpired(db: Db, now: Date) {
   const time = now.toISOString()
   for (const table of ['sessions', 'resetTokens', 'invitations', 'importRows'] as const)

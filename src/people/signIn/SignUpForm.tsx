@@ -144,7 +144,6 @@ interface SignUpPageProps {
   children: (rules: SignUpRules) => ReactNode
 }
 
-/** A sign-up screen, once the installation has told its rules. */
 export function SignUpPage({ children, ...layout }: SignUpPageProps) {
   const shortest = Number(pageData('shortest'))
   const rules = useLoad({
@@ -155,7 +154,7 @@ export function SignUpPage({ children, ...layout }: SignUpPageProps) {
     }),
     queryFn: () => answer(authClient().register.$get()),
   })
-  // The page comes whole: a form that came later would move what is there.
+  // A form that appeared later would move the page.
   if (isAwaited(rules)) return <LoadingSkeleton />
   return (
     <PublicLayout {...layout}>

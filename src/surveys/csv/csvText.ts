@@ -73,8 +73,8 @@ export interface CsvRecord {
 }
 
 /**
- * Reads records as RFC 4180 writes them, each with the physical line it starts on; stops at the first quoting fault.
- * Our own reader because papaparse knows no physical lines and takes quadratic time over badly quoted files.
+ * RFC 4180 records with their physical line; stops at the first quoting error. papaparse knows no physical
+ * lines and is quadratic on badly quoted files.
  */
 export function* readRecords(
   text: string,
@@ -109,14 +109,14 @@ export function* readRecords(
   }
 }
 
-/** The cell after its last separator at the end of the text is an empty one. */
+/** A text that ends with a separator has an empty last cell. */
 function plainCell(text: string, start: number, separator: string) {
   let end = start
   while (text[end] !== undefined && text[end] !== separator && text[end] !== '\n') end++
   return { value: text.slice(start, end), end }
 }
 
-/** Blanks between the closing quote and the separator are forgiven, as spreadsheets do. */
+/** Tolerates blanks between the closing quote and the separator, as spreadsheets do. */
 function quotedCell(text: string, start: number) {
   let close = text.indexOf('"', start + 1)
   while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
@@ -126,7 +126,7 @@ function quotedCell(text: string, start: number) {
   return { value: text.slice(start + 1, close).replaceAll('""', '"'), end }
 }
 
-/** What is quoted is short: nobody reads a cell of a thousand lines. */
+/** Shortens the quotation: nobody reads a cell of a thousand lines. */
 const lineEnd = (text: string, at: number) => {
   const end = text.indexOf('\n', at)
   return end < 0 ? text.length : end
@@ -138,5 +138,5 @@ function newLines(value: string): number {
   return count
 }
 
-/** Without the blanks around a cell, nor the apostrophe that keeps a spreadsheet from computing it. */
+/** Removes outer blanks and the apostrophe that guards a formula. */
 const tidy = (value: string) => stripFormulaGuard(trimInvisible(value))

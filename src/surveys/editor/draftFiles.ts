@@ -49,11 +49,11 @@ interface ReplacementDiff {
   added: number
   removed: number
   changed: number
-  /** Ids that meant another question when it was asked (C21.3, L24). */
+  /** Ids whose meaning differs from their last use (C21.3, L24). */
   otherMeanings: string[]
 }
 
-/** What a file would change of the draft, question by question, by its id. */
+/** By question id. */
 function compare(editing: Editing, questions: readonly Question[]): ReplacementDiff {
   const known = byId(editing)
   const kept = questions.flatMap((question) => {
@@ -88,7 +88,7 @@ function isChanged(editing: Editing, row: EditorRow, question: Question): boolea
   )
 }
 
-/** The file's questions in its order, each with the origin of the question that had its id. */
+/** In the file's order; equal ids keep their origin. */
 function replaceBy(editing: Editing, questions: readonly Question[], newKey: () => string): Editing {
   const known = byId(editing)
   const names = [...new Set(questions.flatMap(({ dimension }) => dimension ?? []))]

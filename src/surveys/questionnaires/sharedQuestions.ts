@@ -1,8 +1,8 @@
 import { foldAccents } from '../../base/text/foldAccents.ts'
 
 /**
- * Folded words without a topic (C21.4). Negations are among them: « Je suis fier » and « Je ne suis pas fier
- * » have complementary tables.
+ * Folded words without a topic (C21.4). Negations are among them: « Je suis fier » and its negation have
+ * complementary tables.
  */
 const words = `
   a ai aie aient ait alors apres as au aucun aucune aujourd aura aurait aussi autant autre autres aux avait avant avec
@@ -22,7 +22,7 @@ const LETTERS = 4
 const COMMON = 0.8
 const FEWEST = 2
 
-/** What a question is about, to compare it with others: made once for each. */
+/** Computed once per question. */
 export interface QuestionWords {
   /** Without stop words and negations, each cut to four letters. */
   words: ReadonlySet<string>
@@ -43,7 +43,7 @@ export function wordsOf(question: string, origin?: string): QuestionWords {
 }
 
 /**
- * C21.4: the same origin, or four in five of the shorter question's words in common. Edit distance would
+ * C21.4: the same origin, or four in five of the shorter one's words in common. Edit distance would
  * join « Lyon » and « Lille ».
  */
 export function isShared(ours: QuestionWords, theirs: QuestionWords): boolean {
@@ -56,6 +56,5 @@ export function isShared(ours: QuestionWords, theirs: QuestionWords): boolean {
   return common >= COMMON * small.size
 }
 
-/** Do the two questionnaires ask one question that is the same? */
 export const shareAQuestion = (ours: readonly QuestionWords[], theirs: readonly QuestionWords[]): boolean =>
   theirs.some((question) => ours.some((own) => isShared(own, question)))
