@@ -182,7 +182,7 @@ export const unnoticed = {
   'src/results/evolution/lineChart.ts: if (lowest > 0) lowest -= 10 [0 → 1]': 'it is a ten',
   'src/results/ownAnswers/ownScore.ts: export function ownScore(questions: readonly Question[], given: ReadonlyMap<string, AnswerPairs[number][1]>) { [1 → 2]':
     typed,
-  'src/results/ownAnswers/ownScore.ts: export function ownScoreBeside(questions: readonly Question[], given: Parameters<typeof ownScore>[1]) { [1 → 2]':
+  'src/results/ownAnswers/ownScore.ts: export function comparableOwnScore(questions: readonly Question[], given: Parameters<typeof ownScore>[1]) { [1 → 2]':
     typed,
   'src/results/synthesis/summary.ts: isStrong?: true [true → false]': typed,
   "src/results/exports/rows.ts: ['Groupe', 24], [24 → 25]": width,

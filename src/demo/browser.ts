@@ -43,8 +43,8 @@ export function openBrowser(app: App) {
         headers: { origin, 'content-type': 'application/json' },
         body,
       }),
-    async signIn(door: SignInEntry, person: DemoPerson) {
-      await send('POST', '/api/auth/sign-in', { door, email: person.email, password })
+    async signIn(entry: SignInEntry, person: DemoPerson) {
+      await send('POST', '/api/auth/sign-in', { door: entry, email: person.email, password })
     },
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { restrictUmask } from '../data/engines/fileModes.ts'
 import { start } from '../start.ts'
-import { cast, demoPlace, isPrepared } from './place.ts'
+import { accountsFile, demoPlace, isPrepared } from './place.ts'
 import { openSetup } from './setup.ts'
 import { playScenario } from './scenario.ts'
 
@@ -15,7 +15,7 @@ async function prepare() {
   for (const file of [secretFile, `${secretFile}.publications`]) rmSync(file, { force: true })
   console.log('Préparation de l’entreprise de démonstration (une demi-minute)…')
   const stage = await openSetup(unfinished, secretFile)
-  writeFileSync(join(unfinished, cast), await playScenario(stage, (line) => console.log(`  ${line}`)))
+  writeFileSync(join(unfinished, accountsFile), await playScenario(stage, (line) => console.log(`  ${line}`)))
   await stage.close()
   rmSync(folder, { recursive: true, force: true })
   renameSync(unfinished, folder)
@@ -38,7 +38,7 @@ try {
   if (!isPrepared(folder)) await prepare()
   Object.assign(process.env, settings)
   await start({ isDemo: true })
-  console.log(readFileSync(join(folder, cast), 'utf8'))
+  console.log(readFileSync(join(folder, accountsFile), 'utf8'))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -41,7 +41,7 @@ export interface Workplace {
 export const administrator = somebody('Hélène Marchand', 'ressenti')
 
 /** Under an address of the CSE's own (C17.1). */
-export const seat = somebody('Odile Prévost', 'cse-duroc')
+export const cseMember = somebody('Odile Prévost', 'cse-duroc')
 
 export const duroc: Workplace = {
   name: 'Maison Duroc',

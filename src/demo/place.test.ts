@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refusedStart } from '../../test/serverProcess.ts'
-import { cast, demoPlace, isPrepared, NotADemo } from './place.ts'
+import { accountsFile, demoPlace, isPrepared, NotADemo } from './place.ts'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'ressenti-demo-place-'))))
@@ -18,7 +18,7 @@ test('the demo is told in DATA_DIR where one is given, beside a key that is its 
 
 test('an empty folder is prepared, a demo is shown again, and anything else is left alone', () => {
   expect([isPrepared(join(folder, 'none')), isPrepared(folder)]).toEqual([false, false])
-  writeFileSync(join(folder, cast), 'Comptes')
+  writeFileSync(join(folder, accountsFile), 'Comptes')
   expect(isPrepared(folder)).toBe(true)
   const installation = join(folder, 'installation')
   mkdirSync(installation)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const usual = 'demo-data'
-export const cast = 'comptes.txt'
+export const accountsFile = 'comptes.txt'
 
 /** Refuses to read or change a real installation. */
 export class NotADemo extends Error {}
@@ -18,7 +18,7 @@ export function demoPlace(dataDir: string | undefined) {
 
 export function isPrepared(folder: string): boolean {
   if (!existsSync(folder)) return false
-  if (existsSync(join(folder, cast))) return true
+  if (existsSync(join(folder, accountsFile))) return true
   if (readdirSync(folder).length === 0) return false
   throw new NotADemo(
     `${folder} contient autre chose que la démonstration : choisissez un autre DATA_DIR, ou aucun.`,

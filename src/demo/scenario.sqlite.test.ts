@@ -6,7 +6,7 @@ import { readAnswers } from '../surveys/questions/answers.ts'
 import { defaultQuestions } from '../surveys/questions/defaultQuestionnaire.ts'
 import { readQuestionsCsv } from '../surveys/csv/questionsCsv.ts'
 import { answersOf } from './opinions.ts'
-import { administrator, duroc, pending, rejected, seat, staffOf, verlaine } from './people.ts'
+import { administrator, duroc, pending, rejected, cseMember, staffOf, verlaine } from './people.ts'
 import type { Calendar } from '../campaigns/cse/calendar.ts'
 import type { ListedCampaign } from '../campaigns/plans/rules.ts'
 import type { listActions } from '../campaigns/actions/actionRows.ts'
@@ -70,7 +70,7 @@ test.runIf(process.env.ROUNDS === 'long')(
       expect(plan.actions.map((action) => action.state).sort()).toEqual(['a_faire', 'en_cours', 'faite'])
       expect(plan.kept).toEqual({ kept: 1, due: 1 })
       const elected = stage.open()
-      await elected.signIn('employee', seat)
+      await elected.signIn('employee', cseMember)
       const signed = (await elected.get(`/api/companies/${companyId}/cse/calendar`)) as Calendar
       expect(
         signed.campaigns.flatMap(({ visas, published }) => [...visas, ...(published?.visas ?? [])]),

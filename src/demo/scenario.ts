@@ -23,13 +23,22 @@ import {
   suspend,
   type DemoCompany,
 } from './hiring.ts'
-import { administrator, duroc, roles, staffOf, verlaine, type Colleague, password, seat } from './people.ts'
+import {
+  administrator,
+  duroc,
+  roles,
+  staffOf,
+  verlaine,
+  type Colleague,
+  password,
+  cseMember,
+} from './people.ts'
 import type { DemoSetup } from './setup.ts'
 
 const defaultQuestionnaire = 'default-questionnaire'
 
 /** Nine months of two companies, played through the product's own API. */
-export async function playScenario(stage: DemoSetup, tell: (line: string) => void): Promise<string> {
+export async function playScenario(stage: DemoSetup, print: (line: string) => void): Promise<string> {
   stage.at(310)
   await stage.morning(310)
   const admin = stage.open()
@@ -39,27 +48,27 @@ export async function playScenario(stage: DemoSetup, tell: (line: string) => voi
   })
   const maison = await openCompany(stage, admin, duroc)
   const cabinet = await openCompany(stage, admin, verlaine)
-  tell('entreprises, équipes et responsables')
+  print('entreprises, équipes et responsables')
 
   await hire(stage, maison, 309)
   await askTwice(stage, maison)
-  tell('deux campagnes du baromètre')
+  print('deux campagnes du baromètre')
   await decideAfter(stage, maison, 70)
   await addCseAccountForDemo(stage, maison, 66)
   await hire(stage, cabinet, 65)
   stage.at(56)
   await refuseStrangers(stage)
-  tell('inscriptions et approbations')
+  print('inscriptions et approbations')
 
   const codes = await answerDefault(stage)
-  tell('réponses au questionnaire d’engagement')
+  print('réponses au questionnaire d’engagement')
   await stage.morning(34)
   await answerInTurn(stage, staffOf(duroc).filter(isLate), defaultQuestionnaire, { from: 33, to: 31 })
-  tell('résultats publiés')
+  print('résultats publiés')
 
   await askAboutTelework(stage)
   await askAboutPlanning(stage, maison)
-  tell('questionnaires du responsable')
+  print('questionnaires du responsable')
   stage.at(2)
   await suspend(stage, roles.onLeave)
   await registerWaiting(stage)
@@ -184,11 +193,11 @@ async function addCseAccountForDemo(stage: DemoSetup, { id }: DemoCompany, daysA
   stage.at(daysAgo)
   const admin = stage.open()
   await admin.signIn('admin', administrator)
-  const { link } = (await admin.post(`/api/companies/${id}/cse-seats`, seat)) as { link: string }
+  const { link } = (await admin.post(`/api/companies/${id}/cse-seats`, cseMember)) as { link: string }
   const elected = stage.open()
   const [, token] = link.split('#')
   await elected.put('/api/activation', { token, password, confirmation: password })
-  await elected.signIn('employee', seat)
+  await elected.signIn('employee', cseMember)
   const { campaigns } = (await elected.get(`/api/companies/${id}/cse/calendar`)) as Calendar
   const sign = (visa: object) =>
     elected.post(`/api/companies/${id}/cse/visas`, { campaignId: null, waveId: null, ...visa, password })

@@ -1,6 +1,6 @@
 import { expect, test as base, type Browser, type Page } from '@playwright/test'
 import { clearAlarms, raiseAlarm } from '../../src/data/db/alarms.ts'
-import { administrator, duroc, password, seat } from '../../src/demo/people.ts'
+import { administrator, duroc, password, cseMember } from '../../src/demo/people.ts'
 import { breaksNoWord, heightAt, look } from './look.ts'
 import { startDemo, type Product } from './product.ts'
 import { Visitor } from './visitor.ts'
@@ -198,7 +198,7 @@ test('what a manager and the CSE open is not longer than it was drawn', async ({
   await look(karim.page, 'editor-long')
   await karim.leave()
 
-  const odile = await enter(browser, demo, { page: '/login', email: seat.email })
+  const odile = await enter(browser, demo, { page: '/login', email: cseMember.email })
   await odile.sees('Campagnes closes')
   await isShort(odile, 1_150)
   await odile.page.getByText('Été 2026', { exact: true }).click()

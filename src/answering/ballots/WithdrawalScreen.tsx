@@ -18,11 +18,11 @@ export function WithdrawalScreen() {
   const [code, setCode] = useState('')
   const [secret, setSecret] = useState('')
   const [wrong, setWrong] = useState<{ code?: string; reference?: string }>({})
-  const [told, setTold] = useState<{ message: string; done: boolean } | null>(null)
+  const [outcome, setOutcome] = useState<{ message: string; done: boolean } | null>(null)
 
   async function ask(event: FormEvent) {
     event.preventDefault()
-    setTold(null)
+    setOutcome(null)
     const read = await readReadingCode(code)
     const reference = referenceIn(code) ?? waveId.trim()
     setWrong({
@@ -36,20 +36,20 @@ export function WithdrawalScreen() {
 
   async function go() {
     const result = await withdraw(waveId.trim(), bytesOf(secret))
-    setTold({ message: ballotText[result], done: result !== 'notFound' })
+    setOutcome({ message: ballotText[result], done: result !== 'notFound' })
   }
 
   return (
     <PublicLayout title={ballotText.title} lead={ballotText.lead}>
       <form onSubmit={ask} noValidate>
         <Stack gap="md">
-          {told && (
+          {outcome && (
             <Alert
-              color={told.done ? 'green' : 'yellow'}
+              color={outcome.done ? 'green' : 'yellow'}
               role="alert"
-              icon={<Icon name={told.done ? 'check' : 'about'} />}
+              icon={<Icon name={outcome.done ? 'check' : 'about'} />}
             >
-              {told.message}
+              {outcome.message}
             </Alert>
           )}
           <TextInput

@@ -86,12 +86,12 @@ function inSteps(db: Db, { waveId, groupId, tokenHash, ballot, now }: SealedDepo
  * closing and rotation wait or come before.
  */
 async function inOneStatement(db: Db, all: readonly SealedDeposit[]): Promise<AcceptResult[]> {
-  const [urn] = await takeInAll(db, all.map(takingOf))
+  const [box] = await acceptAll(db, all.map(takingOf))
   return all.map(({ ballot: { generation } }) => {
-    if (!urn) return 'gone'
-    if (urn.cancelled) return 'cancelled'
-    if (!urn.isOpen) return 'ended'
-    return Number(urn.generation) === generation ? 'open' : Number(urn.generation)
+    if (!box) return 'gone'
+    if (box.cancelled) return 'cancelled'
+    if (!box.isOpen) return 'ended'
+    return Number(box.generation) === generation ? 'open' : Number(box.generation)
   })
 }
 
@@ -111,7 +111,7 @@ const takingOf = ({ ballot, now, ...arrival }: SealedDeposit): DepositRow => ({
   named: String(ballot.generation),
 })
 
-const takeInAll = preparedList((db, all: readonly Params<DepositRow>[]) => {
+const acceptAll = preparedList((db, all: readonly Params<DepositRow>[]) => {
   const rows = all.map(
     (each) => sql`(${each.id}, ${each.waveId}, ${each.groupId}, ${each.generation}::integer, ${each.named},
       ${each.withdrawalHash}, ${each.sealedAnswers}::bytea, ${each.tokenHash}, ${each.now}, ${each.day})`,

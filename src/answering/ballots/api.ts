@@ -75,14 +75,14 @@ async function longestDeposit(db: Db, length: number, now: Date): Promise<number
   const before = known.get(db)
   const age = now.getTime() - (before?.at ?? 0)
   if (before && length <= before.length && age >= 0 && age < minutes(1)) return before.length
-  const look = looking.get(db) ?? lookAnew(db, before, now).finally(() => looking.delete(db))
+  const look = looking.get(db) ?? readAgain(db, before, now).finally(() => looking.delete(db))
   looking.set(db, look)
   const found = await look
   known.set(db, found)
   return found.length
 }
 
-async function lookAnew(db: Db, before: LongestForm | undefined, now: Date): Promise<LongestForm> {
+async function readAgain(db: Db, before: LongestForm | undefined, now: Date): Promise<LongestForm> {
   const open = await db
     .selectFrom('waves')
     .select('versionId')

@@ -21,11 +21,11 @@ export const withdrawalHash = (key: BallotKey, mark: Uint8Array): string => key.
 /** Seals a ballot under the ballot key for this very row, one length per questionnaire (C2, C5). */
 export function sealBallot(
   key: BallotKey,
-  urn: { waveId: string; groupId: string },
+  box: { waveId: string; groupId: string },
   ballot: { mark: Uint8Array; answers: AnswerPairs; longest: number },
 ): BallotRow {
   const content = Buffer.concat([ballot.mark, padBallot(ballot.answers, ballot.longest)])
-  return seal(key, { ...urn, id: newId() }, content)
+  return seal(key, { ...box, id: newId() }, content)
 }
 
 type BallotBinding = Pick<BallotRow, 'id' | 'waveId' | 'groupId'>

@@ -40,7 +40,7 @@ export async function depositBallot(
   { key, ballotKeys, now }: BallotTools,
 ): Promise<Receipt> {
   const { waveId, groupId, preparedToken, signature } = deposit
-  const { publicKey, questions } = await findUrn(db, deposit, now)
+  const { publicKey, questions } = await findBox(db, deposit, now)
   if (!isSignedBy(publicKey, preparedToken, signature)) throw refuse('token_not_valid', 403)
   if (bodyLength !== depositLength(questions)) throw refuse('ballot_malformed', 400, { field: 'padding' })
   const answers = answersOf(deposit, questions)
@@ -56,13 +56,13 @@ export async function depositBallot(
     tokenHash,
     seal: (ballotKey) => sealBallot(ballotKey, { waveId, groupId }, ballot),
   }
-  const urn = await acceptBallot(db, ballotKeys, arrival, now).catch((error: unknown) => {
+  const box = await acceptBallot(db, ballotKeys, arrival, now).catch((error: unknown) => {
     if (breaksRule(error, 'reporting_groups_spent')) throw refuse('token_not_valid', 403)
     throw error
   })
-  if (urn === 'gone') throw refuse('company_deleted', 410)
-  if (urn === 'cancelled') throw refuse('campaign_cancelled', 410)
-  if (urn === 'ended') throw refuse('wave_ended', 410)
+  if (box === 'gone') throw refuse('company_deleted', 410)
+  if (box === 'cancelled') throw refuse('campaign_cancelled', 410)
+  if (box === 'ended') throw refuse('wave_ended', 410)
   const entry = entryOf(waveId, tokenHash)
   return { entry, seal: await sealReceipt(db, key, sealedText(waveId, entry)) }
 }
@@ -88,7 +88,7 @@ interface BallotBox {
 const mostKnown = 200
 const ballotBoxes = new Map<string, BallotBox>()
 
-async function findUrn(db: Db, { waveId, groupId }: Deposit, now: Date): Promise<BallotBox> {
+async function findBox(db: Db, { waveId, groupId }: Deposit, now: Date): Promise<BallotBox> {
   const name = `${waveId}/${groupId}`
   const known = ballotBoxes.get(name)
   if (known) return known
@@ -106,10 +106,10 @@ async function findUrn(db: Db, { waveId, groupId }: Deposit, now: Date): Promise
   if (!acceptsDeposits(row, now)) throw refuse('wave_ended', 410)
   if (!row.publicKey) throw refuse('token_not_valid', 403)
   const questions = await questionsOf(db, row.versionId)
-  const urn = { publicKey: readPublicKey(row.publicKey), questions }
+  const box = { publicKey: readPublicKey(row.publicKey), questions }
   if (ballotBoxes.size >= mostKnown) ballotBoxes.clear()
-  ballotBoxes.set(name, urn)
-  return urn
+  ballotBoxes.set(name, box)
+  return box
 }
 
 /**

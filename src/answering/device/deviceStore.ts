@@ -47,13 +47,13 @@ const isSealed = (row: SealedRow | RecordOwner): row is SealedRow => 'sealed' in
 
 /** Seals a record of before sealing, the first time it is read. */
 async function openRecord(row: SealedRow | SendingRecord): Promise<SendingRecord | undefined> {
-  if (isSealed(row)) return (await open<SendingRecord>('sendings', row)) ?? forgetNoise(row)
+  if (isSealed(row)) return (await open<SendingRecord>('sendings', row)) ?? forgetUnreadable(row)
   const record = { ...row, id: row.id || row.token?.blindedToken || row.waveId }
   await write('sendings', await sealRecord(record))
   return record
 }
 
-async function forgetNoise(row: SealedRow): Promise<undefined> {
+async function forgetUnreadable(row: SealedRow): Promise<undefined> {
   const { accountId, waveId, recordId } = row
   if (!(await recordKeys.of(accountId, waveId))) return
   await decide(row, (kept, store) => {
@@ -88,10 +88,10 @@ export const deviceRecords: RecordStore = {
       const known = await readSending(record.accountId, record.waveId)
       const opened = known && (await openRecord(known))
       if (opened) return opened
-      const noise = known && isSealed(known) ? known.recordId : undefined
+      const unreadable = known && isSealed(known) ? known.recordId : undefined
       const row = await sealRecord(record)
       const isKept = await decide(record, (kept, store) => {
-        if (kept && (noise === undefined || kept.recordId !== noise)) return false
+        if (kept && (unreadable === undefined || kept.recordId !== unreadable)) return false
         store.put(row)
         return true
       })

@@ -24,7 +24,7 @@ export const responsesApi = new Hono<GuardedEnv>()
     // After the revision: a signature never comes with the key of before « Recommencer » (C4).
     const { db, actor, key, config } = c.var
     const recordKeys = await readRecordKeys(db, actor, key)
-    return c.json({ ...form, accountId: actor.id, recordKeys, ...told(config, actor) })
+    return c.json({ ...form, accountId: actor.id, recordKeys, ...installationFacts(config, actor) })
   })
   .get('/record-keys', requireRole('employee'), async (c) => {
     const { db, actor, key } = c.var
@@ -35,7 +35,7 @@ export const responsesApi = new Hono<GuardedEnv>()
     const { db, actor, key, config, now } = c.var
     const form = await readForm(db, actor, { waveId: c.req.param('waveId') }, now)
     const recordKeys = await readRecordKeys(db, actor, key)
-    return c.json({ ...form, accountId: actor.id, recordKeys, ...told(config, actor) })
+    return c.json({ ...form, accountId: actor.id, recordKeys, ...installationFacts(config, actor) })
   })
   .put('/:waveId/draft', requireRole('employee'), validateBody(draft, bodies.sealed), async (c) => {
     await saveDraft(c.var.db, c.var.actor, c.req.param('waveId'), c.req.valid('json'), c.var.now)
@@ -62,7 +62,7 @@ export const responsesApi = new Hono<GuardedEnv>()
 responsesApi.onError((error, c) => answerFailure(error, c, c.var.app.log.child({}, { level: 'silent' })))
 
 /** What the notice says of this installation (D25, C19.11). */
-const told = (config: Config, { companyId }: Actor) => ({
+const installationFacts = (config: Config, { companyId }: Actor) => ({
   copyMonths: config.keep.copyMonths,
   provider: providerOf(config, companyId),
 })

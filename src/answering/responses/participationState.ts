@@ -43,13 +43,13 @@ export const readParticipationState = (
   db: Db,
   actor: Pick<Actor, 'id'>,
   asked: ParticipationKey,
-): Promise<ParticipationState | undefined> => standingOf(db, { accountId: actor.id, ...asked })
+): Promise<ParticipationState | undefined> => stateOf(db, { accountId: actor.id, ...asked })
 
 type AccountWave = ParticipationKey & { accountId: string }
 
 const compilable = <Row>(db: Db, statement: RawBuilder<Row>) => ({ compile: () => statement.compile(db) })
 
-const standing = ({ accountId, waveId, groupId, today }: Params<AccountWave>) => sql<ParticipationState>`
+const stateQuery = ({ accountId, waveId, groupId, today }: Params<AccountWave>) => sql<ParticipationState>`
     select waves.id as wave_id, waves.questionnaire_id, waves.version_id, waves.state, waves.opened_on, waves.closes_on, waves.cancelled,
       waves.minimum_group_size,
       ${addressedTo(accountId)} as is_addressed, r.id as response_id, r.is_completed, r.blinded_token, c.revision,
@@ -68,7 +68,7 @@ const standing = ({ accountId, waveId, groupId, today }: Params<AccountWave>) =>
     left join reporting_groups g on g.wave_id = waves.id and g.id = coalesce(r.group_id, ${groupId})
     where waves.id = ${waveId}`
 
-const oneStanding = prepared((db, given: Params<AccountWave>) => compilable(db, standing(given)))
+const oneState = prepared((db, given: Params<AccountWave>) => compilable(db, stateQuery(given)))
 
 interface BatchKeys {
   accountIds: string[]
@@ -86,12 +86,12 @@ const manyStandings = prepared((db, { accountIds, waveIds, groupIds, today }: Pa
       select asked.place, each.*
       from unnest(${accountIds}::text[], ${waveIds}::text[], ${groupIds}::text[])
         with ordinality as asked (account_id, wave_id, group_id, place),
-      lateral (${standing({ ...given, today })}) each`,
+      lateral (${stateQuery({ ...given, today })}) each`,
   )
 })
 
-const standingOf = batchQuery({
-  alone: async (db, who: AccountWave) => (await oneStanding(db, who))[0],
+const stateOf = batchQuery({
+  alone: async (db, who: AccountWave) => (await oneState(db, who))[0],
   async together(db, all) {
     const rows = await manyStandings(db, {
       accountIds: all.map(({ accountId }) => accountId),

@@ -104,19 +104,19 @@ export async function giveSignature(
 ): Promise<SignatureAnswer> {
   const today = dayOf(tools.now, zone())
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const standing = await readParticipationState(db, actor, { waveId, groupId: request.groupId, today })
-    if (!standing) throw refuse('wave_not_found', 404)
-    if (standing.isCompleted) return repeatSignature(standing, request, tools)
-    await refuseUnlessFree(db, { actor, waveId, request, standing, tools, today })
-    const signature = signWith(standing, request.blindedToken, tools)
+    const participation = await readParticipationState(db, actor, { waveId, groupId: request.groupId, today })
+    if (!participation) throw refuse('wave_not_found', 404)
+    if (participation.isCompleted) return repeatSignature(participation, request, tools)
+    await refuseUnlessFree(db, { actor, waveId, request, participation, tools, today })
+    const signature = signWith(participation, request.blindedToken, tools)
     const isKept = await recordSignature(db, {
-      id: standing.responseId ?? (await newResponseId(db, actor, standing)),
+      id: participation.responseId ?? (await newResponseId(db, actor, participation)),
       accountId: actor.id,
       waveId,
       groupId: request.groupId,
       blindedToken: request.blindedToken,
-      isNew: isNewMember(standing, standing.grownOn, today),
-      touchedMonth: monthOf(standing.openedOn),
+      isNew: isNewMember(participation, participation.grownOn, today),
+      touchedMonth: monthOf(participation.openedOn),
       copy: request,
     })
     if (isKept) return { signature, revision: request.revision }
@@ -128,40 +128,43 @@ interface SignatureInput {
   actor: Actor
   waveId: string
   request: SignatureRequest
-  standing: ParticipationState
+  participation: ParticipationState
   tools: SigningTools
   today: Day
 }
 
-async function refuseUnlessFree(db: Db, { actor, waveId, request, standing, tools, today }: SignatureInput) {
-  if (standing.cancelled) throw refuse('campaign_cancelled', 410)
-  if (!standing.isAddressed) throw refuse('wave_not_found', 404)
-  if (!acceptsSignatures(standing, today)) throw refuse('wave_closed')
-  await checkLength(db, standing.versionId, request)
+async function refuseUnlessFree(
+  db: Db,
+  { actor, waveId, request, participation, tools, today }: SignatureInput,
+) {
+  if (participation.cancelled) throw refuse('campaign_cancelled', 410)
+  if (!participation.isAddressed) throw refuse('wave_not_found', 404)
+  if (!acceptsSignatures(participation, today)) throw refuse('wave_closed')
+  await checkLength(db, participation.versionId, request)
   // Another account bore this key while the wave was open: nobody learns whether it answered (C8).
-  if (standing.barsSomebody && (await isExcluded(db, waveId, actor, { key: tools.key, today })))
+  if (participation.barsSomebody && (await isExcluded(db, waveId, actor, { key: tools.key, today })))
     throw refuse('registered_before')
   // « entreprise » belongs to everybody; a team's label is checked again now (C1).
-  if (standing.groupPosition !== 0) {
-    const groups = await groupsFor(db, actor, { id: waveId, ...standing }, tools.now)
+  if (participation.groupPosition !== 0) {
+    const groups = await groupsFor(db, actor, { id: waveId, ...participation }, tools.now)
     if (!mayTakeGroup(request.groupId, groups.companyGroupId, groups.memberships, groups.state))
       throw refuse('group_changed')
   }
-  const revision = standing.revision ?? 0
+  const revision = participation.revision ?? 0
   if (request.revision !== revision + 1)
     throw new Refusal('draft_replaced' satisfies ResponseRefusal, 409, { revision })
 }
 
 function repeatSignature(
-  standing: ParticipationState,
+  participation: ParticipationState,
   request: SignatureRequest,
   tools: SigningTools,
 ): SignatureAnswer {
-  const { state, blindedToken, revision } = standing
+  const { state, blindedToken, revision } = participation
   if (state === 'closed') throw refuse('wave_ended', 410)
   if (!blindedToken || Buffer.compare(blindedToken, request.blindedToken) !== 0)
     throw refuse('already_answered')
-  return { signature: signWith(standing, blindedToken, tools), revision: revision ?? 0 }
+  return { signature: signWith(participation, blindedToken, tools), revision: revision ?? 0 }
 }
 
 function signWith(

@@ -20,8 +20,8 @@ beforeEach(async () => {
   here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
   people = await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Ventes'), 40)
-  const stir = reorderCopies({ database: here.parts.database })
-  round = () => stir(here.now())
+  const reorder = reorderCopies({ database: here.parts.database })
+  round = () => reorder(here.now())
 })
 
 const actorOf = (id: string) => ({ id, companyId: here.acme.id }) as Parameters<typeof saveDraft>[1]
@@ -67,18 +67,18 @@ test('a wave that nobody has touched is left alone, and stirred again after the 
 })
 
 test('a large wave is stirred once an hour', async () => {
-  const stir = reorderCopies({ database: here.parts.database }, 30)
+  const reorder = reorderCopies({ database: here.parts.database }, 30)
   for (const id of people) await draft(id, 1)
-  await stir(here.now())
+  await reorder(here.now())
   const before = await places()
 
   await draft(people[0]!, 2)
   here.travel(minutes(45))
-  await stir(here.now())
+  await reorder(here.now())
   expect(await places()).toEqual(before)
 
   here.travel(minutes(15))
-  await stir(here.now())
+  await reorder(here.now())
   expect(await places()).not.toEqual(before)
 })
 

@@ -20,8 +20,8 @@ export async function forgetAtNight({ database: { db }, config }: AppContext, no
 
 /** Removes the answering order of changed waves (C5). */
 export function reorderRows({ database: { db }, ballotKeys }: AppContext) {
-  const stirred: ReorderResult = new Map()
-  return (now: Date) => reorderChanged(db, ballotKeys, stirred, now)
+  const reordered: ReorderResult = new Map()
+  return (now: Date) => reorderChanged(db, ballotKeys, reordered, now)
 }
 
 interface NightlyBackup {

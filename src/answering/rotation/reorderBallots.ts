@@ -22,16 +22,16 @@ interface WaveCounters {
 export async function reorderChanged(
   db: Db,
   keys: BallotKeys,
-  stirred: ReorderResult,
+  reordered: ReorderResult,
   now: Date,
 ): Promise<void> {
   let isAny = false
   for (const { id, spent, waiting } of await wavesWithBallots(db)) {
-    const last = stirred.get(id)
+    const last = reordered.get(id)
     if (last?.spent === spent) continue
     if (waiting > MANY && last && now.getTime() - last.at < hours(1)) continue
     await reorderWave(db, keys, id)
-    stirred.set(id, { spent, at: now.getTime() })
+    reordered.set(id, { spent, at: now.getTime() })
     isAny = true
   }
   if (isAny) await cleanUp(db)

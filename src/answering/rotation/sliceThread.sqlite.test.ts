@@ -30,8 +30,8 @@ beforeAll(async () => {
   here = await filledPlace(place, 3)
   const rows = Array.from({ length: MANY }, (_, n) => {
     const mark = proofs[n] ? withdrawalMark(here.key, proofs[n]) : Buffer.alloc(32)
-    const urn = { waveId: here.waveId, groupId: 'g' }
-    return sealBallot(here.parts.ballotKeys.current(), urn, { mark, answers: [['eng1', n]], longest: 100 })
+    const box = { waveId: here.waveId, groupId: 'g' }
+    return sealBallot(here.parts.ballotKeys.current(), box, { mark, answers: [['eng1', n]], longest: 100 })
   })
   for (let start = 0; start < MANY; start += 500)
     await here.db
@@ -113,9 +113,9 @@ test.runIf(isSqlite)(
   async () => {
     const { db, parts, config, key, now } = here
     const before = inTurn(await numbersOf(await rowsNow()))
-    const stood: number[] = []
+    const reached: number[] = []
     for (const rows of process.env.ROUNDS === 'long' ? [1, 100, 200, 300, 400, 500, 600, 700] : [1, 300]) {
-      stood.push(await killedAt(rows))
+      reached.push(await killedAt(rows))
       const keys = await readBallotKeys(db, ballotKeyStore(config, key))
       expect(inTurn(await numbersOf(await rowsNow(), keys))).toEqual(before)
       await rotate({ db, keys, now: now(), log: parts.log, backup: () => Promise.resolve() })
@@ -124,7 +124,7 @@ test.runIf(isSqlite)(
       expect(new Set(after.map(({ generation }) => generation)).size).toBe(1)
     }
     // In the middle of it at least once.
-    expect(stood.filter((rows) => rows > 0 && rows < before.length)).not.toEqual([])
+    expect(reached.filter((rows) => rows > 0 && rows < before.length)).not.toEqual([])
   },
   120_000,
 )

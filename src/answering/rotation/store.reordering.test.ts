@@ -30,7 +30,7 @@ beforeEach(async () => {
     .execute()
 })
 
-const stir = () => reorderAll(here.db, here.parts.ballotKeys)
+const reorder = () => reorderAll(here.db, here.parts.ballotKeys)
 const read = async () => {
   const rows = await here.db.selectFrom('ballots').selectAll().execute()
   const tokens = await here.db.selectFrom('spentTokens').select('tokenHash').execute()
@@ -46,7 +46,7 @@ const read = async () => {
 
 test('stirring keeps every answer and withdrawal, and not one id or sealed byte of before', async () => {
   const before = await read()
-  await stir()
+  await reorder()
   const after = await read()
 
   expect(after.answers.toSorted()).toEqual(before.answers.toSorted())
@@ -56,8 +56,8 @@ test('stirring keeps every answer and withdrawal, and not one id or sealed byte 
 })
 
 test('only what has changed is stirred: again after a deposit, not without one', async () => {
-  const stirred: ReorderResult = new Map()
-  const once = () => reorderChanged(here.db, here.parts.ballotKeys, stirred, here.now())
+  const reordered: ReorderResult = new Map()
+  const once = () => reorderChanged(here.db, here.parts.ballotKeys, reordered, here.now())
   await once()
   const { ids } = await read()
   await once()
@@ -76,21 +76,21 @@ test('above 5,000 waiting ballots a wave is stirred hourly', async () => {
       .values(many.slice(from, from + 500))
       .execute()
   // They do not open: only the others are written anew, which is enough to see whether it was done.
-  const stirred: ReorderResult = new Map([[waveId, { spent: -1, at: here.now().getTime() }]])
+  const reordered: ReorderResult = new Map([[waveId, { spent: -1, at: here.now().getTime() }]])
   const ids = async () =>
     new Set((await here.db.selectFrom('ballots').select('id').execute()).map(({ id }) => id))
   const before = await ids()
-  await reorderChanged(here.db, here.parts.ballotKeys, stirred, here.now())
+  await reorderChanged(here.db, here.parts.ballotKeys, reordered, here.now())
   expect(await ids()).toEqual(before)
   here.travel(hours(1))
-  await reorderChanged(here.db, here.parts.ballotKeys, stirred, here.now())
+  await reorderChanged(here.db, here.parts.ballotKeys, reordered, here.now())
   expect([...(await ids())].filter((id) => before.has(id))).toHaveLength(5_000)
 })
 
 test('a row that does not open is left as it is', async () => {
   const alien = { ...sealed(1), id: 'alien' }
   await here.db.insertInto('ballots').values(alien).execute()
-  await stir()
+  await reorder()
 
   const [row] = await here.db.selectFrom('ballots').selectAll().where('id', '=', 'alien').execute()
   expect(Buffer.from(row!.sealedAnswers)).toEqual(Buffer.from(alien.sealedAnswers))
@@ -102,21 +102,21 @@ test('what a publication has taken does not come back through the stirring', asy
     .insertInto('takenBallots')
     .values({ id: 't', waveId, ballotIds: JSON.stringify([id]) })
     .execute()
-  await stir()
+  await reorder()
 
   expect((await read()).answers).toHaveLength(109)
 })
 
 test('deposits, closings and stirrings at the same time hinder nobody', async () => {
   const depositing = Array.from({ length: 60 }, () => depositNatively(here, waveId, [['eng1', 3]]))
-  const stirring = Array.from({ length: 4 }, stir)
+  const reordering = Array.from({ length: 4 }, reorder)
   const closing = Array.from({ length: 6 }, async () => {
     const closed = await addQuestionnaire(here, here.acme.id)
     await here.db.insertInto('spentTokens').values({ waveId: closed, tokenHash: 'one' }).execute()
     await inTransaction(here, (tx) => closeWave(tx, closed, here.now()))
     return inTransaction(here, (tx) => endDeposits(tx, closed, here.now()))
   })
-  await Promise.all([...depositing, ...stirring, ...closing])
+  await Promise.all([...depositing, ...reordering, ...closing])
 
   expect((await read()).answers).toHaveLength(170)
 })

@@ -23,9 +23,9 @@ beforeEach(async () => {
   waveId = await openCompanyWave(here, here.acme.id)
   backups = 0
   proofs = Array.from({ length: PEOPLE }, () => createHash('sha256').update(randomBytes(32)).digest())
-  const urn = { waveId, groupId: 'g' }
+  const box = { waveId, groupId: 'g' }
   const rows = proofs.map((proof, n) =>
-    sealBallot(here.parts.ballotKeys.current(), urn, {
+    sealBallot(here.parts.ballotKeys.current(), box, {
       mark: withdrawalMark(here.parts.key, proof),
       answers: [['eng1', n]],
       longest: 100,

@@ -30,9 +30,9 @@ export const answeringText = {
   allButTexts: (n: number) =>
     `Vous avez répondu à tout, sauf ${n === 1 ? 'au texte facultatif' : `aux ${n} textes facultatifs`}.`,
   /** « 2 autres questions sans réponse », next to the required ones. */
-  unanswered: (n: number, isBeside: boolean) => {
+  unanswered: (n: number, isOther: boolean) => {
     const s = n < 2 ? '' : 's'
-    return `${n} ${isBeside ? `autre${s} ` : ''}question${s} sans réponse`
+    return `${n} ${isOther ? `autre${s} ` : ''}question${s} sans réponse`
   },
   unansweredHelp: 'Vous pouvez envoyer sans y répondre.',
   missingCount: (n: number) =>

@@ -60,7 +60,7 @@ export async function openAnswering(form: AnswerForm, accountId: string): Promis
   const places = inPage ? page : usable
   const local = inPage ?? (await places.drafts.get(accountId, waveId))
   if (!copy) return { kind: 'ready', draft: local ?? newDraft(form, accountId), places, isNew: !local }
-  if (!local) return { kind: (await isNoise(places, accountId, waveId)) ? 'replaced' : 'code', places }
+  if (!local) return { kind: (await isUnreadable(places, accountId, waveId)) ? 'replaced' : 'code', places }
   if (local.revision === copy.revision) return { kind: 'ready', draft: local, places, isNew: false }
   const theirs = await openDraft(form, accountId, local.secret)
   const draft = theirs && local.isUnsaved ? over(theirs, local) : theirs
@@ -75,7 +75,7 @@ const over = (theirs: LocalDraft, local: LocalDraft): LocalDraft => ({
 })
 
 /** The answering was begun again on another device: what is kept here is unreadable (C4). */
-const isNoise = async ({ drafts }: AnswerStorage, accountId: string, waveId: string) =>
+const isUnreadable = async ({ drafts }: AnswerStorage, accountId: string, waveId: string) =>
   (await drafts.waves(accountId)).includes(waveId)
 
 /** Starts under a new code; an existing sealed copy is overwritten. */

@@ -94,9 +94,11 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
       onClose()
     },
     onError: (error) => {
-      const beside = fieldTexts(error, actionRefusals)
+      const fieldErrors = fieldTexts(error, actionRefusals)
       setWrong(
-        Object.keys(beside).length > 0 ? beside : { form: refusalText(error, actionRefusals, words.failed) },
+        Object.keys(fieldErrors).length > 0
+          ? fieldErrors
+          : { form: refusalText(error, actionRefusals, words.failed) },
       )
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['actions', companyId] }),
@@ -146,7 +148,7 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
         />
         <LoadFailure of={together([teams, groupings])} />
         <NativeSelect
-          label={words.whom}
+          label={words.audience}
           value={valueOfGroup(fields)}
           data={[
             { value: '', label: actionText.everybody },

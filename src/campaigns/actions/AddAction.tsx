@@ -55,8 +55,8 @@ export function Decide({ about, name, team, grouping, isPlain }: DecideProps) {
   const data = ifLoaded(useActions())
   const { plan } = usePlanPlace()
   const taken = (data?.actions ?? []).filter(
-    ({ team: whose, grouping: branch, state, manage }) =>
-      whose === team &&
+    ({ team: actionTeam, grouping: branch, state, manage }) =>
+      actionTeam === team &&
       (branch?.id ?? null) === grouping &&
       state !== 'abandonnee' &&
       manage?.about?.kind === about.kind &&

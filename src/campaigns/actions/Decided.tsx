@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ActionState } from './ActionState.tsx'
-import { aboutWords, decidedText, decidedWord, actionText as planText, whose } from './messages.ts'
+import { aboutWords, decidedText, decidedWord, actionText as planText, groupLabel } from './messages.ts'
 import type { ReadAction } from './actionRows.ts'
 import { useActions } from './usePlan.ts'
 import classes from './Decided.module.css'
@@ -82,6 +82,6 @@ export function DecidedList({ actions }: { actions: readonly ReadAction[] }) {
 
 /** « Karim Bensaïd · pour le 30 novembre 2026 » */
 const aside = (action: ReadAction) =>
-  [whose(action), action.owner, action.dueOn === null ? '' : decidedText.due(action.dueOn)]
+  [groupLabel(action), action.owner, action.dueOn === null ? '' : decidedText.due(action.dueOn)]
     .filter(Boolean)
     .join(' · ')

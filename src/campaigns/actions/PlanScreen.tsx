@@ -16,7 +16,16 @@ import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
 import { ActionState } from './ActionState.tsx'
 import { AddAction } from './AddAction.tsx'
-import { aboutWords, dated, filters, actionText, whose, form, actionRefusals, stateWord } from './messages.ts'
+import {
+  aboutWords,
+  dated,
+  filters,
+  actionText,
+  groupLabel,
+  form,
+  actionRefusals,
+  stateWord,
+} from './messages.ts'
 import type { ReadAction } from './actionRows.ts'
 import { RemoveActionDialog } from './RemoveActionDialog.tsx'
 import type { ActionStatus } from './rules.ts'
@@ -88,13 +97,13 @@ function ActionList({ actions }: { actions: readonly ReadAction[] }) {
 const columns: Column<ReadAction>[] = [
   { head: actionText.columns.title, cell: (action) => <Decision action={action} /> },
   {
-    head: actionText.columns.whom,
+    head: actionText.columns.audience,
     cell: (action) => (
       <>
         {action.team ?? action.grouping?.name ?? actionText.everybody}
         {(action.formerTeam ?? action.formerGrouping) !== null && (
           <Text size="sm" c="dimmed">
-            {whose(action)}
+            {groupLabel(action)}
           </Text>
         )}
       </>

@@ -5,7 +5,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
-import { Shelf, told, type LinkedResult } from './links.ts'
+import { WaveCache, readLinked, type LinkedResult } from './links.ts'
 import {
   keptOf,
   mostActions,
@@ -78,13 +78,17 @@ export async function listActions(db: Db, actor: Actor, company: CompanyInScope,
     .orderBy('a.id', 'desc')
     .limit(mostActions)
     .execute()
-  const [today, shelf] = [dayOf(now, zone()), new Shelf({ db, actor, companyId: company.id })]
+  const [today, waves] = [dayOf(now, zone()), new WaveCache({ db, actor, companyId: company.id })]
   const read: ReadAction[] = []
-  for (const row of rows) read.push(await readAs(actor, row, { shelf, today }))
+  for (const row of rows) read.push(await readAs(actor, row, { shelf: waves, today }))
   return { actions: read, kept: decides(actor) ? keptOf(rows, today) : null }
 }
 
-async function readAs(actor: Actor, row: ActionRow, { shelf, today }: { shelf: Shelf; today: Day }) {
+async function readAs(
+  actor: Actor,
+  row: ActionRow,
+  { shelf: waves, today }: { shelf: WaveCache; today: Day },
+) {
   const { id, kind, title, text, state, team, formerTeam, ownerName: owner, dueOn, createdOn } = row
   const about = targetOf(row)
   const { grouping, groupingId, groupingName } = row
@@ -97,7 +101,7 @@ async function readAs(actor: Actor, row: ActionRow, { shelf, today }: { shelf: S
     formerGrouping,
     grouping: groupingId !== null && grouping !== null ? { id: groupingId, name: grouping } : null,
     owner: actor.role === 'cse' ? '' : owner,
-    about: isReadable ? await told(shelf, { ...about, teamKey: row.teamKey, groupingId }) : null,
+    about: isReadable ? await readLinked(waves, { ...about, teamKey: row.teamKey, groupingId }) : null,
     manage: null,
   }
   if (!decides(actor)) return read

@@ -105,14 +105,14 @@ describe('deciding', () => {
     const id = await plan.decided()
     await plan.change(id, { revision: 0, state: 'en_cours' })
     await here.as('ada').delete(plan.path(`/${id}?revision=1`))
-    const told = await here.db
+    const audited = await here.db
       .selectFrom('auditEvents')
       .select('action')
       .where('subject', '=', 'Expliquer les délais')
       .orderBy('at')
       .orderBy('id')
       .execute()
-    expect(told.map(({ action }) => action).sort()).toEqual([
+    expect(audited.map(({ action }) => action).sort()).toEqual([
       'action_changed',
       'action_decided',
       'action_removed',

@@ -37,7 +37,7 @@ export interface LinkedResult {
 }
 
 /** Caches the published waves of one company for one reader. */
-export class Shelf {
+export class WaveCache {
   readonly #waves = new Map<string, Promise<PublishedWaveTables | null>>()
   #listed: ReturnType<typeof listWaves> | undefined
   readonly #about: { db: Db; actor: Actor; companyId: string }
@@ -84,14 +84,14 @@ const isMeant = (question: { id: string; dimension: string | null }, { kind, id 
   (kind === 'question' ? question.id : question.dimension) === id
 
 /** C18.2: an action may only name a published line that its author can see. */
-export async function isShown(shelf: Shelf, link: Link): Promise<boolean> {
-  const published = await shelf.wave(link.waveId)
+export async function isShown(waves: WaveCache, link: Link): Promise<boolean> {
+  const published = await waves.wave(link.waveId)
   const source = published && sourceOf(published, link)
   return source ? resultOf(published, source, link) !== null : false
 }
 
-export async function told(shelf: Shelf, link: Link): Promise<LinkedResult | null> {
-  const published = await shelf.wave(link.waveId)
+export async function readLinked(waves: WaveCache, link: Link): Promise<LinkedResult | null> {
+  const published = await waves.wave(link.waveId)
   const name = published && nameOf(published, link)
   if (!published || name === null) return null
   const source = sourceOf(published, link)
@@ -101,16 +101,16 @@ export async function told(shelf: Shelf, link: Link): Promise<LinkedResult | nul
     ...{ waveId, waveTitle: published.wave.title, kind, id, name },
     score: result?.score ?? null,
     isSmall: result !== null && detailOf(result.answers) === 'small',
-    progress: await progressOf(shelf, published, link),
+    progress: await progressOf(waves, published, link),
   }
 }
 
 async function progressOf(
-  shelf: Shelf,
+  waves: WaveCache,
   before: PublishedWaveTables,
   link: Link,
 ): Promise<LinkedResult['progress']> {
-  const after = await shelf.next(before, link)
+  const after = await waves.next(before, link)
   if (!after) return null
   const line = lineOf(before, after, link)
   const { before: from = null, after: to = null, words = null } = line ?? {}
@@ -145,8 +145,8 @@ function nameOf({ questions, dimensions }: PublishedWaveTables, { kind, id }: Li
   return questions.find((question) => question.id === id)?.question ?? null
 }
 
-function resultOf({ asked, beside }: PublishedWaveTables, source: TableSource, { kind, id }: Link) {
-  const view = viewOf(asked, source, source.isCompany ? null : beside)
+function resultOf({ asked, basis }: PublishedWaveTables, source: TableSource, { kind, id }: Link) {
+  const view = viewOf(asked, source, source.isCompany ? null : basis)
   if (kind === 'question') return view.questions.find((question) => question.id === id)?.result ?? null
   const dimension = view.dimensions.find((each) => each.id === id)
   return dimension?.score ? dimension : null

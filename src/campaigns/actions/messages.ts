@@ -34,7 +34,7 @@ export const actionText = {
   none: 'Aucune action dans cet état.',
   filter: 'Afficher',
   kept: (kept: number, due: number) => `Actions tenues${NBSP}: ${kept} sur ${due}`,
-  columns: { title: 'Décision', whom: 'Pour', owner: 'Responsable', dueOn: 'Échéance', state: 'État' },
+  columns: { title: 'Décision', audience: 'Pour', owner: 'Responsable', dueOn: 'Échéance', state: 'État' },
   everybody: 'Toute l’entreprise',
   formerTeam: (name: string) => `(ancienne équipe ${name})`,
   formerGrouping: (name: string) => `(ancien regroupement ${name})`,
@@ -101,7 +101,7 @@ interface ActionGroup {
   formerGrouping: string | null
 }
 
-export const whose = ({ team, grouping, formerTeam, formerGrouping }: ActionGroup): string =>
+export const groupLabel = ({ team, grouping, formerTeam, formerGrouping }: ActionGroup): string =>
   team ??
   grouping?.name ??
   (formerTeam !== null
@@ -137,7 +137,7 @@ export const form = {
   titleHelp: 'Ce qui sera fait, en une ligne.',
   text: 'Précisions',
   why: 'Pourquoi',
-  whom: 'Pour',
+  audience: 'Pour',
   about: 'À propos de',
   aboutNothing: 'Aucun résultat en particulier',
   aboutHelp: 'Seuls les résultats affichés pour ce groupe sont proposés.',

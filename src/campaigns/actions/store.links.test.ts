@@ -120,7 +120,7 @@ describe('an action is about what is shown, or about nothing (C18.2, INV24)', ()
 
   test('C18 case 3: the decision of a deleted team is the company’s, tells no number and waits to be shown', async () => {
     const id = await plan.decided({ team: 'Labo' })
-    const told = await plan.decided({ team: 'Commerce', about: accueil() })
+    const decided = await plan.decided({ team: 'Commerce', about: accueil() })
     await here.db.deleteFrom('waves').where('state', '<>', 'closed').execute()
     for (const name of ['Labo', 'Commerce']) {
       const team = { key: await teamKey(here, name), name, companyId: here.acme.id, createdAt: '', id: name }
@@ -138,8 +138,10 @@ describe('an action is about what is shown, or about nothing (C18.2, INV24)', ()
     expect((await plan.change(id, shown)).status).toBe(204)
     expect((await plan.read('paul')).actions).toMatchObject([{ id, formerTeam: 'Labo', about: null }])
     // The link stands as it was, without a number of anybody’s.
-    expect((await plan.change(told, { revision: 1, form: { ...plain, about: accueil() } })).status).toBe(204)
-    expect((await plan.one('paul', told))?.about).toBeNull()
+    expect((await plan.change(decided, { revision: 1, form: { ...plain, about: accueil() } })).status).toBe(
+      204,
+    )
+    expect((await plan.one('paul', decided))?.about).toBeNull()
   })
 })
 

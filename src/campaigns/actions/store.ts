@@ -7,7 +7,7 @@ import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
-import { isShown, Shelf } from './links.ts'
+import { isShown, WaveCache } from './links.ts'
 import { targetOf, actions, refusal, type ActionRow } from './actionRows.ts'
 import { mostActions, type ActionChange, type ActionForm } from './rules.ts'
 
@@ -34,7 +34,7 @@ export async function addAction(
       .insertInto('actions')
       .values({ ...values, ...made, state: 'a_faire' })
       .execute()
-    await tell(tx, { actor, action: 'action_decided', subject: form.title, companyId, now })
+    await recordAudit(tx, { actor, action: 'action_decided', subject: form.title, companyId, now })
   })
   return id
 }
@@ -67,7 +67,7 @@ export async function changeAction(
       .where('id', '=', id)
       .execute()
     const subject = form?.title ?? row.title
-    await tell(tx, { actor, action: 'action_changed', subject, companyId: company.id, now })
+    await recordAudit(tx, { actor, action: 'action_changed', subject, companyId: company.id, now })
   })
 }
 
@@ -80,7 +80,7 @@ export async function removeAction(
   await db.transaction().execute(async (tx: Db) => {
     const { title: subject } = await hold(tx, company, { id, revision })
     await tx.deleteFrom('actions').where('id', '=', id).execute()
-    await tell(tx, { actor, action: 'action_removed', subject, companyId: company.id, now })
+    await recordAudit(tx, { actor, action: 'action_removed', subject, companyId: company.id, now })
   })
 }
 
@@ -138,9 +138,9 @@ function isSameLink(row: ActionRow, { about, team, grouping }: ActionForm): bool
 
 async function refuseUnlessShown(db: Db, actor: Actor, company: CompanyInScope, form: ActionForm) {
   if (!form.about) return
-  const shelf = new Shelf({ db, actor, companyId: company.id })
+  const waves = new WaveCache({ db, actor, companyId: company.id })
   const { teamKey, groupingId } = await groupOf(db, company, form)
-  if (!(await isShown(shelf, { ...form.about, teamKey, groupingId })))
+  if (!(await isShown(waves, { ...form.about, teamKey, groupingId })))
     throw refusal('result_not_shown', 409, 'about')
 }
 
@@ -152,7 +152,7 @@ interface AuditedAction {
   now: Date
 }
 
-async function tell(tx: Db, deed: AuditedAction) {
+async function recordAudit(tx: Db, deed: AuditedAction) {
   await audit(tx, deed)
   await publishChange(tx, 'actions', { companyId: deed.companyId })
 }

@@ -50,7 +50,7 @@ function CseAccountForm({ companyId, mayOpen, onStep }: Omit<CseAccountDialogPro
   const queries = useQueryClient()
   const { field, begin, setWrong, errors } = useFormErrors({ id: 'seat', labels })
   const adding = useMutation({
-    mutationFn: (seat: NewCseAccount) => addCseAccount(companyId, seat),
+    mutationFn: (account: NewCseAccount) => addCseAccount(companyId, account),
     onSuccess: ({ link }, { firstName, lastName, email }) => {
       if (!link) notify(mayOpen ? words.sent(email) : words.proposed)
       onStep(link ? { link, name: `${firstName} ${lastName}` } : null)

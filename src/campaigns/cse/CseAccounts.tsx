@@ -58,13 +58,13 @@ export function CseAccounts({ companyId, mayOpen }: CseAccountsProps) {
         <Text c="dimmed">{words.lead}</Text>
         <Text c="dimmed">{words.public}</Text>
         <Loaded from={asked} failure={words.loadingFailed} pending="block">
-          {(seats) =>
-            seats.length === 0 ? (
+          {(accounts) =>
+            accounts.length === 0 ? (
               <Text>{words.none}</Text>
             ) : (
               <DataTable
                 label={words.title}
-                rows={seats}
+                rows={accounts}
                 rowKey={({ email }) => email ?? ''}
                 columns={[
                   { head: words.name, cell: ({ name }) => name },
@@ -73,15 +73,15 @@ export function CseAccounts({ companyId, mayOpen }: CseAccountsProps) {
                     isPlain: true,
                     cell: ({ email }) => email && <EmailText address={email} />,
                   },
-                  { head: words.state, cell: (seat) => <CseAccountState {...seat} /> },
+                  { head: words.state, cell: (account) => <CseAccountState {...account} /> },
                 ]}
                 {...(mayOpen && {
-                  actions: (seat: CseAccount) => (
+                  actions: (account: CseAccount) => (
                     <Actions
-                      seat={seat}
+                      account={account}
                       isBusy={opening.isPending}
-                      onOpen={() => opening.mutate(seat)}
-                      onEnd={() => setEnding(seat)}
+                      onOpen={() => opening.mutate(account)}
+                      onEnd={() => setEnding(account)}
                     />
                   ),
                 })}
@@ -91,7 +91,7 @@ export function CseAccounts({ companyId, mayOpen }: CseAccountsProps) {
         </Loaded>
       </Stack>
       <CseAccountDialog companyId={companyId} mayOpen={mayOpen} step={dialog} onStep={setDialog} />
-      <EndDialog companyId={companyId} seat={ending} onClose={() => setEnding(null)} />
+      <EndDialog companyId={companyId} account={ending} onClose={() => setEnding(null)} />
     </Paper>
   )
 }
@@ -106,13 +106,13 @@ function CseAccountState({ isOpen, isActive }: CseAccount) {
 }
 
 interface ActionsProps {
-  seat: CseAccount
+  account: CseAccount
   isBusy: boolean
   onOpen: () => void
   onEnd: () => void
 }
 
-function Actions({ seat: { name, isOpen, isActive }, isBusy, onOpen, onEnd }: ActionsProps) {
+function Actions({ account: { name, isOpen, isActive }, isBusy, onOpen, onEnd }: ActionsProps) {
   const open = { label: isOpen ? words.newLink : words.open, disabled: isBusy, onClick: onOpen }
   return (
     <RowActions
@@ -127,13 +127,13 @@ function Actions({ seat: { name, isOpen, isActive }, isBusy, onOpen, onEnd }: Ac
 
 interface EndDialogProps {
   companyId: string
-  seat: CseAccount | null
+  account: CseAccount | null
   onClose: () => void
 }
 
-function EndDialog({ companyId, seat, onClose }: EndDialogProps) {
+function EndDialog({ companyId, account, onClose }: EndDialogProps) {
   const queries = useQueryClient()
-  const { name = '', id = '' } = seat ?? {}
+  const { name = '', id = '' } = account ?? {}
   const removal = useMutation({
     mutationFn: () => removeCseAccount(companyId, id),
     onSuccess: () => notify(words.removed(name)),
@@ -141,7 +141,7 @@ function EndDialog({ companyId, seat, onClose }: EndDialogProps) {
   })
   return (
     <ConfirmDialog
-      opened={seat !== null}
+      opened={account !== null}
       title={words.removeQuestion(name)}
       confirm={words.remove}
       loss

@@ -13,22 +13,22 @@ import { publicCseAccounts as words, cseAccountText } from './accountMessages.ts
 export function PublicCseAccounts({ companyId }: { companyId: string }) {
   return (
     <Loaded from={useLoad(cseAccountsQuery(companyId))} failure={cseAccountText.loadingFailed}>
-      {(all) => <Open seats={all.filter(({ isOpen }) => isOpen !== false)} />}
+      {(all) => <Open accounts={all.filter(({ isOpen }) => isOpen !== false)} />}
     </Loaded>
   )
 }
 
-function Open({ seats }: { seats: readonly Pick<CseAccount, 'name' | 'email'>[] }) {
+function Open({ accounts }: { accounts: readonly Pick<CseAccount, 'name' | 'email'>[] }) {
   return (
     <Stack gap="xs" component="section" aria-label={words.title}>
       <Title order={2}>{words.title}</Title>
-      <Text>{seats.length > 0 ? words.lead : words.none}</Text>
-      {seats.map(({ name, email }) => (
+      <Text>{accounts.length > 0 ? words.lead : words.none}</Text>
+      {accounts.map(({ name, email }) => (
         <Text key={email}>
           {name}, <EmailText address={email ?? ''} />
         </Text>
       ))}
-      {seats.length > 0 && <Text>{words.warning}</Text>}
+      {accounts.length > 0 && <Text>{words.warning}</Text>}
     </Stack>
   )
 }

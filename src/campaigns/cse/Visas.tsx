@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
-import type { told } from './calendar.ts'
+import type { readableVisas } from './calendar.ts'
 import { visaText as words } from './messages.ts'
 
 interface VisasProps {
-  visas: ReturnType<typeof told>
+  visas: ReturnType<typeof readableVisas>
   document: string
 }
 

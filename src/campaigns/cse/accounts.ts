@@ -51,7 +51,7 @@ const cseAccountsOf = (db: Db, companyId: string) =>
     .execute()
 
 interface CseInvitationInput {
-  seat: NewCseAccount
+  account: NewCseAccount
   hasMail: boolean
   now: Date
 }
@@ -64,16 +64,16 @@ export async function addCseAccount(
   db: Db,
   actor: Actor,
   company: CompanyInScope,
-  { seat, hasMail, now }: CseInvitationInput,
+  { account, hasMail, now }: CseInvitationInput,
 ): Promise<string | null> {
   const accountId = newId()
   const isOpen = actor.role === 'admin'
   const created = db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, company.id)
     if ((await cseAccountsOf(tx, company.id)).length >= mostCseAccounts) throw refuse('too_many_seats', 409)
-    await insertCseAccount(tx, { accountId, companyId: company.id, seat, isOpen, now })
-    if (isOpen && hasMail) await queueMail(tx, { kind: 'activation', to: seat.email }, now)
-    const subject = `${seat.firstName} ${seat.lastName}`
+    await insertCseAccount(tx, { accountId, companyId: company.id, account, isOpen, now })
+    if (isOpen && hasMail) await queueMail(tx, { kind: 'activation', to: account.email }, now)
+    const subject = `${account.firstName} ${account.lastName}`
     const action = isOpen ? 'cse_seat_added' : 'cse_seat_proposed'
     await audit(tx, { actor, action, subject, companyId: company.id, now })
     await publishChange(tx, 'companies', { companyId: company.id })
@@ -89,20 +89,20 @@ export async function addCseAccount(
 interface WithCseAccount {
   accountId: string
   companyId: string
-  seat: NewCseAccount
+  account: NewCseAccount
   isOpen: boolean
   now: Date
 }
 
-async function insertCseAccount(tx: Db, { accountId, companyId, seat, isOpen, now }: WithCseAccount) {
+async function insertCseAccount(tx: Db, { accountId, companyId, account, isOpen, now }: WithCseAccount) {
   const at = now.toISOString()
   await tx
     .insertInto('accounts')
     .values({
-      ...{ id: accountId, ...seat, role: 'cse', companyId, declaredCompany: '' },
+      ...{ id: accountId, ...account, role: 'cse', companyId, declaredCompany: '' },
       ...{ status: isOpen ? 'approved' : 'pending', approvedAt: isOpen ? at : null },
       ...{ createdAt: at, lastLoginAt: null },
-      ...accountTexts(seat),
+      ...accountTexts(account),
     })
     .execute()
 }
@@ -112,21 +112,21 @@ export async function openCseAccount(
   db: Db,
   actor: Actor,
   company: CompanyInScope,
-  { accountId, hasMail, now }: { accountId: string } & Omit<CseInvitationInput, 'seat'>,
+  { accountId, hasMail, now }: { accountId: string } & Omit<CseInvitationInput, 'account'>,
 ): Promise<string | null> {
   await db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, company.id)
-    const seat = (await cseAccountsOf(tx, company.id)).find(({ id }) => id === accountId)
-    if (!seat) throw refuse('seat_not_found', 404)
-    if (seat.isActive) throw refuse('seat_active', 409)
-    if (hasMail && seat.email) await queueMail(tx, { kind: 'activation', to: seat.email }, now)
-    if (seat.status === 'approved') return
+    const account = (await cseAccountsOf(tx, company.id)).find(({ id }) => id === accountId)
+    if (!account) throw refuse('seat_not_found', 404)
+    if (account.isActive) throw refuse('seat_active', 409)
+    if (hasMail && account.email) await queueMail(tx, { kind: 'activation', to: account.email }, now)
+    if (account.status === 'approved') return
     await tx
       .updateTable('accounts')
       .set({ status: 'approved', approvedAt: now.toISOString() })
       .where('id', '=', accountId)
       .execute()
-    const subject = `${seat.firstName} ${seat.lastName}`
+    const subject = `${account.firstName} ${account.lastName}`
     await audit(tx, { actor, action: 'cse_seat_added', subject, companyId: company.id, now })
     await publishChange(tx, 'companies', { companyId: company.id })
   })
@@ -142,10 +142,10 @@ export async function removeCseAccount(
 ) {
   await db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, company.id)
-    const seat = (await cseAccountsOf(tx, company.id)).find(({ id }) => id === accountId)
-    if (!seat) throw refuse('seat_not_found', 404)
-    await eraseAccount(tx, seat)
-    const subject = `${seat.firstName} ${seat.lastName}`
+    const account = (await cseAccountsOf(tx, company.id)).find(({ id }) => id === accountId)
+    if (!account) throw refuse('seat_not_found', 404)
+    await eraseAccount(tx, account)
+    const subject = `${account.firstName} ${account.lastName}`
     await audit(tx, { actor, action: 'cse_seat_removed', subject, companyId: company.id, now })
     await publishChange(tx, 'companies', { companyId: company.id })
   })

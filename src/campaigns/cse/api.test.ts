@@ -97,7 +97,7 @@ test('C17 case 1 INV23 of all that a seat of the CSE can read, nothing names a p
     else expect([302, 401, 403, 404, 409], route).toContain(answer.status)
   }
   // What a seat reads, by name: rule 2 and its own account.
-  expect(Object.keys(read).filter((route) => !isOpenToAll(route))).toEqual(readBySeats)
+  expect(Object.keys(read).filter((route) => !isOpenToAll(route))).toEqual(readByCse)
   const persons = Object.entries(people).filter(([name]) => name !== 'claire')
   const added = await here.db
     .selectFrom('accounts')
@@ -122,7 +122,7 @@ test('C17 case 1 INV23 of all that a seat of the CSE can read, nothing names a p
 
 const isOpenToAll = (route: string) => (permissionMatrix[route] ?? '').trim().startsWith('yes')
 
-const readBySeats = [
+const readByCse = [
   'GET /api/access/letter',
   'GET /api/access/password',
   'GET /api/access/confirmation',

@@ -14,7 +14,7 @@ import { readSettings } from './settings.ts'
 import { readAsked } from './versions.ts'
 import { sign } from './visas.ts'
 
-const seat = requireRole('cse')
+const cseOnly = requireRole('cse')
 
 const linkOf = (config: Config, token: string | null) =>
   token && `${publicUrl(config)}${paths.activation}#${token}`
@@ -32,7 +32,7 @@ export const cseApi = new Hono<CompanyEnv>()
     async (c) => {
       const { db, actor, company, config, now } = c.var
       const hasMail = config.smtpUrl !== ''
-      const token = await addCseAccount(db, actor, company, { seat: c.req.valid('json'), hasMail, now })
+      const token = await addCseAccount(db, actor, company, { account: c.req.valid('json'), hasMail, now })
       return c.json({ link: linkOf(config, token) }, 201)
     },
   )
@@ -51,19 +51,19 @@ export const cseApi = new Hono<CompanyEnv>()
     await removeCseAccount(db, actor, company, { accountId: c.req.param('accountId'), now })
     return c.body(null, 204)
   })
-  .get('/:companyId/cse/calendar', seat, requireCompany, async (c) => {
+  .get('/:companyId/cse/calendar', cseOnly, requireCompany, async (c) => {
     return c.json(await readCalendar(c.var.db, c.var.actor, c.var.company))
   })
-  .get('/:companyId/cse/settings', seat, requireCompany, async (c) => {
+  .get('/:companyId/cse/settings', cseOnly, requireCompany, async (c) => {
     return c.json(await readSettings(c.var.db, c.var.company, c.var.config))
   })
-  .get('/:companyId/cse/asked/:versionId', seat, requireCompany, async (c) => {
+  .get('/:companyId/cse/asked/:versionId', cseOnly, requireCompany, async (c) => {
     return c.json(await readAsked(c.var.db, c.var.company, c.req.param('versionId')))
   })
-  .get('/:companyId/cse/minutes/:waveId', seat, requireCompany, async (c) => {
+  .get('/:companyId/cse/minutes/:waveId', cseOnly, requireCompany, async (c) => {
     return c.json(await readMinutes(c.var.db, c.var.actor, c.var.company, c.req.param('waveId')))
   })
-  .post('/:companyId/cse/visas', seat, requireCompany, validateBody(newVisa, bodies.form), async (c) => {
+  .post('/:companyId/cse/visas', cseOnly, requireCompany, validateBody(newVisa, bodies.form), async (c) => {
     const { db, actor, company, now } = c.var
     await sign(db, actor, company, c.req.valid('json'), now)
     return c.body(null, 204)

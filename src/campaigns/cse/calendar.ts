@@ -53,12 +53,12 @@ export async function readCalendar(db: Db, actor: Actor, company: CompanyInScope
       mails: mailsOf(row),
       version: await versionHash(db, versionId),
       document,
-      visas: told(own, actor),
+      visas: readableVisas(own, actor),
       changedSince: changedSince(own, document, actor),
       published: published
         ? {
             hash: published.hash,
-            visas: told(
+            visas: readableVisas(
               visas.filter(({ document: of }) => of === published.hash),
               actor,
             ),
@@ -84,14 +84,14 @@ function stateOf({ state, waveState, isCancelled }: States) {
   return waveState as 'open' | 'closing' | 'closed'
 }
 
-export const told = (visas: readonly Visa[], actor: Actor) =>
-  visas.map(({ day, document, name, reservations, seat }) => ({
-    ...{ day, document, name, reservations, isMine: seat === actor.id },
+export const readableVisas = (visas: readonly Visa[], actor: Actor) =>
+  visas.map(({ day, document, name, reservations, seat: accountId }) => ({
+    ...{ day, document, name, reservations, isMine: accountId === actor.id },
   }))
 
 /** The day of one's last visa, if the plan changed since (C17.4). */
 function changedSince(visas: readonly Visa[], document: string, { id }: Actor): string | null {
-  const last = visas.findLast(({ seat }) => seat === id)
+  const last = visas.findLast(({ seat: accountId }) => accountId === id)
   return last && last.document !== document ? last.day : null
 }
 

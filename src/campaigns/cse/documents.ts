@@ -75,11 +75,11 @@ export async function readSigned(db: Db, companyId: string): Promise<CseDocument
       const { document, campaign, position: about } = body as EntryBodies['visa']
       const kept = bodies.get(position) ?? null
       const {
-        seat = null,
+        seat: accountId = null,
         name = null,
         reservations = '',
       } = kept === null ? {} : (JSON.parse(kept) as Partial<CseSignature>)
-      return { day, document, campaign, position: about, seat, name, reservations }
+      return { day, document, campaign, position: about, seat: accountId, name, reservations }
     })
   return { entries, visas }
 }

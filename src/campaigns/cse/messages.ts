@@ -113,7 +113,7 @@ export const askedText = {
   choose: 'Questionnaire de la campagne',
   none: 'Aucune campagne n’a encore de questionnaire à lire.',
   fingerprint: 'Empreinte des questions',
-  inscribed: (day: string) =>
+  recorded: (day: string) =>
     `La même empreinte a été inscrite au registre à l’ouverture, le ${day} : ce qui a été posé est ce que vous lisez ici.`,
   notYet:
     'Pas encore ouverte : l’empreinte sera inscrite au registre à l’ouverture, et ces questions ne changeront plus.',

@@ -4,7 +4,7 @@ import type { ChainEntry } from '../../data/register/chain.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
-import { campaignsOf, told } from './calendar.ts'
+import { campaignsOf, readableVisas } from './calendar.ts'
 import { planHash, publishedOf, readSigned } from './documents.ts'
 import type { CseRefusal } from './rules.ts'
 
@@ -17,6 +17,7 @@ export async function readMinutes(db: Db, actor: Actor, company: CompanyInScope,
   const own = entries.filter(({ body }) => isAbout(body, { waveId, campaignId: campaign.id }))
   const opened = bodyOf<'opened'>(own, 'opened')
   const { deposits, receipts } = published.body as EntryBodies['published']
+  const { told: participation } = bodyOf<'closed'>(own, 'closed') ?? {}
   return {
     company: company.name,
     title: campaign.title,
@@ -30,7 +31,7 @@ export async function readMinutes(db: Db, actor: Actor, company: CompanyInScope,
     changes: own.flatMap(({ day, kind, body }) =>
       kind === 'dates_changed' ? [{ day, ...(body as EntryBodies['dates_changed']) }] : [],
     ),
-    told: bodyOf<'closed'>(own, 'closed')?.told ?? null,
+    told: participation ?? null,
     deposits,
     receipts,
     batches: receipts === null ? null : await publishedBallots(db, waveId),
@@ -39,11 +40,11 @@ export async function readMinutes(db: Db, actor: Actor, company: CompanyInScope,
     head: entries.at(-1)?.hash ?? '',
     document: await planHash(db, campaign),
     visas: {
-      before: told(
+      before: readableVisas(
         visas.filter((visa) => visa.campaign === campaign.id),
         actor,
       ),
-      after: told(
+      after: readableVisas(
         visas.filter((visa) => visa.document === published.hash),
         actor,
       ),

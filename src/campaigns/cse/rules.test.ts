@@ -29,8 +29,8 @@ test.each([
   [{ lastName: ' ' }, 'fields_required'],
   [{ email: 'nora' }, 'email_invalid'],
 ])('a seat for %j: %s (C17.1)', (change, expected) => {
-  const seat = { firstName: 'Nora', lastName: 'Blanc', email: 'nora@exemple.fr', ...change }
-  expect(newCseAccount.safeParse(seat).error?.issues[0]?.message ?? null).toBe(expected)
+  const account = { firstName: 'Nora', lastName: 'Blanc', email: 'nora@exemple.fr', ...change }
+  expect(newCseAccount.safeParse(account).error?.issues[0]?.message ?? null).toBe(expected)
 })
 
 test('a company has five seats at most, a visa reservations of 500 letters', () => {

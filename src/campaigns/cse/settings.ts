@@ -37,7 +37,7 @@ export async function readSettings(
     isPermanent: rhythm === 'permanent',
     teams: teams.length,
     smallTeams: teams.filter(({ people }) => Number(people) < minimumGroupSize).length,
-    groupings: await groupingsTold(db, { id, minimumGroupSize }),
+    groupings: await largeGroupings(db, { id, minimumGroupSize }),
     sendsMail: smtpUrl !== '',
     lastMailOn,
     lastBackupOn: await lastBackup(backupDir),
@@ -47,7 +47,7 @@ export async function readSettings(
 export type CseSettings = Awaited<ReturnType<typeof readSettings>>
 
 /** Regroupements with at least k people (C17.2). */
-async function groupingsTold(db: Db, { id, minimumGroupSize }: CompanyK) {
+async function largeGroupings(db: Db, { id, minimumGroupSize }: CompanyK) {
   const rows = await db
     .selectFrom('groupings as g')
     .leftJoin('teams as t', 't.groupingId', 'g.id')

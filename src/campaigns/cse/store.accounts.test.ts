@@ -31,10 +31,10 @@ test('C17.1 an administrator makes five seats at most, each by a personal link; 
   expect((await add('elu1@cse.fr')).status).toBe(409)
   for (const n of [2, 3, 4]) expect((await add(`elu${n}@cse.fr`)).status).toBe(201)
   expect(await (await add('elu5@cse.fr')).json()).toMatchObject({ code: 'too_many_seats' })
-  const seats = (await (
+  const accounts = (await (
     await (await signedInAgain(here, 'paul')).get(`${base()}/cse-seats`)
   ).json()) as object[]
-  expect(seats).toContainEqual({ name: 'Claire Élu', email: 'claire.elu@exemple.fr' })
+  expect(accounts).toContainEqual({ name: 'Claire Élu', email: 'claire.elu@exemple.fr' })
   const cookie = await signInDirectly(here.db, here.ids.claire, here.now())
   expect((await ada.delete(`${base()}/cse-seats/${here.ids.claire}`)).status).toBe(204)
   const address = `http://127.0.0.1:3000${base()}/cse/calendar`
@@ -43,8 +43,8 @@ test('C17.1 an administrator makes five seats at most, each by a personal link; 
 })
 
 test('a seat enters by /login alone, and another company’s calendar does not exist for it', async () => {
-  const enter = async (door: string) => {
-    const body = { door, email: 'claire.elu@exemple.fr', password, code: '' }
+  const enter = async (entry: string) => {
+    const body = { door: entry, email: 'claire.elu@exemple.fr', password, code: '' }
     return (await here.as('visitor').post('/api/auth/sign-in', body)).status
   }
   expect(await enter('employee')).toBe(200)
@@ -64,14 +64,14 @@ test('C17.1 a responsible person proposes a seat, which is nobody’s until an a
   const waiting = (await read('samia')).find(({ email }) => email === 'ines@cse.fr')
   expect(waiting).toMatchObject({ name: 'Inès Caron', isOpen: false, isActive: false })
   expect((await read('paul')).map(({ email }) => email)).toEqual(['claire.elu@exemple.fr'])
-  const seat = `${base()}/cse-seats/${waiting?.id}`
-  expect((await samia.put(seat, {})).status).toBe(403)
+  const url = `${base()}/cse-seats/${waiting?.id}`
+  expect((await samia.put(url, {})).status).toBe(403)
   const ada = await signedInAgain(here, 'ada')
-  const opened = (await (await ada.put(seat, {})).json()) as { link: string }
+  const opened = (await (await ada.put(url, {})).json()) as { link: string }
   expect(opened.link).toContain('/activation#')
   expect(await read('paul')).toContainEqual({ name: 'Inès Caron', email: 'ines@cse.fr' })
   // A link that was lost is made anew; who is in already has a password of their own.
-  expect(((await (await ada.put(seat, {})).json()) as { link: string }).link).not.toBe(opened.link)
+  expect(((await (await ada.put(url, {})).json()) as { link: string }).link).not.toBe(opened.link)
   const claire = await ada.put(`${base()}/cse-seats/${here.ids.claire}`, {})
   expect(await claire.json()).toMatchObject({ code: 'seat_active' })
 })
@@ -82,8 +82,8 @@ test('C17.6 that a seat signs in is in the journal; what it reads is not', async
   })
   await json(`${base()}/cse/calendar`)
   await json(`${base()}/register`)
-  const told = await here.db.selectFrom('auditEvents').select(['action', 'actorName']).execute()
-  expect(told).toEqual([{ action: 'cse_signed_in', actorName: 'Claire Élu' }])
+  const events = await here.db.selectFrom('auditEvents').select(['action', 'actorName']).execute()
+  expect(events).toEqual([{ action: 'cse_signed_in', actorName: 'Claire Élu' }])
 })
 
 test('C17.2 settings tell regroupements by their size from k people on, and no team', async () => {

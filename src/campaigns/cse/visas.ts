@@ -24,7 +24,7 @@ export async function sign(db: Db, actor: Actor, company: CompanyInScope, visa: 
     const { entries, visas } = await readSigned(tx, company.id)
     const document = await documentOf(tx, company, visa, entries)
     if (document.hash !== visa.document) throw refuse('document_changed', 409)
-    if (visas.some((each) => each.document === document.hash && each.seat === actor.id))
+    if (visas.some(({ document: hash, seat: accountId }) => hash === document.hash && accountId === actor.id))
       throw refuse('already_signed', 409)
     const signed = {
       seat: actor.id,

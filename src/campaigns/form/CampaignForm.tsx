@@ -38,8 +38,8 @@ export function CampaignForm({ planned, askable, teams, kept }: CampaignFormProp
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setAttempt(attempt + 1)
-    const beside = withoutForm({ ...missingIn(fields), ...wrong })
-    const many = Object.keys(beside).length
+    const fieldErrors = withoutForm({ ...missingIn(fields), ...wrong })
+    const many = Object.keys(fieldErrors).length
     if (many > 0) return form.refuse({ ...missingIn(fields), form: formText.wrong(many) })
     form.refuse({})
     saving.mutate(fields)
@@ -80,7 +80,7 @@ export function buttonOf({ isNow, opensOn, closesOn }: CampaignFields, planned: 
 
 export const fieldPlaces: { name: FormField; id: string; label: string }[] = [
   { name: 'questionnaireId', id: 'campaign-questionnaire', label: formText.what },
-  { name: 'teams', id: 'campaign-teams', label: formText.whom },
+  { name: 'teams', id: 'campaign-teams', label: formText.audience },
   { name: 'opensOn', id: 'campaign-from', label: formText.from },
   { name: 'closesOn', id: 'campaign-to', label: formText.to },
   { name: 'title', id: 'campaign-title', label: formText.campaignTitle },

@@ -35,7 +35,7 @@ export function PlanParts({ form, askable, teams, span }: PlanPartsProps) {
   const [isFile, setFile] = useState(false)
   const part = { fields, change, wrong, today }
   const chosen = askable.find(({ id }) => id === fields.questionnaireId)
-  const name = `${formText.what} ${formText.whom}`
+  const name = `${formText.what} ${formText.audience}`
   return (
     <>
       <Paper withBorder p="lg">
@@ -106,9 +106,9 @@ interface AudiencePartProps extends FormPartProps {
 function AudiencePart({ fields, change, wrong, teams, people }: AudiencePartProps) {
   const isTeams = fields.audience === 'teams'
   return (
-    <Stack gap="sm" className={classes.whom ?? ''}>
+    <Stack gap="sm" className={classes.audience ?? ''}>
       <Radio.Group
-        label={formText.whom}
+        label={formText.audience}
         value={fields.audience}
         onChange={(audience) =>
           change({ audience: audience === 'teams' ? 'teams' : 'company', teams: fields.teams })

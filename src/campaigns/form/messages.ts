@@ -62,7 +62,7 @@ export const campaignFormText = {
 
 export const formText = {
   what: 'Que demander ?',
-  whom: 'À qui ?',
+  audience: 'À qui ?',
   when: 'Quand ?',
   mails: 'Messages',
   choose: 'Choisissez un questionnaire',

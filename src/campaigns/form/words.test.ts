@@ -132,11 +132,11 @@ describe('« Ce que cette campagne montrera »', () => {
   test('two of them are two, and small teams of one size are told each for itself', () => {
     const waits = { verdict: 'composition', rule: 2, since: '2026-11-12', until: '2027-02-10' } as const
     const small = { verdict: 'small', people: 1 } as const
-    const told = reasonsOf([
+    const reasons = reasonsOf([
       ...['Atelier', 'Commerce'].map((name) => team({ ...waits, name })),
       ...['Labo', 'Achats'].map((name) => team({ ...small, name })),
     ])
-    expect(told).toEqual([
+    expect(reasons).toEqual([
       expect.stringMatching(/^Atelier et Commerce ont eu .* leurs résultats paraîtront/),
       'Labo (1 personne) comptera pour l’entreprise.',
       'Achats (1 personne) comptera pour l’entreprise.',

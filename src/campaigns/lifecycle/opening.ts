@@ -97,18 +97,18 @@ async function open(
   const today = dayOf(now, zone())
   await freezeVersion(tx, versionId, today)
   const { closesOn } = plan
-  const { twins, shared } = judged
+  const { similarWaves, shared } = judged
   await openQuestionnaireWave(
     tx,
     {
       ...{ id: plan.questionnaireId, companyId, versionId, teamKeys: plan.teamKeys },
-      takesNewcomers: twins.length === 0,
+      takesNewcomers: similarWaves.length === 0,
       recentTeams: await recentTeams(tx, companyId, { shared, today }),
       dated: { campaignId: id, closesOn },
     },
     tools,
   )
-  await takeNobodyIn(tx, twins)
+  await takeNobodyIn(tx, similarWaves)
   await tx
     .updateTable('campaigns')
     .set({ state: 'opened', openedOn: today, closesOn, refusal: null })

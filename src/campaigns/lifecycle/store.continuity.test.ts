@@ -117,15 +117,15 @@ test('C14 case 14: the permanent wave passes over a team with a table of the sam
     .set({ grownOn: '2024-01-01' })
     .where('id', '=', here.acme.id)
     .execute()
-  const house = await here.db
+  const defaultQuestionnaire = await here.db
     .selectFrom('versionQuestions')
     .select(['id', 'text'])
     .where('versionId', '=', 'defaut-2026.1')
     .orderBy('position')
     .executeTakeFirstOrThrow()
-  questionnaireId = await addAskable(here, [{ ...asked('q1'), question: house.text }])
+  questionnaireId = await addAskable(here, [{ ...asked('q1'), question: defaultQuestionnaire.text }])
   await run({ opensOn: march.opensOn, ballots: { Atelier: 10 } })
-  await addBallots(here, permanent, 'Atelier', same(10, { [house.id]: 4 }))
+  await addBallots(here, permanent, 'Atelier', same(10, { [defaultQuestionnaire.id]: 4 }))
   const cut = async (day: string) => {
     goTo(here, day)
     await runDaily(toolsOf(here))

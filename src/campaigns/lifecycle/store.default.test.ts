@@ -18,12 +18,15 @@ beforeEach(async () => {
 /** What a later program would bring: a spelling mended, a meaning changed, two statements more, one less. */
 const [first, ...others] = defaultQuestions
 if (!first) throw new Error('the house asks nothing')
-const [mended, deeper] = [`${first.question} Oui.`, 'Avant une décision qui change mon travail, on m’écoute.']
+const [corrected, deeper] = [
+  `${first.question} Oui.`,
+  'Avant une décision qui change mon travail, on m’écoute.',
+]
 const later = {
   version: 'defaut-2026.2',
   dimensions: defaultDimensions,
   questions: [
-    { ...first, question: mended },
+    { ...first, question: corrected },
     ...others
       .filter(({ id }) => id !== 'rec4')
       .map((each) => (each.id === 'aut3' ? { ...each, id: 'aut3b', question: deeper } : each)),
@@ -49,17 +52,17 @@ const read = async <T>(path: string) =>
 
 test('C21 case 6: the program ships « defaut-2026.2 »: old waves keep texts and items, what both ask is compared (INV29)', async () => {
   const before = await campaign('2027-01-05', 2)
-  const told = await read<Results>(before)
+  const results = await read<Results>(before)
   await keepDefaultQuestionnaire(here.db, here.now(), later)
   await keepDefaultQuestionnaire(here.db, here.now(), later)
   const after = await campaign('2027-07-06', 4, later.questions)
 
-  expect(await read(before)).toEqual(told)
+  expect(await read(before)).toEqual(results)
   const words = async (waveId: string) =>
     new Map((await read<Results>(waveId)).questions.map(({ id, text }) => [id, text]))
   const [old, now] = [await words(before), await words(after)]
   expect(old).toEqual(new Map(defaultQuestions.map(({ id, question }) => [id, question])))
-  expect([old.get('eng1'), now.get('eng1')]).toEqual([first.question, mended])
+  expect([old.get('eng1'), now.get('eng1')]).toEqual([first.question, corrected])
   expect([old.has('aut3b'), now.has('aut3'), now.get('aut3b')]).toEqual([false, false, deeper])
 
   const { groups } = await read<Comparison>(`${after}/compare/${before}`)

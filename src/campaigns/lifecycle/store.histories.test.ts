@@ -44,16 +44,16 @@ test(
 /** Lives that have a bit of everything between them. */
 const seeds = () => (here.parts.database.engine === 'postgres' ? [45] : [45, 59, 110])
 
-async function oneLife(told: History) {
-  const story = await CompanyHistory.begin(here, told)
-  for (const step of told.steps) await story.replay(step)
+async function oneLife(history: History) {
+  const story = await CompanyHistory.begin(here, history)
+  for (const step of history.steps) await story.replay(step)
   await story.replay({ kind: 'wait', days: 40 })
   const waves = await wavesOf(here.db, story.companyId)
   for (const each of story.taken) await expectRight(story, waves, each)
   expectForward(story)
   await expectOnce(story)
-  await expectApart(waves, told.k)
-  for (const wave of waves) await expectWhole(story, wave, told.k)
+  await expectApart(waves, history.k)
+  for (const wave of waves) await expectWhole(story, wave, history.k)
   await expectRegister(story, waves)
   note(story)
   await story.end()
@@ -156,7 +156,7 @@ async function expectWhole({ taken, companyId }: CompanyHistory, wave: Wave, k: 
   if (shown.has(groupingId)) seen.regrouped += 1
   if (shown.has(groupingId)) expect(inside + (regrouped ? 1 : 0)).toBeGreaterThanOrEqual(2)
   for (const { id } of alone) expect(shown.has(id)).toBe(false)
-  for (const team of alone) expectBesideOthers(wave, { team, sent: under(team.name), k })
+  for (const team of alone) expectOtherBallots(wave, { team, sent: under(team.name), k })
 }
 
 interface Alone {
@@ -166,7 +166,7 @@ interface Alone {
 }
 
 /** Only of teams that were hidden although enough old hands had answered: their ballots went to the company's rest. */
-function expectBesideOthers({ batches }: Wave, { team, sent, k }: Alone) {
+function expectOtherBallots({ batches }: Wave, { team, sent, k }: Alone) {
   const oldHands = sent.filter(({ person, on }) => person.arrivedOn <= addDays(on, -14))
   if (oldHands.length < k || !team.hiding?.includes('composition')) return
   seen.hidden += 1

@@ -42,14 +42,14 @@ export function mailingsLeft(
 ): PlannedMailing[] {
   const isSent = ({ kind, dueOn }: PlannedMailing) =>
     known.some((each) => each.sentOn !== null && each.kind === kind && each.dueOn === dueOn)
-  const anew = mailingsOf(span, mails)
-  const last = anew.find(({ kind }) => kind === 'dernier')?.dueOn ?? span.closesOn
+  const replanned = mailingsOf(span, mails)
+  const last = replanned.find(({ kind }) => kind === 'dernier')?.dueOn ?? span.closesOn
   const kept = known.filter(
     ({ kind, dueOn, sentOn }) =>
       sentOn === null &&
       (kind === 'invitation' || (kind === 'rappel' && dueOn < last && dueOn < span.closesOn)),
   )
-  const moved = anew.filter(({ kind }) => kind === 'dernier' || kind === 'resultats')
+  const moved = replanned.filter(({ kind }) => kind === 'dernier' || kind === 'resultats')
   const left = [...kept, ...moved].filter((each) => each.dueOn >= today && !isSent(each))
   const before = known.filter(({ kind, sentOn }) => sentOn !== null && kind !== 'resultats').length
   const most = MOST - before

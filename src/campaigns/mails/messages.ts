@@ -43,18 +43,18 @@ const results =
 const when = ({ opensOn, closesOn, minutes }: MailFact) =>
   `${frenchSpan(opensOn, closesOn)} (environ ${plural(minutes, 'minute', 'minutes')})`
 const until = ({ closesOn }: Span) => `jusqu’au ${frenchDay(closesOn)}`
-const extension = (telling: MailFact) =>
-  telling.isExtended ? `\nCette campagne est prolongée ${until(telling)}.` : ''
+const extension = (fact: MailFact) =>
+  fact.isExtended ? `\nCette campagne est prolongée ${until(fact)}.` : ''
 
-function alone(telling: MailFact): string {
-  if (telling.kind === 'invitation')
-    return `Votre entreprise vous propose un questionnaire sur votre travail, ${when(telling)}.\n${free}`
-  return `Le questionnaire est ouvert ${until(telling)}. ${toEverybody}${extension(telling)}`
+function alone(fact: MailFact): string {
+  if (fact.kind === 'invitation')
+    return `Votre entreprise vous propose un questionnaire sur votre travail, ${when(fact)}.\n${free}`
+  return `Le questionnaire est ouvert ${until(fact)}. ${toEverybody}${extension(fact)}`
 }
 
 function together(asking: readonly MailFact[]): string {
-  const lines = asking.map((telling) =>
-    telling.kind === 'invitation' ? `– ${when(telling)}` : `– ${until(telling)}${extension(telling)}`,
+  const lines = asking.map((fact) =>
+    fact.kind === 'invitation' ? `– ${when(fact)}` : `– ${until(fact)}${extension(fact)}`,
   )
   const isReminded = asking.some(({ kind }) => kind !== 'invitation')
   return `${waiting(asking)} :\n${lines.join('\n')}\n${free}${isReminded ? `\n${toEverybody}` : ''}`

@@ -27,9 +27,9 @@ async function story(taking: Taking, extendedTo: string) {
   const people = await addMembers(here, here.acme.id, team, PEOPLE)
   const form = { opensOn: '2027-03-09', closesOn: '2027-03-22', mails: allMails } as const
   const first = await opened(here, { ...form, questionnaireId: await addAskable(here) })
-  const told = [await queued(here)]
+  const sent = [await queued(here)]
   await takePart(here, first.waveId, people, taking)
-  for (const day of ['2027-03-16', '2027-03-18']) told.push(await queued(here, day))
+  for (const day of ['2027-03-16', '2027-03-18']) sent.push(await queued(here, day))
   const { revision } = await here.db
     .selectFrom('campaigns')
     .select('revision')
@@ -38,7 +38,7 @@ async function story(taking: Taking, extendedTo: string) {
   const samia = await signedInAgain(here, 'samia')
   const moved = await samia.patch(`${campaignsOf(here)}/${first.id}`, { revision, closesOn: extendedTo })
   expect(moved.status).toBe(204)
-  told.push(await queued(here, mailDays({ ...form, closesOn: extendedTo }).lastReminder ?? ''))
+  sent.push(await queued(here, mailDays({ ...form, closesOn: extendedTo }).lastReminder ?? ''))
   const seen = {
     register: await register(here),
     journal: await journal(here),
@@ -49,14 +49,14 @@ async function story(taking: Taking, extendedTo: string) {
   here.travel(2 * 3_600_000)
   await aMinute(here)
   await aMinute(here)
-  told.push(await queued(here, mailDays({ ...form, closesOn: extendedTo }).results))
+  sent.push(await queued(here, mailDays({ ...form, closesOn: extendedTo }).results))
   const mailings = await here.db
     .selectFrom('mailings')
     .select(['kind', 'dueOn', 'sentOn'])
     .orderBy('dueOn')
     .orderBy('kind')
     .execute()
-  return { ...seen, told, mailings, state: wave?.state }
+  return { ...seen, sent, mailings, state: wave?.state }
 }
 
 /** The outbox of a day, without the ids and the moments that are drawn, and what each mail says but for the head. */
@@ -135,7 +135,7 @@ const everybody = Array<boolean>(PEOPLE).fill(true)
 
 test('INV16, C13 case 1 two runs that differ only in who answered, drafted or signed in look the same from outside', async () => {
   const alone = await story(nobody, '2027-03-26')
-  expect(alone.told.map(({ length }) => length)).toEqual([14, 14, 14, 14, 14])
+  expect(alone.sent.map(({ length }) => length)).toEqual([14, 14, 14, 14, 14])
   await fc.assert(
     fc.asyncProperty(taking, async (each) => {
       expect(await story(each, '2027-03-26')).toEqual(alone)

@@ -28,7 +28,7 @@ export function DecisionForm({ team, about, idea, onDecided }: DecisionFormProps
     onSuccess: onDecided,
     onSettled: () => queries.invalidateQueries({ queryKey: ['actions', companyId] }),
   })
-  const beside = fieldTexts(saving.error, actionRefusals)
+  const fieldErrors = fieldTexts(saving.error, actionRefusals)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -54,7 +54,7 @@ export function DecisionForm({ team, about, idea, onDecided }: DecisionFormProps
   return (
     <form onSubmit={submit} noValidate className={classes.ideas}>
       <p>{team === null ? meeting.decideAll : meeting.decideHelp}</p>
-      {saving.error && Object.keys(beside).length === 0 && (
+      {saving.error && Object.keys(fieldErrors).length === 0 && (
         <ErrorAlert message={refusalText(saving.error, actionRefusals, words.failed)} />
       )}
       <TextInput
@@ -63,7 +63,7 @@ export function DecisionForm({ team, about, idea, onDecided }: DecisionFormProps
         value={title}
         maxLength={120}
         autoComplete="off"
-        error={beside.title}
+        error={fieldErrors.title}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
       <TextInput
@@ -72,7 +72,7 @@ export function DecisionForm({ team, about, idea, onDecided }: DecisionFormProps
         value={owner}
         maxLength={100}
         autoComplete="off"
-        error={beside.owner}
+        error={fieldErrors.owner}
         onChange={(event) => setOwner(event.currentTarget.value)}
       />
       <TextInput
@@ -80,7 +80,7 @@ export function DecisionForm({ team, about, idea, onDecided }: DecisionFormProps
         type="date"
         label={words.dueOn}
         value={dueOn}
-        error={beside.dueOn}
+        error={fieldErrors.dueOn}
         onChange={(event) => setDueOn(event.currentTarget.value)}
       />
       <div>

@@ -124,11 +124,13 @@ function lowestQuestion({ results, table }: ResultsView, dimension: string): Sli
 }
 
 function Beginning({ shown: { results, team, table } }: { shown: ResultsView }) {
-  const told = team ? team.participation : results.participation
+  const shownParticipation = team ? team.participation : results.participation
   return (
     <>
       <p className={classes.big}>
-        {told ? meeting.took(told.answered, told.addressed) : meeting.answers(table.ballots)}
+        {shownParticipation
+          ? meeting.took(shownParticipation.answered, shownParticipation.addressed)
+          : meeting.answers(table.ballots)}
       </p>
       <ul className={classes.rules}>
         {meeting.rules.map((rule) => (

@@ -141,9 +141,9 @@ function ShownCard({ campaign }: { campaign: CampaignPage }) {
 }
 
 /** With a link to the whole chain and its verification (C16). */
-function Register({ campaign: { inscribed, title } }: { campaign: CampaignPage }) {
+function Register({ campaign: { inscribed: recorded, title } }: { campaign: CampaignPage }) {
   const { companyId, isAdmin } = useCampaignPlaces()
-  const { entries, head } = inscribed
+  const { entries, head } = recorded
   return (
     <Section title={pageText.register}>
       <Stack gap="sm">

@@ -106,13 +106,13 @@ function Calendar({ campaign, today }: { campaign: CampaignPage; today: Day }) {
 }
 
 function inWords({ openedOn, opensOn, closesOn, participation, mailDays, mails }: CampaignPage): string {
-  const told = participation
+  const latest = participation
     ? `${pageText.participation} : ${campaignFormText.participation(participation.answered, participation.addressed)}, ${campaignFormText.on(participation.day)}.`
     : ''
   const sent = mailsOf(mailDays, mails).map(
     ({ kind, day }) => `${pageText.kinds[kind]} le ${frenchDayAndMonth(day)}`,
   )
-  return [pageText.daysOf(campaignFormText.span(openedOn ?? opensOn, closesOn)), told, ...sent]
+  return [pageText.daysOf(campaignFormText.span(openedOn ?? opensOn, closesOn)), latest, ...sent]
     .filter(Boolean)
     .join(' ')
 }

@@ -59,8 +59,9 @@ test('a campaign is planned, read, changed and taken away; nothing is asked of a
   // What she then reads is what stands now, and saves over with its revision.
   const changed = await pageOf(id)
   expect(changed).toMatchObject({ title: 'Hiver 2027', closesOn: '2027-01-22', revision: 1 })
-  expect(changed.inscribed.entries.map(({ kind }) => kind)).toEqual(['dates_changed', 'planned'])
-  expect(changed.inscribed.head).toMatch(/^[0-9a-f]{64}$/)
+  const { inscribed: recorded } = changed
+  expect(recorded.entries.map(({ kind }) => kind)).toEqual(['dates_changed', 'planned'])
+  expect(recorded.head).toMatch(/^[0-9a-f]{64}$/)
   expect((await here.as('samia').post(path(`/${id}/cancel`), { revision: 1 })).status).toBe(204)
   expect(await list()).toEqual([])
   const kinds = await here.db.selectFrom('registerEntries').select('kind').orderBy('position').execute()

@@ -103,12 +103,12 @@ async function teamsOfWave(db: Db, { waveId, minimumGroupSize: k }: CampaignRow)
   const inOrder = rows.toSorted((one, other) => (sortKey(one.name) < sortKey(other.name) ? -1 : 1))
   return inOrder.map(({ name, hiding, holders }) => ({
     ...{ name, people: Number(holders), atLeast: k ?? 0, rule: null, since: null, until: null },
-    ...(hiding === null ? { verdict: 'shown' as const } : toldOf(hiding)),
+    ...(hiding === null ? { verdict: 'shown' as const } : verdictOf(hiding)),
   }))
 }
 
-function toldOf(hiding: string): Pick<ShownTeam, 'verdict' | 'rule' | 'since' | 'until'> {
-  const told = JSON.parse(hiding) as { reason: 'composition' | 'nombre' } & Partial<ShownTeam>
-  const { reason, rule = null, since = null, until = null } = told
+function verdictOf(hiding: string): Pick<ShownTeam, 'verdict' | 'rule' | 'since' | 'until'> {
+  const hidden = JSON.parse(hiding) as { reason: 'composition' | 'nombre' } & Partial<ShownTeam>
+  const { reason, rule = null, since = null, until = null } = hidden
   return { verdict: reason, rule, since, until }
 }

@@ -64,7 +64,7 @@ export async function teamsShown(
   return teams.map(({ teamKey, name, members, grouping }) => {
     const verdict = verdicts.get(teamKey)
     const countsFor = grouping !== null && labels.has(grouping) ? { countsFor: grouping } : {}
-    return { name, people: members, ...(verdict ? toldOf(verdict, k) : { ...smallTeam, ...countsFor }) }
+    return { name, people: members, ...(verdict ? verdictOf(verdict, k) : { ...smallTeam, ...countsFor }) }
   })
 }
 
@@ -87,7 +87,7 @@ function ownLabels(teams: readonly TeamToBe[], k: number): Set<string> {
 
 const smallTeam = { verdict: 'small', atLeast: 0, rule: null, since: null, until: null } as const
 
-function toldOf({ hiding, atLeast }: ComparabilityVerdict, k: number): Omit<ShownTeam, 'name' | 'people'> {
+function verdictOf({ hiding, atLeast }: ComparabilityVerdict, k: number): Omit<ShownTeam, 'name' | 'people'> {
   if (hiding?.reason === 'composition') {
     const { rule, since, until } = hiding
     return { verdict: 'composition', atLeast: 0, rule, since, until }

@@ -71,7 +71,7 @@ async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuestionnaire
 /** An audience under k to which nobody is added (C9) never has results: C14.6 does not apply. */
 async function problemsOfCreation(tx: Db, plan: CampaignPlan, judged: PlanContext): Promise<PlanProblem[]> {
   const problems = await problemsOfAudience(tx, plan, judged)
-  const isNeverShown = judged.people.size < judged.k && judged.twins.length > 0
+  const isNeverShown = judged.people.size < judged.k && judged.similarWaves.length > 0
   return isNeverShown ? problems.filter(({ code }) => code !== 'audience_unchanged') : problems
 }
 

@@ -28,7 +28,7 @@ export interface PlanContext {
   people: ReadonlySet<string>
   k: number
   shared: SharedQuestions
-  twins: readonly SimilarWave[]
+  similarWaves: readonly SimilarWave[]
   earlier: readonly EarlierWave[]
 }
 
@@ -45,10 +45,10 @@ export async function loadChecks(
   const ahead = { day, isWhole: teamKeys === null }
   const people = await audienceOf(db, companyId, teamKeys)
   await yieldToEventLoop()
-  const twins = await findSimilarWaves(db, companyId, { shared, today: opensOn, ahead })
+  const similarWaves = await findSimilarWaves(db, companyId, { shared, today: opensOn, ahead })
   await yieldToEventLoop()
   const earlier = await earlierWaves(db, { companyId, shared, day, today: dayOf(now, zone()), open: true })
-  return { people, k: await minimumGroupSizeOf(db, companyId), shared, twins, earlier }
+  return { people, k: await minimumGroupSizeOf(db, companyId), shared, similarWaves, earlier }
 }
 
 export async function versionAsked(db: Db, questionnaireId: string): Promise<string> {
@@ -70,7 +70,7 @@ export async function findProblems(
     ...(await problemsOfQuestions(db, plan)),
     ...(await problemsOfNumber(db, plan)),
     ...(await problemsOfOthers(db, plan)),
-    ...(await problemsBesidePermanent(db, plan, today)),
+    ...(await problemsNextToPermanent(db, plan, today)),
     ...(await problemsOfPeople(db, plan, judged)),
   ]
 }
@@ -129,7 +129,7 @@ async function otherSpans(
     .execute()
 }
 
-async function problemsBesidePermanent(db: Db, plan: CampaignPlan, today: Day): Promise<PlanProblem[]> {
+async function problemsNextToPermanent(db: Db, plan: CampaignPlan, today: Day): Promise<PlanProblem[]> {
   if (!isDefault(plan) || !(await hasPermanent(db, plan.companyId))) return []
   const { grownOn } = await db
     .selectFrom('companies')
@@ -168,8 +168,8 @@ export async function problemsOfAudience(
   judged: PlanContext,
 ): Promise<PlanProblem[]> {
   const { companyId, teamKeys } = plan
-  const { twins } = judged
-  const close = await refuseSimilarWave(db, companyId, { teamKeys, twins }).then(
+  const { similarWaves } = judged
+  const close = await refuseSimilarWave(db, companyId, { teamKeys, similarWaves }).then(
     () => null,
     (error: unknown) => {
       if (error instanceof Refusal && error.code === 'audience_too_close') return error

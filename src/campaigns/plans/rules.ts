@@ -71,15 +71,15 @@ const fields = {
 
 const namesItsTeams = ({ audience, teams }: { audience: string; teams: readonly string[] }) =>
   audience === 'company' ? teams.length === 0 : teams.length > 0
-const besideTeams = { error: code('teams_required'), path: ['teams'] }
+const teamsMissing = { error: code('teams_required'), path: ['teams'] }
 
-export const campaignForm = z.strictObject(fields).refine(namesItsTeams, besideTeams)
+export const campaignForm = z.strictObject(fields).refine(namesItsTeams, teamsMissing)
 export type CampaignForm = z.output<typeof campaignForm>
 
 export const campaignCheck = z
   .strictObject({ ...fields, id: boundedText({ most: 100 }).nullable() })
   .omit({ title: true, mails: true })
-  .refine(namesItsTeams, besideTeams)
+  .refine(namesItsTeams, teamsMissing)
 export type CampaignCheck = z.output<typeof campaignCheck>
 
 /** A planned campaign: all fields. An open one: `closesOn` alone (C12.9, C12.10). */

@@ -9,12 +9,12 @@ interface HealthCheck {
   words: string
 }
 
-export function checksOf(told: Installation): HealthCheck[] {
-  const { lastBackupOn: day } = told
+export function checksOf(installation: Installation): HealthCheck[] {
+  const { lastBackupOn: day } = installation
   return [
-    { name: words.mails, named: words.named.mails, ...mails(told) },
-    { name: words.backup, named: words.named.backup(day), ...backup(told) },
-    { name: words.jobs, named: words.named.jobs, ...jobs(told) },
+    { name: words.mails, named: words.named.mails, ...mails(installation) },
+    { name: words.backup, named: words.named.backup(day), ...backup(installation) },
+    { name: words.jobs, named: words.named.jobs, ...jobs(installation) },
   ]
 }
 
@@ -35,8 +35,8 @@ function backup({ lastBackupOn, isBackedUp }: Installation): HealthResult {
 const jobs = ({ lateJobs }: Installation): HealthResult =>
   lateJobs > 0 ? { tone: 'waiting', words: words.jobsLate(lateJobs) } : { tone: 'done', words: words.jobsRun }
 
-export function summaryOf(told: Installation): { isWell: boolean; words: string } {
-  const checks = checksOf(told)
+export function summaryOf(installation: Installation): { isWell: boolean; words: string } {
+  const checks = checksOf(installation)
   const late = checks.filter(({ tone }) => tone === 'waiting').map(({ named }) => named)
   if (late.length > 0) return { isWell: false, words: words.toCheck(late) }
   const well = checks.filter(({ tone }) => tone === 'done').map(({ named }) => named)

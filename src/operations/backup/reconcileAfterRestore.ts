@@ -41,7 +41,7 @@ export function reconcileAfterRestore(db: Db, tools: RestoreContext): Promise<Re
   return withSigningKeys(db, async (tx, keys) => {
     if (tools.held.secrets.size > 0) await tools.place.write(tx, tools.held.secrets)
     await endRestore(tx)
-    await tellRegisters(tx, tools)
+    await recordLostHeads(tx, tools)
     // The service was not away, only the backup is old: no campaign is extended (C12.14).
     await heartbeat(tx, tools.now)
     const settled = { lostBallots: 0, replaced: 0, accepted: 0 }
@@ -72,7 +72,7 @@ export function reconcileAfterRestore(db: Db, tools: RestoreContext): Promise<Re
 }
 
 /** Each register records the heads that it lost (C16.3). */
-async function tellRegisters(tx: Db, { key, now, registers }: RestoreContext) {
+async function recordLostHeads(tx: Db, { key, now, registers }: RestoreContext) {
   await ensureReceiptKey(tx, key)
   for (const { id: companyId } of await tx.selectFrom('companies').select('id').orderBy('id').execute()) {
     const lost = lostHeads(registers, companyId, await readEntries(tx, companyId))

@@ -117,10 +117,10 @@ async function restore(words: string[]) {
   if (existsSync(file)) for (const line of await matchesKeys(file, backupKeys(config))) console.log(line)
   const restored = await restoreBackup(file, config, { unsealed: words.includes('--sans-cachet') })
   console.log(`Sauvegarde du ${restored.header.madeAt} restaurée.`)
-  for (const line of told(restored)) console.log(line)
+  for (const line of summaryLines(restored)) console.log(line)
 }
 
-function told({ lostBallots, replaced, accepted }: Reconciliation): string[] {
+function summaryLines({ lostBallots, replaced, accepted }: Reconciliation): string[] {
   return [
     lostBallots > 0 && `${lostBallots} réponses en attente n’ont pas pu être reprises.`,
     replaced > 0 &&

@@ -41,13 +41,13 @@ export function expired(files: readonly StoredFile[], { newest, timeZone, bytes 
   const today = made.find(({ name }) => name === newest)?.day
   const days = [...new Set(made.map(({ day }) => day))].sort().slice(-DAYS)
   const stays = new Set<string>()
-  let room = bytes
+  let remaining = bytes
   for (const file of made) {
     const isReplaced = file.isAuto && file.day === today
-    const isKept = !isReplaced && days.includes(file.day) && file.bytes <= room
+    const isKept = !isReplaced && days.includes(file.day) && file.bytes <= remaining
     if (file.name !== newest && !isKept) continue
     stays.add(file.name)
-    room -= file.bytes
+    remaining -= file.bytes
   }
   // Partial files of killed backups; a recent one may still be in progress.
   const halves = files.filter(({ name, idle }) => half.test(name) && idle > aDay)

@@ -25,8 +25,8 @@ import { company as words } from './messages.ts'
 /** S2. */
 export function CompanyScreen() {
   const { companyId = '' } = useParams()
-  const seats = useLoad(cseAccountsQuery(companyId))
-  const waits = ifLoaded(seats)?.some(({ isOpen }) => isOpen === false)
+  const cseAccounts = useLoad(cseAccountsQuery(companyId))
+  const waits = ifLoaded(cseAccounts)?.some(({ isOpen }) => isOpen === false)
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const isMine = useIsMutating({ mutationKey: deletionOf(companyId) }) > 0
@@ -36,7 +36,7 @@ export function CompanyScreen() {
       title={(company, hasFailed) => company?.name ?? (hasFailed ? companyText.title : undefined)}
       crumbs={[{ label: companyText.crumb, to: paths.companies }]}
       load={useLoad(companyQuery(companyId))}
-      also={[seats]}
+      also={[cseAccounts]}
       failure={companyText.loadingFailed}
       gone={() => <RedirectNotFound to={paths.companies} because={isMine ? null : companyText.gone} />}
       actions={(company) => <Actions company={company} onDelete={() => setDeleting(true)} />}

@@ -116,9 +116,9 @@ function Campaign({ campaign, onSign }: { campaign: CalendarCampaign; onSign: ()
             {isAhead ? cseText.changedHelp : cseText.changedOpen}
           </Alert>
         )}
-        <Told campaign={campaign}>
+        <CampaignFacts campaign={campaign}>
           {waveId && (state === 'open' || state === 'closing') && <KeyFingerprint waveId={waveId} />}
-        </Told>
+        </CampaignFacts>
         <Group gap="sm">
           {isAhead && !isSigned && (
             <Button onClick={onSign} aria-label={`${verb} : ${title}`}>
@@ -151,7 +151,7 @@ function PastCampaign({ campaign }: { campaign: CalendarCampaign }) {
           </span>
         </summary>
         <Stack gap="md" pt="md">
-          <Told campaign={campaign} />
+          <CampaignFacts campaign={campaign} />
         </Stack>
       </details>
       <Group gap="sm">
@@ -161,7 +161,7 @@ function PastCampaign({ campaign }: { campaign: CalendarCampaign }) {
   )
 }
 
-function Told({ campaign, children }: { campaign: CalendarCampaign; children?: ReactNode }) {
+function CampaignFacts({ campaign, children }: { campaign: CalendarCampaign; children?: ReactNode }) {
   const { visas, document, published } = campaign
   return (
     <>

@@ -62,7 +62,7 @@ export function CseMinutesScreen() {
 }
 
 function Sheet({ minutes }: { minutes: Minutes }) {
-  const { title, company, changes, visas, document, published, told } = minutes
+  const { title, company, changes, visas, document, published, told: participation } = minutes
   return (
     <Paper withBorder p="lg" component="article" className={classes.sheet ?? ''}>
       <Stack gap="lg" className={classes.parts ?? ''}>
@@ -78,7 +78,7 @@ function Sheet({ minutes }: { minutes: Minutes }) {
         </Part>
         <Part title={words.counts}>
           <FactList facts={countsOf(minutes)} />
-          <Text>{told === null ? words.untold : words.rule}</Text>
+          <Text>{participation === null ? words.untold : words.rule}</Text>
         </Part>
         <Part title={words.hashes}>
           <div className={classes.hashes}>
@@ -116,13 +116,13 @@ const settingsOf = ({ opensOn, closesOn, audience, k, mails }: Minutes): Fact[] 
   [words.mailDays, mails.length === 0 ? words.noMail : words.days([...new Set(mails)])],
 ]
 
-function countsOf({ told, deposits, receipts, batches, hidden, k }: Minutes): Fact[] {
+function countsOf({ told: participation, deposits, receipts, batches, hidden, k }: Minutes): Fact[] {
   return [
-    ...(told
+    ...(participation
       ? ([
-          [words.addressed, told.addressed],
-          ...(told.byLetter > 0 ? [[words.byLetter, told.byLetter] as const] : []),
-          [words.signatures, told.signatures],
+          [words.addressed, participation.addressed],
+          ...(participation.byLetter > 0 ? [[words.byLetter, participation.byLetter] as const] : []),
+          [words.signatures, participation.signatures],
         ] satisfies Fact[])
       : []),
     ...(deposits === null ? [] : [[words.deposits, deposits] as const]),

@@ -57,14 +57,14 @@ function versionsOf(campaigns: readonly { versionId: string; title: string }[]) 
 }
 
 function Asked({ asked }: { asked: AskedVersion }) {
-  const { hash, inscribed, dimensions, questions, differences } = asked
+  const { hash, inscribed: recorded, dimensions, questions, differences } = asked
   const parts = [
     ...dimensions.map(({ id, name }) => ({ id, name })),
     { id: null, name: words.withoutDimension },
   ].map((part) => ({ ...part, questions: questions.filter(({ dimension }) => dimension === part.id) }))
   return (
     <>
-      {inscribed && inscribed.hash !== hash && (
+      {recorded && recorded.hash !== hash && (
         <Alert color="red" role="alert" icon={<Icon name="alert" />}>
           {words.rewritten}
         </Alert>
@@ -73,7 +73,7 @@ function Asked({ asked }: { asked: AskedVersion }) {
         <Text style={{ overflowWrap: 'anywhere' }} ff="monospace">
           {hash}
         </Text>
-        <Text>{inscribed ? words.inscribed(frenchDate(inscribed.day)) : words.notYet}</Text>
+        <Text>{recorded ? words.recorded(frenchDate(recorded.day)) : words.notYet}</Text>
       </Section>
       {differences && <Differences differences={differences} />}
       <Section title={plural(questions.length, 'question', 'questions')}>

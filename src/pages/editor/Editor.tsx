@@ -128,7 +128,7 @@ function useFolding(editing: Editing) {
   }
 }
 
-function Changed({ onSettle }: { onSettle: (whose: 'theirs' | 'mine') => Promise<void> }) {
+function Changed({ onSettle }: { onSettle: (version: 'theirs' | 'mine') => Promise<void> }) {
   return (
     <Alert color="yellow" icon={<Icon name="alert" />} role="alert">
       <Text>{editorText.changedMeanwhile}</Text>

@@ -107,5 +107,7 @@ export function QuestionRow({ row, number }: { row: EditorRow; number: number })
 export function CheckBadge({ checks }: { checks: readonly EditorCheck[] }) {
   if (checks.length === 0) return null
   const isWrong = checks.some(({ isError }) => isError)
-  return <Badge color={isWrong ? 'red' : 'yellow'}>{isWrong ? editorText.toMend : editorText.toCheck}</Badge>
+  return (
+    <Badge color={isWrong ? 'red' : 'yellow'}>{isWrong ? editorText.toCorrect : editorText.toCheck}</Badge>
+  )
 }

@@ -21,14 +21,14 @@ export function SidePanel() {
   const [asked, setTab] = useState<string | null>(isFrozen ? 'preview' : 'library')
   const tab = isWide && asked === 'preview' ? (isFrozen ? 'checks' : 'library') : asked
   return (
-    <aside aria-label={editorText.besides} className={classes.extras}>
+    <aside aria-label={editorText.sidePanel} className={classes.extras}>
       <Button
         variant="default"
         className={classes.narrow ?? ''}
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
       >
-        {editorText.besides}
+        {editorText.sidePanel}
       </Button>
       <Paper withBorder className={classes.side ?? ''} data-opened={opened}>
         <Tabs value={tab} onChange={setTab} keepMounted={false}>

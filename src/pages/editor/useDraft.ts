@@ -77,12 +77,12 @@ export function useDraft(id: string, read: ReadDraft) {
   }, [isKept])
 
   /** After « somebody else wrote »: keeps theirs, or overwrites it with this page's. */
-  async function settle(whose: 'theirs' | 'mine') {
+  async function settle(version: 'theirs' | 'mine') {
     const theirs = await queries.fetchQuery({ ...draftQuery(id), staleTime: 0 }).catch(() => null)
     // Keeps what was typed, and asks again.
     if (!theirs) return notifyFailure(editorText.notRead)
     revision.current = theirs.revision
-    if (whose === 'theirs') {
+    if (version === 'theirs') {
       kept.current = editingOf(theirs)
       setEditing(kept.current)
       setSaving({ state: 'saved', at: null })

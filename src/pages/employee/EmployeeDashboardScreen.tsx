@@ -95,10 +95,10 @@ function LetterNotice() {
   const contact = useLoad({ ...contactQuery(companyId ?? ''), enabled: isAsked && companyId !== null })
   return (
     <Loaded from={together([letter, companyId === null ? nothingToLoad : contact])}>
-      {([{ printedOn }, whom]) =>
+      {([{ printedOn }, recipient]) =>
         printedOn && (
           <Alert role="status" color="yellow" icon={<Icon name="alert" />}>
-            {letterPrinted(frenchDate(printedOn), whom?.contact ?? '')}
+            {letterPrinted(frenchDate(printedOn), recipient?.contact ?? '')}
           </Alert>
         )
       }

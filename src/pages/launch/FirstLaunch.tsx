@@ -14,7 +14,7 @@ import { firstLaunch as words, steps, launchText } from './messages.ts'
 import { howFar } from './StepList.tsx'
 import { useLaunchFacts, type LaunchFacts } from './useLaunchFacts.ts'
 
-const house = { questions: defaultQuestions, dimensions: defaultDimensions }
+const defaultContent = { questions: defaultQuestions, dimensions: defaultDimensions }
 
 export function FirstLaunch({ companyId }: { companyId: string }) {
   return (
@@ -26,8 +26,8 @@ export function FirstLaunch({ companyId }: { companyId: string }) {
 
 function Steps({ facts }: { facts: LaunchFacts }) {
   const [isTrying, setTrying] = useState(false)
-  const told = howFar(facts)
-  const next = steps.find((step) => !told[step].isDone) ?? 'personnes'
+  const progress = howFar(facts)
+  const next = steps.find((step) => !progress[step].isDone) ?? 'personnes'
   return (
     <Section title={launchText.title}>
       <Text c="dimmed">{words.help}</Text>
@@ -36,14 +36,14 @@ function Steps({ facts }: { facts: LaunchFacts }) {
           <ol className={classes.steps}>
             {steps.map((step, n) => (
               <li key={step}>
-                <StepNumber number={n + 1} isDone={told[step].isDone} />
+                <StepNumber number={n + 1} isDone={progress[step].isDone} />
                 <span>
                   <Anchor component={Link} to={paths.launchStep(paths.launch, step)} c="inherit" fw={600}>
                     {launchText.names[step]}
                   </Anchor>
-                  {told[step].words && (
+                  {progress[step].words && (
                     <Text component="span" display="block" size="sm" c="dimmed">
-                      {told[step].words}
+                      {progress[step].words}
                     </Text>
                   )}
                 </span>
@@ -68,7 +68,7 @@ function Steps({ facts }: { facts: LaunchFacts }) {
           <Text c="dimmed">{words.nothingSent}</Text>
         </div>
       </div>
-      <KnownPreview of={isTrying ? house : null} onClose={() => setTrying(false)} />
+      <KnownPreview of={isTrying ? defaultContent : null} onClose={() => setTrying(false)} />
     </Section>
   )
 }

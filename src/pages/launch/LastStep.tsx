@@ -29,9 +29,9 @@ interface LastStepProps {
   span: Span
 }
 
-function toldMails(told: readonly string[], hasMailServer = true) {
-  if (told.length === 0) return { value: words.noMail }
-  const all = told.join(', ')
+function mailLines(mailTexts: readonly string[], hasMailServer = true) {
+  if (mailTexts.length === 0) return { value: words.noMail }
+  const all = mailTexts.join(', ')
   return hasMailServer ? { value: all } : { value: words.byHand(all), isOpen: true }
 }
 
@@ -40,7 +40,7 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
   const { fields, check, wrong } = form
   const [isTrying, setTrying] = useState(false)
   const mails = isWholeSpan(span) ? mailsOf(mailDays(span), fields.mails) : []
-  const told = mails.map(({ kind, day }) => `${mailNames[kind]} le ${frenchDayAndMonth(day)}`)
+  const mailTexts = mails.map(({ kind, day }) => `${mailNames[kind]} le ${frenchDayAndMonth(day)}`)
   const minutes = minutesFor({ length: chosen?.questionCount ?? 0 })
   const withoutAccess = ifLoaded(check)?.withoutAccess ?? 0
   const lines: {
@@ -55,7 +55,7 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
       value: chosen ? words.asked(chosen.title, chosen.questionCount, minutes) : words.none,
     },
     {
-      ...{ name: formText.whom, step: 'dates', wrong: wrong.teams },
+      ...{ name: formText.audience, step: 'dates', wrong: wrong.teams },
       value:
         fields.audience === 'company'
           ? words.everybody(ifLoaded(check)?.people)
@@ -75,7 +75,7 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
     },
     {
       ...{ name: formText.mails, step: 'dates' as const },
-      ...toldMails(told, ifLoaded(check)?.hasMailServer),
+      ...mailLines(mailTexts, ifLoaded(check)?.hasMailServer),
     },
     { name: words.who, step: 'equipes', value: words.reads },
     {
@@ -141,7 +141,7 @@ function AskedPreview({ of, onClose }: { of: SelectableQuestionnaire | null; onC
     questions: questions.map(questionOf),
     dimensions,
   }))
-  const house = { questions: defaultQuestions, dimensions: defaultDimensions }
-  const asked = of?.isDefault ? mapLoad(nothingToLoad, () => house) : own
+  const defaultContent = { questions: defaultQuestions, dimensions: defaultDimensions }
+  const asked = of?.isDefault ? mapLoad(nothingToLoad, () => defaultContent) : own
   return <AwaitedPreview isOpen={of !== null} asked={asked} onClose={onClose} />
 }

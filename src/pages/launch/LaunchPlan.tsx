@@ -70,8 +70,8 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
     // Enter in a date field goes to the next step and launches nothing.
     if (at === 'dates') return void go(paths.launchStep(launch, 'verifier'))
     setAttempt(attempt + 1)
-    const beside = withoutForm({ ...missingIn(fields), ...wrong })
-    const many = Object.keys(beside).length
+    const fieldErrors = withoutForm({ ...missingIn(fields), ...wrong })
+    const many = Object.keys(fieldErrors).length
     if (many > 0) return form.refuse({ ...missingIn(fields), form: formText.wrong(many) })
     form.refuse({})
     saving.mutate(fields)

@@ -33,7 +33,7 @@ export function howFar(facts: LaunchFacts): Record<LaunchStep, { isDone: boolean
 
 export function StepList({ at, launch, facts, span }: StepListProps) {
   const known = howFar(facts)
-  const told = { ...known, dates: { isDone: at === 'verifier' && span !== '', words: span } }
+  const progress = { ...known, dates: { isDone: at === 'verifier' && span !== '', words: span } }
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const present = list.current?.querySelector<HTMLElement>('[aria-current]')
@@ -43,7 +43,7 @@ export function StepList({ at, launch, facts, span }: StepListProps) {
     <nav aria-label={launchText.steps} className={classes.nav}>
       <ol ref={list} className={classes.steps}>
         {steps.map((step, n) => {
-          const { isDone, words } = told[step]
+          const { isDone, words } = progress[step]
           return (
             <li key={step}>
               <Link

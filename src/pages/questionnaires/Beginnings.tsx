@@ -12,26 +12,26 @@ import { notifyFailure } from '../../base/ui/notify.tsx'
 import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { beginnings } from './messages.ts'
-import { stateOfHouse, type DefaultQuestionnaire } from './questionnaireLines.ts'
+import { stateOfDefault, type DefaultQuestionnaire } from './questionnaireLines.ts'
 import { Answered } from './QuestionnairesTable.tsx'
 
 export const formButton = 'questionnaire-form'
 
 interface BeginningsProps {
-  house: DefaultQuestionnaire
+  questionnaire: DefaultQuestionnaire
   onSee: () => void
   onFile: () => void
 }
 
 /** Three ways to start: the default questionnaire with its state here, a blank page, a file. */
-export function Beginnings({ house: ours, onSee, onFile }: BeginningsProps) {
+export function Beginnings({ questionnaire: ours, onSee, onFile }: BeginningsProps) {
   const navigate = useNavigate()
   const creating = useMutation({
     mutationFn: createDraft,
     onSuccess: ({ id }) => navigate(paths.editor(id)),
     onError: (error) => notifyFailure(refusalText(error, editorRefusals, editorText.failed)),
   })
-  const { house, own, file } = beginnings
+  const { standard, own, file } = beginnings
   return (
     <Stack component="section" gap="md" aria-labelledby="beginnings">
       <Title order={2} id="beginnings">
@@ -40,19 +40,19 @@ export function Beginnings({ house: ours, onSee, onFile }: BeginningsProps) {
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md">
         <Beginning
           icon="form"
-          title={house.title}
+          title={standard.title}
           words={
             <>
-              {house.words(ours.questions.length, ours.dimensions.length)}
-              <HouseState house={ours} />
+              {standard.words(ours.questions.length, ours.dimensions.length)}
+              <DefaultState questionnaire={ours} />
             </>
           }
         >
           <Button
             loading={creating.isPending}
-            onClick={() => creating.mutate({ title: house.copy, from: ours.id })}
+            onClick={() => creating.mutate({ title: standard.copy, from: ours.id })}
           >
-            {house.action}
+            {standard.action}
           </Button>
           <Button variant="default" onClick={onSee} aria-label={`${questionnaires.see} : ${ours.title}`}>
             {questionnaires.see}
@@ -88,14 +88,14 @@ export function Beginnings({ house: ours, onSee, onFile }: BeginningsProps) {
   )
 }
 
-function HouseState({ house }: { house: DefaultQuestionnaire }) {
-  const { tone, words, until } = stateOfHouse(house)
+function DefaultState({ questionnaire }: { questionnaire: DefaultQuestionnaire }) {
+  const { tone, words, until } = stateOfDefault(questionnaire)
   return (
     <Text component="span" display="block" size="sm" mt="xs">
       <StatusTag tone={tone}>{words}</StatusTag> {until}
-      {house.asked && (
+      {questionnaire.asked && (
         <Text component="span" display="block" size="sm">
-          <Answered asked={house.asked} />
+          <Answered asked={questionnaire.asked} />
         </Text>
       )}
     </Text>

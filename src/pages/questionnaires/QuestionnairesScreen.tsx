@@ -48,8 +48,8 @@ export function QuestionnairesScreen() {
   const [wanted, setAsked] = useUrlState('archives', 'non')
   const archived = wanted === 'oui' ? 'oui' : 'non'
   const questionnaires = useLoad(questionnairesQuery(page, archived))
-  const house = useLoad(defaultQuestionnaireQuery)
-  const [isHouseSeen, setHouseSeen] = useState(false)
+  const defaultQuestionnaire = useLoad(defaultQuestionnaireQuery)
+  const [isDefaultShown, setDefaultShown] = useState(false)
   const teams = useLoad(teamNamesQuery(useOwnCompany()))
   const drafts = useLoad(draftsQuery(archived))
   const [isWriting, setWriting] = useState(false)
@@ -82,8 +82,8 @@ export function QuestionnairesScreen() {
 
   return (
     <Page title={questionnaireText.title} also={[teams]} failure={failureOf}>
-      <Loaded from={house} failure={failureOf} pending="block">
-        {(ours) => <Beginnings house={ours} onSee={() => setHouseSeen(true)} onFile={write} />}
+      <Loaded from={defaultQuestionnaire} failure={failureOf} pending="block">
+        {(ours) => <Beginnings questionnaire={ours} onSee={() => setDefaultShown(true)} onFile={write} />}
       </Loaded>
       {isWriting && (
         <NewQuestionnaireForm
@@ -133,7 +133,10 @@ export function QuestionnairesScreen() {
         </Loaded>
       </Section>
       <QuestionnairePreview id={seen} onClose={() => setSeen(null)} />
-      <KnownPreview of={isHouseSeen ? (ifLoaded(house) ?? null) : null} onClose={() => setHouseSeen(false)} />
+      <KnownPreview
+        of={isDefaultShown ? (ifLoaded(defaultQuestionnaire) ?? null) : null}
+        onClose={() => setDefaultShown(false)}
+      />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 export const beginnings = {
   title: 'Commencer un questionnaire',
-  house: {
+  standard: {
     title: 'Partir du questionnaire d’engagement',
     words: (questions: number, dimensions: number) =>
       `${questions} questions, ${dimensions} dimensions. Vous retirez ou ajoutez ; ce qui reste se compare d’une campagne à l’autre.`,

@@ -24,7 +24,7 @@ export interface QuestionnaireLine {
 const tones = { open: 'running', closing: 'waiting', closed: 'neutral' } as const
 const nobodyYet = { audience: '–', teams: '', asked: null }
 
-export const stateOfHouse = ({ asked }: DefaultQuestionnaire): QuestionnaireLine['state'] =>
+export const stateOfDefault = ({ asked }: DefaultQuestionnaire): QuestionnaireLine['state'] =>
   asked
     ? stateOf(asked, asked.mode === 'permanent')
     : { tone: 'neutral', words: questionnaireText.notAsked, until: '' }

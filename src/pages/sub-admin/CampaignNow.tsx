@@ -25,7 +25,7 @@ export function CampaignNow({ companyId }: { companyId: string }) {
       {({ campaigns: all }) => {
         const shown = mostPressing(all)
         if (!shown) return <FirstLaunch companyId={companyId} />
-        return <Told companyId={companyId} campaign={shown} />
+        return <CurrentCampaign companyId={companyId} campaign={shown} />
       }}
     </Loaded>
   )
@@ -38,7 +38,7 @@ function mostPressing(all: readonly ListedCampaign[]): ListedCampaign | undefine
   return order.flatMap((state) => soonest.filter((campaign) => campaign.state === state))[0]
 }
 
-function Told({ companyId, campaign: { id } }: { companyId: string; campaign: ListedCampaign }) {
+function CurrentCampaign({ companyId, campaign: { id } }: { companyId: string; campaign: ListedCampaign }) {
   const asked = useLoad(campaignQuery({ companyId, campaignId: id }))
   return (
     <Loaded from={asked} failure={campaigns.failed} pending="block">

@@ -136,12 +136,12 @@ function Recent({ recent }: Pick<CompanyDashboard, 'recent'>) {
 function NoticeState({ companyId }: { companyId: string }) {
   return (
     <Loaded from={useLoad(legalNoticeOf(companyId).notice)}>
-      {({ fields }) => <Told isWhole={isComplete(fields)} />}
+      {({ fields }) => <NoticeTag isWhole={isComplete(fields)} />}
     </Loaded>
   )
 }
 
-function Told({ isWhole }: { isWhole: boolean }) {
+function NoticeTag({ isWhole }: { isWhole: boolean }) {
   return (
     <Group component="span" gap="xs">
       <StatusTag tone={isWhole ? 'done' : 'waiting'}>

@@ -94,10 +94,10 @@ describe('a team whose people have almost not changed (C14.2–C14.4)', () => {
   test('where rights are unknown only the same team, and only 90 days, are looked at', () => {
     const unknown = (days: number) => [side(-days, [team('A', [], 7)], false)]
     const now = side(0, [team('A', eight, 7), team('B', people(30, 8), 7)])
-    const told = (days: number) =>
+    const hiddenAfter = (days: number) =>
       [...checkComparability(now, unknown(days), { k })].filter(([, { hiding }]) => hiding).map(([id]) => id)
-    expect(told(60)).toEqual(['A'])
-    expect(told(95)).toEqual([])
+    expect(hiddenAfter(60)).toEqual(['A'])
+    expect(hiddenAfter(95)).toEqual([])
   })
 })
 

@@ -146,9 +146,9 @@ async function groupsOf(
   const sizes = await sizesOf(db, wave.id)
   if (isPublished && sizes.size === 0) return isLost ? lostGroups(db, wave.id) : null
   const teams = await teamsOf(db, wave.id)
-  const told = teams.filter(({ id }) => !isPublished || sizes.has(id))
+  const shown = teams.filter(({ id }) => !isPublished || sizes.has(id))
   const holders = await holdersOf(db, wave.id)
-  const groups = told.map(({ id, teamKey }) => {
+  const groups = shown.map(({ id, teamKey }) => {
     const people = holders.get(id) ?? new Set<string>()
     // A team deleted since still consists of its people.
     return labelled(id, teamKey ?? id, people, isPublished ? (sizes.get(id) ?? 0) : people.size)

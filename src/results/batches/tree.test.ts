@@ -26,7 +26,7 @@ function closing(text: string): ClosingGroup[] {
 }
 
 /** What the batches are, in words: « A 9 », « D1 rest 5 », « company 7 ». */
-const told = (batches: readonly TreeBatch[]) =>
+const described = (batches: readonly TreeBatch[]) =>
   batches
     .map(
       ({ team, grouping, size }) => `${team ?? (grouping === null ? 'company' : `${grouping} rest`)} ${size}`,
@@ -62,7 +62,7 @@ describe('at the close of a wave with a tree (C15.3)', () => {
     ['C15 case 11, ν = 5', 'company 9−5', []],
     ['C15 case 11, ν = 4', 'company 9−4', ['company 9']],
   ])('%s', (_, text, expected) => {
-    expect(told(plan(text).batches)).toEqual(expected)
+    expect(described(plan(text).batches)).toEqual(expected)
   })
 
   test('C15 cases 2, 3, 8: a regroupement is the sum of its whole batches', () => {
@@ -75,7 +75,7 @@ describe('at the close of a wave with a tree (C15.3)', () => {
   })
 
   test('a team whose ballots reach k only with young accounts counts for its regroupement', () => {
-    expect(told(plan('D1/A 9, D1/B 6−2, D1/own 1, company 5').batches)).toEqual([
+    expect(described(plan('D1/A 9, D1/B 6−2, D1/own 1, company 5').batches)).toEqual([
       'A 9',
       'D1 rest 7',
       'company 5',

@@ -122,26 +122,26 @@ function ByTeam({ asked, shown }: ByTeamProps) {
   const read = useLoad({ ...byTeamQuery(wave.id, asked.id), enabled: visible > 0 })
   return (
     <Loaded from={read} failure={resultsText.failed}>
-      {({ teams: all }) => <Told asked={asked} shown={shown} all={all} />}
+      {({ teams: all }) => <TeamFigures asked={asked} shown={shown} all={all} />}
     </Loaded>
   )
 }
 
-function Told({ asked, shown, all }: ByTeamProps & { all: OfTeams }) {
+function TeamFigures({ asked, shown, all }: ByTeamProps & { all: OfTeams }) {
   const { company } = shown.results
-  const told = all
+  const figures = all
     .map(({ name, result }) => ({ name, figure: figureOf({ asked, result }) }))
     .filter(({ figure }) => figure !== questionsText.nothing)
-  if (told.length === 0) return null
+  if (figures.length === 0) return null
   const isScored = company?.dimensions.some(({ missing }) => missing !== 'not_scored')
   return (
     <p className={classes.teams}>
       <b>{questionsText.byTeam}</b>
-      {told
+      {figures
         .slice(0, MOST)
         .map(({ name, figure }) => `${name} ${figure}`)
         .join(', ')}
-      {told.length > MOST ? questionsText.others(told.length - MOST) : '.'}{' '}
+      {figures.length > MOST ? questionsText.others(figures.length - MOST) : '.'}{' '}
       {isScored && shown.mayPublish && (
         <Anchor component={Link} to={shown.to('equipes')} inherit underline="always">
           {questionsText.compare}

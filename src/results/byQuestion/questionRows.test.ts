@@ -49,11 +49,11 @@ test.each([
 
 test('a small group is told roughly, and without its scale nothing is', () => {
   const small = { ...shown, detail: 'small' as const }
-  const told = (result: QuestionResult | null) => figureOf({ asked, result })
-  expect(told({ ...small, score: { value: 45, bound: 'exact' } })).toBe('≈ 45')
-  expect(told({ ...small, score: { value: 95, bound: 'at_least' } })).toBe('95 ou plus')
-  expect(told({ ...shown, enps: -17 })).toBe('−17')
-  expect([told(null), told(shown)]).toEqual(['–', '–'])
+  const figure = (result: QuestionResult | null) => figureOf({ asked, result })
+  expect(figure({ ...small, score: { value: 45, bound: 'exact' } })).toBe('≈ 45')
+  expect(figure({ ...small, score: { value: 95, bound: 'at_least' } })).toBe('95 ou plus')
+  expect(figure({ ...shown, enps: -17 })).toBe('−17')
+  expect([figure(null), figure(shown)]).toEqual(['–', '–'])
 })
 
 test('a grade is told in its own unit, « oui » by its share', () => {
@@ -105,9 +105,9 @@ test.each([
   ['up', null, null],
   ['unclear', 8, null],
   ['few', null, null],
-] as const)('a change that is « %s » (%s)', (verdict, change, told) => {
+] as const)('a change that is « %s » (%s)', (verdict, change, shown) => {
   const { line } = rowOf('q', 40)
-  expect(changeOf({ line: { ...line!, verdict, change } })).toEqual(told)
+  expect(changeOf({ line: { ...line!, verdict, change } })).toEqual(shown)
   expect(changeOf({ line: undefined })).toBeNull()
 })
 

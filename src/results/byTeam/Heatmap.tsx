@@ -18,7 +18,7 @@ interface HeatmapProps {
   heat: Heat
   withWords?: boolean
   linkOf?: LinkOf
-  standing?: ReadonlySet<string> | undefined
+  visible?: ReadonlySet<string> | undefined
   folding?: FoldedGroups | undefined
 }
 
@@ -37,7 +37,7 @@ const WIDE = 10
  * Teams in order of name, never of score (C14.9). Roles are explicit because rows are laid out separately:
  * only visible ones cost anything.
  */
-export function Heatmap({ heat, withWords = false, linkOf, standing, folding }: HeatmapProps) {
+export function Heatmap({ heat, withWords = false, linkOf, visible, folding }: HeatmapProps) {
   const { columns, company, teams } = heat
   const navigate = useNavigate()
   const isDense = teams.length >= MANY
@@ -94,7 +94,7 @@ export function Heatmap({ heat, withWords = false, linkOf, standing, folding }: 
               <tr
                 key={row.key}
                 role="row"
-                {...(standing?.has(row.key) === false && OUT)}
+                {...(visible?.has(row.key) === false && OUT)}
                 data-branch={row.branch === undefined ? undefined : true}
               >
                 <Cells

@@ -63,11 +63,8 @@ function Compared({ heat, shown, since }: HeatComparisonProps) {
   const folding = useFolding(heat.teams)
   const isNarrow = useNarrow()
   const wanted = foldAccents(search)
-  const standing = useMemo(
-    () => rowsShown(heat.teams, wanted, folding.folded),
-    [heat, wanted, folding.folded],
-  )
-  const found = heat.teams.filter(({ key, cover }) => cover === undefined && standing.has(key)).length
+  const visible = useMemo(() => rowsShown(heat.teams, wanted, folding.folded), [heat, wanted, folding.folded])
+  const found = heat.teams.filter(({ key, cover }) => cover === undefined && visible.has(key)).length
   const linkOf = useCallback(
     (groupe: string, dimension: string) => shown.to('questions', { groupe, dimension }),
     [shown],
@@ -96,9 +93,9 @@ function Compared({ heat, shown, since }: HeatComparisonProps) {
         )}
       </Group>
       {isNarrow ? (
-        <TeamsList heat={heat} standing={standing} />
+        <TeamsList heat={heat} visible={visible} />
       ) : (
-        <Heatmap {...{ heat, withWords, linkOf, standing, folding }} />
+        <Heatmap {...{ heat, withWords, linkOf, visible, folding }} />
       )}
       <Group justify="space-between" align="flex-end" wrap={isNarrow ? 'wrap' : 'nowrap'}>
         <Legend isChange={since !== undefined && view === CHANGE} />

@@ -9,7 +9,7 @@ import { teamsText } from './messages.ts'
 import { Triangle } from '../charts/Triangle.tsx'
 
 /** Replaces the heatmap on narrow screens: one dimension of all teams, or one team in all dimensions. */
-export function TeamsList({ heat, standing }: { heat: Heat; standing: ReadonlySet<string> }) {
+export function TeamsList({ heat, visible }: { heat: Heat; visible: ReadonlySet<string> }) {
   const { columns, company, teams } = heat
   const [way, setWay] = useState<'dimension' | 'team'>('dimension')
   const [dimension, setDimension] = useState(columns[0]?.id ?? '')
@@ -20,7 +20,7 @@ export function TeamsList({ heat, standing }: { heat: Heat; standing: ReadonlySe
   const lines: LineProps[] =
     way === 'dimension'
       ? teams
-          .filter(({ key }) => standing.has(key))
+          .filter(({ key }) => visible.has(key))
           .map(({ key, name, ballots, cells, cover, why, branch }) => ({
             ...{ id: key, name, ballots, cover, why, branch, company: ofCompany(dimension) },
             cell: cells && (cells.find(({ id }) => id === dimension) ?? null),

@@ -48,11 +48,11 @@ test.each([
   ['down', -25, { step: -3, way: 'down', figure: '−25' }],
   ['unclear', -18, { step: 0, way: null, figure: '' }],
   ['few', null, { step: 0, way: null, figure: '' }],
-] as const)('a change that is « %s » (%s)', (verdict, change, told) => {
+] as const)('a change that is « %s » (%s)', (verdict, change, shown) => {
   const line = { id: 'cha', change, verdict, words: verdict } as ComparedLine
   const group = { groupId: 'g', name: 'Atelier', dimensions: [line], questions: null }
   // However far from the others today: this view colours what changed.
-  expect(first(cell({ step: 3 }), { groups: [group] } as unknown as Comparison)).toMatchObject(told)
+  expect(first(cell({ step: 3 }), { groups: [group] } as unknown as Comparison)).toMatchObject(shown)
 })
 
 test('there is nothing to draw before anything is published, nor where nothing has a score', () => {
@@ -125,7 +125,7 @@ test.each([
   ['commerce', [], 'commerce vente'],
   ['acc', [], 'accueil'],
   ['rien', [], ''],
-])('« %s » with %j folded leaves %s', (wanted, folded, standing) => {
+])('« %s » with %j folded leaves %s', (wanted, folded, visible) => {
   const row = (name: string, branch?: string) =>
     ({ key: name.toLowerCase(), name, ...(branch && { branch }) }) as HeatRow
   const rows = [
@@ -134,6 +134,6 @@ test.each([
   ]
   const kept = rowsShown(rows, wanted, new Set(folded))
   expect(rows.filter(({ key }) => kept.has(key)).map(({ key }) => key)).toEqual(
-    standing.split(' ').filter(Boolean),
+    visible.split(' ').filter(Boolean),
   )
 })

@@ -6,14 +6,14 @@ import classes from './Block.module.css'
 
 interface BlockProps {
   title: string
-  beside?: ReactNode
+  aside?: ReactNode
   help: string
   children: ReactNode
   table?: ReactNode
   isLong?: boolean
 }
 
-export function Block({ title, beside, help, children, table, isLong = false }: BlockProps) {
+export function Block({ title, aside, help, children, table, isLong = false }: BlockProps) {
   const [isTable, setTable] = useState(false)
   return (
     <Paper
@@ -28,7 +28,7 @@ export function Block({ title, beside, help, children, table, isLong = false }: 
           <Stack gap={4} maw="42rem">
             <Group gap="sm" align="baseline">
               <Title order={2}>{title}</Title>
-              {beside}
+              {aside}
             </Group>
             {help && (
               <Text size="sm" c="dimmed">

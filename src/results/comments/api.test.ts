@@ -29,16 +29,16 @@ const read = async (person: Person = 'samia', wave = waveId) =>
   (await (await here.as(person).get(path(`themes/${wave}`))).json()) as Awaited<ReturnType<typeof readThemes>>
 
 test('comments are sorted by hand under themes of the company, several at a time', async () => {
-  const [noise, tools] = [await added('Bruit'), await added('  Outils  ')]
-  expect((await sort('calm', [noise, tools])).status).toBe(204)
+  const [racket, tools] = [await added('Bruit'), await added('  Outils  ')]
+  expect((await sort('calm', [racket, tools])).status).toBe(204)
   expect((await sort('screens', [tools])).status).toBe(204)
   expect(await read('ada')).toEqual({
     themes: [
-      { id: noise, name: 'Bruit' },
+      { id: racket, name: 'Bruit' },
       { id: tools, name: 'Outils' },
     ],
     links: [
-      { commentId: 'calm', themeId: noise },
+      { commentId: 'calm', themeId: racket },
       { commentId: 'calm', themeId: tools },
       { commentId: 'screens', themeId: tools },
     ].sort((a, b) => (a.commentId + a.themeId < b.commentId + b.themeId ? -1 : 1)),
@@ -50,25 +50,25 @@ test('comments are sorted by hand under themes of the company, several at a time
 })
 
 test('who does not read comments reads no theme, and nobody reaches those of another company', async () => {
-  const noise = await added('Bruit')
+  const racket = await added('Bruit')
   for (const [person, status] of [
     ['paul', 403],
     ['bruno', 404],
   ] as const) {
     expect((await here.as(person).get(path(`themes/${waveId}`))).status).toBe(status)
     expect((await add('Autre', person)).status).toBe(status)
-    expect((await sort('calm', [noise], person)).status).toBe(status)
-    expect((await here.as(person).delete(path(`themes/${noise}`))).status).toBe(status)
+    expect((await sort('calm', [racket], person)).status).toBe(status)
+    expect((await here.as(person).delete(path(`themes/${racket}`))).status).toBe(status)
   }
   // Neither a comment of elsewhere under an own theme, nor a theme of elsewhere on an own comment.
-  expect((await sort('theirs', [noise])).status).toBe(404)
-  expect((await sort('theirs', [noise], 'ada')).status).toBe(404)
+  expect((await sort('theirs', [racket])).status).toBe(404)
+  expect((await sort('theirs', [racket], 'ada')).status).toBe(404)
   const globex = (rest: string) => path(rest, here.globex.id)
-  expect((await here.as('bruno').put(globex('comments/theirs/themes'), { themeIds: [noise] })).status).toBe(
+  expect((await here.as('bruno').put(globex('comments/theirs/themes'), { themeIds: [racket] })).status).toBe(
     404,
   )
   expect((await here.as('bruno').put(globex('comments/calm/themes'), { themeIds: [] })).status).toBe(404)
-  expect((await here.as('bruno').delete(globex(`themes/${noise}`))).status).toBe(404)
+  expect((await here.as('bruno').delete(globex(`themes/${racket}`))).status).toBe(404)
   expect(await (await here.as('bruno').get(globex(`themes/${waveId}`))).json()).toEqual({
     themes: [],
     links: [],

@@ -29,9 +29,9 @@ test.each([
   ['nine are in none', 20, 31, ['a']],
   ['ten are in none and five of them answered', 19, 32, ['a', 'b']],
   ['ten are in none and four of them answered', 18, 32, ['a']],
-])('teams whose participation is told, where %s', (_, answered, addressed, told) => {
+])('teams whose participation is told, where %s', (_, answered, addressed, shown) => {
   const everybody = { answered, people: people(0, addressed) }
-  expect(stepParticipationOfTeams(everybody, [small, b, a], 5).map(({ groupId }) => groupId)).toEqual(told)
+  expect(stepParticipationOfTeams(everybody, [small, b, a], 5).map(({ groupId }) => groupId)).toEqual(shown)
 })
 
 test('a member of two teams is counted once in what is left over', () => {
@@ -84,7 +84,7 @@ test('where no team is large enough none is told, however few everybody are', ()
 test.each([
   ['beside enough others: it and its teams', 12, ['north', 'out', 'a', 'b']],
   ['beside too few: its teams and the others stand beside the whole wave', 3, ['out', 'a', 'b']],
-])('a regroupement %s (C15.5)', (_, others, told) => {
+])('a regroupement %s (C15.5)', (_, others, shown) => {
   const [one, other, out] = [
     team('a', 8, people(0, 12)),
     team('b', 8, people(12, 12)),
@@ -100,7 +100,7 @@ test.each([
     stepParticipationOfTree(everybody, { teams: [out], groupings: [north] }, 5)
       .map(({ groupId }) => groupId)
       .sort(),
-  ).toEqual([...told].sort())
+  ).toEqual([...shown].sort())
 })
 
 test('of two regroupements the smaller gives way, and its teams are told outside of it', () => {
@@ -110,10 +110,10 @@ test('of two regroupements the smaller gives way, and its teams are told outside
   const south = { ...team('south', 15, people(28, 22)), teams: [b1, b2] }
   // Two people are in no regroupement: beside both of them they would be told.
   const everybody = { answered: 36, people: people(0, 52) }
-  const told = stepParticipationOfTree(everybody, { teams: [], groupings: [north, south] }, 5).map(
+  const shown = stepParticipationOfTree(everybody, { teams: [], groupings: [north, south] }, 5).map(
     ({ groupId }) => groupId,
   )
-  expect(told).toContain('north')
-  expect(told).not.toContain('south')
-  expect(told).toEqual(expect.arrayContaining(['a1', 'a2', 'b1']))
+  expect(shown).toContain('north')
+  expect(shown).not.toContain('south')
+  expect(shown).toEqual(expect.arrayContaining(['a1', 'a2', 'b1']))
 })

@@ -21,19 +21,19 @@ export function stepParticipationOfTeams(
   teams: readonly TeamFigure[],
   k: number,
 ): TeamFigure[] {
-  const told = teams
+  const shown = teams
     .filter((team) => mayShowParticipation(team, k))
     .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1))
-  while (told.length > 0) {
-    const members = new Set(told.flatMap((team) => team.members))
+  while (shown.length > 0) {
+    const members = new Set(shown.flatMap((team) => team.members))
     const rest = {
-      answered: told.reduce((left, { answered }) => left - answered, everybody.answered),
+      answered: shown.reduce((left, { answered }) => left - answered, everybody.answered),
       addressed: everybody.people.filter((person) => !members.has(person)).length,
     }
     if ((rest.answered === 0 && rest.addressed === 0) || mayShowParticipation(rest, k)) break
-    told.pop()
+    shown.pop()
   }
-  return told
+  return shown
 }
 
 export interface GroupingFigure extends TeamFigure {
@@ -49,17 +49,17 @@ export function stepParticipationOfTree(
   { teams, groupings }: { teams: readonly TeamFigure[]; groupings: readonly GroupingFigure[] },
   k: number,
 ): TeamFigure[] {
-  for (let told = groupings; ;) {
-    const outside = groupings.filter((each) => !told.includes(each)).flatMap((each) => each.teams)
-    const top = stepParticipationOfTeams(everybody, [...told, ...teams, ...outside], k)
-    const kept = told.filter((each) => top.includes(each))
-    if (kept.length === told.length)
+  for (let shown = groupings; ;) {
+    const outside = groupings.filter((each) => !shown.includes(each)).flatMap((each) => each.teams)
+    const top = stepParticipationOfTeams(everybody, [...shown, ...teams, ...outside], k)
+    const kept = shown.filter((each) => top.includes(each))
+    if (kept.length === shown.length)
       return [
         ...top,
         ...kept.flatMap(({ answered, members, teams: own }) =>
           stepParticipationOfTeams({ answered, people: members }, own, k),
         ),
       ]
-    told = kept
+    shown = kept
   }
 }

@@ -63,7 +63,7 @@ export async function addTheme(db: Db, name: string, deed: WriteBy): Promise<The
       .catch((error: unknown) => {
         throw isConflict(error) ? refusal('theme_name_taken') : error
       })
-    await tell(tx, 'theme_created', name, deed)
+    await recordAudit(tx, 'theme_created', name, deed)
   })
   return { id, name }
 }
@@ -77,7 +77,7 @@ export async function removeTheme(db: Db, id: string, deed: WriteBy) {
       .returning('name')
       .executeTakeFirst()
     if (!removed) throw refusal('theme_not_found', 404)
-    await tell(tx, 'theme_removed', removed.name, deed)
+    await recordAudit(tx, 'theme_removed', removed.name, deed)
   })
 }
 
@@ -115,11 +115,11 @@ export async function setThemes(
         .insertInto('commentThemeLinks')
         .values(wanted.map((themeId) => ({ commentId, themeId })))
         .execute()
-    await tell(tx, 'comment_classified', comment.title, deed)
+    await recordAudit(tx, 'comment_classified', comment.title, deed)
   })
 }
 
-async function tell(tx: Db, action: AuditAction, subject: string, { actor, company, now }: WriteBy) {
+async function recordAudit(tx: Db, action: AuditAction, subject: string, { actor, company, now }: WriteBy) {
   await audit(tx, { actor, action, subject, companyId: company.id, now })
   await publishChange(tx, 'themes', { companyId: company.id })
 }

@@ -171,16 +171,16 @@ describe('a question in two waves', () => {
       table({
         enps: { valid: of, none: 0, counts: [of - promoters, ...Array<number>(9).fill(0), promoters] },
       })
-    const told = (before: TableSource, after: TableSource) =>
+    const compared = (before: TableSource, after: TableSource) =>
       questions(pairOf([index], [index]), before, after)[0]
-    expect(told(given(10, 29), given(25, 29))?.words).toBe('petit groupe')
-    expect(told(given(100, 400), given(300, 400))).toMatchObject({
+    expect(compared(given(10, 29), given(25, 29))?.words).toBe('petit groupe')
+    expect(compared(given(100, 400), given(300, 400))).toMatchObject({
       before: -50,
       after: 50,
       change: 100,
       verdict: 'up',
     })
-    expect(told(given(100, 400), given(104, 400))).toMatchObject({ change: 2, verdict: 'unclear' })
+    expect(compared(given(100, 400), given(104, 400))).toMatchObject({ change: 2, verdict: 'unclear' })
   })
 })
 

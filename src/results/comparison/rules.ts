@@ -93,7 +93,7 @@ function comparedDimension(id: string, own: readonly Item[], tables: ComparedTab
     averaged(both.map((each) => each.after)),
   ]
   return before && after
-    ? told(id, { before, after }, significance.dimension, common)
+    ? shownLine(id, { before, after }, significance.dimension, common)
     : untold(id, 'masked', common)
 }
 
@@ -128,7 +128,7 @@ function comparedQuestion(item: Item, tables: ComparedTables): ComparedLine {
   if (item.earlier === null) return untold(question.id, item.isChanged ? 'changed' : 'new')
   const pair = pairOf(item, tables)
   const rule = measure.type === 'nps' ? significance.recommendation : significance.question
-  return pair ? told(question.id, pair, rule) : untold(question.id, 'masked')
+  return pair ? shownLine(question.id, pair, rule) : untold(question.id, 'masked')
 }
 
 type MeasuredPair = Record<'before' | 'after', ScoreSample>
@@ -166,7 +166,7 @@ function measuredIndex(
 
 type Rule = (typeof significance)[keyof typeof significance]
 
-function told(
+function shownLine(
   id: string,
   { before, after }: MeasuredPair,
   rule: Rule,

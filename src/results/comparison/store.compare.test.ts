@@ -112,10 +112,10 @@ describe('two waves side by side (C14.10)', () => {
   })
 
   test('INV20: nothing but published tables and told participation has a part in it', async () => {
-    const told = await read('samia')
+    const comparison = await read('samia')
     for (const table of ['teamMembers', 'labelRights', 'roster', 'responses'] as const)
       await writing().deleteFrom(table).execute()
-    expect(await read('samia')).toEqual(told)
+    expect(await read('samia')).toEqual(comparison)
   })
 })
 

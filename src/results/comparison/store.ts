@@ -101,8 +101,8 @@ export async function compareWaves(
   }
   const days = daysBetween(before.wave.openedOn, after.wave.openedOn)
   const participation = shownParticipation(before.figures.get(COMPANY_GROUP))
-  const told = { before: { ...described(before.wave), participation }, after: described(after.wave) }
-  return { ...told, days, groups: compared }
+  const sides = { before: { ...described(before.wave), participation }, after: described(after.wave) }
+  return { ...sides, days, groups: compared }
 }
 
 export type Comparison = Awaited<ReturnType<typeof compareWaves>>

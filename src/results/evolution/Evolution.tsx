@@ -69,16 +69,16 @@ function Over({ shown, recent, compared }: OverProps) {
     .map(({ title, openedOn }, at) => ({ title, openedOn, comparison: compared[at] }))
     .filter(({ comparison }) => comparison && sharesSomething(comparison))
   if (earlier.length === 0) return <Empty picture={<Picture name="chart" />}>{evolution.nothingBefore}</Empty>
-  const told: PlottedChange = { shown, earlier }
+  const plotted: PlottedChange = { shown, earlier }
   const xs = scalePoints([...earlier.map(({ openedOn }) => openedOn), results.wave.openedOn])
-  const all = scored.map(({ id }) => ({ id, points: pointsOf(told, id, team?.groupId ?? null) }))
+  const all = scored.map(({ id }) => ({ id, points: pointsOf(plotted, id, team?.groupId ?? null) }))
   const scale = scaleOf(
     all.map(({ points }) => points),
     SMALL,
   )
   return (
     <>
-      <Large told={told} dimension={dimension.id} xs={xs} />
+      <Large plotted={plotted} dimension={dimension.id} xs={xs} />
       <section aria-labelledby="all-dimensions">
         <Group gap="xs" align="baseline" mb="sm">
           <Title order={2} id="all-dimensions">
@@ -91,7 +91,7 @@ function Over({ shown, recent, compared }: OverProps) {
         <ul className={classes.all}>
           {all.map(({ id, points }) => (
             <li key={id}>
-              <One {...{ told, id, points, xs, scale }} isCurrent={id === dimension.id} />
+              <One {...{ plotted, id, points, xs, scale }} isCurrent={id === dimension.id} />
             </li>
           ))}
         </ul>
@@ -110,35 +110,35 @@ const nameIn = ({ results }: ResultsView, id: string) =>
   results.dimensions.find((each) => each.id === id)?.name ?? id
 
 interface LargeProps {
-  told: PlottedChange
+  plotted: PlottedChange
   dimension: string
   xs: readonly number[]
 }
 
-function Large({ told, dimension, xs }: LargeProps) {
-  const { shown } = told
+function Large({ plotted, dimension, xs }: LargeProps) {
+  const { shown } = plotted
   const own = shown.team?.groupId ?? null
   const choices = groupsToAdd(shown)
   const [asked, add] = useUrlState('ajout')
   const added = choices.find(({ value }) => value === asked && value !== ALONE)
   const name = nameIn(shown, dimension)
   const lines: ChartLine[] = [
-    { name: shown.groupName, points: pointsOf(told, dimension, own) },
+    { name: shown.groupName, points: pointsOf(plotted, dimension, own) },
     ...(added
       ? [
           {
             name: added.label,
-            points: pointsOf(told, dimension, added.value === COMPANY ? null : added.value),
+            points: pointsOf(plotted, dimension, added.value === COMPANY ? null : added.value),
           },
         ]
       : []),
   ]
-  const waves = wavesOf(told)
+  const waves = wavesOf(plotted)
   const change = comparedGroup(shown)?.dimensions?.find(({ id }) => id === dimension)
   return (
     <Block
       title={name}
-      beside={<ChangeWords line={change} />}
+      aside={<ChangeWords line={change} />}
       help=""
       table={<LineTable of={name} waves={waves} lines={lines} />}
     >
@@ -182,7 +182,7 @@ function groupsToAdd({ results, team }: ResultsView) {
 }
 
 interface OneProps {
-  told: PlottedChange
+  plotted: PlottedChange
   id: string
   points: ChartLine['points']
   xs: readonly number[]
@@ -190,8 +190,8 @@ interface OneProps {
   isCurrent: boolean
 }
 
-function One({ told, id, points, xs, scale, isCurrent }: OneProps) {
-  const { shown } = told
+function One({ plotted, id, points, xs, scale, isCurrent }: OneProps) {
+  const { shown } = plotted
   const name = nameIn(shown, id)
   const line = comparedGroup(shown)?.dimensions?.find((each) => each.id === id)
   const change = changeOf({ line })

@@ -22,11 +22,11 @@ interface LineChartProps {
   lines: readonly ChartLine[]
 }
 
-const ROOM = 11
+const LABEL_WIDTH = 11
 
 /** One result in several waves (C14.10): gaps where nothing is shown, whiskers where the margin is known. */
 export function LineChart({ label, waves, xs, scale, lines }: LineChartProps) {
-  const shown = labelled(xs, ROOM)
+  const shown = labelled(xs, LABEL_WIDTH)
   const all = lines.map(({ name, points }) => ({ name, ...drawn(points, xs, scale) }))
   return (
     <figure className={classes.chart} role="img" aria-label={label}>

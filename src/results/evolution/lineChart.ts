@@ -79,12 +79,12 @@ export function scaleOf(lines: readonly (readonly LinePoint[])[], least: number)
 }
 
 /** Labels that do not overlap; the latest is always kept. */
-export function labelled(xs: readonly number[], room: number): boolean[] {
+export function labelled(xs: readonly number[], labelWidth: number): boolean[] {
   let next = Infinity
   return [...xs]
     .reverse()
     .map((x) => {
-      if (next - x < room) return false
+      if (next - x < labelWidth) return false
       next = x
       return true
     })

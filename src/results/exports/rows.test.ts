@@ -127,12 +127,12 @@ const changes: Changes = {
 }
 
 test('beside an earlier wave: from what to what, in words, and its interval where there is one', () => {
-  const beside = exportedRows(source, changes)
-  const told = (group: RegExp | string, id: string) => lineOf(group, id, beside)?.slice(16)
-  expect(told(company, 'calm')).toEqual([40, 56, 'en hausse', 'entre +4 et +28'])
-  expect(told(company, 'acc')).toEqual([40, 56, 'en hausse', null])
-  expect(told('Atelier', 'calm')).toEqual([40, 56, 'en hausse', null])
-  expect(told(company, 'hard')).toEqual(blanks(4))
+  const compared = exportedRows(source, changes)
+  const cells = (group: RegExp | string, id: string) => lineOf(group, id, compared)?.slice(16)
+  expect(cells(company, 'calm')).toEqual([40, 56, 'en hausse', 'entre +4 et +28'])
+  expect(cells(company, 'acc')).toEqual([40, 56, 'en hausse', null])
+  expect(cells('Atelier', 'calm')).toEqual([40, 56, 'en hausse', null])
+  expect(cells(company, 'hard')).toEqual(blanks(4))
 })
 
 test('one line for each answer that may be given, of whoever is shown', () => {
@@ -167,8 +167,8 @@ test('which results these are, with their days', () => {
     ['Personnes qui pouvaient répondre', 60],
     ['Version de la méthode', methodVersion],
   ])
-  const beside = contextSheet({ wave, ...context, before: { ...wave, title: 'Printemps' } }).rows
-  expect(beside.map(([what]) => what)).toContain('Comparé avec')
+  const compared = contextSheet({ wave, ...context, before: { ...wave, title: 'Printemps' } }).rows
+  expect(compared.map(([what]) => what)).toContain('Comparé avec')
   const open = contextSheet({ wave: { ...wave, closedOn: null }, ...context }).rows
   expect(open[4]).toEqual(['Clos le', null])
 })

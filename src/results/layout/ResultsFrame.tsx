@@ -28,8 +28,8 @@ interface ResultsFrameProps {
 
 const titleId = 'part'
 
-export function ResultsFrame({ shown, base, children, ...beside }: ResultsFrameProps) {
-  const { earlier, before } = beside
+export function ResultsFrame({ shown, base, children, ...context }: ResultsFrameProps) {
+  const { earlier, before } = context
   const isNarrow = useNarrow()
   const navigate = useNavigate()
   const { wave, company } = shown.results
@@ -42,7 +42,7 @@ export function ResultsFrame({ shown, base, children, ...beside }: ResultsFrameP
   }
   // Comments are the whole company's, whatever group is selected (C7).
   const isWhole = part === 'commentaires'
-  const choices = choicesOf({ shown, isWhole, ...beside }, (values) =>
+  const choices = choicesOf({ shown, isWhole, ...context }, (values) =>
     go(values.questionnaire, values.questionnaire === wave.id ? values.kept : {}),
   )
   return (

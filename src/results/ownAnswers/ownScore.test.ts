@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
-import { ownScore, ownScoreBeside } from './ownScore.ts'
+import { ownScore, comparableOwnScore } from './ownScore.ts'
 
 const charge = defaultQuestions.filter(({ dimension }) => dimension === 'cha')
 
@@ -16,9 +16,9 @@ test('a dimension without any answer has no score', () => {
 test('beside a group’s score, half of the questions that have one must be answered', () => {
   const two = new Map([['cha1', 5], ['cha3', 5]]) // prettier-ignore
   const others = defaultQuestions.filter(({ type }) => type !== 'likert')
-  expect(ownScoreBeside([...charge, ...others], two)).toBe(100)
+  expect(comparableOwnScore([...charge, ...others], two)).toBe(100)
   const one = new Map([['cha1', 5], ['cha2', null]]) // prettier-ignore
-  expect(ownScoreBeside(charge, one)).toBeNull()
-  expect(ownScoreBeside(charge.slice(0, 3), one)).toBeNull()
-  expect(ownScoreBeside(charge.slice(0, 2), one)).toBe(100)
+  expect(comparableOwnScore(charge, one)).toBeNull()
+  expect(comparableOwnScore(charge.slice(0, 3), one)).toBeNull()
+  expect(comparableOwnScore(charge.slice(0, 2), one)).toBe(100)
 })

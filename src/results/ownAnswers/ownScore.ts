@@ -18,7 +18,7 @@ export function ownScore(questions: readonly Question[], given: ReadonlyMap<stri
 }
 
 /** Null under half of the dimension's questions, as for a group's score. */
-export function ownScoreBeside(questions: readonly Question[], given: Parameters<typeof ownScore>[1]) {
+export function comparableOwnScore(questions: readonly Question[], given: Parameters<typeof ownScore>[1]) {
   const scored = questions.filter((question) => hasScore(measureOf(question)))
   const answered = scored.filter(({ id }) => (given.get(id) ?? null) !== null)
   return answered.length * 2 >= scored.length ? ownScore(scored, given) : null

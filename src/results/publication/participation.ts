@@ -48,9 +48,9 @@ export async function closeParticipation(
   await keep(tx, { waveId, day, groupId: COMPANY_GROUP, answered, addressed: people.length, counting })
   const teams = await teamFigures(tx, waveId, wave.takesNewcomers !== null)
   const tree = await inTree(tx, waveId, teams, batches)
-  for (const told of stepParticipationOfTree({ answered, people }, tree, wave.minimumGroupSize)) {
-    const { groupId, addressed } = told
-    await keep(tx, { waveId, day, groupId, answered: told.answered, addressed, counting: told.answered })
+  for (const shown of stepParticipationOfTree({ answered, people }, tree, wave.minimumGroupSize)) {
+    const { groupId, addressed } = shown
+    await keep(tx, { waveId, day, groupId, answered: shown.answered, addressed, counting: shown.answered })
   }
 }
 
@@ -72,8 +72,8 @@ async function inTree(
     const teams = figures.filter((figure) => shown.has(figure.groupId))
     groupings.push({ groupId, answered, addressed: Math.max(answered, members.length), members, teams })
   }
-  const told = new Set(groupings.flatMap(({ teams }) => teams))
-  return { teams: figures.filter((figure) => !told.has(figure)), groupings }
+  const shown = new Set(groupings.flatMap(({ teams }) => teams))
+  return { teams: figures.filter((figure) => !shown.has(figure)), groupings }
 }
 
 async function peopleOf(

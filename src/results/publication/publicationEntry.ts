@@ -58,11 +58,11 @@ export async function recordPublicationEntry(
     return
   }
   const { addressed, byLetter } = await addressedBy(tx, id)
-  const isTold = addressed >= 2 * wave.minimumGroupSize && published >= wave.minimumGroupSize
-  const told = isTold ? { addressed, signatures: wave.answered, byLetter } : null
-  await record(tx, where, { kind: 'closed', body: { wave: id, told } })
-  const deposits = isTold ? await countDeposits(tx, id) : null
-  const isListed = isTold && lines.length >= 2 * wave.minimumGroupSize
+  const isPublishable = addressed >= 2 * wave.minimumGroupSize && published >= wave.minimumGroupSize
+  const participation = isPublishable ? { addressed, signatures: wave.answered, byLetter } : null
+  await record(tx, where, { kind: 'closed', body: { wave: id, told: participation } })
+  const deposits = isPublishable ? await countDeposits(tx, id) : null
+  const isListed = isPublishable && lines.length >= 2 * wave.minimumGroupSize
   const receipts = isListed ? await keepReceiptList(tx, id, lines) : null
   await record(tx, where, { kind: 'published', body: { wave: id, deposits, receipts }, details })
 }

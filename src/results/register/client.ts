@@ -24,8 +24,8 @@ export const tablesQuery = (companyId: string, { position }: ChainEntry, entries
   queryOptions({
     queryKey: ['register', companyId, position, entries[position]?.hash],
     queryFn: async () => {
-      const handedOut = await answer<RegisterExport>(fetch(`${address(companyId)}/${position}`))
-      return { position, ...handedOut, changed: await checkTables(entries, handedOut) }
+      const published = await answer<RegisterExport>(fetch(`${address(companyId)}/${position}`))
+      return { position, ...published, changed: await checkTables(entries, published) }
     },
     meta: { live: ['results'] },
   })

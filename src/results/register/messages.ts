@@ -24,9 +24,9 @@ const lines: { [Kind in keyof EntryBodies]: EntryText<Kind> } = {
     opened
       ? `annulation de ${name}, réponses effacées sans être lues`
       : `annulation de ${name}, avant son ouverture`,
-  closed: ({ told }, name) =>
-    told
-      ? `clôture de ${name}, ${told.addressed} personnes interrogées, ${told.signatures} réponses signées${told.byLetter > 0 ? `, activés par lettre : ${told.byLetter}` : ''}`
+  closed: ({ told: shown }, name) =>
+    shown
+      ? `clôture de ${name}, ${shown.addressed} personnes interrogées, ${shown.signatures} réponses signées${shown.byLetter > 0 ? `, activés par lettre : ${shown.byLetter}` : ''}`
       : `clôture de ${name}, trop peu de réponses pour les compter ici`,
   published: ({ deposits }, name) =>
     deposits === null
@@ -55,8 +55,8 @@ export function lineOf(
 ): string {
   const name = title === undefined ? 'une campagne' : `« ${title} »`
   // An entry of a later version is shown by its kind, and hashed like the others.
-  const told = isKnown(kind) ? (lines[kind] as EntryText<typeof kind>)(body as never, name) : kind
-  return `${frenchDate(day)} : ${told}`
+  const shown = isKnown(kind) ? (lines[kind] as EntryText<typeof kind>)(body as never, name) : kind
+  return `${frenchDate(day)} : ${shown}`
 }
 
 export const registerText = {
@@ -89,12 +89,12 @@ export const registerText = {
 export function alarmOf(checked: ChainCheck): string | null {
   if (checked.ok) return null
   const place = `l’inscription ${checked.position + 1}`
-  const whom = 'Prévenez le CSE ou la personne chargée de la protection des données.'
+  const contact = 'Prévenez le CSE ou la personne chargée de la protection des données.'
   if (checked.why === 'rewritten')
-    return `Ce registre a été réécrit depuis que ce navigateur l’a lu : ce qu’il avait lu n’y est plus tel quel. ${whom}`
-  if (checked.why === 'detail') return `Un détail de ${place} n’est plus celui qui a été inscrit. ${whom}`
-  if (checked.why === 'order') return `Une inscription manque ou a été déplacée : voyez ${place}. ${whom}`
-  return `Le contenu de ${place} n’est plus celui qui a été inscrit. ${whom}`
+    return `Ce registre a été réécrit depuis que ce navigateur l’a lu : ce qu’il avait lu n’y est plus tel quel. ${contact}`
+  if (checked.why === 'detail') return `Un détail de ${place} n’est plus celui qui a été inscrit. ${contact}`
+  if (checked.why === 'order') return `Une inscription manque ou a été déplacée : voyez ${place}. ${contact}`
+  return `Le contenu de ${place} n’est plus celui qui a été inscrit. ${contact}`
 }
 
 export const how = [
@@ -115,7 +115,7 @@ export const unproved = {
   ],
 } as const
 
-const whom = 'montrez-le au CSE'
+const contact = 'montrez-le au CSE'
 
 /** « Mon reçu » (C16.7). */
 export const receiptChecks = {
@@ -134,8 +134,8 @@ export const receiptChecks = {
     isSealed === false
       ? 'Votre dépôt n’y figure pas. Votre reçu ne porte pas de sceau valable de ce serveur.'
       : isSealed
-        ? `Votre dépôt n’y figure pas. Vous avez un reçu signé : ${whom}.`
-        : `Votre dépôt n’y figure pas. Le sceau de votre reçu est à vérifier avec le script ; ${whom}.`,
+        ? `Votre dépôt n’y figure pas. Vous avez un reçu signé : ${contact}.`
+        : `Votre dépôt n’y figure pas. Le sceau de votre reçu est à vérifier avec le script ; ${contact}.`,
   restored: (day: string) => `La base a été restaurée le ${day} : votre dépôt a pu être perdu.`,
   failed: 'La liste des dépôts n’a pas pu être chargée.',
 } as const

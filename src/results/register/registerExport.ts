@@ -16,9 +16,9 @@ export async function exportOf(
   const details = [...inReach]
   const tables = []
   for (const entry of withTables(entries)) {
-    const handedOut = await tablesOf(entry)
-    details.push(...handedOut.details)
-    tables.push(...handedOut.tables.map(({ position, part, content }) => ({ position, part, content })))
+    const published = await tablesOf(entry)
+    details.push(...published.details)
+    tables.push(...published.tables.map(({ position, part, content }) => ({ position, part, content })))
   }
   const receipts = []
   for (const { position, body } of entries.filter(({ body }) => body.receipts)) {

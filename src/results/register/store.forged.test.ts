@@ -22,7 +22,7 @@ interface Exported {
 }
 
 let text: string
-let handedOut: RegisterExport
+let published: RegisterExport
 let entries: readonly ChainEntry[]
 let receipt: { questionnaire: string; recu: string; sceau: string }
 let rest: number
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const register = await json<Register>(path)
   entries = register.entries
   const tables = async ({ position }: ChainEntry) =>
-    (handedOut = await json<RegisterExport>(`${path}/${position}`))
+    (published = await json<RegisterExport>(`${path}/${position}`))
   text = await exportOf(register, { tables, list: () => json<ReceiptList>(`/api/waves/${waveId}/receipts`) })
   // Signed by the server once, for somebody whose deposit is in no list.
   const recu = '0000-0000-0000-0000-0000-0000'
@@ -53,7 +53,7 @@ const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'verifier-
 const folder = mkdtempSync(join(tmpdir(), 'ressenti-forged-'))
 
 // The most memory that the script ever held, told by itself at its end.
-const telling = `data:text/javascript,${encodeURIComponent(
+const reporter = `data:text/javascript,${encodeURIComponent(
   `process.on('exit', () => process.stderr.write('held ' + process.resourceUsage().maxRSS))`,
 )}`
 
@@ -71,7 +71,7 @@ function written(name: string, of: string): string {
 
 function runOn(files: string[]) {
   const before = readdirSync(folder)
-  const ran = spawnSync(process.execPath, ['--import', telling, script, ...files], {
+  const ran = spawnSync(process.execPath, ['--import', reporter, script, ...files], {
     cwd: folder,
     encoding: 'utf8',
   })
@@ -149,8 +149,8 @@ test('the beginning of a number cannot be hidden in what makes its hash unguessa
 })
 
 test('a table that was never inscribed is not told as the same by the page', async () => {
-  expect(await checkTables(entries, handedOut)).toEqual([])
-  const [table] = handedOut.tables
+  expect(await checkTables(entries, published)).toEqual([])
+  const [table] = published.tables
   if (!table) throw new Error('a table')
   for (const part of ['shown-99', 'constructor', '__proto__'])
     for (const details of [[], [{ position: table.position, part, nonce: '0'.repeat(32), body: null }]])

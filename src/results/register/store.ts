@@ -15,7 +15,7 @@ import { shownOf } from '../publication/publicationEntry.ts'
 interface Reach {
   isManager: boolean
   /** The CSE reads titles, questions and company tables; never what names a team (C17.2). */
-  isSeat: boolean
+  isCse: boolean
   addressed: ReadonlySet<string>
   waves: ReadonlySet<string>
   groups: ReadonlySet<string>
@@ -23,8 +23,8 @@ interface Reach {
 
 async function reachOf(db: Db, { id, role }: Actor, companyId: string): Promise<Reach> {
   const none = new Set<string>()
-  const isSeat = role === 'cse'
-  if (role !== 'employee') return { isManager: !isSeat, isSeat, addressed: none, waves: none, groups: none }
+  const isCse = role === 'cse'
+  if (role !== 'employee') return { isManager: !isCse, isCse, addressed: none, waves: none, groups: none }
   const waves = await db
     .selectFrom('waves as w')
     .leftJoin('roster as r', (join) => join.onRef('r.waveId', '=', 'w.id').on('r.accountId', '=', id))
@@ -42,7 +42,7 @@ async function reachOf(db: Db, { id, role }: Actor, companyId: string): Promise<
     .execute()
   const seen = waves.map((wave) => wave.id)
   return {
-    ...{ isManager: false, isSeat: false },
+    ...{ isManager: false, isCse: false },
     addressed: new Set([...seen, ...waves.flatMap(({ campaignId }) => campaignId ?? [])]),
     waves: new Set(seen),
     groups: new Set(groups.map((group) => group.id)),
@@ -50,19 +50,19 @@ async function reachOf(db: Db, { id, role }: Actor, companyId: string): Promise<
 }
 
 function mayRead(
-  { isManager, isSeat, addressed }: Reach,
+  { isManager, isCse, addressed }: Reach,
   part: string,
   entry: ChainEntry | undefined,
 ): boolean {
   const readers = readersOf(part)
   if (isManager || readers === 'nobody') return readers !== 'nobody'
-  if (isSeat) return readers === 'seats' || readers === 'addressed'
+  if (isCse) return readers === 'seats' || readers === 'addressed'
   const { wave = '', campaign = '' } = (entry?.body ?? {}) as { wave?: string; campaign?: string }
   return readers === 'addressed' && (addressed.has(wave) || addressed.has(campaign))
 }
 
-const seesTable = ({ isManager, isSeat, waves, groups }: Reach, { wave, group }: ShownBody) =>
-  isManager || (isSeat && group === '') || (waves.has(wave) && (group === '' || groups.has(group)))
+const seesTable = ({ isManager, isCse, waves, groups }: Reach, { wave, group }: ShownBody) =>
+  isManager || (isCse && group === '') || (waves.has(wave) && (group === '' || groups.has(group)))
 
 const tables = ['counts-%', 'shown-%'] as const
 

@@ -4,7 +4,7 @@ import { detailOf } from '../statistics/display.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
 import { difference, overviewText, report, score } from '../tables/messages.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
-import { tellingQuestions } from '../synthesis/DimensionCard.tsx'
+import { extremeQuestions } from '../synthesis/DimensionCard.tsx'
 import { Figures } from '../synthesis/Figures.tsx'
 import cellClasses from '../byTeam/Cells.module.css'
 import steps from '../byTeam/Steps.module.css'
@@ -167,17 +167,17 @@ interface SideProps {
 function Side({ shown, which, title }: SideProps) {
   const { results, table } = shown
   const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
-  const standing = table.dimensions.filter((dimension) => dimension.standing === which)
+  const remarkable = table.dimensions.filter(({ standing: mark }) => mark === which)
   return (
     <section>
       <h3>{title}</h3>
-      {standing.length === 0 && <p>{synthesis.none}</p>}
+      {remarkable.length === 0 && <p>{synthesis.none}</p>}
       <ul>
-        {standing.map(({ id, score: value, difference: apart }) => (
+        {remarkable.map(({ id, score: value, difference: apart }) => (
           <li key={id}>
             <b>{names.get(id)}</b> {value && score(value)}
             {shown.team && apart && <small>{difference(apart, 'rest')}</small>}
-            {tellingQuestions(shown, id, which === 'priority')
+            {extremeQuestions(shown, id, which === 'priority')
               .slice(0, 1)
               .map((question) => (
                 <small key={question.id}>

@@ -98,13 +98,14 @@ interface HiddenProps {
 function Hidden({ table, results }: HiddenProps) {
   const teams = results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
   const masked = table.questions.filter(({ result }) => result === null).length
-  const isPermanent = results.wave.mode === 'permanent'
+  const { hasSetAside: hasDiscarded, mode } = results.wave
+  const isPermanent = mode === 'permanent'
   return (
     <Block title={blocks.hidden} help={resultsText.appears(results.wave.minimumGroupSize)}>
       {teams.length > 0 && <Text>{blocks.hiddenTeams(teams)}</Text>}
       {masked > 0 && <Text>{blocks.hiddenQuestions(masked)}</Text>}
       {teams.length === 0 && masked === 0 && <Text>{blocks.hiddenNothing}</Text>}
-      {results.wave.hasSetAside && <Text>{blocks.setAside}</Text>}
+      {hasDiscarded && <Text>{blocks.setAside}</Text>}
       {isPermanent && <Text>{resultsText.waits}</Text>}
     </Block>
   )

@@ -43,7 +43,7 @@ function rounds(
   rule = significance.dimension as (typeof significance)['dimension' | 'question'],
 ) {
   const random = repeatable(team.people * 31 + team.questions)
-  let [covered, told] = [0, 0]
+  let [covered, significant] = [0, 0]
   for (let round = 0; round < ROUNDS; round += 1) {
     const people = opinions(random, team)
     const before = day(random, people, { ...team, rising: 0 })
@@ -54,9 +54,9 @@ function rounds(
     if (!difference) throw new Error('too few answers')
     const truth = risen * 25
     if (difference.from <= truth && truth <= difference.to) covered += 1
-    if (difference.verdict === 'up' || difference.verdict === 'down') told += 1
+    if (difference.verdict === 'up' || difference.verdict === 'down') significant += 1
   }
-  return { covered: covered / ROUNDS, told: told / ROUNDS }
+  return { covered: covered / ROUNDS, significant: significant / ROUNDS }
 }
 
 const teams = [
@@ -71,7 +71,7 @@ test.each(teams)(
   (team) => {
     const still = rounds(team, 0)
     expect(still.covered).toBeGreaterThanOrEqual(0.95)
-    expect(still.told).toBeLessThan(0.015)
+    expect(still.significant).toBeLessThan(0.015)
   },
 )
 
@@ -81,8 +81,8 @@ test.each(teams)('$answers of $people: the interval holds a true rise of ten poi
 
 test('a single question at 99 %', () => {
   for (const team of teams) {
-    const { covered, told } = rounds({ ...team, questions: 1 }, 0, significance.question)
+    const { covered, significant } = rounds({ ...team, questions: 1 }, 0, significance.question)
     expect(covered).toBeGreaterThanOrEqual(0.98)
-    expect(told).toBeLessThan(0.02)
+    expect(significant).toBeLessThan(0.02)
   }
 })

@@ -3,7 +3,7 @@ import { detailOf, shownMargin, shownScore, wholePoints } from './display.ts'
 import { fraction, toNumber } from './fraction.ts'
 import { count, emptyHistogram } from './histogram.ts'
 import type { Measure } from './histogram.ts'
-import * as noise from './errorMargin.ts'
+import * as margins from './errorMargin.ts'
 import { enps, itemScore } from './scoring.ts'
 import { CLASSES_DETAIL } from '../../thresholds.ts'
 
@@ -19,22 +19,22 @@ function tally(measure: Measure, answers: number[]) {
 test('margin case 1: twelve answers of twenty people', () => {
   const histogram = tally(likert, [4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2, 5])
   expect(itemScore(likert, histogram)).toEqual(fraction(275, 4))
-  const deviation = noise.spread(likert, histogram) ?? 0
+  const deviation = margins.spread(likert, histogram) ?? 0
   expect(deviation).toBeCloseTo(26.38, 2)
-  expect(noise.standardError(deviation, 12, null)).toBeCloseTo(7.62, 2)
-  expect(noise.populationCorrection(12, 20)).toBeCloseTo(0.649, 3)
-  expect(noise.standardError(deviation, 12, 20)).toBeCloseTo(4.94, 2)
-  expect(noise.scoreMargin(likert, histogram, 20)).toBeCloseTo(10.9, 1)
-  expect(noise.scoreMargin(likert, histogram, 12)).toBe(0)
-  expect(noise.scoreMargin(likert, histogram, 11)).toBe(noise.scoreMargin(likert, histogram, null))
+  expect(margins.standardError(deviation, 12, null)).toBeCloseTo(7.62, 2)
+  expect(margins.populationCorrection(12, 20)).toBeCloseTo(0.649, 3)
+  expect(margins.standardError(deviation, 12, 20)).toBeCloseTo(4.94, 2)
+  expect(margins.scoreMargin(likert, histogram, 20)).toBeCloseTo(10.9, 1)
+  expect(margins.scoreMargin(likert, histogram, 12)).toBe(0)
+  expect(margins.scoreMargin(likert, histogram, 11)).toBe(margins.scoreMargin(likert, histogram, null))
 })
 
 test('margin case 2: a recommendation index of sixty answers moves by twenty points', () => {
   const answers = [...Array(24).fill(9), ...Array(21).fill(8), ...Array(15).fill(6)]
   const histogram = tally(nps, answers)
   expect(enps(nps, histogram)).toEqual(fraction(15))
-  expect(noise.enpsError(nps, histogram)).toBeCloseTo(10.2, 1)
-  expect(Math.round(noise.enpsMargin(nps, histogram, null) ?? 0)).toBe(20)
+  expect(margins.enpsError(nps, histogram)).toBeCloseTo(10.2, 1)
+  expect(Math.round(margins.enpsMargin(nps, histogram, null) ?? 0)).toBe(20)
 })
 
 test.each([
@@ -49,14 +49,14 @@ test.each([
   [9, 99.5, 3.68966],
   [40, 99.5, 2.97117],
 ] as const)("Student's t with %f degrees of freedom at %f %% is %f", (freedom, certainty, expected) => {
-  expect(noise.studentQuantile(freedom, certainty)).toBeCloseTo(expected, 3)
+  expect(margins.studentQuantile(freedom, certainty)).toBeCloseTo(expected, 3)
 })
 
 test.each([
   [1, 95, 11.300117563],
   [2, 99, 9.514257113],
 ] as const)('every term of the expansion counts: %i at %f %%', (freedom, certainty, expected) => {
-  expect(noise.studentQuantile(freedom, certainty)).toBeCloseTo(expected, 7)
+  expect(margins.studentQuantile(freedom, certainty)).toBeCloseTo(expected, 7)
 })
 
 test('an index is told from ten answers on', () => {
@@ -64,9 +64,9 @@ test('an index is told from ten answers on', () => {
 })
 
 test('nobody, or one person, has no margin', () => {
-  expect(noise.scoreMargin(likert, tally(likert, [4]), null)).toBeNull()
-  expect(noise.enpsMargin(nps, tally(nps, []), null)).toBeNull()
-  expect(noise.dimensionMargin([])).toBeNull()
+  expect(margins.scoreMargin(likert, tally(likert, [4]), null)).toBeNull()
+  expect(margins.enpsMargin(nps, tally(nps, []), null)).toBeNull()
+  expect(margins.dimensionMargin([])).toBeNull()
 })
 
 test.each([
@@ -121,30 +121,30 @@ test.each([
 })
 
 test("a dimension's margin is never narrower than its questions allow", () => {
-  expect(noise.dimensionMargin([6, 8, 10])).toBe(8)
+  expect(margins.dimensionMargin([6, 8, 10])).toBe(8)
   expect(toNumber(fraction(1, 4))).toBe(0.25)
 })
 
 test('an index has a margin from two answers on, by the people who could answer', () => {
   const answers = [...Array(10).fill(9), ...Array(10).fill(8), ...Array(10).fill(6)]
   const histogram = tally(nps, answers)
-  const error = noise.enpsError(nps, histogram) ?? 0
+  const error = margins.enpsError(nps, histogram) ?? 0
   expect(error).toBeCloseTo(14.907, 3)
-  expect(noise.enpsMargin(nps, histogram, null)).toBeCloseTo(noise.studentQuantile(29) * error, 9)
-  const halved = noise.studentQuantile(29) * error * Math.sqrt(30 / 59)
-  expect(noise.enpsMargin(nps, histogram, 60)).toBeCloseTo(halved, 9)
-  expect(noise.enpsMargin(nps, histogram, 30)).toBe(0)
-  expect(noise.enpsError(nps, tally(nps, [9]))).toBe(0)
-  expect(noise.enpsError(nps, tally(nps, []))).toBeNull()
-  expect(noise.enpsError(likert, tally(likert, [4, 5]))).toBe(0)
-  expect(noise.enpsMargin(nps, tally(nps, [9]), null)).toBeNull()
-  expect(noise.enpsMargin(nps, tally(nps, [9, 6]), null)).not.toBeNull()
-  expect(noise.enpsMargin({ ...nps, type: 'note' }, histogram, null)).toBeNull()
+  expect(margins.enpsMargin(nps, histogram, null)).toBeCloseTo(margins.studentQuantile(29) * error, 9)
+  const halved = margins.studentQuantile(29) * error * Math.sqrt(30 / 59)
+  expect(margins.enpsMargin(nps, histogram, 60)).toBeCloseTo(halved, 9)
+  expect(margins.enpsMargin(nps, histogram, 30)).toBe(0)
+  expect(margins.enpsError(nps, tally(nps, [9]))).toBe(0)
+  expect(margins.enpsError(nps, tally(nps, []))).toBeNull()
+  expect(margins.enpsError(likert, tally(likert, [4, 5]))).toBe(0)
+  expect(margins.enpsMargin(nps, tally(nps, [9]), null)).toBeNull()
+  expect(margins.enpsMargin(nps, tally(nps, [9, 6]), null)).not.toBeNull()
+  expect(margins.enpsMargin({ ...nps, type: 'note' }, histogram, null)).toBeNull()
 })
 
 test('the spread of two answers, of one, and of answers turned round', () => {
-  expect(noise.spread(likert, tally(likert, [1, 5]))).toBeCloseTo(70.711, 3)
-  expect(noise.spread(likert, tally(likert, [1]))).toBeNull()
-  expect(noise.spread({ ...likert, reversed: true }, tally(likert, [1, 5, 5]))).toBeCloseTo(57.735, 3)
-  expect(noise.spread(likert, tally(likert, [4, 4, 4]))).toBe(0)
+  expect(margins.spread(likert, tally(likert, [1, 5]))).toBeCloseTo(70.711, 3)
+  expect(margins.spread(likert, tally(likert, [1]))).toBeNull()
+  expect(margins.spread({ ...likert, reversed: true }, tally(likert, [1, 5, 5]))).toBeCloseTo(57.735, 3)
+  expect(margins.spread(likert, tally(likert, [4, 4, 4]))).toBe(0)
 })

@@ -21,12 +21,12 @@ export function recordedQuestionOf(
   questions: readonly Question[],
   histograms: ReadonlyMap<string, Histogram>,
 ): Record<string, RecordedQuestion> {
-  const told: Record<string, RecordedQuestion> = {}
+  const recorded: Record<string, RecordedQuestion> = {}
   for (const question of questions) {
     const histogram = histograms.get(question.id)
     if (!histogram) continue
     const score = scoreShown(measureOf(question), histogram)
-    told[question.id] = score ? [histogram.valid, score.value, score.bound] : [histogram.valid]
+    recorded[question.id] = score ? [histogram.valid, score.value, score.bound] : [histogram.valid]
   }
-  return told
+  return recorded
 }

@@ -14,19 +14,19 @@ interface DimensionProps {
 }
 
 interface CardProps extends DimensionProps {
-  telling: number
+  questionCount: number
 }
 
-export function DimensionCard({ dimension, shown, telling }: CardProps) {
-  const { id, score: value, classes: shares, standing } = dimension
-  const isLow = standing === 'priority'
+export function DimensionCard({ dimension, shown, questionCount }: CardProps) {
+  const { id, score: value, classes: shares, standing: mark } = dimension
+  const isLow = mark === 'priority'
   const { Decide } = shown.slots
   const line = lineOf(shown, id)
   // A group against the rest of the company (C14.9); the company has no rest.
   const apart = shown.team && dimension.difference
-  const isTold = line !== undefined || Boolean(apart)
+  const hasChange = line !== undefined || Boolean(apart)
   return (
-    <article className={classes.dimension} data-changed={isTold} data-apart={Boolean(apart)}>
+    <article className={classes.dimension} data-changed={hasChange} data-apart={Boolean(apart)}>
       <Group justify="space-between" wrap="nowrap" align="baseline">
         <Title order={3} size="h4">
           <Anchor component={Link} to={shown.to('questions', { dimension: id })} inherit c="inherit">
@@ -39,7 +39,7 @@ export function DimensionCard({ dimension, shown, telling }: CardProps) {
       </Group>
       {shares && <ShareBar shares={shares} />}
       <div className={classes.below}>
-        {isTold && (
+        {hasChange && (
           <span className={classes.differences}>
             <ChangeWords line={line} />
             {apart && (
@@ -62,8 +62,8 @@ export function DimensionCard({ dimension, shown, telling }: CardProps) {
         className={classes.questions}
         aria-label={(isLow ? synthesis.lowestQuestions : synthesis.highestQuestions)(nameOf(shown, id))}
       >
-        {tellingQuestions(shown, id, isLow)
-          .slice(0, telling)
+        {extremeQuestions(shown, id, isLow)
+          .slice(0, questionCount)
           .map((question) => (
             <li key={question.id}>
               <b>{score(question.score)}</b>
@@ -118,7 +118,7 @@ const nameOf = ({ results }: ResultsView, id: string) =>
 const lineOf = (shown: ResultsView, id: string) =>
   comparedGroup(shown)?.dimensions?.find((line) => line.id === id)
 
-export function tellingQuestions({ results, table }: ResultsView, dimension: string, isLow: boolean) {
+export function extremeQuestions({ results, table }: ResultsView, dimension: string, isLow: boolean) {
   const found = new Map(table.questions.map(({ id, result }) => [id, result?.score ?? null]))
   return results.questions
     .flatMap((question) => {

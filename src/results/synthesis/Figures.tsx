@@ -21,7 +21,7 @@ export function Figures({ shown }: { shown: ResultsView }) {
       <Figure
         title={blocks.participation}
         value={participation ? percent(participation.percent) : '—'}
-        beside={
+        aside={
           participation
             ? blocks.participationOf(participation.answered, participation.addressed)
             : blocks.participationLater(results.wave.minimumGroupSize)
@@ -36,7 +36,7 @@ export function Figures({ shown }: { shown: ResultsView }) {
       <Figure
         title={blocks.engagement}
         value={engagement?.score ? score(engagement.score) : '—'}
-        beside={
+        aside={
           engagement?.score
             ? synthesis.ofHundred(engagement.margin === null ? null : margin(engagement.margin))
             : missing.too_few
@@ -47,9 +47,7 @@ export function Figures({ shown }: { shown: ResultsView }) {
       <Figure
         title={enpsName}
         value={enps ? signed(enps.index) : '—'}
-        beside={
-          enps ? synthesis.ofIndex(enps.margin === null ? null : margin(enps.margin)) : blocks.enpsLater
-        }
+        aside={enps ? synthesis.ofIndex(enps.margin === null ? null : margin(enps.margin)) : blocks.enpsLater}
       >
         <ChangeWords line={group?.questions?.find(({ id }) => id === RECOMMENDATION)} />
       </Figure>
@@ -60,11 +58,11 @@ export function Figures({ shown }: { shown: ResultsView }) {
 interface FigureProps {
   title: string
   value: string
-  beside: string
+  aside: string
   children?: ReactNode
 }
 
-const Figure = ({ title, value, beside, children }: FigureProps) => (
+const Figure = ({ title, value, aside, children }: FigureProps) => (
   <section>
     <Title order={2} size="h5">
       {title}
@@ -78,7 +76,7 @@ const Figure = ({ title, value, beside, children }: FigureProps) => (
         fw={400}
         className={value === '—' ? classes.why : undefined}
       >
-        {beside}
+        {aside}
       </Text>
     </p>
     {children}

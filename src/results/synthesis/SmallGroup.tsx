@@ -43,7 +43,7 @@ export function SmallGroup({ shown }: { shown: ResultsView }) {
               <span>{own ? (own.bound === 'exact' ? synthesis.small(score(own)) : score(own)) : '—'}</span>
               <span>
                 <span aria-hidden="true">{theirs ? score(theirs) : '—'}</span>
-                {theirs && <VisuallyHidden>{synthesis.beside(score(theirs))}</VisuallyHidden>}
+                {theirs && <VisuallyHidden>{synthesis.companyScore(score(theirs))}</VisuallyHidden>}
               </span>
             </li>,
           ]

@@ -19,12 +19,12 @@ import { comparedGroup, type ResultsView } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
 import classes from './Synthesis.module.css'
 
-const OwnBeside = lazy(async () => ({ default: (await import('../ownAnswers/OwnBeside.tsx')).OwnBeside }))
+const OwnColumn = lazy(async () => ({ default: (await import('../ownAnswers/OwnColumn.tsx')).OwnColumn }))
 
 /** Only employees have a copy of answers: nobody else loads what opens it. */
 const Own = ({ shown }: { shown: ResultsView }) => (
   <Suspense>
-    <OwnBeside shown={shown} />
+    <OwnColumn shown={shown} />
   </Suspense>
 )
 
@@ -33,12 +33,12 @@ export function Synthesis({ shown }: { shown: ResultsView }) {
   const { Decided } = shown.slots
   const actor = useActor()
   const isSmall = detailOf(table.ballots) === 'small'
-  const standing = (which: DimensionView['standing']) =>
-    table.dimensions.filter((dimension) => dimension.standing === which)
+  const marked = (which: DimensionView['standing']) =>
+    table.dimensions.filter(({ standing: mark }) => mark === which)
   // Employees decide nothing here: one list, in the questionnaire's order.
   const isEmployee = actor.role === 'employee'
-  const [low, high] = isEmployee ? [[], []] : [standing('priority'), standing('strength')]
-  const others = table.dimensions.filter((dimension) => isEmployee || dimension.standing === null)
+  const [low, high] = isEmployee ? [[], []] : [marked('priority'), marked('strength')]
+  const others = table.dimensions.filter(({ standing: mark }) => isEmployee || mark === null)
   const hasScores = table.dimensions.some(({ missing }) => missing !== 'not_scored')
   return (
     <Stack gap="md">
@@ -159,7 +159,7 @@ interface SideProps {
 
 function Side({ title, note, dimensions, shown, hasKey = false }: SideProps) {
   // Three of a group, each compared with the rest, leave space for one question each.
-  const telling = shown.team && dimensions.length > 2 ? 1 : 2
+  const questionCount = shown.team && dimensions.length > 2 ? 1 : 2
   return (
     <Stack component="section" gap="sm" aria-label={title}>
       <Group justify="space-between" gap="xs" align="baseline">
@@ -174,7 +174,12 @@ function Side({ title, note, dimensions, shown, hasKey = false }: SideProps) {
       <div className={classes.card}>
         {dimensions.length === 0 && <Text c="dimmed">{synthesis.none}</Text>}
         {dimensions.map((dimension) => (
-          <DimensionCard key={dimension.id} dimension={dimension} shown={shown} telling={telling} />
+          <DimensionCard
+            key={dimension.id}
+            dimension={dimension}
+            shown={shown}
+            questionCount={questionCount}
+          />
         ))}
       </div>
     </Stack>

@@ -29,7 +29,7 @@ export const synthesis = {
   marks: 'Rond : le groupe. Trait : toute l’entreprise.',
   company: 'Entreprise',
   dimension: 'Dimension',
-  beside: (theirs: string) => `entreprise ${theirs}`,
+  companyScore: (theirs: string) => `entreprise ${theirs}`,
   rule: 'Un écart n’est dit que s’il dépasse ce que le hasard et l’humeur du jour expliquent.',
   first: 'Première campagne : l’évolution commencera à la prochaine.',
   method: 'Méthode et limites',

@@ -81,7 +81,7 @@ function hitRate(people: number, rounds: number, read: Guess, again: readonly nu
 const firstAlone: Guess = (before) => guess(before, null)
 
 /** What docs/results.md says of six people and of twelve, in percent. */
-function told(line: string): [six: number, twelve: number] {
+function stated(line: string): [six: number, twelve: number] {
   const row =
     read('docs/results.md')
       .text.split('\n')
@@ -91,9 +91,9 @@ function told(line: string): [six: number, twelve: number] {
 }
 
 const [commonest, first, both] = [
-  told('always guessing the commonest answer, without any table ✓'),
-  told('the first table alone, exact ✓'),
-  told('both tables, exact ✓'),
+  stated('always guessing the commonest answer, without any table ✓'),
+  stated('the first table alone, exact ✓'),
+  stated('both tables, exact ✓'),
 ]
 
 test.each<[string, number, number, Guess, number]>([
@@ -108,6 +108,6 @@ test.each<[string, number, number, Guess, number]>([
 
 test('ATT68: where everybody else answers the same again, the difference is the answer', () => {
   const difference: Guess = (before, after) => before.findIndex((size, answer) => size > after[answer]!)
-  const [, expected] = told('everybody else answers exactly the same again ✓')
+  const [, expected] = stated('everybody else answers exactly the same again ✓')
   expect(hitRate(12, 500, difference, [1, 0, 0])).toBe(expected)
 })

@@ -45,11 +45,11 @@ export async function readAsEmployee(
   const own = await db.selectFrom('teamMembers').select('teamKey').where('accountId', '=', actor.id).execute()
   const branch = groupings.filter(({ teamKeys }) => own.some(({ teamKey }) => teamKeys.has(teamKey)))
   const looking = { groupings: branch.map(({ id }) => id), teams }
-  return branch.length === 0 ? () => false : readBeside(db, waveId, looking)
+  return branch.length === 0 ? () => false : readForReader(db, waveId, looking)
 }
 
 /** Whole batches first, then by question: a gap in one question would show in another. */
-export async function readBeside(db: Db, waveId: string, looking: GroupingReader): Promise<GroupingsRead> {
+export async function readForReader(db: Db, waveId: string, looking: GroupingReader): Promise<GroupingsRead> {
   const groupings = readableGroupings(await batchesOfTables(db, waveId), looking)
   if (groupings.length === 0) return () => false
   const byQuestion = await lotsByQuestion(db, waveId, looking.teams)

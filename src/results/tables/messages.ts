@@ -56,10 +56,10 @@ export const withoutMargin = (value: Margin) =>
 /** « 14 points au-dessous du reste de l’entreprise (entre −25 et −4) » */
 export const difference = (
   { points, from, to }: { points: number; from: number; to: number },
-  beside: 'rest' | 'others',
+  reference: 'rest' | 'others',
 ) => {
   const side = points > 0 ? 'au-dessus' : 'au-dessous'
-  const other = beside === 'rest' ? 'du reste de l’entreprise' : 'de la moyenne des autres dimensions'
+  const other = reference === 'rest' ? 'du reste de l’entreprise' : 'de la moyenne des autres dimensions'
   return `${Math.abs(points)} points ${side} ${other} (entre ${signed(from)} et ${signed(to)})`
 }
 export const answers = (n: number) => `${frenchNumber(n)} ${n < 2 ? 'réponse' : 'réponses'}`

@@ -42,7 +42,7 @@ export interface GroupingView {
 
 export async function readResults(db: Db, actor: Actor, waveId: string) {
   const published = await readPublished(db, actor, waveId)
-  const { wave, questions, dimensions, asked, figures, company, beside } = published
+  const { wave, questions, dimensions, asked, figures, company, basis } = published
   const { teams, groupings } = published
   return {
     wave: waveDescription(wave),
@@ -54,7 +54,7 @@ export async function readResults(db: Db, actor: Actor, waveId: string) {
       ...grouping,
       ballots: source && source.ballots,
       participation: source && shownParticipation(figures.get(grouping.groupId)),
-      cells: source && beside ? cellsOf(asked, source, beside) : [],
+      cells: source && basis ? cellsOf(asked, source, basis) : [],
     })),
     teams: teams.map(({ groupId, groupingId, name, hiding, source }): TeamView => ({
       groupId: source && groupId,
@@ -62,7 +62,7 @@ export async function readResults(db: Db, actor: Actor, waveId: string) {
       hiding: source ? null : hiding,
       ballots: source && source.ballots,
       participation: shownParticipation(figures.get(groupId ?? '-')),
-      cells: source && beside ? cellsOf(asked, source, beside) : [],
+      cells: source && basis ? cellsOf(asked, source, basis) : [],
     })),
     comments: readsComments(actor) ? await readComments(db, waveId) : [],
   }
@@ -80,9 +80,9 @@ export async function readTeam(
   waveId: string,
   groupId: string,
 ): Promise<TableView | null> {
-  const { asked, beside, teams, groupings } = await readPublished(db, actor, waveId)
+  const { asked, basis, teams, groupings } = await readPublished(db, actor, waveId)
   const source = [...teams, ...groupings].find((group) => group.groupId === groupId)?.source
-  return source && beside ? viewOf(asked, source, beside) : null
+  return source && basis ? viewOf(asked, source, basis) : null
 }
 
 export async function readByTeam(

@@ -11,7 +11,7 @@ import { mayShowParticipation, type Participation } from '../../surveys/waves/ru
 import type { ComparisonBasis } from '../views/dimensionViews.ts'
 import { askedOf, type MeasuredQuestions, type TableSource } from '../views/source.ts'
 import { findWave } from './store.ts'
-import { groupingsOf, readAsEmployee, readBeside, type WaveGrouping } from './groupings.ts'
+import { groupingsOf, readAsEmployee, readForReader, type WaveGrouping } from './groupings.ts'
 
 export type FoundWave = Awaited<ReturnType<typeof findWave>>
 
@@ -45,7 +45,7 @@ export interface PublishedWaveTables {
   figures: ReadonlyMap<string, Participation>
   company: TableSource | null
   /** What a team is compared with; the same for every reader. */
-  beside: ComparisonBasis | null
+  basis: ComparisonBasis | null
   teams: TeamTable[]
   groupings: GroupingTable[]
 }
@@ -53,7 +53,7 @@ export interface PublishedWaveTables {
 export async function readPublished(db: Db, actor: Actor, waveId: string): Promise<PublishedWaveTables> {
   const wave = await findWave(db, actor, waveId)
   const { questions, dimensions } = await readVersion(db, wave.versionId)
-  const figures = await figuresTold(db, wave)
+  const figures = await publishableFigures(db, wave)
   const tables = await readTables(db, waveId)
   const sizes = await batchSizes(db, waveId)
   const populationOf = (groupId: string) => figures.get(groupId)?.addressed ?? null
@@ -89,18 +89,18 @@ export async function readPublished(db: Db, actor: Actor, waveId: string): Promi
   const scored = asked.dimensions.filter((dimension) => dimension.scored.length > 0)
   return {
     ...{ wave, questions, dimensions, asked, figures, company, teams, groupings },
-    beside: company && { company, telling: significanceOf((tables.size - 1) * scored.length) },
+    basis: company && { company, significance: significanceOf((tables.size - 1) * scored.length) },
   }
 }
 
-async function figuresTold(db: Db, wave: FoundWave): Promise<Map<string, Participation>> {
+async function publishableFigures(db: Db, wave: FoundWave): Promise<Map<string, Participation>> {
   const rows = await db.selectFrom('participationCounts').selectAll().where('waveId', '=', wave.id).execute()
-  const told = rows.filter(
+  const publishable = rows.filter(
     (row) =>
       (row.groupId === COMPANY_GROUP || wave.state === 'closed') &&
       mayShowParticipation(row, wave.minimumGroupSize),
   )
-  return new Map(told.map(({ groupId, answered, addressed }) => [groupId, { answered, addressed }]))
+  return new Map(publishable.map(({ groupId, answered, addressed }) => [groupId, { answered, addressed }]))
 }
 
 async function readTables(db: Db, waveId: string) {
@@ -156,7 +156,7 @@ async function groupingTables(db: Db, actor: Actor, of: Tree): Promise<GroupingT
   const all = { groupings: shown.map(({ id }) => id), teams: own }
   const mayRead =
     actor.role === 'cse'
-      ? await readBeside(db, wave.id, all)
+      ? await readForReader(db, wave.id, all)
       : await readAsEmployee(db, { actor, waveId: wave.id, groupings: shown, teams: own })
   return shown.flatMap((grouping) => {
     const table = tableOf(grouping)

@@ -67,8 +67,8 @@ const rounds = { numRuns: process.env.ROUNDS === 'long' ? 60_000 : 1_500 }
 test('INV19, INV30: managers read sums of two whole batches at least, and no hidden team beside fewer than k others', () => {
   let regrouped = 0
   fc.assert(
-    fc.property(company, (world) => {
-      const { batches, shown, valid } = publish(world)
+    fc.property(company, (sample) => {
+      const { batches, shown, valid } = publish(sample)
       const pieces = shown.map((each) => ({ ...asTable(each), questionId: 'q' }))
       const isShown = groupingsShown(pieces)
       const of = (some: readonly ShownGroup[]) => some.flatMap(({ pieces: each }) => groupsOf(each))
@@ -92,10 +92,10 @@ test('INV19, INV30: managers read sums of two whole batches at least, and no hid
           0,
         )
         const size = part.reduce((sum, group) => sum + (valid.get(group) ?? 0), 0)
-        expect(counted).toBeGreaterThanOrEqual(world.k)
+        expect(counted).toBeGreaterThanOrEqual(sample.k)
         for (const group of part.filter((each) => newSigners.get(each)?.isHidden)) {
-          const isAlone = batches.length === 1 && counted >= Math.max(10, 2 * world.k)
-          expect(isAlone || size - (valid.get(group) ?? 0) >= world.k).toBe(true)
+          const isAlone = batches.length === 1 && counted >= Math.max(10, 2 * sample.k)
+          expect(isAlone || size - (valid.get(group) ?? 0) >= sample.k).toBe(true)
         }
       }
     }),
@@ -107,10 +107,10 @@ test('INV19, INV30: managers read sums of two whole batches at least, and no hid
 test('who knows their own teams reads of a regroupement nothing that gives another team’s table back (C15.5)', () => {
   let seen = 0
   fc.assert(
-    fc.property(company, (world) => {
-      const { shown } = publish(world)
-      const teams = new Set(world.member.map((at) => `t${at}`))
-      const branch = [...new Set(world.member.map((at) => world.teams[at]?.grouping ?? null))]
+    fc.property(company, (sample) => {
+      const { shown } = publish(sample)
+      const teams = new Set(sample.member.map((at) => `t${at}`))
+      const branch = [...new Set(sample.member.map((at) => sample.teams[at]?.grouping ?? null))]
       const groupings = readableGroupings(shown.map(asTable), {
         groupings: branch.filter((grouping) => grouping !== null),
         teams,

@@ -61,7 +61,7 @@ describe('participation says nothing about one person (ATT35)', () => {
   test('an open questionnaire tells « 9 sur 60 » until enough more have answered, once a day (C12 case 18)', async () => {
     await addTeams(here, here.acme.id, ['Support'], 58)
     const once = await addQuestionnaire(here, here.acme.id)
-    const told = async () => {
+    const figures = async () => {
       await morning()
       const shown = await here.db
         .selectFrom('participationCounts')
@@ -71,11 +71,11 @@ describe('participation says nothing about one person (ATT35)', () => {
       return shown && [shown.answered, shown.addressed]
     }
     await addBallots(here, once, 'Entreprise', same(9, {}))
-    expect(await told()).toEqual([9, 60])
+    expect(await figures()).toEqual([9, 60])
     await addBallots(here, once, 'Entreprise', same(3, {}))
-    expect(await told()).toEqual([9, 60])
+    expect(await figures()).toEqual([9, 60])
     await addBallots(here, once, 'Entreprise', same(3, {}))
-    expect(await told()).toEqual([15, 60])
+    expect(await figures()).toEqual([15, 60])
   })
 
   test('invented people do not move the figure', async () => {

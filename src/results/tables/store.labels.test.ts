@@ -50,7 +50,7 @@ describe('labels of those who come later (ATT37, C12.6)', () => {
     const members = await addMembers(here, acme.id, support, 6)
     await db.updateTable('companies').set({ grownOn: '2026-01-05' }).where('id', '=', acme.id).execute()
     const cookie = await signInDirectly(db, members[0]!, here.now())
-    const told = async () => {
+    const labels = async () => {
       await announced(here, acme.id)
       const form = await here
         .as('visitor')
@@ -59,14 +59,14 @@ describe('labels of those who come later (ATT37, C12.6)', () => {
       const { groups } = await keyListOf(here, waveId)
       return [group, groups.find(({ name }) => name === 'Support')?.isLargeEnough]
     }
-    expect(await told()).toEqual([expect.objectContaining({ kind: 'team', name: 'Support' }), true])
+    expect(await labels()).toEqual([expect.objectContaining({ kind: 'team', name: 'Support' }), true])
     for (const accountId of members.slice(4))
       await db.deleteFrom('teamMembers').where('accountId', '=', accountId).execute()
     for (const accountId of [here.ids.paul, here.ids.chloe])
       await addMember(here, acme.id, support, accountId, 13)
-    expect(await told()).toEqual([{ kind: 'company', because: 'small-team' }, false])
+    expect(await labels()).toEqual([{ kind: 'company', because: 'small-team' }, false])
     here.travel(days(1))
-    expect(await told()).toEqual([expect.objectContaining({ kind: 'team', name: 'Support' }), true])
+    expect(await labels()).toEqual([expect.objectContaining({ kind: 'team', name: 'Support' }), true])
   })
 
   test('in a questionnaire the right of an old member stays with the old team; a newcomer’s depends on its tables', async () => {

@@ -42,8 +42,8 @@ function together(tables: readonly TableSource[], population: number | null): Ta
   return { ballots, population, isCompany: true, histograms }
 }
 
-const names = (source: TableSource, beside: Parameters<typeof dimensionsOf>[2]) =>
-  dimensionsOf(asked, source, beside).some(({ standing }) => standing !== null)
+const names = (source: TableSource, basis: Parameters<typeof dimensionsOf>[2]) =>
+  dimensionsOf(asked, source, basis).some(({ standing: mark }) => mark !== null)
 
 function rounds(page: (random: Random) => boolean): number {
   const random = repeatable(2026)
@@ -85,19 +85,19 @@ test.each([
   ['most answer, and it is told', { people: 20, answers: 16, count: 4 }, true],
   ['most answer, and it is not told', { people: 20, answers: 16, count: 4 }, false],
   ['many teams', { people: 14, answers: 12, count: 12 }, true],
-])('a team beside the others: %s', (_, shape, isTold) => {
+])('a team beside the others: %s', (_, shape, isNamed) => {
   const cells = shape.count * dimensions.length
   let [marked, all] = [0, 0]
   const named = rounds((random) => {
-    const tables = teams(random, shape).map((said) => tableOf(said, isTold ? shape.people : null))
-    const company = together(tables, isTold ? shape.people * shape.count : null)
-    const beside = { company, telling: significanceOf(cells) }
+    const tables = teams(random, shape).map((said) => tableOf(said, isNamed ? shape.people : null))
+    const company = together(tables, isNamed ? shape.people * shape.count : null)
+    const basis = { company, significance: significanceOf(cells) }
     for (const table of tables) {
-      const shown = cellsOf(asked, table, beside)
+      const shown = cellsOf(asked, table, basis)
       marked += shown.filter(({ difference }) => difference !== null).length
       all += shown.length
     }
-    return names(tables[0] as TableSource, beside)
+    return names(tables[0] as TableSource, basis)
   })
   expect(named).toBeLessThan(0.05)
   expect(marked / all).toBeLessThan(0.01)
@@ -111,7 +111,10 @@ test.each([
   const named = rounds((random) => {
     const tables = Array.from({ length: count }, () => tableOf(byChance(random, people), people))
     const company = together(tables, people * count)
-    return names(tables[0] as TableSource, { company, telling: significanceOf(count * dimensions.length) })
+    return names(tables[0] as TableSource, {
+      company,
+      significance: significanceOf(count * dimensions.length),
+    })
   })
   expect(named).toBeLessThan(0.05)
 })
@@ -120,8 +123,8 @@ test('teams of five who answer as chance will have it: no triangle, and one cell
   const random = repeatable(5)
   const cells = Array.from({ length: ROUNDS }, () => {
     const tables = Array.from({ length: 8 }, () => tableOf(byChance(random, 5), null))
-    const beside = { company: together(tables, null), telling: significanceOf(72) }
-    return tables.flatMap((table) => cellsOf(asked, table, beside))
+    const basis = { company: together(tables, null), significance: significanceOf(72) }
+    return tables.flatMap((table) => cellsOf(asked, table, basis))
   }).flat()
   expect(cells.filter(({ difference }) => difference !== null)).toEqual([])
   expect(cells.filter(({ step }) => step !== 0).length / cells.length).toBeLessThan(0.1)

@@ -34,20 +34,20 @@ function together(...tables: TableSource[]): TableSource {
 
 describe('strengths, priorities and the heatmap', () => {
   const both = askedOf(two, ['Bien', 'Mal'])
-  const beside = (company: TableSource) => ({ company, telling: significance.dimension })
-  const standing = (team: TableSource, company?: TableSource) =>
-    viewOf(both, team, company ? beside(company) : null).dimensions.map((dimension) => dimension.standing)
+  const basis = (company: TableSource) => ({ company, significance: significance.dimension })
+  const marks = (team: TableSource, company?: TableSource) =>
+    viewOf(both, team, company ? basis(company) : null).dimensions.map(({ standing: mark }) => mark)
 
   test("the company's dimensions stand apart from one another", () => {
-    expect(standing(spreadAround(40, 4, 1))).toEqual(['strength', 'priority'])
-    expect(standing(spreadAround(40, 3, 3))).toEqual([null, null])
+    expect(marks(spreadAround(40, 4, 1))).toEqual(['strength', 'priority'])
+    expect(marks(spreadAround(40, 3, 3))).toEqual([null, null])
   })
 
   test('a team stands apart from the rest of the company, on the same dimension', () => {
     const [high, low] = [spreadAround(12, 4, 2), spreadAround(12, 1, 2)]
-    expect(standing(high, together(high, low))).toEqual(['strength', null])
-    expect(standing(low, together(high, low))).toEqual(['priority', null])
-    expect(viewOf(both, high, beside(together(high, low))).dimensions[0]?.difference).toMatchObject({
+    expect(marks(high, together(high, low))).toEqual(['strength', null])
+    expect(marks(low, together(high, low))).toEqual(['priority', null])
+    expect(viewOf(both, high, basis(together(high, low))).dimensions[0]?.difference).toMatchObject({
       points: 75,
     })
   })
@@ -55,7 +55,7 @@ describe('strengths, priorities and the heatmap', () => {
   test('each side counts beside the people it was told of: the team its own, the rest the others (C6)', () => {
     const [high, low] = [spreadAround(12, 4, 2), spreadAround(12, 1, 2)]
     const difference = (team: number | null, company: number | null) =>
-      viewOf(both, { ...high, population: team }, beside({ ...together(high, low), population: company }))
+      viewOf(both, { ...high, population: team }, basis({ ...together(high, low), population: company }))
         .dimensions[0]?.difference
     expect(difference(null, null)).toEqual({ points: 75, from: 64, to: 86 })
     expect(difference(12, 24)).toEqual({ points: 75, from: 68, to: 82 })
@@ -64,24 +64,24 @@ describe('strengths, priorities and the heatmap', () => {
 
   test('fewer than ten answers, or answers all alike, stand nowhere', () => {
     const [few, low] = [spreadAround(8, 4, 2), spreadAround(12, 1, 2)]
-    expect(standing(few, together(few, low))).toEqual([null, null])
-    expect(standing(low, together(few, low))).toEqual([null, null])
+    expect(marks(few, together(few, low))).toEqual([null, null])
+    expect(marks(low, together(few, low))).toEqual([null, null])
     const unanimous = {
       ...low,
       histograms: new Map([['Bien', { valid: 12, none: 0, counts: [12, 0, 0, 0, 0] }]]),
     }
-    expect(standing(unanimous, together(unanimous, spreadAround(40, 4, 2)))).toEqual([null, null])
+    expect(marks(unanimous, together(unanimous, spreadAround(40, 4, 2)))).toEqual([null, null])
   })
 
   test('heatmap and text say the same: a triangle for each dimension the text may name', () => {
     const [high, low] = [spreadAround(12, 4, 2), spreadAround(12, 1, 2)]
     const company = together(high, low)
-    expect(cellsOf(both, high, beside(company))).toMatchObject([
+    expect(cellsOf(both, high, basis(company))).toMatchObject([
       { step: 3, difference: { points: 75 }, answers: 12 },
       { step: 0, difference: null },
     ])
     const few = spreadAround(8, 4, 2)
-    expect(cellsOf(both, few, beside(together(few, low)))[0]).toMatchObject({
+    expect(cellsOf(both, few, basis(together(few, low)))[0]).toMatchObject({
       step: 2,
       difference: null,
     })
@@ -96,7 +96,7 @@ describe('strengths, priorities and the heatmap', () => {
       null,
       'not_scored',
     ])
-    expect(cellsOf(withText, company, beside(company)).map(({ dimensionId }) => dimensionId)).toEqual([
+    expect(cellsOf(withText, company, basis(company)).map(({ dimensionId }) => dimensionId)).toEqual([
       'Bien',
       'Mal',
     ])
@@ -144,12 +144,12 @@ describe('more than two dimensions', () => {
     ),
   })
   const usual = tableOf(() => 'middle')
-  const beside = (company: TableSource) => ({ company, telling: significance.dimension })
+  const basis = (company: TableSource) => ({ company, significance: significance.dimension })
 
   test('three strengths and three priorities at most, equally far ones by their ids', () => {
     const team = tableOf((id) => (id < 'e' ? 'high' : 'low'))
-    const standings = viewOf(eight, team, beside(whole(team, usual))).dimensions.map(
-      ({ standing }) => standing,
+    const standings = viewOf(eight, team, basis(whole(team, usual))).dimensions.map(
+      ({ standing: mark }) => mark,
     )
     expect(standings).toEqual([
       ...['strength', 'strength', 'strength', null],
@@ -160,8 +160,8 @@ describe('more than two dimensions', () => {
   test('the furthest three are named, wherever their ids stand', () => {
     const team = tableOf((id) => (id < 'd' ? 'some' : id < 'e' ? 'high' : 'middle'), 160)
     const others = tableOf(() => 'middle', 160)
-    const view = viewOf(eight, team, beside(whole(team, others)))
-    expect(view.dimensions.map(({ standing }) => standing === 'strength')).toEqual([
+    const view = viewOf(eight, team, basis(whole(team, others)))
+    expect(view.dimensions.map(({ standing: mark }) => mark === 'strength')).toEqual([
       ...[true, true, false, true],
       ...[false, false, false, false],
     ])
@@ -174,11 +174,11 @@ describe('more than two dimensions', () => {
       histograms: new Map([...team.histograms].filter(([id]) => !ids.includes(id))),
     })
     const company = whole(team, usual)
-    const [one] = cellsOf(eight, without('a1'), beside(company))
+    const [one] = cellsOf(eight, without('a1'), basis(company))
     expect(one).toMatchObject({ step: 3, answers: 16, score: { value: 88 } })
-    const [two] = cellsOf(eight, without('a1', 'a2'), beside(company))
+    const [two] = cellsOf(eight, without('a1', 'a2'), basis(company))
     expect(two).toEqual({ dimensionId: 'a', score: null, answers: 0, step: 0, difference: null })
-    expect(viewOf(eight, without('a1', 'a2'), beside(company)).dimensions[0]).toMatchObject({
+    expect(viewOf(eight, without('a1', 'a2'), basis(company)).dimensions[0]).toMatchObject({
       missing: 'too_few',
       difference: null,
       standing: null,
@@ -217,7 +217,7 @@ describe('more than two dimensions', () => {
       ),
     }
     const view = viewOf(asked, table)
-    expect(view.dimensions.map(({ standing }) => standing)).toEqual([null, 'strength', 'priority'])
+    expect(view.dimensions.map(({ standing: mark }) => mark)).toEqual([null, 'strength', 'priority'])
     expect(view.dimensions[1]?.difference?.points).toBe(50)
     expect(view.engagement).toMatchObject({ id: 'eng', difference: null })
   })

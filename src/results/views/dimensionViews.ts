@@ -44,7 +44,7 @@ export interface DimensionView {
 /** What a team's table is compared with, and the certainty needed to show a difference. */
 export interface ComparisonBasis {
   company: TableSource
-  telling: Significance
+  significance: Significance
 }
 
 export type CellView = {
@@ -66,9 +66,9 @@ const STANDINGS = 3
 export function dimensionsOf(
   asked: MeasuredQuestions,
   source: TableSource,
-  beside: ComparisonBasis | null,
+  basis: ComparisonBasis | null,
 ): DimensionView[] {
-  const differences = beside ? differencesFromRest(asked, source, beside) : differencesInside(asked, source)
+  const differences = basis ? differencesFromRest(asked, source, basis) : differencesInside(asked, source)
   const standings = standingsOf(differences)
   return asked.dimensions.map((dimension) => {
     const difference = differences.get(dimension.id)
@@ -81,13 +81,13 @@ export function dimensionsOf(
 }
 
 /** Scores alone, because there may be many teams (PERF3). */
-export function cellsOf(asked: MeasuredQuestions, source: TableSource, beside: ComparisonBasis): CellView[] {
+export function cellsOf(asked: MeasuredQuestions, source: TableSource, basis: ComparisonBasis): CellView[] {
   return asked.dimensions
     .filter(({ scored }) => scored.length > 0)
     .map((dimension) => {
       const { score, answers } = scoreOf(dimension, source)
-      const pair = score && pairOf(dimension, source, beside)
-      const difference = pair && differenceOf(pair.rest, pair.own, beside.telling)
+      const pair = score && pairOf(dimension, source, basis)
+      const difference = pair && differenceOf(pair.rest, pair.own, basis.significance)
       return {
         dimensionId: dimension.id,
         score: score && shownScore(score, answers),
@@ -162,12 +162,12 @@ type Differences = Map<string, Difference>
 function differencesFromRest(
   asked: MeasuredQuestions,
   source: TableSource,
-  beside: ComparisonBasis,
+  basis: ComparisonBasis,
 ): Differences {
   return measurable(
     asked.dimensions.map((dimension) => {
-      const pair = scoreOf(dimension, source).score && pairOf(dimension, source, beside)
-      return [dimension.id, pair && namedDifference(pair, beside.telling)]
+      const pair = scoreOf(dimension, source).score && pairOf(dimension, source, basis)
+      return [dimension.id, pair && namedDifference(pair, basis.significance)]
     }),
   )
 }

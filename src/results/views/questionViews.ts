@@ -54,7 +54,7 @@ export function resultOf(measure: Measure, histogram: Histogram, source: TableSo
   const groups = detail === 'small' ? null : scoring.classes(measure, histogram)
   const everybody = answers + none
   // Masked pieces take their « Je ne sais pas » with them: the rest would show too few.
-  const tellsUnknown = source.isCompany && everybody >= CLASSES_DETAIL && everybody === source.ballots
+  const showsUnknown = source.isCompany && everybody >= CLASSES_DETAIL && everybody === source.ballots
   const margin = marginOf(measure, histogram, source.population)
   return {
     answers,
@@ -65,8 +65,8 @@ export function resultOf(measure: Measure, histogram: Histogram, source: TableSo
     distribution: distributionOf(measure, histogram, detail),
     enps: index && round(index),
     margin,
-    unknown: tellsUnknown ? round(fraction(none * 100, everybody)) : null,
-    unsuited: tellsUnknown && !scoring.suitsPeople(histogram),
+    unknown: showsUnknown ? round(fraction(none * 100, everybody)) : null,
+    unsuited: showsUnknown && !scoring.suitsPeople(histogram),
   }
 }
 

@@ -23,9 +23,9 @@ const RECOMMENDATION = 'enps'
 export function viewOf(
   asked: MeasuredQuestions,
   source: TableSource,
-  beside: ComparisonBasis | null = null,
+  basis: ComparisonBasis | null = null,
 ): TableView {
-  const dimensions = dimensionsOf(asked, source, beside)
+  const dimensions = dimensionsOf(asked, source, basis)
   const recommendation = asked.questions.find(({ question }) => question.id === RECOMMENDATION)
   const recommended = source.histograms.get(RECOMMENDATION)
   return {

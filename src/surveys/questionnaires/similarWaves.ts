@@ -107,12 +107,12 @@ export async function findSimilarWaves(
 export async function refuseSimilarWave(
   tx: Db,
   companyId: string,
-  { teamKeys, twins }: { teamKeys: readonly string[] | null; twins: readonly SimilarWave[] },
+  { teamKeys, similarWaves }: { teamKeys: readonly string[] | null; similarWaves: readonly SimilarWave[] },
 ): Promise<void> {
-  if (twins.length === 0) return
+  if (similarWaves.length === 0) return
   const audience = await audienceOf(tx, companyId, teamKeys)
   const k = await minimumGroupSizeOf(tx, companyId)
-  const twin = differencingRisk(audience, twins, { k, counts: await whoCounts(tx) })
+  const twin = differencingRisk(audience, similarWaves, { k, counts: await whoCounts(tx) })
   if (!twin) return
   const mustClose = twin.isOpen && twin.mode === 'once'
   throw refusal('audience_too_close', 409, { title: twin.title, k, ...(mustClose && { mustClose }) })

@@ -6,21 +6,23 @@ import type { Question } from '../../surveys/questions/rules.ts'
 import { score } from '../tables/messages.ts'
 import { ownText } from './messages.ts'
 import list from './OwnLines.module.css'
-import classes from './OwnBeside.module.css'
+import classes from './OwnColumn.module.css'
 import { OwnPanel } from './OwnPanel.tsx'
-import { ownScoreBeside } from './ownScore.ts'
+import { comparableOwnScore } from './ownScore.ts'
 import type { ResultsView } from '../layout/resultsView.ts'
 import { useOwnAnswers } from './useOwnAnswers.ts'
 
 /** The reader's own scores next to the group's, computed in this browser only. */
-export function OwnBeside({ shown }: { shown: ResultsView }) {
+export function OwnColumn({ shown }: { shown: ResultsView }) {
   const own = useOwnAnswers(shown.results.wave.id)
   return (
     <Loaded from={own} failure={ownText.failed}>
       {(read) =>
         read && (
           <OwnPanel own={read}>
-            {read.answers && <Beside shown={shown} questions={read.form.questions} answers={read.answers} />}
+            {read.answers && (
+              <ScoreTable shown={shown} questions={read.form.questions} answers={read.answers} />
+            )}
           </OwnPanel>
         )
       }
@@ -34,11 +36,11 @@ interface OwnAnswersColumnProps {
   answers: AnswerPairs
 }
 
-function Beside({ shown, questions, answers }: OwnAnswersColumnProps) {
+function ScoreTable({ shown, questions, answers }: OwnAnswersColumnProps) {
   const given = new Map(answers)
   const names = new Map(shown.results.dimensions.map(({ id, name }) => [id, name]))
   const lines = shown.table.dimensions.flatMap(({ id, score: theirs }) => {
-    const own = ownScoreBeside(
+    const own = comparableOwnScore(
       questions.filter(({ dimension }) => dimension === id),
       given,
     )
