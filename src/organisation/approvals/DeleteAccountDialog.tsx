@@ -16,7 +16,7 @@ export interface Deletable {
 
 export type DeleteAccount = (id: string) => Promise<unknown>
 
-/** Says what is deleted and what stays (C8, D16). */
+/** Says what is deleted and what stays before it deletes the account (C8, D16). */
 export function DeleteAccountDialog({
   account,
   onDelete,
@@ -27,7 +27,7 @@ export function DeleteAccountDialog({
   onClose: () => void
 }) {
   const queries = useQueryClient()
-  // Keeps the name while the dialog closes.
+  // The account stays named while the dialog closes.
   const [shown, setShown] = useState(account)
   if (account && account !== shown) setShown(account)
   const name = shown ? `${shown.firstName} ${shown.lastName}` : ''

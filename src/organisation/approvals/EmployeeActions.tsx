@@ -18,16 +18,14 @@ import { setEmployeeStatus } from './client.ts'
 interface EmployeeActionsProps {
   employee: Employee
   change: StatusChanger
+  /** Asks for confirmation before an approved employee loses access. */
   onStop: (stopping: Suspension) => void
   onDelete: (employee: Employee) => void
-  /** Moves rare actions into the menu « Actions ». */
+  /** Puts rare actions behind « Actions ». */
   isNarrow?: boolean
 }
 
-/**
- * The statuses that this employee does not have, with the declared company (D11), and deletion. Pending
- * people get buttons, others a menu.
- */
+/** Pending employees have buttons, approved ones a menu; the declared company is offered where it exists (D11). */
 export function EmployeeActions(props: EmployeeActionsProps) {
   const { employee, change, onStop, onDelete, isNarrow = false } = props
   const { status, matchingCompany: company } = employee

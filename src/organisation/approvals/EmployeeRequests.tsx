@@ -42,7 +42,7 @@ export function EmployeeRequests({ onDelete }: { onDelete: DeleteAccount }) {
   )
 }
 
-/** All pending people are listed; of the others these many, with a link to the rest. */
+/** All pending employees are listed; of the others this many, and a link to the rest. */
 const MOST = 6
 
 interface RequestsProps {
@@ -106,7 +106,7 @@ function Requests({ status, title, none, ...doing }: RequestsProps) {
   )
 }
 
-/** A link; before the attachment the declared company. */
+/** The company as a link; before approval, the declared one. */
 export function EmployeeCompany({ companyID, companyName, declaredCompany }: Employee) {
   if (!companyID)
     return (

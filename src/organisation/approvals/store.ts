@@ -22,7 +22,7 @@ import { isMailConfigured } from '../../surveys/waves/mailSince.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { lockEmployee, moveEmployee } from '../companies/employees.ts'
 
-// In organisation, because an approval may give a team its key.
+// Approving may add the key of a team, so these functions use companies and waves.
 
 const actions: Record<Status, AuditAction> = {
   pending: 'employee_set_pending',
@@ -31,8 +31,8 @@ const actions: Record<Status, AuditAction> = {
 }
 
 /**
- * Changes the status if it is still the shown one; with a company, « Approuver et rattacher » (D11).
- * Otherwise 409 `changed_meanwhile`.
+ * Sets an employee's status if unchanged since the screen showed it; the loser of a race gets 409 `changed_meanwhile`
+ * (D11).
  */
 export async function setEmployeeStatus(
   db: Db,
@@ -53,7 +53,7 @@ export async function setEmployeeStatus(
     }
     await tx.updateTable('accounts').set({ status: asked.to }).where('id', '=', id).execute()
     if (asked.to === 'approved') await becomeApproved(tx, id, tools.now)
-    await tellByMail(tx, person.email, asked.to, tools.now)
+    await queueDecisionMail(tx, person.email, asked.to, tools.now)
     if (asked.companyId !== undefined) await moveEmployee(tx, person, asked.companyId, { ...tools, keys })
     else if (asked.to === 'approved') await addToRoster(tx, id, { ...tools, keys })
     const companyId = asked.companyId ?? person.companyId
@@ -72,7 +72,7 @@ export async function setEmployeeStatus(
   if (!won) throw refusal('changed_meanwhile', 409)
 }
 
-/** One transaction per person: a conflict does not stop the others. */
+/** One transaction a person: a person changed meanwhile is reported, the others are done. */
 export async function setStatuses(db: Db, actor: Actor, { to, people }: StatusChanges, tools: WaveTools) {
   const done: string[] = []
   const changedMeanwhile: string[] = []
@@ -90,8 +90,8 @@ export async function setStatuses(db: Db, actor: Actor, { to, people }: StatusCh
 }
 
 /**
- * The first approval counts for C22.3. Without mail k counts the account at once, otherwise after a used
- * link (C22.1).
+ * The first approval counts for C22.3. Without mail, k counts the account from then on; else once its mailed link was
+ * used (C22.1).
  */
 export async function becomeApproved(tx: Db, id: string, now: Date) {
   const countsFrom = (await isMailConfigured(tx)) ? null : dayOf(now, zone())
@@ -106,7 +106,7 @@ export async function becomeApproved(tx: Db, id: string, now: Date) {
   await endSessions(tx, id)
 }
 
-/** Locks the present company and the next one, if it still exists (see `lockCompany`). */
+/** Locks the company first (see `lockCompany`); it must still exist. */
 const lockTheirs = (tx: Db, companyId: string | null | undefined) =>
   companyId ? lockCompany(tx, companyId) : Promise.resolve(null)
 
@@ -128,16 +128,16 @@ export async function approveSubAdmin(db: Db, actor: Actor, id: string, asked: S
       })
       .where('id', '=', id)
       .execute()
-    // Earlier sessions end: the new role requires a sign-in.
+    // Sessions of an earlier approval end: the person signs in again.
     await endSessions(tx, id)
     const subject = `${firstName} ${lastName} → ${company.name}`
     await audit(tx, { actor, action: 'sub_admin_approved', subject, companyId: company.id, now })
-    await tellByMail(tx, account.email, 'approved', now)
+    await queueDecisionMail(tx, account.email, 'approved', now)
     await announce(tx, id, [account.companyId, company.id])
   })
 }
 
-/** Approved ones too: they lose the company and their sessions. */
+/** Rejects a sub-admin, an approved one too: they lose the company and their sessions. */
 export async function rejectSubAdmin(db: Db, actor: Actor, id: string, seen: ExpectedState, now: Date) {
   await db.transaction().execute(async (tx: Db) => {
     const account = await lockSubAdmin(tx, id, seen)
@@ -148,7 +148,7 @@ export async function rejectSubAdmin(db: Db, actor: Actor, id: string, seen: Exp
       .execute()
     const subject = `${account.firstName} ${account.lastName}`
     await audit(tx, { actor, action: 'sub_admin_rejected', subject, companyId: account.companyId, now })
-    await tellByMail(tx, account.email, 'rejected', now)
+    await queueDecisionMail(tx, account.email, 'rejected', now)
     await announce(tx, id, [account.companyId])
   })
 }
@@ -166,8 +166,8 @@ async function lockSubAdmin(tx: Db, id: string, seen: ExpectedState) {
   return account
 }
 
-/** In the transaction of the decision. */
-async function tellByMail(tx: Db, to: string | null, status: Status, now: Date) {
+/** Queues the mail in the transaction of the decision. */
+async function queueDecisionMail(tx: Db, to: string | null, status: Status, now: Date) {
   if (status === 'pending' || !to) return
   await queueMail(tx, { kind: status === 'approved' ? 'account_approved' : 'account_rejected', to }, now)
 }

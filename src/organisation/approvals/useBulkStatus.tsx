@@ -21,6 +21,7 @@ interface BulkStatusRequest {
   isUndo?: boolean
 }
 
+/** Bulk actions on the selected employees: approve, attach, reject. */
 export function useBulkStatus(asked: Loadable<{ employees: readonly Employee[] }>) {
   const queries = useQueryClient()
   const selection = useSelection(asked, ({ employees }) => employees)

@@ -28,7 +28,7 @@ const columnsOf = (companyId: string): Column<Employee>[] => [
   },
 ]
 
-/** An empty search shows nobody (S5). */
+/** Finds approved employees by name to add them; an empty search shows nobody (S5). */
 export function CompanyCandidates({ company }: { company: { id: string; name: string } }) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)

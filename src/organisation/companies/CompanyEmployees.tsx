@@ -28,6 +28,7 @@ import { ifLoaded } from '../../base/ui/loadable.ts'
 interface CompanyEmployeesProps {
   company: { id: string; name: string }
   bulk: (selection: Selection) => ReactNode
+  /** To filter by team. */
   teamNames: readonly string[]
 }
 
@@ -40,7 +41,7 @@ export function CompanyEmployees({ company, bulk, teamNames }: CompanyEmployeesP
   const asked = useLoad(companyEmployeesQuery(company.id, { search, page, sort: 'name', status, team }))
   const selection = useSelection(asked, ({ employees }) => employees)
   const isPart = search !== '' || status !== undefined || team !== undefined
-  // A changed filter starts at the first page.
+  // Every new filter starts at the first page.
   const from1 =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {

@@ -8,10 +8,10 @@ import { notify } from '../../base/ui/notify.tsx'
 import { companyQuery, renameCompany } from './client.ts'
 import { rename as words, renameRefusals, companyText } from './messages.ts'
 
-/** A concurrent rename is not overwritten (D26). */
+/** Renames the company; a change made meanwhile is not overwritten (D26). */
 export function CompanyName({ company }: { company: { id: string; name: string } }) {
   const queries = useQueryClient()
-  /** The typed name and the one it replaces; null: the field follows the server. */
+  /** The draft and the name it started from; null: the field follows the stored name. */
   const [typed, setTyped] = useState<{ from: string; name: string } | null>(null)
   const [wrong, setWrong] = useState('')
   const name = typed?.name ?? company.name
@@ -27,7 +27,7 @@ export function CompanyName({ company }: { company: { id: string; name: string }
       const isLate = error instanceof ApiError && error.code === 'changed_meanwhile'
       await queries.invalidateQueries({ queryKey: ['companies'] })
       const now = queries.getQueryData(companyQuery(company.id).queryKey)
-      // The typed name stays, now based on the shown one.
+      // The draft stays, based on the name that the page now shows.
       if (isLate && now) setTyped((before) => before && { ...before, from: now.name })
     },
   })

@@ -22,10 +22,10 @@ interface CompanySelectProps {
   onChange: (company: NamedCompany | null) => void
 }
 
-/** The server finds a company by any part of its name, without accents. */
+/** The server finds a company by any part of its name, ignoring accents. */
 export function CompanySelect({ value, onChange }: CompanySelectProps) {
   const [typed, setTyped] = useState(value?.name ?? '')
-  // The chosen name in the field is no search.
+  // The selected name is in the field, and is not a search.
   const wanted = typed === value?.name ? '' : typed
   const [search] = useDebouncedValue(wanted, 200)
   const found = useLoad(companyNamesQuery(search.slice(0, 200)))
@@ -43,7 +43,7 @@ export function CompanySelect({ value, onChange }: CompanySelectProps) {
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      // Filters loaded options at once, while the server searches all.
+      // Filters the loaded names at once while the server searches all.
       filter={({ options }) => options.filter((each) => 'label' in each && isIn(each.label, wanted))}
       allowDeselect={false}
       nothingFoundMessage={<NoMatch of={found} />}
@@ -51,6 +51,7 @@ export function CompanySelect({ value, onChange }: CompanySelectProps) {
   )
 }
 
+/** Shown in an empty list: no match, or the failure. */
 export function NoMatch({ of }: { of: Loadable<unknown> }) {
   return isWithout(of) ? <LoadFailure of={of} failure={accountText.loadingFailed} /> : words.noMatch
 }

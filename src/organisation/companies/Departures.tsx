@@ -12,7 +12,7 @@ import { invalidateAll } from '../../people/live/useLive.ts'
 import { departuresQuery, restoreEmployee } from './client.ts'
 import { departures as words, companyRefusals, companyText } from './messages.ts'
 
-/** People who left within thirty days, with « Restaurer »; hidden without any (C19.6). */
+/** Departures of the last thirty days, each with « Restaurer »; renders nothing without any (C19.6). */
 export function Departures({ companyId }: { companyId: string }) {
   const [page, setPage] = useState(1)
   const asked = useLoad(departuresQuery(companyId, page))
@@ -23,7 +23,6 @@ export function Departures({ companyId }: { companyId: string }) {
     onError: (error) => notifyFailure(refusalText(error, companyRefusals, companyText.failed)),
     onSettled: () => invalidateAll(queries),
   })
-  // Hidden while nobody has left.
   const { value, error } = stateOf(asked)
   if (!error && !value?.total) return null
   return (

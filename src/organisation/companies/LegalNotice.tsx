@@ -16,15 +16,16 @@ import { legalFields, type LegalNotice as Fields } from './rules.ts'
 interface LegalNoticeProps {
   companyId: string
   preview: (fields: Fields) => ReactNode
+  /** Under the form, next to the long text. */
   below?: ReactNode
-  /** In a guide: a button outside (`legalFormId`) saves and continues. */
+  /** In a guide: its button is outside (`legalFormId`), saves and goes on. */
   onDone?: () => void
 }
 
-/** Lets a button outside the form submit it. */
+/** A button elsewhere on the page submits the form by this id. */
 export const legalFormId = 'legal-notice-form'
 
-/** « Informations légales » (D25): for administrators of any company, for sub-admins of their own. */
+/** « Informations légales » (D25): any company for administrators, the own one for sub-admins. */
 export function LegalNotice(props: LegalNoticeProps) {
   const asked = useLoad(legalNoticeOf(props.companyId).notice)
   const notice = (
@@ -70,11 +71,11 @@ function Notice({ companyId, saved, preview, below, onDone }: NoticeProps) {
   })
   const [attempt, setAttempt] = useState(0)
   const isTouched = legalFields.some((field) => fields[field] !== base.fields[field])
-  // Unsaved text is kept when the person leaves the page.
+  // Unsaved text survives a visit to another page.
   useEffect(() => {
     queries.setQueryData(typed, { version: base.version, fields })
   })
-  // Saved elsewhere: the form follows unless it was edited.
+  // The form follows a change saved elsewhere, unless it has unsaved text.
   if (saved.version !== base.version && !isTouched) show(saved)
 
   function show(now: NoticeProps['saved']) {
@@ -87,7 +88,7 @@ function Notice({ companyId, saved, preview, below, onDone }: NoticeProps) {
     onSuccess: (now) => {
       queries.setQueryData(notice.queryKey, now)
       show(now)
-      // The guide's next step confirms it; a notice would cover its button.
+      // The next step shows that this one is done; a notice would cover its button.
       if (onDone) onDone()
       else notify(words.saved)
     },

@@ -10,10 +10,9 @@ import { notify } from '../../base/ui/notify.tsx'
 import { createCompany } from './client.ts'
 import { companyRefusals, companyText } from './messages.ts'
 
-/** Refusals of the database name no field. */
+/** Refusals of the database carry no field. */
 const fieldOf: Readonly<Record<string, string>> = { company_name_taken: 'name' }
 
-/** Teams are separated by commas; a failure keeps the typed values. */
 export function NewCompanyForm() {
   const queries = useQueryClient()
   const go = useNavigate()

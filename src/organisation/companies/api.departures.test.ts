@@ -20,8 +20,8 @@ test('C19 case 11: who left and is restored after twelve days is in the same tea
     await (await the.as('samia').post(path, { accountIds: [the.ids.paul, the.ids.emile] })).json(),
   ).toEqual({ left: 1 })
   expect((await the.as('paul').get('/api/me')).status).toBe(401)
-  const door = { door: 'employee', email: 'paul.martin@exemple.fr', password }
-  const entering = () => the.as('visitor').post('/api/auth/sign-in', door)
+  const form = { door: 'employee', email: 'paul.martin@exemple.fr', password }
+  const entering = () => the.as('visitor').post('/api/auth/sign-in', form)
   const refused = await entering()
   expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'account_rejected' }])
   expect(await memberships(the)).toEqual([])

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addTeam } from '../../../test/waves.ts'
 import { addAccount, fixture, type Fixture } from '../../../test/fixture.ts'
 
-// Simultaneous requests: 10 rounds, 200 in the long run.
+// Two requests at once, often enough to show a lost update: 200 rounds in the long run.
 const rounds = process.env.ROUNDS === 'long' ? 200 : 10
 
 let the: Fixture
@@ -28,13 +28,13 @@ test('RC-03: one administrator approves while another rejects; one wins, the jou
       .select('status')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const told = await the.db
+    const entries = await the.db
       .selectFrom('auditEvents')
       .select('action')
       .where('subject', '=', `Jo Course${round}`)
       .orderBy('action')
       .execute()
-    expect(told).toEqual([{ action: `employee_${status}` }, { action: 'employee_status_refused' }])
+    expect(entries).toEqual([{ action: `employee_${status}` }, { action: 'employee_status_refused' }])
   }
 })
 
@@ -174,9 +174,9 @@ test('people who move between two companies in both directions at once never wai
 })
 
 test('AZ-11: two administrators remove each other: one remains; the last can neither leave nor be removed', async () => {
-  const remove = (who: 'ada' | 'alan', whom: 'ada' | 'alan') =>
-    the.as(who).delete(`/api/administrators/${the.ids[whom]}`)
-  // Both sessions exist before either account is removed.
+  const remove = (who: 'ada' | 'alan', target: 'ada' | 'alan') =>
+    the.as(who).delete(`/api/administrators/${the.ids[target]}`)
+  // Both sessions exist before either is removed.
   await Promise.all([the.as('ada').get('/api/me'), the.as('alan').get('/api/me')])
   const answers = await Promise.all([remove('ada', 'alan'), remove('alan', 'ada')])
   expect(statuses(answers)).toEqual([204, 401])

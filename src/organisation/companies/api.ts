@@ -24,7 +24,6 @@ import * as store from './store.ts'
 const admin = requireRole('admin')
 const both = requireRole('admin', 'sub-admin')
 
-/** All companies for administrators, their own for sub-admins. */
 export const companiesApi = new Hono<CompanyEnv>()
   .get('/', admin, validateQuery(listQuery), async (c) => {
     return c.json(await store.listCompanies(c.var.db, c.req.valid('query')))
@@ -63,7 +62,7 @@ export const companiesApi = new Hono<CompanyEnv>()
     },
   )
   .get('/:companyId/legal-notice', both, requireCompany, async (c) => {
-    return c.json({ ...(await readLegalNotice(c.var.db, c.var.company)), ...(await besides(c.var)) })
+    return c.json({ ...(await readLegalNotice(c.var.db, c.var.company)), ...(await noticeContext(c.var)) })
   })
   .put(
     '/:companyId/legal-notice',
@@ -73,7 +72,7 @@ export const companiesApi = new Hono<CompanyEnv>()
     async (c) => {
       const { db, actor, company, now } = c.var
       const saved = await saveLegalNotice(db, actor, company, c.req.valid('json'), now)
-      return c.json({ ...saved, ...(await besides(c.var)) })
+      return c.json({ ...saved, ...(await noticeContext(c.var)) })
     },
   )
   // Whom to write to is for everybody in the company.
@@ -127,8 +126,8 @@ export const companiesApi = new Hono<CompanyEnv>()
     return c.json(await employees.findCandidates(c.var.db, c.req.valid('query')))
   })
 
-/** The notice's generated facts (D25). */
-const besides = async ({ db, company, config }: CompanyEnv['Variables']) => ({
+/** The notice's contents that nobody types (D25). */
+const noticeContext = async ({ db, company, config }: CompanyEnv['Variables']) => ({
   company: { name: company.name, minimumGroupSize: company.minimumGroupSize },
   copyMonths: config.keep.copyMonths,
   provider: providerOf(config, company.id),

@@ -85,7 +85,7 @@ export const candidatesQuery = (companyId: string, asked: ListQuery) =>
 
 export const createCompany = (json: { name: string; teams: string }) => answer(api().index.$post({ json }))
 
-/** Distinguishes the person's own deletion from another's. */
+/** Distinguishes the user's own deletion from somebody else's. */
 export const deletionOf = (companyId: string) => ['companies', companyId, 'deleting']
 
 export const deleteCompany = (companyId: string) => answer(one().$delete({ param: param(companyId) }))
@@ -110,10 +110,12 @@ export function legalNoticeOf(companyId: string) {
   })
   const save = (json: LegalNoticeForm) =>
     answer(one()['legal-notice'].$put({ param: param(companyId), json }))
+  /** Unsaved text, in this tab's memory. */
   const typed = ['companies', companyId, 'legal-notice-typed']
   return { notice, typed, save }
 }
 
+/** The people of a company may write to these contacts (D25). */
 export const contactQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['companies', companyId, 'contact'],

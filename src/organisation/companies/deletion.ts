@@ -8,10 +8,7 @@ import type { Db } from '../../data/db/db.ts'
 import type { CompanyInScope } from './requireCompany.ts'
 import { refusal } from './store.ts'
 
-/**
- * For the deletion's dialog. Responses, drafts and ballots are deleted uncounted: a number would reveal how
- * many answered (D24).
- */
+/** Answers are deleted too but not counted: a number would reveal how many have answered (D24). */
 export async function countDeletion(db: Db, { id }: CompanyInScope) {
   const { rows } = await sql<
     Record<'teams' | 'employees' | 'waiting' | 'subAdmins' | 'questionnaires' | 'results', number>
@@ -36,7 +33,7 @@ export async function countDeletion(db: Db, { id }: CompanyInScope) {
   }
 }
 
-/** One transaction (D14); accounts stay, without company or teams. */
+/** One transaction (D14); its people stay, without company or teams. */
 export function deleteCompany(db: Db, actor: Actor, { id }: CompanyInScope, now: Date) {
   return db.transaction().execute(async (tx: Db) => {
     await lockBallots(tx)

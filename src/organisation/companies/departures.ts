@@ -18,14 +18,14 @@ import type { CompanyInScope } from './requireCompany.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { refusal } from './store.ts'
 
-// C19.6: leaves company and teams at once; can return for thirty days, then the account is deleted at night.
+// C19.6: a person who leaves loses company and teams at once, may return for thirty days, then the account goes.
 // Signatures and deposits stay (D16).
 
 export const KEPT_DAYS = 30
 
+/** Accounts of people who left on this day or before are deleted now. */
 export const lastKept = (today: Day): Day => addDays(today, -KEPT_DAYS)
 
-/** A team's key and the membership's first day. */
 export type KeptMembership = [teamKey: string, since: string]
 
 interface Leaver {
@@ -34,7 +34,7 @@ interface Leaver {
   status: Status
 }
 
-/** Requires the company's lock. */
+/** Runs in the caller's transaction, which has locked the company. */
 export async function leave(tx: Db, { id, companyId, status }: Leaver, now: Date): Promise<void> {
   const day = dayOf(now, zone())
   const memberships = await tx
@@ -58,7 +58,7 @@ export async function leave(tx: Db, { id, companyId, status }: Leaver, now: Date
     .execute()
 }
 
-/** Restores the status, and existing teams with their `since`. */
+/** Restores the earlier status, and the teams that still exist with their `since`. */
 export async function comeBack(tx: Db, id: string, companyId: string): Promise<Status | null> {
   const departure = await tx
     .deleteFrom('departures')
@@ -85,11 +85,11 @@ export async function comeBack(tx: Db, id: string, companyId: string): Promise<S
           .selectFrom('teams')
           .where('key', '=', teamKey)
           .where('companyId', '=', companyId)
-          .select(({ val, cast }) => [
+          .select(({ val, cast: typed }) => [
             'key',
-            cast<string>(val(id), 'text').as('accountId'),
+            typed<string>(val(id), 'text').as('accountId'),
             'companyId',
-            cast<string>(val(since), 'text').as('since'),
+            typed<string>(val(since), 'text').as('since'),
           ]),
       )
       .execute()
@@ -100,7 +100,7 @@ export async function comeBack(tx: Db, id: string, companyId: string): Promise<S
 // Only `leave` writes the column.
 export const readMemberships = (text: string) => JSON.parse(text) as KeptMembership[]
 
-/** « Partie… »; skips people who are gone. */
+/** « Partie… » for some employees; skips people who are no longer there. */
 export async function leaveMany(
   db: Db,
   actor: Actor,
@@ -127,7 +127,6 @@ export async function leaveMany(
   })
 }
 
-/** « Restaurer » (C19.6). */
 export async function restore(
   db: Db,
   actor: Actor,
@@ -157,7 +156,7 @@ async function announce(tx: Db, companyId: string) {
     await publishChange(tx, topic, { companyId })
 }
 
-/** Last departure first, with the account's deletion day. */
+/** Departures of the last thirty days, latest first, with the day on which the account is deleted. */
 export async function listDepartures(db: Db, { id: companyId }: CompanyInScope, { search, page }: ListAsked) {
   const found = db
     .selectFrom('departures')

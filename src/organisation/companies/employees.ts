@@ -24,7 +24,7 @@ export async function listCompanyEmployees(db: Db, company: CompanyInScope, aske
 
 export type CompanyEmployee = ReturnType<typeof seenInCompany>
 
-/** Hides the text of the registration, which only administrators see. */
+/** Without what they wrote when they registered, which only administrators see. */
 export const seenInCompany = (employee: Employee) => {
   const { id, email, number, firstName, lastName, status, createdAt, teams, teamId } = employee
   const { mailFailedOn, access, addressState, isImported } = employee
@@ -32,7 +32,7 @@ export const seenInCompany = (employee: Employee) => {
   return { id, email, number, firstName, lastName, status, createdAt, teams, teamId, ...state }
 }
 
-/** Approved people of any company; an empty text finds nobody (S5). */
+/** Approved people of any company, by name; an empty text finds nobody (S5). */
 export async function findCandidates(db: Db, { search, page }: ListAsked) {
   if (!search.trim()) return { candidates: [], ...pageOfFound([], page).counts }
   const asked = { search, page, sort: 'name', status: 'approved' } as const
@@ -45,7 +45,7 @@ interface EmployeeMove {
   from: string | null
 }
 
-/** Takes them out of another company (D16). */
+/** Moves an approved employee into the company, out of an earlier one (D16). */
 export async function addEmployee(
   db: Db,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function addEmployee(
   tools: WaveTools,
 ) {
   await withSigningKeys(db, async (tx, keys) => {
-    // Locked in order of ids, so that two moves never deadlock.
+    // In the order of their ids, so that two moves cannot deadlock.
     for (const id of [companyId, asked.from].filter((each) => each !== null).toSorted())
       await lockOrMiss(tx, id, companyId)
     const person = await lockEmployee(tx, asked.accountId)
@@ -68,7 +68,7 @@ export async function addEmployee(
   })
 }
 
-// The shown company may be deleted: the present one counts.
+// The stated former company may be deleted: the current one counts.
 async function lockOrMiss(tx: Db, id: string, companyId: string) {
   if (id === companyId) return lockCompany(tx, id)
   return lockCompany(tx, id).catch(() => undefined)
@@ -104,7 +104,7 @@ export async function lockEmployee(tx: Db, id: string) {
   return person
 }
 
-/** Deletes memberships and drafts of the former company; the new company's waves open. */
+/** Memberships and drafts of the former company are deleted; the new company's waves open to the person. */
 export async function moveEmployee(
   tx: Db,
   { id, companyId: from }: { id: string; companyId: string | null },

@@ -7,7 +7,6 @@ import type { CompanyInScope } from './requireCompany.ts'
 import { legalFields, type LegalNotice, type LegalNoticeForm } from './rules.ts'
 import { refusal } from './store.ts'
 
-/** The last saved notice (D25); version 0 and empty fields before. */
 export async function readLegalNotice(db: Db, company: Pick<CompanyInScope, 'id'>) {
   const { version, fields: stored } = await latestNotice(db, company.id)
   const fields = Object.fromEntries(legalFields.map((field) => [field, stored[field] ?? ''])) as LegalNotice
@@ -36,9 +35,9 @@ export function saveLegalNotice(
   })
 }
 
-/** Whether the notice must mention the CSE's access (C17.6). */
+/** The notice says whether the CSE reads here (C17.6). */
 export async function hasCseAccount(db: Db, companyId: string): Promise<boolean> {
-  const seat = await db
+  const account = await db
     .selectFrom('accounts')
     .select('id')
     .where('companyId', '=', companyId)
@@ -46,9 +45,10 @@ export async function hasCseAccount(db: Db, companyId: string): Promise<boolean>
     .where('status', '=', 'approved')
     .limit(1)
     .executeTakeFirst()
-  return seat !== undefined
+  return account !== undefined
 }
 
+/** The notice as last saved; version 0 and no text before the first time. */
 export async function latestNotice(db: Db, companyId: string) {
   const saved = await db
     .selectFrom('legalNotices')

@@ -4,7 +4,7 @@ import { MAXIMUM_K, MINIMUM_K } from '../../thresholds.ts'
 
 const lostRace = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel."
 
-/** For creation; renaming has `renameRefusals`. */
+/** A rename has sentences of its own for the same codes (`renameRefusals`). */
 export const companyRefusals: Record<CompanyRefusal, string> = {
   company_name_required: "Le nom de l'entreprise est requis",
   company_name_invalid:
@@ -188,7 +188,7 @@ export const legalLabels: Record<LegalField, string> = {
   helpContacts: 'Contacts d’aide',
 }
 
-/** With examples: most people fill this in for the first time. */
+/** Examples help: most people fill this in for the first time. */
 export const legalHelp: Record<LegalField, string> = {
   address: 'Celle du siège : elle figure aussi sur les lettres.',
   dataContact: 'Qui répond : le délégué (DPO) ou une adresse email.',

@@ -8,7 +8,7 @@ import type { CompanyRefusal } from './rules.ts'
 
 declare const loaded: unique symbol
 
-/** A company within the person's scope. Stores require it, so that no id of a request reaches a query. */
+/** A company loaded for the caller. Stores take it, so that no id of a request reaches a query. */
 export interface CompanyInScope {
   id: string
   name: string
@@ -20,7 +20,7 @@ export interface CompanyEnv {
   Variables: GuardedEnv['Variables'] & { company: CompanyInScope }
 }
 
-/** Used with `requireRole`: loads the company of `:companyId`; 404 out of scope. */
+/** Follows `requireRole`: loads the company of `:companyId` if the caller may see it; else 404. */
 export const requireCompany = createMiddleware<CompanyEnv>(async (c, next) => {
   c.set('company', await loadCompany(c.var.db, c.var.actor, c.req.param('companyId') ?? ''))
   await next()

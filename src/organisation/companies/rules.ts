@@ -26,7 +26,7 @@ const code = (refusal: CompanyRefusal) => refusal
 const companyName = nameOf(code('company_name_required'), code('company_name_invalid'))
 const mostTeams = 200
 
-/** Any printable name without separators of lists and addresses (D9). */
+/** Any printable name except those that a list or an address could not hold (D9). */
 export const teamName = nameOf('team_name_required', code('team_name_invalid')).refine(
   (name) => !name.includes(','),
   code('team_name_comma'),
@@ -50,7 +50,7 @@ export const newCompany = z.strictObject({
 })
 export type NewCompany = z.output<typeof newCompany>
 
-/** `from`: the shown name; a lost race changes nothing (D26). */
+/** `from` is the name shown: a lost race changes nothing (D26). */
 export const rename = z.strictObject({ from: boundedText({ most: 200 }), name: companyName })
 
 export const groupSize = z.strictObject({
@@ -62,7 +62,7 @@ export const groupSize = z.strictObject({
     .max(MAXIMUM_K, code('group_size_out_of_range')),
 })
 
-/** `from`: the shown company; null without one. */
+/** `from` is the company shown for the person, null without one. */
 export const newEmployee = z.strictObject({
   accountId: boundedText({ most: 40 }).min(1),
   from: boundedText({ most: 40 }).min(1).nullable(),
@@ -72,6 +72,7 @@ export const somePeople = z.strictObject({
   accountIds: boundedList(boundedText({ most: 40 }).min(1), { most: 500 }).min(1),
 })
 
+/** Contents of the notice before the questionnaire (D25); an empty field drops its sentence. */
 export const legalFields = ['address', 'dataContact', 'hosting', 'recipients', 'helpContacts'] as const
 export type LegalField = (typeof legalFields)[number]
 export type LegalNotice = Record<LegalField, string>
@@ -81,7 +82,7 @@ const legalField = boundedText({ most: 2_000, beyond: code('legal_field_invalid'
   .refine((text) => text.length <= 500, code('legal_field_invalid'))
   .refine((text) => !/[^\P{C}\n]/u.test(text), code('legal_field_invalid'))
 
-/** `version`: the shown one, 0 before the first. */
+/** `version` is the one shown, 0 without any. */
 export const legalNoticeForm = z.strictObject({
   version: z.number().int().min(0),
   fields: z.strictObject({

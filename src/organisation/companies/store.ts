@@ -110,7 +110,7 @@ export async function describeCompany(db: Db, { id }: CompanyInScope) {
   }
 }
 
-/** With its first teams and its permanent wave (C1). */
+/** Creates its first teams and the wave of the default questionnaire, open from the first day (C1). */
 export async function createCompany(db: Db, actor: Actor, { name, teams }: NewCompany, tools: WaveTools) {
   return withSigningKeys(db, async (tx, keys) => {
     const createdAt = tools.now.toISOString()
@@ -145,7 +145,7 @@ export async function createCompany(db: Db, actor: Actor, { name, teams }: NewCo
   })
 }
 
-/** Case-insensitive comparison; ids and addresses stay. */
+/** Compares names without regard to case; ids and addresses stay. */
 export function renameCompany(
   db: Db,
   actor: Actor,
@@ -169,7 +169,7 @@ export function renameCompany(
   })
 }
 
-/** Raised for ever, never lowered (C1). */
+/** It can be raised, never lowered (C1). */
 export function raiseGroupSize(
   db: Db,
   actor: Actor,

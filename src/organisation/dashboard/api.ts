@@ -31,7 +31,7 @@ interface InviteTools {
   now: Date
 }
 
-/** Sends the registration link with the company (D19), without revealing who has an account. */
+/** Sends the registration address with the company filled in (D19), without revealing whether an account exists. */
 async function inviteEmployees(db: Db, actor: Actor, emails: string[], { config, key, now }: InviteTools) {
   const companyId = ownCompany(actor)
   if (!config.smtpUrl) throw new Refusal('mail_off' satisfies InviteRefusal, 409)

@@ -71,7 +71,6 @@ async function newestEmployees(db: Db, companyId: string) {
   return employees.slice(0, recentActivity).map(seenInCompany)
 }
 
-/** Read-only (S2). */
 export async function profileOf(db: Db, { id, companyName }: Actor) {
   const profile = await db
     .selectFrom('accounts')

@@ -14,7 +14,7 @@ import { changeGroupings, groupingsQuery } from './client.ts'
 import { groupingRefusals, groupingText } from './messages.ts'
 import type { Groupings } from './store.ts'
 
-/** Assigns teams to groupings, with the resulting sizes (C15). */
+/** « Organisation »: the regroupement of each team, and the resulting sizes (C15). */
 export function Organisation({ companyId }: { companyId: string }) {
   const asked = useLoad(groupingsQuery(companyId))
   return (
@@ -32,7 +32,7 @@ export function Organisation({ companyId }: { companyId: string }) {
   )
 }
 
-/** Companies without groupings see a button instead of the second table. */
+/** Most companies have teams only: the second table appears on request. */
 function Begun({ companyId, stored }: { companyId: string; stored: Groupings }) {
   const [wanted, setWanted] = useState(false)
   if (wanted || stored.groupings.length > 0) return <Tree companyId={companyId} stored={stored} />
@@ -49,7 +49,7 @@ function Begun({ companyId, stored }: { companyId: string; stored: Groupings }) 
 interface OrganisationDraft {
   revision: string
   groupings: { id: string | null; name: string }[]
-  /** Each grouped team's grouping, by names. */
+  /** The regroupement's name, by team name. */
   placed: ReadonlyMap<string, string>
 }
 
@@ -64,7 +64,7 @@ function draftOf({ revision, groupings, teams }: Groupings): OrganisationDraft {
 
 function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
   const queries = useQueryClient()
-  /** The draft and the stored state it is based on; null: follows the server. */
+  /** The draft and what it started from; null: the table follows what is stored. */
   const [typed, setTyped] = useState<OrganisationDraft | null>(null)
   const [wrong, setWrong] = useState('')
   const draft = typed ?? draftOf(stored)
@@ -199,7 +199,7 @@ interface SizesProps {
   onRemove: (name: string) => void
 }
 
-/** « Direction technique · 3 équipes · 41 personnes »: people of two teams count once. */
+/** « Direction technique · 3 équipes · 41 personnes »: a member of two of its teams counts once. */
 function Sizes({ draft, stored, onRemove }: SizesProps) {
   const people = new Map(stored.teams.map((team) => [team.name, team.people]))
   if (draft.groupings.length === 0) return null

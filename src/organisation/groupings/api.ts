@@ -6,7 +6,6 @@ import { requireCompany, type CompanyEnv } from '../companies/requireCompany.ts'
 import { groupingsForm } from './rules.ts'
 import { changeGroupings, readGroupings } from './store.ts'
 
-/** For administrators of any company, for sub-admins of their own (C15). */
 export const groupingsApi = new Hono<CompanyEnv>()
   .get('/:companyId/groupings', requireRole('admin', 'sub-admin'), requireCompany, async (c) => {
     return c.json(await readGroupings(c.var.db, c.var.company))

@@ -16,16 +16,17 @@ const code = (refusal: GroupingRefusal) => refusal
 export const mostGroupings = 100
 
 const grouping = z.strictObject({
+  /** Null: a new one. */
   id: boundedText({ most: 40 }).nullable(),
   name: nameOf(code('grouping_name_required'), code('grouping_name_invalid')),
-  /** Names of teams; unnamed teams have no grouping. */
+  /** Team names; a team listed nowhere has no regroupement. */
   teams: boundedList(boundedText({ most: 500 }), { most: 2000, beyond: code('groupings_invalid') }),
 })
 
 /** C15.3: one level, each team in one grouping or none. */
 export const groupingsForm = z
   .strictObject({
-    /** The revision read; a concurrent change is a 409. */
+    /** What the caller read: a change meanwhile is a 409. */
     revision: boundedText({ most: 64 }),
     groupings: boundedList(grouping, { most: mostGroupings, beyond: code('too_many_groupings') }),
   })

@@ -10,11 +10,11 @@ import { sortKey } from '../../base/text/sortKey.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import type { GroupingRefusal, GroupingsForm } from './rules.ts'
 
-// Each query below is within one company, loaded by `requireCompany`.
+// Every query below is limited to one company, which `requireCompany` has loaded.
 
 const refuse = (code: GroupingRefusal) => new Refusal(code, 409)
 
-/** For the next opening (C15.7). */
+/** The company's current tree, which the next opening uses (C15.7). */
 export async function readGroupings(db: Db, { id: companyId }: CompanyInScope) {
   const groupings = await db
     .selectFrom('groupings')
@@ -41,7 +41,7 @@ export async function readGroupings(db: Db, { id: companyId }: CompanyInScope) {
 
 export type Groupings = Awaited<ReturnType<typeof readGroupings>>
 
-/** People numbered within this answer, so that those in two teams count once. */
+/** Numbers people within this answer: a member of two teams counts once in their regroupement. */
 async function membersOf(db: Db, companyId: string): Promise<Map<string, number[]>> {
   const rows = await db
     .selectFrom('teamMembers as m')
@@ -61,7 +61,7 @@ async function membersOf(db: Db, companyId: string): Promise<Map<string, number[
   return members
 }
 
-/** Replaces the whole tree; waves keep theirs. */
+/** Replaces the whole tree; existing waves keep theirs. */
 export async function changeGroupings(
   db: Db,
   actor: Actor,
@@ -86,7 +86,7 @@ export async function changeGroupings(
   })
 }
 
-/** Frees names first: two groupings may swap theirs. */
+/** Frees all names before setting them: two regroupements may swap theirs. */
 async function write(tx: Db, companyId: string, { groupings }: GroupingsForm): Promise<void> {
   const kept = groupings.map((each) => ({ ...each, id: each.id ?? newId() }))
   await tx.updateTable('teams').set({ groupingId: null }).where('companyId', '=', companyId).execute()

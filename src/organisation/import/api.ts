@@ -13,8 +13,8 @@ import { keepPart } from './uploads.ts'
 const both = requireRole('admin', 'sub-admin')
 
 /**
- * C19. Imports match people of the whole database; matching.ts decides line by line what a sub-admin may do
- * with them.
+ * The whole database is searched, so an import may find people of other companies or who left; matching.ts decides
+ * what a sub-admin may do.
  */
 export const importApi = new Hono<CompanyEnv>()
   .post('/:companyId/import/check', both, requireCompany, validateBody(rowsSent, bodies.rows), async (c) => {
@@ -47,7 +47,6 @@ export const importApi = new Hono<CompanyEnv>()
     return c.json(await approveBlock(db, actor, company, c.req.param('importId'), { key, now }))
   })
 
-/** The pending imports of all companies, for administrators. */
 export const importsApi = new Hono<CompanyEnv>().get('/', requireRole('admin'), async (c) =>
   c.json(await waitingBlocks(c.var.db)),
 )

@@ -36,7 +36,7 @@ export interface NewPerson {
   hasEmail: boolean
 }
 
-/** Writes a plan without problems, in the transaction that locked and read the company (C19.5). */
+/** Writes a plan without problems, in the transaction that read its state and locked the company (C19.5). */
 export async function applyPlan(
   tx: Db,
   { actor, state, plan, importId, tools }: ApplyContext,
@@ -44,7 +44,7 @@ export async function applyPlan(
   const { company } = state
   const { now } = tools
   const turn = yieldEvery10ms()
-  // First, because missing keys roll everything back.
+  // Reserved first: a key missing at the end would roll everything back.
   tools.keys.need(await keysToCome(tx, state, plan))
   await tx
     .insertInto('imports')
@@ -193,7 +193,7 @@ async function arriveFromElsewhere(tx: Db, { known }: PersonChange, { companyId,
     await publishChange(tx, topic, { companyId: known.companyId })
 }
 
-/** A changed address ends sessions (ATT3), and the old one excludes other accounts (C8). */
+/** A new address ends sessions (ATT3); the former one stays barred for every other account (C8). */
 async function writeKeys(tx: Db, change: PersonChange, tools: OpeningTools) {
   const { known, number, email, firstName, lastName } = change
   const { id } = known

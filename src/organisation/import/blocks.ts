@@ -12,7 +12,7 @@ import { becomeApproved } from '../approvals/store.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { refusal } from './uploads.ts'
 
-// A sub-admin's import waits as one block for an administrator (C19.2).
+// People imported by a sub-admin wait as one block for an administrator (C19.2).
 
 const blocks = (db: Db) =>
   db
@@ -38,7 +38,7 @@ const blocks = (db: Db) =>
 
 export type Block = Awaited<ReturnType<typeof waitingBlocks>>[number]
 
-/** Longest waiting first: of one company, or of all for administrators. */
+/** Imports with waiting people, oldest first: of one company, or of all for administrators. */
 export async function waitingBlocks(db: Db, company?: CompanyInScope) {
   const rows = await (company ? blocks(db).where('imports.companyId', '=', company.id) : blocks(db)).execute()
   return rows.map(({ firstName, lastName, pending, ...block }) => ({
@@ -48,7 +48,6 @@ export async function waitingBlocks(db: Db, company?: CompanyInScope) {
   }))
 }
 
-/** « Approuver les 214 personnes de cet import ». */
 export function approveBlock(
   db: Db,
   actor: Actor,

@@ -6,10 +6,10 @@ import { rowsPerRequest, type ApplyRequest, type Choices, type ImportRow } from 
 const one = () => client<typeof importApi>('/api/companies')[':companyId']
 const param = (companyId: string) => ({ companyId: encodeURIComponent(companyId) })
 
-/** Half of a request's bytes: letters may have two or three bytes. */
+/** Half of what a request may weigh: a letter takes two or three bytes. */
 const mostLetters = 250_000
 
-/** Requests of 500 lines at most, within the byte limit. */
+/** Requests of 500 lines at most, within the weight. */
 function partsOf(rows: readonly ImportRow[]): ImportRow[][] {
   const parts: ImportRow[][] = []
   let part: ImportRow[] = []
@@ -33,6 +33,7 @@ export interface RowsUpload {
   asks: Choices
 }
 
+/** Sends the file in parts; the last answer is the check. */
 export async function checkRows({ companyId, rows, asks }: RowsUpload, progress: (percent: number) => void) {
   const upload = crypto.randomUUID()
   const parts = partsOf(rows)

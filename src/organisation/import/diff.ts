@@ -10,7 +10,7 @@ export interface NewcomerPlan {
   teams: TeamMeant[]
 }
 
-/** Contains only what differs. */
+/** Holds only the fields that differ. */
 export interface PersonChange {
   person: ImportedPerson
   known: ExistingPerson
@@ -20,11 +20,10 @@ export interface PersonChange {
   lastName?: string
   status?: Status
   teams?: { joined: TeamMeant[]; left: string[] }
-  /** From another company, from none, or back within thirty days. */
   from?: 'company' | 'none' | 'left'
 }
 
-/** Everything that applying would write (C19.5). */
+/** What the file would write, compared with the people present; nothing is written (C19.5). */
 export interface ImportPlan {
   problems: ImportProblem[]
   questions: RenameQuestion[]
@@ -33,6 +32,7 @@ export interface ImportPlan {
   departures: ExistingPerson[]
   unchanged: number[]
   newTeams: string[]
+  /** How many people the company has before the import. */
   people: number
 }
 
@@ -41,13 +41,13 @@ interface MatchedPerson {
   match: Match
 }
 
-/** Pure; yields so that others can run. */
+/** Pure; each `yield` lets other requests run. */
 export function* planImport(
   { persons, problems: wrong }: ParsedRows,
   state: CompanyState,
   choices: Choices,
 ): Generator<void, ImportPlan> {
-  // Rejected people have no access to lose, so the list omits them.
+  // Rejected people have no access to lose: the list leaves them out.
   const here = state.people.filter(
     ({ companyId, role, status }) =>
       companyId === state.company.id && role === 'employee' && status !== 'rejected',
@@ -111,6 +111,7 @@ function* judgeLines(matched: readonly MatchedPerson[], { state, choices, questi
   return { problems, arrivals, changes, departures, unchanged, newTeams: teams.made() }
 }
 
+/** No field but the person's own. */
 const isEmpty = (change: PersonChange) => Object.keys(change).length === 2
 
 const froms = { here: null, back: 'left', comes: 'none' } as const
@@ -125,7 +126,7 @@ function changeOf(
   const { number, email, firstName, lastName, line } = person
   if (number && keyOfNumber(number) !== keyOfNumber(known.number ?? '')) change.number = number
   if (email && email !== known.email) {
-    // The address's owner can reset the password: only an administrator moves an account in use.
+    // The address gives a new password: only an administrator changes that of an account in use.
     if (!isAdmin && known.inUse) return { code: 'email_of_account', line, name: nameOfPerson(known) }
     change.email = email
   }
@@ -142,7 +143,7 @@ function changeOf(
   return change
 }
 
-/** An administrator's import approves people, a sub-admin's does not (C19.2). */
+/** An administrator's import needs no approval; a sub-admin's approves nobody (C19.2). */
 function statusAfter(
   { status, left }: ExistingPerson,
   kind: 'here' | 'back' | 'comes',

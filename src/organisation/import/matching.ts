@@ -4,7 +4,7 @@ import type { ImportedPerson, RowProblem } from './rows.ts'
 import type { Choices } from './rules.ts'
 import { keyShown, nameOfPerson, type ExistingPerson, type CompanyState } from './state.ts'
 
-/** Problems of a line with other lines or known people. */
+/** What is wrong with a line compared with the other lines and with known people. */
 export type MatchProblem =
   | { code: 'P04'; line: number; firstLine: number }
   | { code: 'P05'; line: number; a: string; b: string }
@@ -23,7 +23,7 @@ export type Match =
   | { kind: 'nobody' }
   | { kind: 'wrong'; problem: MatchProblem; known?: ExistingPerson }
 
-/** Matches by number, then by address, never by name (C19.4). */
+/** Identifies the person of each line: by number, then by address, never by name (C19.4). */
 export function* matcher(
   state: CompanyState,
   choices: Choices,
@@ -51,7 +51,7 @@ export function* matcher(
     const known = a ?? b ?? meantByName(person)
     if (!known) return person.left ? { kind: 'nobody' } : arrival(person)
     const earlier = lineOfAccount.get(known.id)
-    // Sub-admins learn neither an unknown person's name nor that two keys are of one person.
+    // A sub-admin does not learn that two keys belong to one unknown person, nor the name.
     const isHidden = !state.isAdmin && !isOurs(known)
     if (earlier !== undefined && !isHidden) return wrong({ code: 'P04', line, firstLine: earlier }, known)
     lineOfAccount.set(known.id, line)
@@ -59,7 +59,7 @@ export function* matcher(
   }
 
   function different({ line }: ImportedPerson, a: ExistingPerson, b: ExistingPerson): Match {
-    // Sub-admins do not learn names of people they do not know.
+    // A sub-admin does not learn the names of people of other companies.
     const hidden = state.isAdmin ? undefined : [a, b].find((each) => !isOurs(each))
     if (hidden) return wrong({ code: 'P08', line, name: '', company: null })
     return wrong({ code: 'P05', line, a: nameOfPerson(a), b: nameOfPerson(b) }, a)
@@ -75,7 +75,7 @@ export function* matcher(
     return known.companyId === company.id || known.left?.companyId === company.id
   }
 
-  /** Two accounts of one person break k and « one person, one ballot »: a known name is a question (P11). */
+  /** A second account of one person breaks k and « one person, one ballot »: an existing name raises P11. */
   function arrival(person: ImportedPerson): Match {
     const { line } = person
     const name = nameOfPerson(person)

@@ -6,7 +6,7 @@ import type { CompanyInScope } from '../companies/requireCompany.ts'
 const PAGE = 500
 const heads = ['identifiant', 'email', 'prenom', 'nom', 'equipes']
 
-/** In an import's columns: importing the file changes nothing. Page by page, in order. */
+/** The company's people in the columns of an import: imported again, the file changes nothing. Streams page by page. */
 export async function* exportPeople(db: Db, { id: companyId }: CompanyInScope): AsyncGenerator<string> {
   yield writeCsv([heads])
   const names = new Map(
@@ -24,7 +24,7 @@ export async function* exportPeople(db: Db, { id: companyId }: CompanyInScope): 
   }
 }
 
-// Rejected people are omitted: their import would be refused.
+// Rejected people are left out: importing them again would be refused.
 const pageOf = (db: Db, companyId: string, [sortName = '', id = '']: string[]) =>
   db
     .selectFrom('accounts')
@@ -42,7 +42,7 @@ const pageOf = (db: Db, companyId: string, [sortName = '', id = '']: string[]) =
 
 type ExportPage = Awaited<ReturnType<typeof pageOf>>
 
-/** Without the BOM, which `slice(1)` removes. */
+/** `slice(1)` removes the byte order mark. */
 async function rowsOf(db: Db, page: ExportPage, names: ReadonlyMap<string, string>): Promise<string> {
   const ids = page.map(({ id }) => id)
   const numbers = await db

@@ -15,7 +15,7 @@ const PAGE = 200
 
 interface ImportSnapshot {
   state: CompanyState
-  /** Hash of the plan's inputs: state, file, choices. */
+  /** Of everything the plan depends on: state, file and choices. */
   fingerprint: string
 }
 
@@ -26,7 +26,7 @@ interface ImportInput {
   isAdmin: boolean
 }
 
-/** The company's people, recent leavers, and matches elsewhere, page by page. */
+/** The company's people, recent departures, and people elsewhere whom the file's keys find; page by page. */
 export async function readState(
   db: Db,
   { company, file, choices, isAdmin }: ImportInput,
@@ -86,7 +86,7 @@ const accounts = (db: Db) =>
 
 type TextPool = ReturnType<typeof sharing>
 
-/** Shares equal texts of rows: the driver creates one per row. */
+/** Rows repeat the same texts: each is kept once in memory. */
 function sharing() {
   const known = new Map<string, string>()
   return <Text extends string>(text: Text): Text => {
@@ -119,7 +119,7 @@ async function* pagesOf(db: Db, ours: OwnCompanyRows, column: 'accounts.companyI
   }
 }
 
-/** People outside the company with the file's keys, which are unique in the installation. */
+/** People outside the company with a key of the file: an address or number is unique in the installation. */
 async function* foundElsewhere(
   db: Db,
   persons: readonly ImportedPerson[],
@@ -167,7 +167,7 @@ async function idsOfNumbers(db: Db, keys: readonly string[]): Promise<string[]> 
   return rows.map(({ accountId }) => accountId)
 }
 
-/** With their numbers, and their teams within the company. */
+/** A page's rows with their numbers, and with their teams in this company. */
 async function known(
   db: Db,
   page: readonly AccountRow[],
@@ -207,7 +207,7 @@ async function known(
             .map(([key]) => key)
             .filter((key) => ours?.teamKeys.has(key))
         : []
-    // Field by field: rest copies use five times the memory, for each of 20,000.
+    // Field by field: a rest copy takes five times the memory for 20,000 rows.
     return {
       id: row.id,
       email: row.email,

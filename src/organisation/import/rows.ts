@@ -4,7 +4,7 @@ import { email as emailRule, numberPattern } from '../../people/auth/rules.ts'
 import { teamName } from '../companies/rules.ts'
 import { mostTeams, type ImportRow } from './rules.ts'
 
-/** Problems of a line alone; the others need the other lines or people. */
+/** What is wrong with a line alone; the rest needs the other lines and the people present. */
 export type RowProblem =
   | { code: 'P01'; line: number }
   | { code: 'P02'; line: number; email: string }
@@ -16,7 +16,7 @@ export type RowProblem =
   | { code: 'left_invalid'; line: number; text: string }
   | { code: 'formula'; line: number; text: string }
 
-/** Empty texts mean no statement: an empty cell removes no address. */
+/** A line that identifies its person. Empty texts change nothing: an empty cell deletes no address. */
 export interface ImportedPerson {
   line: number
   number: string
@@ -39,7 +39,7 @@ export interface ParsedRows {
   problems: RowProblem[]
 }
 
-/** Adds rows to the parsed ones; yields so that others can run. */
+/** Adds some rows to those read before; each `yield` lets other requests run. */
 export function* readRows(rows: readonly ImportRow[], lines: ParsedRows): Generator<void, void> {
   for (const [at, row] of rows.entries()) {
     if (at % 50 === 0) yield
@@ -49,7 +49,7 @@ export function* readRows(rows: readonly ImportRow[], lines: ParsedRows): Genera
   }
 }
 
-/** The line's person, or all its problems. */
+/** A line's person, or all its problems. */
 export function readRow(row: ImportRow): { person: ImportedPerson } | { problems: RowProblem[] } {
   const { line } = row
   const problems: RowProblem[] = []
@@ -66,7 +66,7 @@ export function readRow(row: ImportRow): { person: ImportedPerson } | { problems
   const email = emailText === '' ? null : emailRule.safeParse(row.email)
   if (email && !email.success) problems.push({ code: 'P02', line, email: shortened(emailText) })
   const names = [row.firstName, row.lastName].map((text) => firstNameRule.safeParse(text))
-  // Leavers need only their key.
+  // A departure is identified by its key alone.
   if (!left) problems.push(...wrongNames(row, names))
   if (!left && !no.has(leftText)) problems.push({ code: 'left_invalid', line, text: shortened(row.left) })
   const teams = row.teams === null ? null : splitTeams(row.teams)
@@ -87,7 +87,7 @@ function wrongNames({ line, firstName, lastName }: ImportRow, read: { success: b
   return wrong === undefined ? [] : [{ code: 'name_invalid', line, name: shortened(wrong) }]
 }
 
-/** A cell that a spreadsheet would compute is no name (ATT16). */
+/** A spreadsheet would compute such a cell, here or after an export (ATT16). */
 const isFormula = (text: string) => /^\s*[=＝]/.test(text)
 
 const splitTeams = (text: string): string[] => [

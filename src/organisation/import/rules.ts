@@ -11,15 +11,14 @@ export type ImportRefusal =
 
 export const mostRows = 20_000
 export const rowsPerRequest = 500
-/** Per request; a file of 20,000 lines fits. */
+/** Enough for every part of a file of 20,000 lines in one read. */
 export const mostParts = 120
 
-/** Teams per person. */
 export const mostTeams = 50
 
 const id = boundedText({ most: 40 }).min(1)
 
-/** Texts, validated by the server alone. Null: no such column. */
+/** A line as the browser read it: texts that only the server checks. `null`: the file has no such column. */
 export const importRow = z.strictObject({
   line: z.number().int().min(1).max(1_100_000),
   number: boundedText({ most: 200 }),
@@ -33,7 +32,7 @@ export type ImportRow = z.output<typeof importRow>
 
 const line = z.number().int().min(1).max(1_100_000)
 
-/** The importer's choices and answers (C19.4, C19.5). */
+/** The importer's choices: the mode, and answers that only they can give (C19.4, C19.5). */
 export const choices = z.strictObject({
   mode: z.enum(['partial', 'full']),
   createTeams: z.boolean(),
@@ -65,12 +64,12 @@ export const rowsSent = z.strictObject({
 export const applying = z.strictObject({
   upload,
   choices,
-  /** The checked state's; if changed, nothing is written. */
+  /** Fingerprint of the checked state: if it changed since, nothing is written. */
   fingerprint: boundedText({ most: 100 }).min(1),
-  /** Typed by hand when many leave (C19.6). */
+  /** The number of departures, typed by hand where they are many (C19.6). */
   leaving: z.number().int().min(0).nullable(),
 })
 export type ApplyRequest = z.output<typeof applying>
 
-/** More than five and more than a fifth must be confirmed by their number. */
+/** More than five and more than a fifth leaving at once must be confirmed by their number. */
 export const isGuarded = (leaving: number, people: number): boolean => leaving > 5 && leaving * 5 > people

@@ -1,5 +1,6 @@
 import type { Role, Status } from '../../people/auth/rules.ts'
 
+/** A person whom a line may mean: of the company, or found elsewhere by a key. */
 export interface ExistingPerson {
   id: string
   number: string | null
@@ -10,8 +11,9 @@ export interface ExistingPerson {
   status: Status
   companyId: string | null
   companyName: string | null
-  /** The company left within thirty days, and the former status. */
+  /** The company left less than thirty days ago, and the status there. */
   left: { companyId: string; status: Status } | null
+  /** Has signed in at least once. */
   inUse: boolean
   teams: readonly string[]
 }
@@ -21,6 +23,7 @@ export interface TeamName {
   name: string
 }
 
+/** Everything that decides an import, from one read of the database. */
 export interface CompanyState {
   company: { id: string; name: string }
   people: readonly ExistingPerson[]
@@ -31,5 +34,6 @@ export interface CompanyState {
 export const nameOfPerson = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`
 
+/** Identifies a person: the number, else the address. */
 export const keyShown = ({ number, email }: { number: string | null; email: string | null }) =>
   number || email || ''

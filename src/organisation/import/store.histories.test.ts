@@ -4,7 +4,7 @@ import { dyingAt } from '../../../test/dyingDatabase.ts'
 import { everything, file, row } from '../../../test/importing.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
 
-/** Always the same number and name. */
+/** A person in some of the files, always under one number and one name. */
 const line = fc.record({
   who: fc.nat(7),
   hasEmail: fc.boolean(),
@@ -15,7 +15,7 @@ const history = fc.array(
   fc.record({
     lines: fc.uniqueArray(line, { selector: ({ who }) => who, minLength: 1, maxLength: 8 }),
     mode: fc.constantFrom('partial' as const, 'full' as const),
-    /** The answer when a team's people all come under another name. */
+    /** The answer where a team's people all come under another name. */
     rename: fc.boolean(),
     /** The statement at which the first attempt's process dies. */
     dies: fc.integer({ min: 1, max: 60 }),
@@ -23,7 +23,7 @@ const history = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-/** The same app; its process dies within `doing`. */
+/** The same application; its process dies in the middle of `doing`. */
 async function dying(on: Fixture, statement: number, doing: () => Promise<Response>): Promise<number> {
   const { database } = on.parts
   const { db } = database
@@ -54,7 +54,7 @@ test('INV25: a dry run writes nothing, a file applied twice is applied once, and
       expect(await everything(on)).toEqual(before)
       const leaving = asked.check.isGuarded ? asked.check.departures.length : null
 
-      // A statement beyond the last one: nothing died.
+      // A death after the last statement leaves everything written.
       if ((await dying(on, dies, () => asked.apply({ leaving }))) !== 200)
         expect(await everything(on)).toEqual(before)
       const { questions } = (await file(on, 'ada', rows, { mode })).check

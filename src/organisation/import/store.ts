@@ -18,7 +18,7 @@ import { isGuarded, type ApplyRequest, type Choices } from './rules.ts'
 import { keyShown, nameOfPerson, type CompanyState } from './state.ts'
 import { forgetParts, lengthOfParts, readFile, refusal, type FileRead } from './uploads.ts'
 
-/** One import at a time: 20,000 lines use the allowed memory (PERF13). */
+/** One at a time in a process: a file of 20,000 lines uses all the memory that imports may take (PERF13). */
 const counter = new Line(1)
 
 async function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -35,12 +35,12 @@ interface CheckInput {
   choices: Choices
 }
 
-/** The dry run (C19.5). */
+/** The dry run: writes nothing (C19.5). */
 export function checkImport(db: Db, actor: Actor, company: CompanyInScope, { upload, choices }: CheckInput) {
   return alone(async () => {
     const file = await readFile(db, actor, company, upload)
     const { plan, state, fingerprint } = await planned(db, actor, company, { file, choices })
-    return { ...told(plan, state), fingerprint, openCampaign: await hasOpenCampaign(db, company) }
+    return { ...planForScreen(plan, state), fingerprint, openCampaign: await hasOpenCampaign(db, company) }
   })
 }
 
@@ -135,7 +135,7 @@ async function write(tx: Db, { actor, state, plan, tools }: ImportWrite) {
   return { importId, ...counts, withoutEmail, pending: state.isAdmin ? 0 : counts.arrived, access }
 }
 
-/** New people by name, with their possible access. Pending ones get none yet. */
+/** New people by name, with the way in each can get. A pending person gets none yet. */
 async function whoNeedsAccess(arrived: NewPerson[]) {
   await yieldToEventLoop()
   arrived.sort((a, b) => inOrder(a.sortName, b.sortName) || inOrder(a.id, b.id))
@@ -147,7 +147,7 @@ async function whoNeedsAccess(arrived: NewPerson[]) {
 
 const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** This company and those of « Faire venir », locked in the common order. */
+/** This company and those that « Faire venir » lines move people out of, in one lock order. */
 async function companiesOf(
   tx: Db,
   { id }: CompanyInScope,
@@ -196,8 +196,8 @@ async function hasOpenCampaign(db: Db, { id }: CompanyInScope): Promise<boolean>
   return wave !== undefined
 }
 
-/** The check for the screen; lines refer to what the browser has read. */
-function told(plan: ImportPlan, { teams, company }: CompanyState) {
+/** The check as the screen shows it; line numbers replace the rows, which the browser has. */
+function planForScreen(plan: ImportPlan, { teams, company }: CompanyState) {
   const nameOf = new Map(teams.map(({ key, name }) => [key, name]))
   const names = (keys: readonly string[]) => keys.map((key) => nameOf.get(key) ?? '')
   return {
@@ -206,7 +206,7 @@ function told(plan: ImportPlan, { teams, company }: CompanyState) {
     problems: plan.problems,
     questions: plan.questions,
     arrivals: plan.arrivals.map(({ person }) => person.line),
-    changes: plan.changes.map((change) => toldChange(change, names)),
+    changes: plan.changes.map((change) => changeForScreen(change, names)),
     departures: plan.departures.map((known) => ({
       id: known.id,
       name: nameOfPerson(known),
@@ -219,7 +219,7 @@ function told(plan: ImportPlan, { teams, company }: CompanyState) {
   }
 }
 
-function toldChange(change: PersonChange, names: (keys: readonly string[]) => string[]) {
+function changeForScreen(change: PersonChange, names: (keys: readonly string[]) => string[]) {
   const { person, known, number, email, firstName, lastName, status, teams, from } = change
   const before = from === 'company' || from === 'none' ? [] : names(known.teams)
   const isRenamed = firstName !== undefined || lastName !== undefined

@@ -3,7 +3,6 @@ import type { ImportedPerson } from './rows.ts'
 import type { Choices } from './rules.ts'
 import type { ExistingPerson, CompanyState, TeamName } from './state.ts'
 
-/** Existing, or created by the import. */
 export interface TeamMeant {
   key: string | null
   name: string
@@ -16,13 +15,14 @@ export interface RenameQuestion {
   to: string
   people: number
   members: number
+  /** Null while nobody has answered. */
   rename: boolean | null
 }
 
 const MOST = 0.8
 const FEWEST = 2
 
-/** Teams with mostly the same members under a new name: renaming keeps their history (C19.5). */
+/** Teams of which most members come under one new name: renamed, their history goes on (C19.5). */
 export function* renameQuestions(
   { teams }: CompanyState,
   matched: readonly { person: ImportedPerson; known: ExistingPerson }[],
@@ -55,7 +55,7 @@ export function* renameQuestions(
   })
 }
 
-/** The exact name, else the only one that differs in case. */
+/** By the exact name, else by the only one that differs in case. */
 function nameIndex(teams: readonly TeamName[]) {
   const exact = new Map(teams.map((team) => [team.name, team]))
   const folded = new Map<string, TeamName | null>()
@@ -66,7 +66,7 @@ function nameIndex(teams: readonly TeamName[]) {
   return (name: string): TeamName | null => exact.get(name) ?? folded.get(nameKey(name)) ?? null
 }
 
-/** After the renames; new names as first written. */
+/** Each name's team, once renames are decided; a new name keeps its first spelling. */
 export function teamsMeant({ teams }: CompanyState, questions: readonly RenameQuestion[]) {
   const renamed = new Map(
     questions.filter(({ rename }) => rename === true).map(({ teamKey, to }) => [teamKey, to]),

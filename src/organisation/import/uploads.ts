@@ -8,8 +8,8 @@ import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { readRows, type ParsedRows } from './rows.ts'
 import { mostRows, type ImportRefusal, type ImportRow } from './rules.ts'
 
-// Stored, because the next request may reach another process. One file per person, 20,000 lines, one hour; in
-// no backup.
+// Rows of a file waiting for their check: in the database, as the next request may reach another process; for an hour,
+// in no backup.
 
 interface UploadPart {
   upload: string
@@ -23,7 +23,7 @@ export const refusal = (
   details: Record<string, unknown> = {},
 ) => new Refusal(code, status, details)
 
-/** Deletes another file of the same person, and files that are too long. */
+/** Keeps one part; another file of the same person is dropped, and so is a file that is too long. */
 export async function keepPart(
   db: Db,
   actor: Actor,
@@ -56,12 +56,12 @@ export async function keepPart(
   return kept
 }
 
-/** The parsed lines and a digest of the file. */
+/** The file's rows and a digest of all parts. */
 export interface FileRead extends ParsedRows {
   digest: string
 }
 
-/** Part by part: never all rows in memory. */
+/** Reads the file in order, part by part, so that its rows are never all in memory. */
 export async function readFile(
   db: Db,
   actor: Actor,
@@ -81,6 +81,7 @@ export async function readFile(
   return { ...lines, digest: digest.digest('base64url') }
 }
 
+/** Reads the parts only to measure them. */
 export async function lengthOfParts(db: Db, actor: Actor, company: CompanyInScope, upload: string) {
   let length = 0
   for await (const content of partsOf(db, actor, company, upload)) length += content.length

@@ -7,7 +7,7 @@ import type { TeamMeant } from './teamNames.ts'
 
 const SLICE = 200
 
-/** Teams that may get their key: in a company's first month all members count (C12.6). */
+/** How many teams may get a key in the permanent wave: in a company's first month all members count (C12.6). */
 export async function keysToCome(
   tx: Db,
   { company }: CompanyState,
@@ -35,7 +35,7 @@ export async function keysToCome(
   return wave ? [...sizes.values()].filter((size) => size >= minimumGroupSize).length : 0
 }
 
-/** A rename keeps the key and the history; missing teams are created. */
+/** A rename keeps the key, and so the history; missing teams are created. */
 export async function writeTeams(
   tx: Db,
   { company }: CompanyState,

@@ -18,14 +18,14 @@ interface AppliedStepProps {
   companyId: string
   applied: AppliedImport
   people: string
-  /** A step of a guide with its own button. */
+  /** A step of a guide, which has its own button. */
   isGuided: boolean
   onAgain: () => void
 }
 
 export function AppliedStep({ companyId, applied, people, isGuided, onAgain }: AppliedStepProps) {
   const { arrived, withoutEmail, pending, access } = applied
-  // Pending people get no access yet.
+  // Pending people get no way in yet.
   const hasWays = access.byMail.length > 0 || access.byLetter.length > 0
   return (
     <Paper withBorder p="lg" maw={720} w="100%" mx="auto">

@@ -22,7 +22,7 @@ interface CheckStepProps {
   all: ImportState
 }
 
-/** Shows the effect of each line; applies all or nothing (C19.5). */
+/** The check line by line, and the button: all or nothing (C19.5). */
 export function CheckStep({ step, all }: CheckStepProps) {
   const { check } = step.checked
   const { busy, failure, chosen } = all
@@ -42,7 +42,7 @@ export function CheckStep({ step, all }: CheckStepProps) {
         <Paper withBorder>
           <Lists step={step} all={all} />
         </Paper>
-        <Beside check={check} all={all} />
+        <CheckAside check={check} all={all} />
       </div>
       <Foot step={step} all={all} />
     </>
@@ -100,7 +100,7 @@ function Lists({ step, all }: CheckStepProps) {
   )
 }
 
-function Beside({ check, all }: { check: ShownCheck; all: ImportState }) {
+function CheckAside({ check, all }: { check: ShownCheck; all: ImportState }) {
   const { chosen } = all
   const warnings = chosen?.file.warnings ?? []
   const rows = chosen?.file.rows.length ?? 0
@@ -136,9 +136,9 @@ function Beside({ check, all }: { check: ShownCheck; all: ImportState }) {
       {warnings.length > 0 && (
         <Paper withBorder p="lg">
           <Text fw={700}>{importText.warnings(warnings.length)}</Text>
-          {warningTexts(warnings).map((told) => (
-            <Text key={told} size="sm" c="dimmed">
-              {told}
+          {warningTexts(warnings).map((warning) => (
+            <Text key={warning} size="sm" c="dimmed">
+              {warning}
             </Text>
           ))}
         </Paper>

@@ -108,7 +108,7 @@ function FileField({ chosen, onChoose }: { chosen: ChosenFile | null; onChoose: 
         aria-label={importText.fileField}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
-          // Clears the input, so that the same corrected file can be chosen again.
+          // Lets the corrected file of the same name be selected again.
           event.currentTarget.value = ''
           if (file) onChoose(file)
         }}
@@ -133,8 +133,8 @@ function Report({ chosen }: { chosen: ChosenFile }) {
       {warnings.length > 0 && (
         <Alert color="yellow" icon={<Icon name="about" />} title={importText.warnings(warnings.length)}>
           <List>
-            {warningTexts(warnings).map((told) => (
-              <List.Item key={told}>{told}</List.Item>
+            {warningTexts(warnings).map((warning) => (
+              <List.Item key={warning}>{warning}</List.Item>
             ))}
           </List>
         </Alert>
@@ -149,7 +149,7 @@ const examples = [
   ['D-0471', 'm.prigent@…', 'Manon', 'Prigent', 'Commerce|Communication'],
 ]
 
-/** Exact text: lines may break only after a separator. */
+/** As in a file: a line may break after the separator, never in a word. */
 const Exact = ({ text: written }: { text: string }) => (
   <span className={classes.exact}>
     {written.split('|').map((part, at) => (

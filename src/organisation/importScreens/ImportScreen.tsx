@@ -11,6 +11,7 @@ import { useImport } from './useImport.ts'
 
 interface ImportStepsProps {
   companyId: string
+  /** The next page, unless a guide goes on by itself. */
   people: string
   isGuided?: boolean
 }
@@ -19,6 +20,7 @@ interface ImportScreenProps extends ImportStepsProps {
   crumbs: readonly Crumb[]
 }
 
+/** Nothing is written before the third step (C19.5). */
 export function ImportScreen({ crumbs, ...steps }: ImportScreenProps) {
   return (
     <Page title={importText.title} crumbs={crumbs}>

@@ -13,7 +13,7 @@ interface PagedRowsProps<Row> {
   rowKey: (row: Row) => string
 }
 
-/** Fifty per page: a file may have 20,000 lines. */
+/** Fifty rows a page: a file may have 20,000 lines. */
 export function PagedRows<Row>({ title, aside, rows, columns, rowKey }: PagedRowsProps<Row>) {
   const [page, setPage] = useState(1)
   const pages = Math.max(1, Math.ceil(rows.length / PAGE))

@@ -4,7 +4,7 @@ import { importText } from './messages.ts'
 import type { RenameQuestion } from '../import/teamNames.ts'
 import type { ImportState } from './useImport.ts'
 
-/** Renaming a team keeps its history (C19.5). */
+/** Asks whether a team was renamed: then its history goes on (C19.5). */
 export function Questions({ questions, all }: { questions: readonly RenameQuestion[]; all: ImportState }) {
   const { choices, busy } = all
   function choose(teamKey: string, rename: boolean) {

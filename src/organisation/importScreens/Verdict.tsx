@@ -46,7 +46,7 @@ export function Verdict({ check, file, all }: { check: ShownCheck; file: string;
   )
 }
 
-/** People with an address get no letter: without mail they have no access, which is shown before applying. */
+/** People with an address get no letter: without mail they have no way in, which is said before they are written. */
 export function NoMail({ check, all }: { check: ShownCheck; all: ImportState }) {
   const installation = useLoad(installationQuery)
   const arriving = new Set(check.arrivals)

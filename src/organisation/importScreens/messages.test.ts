@@ -30,8 +30,8 @@ test.each([
   [problemText({ code: 'P09', line: 3 }), 'Ligne 3 : ce compte n’est pas un compte d’employé.'],
   [fileProblemText({ code: 'P10', n: 20_001 }), 'Le fichier compte 20 001 lignes. La limite est de 20 000.'],
   [warningText({ code: 'P12', column: 'Ville' }), 'Colonne « Ville » ignorée.'],
-])('%s', (told, words) => {
-  expect(plain(told)).toBe(plain(words))
+])('%s', (shown, words) => {
+  expect(plain(shown)).toBe(plain(words))
 })
 
 test('of many columns left out the first five are named', () => {

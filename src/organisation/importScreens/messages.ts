@@ -108,17 +108,17 @@ export const importText = {
   guard: (n: number, all: number) =>
     `${people(n)} sur ${frenchNumber(all)} partiraient. Écrivez ${n} pour confirmer.`,
   applying: 'Écriture en cours…',
-  /** Only non-zero counts; the first names the people. */
+  /** Only what happened; the first part names the people. */
   done: ({ arrived, changed, left }: { arrived: number; changed: number; left: number }) => {
-    const told = (
+    const happened = (
       [
         [arrived, 'ajoutée', 'ajoutées'],
         [changed, 'mise à jour', 'mises à jour'],
         [left, 'partie', 'parties'],
       ] as const
     ).filter(([n]) => n > 0)
-    if (told.length === 0) return 'Rien n’a changé.'
-    const words = told.map(([n, one, many], at) =>
+    if (happened.length === 0) return 'Rien n’a changé.'
+    const words = happened.map(([n, one, many], at) =>
       at === 0 ? plural(n, `personne ${one}`, `personnes ${many}`) : plural(n, one, many),
     )
     return `${words.join(', ')}.`

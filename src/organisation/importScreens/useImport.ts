@@ -19,12 +19,13 @@ export type ImportStep =
   | { kind: 'checked'; checked: ImportCheckAnswer; isNew: boolean }
   | { kind: 'applied'; applied: AppliedImport; checked: ImportCheckAnswer }
 
+/** Null: nothing runs. */
 export type ImportProgress =
   { kind: 'reading' } | { kind: 'checking'; percent: number } | { kind: 'applying' } | null
 
 const start: Choices = { mode: 'partial', createTeams: true, come: [], same: [], others: [], renames: [] }
 
-/** Choices stay while the file is corrected and read again. */
+/** An import from file to end: choices stay while a corrected file is read again. */
 export function useImport(companyId: string) {
   const queries = useQueryClient()
   const [step, setStep] = useState<ImportStep>({ kind: 'file' })
@@ -39,7 +40,7 @@ export function useImport(companyId: string) {
     const mine = turn.current
     setFailure('')
     setBusy({ kind: 'reading' })
-    // Answers belonged to the previous file's lines.
+    // Answers belong to the lines of the earlier file.
     const asked = { ...choices, come: [], same: [], others: [], renames: [] }
     setChoices(asked)
     setStep({ kind: 'file' })
@@ -56,7 +57,7 @@ export function useImport(companyId: string) {
     }
   }
 
-  /** A corrected file keeps its choices and is checked at once. */
+  /** A corrected file keeps the choices, so it is checked at once. */
   async function correct(file: File) {
     const corrected = await read(file)
     if (corrected && corrected.next.file.rows.length > 0) await check(corrected.asked, false, corrected.next)
@@ -88,7 +89,7 @@ export function useImport(companyId: string) {
       setStep({ kind: 'applied', applied, checked })
       void invalidateAll(queries)
     } catch (error) {
-      // The people changed, or the upload expired: checks the rows again and shows what changed.
+      // The list changed, or the hour is over: the same rows are checked again, and the screen shows what changed.
       if (error instanceof ApiError && ['state_changed', 'rows_gone'].includes(error.code))
         return await check(choices, true)
       setFailure(sentence(error))

@@ -13,7 +13,7 @@ import { lettersPage, refusalPage } from './page.ts'
 import { inviteByMail, makeLetters } from './store.ts'
 import { invitationsAsked, lettersAsked } from './rules.ts'
 
-/** The letters open in a tab: its refusals are sentences, not JSON. */
+/** The page opens in a tab of its own: a refusal is a sentence there, not JSON. */
 const readably = createMiddleware(async (c, next) => {
   await next()
   const { error } = c

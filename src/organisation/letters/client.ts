@@ -3,7 +3,7 @@ import type { lettersApi } from './api.ts'
 
 const one = (companyId: string) => ({ param: { companyId: encodeURIComponent(companyId) } })
 
-/** For people with an address and no activated account. */
+/** Mails a personal link to people with an address who never activated the account. */
 export const inviteByMail = (companyId: string, accountIds: readonly string[]) =>
   answer(
     client<typeof lettersApi>('/api/companies')[':companyId'].invitations.$post({
@@ -12,7 +12,7 @@ export const inviteByMail = (companyId: string, accountIds: readonly string[]) =
     }),
   )
 
-/** A form submit into a new tab keeps the page's own policy. */
+/** Opens the letters in a new tab: a form, not a request, so that this page keeps its own policy. */
 export function printLetters(companyId: string, accountIds: readonly string[]) {
   const form = document.createElement('form')
   const field = document.createElement('input')

@@ -18,7 +18,7 @@ export const letter = {
   refused: 'Aucune lettre',
   brand: 'ressenti',
   print: 'Imprimer',
-  /** On the screen only, before printing. */
+  /** A reminder on the screen only, before envelopes are filled. */
   onlyHere: (address: string) =>
     `L’adresse imprimée, ${address}, ne s’ouvre que sur la machine de Ressenti. Faites d’abord régler PUBLIC_URL (docs/install.md).`,
   onlyOnce: 'Rien n’est gardé : imprimez maintenant. Faites distribuer les enveloppes fermées par le CSE.',

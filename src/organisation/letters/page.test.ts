@@ -15,8 +15,8 @@ test.each([
   ['http://localhost:8080', true],
   ['http://[::1]:3000', true],
   ['https://ressenti.acme.exemple.fr', false],
-])('printed at %s, an address that opens nowhere else is told before it is posted: %s', (url, isTold) => {
-  expect(page(url).includes('ne s’ouvre que sur la machine de Ressenti')).toBe(isTold)
+])('printed at %s, an address that opens nowhere else is told before it is posted: %s', (url, isSaid) => {
+  expect(page(url).includes('ne s’ouvre que sur la machine de Ressenti')).toBe(isSaid)
 })
 
 test('the page runs one script, its own', () => {

@@ -8,13 +8,15 @@ import type { Letters, PrintedLetter } from './store.ts'
 
 interface LetterSender {
   company: string
+  /** From the legal notice; empty while it is not filled in. */
   address: string
   contact: string
+  /** The product's own address. */
   url: string
   nonce: string
 }
 
-/** Black on white A4, the address in the envelope's window (DL, 110 × 45 mm). */
+/** One A4 page a person, its address where the window of an envelope is (DL, 110 × 45 mm). */
 export const lettersPage = (letters: Letters, sender: LetterSender) => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text.title(letters.people.length)}</title><style nonce="${sender.nonce}">${style}</style></head>
@@ -28,6 +30,7 @@ const hereOnly = (url: string) => {
   return isLoopback(hostname) ? `<p role="alert">${html(text.onlyHere(host))}</p>` : ''
 }
 
+/** Says in the letters' tab why nothing was printed. */
 export const refusalPage = (sentence: string) => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text.refused}</title></head><body><h1>${text.refused}</h1><p>${html(sentence)}</p></body></html>`

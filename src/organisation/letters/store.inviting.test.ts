@@ -20,6 +20,7 @@ const invite = (
   company = the.acme.id,
 ) => the.as(who).post(`/api/companies/${company}/invitations`, { accountIds })
 
+/** The links that the mail job would send. */
 async function tokens() {
   const write = mailWriter(the.db, the.parts.config, async () => null)
   const waiting = await the.db.selectFrom('mailOutbox').selectAll().where('kind', '=', 'activation').execute()
@@ -52,7 +53,7 @@ test('a personal link is sent to whoever has never activated the account, and op
     (await the.as('visitor').post('/api/auth/sign-in', { door: 'employee', email, password })).status,
   ).toBe(200)
   expect(await follow(token)).toBe(400)
-  // An activated account gets no mail.
+  // Nothing is sent after the activation.
   expect(await tokens()).toEqual([undefined])
   expect(await (await invite([the.ids.paul])).json()).toEqual({ invited: 0 })
 })

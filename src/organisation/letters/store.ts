@@ -19,7 +19,7 @@ export interface PrintedLetter {
   firstName: string
   lastName: string
   number: string
-  /** Twelve signs: only here, and on paper. */
+  /** Twelve signs, never stored: only on paper. */
   code: string
 }
 
@@ -33,7 +33,7 @@ const VALID_DAYS = 60
 
 const refuse = (code: LetterRefusal, status: 403 | 404 | 409) => new Refusal(code, status)
 
-/** One-time codes for people without an address; end earlier codes. Only HMACs are stored (C19.8). */
+/** One-time codes for people without an address; an earlier code ends. Stores only HMACs (C19.8). */
 export function makeLetters(
   db: Db,
   actor: Actor,
@@ -80,7 +80,7 @@ async function lockPeople(tx: Db, actor: Actor, { id }: CompanyInScope, accountI
   if (found.length !== accountIds.length) throw refuse('person_not_found', 404)
   return found.map(({ email, isActive, number, ...person }) => {
     if (email !== null) throw refuse('has_address', 409)
-    // The printer of a code could use it: only administrators print for an account in use.
+    // The printed code opens the account, so only administrators may print one for an account in use.
     if (actor.role !== 'admin' && isActive) throw refuse('had_password', 403)
     if (number === null) throw refuse('no_identifier', 409)
     return { ...person, number }

@@ -55,8 +55,8 @@ test('the separator is the one that the file declares, else the one that its fir
   const one = { number: 'N-1', firstName: 'A', lastName: 'B' }
   const declared = await csv('sep=|\nidentifiant|prenom|nom\nN-1|A|B\n')
   expect(declared.rows).toMatchObject([{ line: 3, ...one }])
-  const told = await csv('\nidentifiant;prenom;nom\nN-1;A;B\nnom,prenom,email,equipe;C;D\n')
-  expect(told.rows).toMatchObject([{ line: 3, ...one }, { line: 4 }])
+  const sheet = await csv('\nidentifiant;prenom;nom\nN-1;A;B\nnom,prenom,email,equipe;C;D\n')
+  expect(sheet.rows).toMatchObject([{ line: 3, ...one }, { line: 4 }])
   expect((await csv('identifiant;prenom;nom\nnom,prenom,email,equipe;C;D\n')).rows).toHaveLength(1)
 })
 

@@ -6,9 +6,10 @@ import { mostRows, type ImportRow } from '../import/rules.ts'
 
 export type SheetCell = string | number | boolean | Date | null
 
+/** Each row with its line in the file. */
 export interface PeopleSheet {
   rows: { line: number; cells: readonly SheetCell[] }[]
-  /** Computed cells, « B12 »; none in CSV files. */
+  /** Computed cells, « B12 »; none in a CSV file. */
   formulas: ReadonlySet<string>
   isWindows1252: boolean
 }
@@ -70,7 +71,7 @@ function separatorOf(text: string): string {
   return [';', ',', '\t'].reduce((best, next) => (named(next) > named(best) ? next : best))
 }
 
-/** The first row that is not empty names the columns. Returns the people, or the file's refusal. */
+/** Reads people from a table. The first row that is not empty names the columns. */
 export function readPeople({ rows: all, formulas, isWindows1252 }: PeopleSheet): PeopleFile {
   const rows = all.filter(({ cells }) => cells.some((cell) => shown(cell) !== ''))
   const [head, ...body] = rows
@@ -147,7 +148,7 @@ function rowOf(
   }
 }
 
-/** As displayed; a number has no leading zeros, which causes a warning. */
+/** The cell as a person reads it; a number loses leading zeros, which raises a warning. */
 function shown(cell: SheetCell): string {
   if (cell === null || cell instanceof Date) return ''
   if (typeof cell === 'boolean') return cell ? 'oui' : 'non'

@@ -74,14 +74,14 @@ export const fileProblemText = (problem: FileProblem): string =>
     ? (ofFiles[problem.code as keyof typeof ofFiles] as (of: FileProblem) => string)(problem)
     : csvSentence(problem as never)
 
-/** Names five ignored columns at most: payroll exports have fifty. */
+/** Names the first five columns left out: a payroll export has fifty. */
 export function warningTexts(warnings: readonly FileWarning[]): string[] {
   const columns = warnings.filter(({ code }) => code === 'P12')
   const rest = columns.slice(mostColumns)
-  const told = warnings.filter((warning) => !rest.includes(warning)).map(warningText)
+  const sentences = warnings.filter((warning) => !rest.includes(warning)).map(warningText)
   return rest.length === 0
-    ? told
-    : [...told, `${plural(rest.length, 'autre colonne ignorée', 'autres colonnes ignorées')}.`]
+    ? sentences
+    : [...sentences, `${plural(rest.length, 'autre colonne ignorée', 'autres colonnes ignorées')}.`]
 }
 
 const mostColumns = 5

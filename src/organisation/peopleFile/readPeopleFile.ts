@@ -1,6 +1,6 @@
 import { mostBytes, type PeopleFile } from './parse.ts'
 
-/** Reads in a worker; throws for an unreadable file. */
+/** Reads a file of people in a worker; throws if the file can no longer be read. */
 export async function readPeopleFile(file: File): Promise<PeopleFile> {
   if (file.size > mostBytes) return { rows: [], problems: [{ code: 'too_heavy' }], warnings: [] }
   const bytes = await file.arrayBuffer()

@@ -1,7 +1,7 @@
 import type { FileProblem } from './messages.ts'
 
-// What the workbook library does not report (C19.9): formulas, merged cells, a password. Only the first sheet
-// is read.
+// Finds what the workbook reader does not report (C19.9): formulas, merged cells, a password. Reads the first sheet
+// only.
 
 interface ZipEntry {
   method: number

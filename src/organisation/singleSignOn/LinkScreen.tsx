@@ -20,10 +20,10 @@ import { prove, unprovedQuery } from './client.ts'
 
 const labels = { password: singleSignOnText.password, code: words.secondFactor }
 
-/** Without a browser cookie no answer is awaited; the request is still sent. */
+/** A browser without a proof to give does not wait for the answer; it is requested all the same. */
 const nothingBrought = { initialData: null }
 
-/** A first sign-on is linked once the account's password is verified (C19.11). */
+/** A first arrival: the account is linked once its password is verified (C19.11). */
 export function LinkScreen() {
   const asked = useLoad({
     ...unprovedQuery,
@@ -58,7 +58,7 @@ function ProofForm() {
   const [needsCode, setNeedsCode] = useState(false)
   const linking = useMutation({
     mutationFn: prove,
-    // The public area redirects signed-in people.
+    // The public area redirects signed-in people to their dashboard.
     onSuccess: () => queries.fetchQuery({ ...meQuery, staleTime: 0 }),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'second_factor_needed') setNeedsCode(true)

@@ -23,7 +23,7 @@ test('what the provider sends back is good once, in the browser that asked, and 
 
   const at = sso.browser(on)
   const path = await at.asked(who)
-  // Another browser, without a request or with its own.
+  // Another browser, without a cookie or in a sign-in of its own.
   expect(await back(sso.browser(on), path)).toBe(expired)
   const other = sso.browser(on)
   await other.asked(who)
@@ -34,7 +34,7 @@ test('what the provider sends back is good once, in the browser that asked, and 
   const kept = new Map(at.cookies)
   expect(await back(at, path)).toBe('/employee/dashboard')
   expect(await back(at, path)).toBe(expired)
-  // A copied cookie: the provider accepts the code only once.
+  // A browser that keeps its cookie: the provider accepts the code once.
   const again = sso.browser(on)
   kept.forEach((value, name) => again.cookies.set(name, value))
   expect(await back(again, path)).toBe('/login?message=sso_failed')
@@ -154,7 +154,7 @@ test('while a provider stalls everybody else is answered, and who waited is told
   const waiting = sso.browser(on).get('/api/oidc/start')
   const others = await Promise.all(Array.from({ length: 20 }, () => sso.browser(on).get('/api/health')))
   expect(others.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
-  // Its connection ends, as after the timeout.
+  // The connection ends, as after our timeout.
   slow.close()
   expect((await waiting).headers.get('location')).toBe('/login?message=sso_failed')
 })

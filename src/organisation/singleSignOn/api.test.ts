@@ -54,9 +54,9 @@ test('C19 case 8: the number of an account never activated links at once, counts
     .where('id', '=', ines)
     .executeTakeFirst()
   expect(account).toEqual({ countsSince: '2026-11-21', usedOn: '2026-11-21', passwordHash: null })
-  const told = await on.db.selectFrom('auditEvents').select(['action', 'subject']).execute()
-  expect(told).toEqual([{ action: 'single_sign_on_linked', subject: 'identifiant M-001' }])
-  // Another subject with the same number: the account is already activated.
+  const entries = await on.db.selectFrom('auditEvents').select(['action', 'subject']).execute()
+  expect(entries).toEqual([{ action: 'single_sign_on_linked', subject: 'identifiant M-001' }])
+  // Another subject with the same number: the account is already active.
   expect(await sso.browser(on).enter({ sub: 'i2', matricule: 'M-001' })).toBe('/relier')
 })
 
@@ -152,11 +152,11 @@ test('an address changed at the provider is followed where it is free and verifi
   expect(await emailOf()).toEqual(before)
   await enterAs('p.martin@exemple.fr', true)
   expect(await emailOf()).toEqual({ ...before, email: 'p.martin@exemple.fr' })
-  // Sessions with the old address end.
+  // Sessions opened with the former address ended.
   expect(await at.whoAmI()).toBeNull()
   await enterAs('chloe.durand@exemple.fr', true)
   expect(await emailOf()).toEqual({ ...before, email: 'p.martin@exemple.fr' })
-  // A manually changed address is not overwritten.
+  // An address changed by hand here is not overwritten.
   await on.db
     .updateTable('accounts')
     .set({ email: 'prive@exemple.fr' })
@@ -164,8 +164,8 @@ test('an address changed at the provider is followed where it is free and verifi
     .execute()
   await enterAs('encore@exemple.fr', true)
   expect((await emailOf())?.email).toBe('prive@exemple.fr')
-  const told = await on.db.selectFrom('auditEvents').select('action').execute()
-  expect(told.map(({ action }) => action).sort()).toEqual([
+  const entries = await on.db.selectFrom('auditEvents').select('action').execute()
+  expect(entries.map(({ action }) => action).sort()).toEqual([
     'provider_address_followed',
     'provider_address_taken',
     'single_sign_on_linked',

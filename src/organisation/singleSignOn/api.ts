@@ -19,7 +19,7 @@ import { proof, wanted } from './rules.ts'
 import * as store from './store.ts'
 import { journey, unproved, type Journey } from './travel.ts'
 
-/** « Se connecter avec {nom} » (C19.11): request, return, and the verification of a first sign-on. */
+/** « Se connecter avec {nom} » (C19.11). */
 export function singleSignOnApi({ config, log }: Pick<AppContext, 'config' | 'log'>) {
   const settings = config.singleSignOn
   const provider = settings && openProvider(settings, `${publicUrl(config)}/api/oidc/callback`)
@@ -29,7 +29,7 @@ export function singleSignOnApi({ config, log }: Pick<AppContext, 'config' | 'lo
       .get('/start', async (c) => {
         if (!provider) return c.redirect(paths.login)
         const asked = await provider.ask(c.var.now).catch(failed)
-        if (!asked) return toDoor(c, 'sso_failed')
+        if (!asked) return toSignIn(c, 'sso_failed')
         const { address, ...kept } = asked
         journey.keep(c, { ...kept, to: wanted(c.req.query('to')) })
         return c.redirect(address)
@@ -38,13 +38,13 @@ export function singleSignOnApi({ config, log }: Pick<AppContext, 'config' | 'lo
         const kept = journey.read(c)
         journey.drop(c)
         if (!provider || !settings || !kept || !equalsInConstantTime(kept.state, c.req.query('state') ?? ''))
-          return toDoor(c, 'sso_expired')
-        // A page awaits the answer: refusals redirect to the sign-in page.
+          return toSignIn(c, 'sso_expired')
+        // A page waits for the answer: a refusal appears on the sign-in page.
         return hear(c, provider, kept)
           .then((arrived) => receive(c, arrived, { companyId: settings.companyId, to: kept.to }))
           .catch((error: unknown) => {
             failed(error)
-            return toDoor(c, 'sso_failed')
+            return toSignIn(c, 'sso_failed')
           })
       })
       // What the page of the proof shows; null where there is nothing to prove, or no longer.
@@ -82,7 +82,7 @@ export function singleSignOnApi({ config, log }: Pick<AppContext, 'config' | 'lo
   )
 
   function failed(error: unknown): null {
-    // The provider's error is only logged.
+    // The provider's answer goes to no client; its failure goes to the operator's log.
     const { code, message } = error as Error & { code?: string }
     log.warn({ code, reason: message }, 'single sign-on failed')
     return null
@@ -96,7 +96,7 @@ async function hear(c: Context<AppEnv>, provider: Provider, kept: Journey) {
   return provider.hear(new URL(c.req.url).search, kept, now)
 }
 
-const toDoor = (c: Context<AppEnv>, notice: SignInNotice) => c.redirect(paths.loginSaying(notice))
+const toSignIn = (c: Context<AppEnv>, notice: SignInNotice) => c.redirect(paths.loginSaying(notice))
 
 const displayNameBy = ({ email, number, subject }: ProviderIdentity) => email ?? number ?? subject
 
@@ -108,7 +108,7 @@ interface LinkTarget {
 async function receive(c: Context<AppEnv>, arrived: ProviderIdentity, { companyId, to }: LinkTarget) {
   const { db, key, now } = c.var
   const verdict = await store.meet(db, arrived, companyId)
-  if (verdict.kind === 'away') return toDoor(c, verdict.notice)
+  if (verdict.kind === 'away') return toSignIn(c, verdict.notice)
   const { kind, accountId } = verdict
   if (kind === 'prove') {
     unproved.keep(c, { accountId, arrived })
@@ -125,6 +125,7 @@ async function receive(c: Context<AppEnv>, arrived: ProviderIdentity, { companyI
   return c.redirect(to)
 }
 
+/** Opens a session for the account that the transaction returns. */
 async function enter(c: Context<AppEnv>, letIn: (tx: Db) => Promise<Credential>) {
   const { token, accountId, version } = await c.var.db.transaction().execute(async (tx) => {
     const credential = await letIn(tx)

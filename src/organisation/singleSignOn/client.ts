@@ -4,7 +4,7 @@ import type { singleSignOnApi } from './api.ts'
 
 const api = () => client<ReturnType<typeof singleSignOnApi>>('/api/oidc')
 
-/** The provider's unlinked identity in this browser. */
+/** A person whom the provider signed in and who has no linked account yet. */
 export const unprovedQuery = queryOptions({
   queryKey: ['unproved'],
   staleTime: 0,

@@ -6,22 +6,22 @@ import { boundedText } from '../../base/text/bounds.ts'
 import { hours } from '../../base/time/dates.ts'
 import { email, keyOfNumber, numberPattern } from '../../people/auth/rules.ts'
 
-/** Keys and metadata are a few kilobytes. */
+/** Bounds an answer of the provider: keys and description are a few kilobytes. */
 const mostBytes = 256 * 1024
-/** Milliseconds, for the whole answer. */
+/** Milliseconds for one whole answer. */
 const patience = 10_000
 
-/** The provider's claims; they create neither accounts nor roles (C19.11). */
+/** The provider's claims; none of them creates an account or a role (C19.11). */
 export interface ProviderIdentity {
   issuer: string
-  /** Case-sensitive. */
+  /** Case-sensitive: two spellings are two people. */
   subject: string
   email: string | null
   isVerified: boolean
   number: string | null
 }
 
-/** What the answer must match; sealed in the requesting browser. */
+/** Sealed in the browser that asked; the provider's answer must match it. */
 export interface AuthorisationRequest {
   state: string
   nonce: string
@@ -30,14 +30,14 @@ export interface AuthorisationRequest {
 
 export interface Provider {
   ask(now: Date): Promise<AuthorisationRequest & { address: string }>
-  /** `search`: the query string of the return. */
+  /** `search`: the query of the address that the provider redirected to. */
   hear(search: string, asked: AuthorisationRequest, now: Date): Promise<ProviderIdentity>
 }
 
-/** Metadata is refreshed each hour: keys and addresses change. */
+/** Discovered again once an hour: keys and addresses change. */
 const known = hours(1)
 
-/** Code flow with PKCE, state and nonce (C19.11). */
+/** The code flow with PKCE, state and nonce (C19.11). */
 export function openProvider(settings: SingleSignOn, redirectUri: string): Provider {
   let described: { at: number; by: Promise<OpenId.Configuration> } | undefined
 
@@ -94,7 +94,7 @@ export function openProvider(settings: SingleSignOn, redirectUri: string): Provi
   }
 }
 
-/** Loaded only with single sign-on. */
+/** Loaded only where single sign-on is configured. */
 const library = () => import('openid-client')
 
 const describe = (client: typeof OpenId, { issuer, clientId, clientSecret }: SingleSignOn) =>
@@ -103,7 +103,7 @@ const describe = (client: typeof OpenId, { issuer, clientId, clientSecret }: Sin
     timeout: 10,
     execute: [
       client.enableNonRepudiationChecks,
-      // Only on this machine: config.ts refuses others.
+      // On this machine only: the settings accept no other (config.ts).
       ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
     ],
   })
@@ -117,23 +117,23 @@ const number = z
   .transform(keyOfNumber)
   .refine((text) => numberPattern.test(text))
 
-/** Claims of unexpected types are ignored. */
+/** Ignores claims of an unexpected type. */
 function readClaims(
   claims: Record<string, unknown>,
   { issuer, numberClaim }: SingleSignOn,
 ): ProviderIdentity {
   const address = email.safeParse(claims.email)
-  const told = number.safeParse(numberClaim ? claims[numberClaim] : undefined)
+  const claimed = number.safeParse(numberClaim ? claims[numberClaim] : undefined)
   return {
     issuer,
     subject: subject.parse(claims.sub),
     email: address.success ? address.data : null,
     isVerified: address.success && claims.email_verified === true,
-    number: told.success ? told.data : null,
+    number: claimed.success ? claimed.data : null,
   }
 }
 
-/** `fetch` for foreign servers: no redirects, bounded time and size. */
+/** `fetch` for a foreign server: no redirects, bounded in time and size. */
 const boundedFetch = (url: string, options: CustomFetchOptions) => fetchWithin(patience, url, options)
 
 export async function fetchWithin(
@@ -150,8 +150,8 @@ export async function fetchWithin(
     redirect: 'manual',
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   })
-  const told = await bounded(response)
-  return new Response(told.length === 0 ? null : told, response)
+  const received = await bounded(response)
+  return new Response(received.length === 0 ? null : received, response)
 }
 
 async function bounded({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {

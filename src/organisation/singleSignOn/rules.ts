@@ -9,6 +9,7 @@ export interface ExistingAccount {
   role: Role
   status: Status
   companyId: string | null
+  /** Has signed in at least once. */
   inUse: boolean
   hasSecondFactor: boolean
 }
@@ -17,16 +18,16 @@ export type SignOnDecision =
   { kind: 'enter' | 'link' | 'prove'; accountId: string } | { kind: 'away'; notice: SignInNotice }
 
 interface AccountMatches {
-  /** Linked to (issuer, subject). */
+  /** The account linked to (issuer, subject). */
   linked: ExistingAccount | undefined
-  /** With the provider's number; with its address. */
+  /** Accounts with the provider's number, and with its address. */
   numbered: ExistingAccount | undefined
   addressed: ExistingAccount | undefined
 }
 
 /**
- * Decides by (issuer, subject). First sign-ons link by number to unactivated accounts, or after
- * verification; never by address alone (C19.11).
+ * By (issuer, subject) alone. A number links only a never-activated account, or after a proof; an address never does
+ * (C19.11). Employees only.
  */
 export function judge({ linked, numbered, addressed }: AccountMatches, companyId: string): SignOnDecision {
   if (linked) return isOurs(linked, companyId) ? enter(linked) : unknown
@@ -49,11 +50,11 @@ const signInRefusalFor = (status: Status) =>
 
 function enter({ id, status, hasSecondFactor }: ExistingAccount): SignOnDecision {
   if (status !== 'approved') return signInRefusalFor(status)
-  // Single sign-on does not bypass a second factor.
+  // An account with a second factor is refused without it.
   return hasSecondFactor ? away('sso_second_factor') : { kind: 'enter', accountId: id }
 }
 
-/** A page of the employees' area, or none. */
+/** The requested page of the employees' area, or the default. */
 export const wanted = (asked: string | undefined): string =>
   asked !== undefined && asked.length <= 200 && page.test(asked) ? asked : paths.employeeDashboard
 
@@ -62,7 +63,7 @@ const page = /^\/employee(?:\/[\w-]+)+(?:\?[\w=&%-]*)?$/
 export type LinkRefusal =
   'fields_required' | 'password_wrong' | 'link_expired' | 'second_factor_needed' | 'second_factor_wrong'
 
-/** The account's password, and its second factor if enabled. */
+/** Proves ownership of the account: password, and second factor where it has one. */
 export const proof = z.strictObject({
   password: boundedText({ most: 128, beyond: 'password_wrong', required: 'fields_required' }),
   code: boundedText({ most: 40 }).default(''),

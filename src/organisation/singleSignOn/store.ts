@@ -50,7 +50,7 @@ function known(db: Db, by: { key: Identifier } | { email: string }) {
     .then((row) => row && { ...row, inUse: Boolean(row.inUse), hasSecondFactor: row.confirmed === 1 })
 }
 
-/** The identifier that the person types at sign-in. */
+/** What the person types on the sign-in page. */
 export async function nameOf(db: Db, accountId: string): Promise<string> {
   const { email, number } = await db
     .selectFrom('accounts')
@@ -60,7 +60,7 @@ export async function nameOf(db: Db, accountId: string): Promise<string> {
   return email ?? keyOfNumber(number ?? '')
 }
 
-/** Locks and checks again: the account may have been activated meanwhile. */
+/** Links by number: locks and checks the account again, for it may have been activated meanwhile. */
 export async function linkFirst(tx: Db, arrived: ProviderIdentity, companyId: string, tools: WriteContext) {
   const first = await meet(tx, arrived, companyId)
   if (first.kind === 'link') await held(tx, first.accountId)
@@ -69,10 +69,7 @@ export async function linkFirst(tx: Db, arrived: ProviderIdentity, companyId: st
   return link(tx, verdict.accountId, arrived, tools)
 }
 
-/**
- * Links (issuer, subject) to the account; removes its earlier subject of this issuer, unused letter codes
- * and invitations.
- */
+/** Links (issuer, subject) to this account. An earlier subject, a letter's code and an invitation stop working. */
 export async function link(
   tx: Db,
   accountId: string,
@@ -92,7 +89,7 @@ export async function link(
   await keysChanged(tx, { id: accountId, before, after: [after] }, tools)
   await tx
     .insertInto('accountIdentifiers')
-    .values({ accountId, ...after, value: toldBy(arrived) })
+    .values({ accountId, ...after, value: valueOf(arrived) })
     .execute()
   const today = dayOf(now, zone())
   await tx
@@ -113,8 +110,8 @@ export async function link(
   return { accountId, version: account.accessVersion }
 }
 
-/** The provider's address, stored with the link. */
-const toldBy = ({ email, isVerified, subject }: ProviderIdentity) => (isVerified && email ? email : subject)
+/** The provider's address for this person, as the link stores it. */
+const valueOf = ({ email, isVerified, subject }: ProviderIdentity) => (isVerified && email ? email : subject)
 
 async function held(tx: Db, accountId: string) {
   const query = tx
@@ -126,8 +123,8 @@ async function held(tx: Db, accountId: string) {
 }
 
 /**
- * Updates the address from the provider if it was the same before and is free (C19.11); otherwise the
- * journal reports it.
+ * Our address follows the provider's change where both were equal and it is free (C19.11); otherwise the journal says
+ * so.
  */
 export async function comeBack(
   tx: Db,
@@ -169,10 +166,10 @@ async function follow(
   const { id, number, firstName, lastName, countsSince } = account
   const { now } = tools
   const other = await tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
-  const tell = (action: 'provider_address_followed' | 'provider_address_taken') =>
+  const record = (action: 'provider_address_followed' | 'provider_address_taken') =>
     audit(tx, { actor: account, action, subject: displayNameOf(account), companyId: account.companyId, now })
   if (other) {
-    await tell('provider_address_taken')
+    await record('provider_address_taken')
     return { accountId: id, version: account.accessVersion }
   }
   await emailChanged(tx, { id, before: account.email, after: email }, tools)
@@ -182,8 +179,8 @@ async function follow(
     .set({ email, countsSince, ...accountTexts({ firstName, lastName, email, number }) })
     .where('id', '=', id)
     .execute()
-  await tell('provider_address_followed')
+  await record('provider_address_followed')
   await publishChange(tx, 'employees', { companyId: account.companyId })
-  // Ends links sent to the old address.
+  // Links sent to the former address stop working.
   return revokeAccess(tx, id)
 }

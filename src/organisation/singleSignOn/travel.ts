@@ -4,11 +4,12 @@ import { minutes } from '../../base/time/dates.ts'
 import type { AppEnv } from '../../context.ts'
 import type { ProviderIdentity, AuthorisationRequest } from './provider.ts'
 
-// Sealed state in the browser: nobody else can use it, mere requests write nothing, and use deletes it.
+// Sealed cookies for the way to the provider and back: nothing is stored on the server, and each is read once.
 
+/** Sealed on the way to the provider; its answer must match. */
 export type Journey = AuthorisationRequest & { to: string }
 
-/** Back from it: an identity to link after a verification. */
+/** Not linked yet: a proof may link it to an account. */
 export interface UnprovedIdentity {
   accountId: string
   arrived: ProviderIdentity
@@ -29,7 +30,7 @@ const carried = <Luggage extends object>(name: string) => ({
       maxAge: lasting / 1000,
     })
   },
-  /** Null if missing, invalid or expired. */
+  /** Null: no cookie, an invalid or an expired one. */
   read(c: Context<AppEnv>): Luggage | null {
     const { key, now } = c.var
     try {
@@ -43,7 +44,7 @@ const carried = <Luggage extends object>(name: string) => ({
       return null
     }
   },
-  /** Whether the cookie exists, valid or not. */
+  /** Whether a cookie is there, valid or not. */
   shows: (c: Context, https: boolean) => getCookie(c, cookieName(https, name)) !== undefined,
   drop(c: Context<AppEnv>) {
     deleteCookie(c, cookieName(c.var.config.https, name), { path: '/', secure: c.var.config.https })

@@ -20,7 +20,7 @@ interface CompanyBulkProps {
   selection: Selection
 }
 
-/** Adds ticked people to a team, with undo, or « Partie… » (C19.6). */
+/** Bulk actions of a company: into a team, with undo, or « Partie… » (C19.6). */
 export function CompanyBulk({ companyId, teamNames, selection }: CompanyBulkProps) {
   const queries = useQueryClient()
   const [team, setTeam] = useState<string | null>(null)

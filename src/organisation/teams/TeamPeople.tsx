@@ -33,6 +33,7 @@ interface TeamPeopleProps<Key extends readonly unknown[]> {
   query: (asked: { search: string; page: number }) => UseQueryOptions<PageOfPeople, Error, PageOfPeople, Key>
   none: string
   noneFound: string
+  /** The same for all selected people. */
   many?: { label: string; run: (ids: readonly string[]) => void }
   action: {
     label: string
@@ -41,7 +42,6 @@ interface TeamPeopleProps<Key extends readonly unknown[]> {
   }
 }
 
-/** Members or candidates: searched, paged, with one action each. */
 export function TeamPeople<Key extends readonly unknown[]>(props: TeamPeopleProps<Key>) {
   const { title, query, none, noneFound, action, many } = props
   const [search, setSearch] = useState('')

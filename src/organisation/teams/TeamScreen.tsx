@@ -31,6 +31,7 @@ import { teamId } from './rules.ts'
 
 interface TeamScreenProps {
   address: TeamAddress
+  /** Undefined while loading. */
   crumbs: readonly Crumb[] | undefined
   also?: readonly Loadable<unknown>[]
   gone: (error: Error) => ReactNode
@@ -38,7 +39,7 @@ interface TeamScreenProps {
 }
 
 export function TeamScreen({ address, crumbs, also = [], gone, words }: TeamScreenProps) {
-  // Unfiltered; the list below reports failures.
+  // Counts all members whatever is searched below; the list itself shows a failure.
   const members = ifLoaded(useLoad(teamPeopleQuery(address, 'members', { search: '', page: 1 })))
   return (
     <Page

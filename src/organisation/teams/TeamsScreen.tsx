@@ -19,6 +19,7 @@ import { teamListText, teamRefusals } from './messages.ts'
 import { teamSorts } from './rules.ts'
 import { teamsQuery, createTeam } from './client.ts'
 
+/** `after`: what follows below the teams. */
 export function TeamsScreen({ after }: { after: (companyId: string) => ReactNode }) {
   const companyId = useOwnCompany()
   const list = useSortedListAddress(teamSorts)

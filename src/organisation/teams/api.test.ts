@@ -90,7 +90,7 @@ test.each([
   await the.as('samia').post(at('Support', '/members'), { accountId: the.ids.paul })
   const list = (await (await the.as('samia').get(path + order)).json()) as { teams: { name: string }[] }
   const shown = list.teams.map(({ name }) => name)
-  // Equal sort keys: the random team keys decide.
+  // Both « ventes nord » sort equal; their random keys decide.
   expect(shown.map(lower)).toEqual(names.map(lower))
   expect(await refused(await the.as('samia').get(`${path}?sort=age`))).toMatchObject({ status: 400 })
 })

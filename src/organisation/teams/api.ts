@@ -87,7 +87,7 @@ export const teamsApi = new Hono<CompanyEnv>()
     return c.body(null, 204)
   })
 
-/** Screens redirect differently for an unknown company and an unknown team. */
+/** An unknown company and an unknown team redirect differently. */
 function teamIn({ var: { db, company } }: { var: CompanyEnv['Variables'] }, teamId: string) {
   return store.findTeam(db, company, teamNameOf(teamId, company.id))
 }

@@ -10,15 +10,13 @@ import { addAllToRoster } from '../../surveys/waves/roster.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { membershipsEnd } from '../../surveys/waves/labelRights.ts'
 
-// Bulk changes of a team in one transaction.
-
 interface SelectedTeam {
   key: string
   companyId: string
   name: string
 }
 
-/** Adds approved employees; skips members and people who are gone. */
+/** Adds the approved employees; skips members and people who are no longer there. */
 export function addMembers(
   db: Db,
   actor: Actor,

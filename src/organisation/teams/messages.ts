@@ -77,7 +77,7 @@ export const bulkText = {
   failed: 'Une erreur est survenue. Rien n’a changé.',
 }
 
-/** The two areas use different words. */
+/** The two areas use different words for a team's page. */
 export const teamWords = {
   'sub-admin': {
     members: 'Membres actuels',
@@ -92,7 +92,6 @@ export const teamWords = {
 }
 export type TeamWords = (typeof teamWords)['admin']
 
-/** Texts of the administrators' pages only. */
 export const adminText = {
   newName: 'Nouvelle équipe',
   none: 'Cette entreprise n’a pas encore d’équipe.',

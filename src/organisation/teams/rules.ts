@@ -14,6 +14,7 @@ export type TeamRefusal =
   | 'member_not_approved'
   | 'no_company'
 
+/** A minus sorts in descending order. */
 export const teamSorts = ['name', '-name', 'members', '-members'] as const
 
 export const teamsQuery = listQuery.extend({ sort: z.enum(teamSorts).default('name') })
@@ -21,12 +22,12 @@ export type TeamsAsked = z.output<typeof teamsQuery>
 
 export const newTeam = z.strictObject({ name: teamName })
 
-/** The public id (S9): computed, never stored. */
+/** Computed, never stored (S9). */
 export const teamId = (companyId: string, name: string) => `${companyId}-${name}`
 
 const longestId = 500
 
-/** The name in a public id of this company: not by prefix alone, « c10-RH » is not of « c1 ». */
+/** The name in a public id of this company; never by prefix alone: « c10-RH » is not of « c1 ». */
 export function teamNameOf(id: string, companyId: string): string | null {
   const start = `${companyId}-`
   if (!id.startsWith(start) || id.length > longestId) return null

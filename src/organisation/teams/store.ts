@@ -21,9 +21,9 @@ import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { questionnairesOfTeamAlone, teamDeleted } from '../../surveys/waves/moves.ts'
 import { teamId, type TeamRefusal, type TeamsAsked } from './rules.ts'
 
-// Each query below is within one company, loaded by `requireCompany`.
+// Every query below is limited to one company, which `requireCompany` has loaded.
 
-/** With member counts; ties are ordered by name and key. */
+/** By name unless asked otherwise; ties by name and key. */
 export async function listTeams(db: Db, { id: companyId }: CompanyInScope, asked: TeamsAsked) {
   const { search, page, sort } = asked
   const found = db
@@ -81,7 +81,7 @@ export async function findTeam(db: Db, { id: companyId }: CompanyInScope, name: 
   return { ...team, companyId, id: teamId(companyId, team.name) }
 }
 
-/** Names are unique within the company, exactly as written, by constraint. */
+/** Unique within the company, exactly as written; a constraint enforces it. */
 export async function createTeam(db: Db, actor: Actor, company: CompanyInScope, name: string, now: Date) {
   const { id: companyId } = company
   return db.transaction().execute(async (tx: Db) => {
@@ -115,7 +115,6 @@ export async function listMembers(db: Db, { key, companyId }: FoundTeamRow, { se
   return pageOfPeople(found, page)
 }
 
-/** Approved employees who are not members. */
 export async function listAvailable(db: Db, { key, companyId }: FoundTeamRow, { search, page }: ListAsked) {
   const found = employees(db, companyId, search)
     .where('status', '=', 'approved')
@@ -183,7 +182,6 @@ export async function removeMember(db: Db, actor: Actor, team: FoundTeamRow, acc
   })
 }
 
-/** For the deletion's dialog (D15). */
 export async function countDeletion(db: Db, { key }: FoundTeamRow) {
   const { n } = await db
     .selectFrom('teamMembers')
@@ -194,7 +192,7 @@ export async function countDeletion(db: Db, { key }: FoundTeamRow) {
   return { members: Number(n), closing: closing.map(({ title }) => title) }
 }
 
-/** Deletes memberships; waiting ballots count for « entreprise » from now on (D15). */
+/** Memberships are deleted, the people stay; waiting ballots then count for « Entreprise » (D15). */
 export async function deleteTeam(db: Db, actor: Actor, team: FoundTeamRow, tools: WaveTools) {
   await db.transaction().execute(async (tx: Db) => {
     const { key, companyId, name } = team
@@ -210,10 +208,7 @@ export async function deleteTeam(db: Db, actor: Actor, team: FoundTeamRow, tools
   })
 }
 
-/**
- * The team's actions become the company's (C18 case 3); texts written for few stay hidden until somebody
- * shows them again.
- */
+/** The team's decisions become the company's (C18 case 3); their words are hidden until somebody shows them again. */
 async function leaveActions(tx: Db, { key, name }: FoundTeamRow) {
   await tx
     .updateTable('actions')
