@@ -90,7 +90,10 @@ const SubAdminEmployeesScreen = screen(
   () => import('./pages/sub-admin/SubAdminEmployeesScreen.tsx'),
   'SubAdminEmployeesScreen',
 )
-const AdminImportScreen = screen(() => import('./pages/admin/AdminImportScreen.tsx'), 'AdminImportScreen')
+const AdminImportScreen = screen(
+  () => import('./organisation/importScreens/ImportScreen.tsx'),
+  'AdminImportScreen',
+)
 const SubAdminImportScreen = screen(
   () => import('./pages/sub-admin/SubAdminImportScreen.tsx'),
   'SubAdminImportScreen',

@@ -34,3 +34,18 @@ test('a library has no components; a view has some', () => {
   )
   expect(wrong).toEqual([])
 })
+
+/** The packages, base apart, that a file of `pages/` imports, together with the parts next to it. */
+function packagesOf(path: string, seen = new Set<string>()): Set<string> {
+  seen.add(path)
+  const imports = product.find((file) => file.path === path)?.imports.map(({ from }) => from) ?? []
+  const own = imports.flatMap((from) => /^src\/(?!base|pages)(\w+)\//.exec(from)?.[1] ?? [])
+  const parts = imports.filter((from) => from.startsWith('src/pages/') && !seen.has(from))
+  return new Set([...own, ...parts.flatMap((part) => [...packagesOf(part, seen)])])
+}
+
+test('a screen of `pages/` combines two packages or more besides base; any other is with its feature', () => {
+  const screens = product.map(({ path }) => path).filter((path) => /^src\/pages\/.*Screen\.tsx$/.test(path))
+  expect(screens.length).toBeGreaterThan(20)
+  expect(screens.filter((path) => packagesOf(path).size < 2)).toEqual([])
+})

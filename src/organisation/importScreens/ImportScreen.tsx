@@ -1,7 +1,14 @@
 import { Stack } from '@mantine/core'
+import { useParams } from 'react-router'
 import type { Crumb } from '../../base/layout/Crumbs.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { StepNumber } from '../../base/ui/StepNumber.tsx'
+import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { companyQuery } from '../companies/client.ts'
+import { companyText } from '../companies/messages.ts'
+import { paths } from '../../paths.ts'
 import { AppliedStep } from './AppliedStep.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { FileStep } from './FileStep.tsx'
@@ -55,5 +62,29 @@ export function ImportSteps({ companyId, people, isGuided = false }: ImportSteps
         />
       )}
     </Stack>
+  )
+}
+
+/** C19.2. */
+export function AdminImportScreen() {
+  const { companyId = '' } = useParams()
+  const company = useLoad(companyQuery(companyId))
+  const name = ifLoaded(company)?.name
+  const up = { label: companyText.crumb, to: paths.companies }
+  if (name === undefined)
+    return (
+      <Page
+        title={importText.title}
+        crumbs={[up]}
+        load={company}
+        failure={companyText.loadingFailed}
+        gone={() => <RedirectNotFound to={paths.companies} because={companyText.gone} />}
+      >
+        {null}
+      </Page>
+    )
+  const crumbs = [up, { label: name, to: paths.company(companyId) }]
+  return (
+    <ImportScreen key={companyId} companyId={companyId} crumbs={crumbs} people={paths.company(companyId)} />
   )
 }
