@@ -14,7 +14,7 @@ import { paths } from '../../paths.ts'
 import { actionText as plan } from '../../campaigns/actions/messages.ts'
 import { cseAccountsQuery } from '../../campaigns/cse/client.ts'
 import { cseAccountText } from '../../campaigns/cse/accountMessages.ts'
-import { Icon } from '../../base/ui/Icon.tsx'
+import { Icon, type IconName } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { CompanyCompliance, CompanyOrganisation, CompanyPeople, CompanyPrivacy } from './companyParts.tsx'
@@ -83,56 +83,17 @@ interface ActionsProps {
   onDelete: () => void
 }
 
+/** The next step of a company comes first: its people, then its first campaign. */
 function Actions({ company, onDelete }: ActionsProps) {
   const { id, name } = company
   const isPeopled = company.employees.length > 0
   return (
     <>
-      <Button
-        component={Link}
-        to={paths.companyLaunch(id)}
-        className={classes.action ?? ''}
-        {...(!isPeopled && { variant: 'default' })}
-        leftSection={<Icon name="next" size={18} />}
-      >
-        {launch.title}
-      </Button>
-      <Button
-        component={Link}
-        to={paths.importPeople(id)}
-        className={classes.action ?? ''}
-        {...(isPeopled && { variant: 'default' })}
-        leftSection={<Icon name="upload" size={18} />}
-      >
-        {importText.title}
-      </Button>
-      <Button
-        className={classes.action ?? ''}
-        variant="default"
-        component={Link}
-        to={paths.companyCampaigns(id)}
-        leftSection={<Icon name="calendar" size={18} />}
-      >
-        {companyText.campaigns}
-      </Button>
-      <Button
-        className={classes.action ?? ''}
-        variant="default"
-        component={Link}
-        to={paths.companyResults(id)}
-        leftSection={<Icon name="chart" size={18} />}
-      >
-        {companyText.results}
-      </Button>
-      <Button
-        className={classes.action ?? ''}
-        variant="default"
-        component={Link}
-        to={paths.companyPlan(id)}
-        leftSection={<Icon name="flag" size={18} />}
-      >
-        {plan.title}
-      </Button>
+      <Action to={paths.companyLaunch(id)} icon="next" label={launch.title} isNext={isPeopled} />
+      <Action to={paths.importPeople(id)} icon="upload" label={importText.title} isNext={!isPeopled} />
+      <Action to={paths.companyCampaigns(id)} icon="calendar" label={companyText.campaigns} />
+      <Action to={paths.companyResults(id)} icon="chart" label={companyText.results} />
+      <Action to={paths.companyPlan(id)} icon="flag" label={plan.title} />
       <RowActions
         of={name}
         actions={[{ label: companyText.deleteCompany, isFolded: true, tone: 'loss', onClick: onDelete }]}
@@ -140,3 +101,22 @@ function Actions({ company, onDelete }: ActionsProps) {
     </>
   )
 }
+
+interface ActionProps {
+  to: string
+  icon: IconName
+  label: string
+  isNext?: boolean
+}
+
+const Action = ({ to, icon, label, isNext = false }: ActionProps) => (
+  <Button
+    component={Link}
+    to={to}
+    className={classes.action ?? ''}
+    {...(!isNext && { variant: 'default' })}
+    leftSection={<Icon name={icon} size={18} />}
+  >
+    {label}
+  </Button>
+)
