@@ -48,7 +48,7 @@ interface Inside {
   receipt?: Receipt
 }
 
-/** What stands in the person's own copy. */
+/** The receipt in the person's own copy. */
 async function receiptOf({ accountId, secret, server }: Sender): Promise<Receipt> {
   const copy = await server.readCopy(waveId)
   expect(bytesOf(copy?.sealed ?? '')).toHaveLength(sealedLength(recordLength(questions)))
@@ -212,7 +212,7 @@ test('C16 case 5 a server that forgets a deposit is found out: the list lacks it
   const [genesis] = await readEntries(here.db, here.acme.id)
   const { receiptKey } = genesis?.body as { receiptKey: string }
   expect(await isSealed(receiptKey, waveId, receipt)).toBe(true)
-  // The register tells twelve, the list has eleven lines.
+  // The register says twelve, the list has eleven lines.
   expect(await published()).toMatchObject({ deposits: 12 })
   expect((await listed()).lines).toHaveLength(11)
 })

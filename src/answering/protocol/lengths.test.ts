@@ -88,7 +88,7 @@ test('the longest questionnaire that there may be goes through the doors of the 
   ])
   const body = Buffer.from(JSON.stringify({ waveId: id, groupId: id, answers: answered, padding: '' }))
   expect(hasFewParts(body, bodies.ballot.parts)).toBe(true)
-  // The signature carries the coffre, in base64, and the blinded token.
+  // The signature carries the sealed copy, in base64, and the blinded token.
   const sealed = Math.ceil((sealedLength(recordLength(longest)) * 4) / 3)
   expect(sealed + 1_000).toBeLessThanOrEqual(bodies.sealed.bytes)
 })

@@ -15,8 +15,8 @@ import { openBallot, opened, sealBallot, withdrawalMark } from '../ballots/seal.
 import { sliceThread, WORTH } from './sliceThread.ts'
 import { withdrawBallot } from '../ballots/store.ts'
 
-// C5: where many ballots wait they are written anew on a thread beside, over a connection of its own. What must hold is
-// the same: every answer once, in another order, beside deposits and withdrawals.
+// C5: a worker thread rewrites many waiting ballots over its own connection. The result must be
+// the same: every answer once, in another order, during deposits and withdrawals.
 
 const isSqlite = engine === 'sqlite'
 const MANY = WORTH + 50
@@ -95,7 +95,7 @@ const changed = async (from: number) =>
     .executeTakeFirstOrThrow()
     .then(({ n }) => Number(n))
 
-/** Another process rotates, until kill -9 once so many rows stand under the new key; how many did. */
+/** Another process rotates until kill -9, once so many rows have the new key; returns their number. */
 async function killedAt(rows: number): Promise<number> {
   const from = await readGeneration(here.db)
   const victim = spawn(process.execPath, [join('test', 'database', 'rotationVictim.ts')], {

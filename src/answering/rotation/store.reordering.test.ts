@@ -75,7 +75,7 @@ test('above 5,000 waiting ballots a wave is stirred hourly', async () => {
       .insertInto('ballots')
       .values(many.slice(from, from + 500))
       .execute()
-  // They do not open: only the others are written anew, which is enough to see whether it was done.
+  // They do not open: only the others are rewritten, which is enough to see whether it was done.
   const reordered: ReorderResult = new Map([[waveId, { spent: -1, at: here.now().getTime() }]])
   const ids = async () =>
     new Set((await here.db.selectFrom('ballots').select('id').execute()).map(({ id }) => id))

@@ -46,7 +46,7 @@ const toolsWith = (keys: BallotKeys, more: { copy?: KeyCopy; backup?: () => Prom
   ...more,
 })
 
-/** Every answer is there once and opens; rows name one generation, whose key alone is held. */
+/** Every answer exists once and opens; rows name one generation, and only its key is kept. */
 async function expectRotated(from: number, people = PEOPLE) {
   const keys = await restarted()
   const rows = await here.db.selectFrom('ballots').selectAll().execute()

@@ -114,7 +114,7 @@ describe('an action is about what is shown, or about nothing (C18.2, INV24)', ()
     expect(JSON.stringify(rows)).not.toContain('score')
     expect((await plan.one('samia', team))?.about).toMatchObject({ name: 'Accueil', score: { value: 30 } })
     await here.db.deleteFrom('roster').where('waveId', '=', spring).execute()
-    // A wave of which Paul sees nothing: what the decision is about is not told to him either.
+    // Paul sees nothing of this wave: the decision's subject is hidden from him too.
     expect((await plan.one('paul', team))?.about).toBeNull()
   })
 
@@ -137,7 +137,7 @@ describe('an action is about what is shown, or about nothing (C18.2, INV24)', ()
     const shown = { revision: 1, form: { ...plain, about: null } }
     expect((await plan.change(id, shown)).status).toBe(204)
     expect((await plan.read('paul')).actions).toMatchObject([{ id, formerTeam: 'Labo', about: null }])
-    // The link stands as it was, without a number of anybody’s.
+    // The link is unchanged, without a number of anybody’s.
     expect((await plan.change(decided, { revision: 1, form: { ...plain, about: accueil() } })).status).toBe(
       204,
     )

@@ -96,7 +96,7 @@ test('C17 case 1 INV23 of all that a seat of the CSE can read, nothing names a p
     if (answer.status === 200) read[route] = await answer.text()
     else expect([302, 401, 403, 404, 409], route).toContain(answer.status)
   }
-  // What a seat reads, by name: rule 2 and its own account.
+  // What the CSE reads, by name: rule 2 and its own account.
   expect(Object.keys(read).filter((route) => !isOpenToAll(route))).toEqual(readByCse)
   const persons = Object.entries(people).filter(([name]) => name !== 'claire')
   const added = await here.db

@@ -70,7 +70,7 @@ test('C17.1 a responsible person proposes a seat, which is nobody’s until an a
   const opened = (await (await ada.put(url, {})).json()) as { link: string }
   expect(opened.link).toContain('/activation#')
   expect(await read('paul')).toContainEqual({ name: 'Inès Caron', email: 'ines@cse.fr' })
-  // A link that was lost is made anew; who is in already has a password of their own.
+  // A lost link is replaced; an active account has a password of its own.
   expect(((await (await ada.put(url, {})).json()) as { link: string }).link).not.toBe(opened.link)
   const claire = await ada.put(`${base()}/cse-seats/${here.ids.claire}`, {})
   expect(await claire.json()).toMatchObject({ code: 'seat_active' })

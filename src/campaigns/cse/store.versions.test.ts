@@ -65,7 +65,7 @@ test('C17.2 what differs from the last time is told by what each question follow
     .select(['id', 'originKey'])
     .where('versionId', '=', versionId)
     .execute()
-  // Whoever edits says that it is the same question (C21.3).
+  // The editor says that it is the same question (C21.3).
   await here.db
     .updateTable('versionQuestions')
     .set({ originKey: rows.find(({ id }) => id === 'q2')?.originKey ?? '' })

@@ -15,7 +15,9 @@ beforeEach(async () => {
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 16)
 })
 
-/** What a later program would bring: a spelling mended, a meaning changed, two statements more, one less. */
+/**
+ * What a later version would bring: a spelling corrected, a meaning changed, two statements more, one less.
+ */
 const [first, ...others] = defaultQuestions
 if (!first) throw new Error('the house asks nothing')
 const [corrected, deeper] = [
@@ -35,7 +37,9 @@ const later = {
   ],
 }
 
-/** The house questionnaire asked for fourteen days; nearly everybody gives every statement the same answer. */
+/**
+ * The default questionnaire asked for fourteen days; nearly everybody gives every statement the same answer.
+ */
 async function campaign(opensOn: string, value: number, questions = defaultQuestions) {
   const closesOn = addDays(opensOn, 13)
   const { waveId } = await opened(here, { questionnaireId: 'default-questionnaire', opensOn, closesOn })

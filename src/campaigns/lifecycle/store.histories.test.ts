@@ -10,7 +10,7 @@ import { addDays, daysBetween } from '../../base/time/civilDays.ts'
 import { checkChain } from '../../data/register/chain.ts'
 import { readEntries } from '../../data/register/store.ts'
 
-// Random years of a company, told to the product itself: what must hold whatever people, clocks and servers do.
+// Random years of a company, played through the product: invariants hold whatever people, clocks and servers do.
 
 const isLong = process.env.ROUNDS === 'long'
 /** How often the invariants had something to say. */
@@ -33,7 +33,7 @@ test(
         fc.asyncProperty(history, oneLife),
         seed === undefined ? { numRuns: 400 } : { seed, numRuns: 1 },
       )
-    // Whoever changes what is drawn looks for a seed that draws some of each.
+    // After a change of the generator, find a seed that draws some of each.
     const never = Object.keys(seen).filter((what) => seen[what as keyof typeof seen] === 0)
     if (isLong || here.parts.database.engine === 'sqlite') expect(never).toEqual([])
     expect(seen.labels).toBeGreaterThan(5)
@@ -41,7 +41,7 @@ test(
   },
 )
 
-/** Lives that have a bit of everything between them. */
+/** Histories that cover everything between them. */
 const seeds = () => (here.parts.database.engine === 'postgres' ? [45] : [45, 59, 110])
 
 async function oneLife(history: History) {
@@ -110,7 +110,7 @@ async function expectRight(
 function expectForward({ states }: CompanyHistory) {
   const order = ['planned', 'refused', 'open', 'closing', 'closed', 'cancelled']
   for (const [, known] of states) {
-    // A refused run is planned anew until its series stops; everything after it is final.
+    // A refused run is planned again until its series stops; everything after it is final.
     const places = known.filter((state) => state !== 'refused').map((state) => order.indexOf(state))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(new Set(places).size).toBe(places.length)
@@ -127,8 +127,8 @@ async function expectOnce({ companyId }: CompanyHistory) {
 }
 
 /**
- * INV18, INV19, INV30: every table is a sum of whole batches of k, a regroupement's of two at least; a batch is what people
- * sent under its label, and no hidden team lies in one beside fewer than k others.
+ * INV18, INV19, INV30: tables sum whole batches of k, a regroupement's two at least; a hidden team is among k
+ * others.
  */
 async function expectWhole({ taken, companyId }: CompanyHistory, wave: Wave, k: number) {
   if (wave.batches.length === 0) return

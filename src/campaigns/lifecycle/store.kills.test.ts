@@ -22,7 +22,7 @@ beforeEach(async () => {
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 9)
 })
 
-/** Runs the work at each statement's death, and tells how many statements it has when nothing dies. */
+/** Runs the work with each statement failing, and returns the number of statements without failure. */
 async function killEach(work: (db: Fixture['db']) => Promise<unknown>, unharmed: () => Promise<void>) {
   let [last, kills] = [0, 0]
   for (let step = 1; ; step += last > 0 ? Math.ceil(last / 12) : 7) {

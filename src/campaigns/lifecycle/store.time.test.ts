@@ -45,7 +45,7 @@ test('nine of the last 24 hours away: one more day, once (C12 case 5)', async ()
   goTo(here, '2027-03-25', 9)
   await starts()
   await aMinute(here)
-  // Its settings were sealed anew with its last day: what was answered is published.
+  // Its settings were sealed again with its last day: what was answered is published.
   expect(await waveOf(here, id)).toMatchObject({ state: 'closed', closedOn: '2027-03-24' })
   expect(await seen(here, waveId, 'q1')).toEqual({ company: 8 })
 })

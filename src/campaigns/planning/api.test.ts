@@ -56,7 +56,7 @@ test('a campaign is planned, read, changed and taken away; nothing is asked of a
   expect((await here.as('ada').patch(path(`/${id}`), change)).status).toBe(204)
   const lost = await here.as('samia').patch(path(`/${id}`), change)
   expect([lost.status, await lost.json()]).toMatchObject([409, { code: 'campaign_changed' }])
-  // What she then reads is what stands now, and saves over with its revision.
+  // She then reads the current state, and saves over it with its revision.
   const changed = await pageOf(id)
   expect(changed).toMatchObject({ title: 'Hiver 2027', closesOn: '2027-01-22', revision: 1 })
   const { inscribed: recorded } = changed

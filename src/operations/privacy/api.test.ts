@@ -110,7 +110,7 @@ test('the compliance file is filled from the settings, and what is missing is ma
   expect(after.replace(/<style.*<\/style>/s, '')).not.toContain('{')
   expect(await read('note-cse')).toContain('moins de 5 réponses')
   expect(await read('aipd')).toContain('<h2 id="partie-3">3. Risques</h2>')
-  // The parts of a long document stand beside it on a wide screen; a short one has none.
+  // A long document has its contents at the side on a wide screen; a short one has none.
   const impact = await read('aipd')
   const parts = [...impact.matchAll(/<h2 id="(partie-\d)">/g)].map(([, id]) => id)
   expect(parts.length).toBeGreaterThan(2)

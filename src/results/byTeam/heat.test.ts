@@ -120,7 +120,7 @@ test('a regroupement stands before its teams with its cover, and a hidden team s
 test.each([
   ['', [], 'technique atelier labo commerce vente accueil'],
   ['', ['technique'], 'technique commerce vente accueil'],
-  // What is folded away is found all the same, and stands under its regroupement.
+  // A folded row is found all the same, under its regroupement.
   ['atel', ['technique'], 'technique atelier'],
   ['commerce', [], 'commerce vente'],
   ['acc', [], 'accueil'],

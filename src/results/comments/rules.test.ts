@@ -90,7 +90,7 @@ test.each([
     team('b', 8, people(12, 12)),
     team('out', 8, people(24, 12)),
   ]
-  // Of its own people without a team, four answered: too few to be told beside their teams.
+  // Of its own people without a team, four answered: too few to show with their teams.
   const north = {
     ...team('north', others === 3 ? 4 : 16, people(0, others === 3 ? 4 : 24)),
     teams: [one, other],
@@ -108,7 +108,7 @@ test('of two regroupements the smaller gives way, and its teams are told outside
   const [b1, b2] = [team('b1', 9, people(28, 12)), team('b2', 6, people(40, 10))]
   const north = { ...team('north', 20, people(0, 28)), teams: [a1, a2] }
   const south = { ...team('south', 15, people(28, 22)), teams: [b1, b2] }
-  // Two people are in no regroupement: beside both of them they would be told.
+  // Two people are in no regroupement: next to both of them their answers would show.
   const everybody = { answered: 36, people: people(0, 52) }
   const shown = stepParticipationOfTree(everybody, { teams: [], groupings: [north, south] }, 5).map(
     ({ groupId }) => groupId,

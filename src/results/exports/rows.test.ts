@@ -59,7 +59,7 @@ test('every line has a cell under every head, beside an earlier wave too', () =>
   for (const row of exportedRows(source, changes)) expect(row).toHaveLength(20)
   expect(resultSheet(source).widths).toHaveLength(16)
   expect(resultSheet(source, changes).widths).toHaveLength(20)
-  // « De » and « À » stand side by side.
+  // « De » and « À » are neighbouring columns.
   const [before, after] = resultSheet(source, changes).widths.slice(16)
   expect(after).toBe(before)
 })

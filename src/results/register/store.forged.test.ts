@@ -52,7 +52,7 @@ const whole = () => JSON.parse(text) as Exported
 const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'verifier-registre.mjs')
 const folder = mkdtempSync(join(tmpdir(), 'ressenti-forged-'))
 
-// The most memory that the script ever held, told by itself at its end.
+// The script reports its peak memory at its end.
 const reporter = `data:text/javascript,${encodeURIComponent(
   `process.on('exit', () => process.stderr.write('held ' + process.resourceUsage().maxRSS))`,
 )}`

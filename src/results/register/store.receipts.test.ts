@@ -93,7 +93,7 @@ type Script = {
 }
 const offline = async () => (await import(pathToFileURL(script).href)) as Script
 
-/** The file that the page hands out, put together as it does. */
+/** The file as the page exports it. */
 async function exported(): Promise<string> {
   return exportOf(await readRegister(), {
     tables: ({ position }) => json<RegisterExport>(`${registerPath()}/${position}`),

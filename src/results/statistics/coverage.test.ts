@@ -12,7 +12,7 @@ import type { Random } from '../../../test/repeatedAnswers.ts'
 import { measuredQuestion } from './teamVersusRest.ts'
 import { averaged, differenceOf, significance, type ScoreSample } from './trend.ts'
 
-// INV20: what is said of a change comes from published tables and told participation, and its interval holds the true one.
+// INV20: a stated change uses published tables and published participation, and its interval contains the true one.
 
 const ROUNDS = { long: 40_000, few: 100 }[process.env.ROUNDS ?? ''] ?? 1_000
 

@@ -3,7 +3,7 @@ import { repeatable, type Random } from '../../../test/repeatedAnswers.ts'
 import { read } from '../../../test/sources.ts'
 
 // ATT68 (docs/results.md): two waves of one group, one person less. It cannot be prevented, so it is measured with the
-// best guess there is: whoever reads the database has the exact histograms of one question and knows how people answer.
+// best guess there is: a database reader has the exact histograms of one question and knows how people answer.
 
 const LONGER = process.env.ROUNDS === 'long' ? 5 : 1
 const SHARES = [0.08, 0.15, 0.22, 0.35, 0.2]

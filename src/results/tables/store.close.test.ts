@@ -86,7 +86,7 @@ describe('a questionnaire that closes (C6.1, C6.3)', () => {
       (
         await here.db.selectFrom('participationCounts').selectAll().orderBy('addressed', 'desc').execute()
       ).map(({ answered, addressed }) => [answered, addressed])
-    // Paul and Chloé are in no team: that neither has answered must not be told.
+    // Paul and Chloé are in no team: that neither answered must not show.
     await closed({ Support: { answered: 11 }, Vente: { answered: 11 } }, 12)
     expect(await figures()).toEqual([
       [22, 26],

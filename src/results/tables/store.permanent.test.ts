@@ -132,7 +132,7 @@ describe('the permanent wave (C6.2)', () => {
     expect(await here.db.selectFrom('waitingComments').select('id').execute()).toHaveLength(5)
     await addBallots(here, waveId, 'B', [...same(3, vote), ...same(2, { ...vote, txt2: 'Le bruit' })])
     await daily()
-    // The day on which only one team is published would tell whose they are.
+    // A day on which only one team is published would show whose they are.
     expect(await here.db.selectFrom('comments').selectAll().execute()).toEqual([])
     here.travel(days(7))
     expect(dayOf(new Date(here.now().getTime() + days(1)), zone())).toBe('2026-12-01')

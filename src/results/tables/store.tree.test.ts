@@ -133,7 +133,7 @@ test('the participation of a regroupement is told beside its teams’, where wha
     .where('p.waveId', '=', waveId)
     .orderBy('d.name')
     .execute()
-  // Paul and Chloé are in no team: D2 gives way, whose people stand with theirs.
+  // Paul and Chloé are in no team: D2 is dropped, and its people count with theirs.
   expect(rows).toEqual([{ name: 'D1', answered: 22, addressed: 30 }])
 })
 
