@@ -22,7 +22,7 @@ export const loadable = <T>(loading: Loading<T>): Loadable<T> => ({ [inside]: lo
 /** For what shows errors itself; test/loads.test.ts says who may. */
 export const stateOf = <T>(load: Loadable<T>): Loading<T> => load[inside]
 
-/** The value where it has come and another part of the page tells its failure; test/loads.test.ts says who may. */
+/** The value once loaded; another part of the page shows its failure (test/loads.test.ts lists the users). */
 export const ifLoaded = <T>(load: Loadable<T>): T | undefined => stateOf(load).value
 
 /** Whether these are the rows of another page. */

@@ -54,8 +54,8 @@ export async function advisoryLock<D>(tx: Kysely<D>, name: string) {
 }
 
 /**
- * Writes without waiting for the disk: whoever kills the server loses nothing, a power cut takes the last moment. SQLite
- * writes in the one thread that answers everybody, and waiting is most of what a small write costs.
+ * Writes without waiting for the disk: a kill loses nothing, a power cut the last moment. SQLite writes in the thread
+ * that answers requests.
  */
 export async function withRelaxedSync<D, R>(
   db: Kysely<D>,
@@ -70,8 +70,8 @@ export async function withRelaxedSync<D, R>(
 }
 
 /**
- * Deletes without writing over whole pages, on SQLite: for what is sealed under a key that is destroyed right afterwards.
- * Writing over everything is half of what writing ballots anew costs.
+ * Skips SQLite's overwriting of deleted rows, half the cost of resealing, where their key is destroyed right
+ * afterwards.
  */
 export async function withoutSecureDelete<D, R>(
   db: Kysely<D>,
