@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Ranges } from './base/http/ranges.ts'
 import { bytesTaken, inodeOf, sendQueues } from './base/http/sendQueues.ts'
-import { countedAddress, plainAddress, roomOf } from './people/rateLimits/address.ts'
+import { countedAddress, plainAddress, addressFactor } from './people/rateLimits/address.ts'
 
 /** In milliseconds. */
 export const connectionLimits = {
@@ -81,7 +81,8 @@ export function keepConnections(limits: ConnectionLimits, neighbours: Neighbours
     socket.on('close', () => forget(one))
     place(one)
     const share = ofAddress.get(one.address)
-    const isShared = !one.isProxy && share && share.size > limits.ofAddress * roomOf(companyRanges, peer)
+    const isShared =
+      !one.isProxy && share && share.size > limits.ofAddress * addressFactor(companyRanges, peer)
     if (isShared) makeRoom(share)
     if (open.size > limits.all) makeRoom(open)
   }

@@ -158,12 +158,12 @@ test('a sub-admin’s second factor is asked for after the right password; a cod
 
 test('codes cannot be guessed: the tenth wrong one closes the door for a day, recovery codes apart', async () => {
   const { on, secret, recoveryCodes, enter } = await withSecondFactor()
-  const told = () => on.db.selectFrom('mailOutbox').select(['kind', 'recipient']).execute()
+  const queued = () => on.db.selectFrom('mailOutbox').select(['kind', 'recipient']).execute()
   const mail = { kind: 'codes_refused', recipient: 'samia.benali@exemple.fr' }
   for (let n = 0; n < 10; n += 1) {
     expect(await enter('000000')).toBe('second_factor_wrong')
     // One or two mistakes have no effect (ATT2).
-    expect(await told()).toEqual(n < 2 ? [] : [mail])
+    expect(await queued()).toEqual(n < 2 ? [] : [mail])
     if (n % 5 === 4) on.travel(minutes(10))
   }
   expect(await enter(codeOf(secret, on.now()))).toBe('too_many_attempts')

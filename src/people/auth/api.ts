@@ -95,7 +95,15 @@ function entry(c: Context<AppEnv>, code: string): AdminCodeEntry {
 }
 
 /** Each sign-in page has its own message for missing fields. */
-function refuseIncomplete({ door, email, password }: { door: SignInEntry; email: string; password: string }) {
+function refuseIncomplete({
+  door: entry,
+  email,
+  password,
+}: {
+  door: SignInEntry
+  email: string
+  password: string
+}) {
   if (email === '' || password === '') throw new Refusal('fields_required', 400)
-  if (door === 'admin' && !/^[^@\s]+@[^@\s]+$/.test(email)) throw new Refusal('email_invalid', 400)
+  if (entry === 'admin' && !/^[^@\s]+@[^@\s]+$/.test(email)) throw new Refusal('email_invalid', 400)
 }

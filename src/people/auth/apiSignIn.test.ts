@@ -3,7 +3,7 @@ import { password, fixture, type Person } from '../../../test/fixture.ts'
 import { adminSignIn, employeeSignIn, subAdminSignIn } from './messages.ts'
 import type { SignInEntry, SignInRefusal } from './rules.ts'
 
-const doors = ['employee', 'admin', 'sub-admin'] as const satisfies SignInEntry[]
+const entries = ['employee', 'admin', 'sub-admin'] as const satisfies SignInEntry[]
 const texts = { employee: employeeSignIn, admin: adminSignIn, 'sub-admin': subAdminSignIn }
 
 const emails: Record<string, string> = {
@@ -37,9 +37,9 @@ const withTheRightPassword: Record<string, [Outcome, Outcome, Outcome]> = {
 async function outcomesOf(state: string, typed: string): Promise<Outcome[]> {
   const { as, db } = await fixture()
   const outcomes: Outcome[] = []
-  for (const door of doors) {
+  for (const entry of entries) {
     const answer = await as('visitor').post('/api/auth/sign-in', {
-      door,
+      door: entry,
       email: emails[state],
       password: typed,
     })
@@ -65,7 +65,7 @@ test.each(Object.keys(emails))('%s with a wrong password never learns state or r
 })
 
 test('each door says it in the words of the specification', () => {
-  const said = (door: SignInEntry, code: SignInRefusal) => texts[door][code]
+  const said = (entry: SignInEntry, code: SignInRefusal) => texts[entry][code]
   expect(said('employee', 'account_unknown')).toBe(
     "Ce compte n'existe pas dans notre système. Veuillez vérifier votre email ou vous inscrire.",
   )
@@ -85,16 +85,16 @@ test('each door says it in the words of the specification', () => {
 test.each([
   ['employee', 'Tous les champs sont obligatoires'],
   ['sub-admin', 'Veuillez remplir tous les champs'],
-] as const)('the %s door asks for both fields', async (door, sentence) => {
+] as const)('the %s door asks for both fields', async (entry, sentence) => {
   const { as } = await fixture()
   for (const form of [
     { email: '', password },
     { email: 'paul.martin@exemple.fr', password: '' },
   ]) {
-    const answer = await as('visitor').post('/api/auth/sign-in', { door, ...form })
+    const answer = await as('visitor').post('/api/auth/sign-in', { door: entry, ...form })
     expect([answer.status, await answer.json()]).toEqual([400, { code: 'fields_required' }])
   }
-  expect(texts[door].fields_required).toBe(sentence)
+  expect(texts[entry].fields_required).toBe(sentence)
 })
 
 test('the administrators’ door says « Email invalide » of what is no address', async () => {
@@ -125,8 +125,8 @@ test.each([
     const { as, db, ids } = await fixture()
     expect((await as(person).get('/api/me')).status).toBe(200)
     await db.updateTable('accounts').set({ status }).where('id', '=', ids[person]).execute()
-    const told = await as(person).get('/api/me')
-    expect([told.status, await told.json()]).toEqual([401, { code }])
+    const refused = await as(person).get('/api/me')
+    expect([refused.status, await refused.json()]).toEqual([401, { code }])
     const after = await as(person).get('/api/me')
     expect([after.status, await after.json()]).toEqual([401, { code: 'SESSION' }])
   },

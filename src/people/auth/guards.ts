@@ -33,9 +33,9 @@ export const requireRole = (...roles: [Role, ...Role[]]) => guard(roles)
 export const requireSession = guard(everyone)
 
 /** An EventSource cannot read a refusal's reason, which is reported once: another request gets it. */
-export const listening = guard(everyone, { tells: false })
+export const listening = guard(everyone, { reports: false })
 
-function guard(roles: Role[], how?: { tells: boolean }) {
+function guard(roles: Role[], how?: { reports: boolean }) {
   const handler = createMiddleware<GuardedEnv>(async (c, next) => {
     await knowActor(c, how)
     if (!roles.includes(c.get('actor').role)) throw new Refusal('ROLE', 403)
@@ -57,10 +57,10 @@ export const ownAccount = describing(
 // Read once: each access to `c.var` creates an object.
 
 /** An unapproved account's session reports why once, then ends (D6). */
-async function knowActor(c: Context<GuardedEnv>, { tells } = { tells: true }) {
+async function knowActor(c: Context<GuardedEnv>, { reports } = { reports: true }) {
   const [config, db] = [c.get('config'), c.get('db')]
   const session = await readSession(db, sessionTokenHash(c, config.https), c.get('now'))
-  if (session.kind === 'none' || (session.kind === 'lost' && !tells)) throw new Refusal('SESSION', 401)
+  if (session.kind === 'none' || (session.kind === 'lost' && !reports)) throw new Refusal('SESSION', 401)
   if (session.kind === 'lost') {
     await db.deleteFrom('sessions').where('id', '=', session.sessionId).execute()
     throw new Refusal(session.code, 401)

@@ -166,7 +166,7 @@ export const firstMinute = {
   demo: 'Cette commande, dans le dossier de Ressenti, ouvre une entreprise d’exemple avec ses personnes, ses questionnaires et ses résultats. Elle vit à part : rien n’est mêlé à vos données.',
 }
 
-export const whichDoor =
+export const wrongSignInPage =
   'Vous répondez à un questionnaire : c’est ici. Vous suivez une entreprise ou gérez cette installation : voici vos espaces.'
 
 export const signInTexts = {

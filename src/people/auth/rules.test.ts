@@ -82,13 +82,13 @@ describe('who may enter by which door (security 2.1)', () => {
       ['sub_admin_pending', null, 'sub_admin_rejected'],
       null,
     ],
-  ] as const)('%s', (door, employees, subAdmins, admin) => {
+  ] as const)('%s', (entry, employees, subAdmins, admin) => {
     const statuses = ['pending', 'approved', 'rejected'] as const
     const turned = (role: rules.Role) =>
-      statuses.map((status) => rules.signInRefusalFor(door, { role, status }))
+      statuses.map((status) => rules.signInRefusalFor(entry, { role, status }))
     expect(turned('employee')).toEqual(employees)
     expect(turned('sub-admin')).toEqual(subAdmins)
-    expect(rules.signInRefusalFor(door, { role: 'admin', status: 'approved' })).toBe(admin)
+    expect(rules.signInRefusalFor(entry, { role: 'admin', status: 'approved' })).toBe(admin)
   })
 })
 

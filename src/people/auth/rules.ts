@@ -118,12 +118,12 @@ export type SignUp = Omit<z.output<ReturnType<typeof signUpForms>['admin']>, 'in
  * in.
  */
 export function signInRefusalFor(
-  door: SignInEntry,
+  entry: SignInEntry,
   account: { role: Role; status: Status },
 ): SignInRefusal | null {
   const { role, status } = account
-  if (door === 'admin') return role === 'admin' ? null : 'not_admin'
-  if (door === 'sub-admin') {
+  if (entry === 'admin') return role === 'admin' ? null : 'not_admin'
+  if (entry === 'sub-admin') {
     if (role !== 'sub-admin' || status === 'rejected') return 'not_allowed'
     return status === 'pending' ? 'account_pending' : null
   }

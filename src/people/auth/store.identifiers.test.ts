@@ -12,8 +12,8 @@ beforeEach(async () => {
     .execute()
 })
 
-const enter = (email: string, typed = password, door = 'employee') =>
-  the.as('visitor').post('/api/auth/sign-in', { door, email, password: typed })
+const enter = (email: string, typed = password, entry = 'employee') =>
+  the.as('visitor').post('/api/auth/sign-in', { door: entry, email, password: typed })
 const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code
 
 test.each(['D-0468', 'd-0468', ' Ｄ-0468 ', 'paul.martin@exemple.fr'])(

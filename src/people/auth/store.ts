@@ -47,7 +47,7 @@ export interface SignIn {
 
 /** Returns the account, or throws the refusal of security 2.1. The same work for each address. */
 export async function signIn(db: Db, attempt: SignInAttempt): Promise<SignIn> {
-  const { door, email, password, asker, now } = attempt
+  const { door: entry, email, password, asker, now } = attempt
   const [account] = await accountOf(db, { email })
   const device = account ? attempt.knows(account) : null
   // One count of failures for both identifiers of an account.
@@ -66,11 +66,11 @@ export async function signIn(db: Db, attempt: SignInAttempt): Promise<SignIn> {
   if (!account || !right) {
     await noteFailure(db, attempt, account)
     if (!device) await limitEmails(db, { deed, email: name, asker }, limits.accountsOfAddress, now)
-    throw door === 'employee' && !account ? new Refusal('account_unknown', 401) : wrongPassword(door)
+    throw entry === 'employee' && !account ? new Refusal('account_unknown', 401) : wrongPassword(entry)
   }
   // Parallel failures may have reached the address's limit: then a right guess is refused too.
   if (!device) await refuseAddress(db, { deed, asker }, limits.accountsOfAddress, now)
-  const refused = signInRefusalFor(door, account)
+  const refused = signInRefusalFor(entry, account)
   if (refused) throw new Refusal(refused, 403)
   const keyOfCode = account.hasSecondFactor
     ? await verifySecondFactor(db, { ...attempt, device }, account)
@@ -85,8 +85,8 @@ const deed = 'sign-in'
 export const signInName = ({ id, email }: { id: string; email: string | null }) => email ?? id
 
 /** The same refusal for a wrong password and a wrong address, except where the specification differs. */
-export const wrongPassword = (door: SignInEntry) =>
-  new Refusal(door === 'employee' ? 'password_wrong' : 'credentials_wrong', 401)
+export const wrongPassword = (entry: SignInEntry) =>
+  new Refusal(entry === 'employee' ? 'password_wrong' : 'credentials_wrong', 401)
 
 const accountOf = prepared((db, { email }: Params<{ email: string }>) =>
   db

@@ -45,7 +45,7 @@ interface TotpOwner {
 }
 
 /** After some wrong codes the owner learns that somebody knows the password. */
-const toldAt = 3
+const warnAt = 3
 
 /**
  * Verifies the code. Unknown browsers share ten codes a day, without recovery codes (D4); known
@@ -66,7 +66,7 @@ export async function verifySecondFactor(
   if (await isRight(db, { ...attempt, code }, account)) return key
   await db.transaction().execute(async (tx) => {
     await audit(tx, { actor: account, action: 'sign_in_failed', subject: displayNameOf(account), now })
-    if (tries === toldAt && account.email)
+    if (tries === warnAt && account.email)
       await queueMail(tx, { kind: 'codes_refused', to: account.email }, now)
   })
   throw new Refusal('second_factor_wrong', 401)

@@ -12,7 +12,7 @@ export function storeEnding(reason: EndedAccess) {
 }
 
 /** The reason that another tab received a moment ago. */
-export function toldElsewhere(): EndedAccess | null {
+export function endingOfOtherTab(): EndedAccess | null {
   const [reason, at] = keep(() => JSON.parse(localStorage.getItem(storageKey) ?? '[]') as unknown[]) ?? []
   const age = Date.now() - Number(at)
   return isEndedAccess(reason) && age >= 0 && age < longEnough ? reason : null
@@ -25,7 +25,7 @@ export function takeEnding() {
 
 export function onEnding(learn: (reason: EndedAccess) => void) {
   const listen = ({ key }: StorageEvent) => {
-    const reason = key === storageKey ? toldElsewhere() : null
+    const reason = key === storageKey ? endingOfOtherTab() : null
     if (reason) learn(reason)
   }
   window.addEventListener('storage', listen)

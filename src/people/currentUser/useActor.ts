@@ -5,7 +5,7 @@ import { answer, ApiError, client } from '../../base/http/client.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { isEndedAccess, type SessionEnd, type EndedAccess, type ViewerRole } from './redirects.ts'
-import { takeEnding, toldElsewhere } from './endedAccess.ts'
+import { takeEnding, endingOfOtherTab } from './endedAccess.ts'
 import type { Actor } from '../auth/rules.ts'
 
 /** `lost`: why a session has just ended (D6). */
@@ -73,8 +73,8 @@ export function useSessionEnd(): [SessionEnd | null, () => void] {
 }
 
 /** Clears the previous person's cached answers. */
-function nobody(queries: QueryClient, told: EndedAccess | null, otherwise: SessionEnd | null = null): Me {
-  const lost = told ?? toldElsewhere() ?? lostBefore(queries) ?? otherwise
+function nobody(queries: QueryClient, reason: EndedAccess | null, otherwise: SessionEnd | null = null): Me {
+  const lost = reason ?? endingOfOtherTab() ?? lostBefore(queries) ?? otherwise
   if (queries.getQueryData<Me>(['me'])?.actor) forgetShown(queries)
   return signedOut(lost)
 }

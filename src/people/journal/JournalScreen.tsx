@@ -47,7 +47,7 @@ export function JournalScreen() {
           { head: journalText.when, cell: ({ at }) => frenchMoment(at) },
           { head: journalText.who, cell: ({ actorName }) => actorName || journalText.someone },
           { head: journalText.what, cell: ({ action }) => actionText(action) },
-          { head: journalText.whom, cell: ({ subject }) => <Subject words={subject} /> },
+          { head: journalText.subject, cell: ({ subject }) => <Subject words={subject} /> },
         ]}
       />
     </Page>

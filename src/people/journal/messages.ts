@@ -17,7 +17,7 @@ export const journalText = {
   when: 'Quand',
   who: 'Qui',
   what: 'Action',
-  whom: 'Sur quoi ou sur qui',
+  subject: 'Sur quoi ou sur qui',
   someone: 'Ressenti',
   kind: 'Type d’action',
   allKinds: 'Toutes les actions',

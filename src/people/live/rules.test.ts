@@ -39,6 +39,6 @@ test.each([
     change({ topic: 'session', accountId: 'admin' }),
     [true, false, false, false, false],
   ],
-])('%s is heard by whom it concerns', (_, told, expected) => {
-  expect(people.map((actor) => isAffected(told, actor))).toEqual(expected)
+])('%s is heard by whom it concerns', (_, change, expected) => {
+  expect(people.map((actor) => isAffected(change, actor))).toEqual(expected)
 })

@@ -50,7 +50,7 @@ export function openStreams({ database, clock, log, stopping }: AppContext) {
   function announce(change: Change | null) {
     if (change) waiting.push(change)
     delivery ??= deliver()
-      .catch((error: unknown) => tellAway(error))
+      .catch((error: unknown) => announceAway(error))
       .finally(() => {
         delivery = undefined
         if (waiting.length > 0) announce(null)
@@ -80,7 +80,7 @@ export function openStreams({ database, clock, log, stopping }: AppContext) {
   }
 
   /** The database is away: clients learn that their screens may be outdated. */
-  function tellAway(error: unknown) {
+  function announceAway(error: unknown) {
     log.warn({ err: error }, 'live streams wait for the database')
     isAway = true
     for (const stream of [...streams]) write(stream, 'away', '')
@@ -109,7 +109,7 @@ export function openStreams({ database, clock, log, stopping }: AppContext) {
   /** Throws 503 `too_many_streams`. */
   function open(reader: StreamClient): ReadableStream<Uint8Array> {
     const { ofSession, ofAddress } = count(reader)
-    if (stopping?.aborted || ofSession >= limits.session || ofAddress >= limits.address * reader.asker.room)
+    if (stopping?.aborted || ofSession >= limits.session || ofAddress >= limits.address * reader.asker.factor)
       throw new Refusal('too_many_streams', 503, { retryAfter: 15 })
     let stream: Stream
     return new ReadableStream<Uint8Array>(

@@ -6,15 +6,15 @@ import type { AppEnv } from '../../context.ts'
 import type { RateLimitClient } from './store.ts'
 
 /** A company may share one address, which gets this factor (COMPANY_RANGES). */
-const roomOfCompany = 50
+const companyFactor = 50
 
 export function clientOf<Env extends AppEnv>(c: Context<Env>): RateLimitClient {
   const address = clientAddress(c)
-  return { address: countedAddress(address), room: roomOf(c.var.config.companyRanges, address) }
+  return { address: countedAddress(address), factor: addressFactor(c.var.config.companyRanges, address) }
 }
 
-export const roomOf = (companyRanges: Ranges, address: string) =>
-  inRanges(companyRanges, address) ? roomOfCompany : 1
+export const addressFactor = (companyRanges: Ranges, address: string) =>
+  inRanges(companyRanges, address) ? companyFactor : 1
 
 /**
  * The socket's address, or the header's if the peer is a trusted proxy (D4). Read from its end, because

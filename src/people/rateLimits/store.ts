@@ -25,11 +25,11 @@ export const limits = {
 /** The counted client, and its factor over one household (COMPANY_RANGES). */
 export interface RateLimitClient {
   address: string
-  room: number
+  factor: number
 }
 
-export const perAddress = ({ most, window }: Limit, { room }: RateLimitClient): Limit => ({
-  most: most * room,
+export const perAddress = ({ most, window }: Limit, { factor }: RateLimitClient): Limit => ({
+  most: most * factor,
   window,
 })
 

@@ -24,21 +24,27 @@ interface CredentialsFormProps {
 }
 
 /** After sign-in the screen's own redirect leads to the dashboard. */
-export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefused }: CredentialsFormProps) {
+export function CredentialsForm({
+  door: entry,
+  texts,
+  refusal = '',
+  onAttempt,
+  onRefused,
+}: CredentialsFormProps) {
   const queries = useQueryClient()
   const { field, begin, setWrong, errors } = useFormErrors({ id: 'sign-in', labels })
   // It may arrive after the page: typed text stays.
   const said = errors.attempt === 0 && refusal ? { ...errors, message: refusal } : errors
-  const [otherDoor, setOtherDoor] = useState(false)
+  const [isSubAdmin, setIsSubAdmin] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
   const signIn = useMutation({
     mutationFn: (credentials: { email: string; password: string; code: string }) =>
-      answer(authClient()['sign-in'].$post({ json: { door, ...credentials } })),
+      answer(authClient()['sign-in'].$post({ json: { door: entry, ...credentials } })),
     onSuccess: () => queries.fetchQuery({ ...meQuery, staleTime: 0 }),
     onError: (error) => {
       if (error instanceof ApiError && onRefused?.(error.code)) return
       if (error instanceof ApiError && error.code === 'second_factor_needed') setNeedsCode(true)
-      setOtherDoor(error instanceof ApiError && error.code.startsWith('sub_admin_'))
+      setIsSubAdmin(error instanceof ApiError && error.code.startsWith('sub_admin_'))
       setWrong(refused(error, texts, concerned))
     },
   })
@@ -55,7 +61,7 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
       ...(!password && { password: 'fields_required' }),
     }
     if (!email || !password) return begin({ message: texts.fields_required, fields: missing })
-    setOtherDoor(false)
+    setIsSubAdmin(false)
     begin()
     signIn.mutate({ email, password, code })
   }
@@ -63,10 +69,10 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <FormErrors {...said} {...(otherDoor && { link: subAdminDoor })} />
+        <FormErrors {...said} {...(isSubAdmin && { link: subAdminLink })} />
         <TextInput
           {...field('email')}
-          {...(door === 'employee'
+          {...(entry === 'employee'
             ? { description: authText.orNumber, inputMode: 'email' }
             : { type: 'email' })}
           autoComplete="username"
@@ -86,13 +92,13 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
         <Anchor component={Link} to={paths.forgottenPassword} size="sm" ta="center">
           {authText.forgotten}
         </Anchor>
-        {door === 'employee' && <ProviderButton />}
+        {entry === 'employee' && <ProviderButton />}
       </Stack>
     </form>
   )
 }
 
-const subAdminDoor = { label: signInTexts.subAdmin, to: paths.subAdminLogin }
+const subAdminLink = { label: signInTexts.subAdmin, to: paths.subAdminLogin }
 const labels = { email: authText.email, password: authText.password, code: authText.secondFactor }
 
 /** The fields concerned by a refusal; none for those about the account. */

@@ -3,7 +3,13 @@ import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { paths } from '../../paths.ts'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import { CredentialsForm, NoticeBox } from './CredentialsForm.tsx'
-import { signInTexts, employeeSignIn, authText, whichDoor, firstMinute as text } from '../auth/messages.ts'
+import {
+  signInTexts,
+  employeeSignIn,
+  authText,
+  wrongSignInPage,
+  firstMinute as text,
+} from '../auth/messages.ts'
 import { useSessionEnd } from '../currentUser/useActor.ts'
 import { pageData } from '../../base/layout/pageData.ts'
 import { useNotice } from './useNotice.ts'
@@ -19,7 +25,7 @@ export function EmployeeLoginScreen() {
     <PublicLayout
       title={authText.employeeSignIn}
       lead={authText.product}
-      guide={whichDoor}
+      guide={wrongSignInPage}
       links={[
         { label: signInTexts.createAccount, to: paths.register },
         { label: signInTexts.admin, to: paths.adminLogin },

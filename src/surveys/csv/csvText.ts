@@ -15,7 +15,7 @@ const encodedTwice = /[ÂÃ][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘�
  * Inserts an invisible mark into texts that look doubly encoded, which `plainText` removes: each exported
  * file can be imported.
  */
-export const withoutTwins = (text: string) =>
+export const withMark = (text: string) =>
   text.replaceAll(new RegExp(encodedTwice, 'g'), ([first = '', ...rest]) => `${first}\u200E${rest.join('')}`)
 
 const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFD]/

@@ -178,8 +178,8 @@ test.each([
   ['two cells in one pair of quotes', 'id,question,type\n"q1,Oui",likert', ['2:L03', '2:L07']],
   ['another separator in its text, and a type that is none', 'id,question,type\nq1,Oui; non,likret', ['2:L08']],
   ['another separator, and a word in its text that could be an id', 'question,id,type\nCalme, propre, clair;q2;likert', ['2:F10']],
-])('a line with %s is told as what it is', (_, text, told) => {
-  expect(codes(text)).toEqual(told)
+])('a line with %s is told as what it is', (_, text, expected) => {
+  expect(codes(text)).toEqual(expected)
 }) // prettier-ignore
 
 test('a file names dimensions as they are called, whatever they are known by', () => {
@@ -195,9 +195,9 @@ test('a file names dimensions as they are called, whatever they are known by', (
 
 test('questions that come from no file are told by their places, from 1', () => {
   const { questions } = readQuestionsCsv(bytes('id,question,type\nq1,Oui ?,note'))
-  const told = checkQuestions([...questions, ...questions])
-  expect(told.errors).toMatchObject([{ code: 'L04', line: 2, firstLine: 1 }])
-  expect(told.warnings).toMatchObject([{ code: 'A03', line: 2, firstLine: 1 }])
+  const checked = checkQuestions([...questions, ...questions])
+  expect(checked.errors).toMatchObject([{ code: 'L04', line: 2, firstLine: 1 }])
+  expect(checked.warnings).toMatchObject([{ code: 'A03', line: 2, firstLine: 1 }])
 })
 
 test('a line that quotes the whole rest of the file is told at its own line', () => {

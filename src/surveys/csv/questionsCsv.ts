@@ -2,7 +2,7 @@ import { foldAccents } from '../../base/text/foldAccents.ts'
 import { writeCsv } from '../../base/text/csv.ts'
 import type { CsvMessage } from './csvMessages.ts'
 import { readQuestion } from './csvQuestion.ts'
-import { readRecords, type CsvRecord, readText, withoutTwins, type CsvEncoding } from './csvText.ts'
+import { readRecords, type CsvRecord, readText, withMark, type CsvEncoding } from './csvText.ts'
 import { columnOf, columns, typeLabels, typeOf, type CsvColumn } from './csvTypes.ts'
 import {
   isQuestionId,
@@ -195,13 +195,13 @@ function otherSeparator(
 /** « Sens », « sens », « Séns »: probably one dimension. */
 function nearlySameDimensions(kept: readonly { line: number; question: Question }[]): CsvMessage[] {
   const firsts = new Map<string, { line: number; dimension: string }>()
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return kept.flatMap(({ line, question: { dimension } }) => {
     if (dimension === null) return []
     const first = firsts.get(foldAccents(dimension))
     if (!first) firsts.set(foldAccents(dimension), { line, dimension })
-    if (!first || first.dimension === dimension || told.has(dimension)) return []
-    told.add(dimension)
+    if (!first || first.dimension === dimension || reported.has(dimension)) return []
+    reported.add(dimension)
     return [{ code: 'A07' as const, line, dimension, firstLine: first.line, firstDimension: first.dimension }]
   })
 }
@@ -218,7 +218,7 @@ export function writeQuestionsCsv(
     ...question,
     dimension: question.dimension && (names.get(question.dimension) ?? question.dimension),
   }))
-  return withoutTwins(writeCsv([columns, ...named.map(cellsOf)]))
+  return withMark(writeCsv([columns, ...named.map(cellsOf)]))
 }
 
 /** The reader's checks for questions from elsewhere: `line` is each one's position, from 1. */

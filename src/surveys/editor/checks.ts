@@ -18,7 +18,7 @@ export function checksOf(questions: readonly Question[]): EditorCheck[] {
   if (questions.length === 0)
     return [{ at: null, isError: true, sentence: editorText.noQuestion, halves: null }]
   const { errors, warnings } = checkQuestions(questions)
-  const told = (messages: readonly CsvMessage[], isError: boolean) =>
+  const checksIn = (messages: readonly CsvMessage[], isError: boolean) =>
     messages.map((message) => ({
       ...{ at: 'line' in message ? message.line - 1 : null, isError, halves: null },
       sentence: withoutLine(csvSentence(message)),
@@ -27,7 +27,7 @@ export function checksOf(questions: readonly Question[]): EditorCheck[] {
     const halves = type === 'likert' ? halvesOf(question) : null
     return halves ? [{ at, isError: false, sentence: editorText.twoIdeas, halves }] : []
   })
-  return [...told(errors, true), ...told(warnings, false), ...double]
+  return [...checksIn(errors, true), ...checksIn(warnings, false), ...double]
 }
 
 /** « Ligne 4 : la question est vide. » → « La question est vide. »: the editor shows where. */

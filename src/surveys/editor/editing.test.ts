@@ -145,8 +145,8 @@ test('a dimension at an end stays there, and of nobody’s nothing moves', () =>
 test('one dimension takes another name; a third of the first name has an id of its own', () => {
   const renamed = changeDimension(start, 'Sens', { name: 'Raisons' })
   expect(renamed.dimensions.map(({ id, name }) => `${id} ${name}`)).toEqual(['Sens Raisons', 'Outils Outils'])
-  const anew = addDimension(renamed, 'Sens')
-  expect(anew.dimensions.at(-1)).toMatchObject({ id: 'Sens-2', name: 'Sens' })
+  const again = addDimension(renamed, 'Sens')
+  expect(again.dimensions.at(-1)).toMatchObject({ id: 'Sens-2', name: 'Sens' })
 })
 
 test('a new question asks nothing by itself: neither required nor turned round', () => {

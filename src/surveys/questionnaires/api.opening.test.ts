@@ -35,9 +35,13 @@ test('nearly the same people are not asked the same question again within ninety
   }
   const asked = 'id;question;type\nq;Ça va ?;note'
   expect((await post('Télétravail', ['Huit'], asked)).status).toBe(201)
-  const twin = await post('Télétravail et Jules', ['Huit', 'Seule'], 'id;question;type\nz;« Ça va » !;likert')
-  expect(twin.status).toBe(409)
-  expect(await twin.json()).toMatchObject({
+  const similar = await post(
+    'Télétravail et Jules',
+    ['Huit', 'Seule'],
+    'id;question;type\nz;« Ça va » !;likert',
+  )
+  expect(similar.status).toBe(409)
+  expect(await similar.json()).toMatchObject({
     code: 'audience_too_close',
     title: 'Télétravail',
     mustClose: true,

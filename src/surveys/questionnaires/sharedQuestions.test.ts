@@ -31,14 +31,14 @@ test.each([
 
 test('stop words are folded, written once, and say nothing of a subject', () => {
   for (const word of stopWords) expect(word).toBe(foldAccents(word))
-  for (const telling of ['travail', 'equipe', 'fier', 'stress', 'salaire', 'charge', 'temps', 'sens'])
-    expect(stopWords.has(telling)).toBe(false)
+  for (const topic of ['travail', 'equipe', 'fier', 'stress', 'salaire', 'charge', 'temps', 'sens'])
+    expect(stopWords.has(topic)).toBe(false)
 })
 
 test('the questions of the house differ from one another', () => {
   const all = defaultQuestions.map(({ question }) => wordsOf(question))
-  const twins = all.flatMap((one, at) => all.slice(at + 1).filter((other) => isShared(one, other)))
-  expect(twins).toEqual([])
+  const repeated = all.flatMap((one, at) => all.slice(at + 1).filter((other) => isShared(one, other)))
+  expect(repeated).toEqual([])
 })
 
 test('one origin is one question, however it reads now (C21.3)', () => {

@@ -34,9 +34,9 @@ export interface QuestionWords {
 
 export function wordsOf(question: string, origin?: string): QuestionWords {
   const all = foldAccents(question).match(/[\p{L}\p{N}]+/gu) ?? []
-  const telling = all.filter((word) => !stopWords.has(word))
+  const topics = all.filter((word) => !stopWords.has(word))
   return {
-    words: new Set(telling.map((word) => [...word].slice(0, LETTERS).join(''))),
+    words: new Set(topics.map((word) => [...word].slice(0, LETTERS).join(''))),
     whole: all.join(' '),
     origin,
   }

@@ -9,18 +9,18 @@ beforeAll(async () => {
 
 test('a sub-admin sees the engagement questionnaire: its questions, its state and how many answered', async () => {
   await openCompanyWave(the, the.acme.id)
-  const house = (await (await the.as('samia').get('/api/questionnaires/house')).json()) as {
+  const asked = (await (await the.as('samia').get('/api/questionnaires/house')).json()) as {
     questions: unknown[]
     dimensions: unknown[]
     asked: { waveId: string }
   }
-  expect([house.questions.length, house.dimensions.length]).toEqual([33, 9])
-  expect(house).toMatchObject({
+  expect([asked.questions.length, asked.dimensions.length]).toEqual([33, 9])
+  expect(asked).toMatchObject({
     id: 'default-questionnaire',
     asked: { mode: 'permanent', state: 'open', minimumGroupSize: 5, participation: null },
   })
-  expect(JSON.stringify(house)).not.toContain('itemKey')
-  const { waveId } = house.asked
+  expect(JSON.stringify(asked)).not.toContain('itemKey')
+  const { waveId } = asked.asked
   const figure = { waveId, groupId: '', answered: 12, addressed: 40, day: '2026-11-21' }
   await the.db.insertInto('participationCounts').values(figure).execute()
   expect(await (await the.as('samia').get('/api/questionnaires/house')).json()).toMatchObject({

@@ -146,6 +146,6 @@ test.each([
   [199, 100],
   [4999, 2000],
   [5000, 5000],
-])('the public list says %i people as %i at least (ATT19)', (people, told) => {
-  expect(roundedDown(people)).toBe(told)
+])('the public list says %i people as %i at least (ATT19)', (people, shown) => {
+  expect(roundedDown(people)).toBe(shown)
 })

@@ -89,13 +89,13 @@ test('the key list is read without a session, extends itself and counts who can 
 test('the key list tells strangers no head count: a group is large enough or not, and that is all (ATT19)', async () => {
   const support = await addTeam(here, here.acme.id, 'Support')
   const members = await addMembers(here, here.acme.id, support, 9)
-  const told = async () => {
+  const listed = async () => {
     const { groups, ...list } = await keyList()
     const [, { publicKey, ...group } = { publicKey: '' }] = groups
     expect(publicKey).not.toBe('')
     return { ...list, ...group }
   }
-  const before = await told()
+  const before = await listed()
   expect(before).toEqual({
     waveId,
     minimumGroupSize: 5,
@@ -108,9 +108,9 @@ test('the key list tells strangers no head count: a group is large enough or not
   const leave = (accountId: string) =>
     here.db.deleteFrom('teamMembers').where('accountId', '=', accountId).execute()
   for (const accountId of members.slice(5)) await leave(accountId)
-  expect(await told()).toEqual(before)
+  expect(await listed()).toEqual(before)
   await leave(members[0]!)
-  expect(await told()).toEqual({ ...before, isLargeEnough: false })
+  expect(await listed()).toEqual({ ...before, isLargeEnough: false })
 })
 
 test('the key list of an unknown wave does not exist', async () => {
