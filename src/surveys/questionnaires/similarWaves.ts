@@ -90,7 +90,7 @@ export async function findSimilarWaves(
     .select('campaigns.title as campaignTitle')
     .orderBy('waves.id')
     .execute()
-  const twins: SimilarWave[] = []
+  const similar: SimilarWave[] = []
   for (const { id, mode, state, versionId, ...wave } of waves) {
     const title = wave.campaignTitle ?? wave.title
     if (isOver(wave, today)) continue
@@ -98,9 +98,9 @@ export async function findSimilarWaves(
     if (!(await shared(tx, versionId))) continue
     // The permanent wave counts present people: a roster of years would exclude everybody for ever (C9).
     const people = mode === 'once' ? await rosterOf(tx, id) : await audienceOf(tx, companyId, null)
-    twins.push({ waveId: id, mode, isOpen: state === 'open', title, people })
+    similar.push({ waveId: id, mode, isOpen: state === 'open', title, people })
   }
-  return twins
+  return similar
 }
 
 /** Refuses audiences that differ by fewer than k counted people. */
@@ -112,10 +112,10 @@ export async function refuseSimilarWave(
   if (similarWaves.length === 0) return
   const audience = await audienceOf(tx, companyId, teamKeys)
   const k = await minimumGroupSizeOf(tx, companyId)
-  const twin = differencingRisk(audience, similarWaves, { k, counts: await whoCounts(tx) })
-  if (!twin) return
-  const mustClose = twin.isOpen && twin.mode === 'once'
-  throw refusal('audience_too_close', 409, { title: twin.title, k, ...(mustClose && { mustClose }) })
+  const closest = differencingRisk(audience, similarWaves, { k, counts: await whoCounts(tx) })
+  if (!closest) return
+  const mustClose = closest.isOpen && closest.mode === 'once'
+  throw refusal('audience_too_close', 409, { title: closest.title, k, ...(mustClose && { mustClose }) })
 }
 
 export async function minimumGroupSizeOf(db: Db, companyId: string): Promise<number> {
@@ -129,8 +129,8 @@ export async function minimumGroupSizeOf(db: Db, companyId: string): Promise<num
 }
 
 /** Similar waves accept no newcomers from now on, so that nothing has to be judged again. */
-export async function takeNobodyIn(tx: Db, twins: readonly SimilarWave[]): Promise<void> {
-  const ids = twins.filter(({ mode }) => mode === 'once').map(({ waveId }) => waveId)
+export async function takeNobodyIn(tx: Db, similar: readonly SimilarWave[]): Promise<void> {
+  const ids = similar.filter(({ mode }) => mode === 'once').map(({ waveId }) => waveId)
   if (ids.length === 0) return
   await tx
     .updateTable('waves')
@@ -235,8 +235,8 @@ export async function isTooCloseToPublished(
   const shared = await sharedQuestions(db, companyId, await questionsOf(db, versionId))
   const published = await db.selectFrom('batches').select('waveId').distinct().execute()
   const withTables = new Set(published.map(({ waveId }) => waveId))
-  const twins = (await findSimilarWaves(db, companyId, { shared, today })).filter(
+  const similar = (await findSimilarWaves(db, companyId, { shared, today })).filter(
     ({ waveId, mode }) => waveId !== id && mode === 'once' && withTables.has(waveId),
   )
-  return differencingRisk(await rosterOf(db, id), twins, { k, counts: await whoCounts(db) }) !== null
+  return differencingRisk(await rosterOf(db, id), similar, { k, counts: await whoCounts(db) }) !== null
 }
