@@ -1,5 +1,4 @@
 import { audit } from '../../data/db/audit.ts'
-import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { isConflict } from '../../data/engines/conflict.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
@@ -8,6 +7,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import { eraseAccount } from '../../people/accounts/erasure.ts'
+import { insertAccounts, setStatus } from '../../people/auth/accountWrites.ts'
 import { accountTexts, inUse } from '../../people/auth/identifiers.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { newInvitationLink } from '../../people/accountSettings/invitationLinks.ts'
@@ -76,7 +76,6 @@ export async function addCseAccount(
     const subject = `${account.firstName} ${account.lastName}`
     const action = isOpen ? 'cse_seat_added' : 'cse_seat_proposed'
     await audit(tx, { actor, action, subject, companyId: company.id, now })
-    await publishChange(tx, 'companies', { companyId: company.id })
   })
   await created.catch((error: unknown) => {
     if (isConflict(error, 'email'))
@@ -96,15 +95,14 @@ interface WithCseAccount {
 
 async function insertCseAccount(tx: Db, { accountId, companyId, account, isOpen, now }: WithCseAccount) {
   const at = now.toISOString()
-  await tx
-    .insertInto('accounts')
-    .values({
+  await insertAccounts(tx, [
+    {
       ...{ id: accountId, ...account, role: 'cse', companyId, declaredCompany: '' },
       ...{ status: isOpen ? 'approved' : 'pending', approvedAt: isOpen ? at : null },
       ...{ createdAt: at, lastLoginAt: null },
       ...accountTexts(account),
-    })
-    .execute()
+    },
+  ])
 }
 
 /** Opens a proposed account, or sends a new link for an open one: the earlier link expires. */
@@ -121,14 +119,9 @@ export async function openCseAccount(
     if (account.isActive) throw refuse('seat_active', 409)
     if (hasMail && account.email) await queueMail(tx, { kind: 'activation', to: account.email }, now)
     if (account.status === 'approved') return
-    await tx
-      .updateTable('accounts')
-      .set({ status: 'approved', approvedAt: now.toISOString() })
-      .where('id', '=', accountId)
-      .execute()
+    await setStatus(tx, [accountId], { status: 'approved', approvedAt: now.toISOString() })
     const subject = `${account.firstName} ${account.lastName}`
     await audit(tx, { actor, action: 'cse_seat_added', subject, companyId: company.id, now })
-    await publishChange(tx, 'companies', { companyId: company.id })
   })
   return hasMail ? null : newInvitationLink(db, accountId, now)
 }
@@ -147,6 +140,5 @@ export async function removeCseAccount(
     await eraseAccount(tx, account)
     const subject = `${account.firstName} ${account.lastName}`
     await audit(tx, { actor, action: 'cse_seat_removed', subject, companyId: company.id, now })
-    await publishChange(tx, 'companies', { companyId: company.id })
   })
 }

@@ -28,3 +28,10 @@ export type Announce = (payload: string) => void
 export async function publishChange(tx: Db, topic: Topic, about: Omit<Change, 'topic'> = {}) {
   await sql`select pg_notify('changed', ${JSON.stringify({ topic, ...about })})`.execute(tx)
 }
+
+/** The same for many, with one statement: a list of what one slice of rows has changed. */
+export async function publishChanges(tx: Db, changes: readonly Change[]) {
+  if (changes.length === 0) return
+  const each = changes.map((change) => sql`pg_notify('changed', ${JSON.stringify(change)})`)
+  await sql`select ${sql.join(each)}`.execute(tx)
+}

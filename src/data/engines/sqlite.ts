@@ -73,7 +73,8 @@ class NodeSqliteDriver extends SqliteDriver {
 
   #flush() {
     if (this.#pending.length === 0 || this.#opened?.isTransaction) return
-    for (const payload of this.#pending.splice(0)) this.#announce(payload)
+    // Equal ones once, as PostgreSQL does.
+    for (const payload of new Set(this.#pending.splice(0))) this.#announce(payload)
   }
 }
 

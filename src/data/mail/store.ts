@@ -1,10 +1,8 @@
 import type { ApplicationKey } from '../keys/applicationKey.ts'
 import type { Db } from '../db/db.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
-import { dayOf } from '../../base/time/civilDays.ts'
 import { days, hours, later, minutes } from '../../base/time/dates.ts'
 import { newId } from '../../base/encoding/ids.ts'
-import { zone } from '../../base/time/zone.ts'
 import type { MailContent, MailKind } from './messages.ts'
 import { AddressRefused, type Transport } from './transport.ts'
 
@@ -78,6 +76,13 @@ interface MailSender {
   transport: Transport
   /** Composes the text at the last moment; null when the recipient is gone. */
   write(mail: WaitingMail, now: Date): Promise<MailContent | null>
+  report?(delivery: Delivery, now: Date): Promise<void>
+}
+
+/** What the mail server says of an address, once for each mail. */
+export interface Delivery {
+  address: string
+  outcome: 'taken' | 'refused'
 }
 
 const longestSending = minutes(2)
@@ -108,8 +113,8 @@ async function sendOne(post: MailSender, transport: Transport, mail: ClaimedMail
   const letter = await post.write(open(post.key, mail), now)
   const outcome = letter === null ? 'taken' : await deliver(transport, mail, letter)
   // Repeated attempts of one mail count as one refusal.
-  if (letter && (mail.mailingId || mail.attempts === 0))
-    await noteAddress(post.db, mail.recipient, outcome, now)
+  if (letter && outcome !== 'failed' && (mail.mailingId || mail.attempts === 0))
+    await post.report?.({ address: mail.recipient, outcome }, now)
   const isOver = outcome === 'taken' || (outcome === 'refused' && mail.mailingId !== null)
   const outdated = mail.createdAt <= later(now, -givenUpAfter)
   if (isOver || outdated) await post.db.deleteFrom('mailOutbox').where('id', '=', mail.id).execute()
@@ -127,26 +132,6 @@ function deliver(
     () => 'taken' as const,
     (error: unknown) => (error instanceof AddressRefused ? 'refused' : 'failed'),
   )
-}
-
-/** Two refusals of an address in a row end its campaign mails (C13.6). */
-async function noteAddress(db: Db, email: string, outcome: DeliveryOutcome, now: Date) {
-  if (outcome === 'failed') return
-  const account = await db
-    .selectFrom('accounts')
-    .select(['id', 'mailFailures'])
-    .where('email', '=', email)
-    .executeTakeFirst()
-  if (!account || (outcome === 'taken' && account.mailFailures === 0)) return
-  await db
-    .updateTable('accounts')
-    .set((eb) =>
-      outcome === 'taken'
-        ? { mailFailures: 0, mailFailedOn: null }
-        : { mailFailures: eb('mailFailures', '+', 1), mailFailedOn: dayOf(now, zone()) },
-    )
-    .where('id', '=', account.id)
-    .execute()
 }
 
 async function dropExpired(db: Db, now: Date) {

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { noteDelivery } from '../../people/accountSettings/deliveries.ts'
 import { mailWriter } from '../../people/accountSettings/writeMail.ts'
 import { deleteExpired } from '../../people/rateLimits/store.ts'
 import { reorderCopies } from '../../answering/responses/reorderCopies.ts'
@@ -7,7 +8,7 @@ import { forgetAtNight, ROTATION, rotationAt, reorderRows } from '../../answerin
 import { dailyAt, runAll, schedule, type Job } from '../../data/db/scheduler.ts'
 import { hours, minutes, seconds } from '../../base/time/dates.ts'
 import { rememberHeads, registersFile } from '../../data/register/heads.ts'
-import { sendDue } from '../../data/mail/store.ts'
+import { sendDue, type Delivery } from '../../data/mail/store.ts'
 import { openTransport } from '../../data/mail/transport.ts'
 import { runDueCampaigns } from '../../campaigns/lifecycle/due.ts'
 import { queueMailings } from '../../campaigns/mails/mailQueue.ts'
@@ -29,7 +30,8 @@ export function jobsOf(parts: AppContext): Job[] {
   const night = at(hourOf.rotation)
   const backup = (now: Date) => dailyBackup(parts, now)
   const write = mailWriter(db, config, (mail) => writeCampaignMail(db, config, mail))
-  const post = { db, key, transport: openTransport(config), write }
+  const report = (delivery: Delivery, now: Date) => noteDelivery(db, delivery, now)
+  const post = { db, key, transport: openTransport(config), write, report }
   return [
     { name: 'campaigns', next: schedule(minutes(1)), run: runDueCampaigns(parts) },
     { name: 'send mails', next: schedule(seconds(4)), run: (now) => sendDue(post, now) },

@@ -1,5 +1,6 @@
 import { eraseAccount } from '../../people/accounts/erasure.ts'
 import { keepOneAdministrator } from '../../people/administrators/store.ts'
+import { topicOf } from '../../people/auth/accountWrites.ts'
 import { numberOf } from '../../people/auth/identifiers.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { WriteContext } from '../../data/keys/applicationKey.ts'
@@ -88,7 +89,6 @@ async function removeAccount(tx: Db, actor: Actor | null, account: DeletedAccoun
   await eraseAccount(tx, account)
   const subject = `${account.firstName} ${account.lastName}`
   await audit(tx, { actor, action: 'account_deleted', subject, companyId, now: tools.now })
-  await publishChange(tx, topicOf(account.role), { companyId })
 }
 
 /** Accounts that left thirty days ago and were not restored (C19.6). */
@@ -113,14 +113,6 @@ export async function deleteDeparted(db: Db, tools: WriteContext): Promise<void>
     await yieldToEventLoop()
   }
 }
-
-const topics = {
-  employee: 'employees',
-  'sub-admin': 'sub-admins',
-  admin: 'administrators',
-  cse: 'companies',
-} as const
-const topicOf = (role: Actor['role']) => topics[role]
 
 /**
  * Everything about this account, with sealed copies that only its code opens. Ballots are absent: nobody

@@ -5,7 +5,13 @@ import type {
   StatusChanges,
   SubAdminApproval,
 } from '../../people/accounts/rules.ts'
-import { accountTexts } from '../../people/auth/identifiers.ts'
+import {
+  approveAccounts,
+  joinCompany,
+  leaveCompany,
+  setNames,
+  setStatus,
+} from '../../people/auth/accountWrites.ts'
 import { endSessions } from '../../people/auth/revoke.ts'
 import type { Actor, Status } from '../../people/auth/rules.ts'
 import { audit, type AuditAction } from '../../data/db/audit.ts'
@@ -51,8 +57,8 @@ export async function setEmployeeStatus(
       await audit(tx, { actor, action: 'employee_status_refused', subject, now: tools.now })
       return false
     }
-    await tx.updateTable('accounts').set({ status: asked.to }).where('id', '=', id).execute()
-    if (asked.to === 'approved') await becomeApproved(tx, id, tools.now)
+    if (asked.to === 'approved') await approve(tx, [id], tools.now)
+    else await setStatus(tx, [id], { status: asked.to })
     await queueDecisionMail(tx, person.email, asked.to, tools.now)
     if (asked.companyId !== undefined) await moveEmployee(tx, person, asked.companyId, { ...tools, keys })
     else if (asked.to === 'approved') await addToRoster(tx, id, { ...tools, keys })
@@ -65,8 +71,6 @@ export async function setEmployeeStatus(
       companyId,
       now: tools.now,
     })
-    await publishChange(tx, 'employees', { companyId })
-    await publishChange(tx, 'session', { accountId: id })
     return true
   })
   if (!won) throw refusal('changed_meanwhile', 409)
@@ -93,17 +97,10 @@ export async function setStatuses(db: Db, actor: Actor, { to, people }: StatusCh
  * The first approval counts for C22.3. Without mail, k counts the account from then on; else once its mailed link was
  * used (C22.1).
  */
-export async function becomeApproved(tx: Db, id: string, now: Date) {
-  const countsFrom = (await isMailConfigured(tx)) ? null : dayOf(now, zone())
-  await tx
-    .updateTable('accounts')
-    .set(({ fn, ref, val }) => ({
-      approvedAt: fn.coalesce(ref('approvedAt'), val(now.toISOString())),
-      countsSince: fn.coalesce(ref('countsSince'), val(countsFrom)),
-    }))
-    .where('id', '=', id)
-    .execute()
-  await endSessions(tx, id)
+export async function approve(tx: Db, ids: readonly string[], now: Date) {
+  const countsSince = (await isMailConfigured(tx)) ? null : dayOf(now, zone())
+  await approveAccounts(tx, ids, { at: now.toISOString(), countsSince })
+  for (const id of ids) await endSessions(tx, id)
 }
 
 /** Locks the company first (see `lockCompany`); it must still exist. */
@@ -116,24 +113,15 @@ export async function approveSubAdmin(db: Db, actor: Actor, id: string, asked: S
     const company = await lockCompany(tx, asked.companyId)
     const account = await lockSubAdmin(tx, id, asked.seen)
     const { firstName, lastName } = asked
-    await tx
-      .updateTable('accounts')
-      .set({
-        firstName,
-        lastName,
-        status: 'approved',
-        companyId: company.id,
-        approvedAt: now.toISOString(),
-        ...accountTexts({ firstName, lastName, email: account.email }),
-      })
-      .where('id', '=', id)
-      .execute()
+    await setNames(tx, [{ id, firstName, lastName, email: account.email }])
+    await joinCompany(tx, [id], company.id)
+    await setStatus(tx, [id], { status: 'approved', approvedAt: now.toISOString() })
     // Sessions of an earlier approval end: the person signs in again.
     await endSessions(tx, id)
     const subject = `${firstName} ${lastName} → ${company.name}`
     await audit(tx, { actor, action: 'sub_admin_approved', subject, companyId: company.id, now })
     await queueDecisionMail(tx, account.email, 'approved', now)
-    await announce(tx, id, [account.companyId, company.id])
+    await announce(tx, [account.companyId, company.id])
   })
 }
 
@@ -141,15 +129,12 @@ export async function approveSubAdmin(db: Db, actor: Actor, id: string, asked: S
 export async function rejectSubAdmin(db: Db, actor: Actor, id: string, seen: ExpectedState, now: Date) {
   await db.transaction().execute(async (tx: Db) => {
     const account = await lockSubAdmin(tx, id, seen)
-    await tx
-      .updateTable('accounts')
-      .set({ status: 'rejected', companyId: null, approvedAt: null })
-      .where('id', '=', id)
-      .execute()
+    await leaveCompany(tx, [id])
+    await setStatus(tx, [id], { status: 'rejected', approvedAt: null })
     const subject = `${account.firstName} ${account.lastName}`
     await audit(tx, { actor, action: 'sub_admin_rejected', subject, companyId: account.companyId, now })
     await queueDecisionMail(tx, account.email, 'rejected', now)
-    await announce(tx, id, [account.companyId])
+    await announce(tx, [account.companyId])
   })
 }
 
@@ -172,10 +157,8 @@ async function queueDecisionMail(tx: Db, to: string | null, status: Status, now:
   await queueMail(tx, { kind: status === 'approved' ? 'account_approved' : 'account_rejected', to }, now)
 }
 
-async function announce(tx: Db, accountId: string, companyIds: readonly (string | null)[]) {
-  await publishChange(tx, 'sub-admins')
+async function announce(tx: Db, companyIds: readonly (string | null)[]) {
   for (const companyId of companyIds) if (companyId) await publishChange(tx, 'companies', { companyId })
-  await publishChange(tx, 'session', { accountId })
 }
 
 const refusal = (code: AccountRefusal, status: 404 | 409) => new Refusal(code, status)

@@ -1,3 +1,4 @@
+import { leaveCompany } from '../../people/auth/accountWrites.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
@@ -38,14 +39,12 @@ export function deleteCompany(db: Db, actor: Actor, { id }: CompanyInScope, now:
   return db.transaction().execute(async (tx: Db) => {
     await lockBallots(tx)
     const { name } = await lockCompany(tx, id)
-    const subAdmins = await tx
-      .selectFrom('accounts')
-      .select('id')
-      .where('companyId', '=', id)
-      .where('role', '=', 'sub-admin')
-      .execute()
+    const people = await tx.selectFrom('accounts').select('id').where('companyId', '=', id).execute()
     await tx.deleteFrom('teamMembers').where('companyId', '=', id).execute()
-    await tx.updateTable('accounts').set({ companyId: null }).where('companyId', '=', id).execute()
+    await leaveCompany(
+      tx,
+      people.map(({ id: accountId }) => accountId),
+    )
     await tx.deleteFrom('companies').where('id', '=', id).execute()
     await audit(tx, { actor, action: 'company_deleted', subject: name, companyId: id, now })
     for (const topic of [
@@ -57,6 +56,5 @@ export function deleteCompany(db: Db, actor: Actor, { id }: CompanyInScope, now:
       'results',
     ] as const)
       await publishChange(tx, topic, { companyId: id })
-    for (const { id: accountId } of subAdmins) await publishChange(tx, 'session', { accountId })
   })
 }

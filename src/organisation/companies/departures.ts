@@ -1,4 +1,5 @@
 import { countOf, onPage } from '../../data/db/paging.ts'
+import { joinCompany, leaveCompany, setStatus } from '../../people/auth/accountWrites.ts'
 import { numberOf } from '../../people/auth/identifiers.ts'
 import type { Actor, Status } from '../../people/auth/rules.ts'
 import { revokeAccess } from '../../people/auth/revoke.ts'
@@ -47,11 +48,7 @@ export async function leave(tx: Db, { id, companyId, status }: Leaver, now: Date
   await companyLeft(tx, id)
   await membershipsEnd(tx, { accountId: id }, day)
   await revokeAccess(tx, id)
-  await tx
-    .updateTable('accounts')
-    .set({ status: 'rejected', companyId: null, leftOn: day })
-    .where('id', '=', id)
-    .execute()
+  await leaveCompany(tx, [id], day)
   await tx
     .insertInto('departures')
     .values({ accountId: id, companyId, status, memberships: JSON.stringify(kept) })
@@ -69,7 +66,8 @@ export async function comeBack(tx: Db, id: string, companyId: string): Promise<S
   if (!departure) return null
   const kept = readMemberships(departure.memberships)
   const { status } = departure
-  await tx.updateTable('accounts').set({ status, companyId, leftOn: null }).where('id', '=', id).execute()
+  await joinCompany(tx, [id], companyId)
+  await setStatus(tx, [id], { status })
   for (const [teamKey, since] of kept) {
     await tx
       .deleteFrom('pastMembers')
@@ -146,7 +144,6 @@ export async function restore(
     await addToRoster(tx, accountId, opening)
     const subject = `${firstName} ${lastName}`
     await audit(tx, { actor, action: 'employee_restored', subject, companyId, now: tools.now })
-    await publishChange(tx, 'session', { accountId })
     await announce(tx, companyId)
   })
 }

@@ -1,3 +1,4 @@
+import { joinCompany, leaveCompany } from '../../people/auth/accountWrites.ts'
 import { employeesById, listEmployees, searchEmployees, type Employee } from '../../people/accounts/store.ts'
 import type { EmployeesQuery } from '../../people/accounts/rules.ts'
 import type { Actor } from '../../people/auth/rules.ts'
@@ -113,11 +114,10 @@ export async function moveEmployee(
 ) {
   await companyLeft(tx, id)
   await membershipsEnd(tx, { accountId: id }, dayOf(tools.now, zone()))
-  await tx.updateTable('accounts').set({ companyId: to }).where('id', '=', id).execute()
+  if (to === null) await leaveCompany(tx, [id])
+  else await joinCompany(tx, [id], to)
   await addToRoster(tx, id, tools)
   for (const companyId of [from, to])
     if (companyId)
-      for (const topic of ['employees', 'teams', 'companies'] as const)
-        await publishChange(tx, topic, { companyId })
-  await publishChange(tx, 'session', { accountId: id })
+      for (const topic of ['teams', 'companies'] as const) await publishChange(tx, topic, { companyId })
 }

@@ -1,4 +1,5 @@
 import { numberKey, accountTexts } from '../../people/auth/identifiers.ts'
+import { insertAccounts, joinCompany, setIdentifiers, setNames } from '../../people/auth/accountWrites.ts'
 import { revokeAccess } from '../../people/auth/revoke.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
@@ -13,7 +14,7 @@ import { membershipsEnd } from '../../surveys/waves/labelRights.ts'
 import { companyLeft } from '../../surveys/waves/moves.ts'
 import { isMailConfigured } from '../../surveys/waves/mailSince.ts'
 import { emailChanged, keysChanged } from '../../surveys/waves/excludedIdentifiers.ts'
-import { becomeApproved } from '../approvals/store.ts'
+import { approve } from '../approvals/store.ts'
 import { comeBack, leave } from '../companies/departures.ts'
 import type { NewcomerPlan, PersonChange, ImportPlan } from './diff.ts'
 import type { CompanyState } from './state.ts'
@@ -97,27 +98,25 @@ async function writeArrivals(
     const some = arrivals
       .slice(from, from + SLICE)
       .map((arrival) => ({ ...arrival, id: newId(), texts: accountTexts(arrival.person) }))
-    await tx
-      .insertInto('accounts')
-      .values(
-        some.map(({ id, texts, person: { firstName, lastName, email } }) => ({
-          id,
-          firstName,
-          lastName,
-          email: email || null,
-          role: 'employee' as const,
-          status,
-          declaredCompany: company.name,
-          companyId: company.id,
-          createdAt: since,
-          approvedAt: isAdmin ? since : null,
-          countsSince: counts,
-          lastLoginAt: null,
-          importId,
-          ...texts,
-        })),
-      )
-      .execute()
+    await insertAccounts(
+      tx,
+      some.map(({ id, texts, person: { firstName, lastName, email } }) => ({
+        id,
+        firstName,
+        lastName,
+        email: email || null,
+        role: 'employee' as const,
+        status,
+        declaredCompany: company.name,
+        companyId: company.id,
+        createdAt: since,
+        approvedAt: isAdmin ? since : null,
+        countsSince: counts,
+        lastLoginAt: null,
+        importId,
+        ...texts,
+      })),
+    )
     await turn()
     const numbers = some.filter(({ person }) => person.number !== '')
     if (numbers.length > 0)
@@ -155,10 +154,7 @@ async function writeChange(tx: Db, change: PersonChange, { state, keyOf, tools }
   const { now } = tools
   if (from === 'left') await comeBack(tx, id, company.id)
   else if (from) await arriveFromElsewhere(tx, change, { companyId: company.id, tools })
-  if (change.status === 'approved' && known.status !== 'approved') {
-    await tx.updateTable('accounts').set({ status: 'approved' }).where('id', '=', id).execute()
-    await becomeApproved(tx, id, now)
-  }
+  if (change.status === 'approved' && known.status !== 'approved') await approve(tx, [id], now)
   await writeKeys(tx, change, tools)
   const day = dayOf(now, zone())
   for (const teamKey of change.teams?.left ?? []) await membershipsEnd(tx, { accountId: id, teamKey }, day)
@@ -187,9 +183,9 @@ async function arriveFromElsewhere(tx: Db, { known }: PersonChange, { companyId,
   await companyLeft(tx, known.id)
   await membershipsEnd(tx, { accountId: known.id }, dayOf(tools.now, zone()))
   await tx.deleteFrom('departures').where('accountId', '=', known.id).execute()
-  await tx.updateTable('accounts').set({ companyId, leftOn: null }).where('id', '=', known.id).execute()
+  await joinCompany(tx, [known.id], companyId)
   if (!known.companyId) return
-  for (const topic of ['employees', 'teams', 'companies'] as const)
+  for (const topic of ['teams', 'companies'] as const)
     await publishChange(tx, topic, { companyId: known.companyId })
 }
 
@@ -201,18 +197,13 @@ async function writeKeys(tx: Db, change: PersonChange, tools: OpeningTools) {
     await emailChanged(tx, { id, before: known.email || null, after: email || null }, tools)
     await revokeAccess(tx, id)
   }
-  if ([email, number, firstName, lastName].some((each) => each !== undefined)) {
-    const after = {
-      email: (email ?? known.email) || null,
-      firstName: firstName ?? known.firstName,
-      lastName: lastName ?? known.lastName,
-    }
-    await tx
-      .updateTable('accounts')
-      .set({ ...after, ...accountTexts({ ...after, number: number ?? known.number }) })
-      .where('id', '=', id)
-      .execute()
+  const after = {
+    ...{ id, number: number ?? known.number, email: (email ?? known.email) || null },
+    firstName: firstName ?? known.firstName,
+    lastName: lastName ?? known.lastName,
   }
+  if (firstName !== undefined || lastName !== undefined) await setNames(tx, [after])
+  if (email !== undefined || number !== undefined) await setIdentifiers(tx, [after])
   if (number === undefined) return
   const before = known.number ? [numberKey(known.number)] : []
   await keysChanged(tx, { id, before, after: [numberKey(number)] }, tools)

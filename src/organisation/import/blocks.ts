@@ -1,6 +1,5 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
-import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { queueMail } from '../../data/mail/store.ts'
@@ -8,7 +7,7 @@ import { yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import type { WaveTools } from '../../surveys/waves/groups.ts'
 import { addAllToRoster } from '../../surveys/waves/roster.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
-import { becomeApproved } from '../approvals/store.ts'
+import { approve } from '../approvals/store.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { refusal } from './uploads.ts'
 
@@ -68,17 +67,15 @@ export function approveBlock(
       .execute()
     if (people.length === 0) throw refusal('person_not_found', 404)
     const turn = yieldEvery10ms()
-    for (const { id, email } of people) {
-      await tx.updateTable('accounts').set({ status: 'approved' }).where('id', '=', id).execute()
-      await becomeApproved(tx, id, tools.now)
+    const ids = people.map(({ id }) => id)
+    await approve(tx, ids, tools.now)
+    for (const { email } of people) {
       if (email) await queueMail(tx, { kind: 'account_approved', to: email }, tools.now)
       await turn()
     }
-    const ids = people.map(({ id }) => id)
     await addAllToRoster(tx, companyId, ids, { ...tools, keys })
     const subject = `${name} : ${people.length}`
     await audit(tx, { actor, action: 'import_approved', subject, companyId, now: tools.now })
-    await publishChange(tx, 'employees', { companyId })
     return { approved: people.length }
   })
 }

@@ -12,7 +12,8 @@ import { limitAttempts, limits, perAddress } from '../../people/rateLimits/store
 import type { Credential } from '../../people/auth/revoke.ts'
 import type { SignInNotice } from '../../people/auth/notices.ts'
 import { giveSession, startSession } from '../../people/auth/session.ts'
-import { keepLastSignIn, noteSignIn, signIn, wrongPassword } from '../../people/auth/store.ts'
+import { noteSignIn } from '../../people/auth/accountWrites.ts'
+import { completeSignIn, signIn, wrongPassword } from '../../people/auth/store.ts'
 import { publicUrl } from '../../people/accountSettings/writeMail.ts'
 import { openProvider, type ProviderIdentity, type Provider } from './provider.ts'
 import { proof, wanted } from './rules.ts'
@@ -72,7 +73,7 @@ export function singleSignOnApi({ config, log }: Pick<AppContext, 'config' | 'lo
         const entered = await signIn(db, { ...attempt, asker: clientOf(c), knows, key, now })
         if (entered.account.id !== kept.accountId) throw new Refusal('link_expired', 409)
         await enter(c, async (tx) => {
-          await noteSignIn(tx, entered, now)
+          await completeSignIn(tx, entered, now)
           await store.link(tx, kept.accountId, kept.arrived, { key, now })
           return entered.credential
         })
@@ -119,7 +120,7 @@ async function receive(c: Context<AppEnv>, arrived: ProviderIdentity, { companyI
       kind === 'link'
         ? await store.linkFirst(tx, arrived, companyId, { key, now })
         : await store.comeBack(tx, accountId, arrived, { key, now })
-    await keepLastSignIn(tx, { accountId, at: now.toISOString() })
+    await noteSignIn(tx, { accountId, at: now.toISOString() })
     return credential
   })
   return c.redirect(to)

@@ -1,5 +1,5 @@
+import { setCounting, setIdentifiers } from '../../people/auth/accountWrites.ts'
 import {
-  accountTexts,
   displayNameOf,
   inUse,
   numberKey,
@@ -92,12 +92,8 @@ export async function link(
     .values({ accountId, ...after, value: valueOf(arrived) })
     .execute()
   const today = dayOf(now, zone())
-  await tx
-    .updateTable('accounts')
-    // Whom the provider vouches for is somebody (C22.1).
-    .set(({ fn, ref, val }) => ({ countsSince: fn.coalesce(ref('countsSince'), val(today)) }))
-    .where('id', '=', accountId)
-    .execute()
+  // The provider vouches for its person: they count (C22.1).
+  await setCounting(tx, [accountId], today)
   await tx
     .updateTable('activationCodes')
     .set({ usedOn: today })
@@ -173,14 +169,10 @@ async function follow(
     return { accountId: id, version: account.accessVersion }
   }
   await emailChanged(tx, { id, before: account.email, after: email }, tools)
-  await tx
-    .updateTable('accounts')
-    // The provider has confirmed the new one (C22.1).
-    .set({ email, countsSince, ...accountTexts({ firstName, lastName, email, number }) })
-    .where('id', '=', id)
-    .execute()
+  await setIdentifiers(tx, [{ id, firstName, lastName, email, number }])
+  // The provider has confirmed the new one (C22.1).
+  if (countsSince) await setCounting(tx, [id], countsSince)
   await record('provider_address_followed')
-  await publishChange(tx, 'employees', { companyId: account.companyId })
   // Links sent to the former address stop working.
   return revokeAccess(tx, id)
 }

@@ -14,6 +14,7 @@ import {
   refuseAddress,
   type RateLimitClient,
 } from '../rateLimits/store.ts'
+import { setCounting, setPassword } from '../auth/accountWrites.ts'
 import { hashPassword } from '../auth/password.ts'
 import { revokeAccess } from '../auth/revoke.ts'
 import type { ActivationRefusal } from './rules.ts'
@@ -59,12 +60,9 @@ export async function activate(db: Db, { identifier, code, password, asker, key,
       .returning('accountId')
       .executeTakeFirst()
     if (!spent) throw refuse('code_used')
-    await tx
-      .updateTable('accounts')
-      // Whoever was handed the letter is somebody (C22.1).
-      .set(({ fn, ref, val }) => ({ passwordHash, countsSince: fn.coalesce(ref('countsSince'), val(today)) }))
-      .where('id', '=', found.id)
-      .execute()
+    await setPassword(tx, found.id, passwordHash)
+    // The letter reached its person: they count (C22.1).
+    await setCounting(tx, [found.id], today)
     await revokeAccess(tx, found.id)
     await audit(tx, { actor: found, action: 'account_activated', subject: displayNameOf(found), now })
   })

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import { audit } from '../../data/db/audit.ts'
-import { publishChange } from '../../data/db/publishChange.ts'
-import type { Db } from '../../data/db/db.ts'
+import { forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { hours, later } from '../../base/time/dates.ts'
 import { hashOf } from '../../base/encoding/secrets.ts'
 import { zone } from '../../base/time/zone.ts'
 import { displayNameOf, inUse } from '../auth/identifiers.ts'
+import { setCounting, setPassword } from '../auth/accountWrites.ts'
 import { hashPassword } from '../auth/password.ts'
 import { revokeAccess } from '../auth/revoke.ts'
 import { refusal } from './store.ts'
@@ -69,21 +70,22 @@ export function confirmAddress(db: Db, token: string, now: Date): Promise<void> 
       .where('expiresAt', '>', now.toISOString())
       .returning('accountId')
       .executeTakeFirst()
-    const account = spent && (await countFrom(tx, spent.accountId, today))
+    const account = spent && (await lockAccount(tx, spent.accountId, sql`status <> 'rejected'`))
     if (!account) throw refusal('link_invalid')
+    await setCounting(tx, [account.id], today)
     await audit(tx, { actor: account, action: 'address_confirmed', subject: displayNameOf(account), now })
-    await publishChange(tx, 'employees', { companyId: account.companyId })
   })
 }
 
-const countFrom = (tx: Db, accountId: string, today: string) =>
-  tx
-    .updateTable('accounts')
-    .set(({ fn, ref, val }) => ({ countsSince: fn.coalesce(ref('countsSince'), val(today)) }))
-    .where('id', '=', accountId)
-    .where('status', '<>', 'rejected')
-    .returning(['id', 'email', 'firstName', 'lastName', 'companyId'])
-    .executeTakeFirst()
+const lockAccount = (tx: Db, accountId: string, condition: Expression<SqlBool>) =>
+  forUpdate(
+    tx,
+    tx
+      .selectFrom('accounts')
+      .select(['id', 'email', 'firstName', 'lastName', 'companyId'])
+      .where('id', '=', accountId)
+      .where(condition),
+  ).executeTakeFirst()
 
 /** Sets the password and confirms the address by a link, once (C22.1). */
 export async function followInvitation(
@@ -116,14 +118,10 @@ export async function followInvitation(
       .returning('accountId')
       .executeTakeFirst()
     if (!spent) throw refusal('link_invalid')
-    const account = await tx
-      .updateTable('accounts')
-      .set(({ fn, ref, val }) => ({ passwordHash, countsSince: fn.coalesce(ref('countsSince'), val(today)) }))
-      .where('id', '=', spent.accountId)
-      .where(({ not }) => not(inUse))
-      .returning(['id', 'email', 'firstName', 'lastName'])
-      .executeTakeFirst()
+    const account = await lockAccount(tx, spent.accountId, sql`not ${inUse}`)
     if (!account) throw refusal('link_invalid')
+    await setPassword(tx, account.id, passwordHash)
+    await setCounting(tx, [account.id], today)
     await revokeAccess(tx, account.id)
     await audit(tx, { actor: account, action: 'account_activated', subject: displayNameOf(account), now })
   })

@@ -1,5 +1,6 @@
 import { hashOf } from '../../base/encoding/secrets.ts'
 import { randomBytes } from 'node:crypto'
+import { setCounting, setPassword } from '../auth/accountWrites.ts'
 import { displayNameOf } from '../auth/identifiers.ts'
 import { signInName } from '../auth/store.ts'
 import {
@@ -78,15 +79,13 @@ export async function resetPassword(
       .returning('accountId')
       .executeTakeFirst()
     if (!spent) throw refusal('link_invalid')
+    await setPassword(tx, spent.accountId, passwordHash)
+    // The mail reached the person of this address: they count (C22.1).
+    await setCounting(tx, [spent.accountId], dayOf(now, zone()))
     const account = await tx
-      .updateTable('accounts')
-      // Whoever reads the mail of this address is somebody (C22.1).
-      .set(({ fn, ref, val }) => ({
-        passwordHash,
-        countsSince: fn.coalesce(ref('countsSince'), val(dayOf(now, zone()))),
-      }))
+      .selectFrom('accounts')
+      .select(['id', 'email', 'firstName', 'lastName'])
       .where('id', '=', spent.accountId)
-      .returning(['id', 'email', 'firstName', 'lastName'])
       .executeTakeFirstOrThrow()
     await revokeAccess(tx, account.id)
     await clearAttempts(tx, `sign-in:${signInName(account)}`)
@@ -115,7 +114,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(turnOf(actor.id), password)
   return db.transaction().execute(async (tx) => {
     await assertCredentialCurrent(tx, credential)
-    await tx.updateTable('accounts').set({ passwordHash }).where('id', '=', actor.id).execute()
+    await setPassword(tx, actor.id, passwordHash)
     await audit(tx, { actor, action: 'password_changed', subject: displayNameOf(actor), now })
     return revokeAccess(tx, actor.id, sessionId)
   })

@@ -5,6 +5,7 @@ import { acceptText } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import type { AppEnv } from '../../context.ts'
 import { paths } from '../../paths.ts'
+import { setMailState } from '../auth/accountWrites.ts'
 import { publicUrl } from './writeMail.ts'
 
 // The address of a mail ends such mails by one press, without a session (C13.5, RFC 8058). Unlogged and
@@ -38,11 +39,7 @@ async function unsubscribe(db: Db, token: string): Promise<void> {
 
 /** Subscribing again also retries a refused address. */
 export async function setCampaignMails(db: Db, accountId: string, wanted: boolean): Promise<void> {
-  await db
-    .updateTable('accounts')
-    .set(wanted ? { campaignMails: 1, mailFailures: 0 } : { campaignMails: 0 })
-    .where('id', '=', accountId)
-    .execute()
+  await setMailState(db, accountId, wanted ? { campaignMails: 1, mailFailures: 0 } : { campaignMails: 0 })
 }
 
 export async function readCampaignMails(db: Db, accountId: string) {

@@ -5,19 +5,11 @@ import { sessionTokenHash } from '../auth/session.ts'
 import { validateBody, validateQuery, describing } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { audit } from '../../data/db/audit.ts'
-import { publishChange, type Topic } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
-import { accountTexts } from '../auth/identifiers.ts'
-import type { Actor, Role } from '../auth/rules.ts'
+import { setNames } from '../auth/accountWrites.ts'
+import type { Actor } from '../auth/rules.ts'
 import { employeesQuery, ownName, subAdminsQuery, type OwnName } from './rules.ts'
 import * as store from './store.ts'
-
-const topics: Record<Role, Topic> = {
-  employee: 'employees',
-  'sub-admin': 'sub-admins',
-  admin: 'administrators',
-  cse: 'companies',
-}
 
 /** Answers null without a session, instead of refusing. */
 const visitorsFirst = describing(
@@ -57,17 +49,11 @@ export const subAdminsApi = new Hono<GuardedEnv>().get(
 
 /** Lists show the new name at once; the journal has both. */
 async function changeOwnName(db: Db, actor: Actor, name: OwnName, now: Date): Promise<void> {
-  const { id, companyId, role, firstName, lastName } = actor
+  const { companyId, firstName, lastName } = actor
   if (name.firstName === firstName && name.lastName === lastName) return
   await db.transaction().execute(async (tx: Db) => {
-    await tx
-      .updateTable('accounts')
-      .set({ ...name, ...accountTexts({ ...actor, ...name }) })
-      .where('id', '=', id)
-      .execute()
+    await setNames(tx, [{ ...actor, ...name }])
     const subject = `${firstName} ${lastName} → ${name.firstName} ${name.lastName}`
     await audit(tx, { actor, action: 'own_name_changed', subject, companyId, now })
-    await publishChange(tx, topics[role], { companyId })
-    await publishChange(tx, 'session', { accountId: id })
   })
 }

@@ -1,9 +1,10 @@
 import { revokeAuthority } from '../auth/revoke.ts'
+import { deleteAccounts } from '../auth/accountWrites.ts'
 import type { Db } from '../../data/db/db.ts'
 
 /** The only way to delete an account: with all credentials and waiting mails. */
 export async function eraseAccount(tx: Db, { id, email }: { id: string; email: string | null }) {
   await revokeAuthority(tx, id)
   if (email !== null) await tx.deleteFrom('mailOutbox').where('recipient', '=', email).execute()
-  await tx.deleteFrom('accounts').where('id', '=', id).execute()
+  await deleteAccounts(tx, [id])
 }

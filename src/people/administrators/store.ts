@@ -45,7 +45,6 @@ export function removeAdministrator(db: Db, actor: Actor, id: string, now: Date)
     await eraseAccount(tx, removed)
     const subject = `${removed.firstName} ${removed.lastName}`
     await audit(tx, { actor, action: 'admin_removed', subject, now })
-    await publishChange(tx, 'administrators')
   })
 }
 

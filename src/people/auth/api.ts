@@ -29,7 +29,7 @@ export const authApi = new Hono<AppEnv>()
     const { account, credential } = entered
     const token = await groupCommit(db, async (tx) => {
       const begun = await startSession(c, tx, credential)
-      if (begun) await store.noteSignIn(tx, entered, now)
+      if (begun) await store.completeSignIn(tx, entered, now)
       return begun
     })
     if (!token) throw store.wrongPassword(typed.door)

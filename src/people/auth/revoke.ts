@@ -1,6 +1,7 @@
 import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import { raiseAccessVersion } from './accountWrites.ts'
 
 // Only these two functions revoke access: whatever adds credentials adds their revocation here.
 
@@ -16,12 +17,7 @@ export interface Credential {
  */
 export async function revokeAccess(tx: Db, accountId: string, except = ''): Promise<Credential> {
   // Locks the row first: a concurrent sign-in is written before the sessions end, or fails.
-  const { version } = await tx
-    .updateTable('accounts')
-    .set((each) => ({ accessVersion: each('accessVersion', '+', 1) }))
-    .where('id', '=', accountId)
-    .returning('accessVersion as version')
-    .executeTakeFirstOrThrow()
+  const version = await raiseAccessVersion(tx, accountId)
   await tx.deleteFrom('resetTokens').where('accountId', '=', accountId).execute()
   await tx.deleteFrom('secondFactors').where('accountId', '=', accountId).where('confirmed', '=', 0).execute()
   await endSessions(tx, accountId, except)

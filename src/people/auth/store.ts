@@ -1,12 +1,12 @@
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
-import { publishChange } from '../../data/db/publishChange.ts'
 import { isConflict } from '../../data/engines/conflict.ts'
 import type { Db } from '../../data/db/db.ts'
 import { prepared, type Params } from '../../data/engines/prepared.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import { insertAccounts, noteSignIn } from './accountWrites.ts'
 import { displayNameOf, numberOf, accountTexts } from './identifiers.ts'
 import { redeemInvitation, type AdminCodeEntry } from './adminCodes.ts'
 import type { DeviceOwner } from './device.ts'
@@ -128,21 +128,17 @@ interface Person {
 }
 
 /** Clears the account's failures and stores the time. */
-export async function noteSignIn(tx: Db, { account, counted }: SignIn, now: Date) {
+export async function completeSignIn(tx: Db, { account, counted }: SignIn, now: Date) {
   const { asker, keys } = counted
   const [key, keyOfCode] = keys
   // A mistake before a sign-in is no guess: an address counts only accounts that failed to sign in (D4).
   await forgiveEmail(tx, key, { deed, email: signInName(account), asker })
   if (keyOfCode) await clearAttempts(tx, keyOfCode)
-  await keepLastSignIn(tx, { accountId: account.id, at: now.toISOString() })
+  await noteSignIn(tx, { accountId: account.id, at: now.toISOString() })
   // The time of a CSE account's sign-in is visible, never what it read (C17.6).
   if (account.role === 'cse')
     await audit(tx, { actor: account, action: 'cse_signed_in', subject: displayNameOf(account), now })
 }
-
-export const keepLastSignIn = prepared((tx, { accountId, at }: Params<{ accountId: string; at: string }>) =>
-  tx.updateTable('accounts').set({ lastLoginAt: at }).where('id', '=', accountId),
-)
 
 interface Registration {
   role: 'employee' | 'sub-admin'
@@ -160,7 +156,6 @@ export async function register(db: Db, { role, person, declaredCompany, asker, h
   await db.transaction().execute(async (tx) => {
     await insertAccount(tx, { role, status: 'pending', person, declaredCompany, passwordHash, now })
     if (hasMail && role === 'employee') await queueMail(tx, { kind: 'confirmation', to: person.email }, now)
-    await publishChange(tx, role === 'employee' ? 'employees' : 'sub-admins')
   })
 }
 
@@ -187,7 +182,6 @@ export async function registerAdmin(
       .values({ name: 'first_administrator', value: id })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
-    await publishChange(tx, 'administrators')
     await audit(tx, { actor: { id, ...person }, action: 'admin_registered', subject: person.email, now })
     return { accountId: id, version: 0 }
   })
@@ -220,17 +214,15 @@ async function insertAccount(
   const id = newId()
   await refuseTakenEmail(tx, role, email)
   try {
-    await tx
-      .insertInto('accounts')
-      .values({
-        ...{ id, email, firstName, lastName, role, status },
-        ...{ declaredCompany, companyId: null, passwordHash },
-        createdAt: now.toISOString(),
-        approvedAt: status === 'approved' ? now.toISOString() : null,
-        lastLoginAt: role === 'admin' ? now.toISOString() : null,
-        ...accountTexts(person),
-      })
-      .execute()
+    const account = {
+      ...{ id, email, firstName, lastName, role, status },
+      ...{ declaredCompany, companyId: null, passwordHash },
+      createdAt: now.toISOString(),
+      approvedAt: status === 'approved' ? now.toISOString() : null,
+      lastLoginAt: role === 'admin' ? now.toISOString() : null,
+      ...accountTexts(person),
+    }
+    await insertAccounts(tx, [account])
   } catch (error) {
     if (isConflict(error, 'email')) throw new Refusal('email_taken')
     throw error

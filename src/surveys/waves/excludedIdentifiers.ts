@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { setCounting } from '../../people/auth/accountWrites.ts'
 import { emailKey, keysOf, type Key } from '../../people/auth/identifiers.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { queueMail } from '../../data/mail/store.ts'
@@ -78,7 +79,7 @@ export async function emailChanged(
   // A link sent to the old address does not confirm the new one.
   await tx.deleteFrom('activationLinks').where('accountId', '=', id).execute()
   if (!(await isMailConfigured(tx))) return
-  await tx.updateTable('accounts').set({ countsSince: null }).where('id', '=', id).execute()
+  await setCounting(tx, [id], null)
   if (after !== null) await queueMail(tx, { kind: 'confirmation', to: after }, tools.now)
 }
 

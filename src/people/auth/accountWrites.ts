@@ -1,0 +1,187 @@
+import type { Insertable } from 'kysely'
+import type { Db, Schema } from '../../data/db/schema.ts'
+import { prepared, type Params } from '../../data/engines/prepared.ts'
+import { publishChanges, type Change, type Topic } from '../../data/db/publishChange.ts'
+import { writeInSlices } from '../../data/writing/writeInSlices.ts'
+import type { Day } from '../../base/time/civilDays.ts'
+import { accountTexts } from './identifiers.ts'
+import type { Role, Status } from './rules.ts'
+
+// The one writer of `accounts`. Callers pass ids that they read within their scope and their transaction; each verb
+// announces what lists and sessions show.
+
+const topics: Record<Role, Topic> = {
+  employee: 'employees',
+  'sub-admin': 'sub-admins',
+  admin: 'administrators',
+  cse: 'companies',
+}
+
+/** The list that shows accounts of this role. */
+export const topicOf = (role: Role): Topic => topics[role]
+
+interface Listed {
+  id: string
+  role: Role
+  companyId: string | null
+}
+
+const listed = ['id', 'role', 'companyId'] as const
+
+const listsOf = (accounts: readonly Listed[]): Change[] => {
+  const lists = accounts.map(({ role, companyId }) => ({ topic: topicOf(role), companyId }))
+  return [...new Map(lists.map((list) => [JSON.stringify(list), list])).values()]
+}
+
+const announce = (tx: Db, accounts: readonly Listed[]) =>
+  publishChanges(tx, [
+    ...listsOf(accounts),
+    ...accounts.map(({ id }) => ({ topic: 'session' as const, accountId: id })),
+  ])
+
+type AccountValues = Partial<Omit<Insertable<Schema['accounts']>, 'id' | 'role'>>
+
+/** The same values for all of them; what changes their company is announced to the earlier one, too. */
+function update(tx: Db, ids: readonly string[], values: AccountValues): Promise<void> {
+  return writeInSlices(ids, async (some) => {
+    const before =
+      'companyId' in values
+        ? await tx.selectFrom('accounts').select(listed).where('id', 'in', some).execute()
+        : []
+    const query = tx.updateTable('accounts').set(values).where('id', 'in', some)
+    const after = await query.returning(listed).execute()
+    await announce(tx, [...before.filter(({ companyId }) => companyId), ...after])
+  })
+}
+
+export function insertAccounts(tx: Db, accounts: readonly Insertable<Schema['accounts']>[]): Promise<void> {
+  return writeInSlices(accounts, async (some) => {
+    const written = await tx.insertInto('accounts').values(some).returning(listed).execute()
+    await publishChanges(tx, listsOf(written))
+  })
+}
+
+export function deleteAccounts(tx: Db, ids: readonly string[]): Promise<void> {
+  return writeInSlices(ids, async (some) => {
+    const deleted = await tx.deleteFrom('accounts').where('id', 'in', some).returning(listed).execute()
+    await announce(tx, deleted)
+  })
+}
+
+/** Somebody as lists sort and find them: every part of the texts, changed or not. */
+interface Person {
+  id: string
+  firstName: string
+  lastName: string
+  email: string | null
+  number?: string | null
+}
+
+export async function setNames(tx: Db, people: readonly Person[]): Promise<void> {
+  for (const { id, ...person } of people) {
+    const { firstName, lastName } = person
+    await update(tx, [id], { firstName, lastName, ...accountTexts(person) })
+  }
+}
+
+/** The address; a number changes only the texts here. */
+export async function setIdentifiers(tx: Db, people: readonly Person[]): Promise<void> {
+  for (const { id, ...person } of people)
+    await update(tx, [id], { email: person.email, ...accountTexts(person) })
+}
+
+/** `approvedAt` is for whom an approval starts again; `approveAccounts` keeps the first. */
+export const setStatus = (
+  tx: Db,
+  ids: readonly string[],
+  change: { status: Status; approvedAt?: string | null },
+): Promise<void> => update(tx, ids, change)
+
+interface Approval {
+  at: string
+  /** The day since which k counts them; none: not yet (C22). */
+  countsSince: Day | null
+}
+
+/** The first approval is the one that counts: somebody who was pending for a day is not new (C22.3). */
+export function approveAccounts(
+  tx: Db,
+  ids: readonly string[],
+  { at, countsSince }: Approval,
+): Promise<void> {
+  return writeInSlices(ids, async (some) => {
+    const approved = await tx
+      .updateTable('accounts')
+      .set(({ fn, ref, val }) => ({
+        status: 'approved' as const,
+        approvedAt: fn.coalesce(ref('approvedAt'), val(at)),
+        countsSince: fn.coalesce(ref('countsSince'), val(countsSince)),
+      }))
+      .where('id', 'in', some)
+      .returning(listed)
+      .execute()
+    await announce(tx, approved)
+  })
+}
+
+/** Who had left has come back by it. */
+export const joinCompany = (tx: Db, ids: readonly string[], companyId: string): Promise<void> =>
+  update(tx, ids, { companyId, leftOn: null })
+
+/** `leftOn` is for employees who have left (C19.6): they are rejected, and deleted thirty days later. */
+export const leaveCompany = (tx: Db, ids: readonly string[], leftOn: Day | null = null): Promise<void> =>
+  update(tx, ids, leftOn ? { companyId: null, leftOn, status: 'rejected' } : { companyId: null })
+
+/** From this day on k counts those whom it did not count yet; null: not any longer (C22.1). */
+export function setCounting(tx: Db, ids: readonly string[], since: Day | null): Promise<void> {
+  return writeInSlices(ids, async (some) => {
+    const changed = await tx
+      .updateTable('accounts')
+      .set({ countsSince: since })
+      .where('id', 'in', some)
+      .where('countsSince', since ? 'is' : 'is not', null)
+      .returning(listed)
+      .execute()
+    await publishChanges(tx, listsOf(changed))
+  })
+}
+
+// What follows is shown in no list and no session, or to nobody else: nothing is announced.
+
+export async function setPassword(tx: Db, id: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('accounts').set({ passwordHash }).where('id', '=', id).execute()
+}
+
+export const noteSignIn = prepared((tx, { accountId, at }: Params<{ accountId: string; at: string }>) =>
+  tx.updateTable('accounts').set({ lastLoginAt: at }).where('id', '=', accountId),
+)
+
+/** Locks the row: what was verified before opens nothing any longer. The answer is the version from now on. */
+export async function raiseAccessVersion(tx: Db, id: string): Promise<number> {
+  const { version } = await tx
+    .updateTable('accounts')
+    .set((each) => ({ accessVersion: each('accessVersion', '+', 1) }))
+    .where('id', '=', id)
+    .returning('accessVersion as version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+interface MailState {
+  campaignMails?: 0 | 1
+  mailFailures?: 0
+  mailFailedOn?: null
+}
+
+export async function setMailState(tx: Db, id: string, state: MailState): Promise<void> {
+  await tx.updateTable('accounts').set(state).where('id', '=', id).execute()
+}
+
+/** One more refusal of the mail server; two in a row end campaign mails (C13.6). */
+export async function addMailFailure(tx: Db, id: string, mailFailedOn: Day): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set((each) => ({ mailFailures: each('mailFailures', '+', 1), mailFailedOn }))
+    .where('id', '=', id)
+    .execute()
+}

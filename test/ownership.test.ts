@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import type { Schema } from '../src/data/db/schema.ts'
+import { sourcesIn } from './sources.ts'
+
+// One owner for each table: who asks what may change a row reads one file. What restores a backup, the demo and the
+// migrations write every table.
+
+type View = 'wavePeople' | 'waveGroups'
+type Table = Exclude<keyof Schema, View>
+
+/** The one file that writes the table, or the one folder: it ends in a slash. */
+const owners: Record<Table, string> = {
+  accounts: 'src/people/auth/accountWrites.ts',
+  accountIdentifiers: 'src/organisation/',
+  activationCodes: 'src/people/accountSettings/',
+  activationLinks: 'src/people/accountSettings/',
+  sessions: 'src/people/',
+  resetTokens: 'src/people/',
+  invitations: 'src/people/',
+  installation: 'src/',
+  companies: 'src/organisation/companies/',
+  groupings: 'src/organisation/groupings/store.ts',
+  teams: 'src/organisation/teams/store.ts',
+  teamMembers: 'src/organisation/companies/departures.ts',
+  questionnaires: 'src/surveys/',
+  questionnaireVersions: 'src/surveys/',
+  versionQuestions: 'src/surveys/questions/versions.ts',
+  versionDimensions: 'src/surveys/questions/versions.ts',
+  questionnaireTeams: 'src/surveys/questionnaires/newQuestionnaire.ts',
+  waves: 'src/surveys/waves/store.ts',
+  waveTeams: 'src/surveys/waves/',
+  waveGroupings: 'src/surveys/waves/groupings.ts',
+  waveGroupingTeams: 'src/surveys/waves/groupings.ts',
+  series: 'src/campaigns/plans/store.ts',
+  campaigns: 'src/campaigns/plans/store.ts',
+  campaignTeams: 'src/campaigns/plans/store.ts',
+  mailings: 'src/campaigns/mails/mailings.ts',
+  actions: 'src/campaigns/actions/store.ts',
+  registerEntries: 'src/data/register/store.ts',
+  registerDetails: 'src/data/register/store.ts',
+  roster: 'src/surveys/waves/',
+  responses: 'src/answering/responses/',
+  recordSalts: 'src/surveys/waves/recordSalts.ts',
+  sealedCopies: 'src/answering/responses/',
+  reportingGroups: 'src/surveys/waves/',
+  ballots: 'src/answering/ballots/',
+  ballotKeys: 'src/data/keys/ballotKeyStores.ts',
+  takenBallots: 'src/answering/ballots/',
+  spentTokens: 'src/answering/ballots/',
+  labelRights: 'src/surveys/waves/',
+  pastMembers: 'src/organisation/companies/departures.ts',
+  returnedKeys: 'src/surveys/waves/',
+  imports: 'src/organisation/import/apply.ts',
+  departures: 'src/organisation/companies/departures.ts',
+  importRows: 'src/organisation/import/uploads.ts',
+  batches: 'src/results/publication/',
+  publications: 'src/results/publication/',
+  publishedTables: 'src/results/publication/',
+  waitingComments: 'src/results/comments/store.ts',
+  commentThemes: 'src/results/comments/themes.ts',
+  commentThemeLinks: 'src/results/comments/themes.ts',
+  comments: 'src/results/comments/store.ts',
+  receiptLists: 'src/data/register/receiptLists.ts',
+  participationCounts: 'src/results/publication/participation.ts',
+  legalNotices: 'src/organisation/companies/legalNotice.ts',
+  auditEvents: 'src/data/db/audit.ts',
+  mailOutbox: 'src/data/mail/store.ts',
+  rateLimits: 'src/people/rateLimits/store.ts',
+  secondFactors: 'src/people/',
+  recoveryCodes: 'src/people/',
+  deletionRequests: 'src/operations/privacy/store.ts',
+  alarms: 'src/data/db/alarms.ts',
+  jobs: 'src/data/db/scheduler.ts',
+}
+
+/** What still writes next to the owner; lines only leave. */
+const elsewhere = [
+  'actions: src/organisation/teams/store.ts',
+  'activationCodes: src/organisation/letters/store.ts',
+  'activationCodes: src/organisation/singleSignOn/store.ts',
+  'activationLinks: src/organisation/singleSignOn/store.ts',
+  'activationLinks: src/surveys/waves/excludedIdentifiers.ts',
+  'auditEvents: src/operations/privacy/retention.ts',
+  'ballots: src/answering/rotation/slices.ts',
+  'batches: src/operations/privacy/retention.ts',
+  'batches: src/results/comments/store.ts',
+  'campaignTeams: src/campaigns/lifecycle/series.ts',
+  'campaigns: src/campaigns/lifecycle/closingDay.ts',
+  'campaigns: src/campaigns/lifecycle/opening.ts',
+  'campaigns: src/campaigns/lifecycle/series.ts',
+  'comments: src/operations/privacy/retention.ts',
+  'comments: src/results/tables/store.ts',
+  'companies: src/campaigns/lifecycle/opening.ts',
+  'companies: src/campaigns/lifecycle/permanent.ts',
+  'companies: src/surveys/waves/roster.ts',
+  'departures: src/organisation/import/apply.ts',
+  'importRows: src/people/rateLimits/store.ts',
+  'jobs: src/answering/rotation/nightly.ts',
+  'labelRights: src/operations/privacy/retention.ts',
+  'labelRights: src/results/publication/cancellation.ts',
+  'mailOutbox: src/campaigns/mails/mailings.ts',
+  'mailOutbox: src/people/accounts/erasure.ts',
+  'mailings: src/campaigns/mails/mailQueue.ts',
+  'participationCounts: src/operations/privacy/retention.ts',
+  'participationCounts: src/results/publication/cancellation.ts',
+  'pastMembers: src/surveys/waves/labelRights.ts',
+  'publications: src/operations/privacy/retention.ts',
+  'publishedTables: src/operations/privacy/retention.ts',
+  'recordSalts: src/results/publication/cancellation.ts',
+  'registerDetails: src/operations/privacy/retention.ts',
+  'reportingGroups: src/answering/ballots/acceptBallot.ts',
+  'reportingGroups: src/answering/ballots/upgrade.ts',
+  'reportingGroups: src/answering/responses/signature.ts',
+  'reportingGroups: src/results/publication/batchCells.ts',
+  'reportingGroups: src/results/publication/cancellation.ts',
+  'reportingGroups: src/results/publication/planning.ts',
+  'responses: src/results/publication/cancellation.ts',
+  'responses: src/surveys/waves/moves.ts',
+  'responses: src/surveys/waves/store.ts',
+  'returnedKeys: src/answering/rotation/nightly.ts',
+  'returnedKeys: src/results/publication/cancellation.ts',
+  'roster: src/results/publication/cancellation.ts',
+  'series: src/campaigns/lifecycle/series.ts',
+  'spentTokens: src/answering/rotation/reorderBallots.ts',
+  'spentTokens: src/results/publication/cancellation.ts',
+  'spentTokens: src/surveys/waves/store.ts',
+  'takenBallots: src/results/publication/cancellation.ts',
+  'teamMembers: src/organisation/companies/deletion.ts',
+  'teamMembers: src/organisation/import/apply.ts',
+  'teamMembers: src/organisation/teams/many.ts',
+  'teamMembers: src/organisation/teams/store.ts',
+  'teamMembers: src/surveys/waves/labelRights.ts',
+  'teams: src/organisation/companies/store.ts',
+  'teams: src/organisation/groupings/store.ts',
+  'teams: src/organisation/import/writeTeams.ts',
+  'waitingComments: src/answering/ballots/discardUnreadable.ts',
+  'waitingComments: src/answering/ballots/upgrade.ts',
+  'waitingComments: src/answering/rotation/slices.ts',
+  'waitingComments: src/results/publication/cancellation.ts',
+  'waitingComments: src/results/publication/publish.ts',
+  'waves: src/answering/ballots/discardUnreadable.ts',
+  'waves: src/answering/responses/reorderCopies.ts',
+  'waves: src/answering/responses/signature.ts',
+  'waves: src/campaigns/lifecycle/closingDay.ts',
+  'waves: src/results/publication/cancellation.ts',
+  'waves: src/results/publication/daily.ts',
+  'waves: src/results/publication/publish.ts',
+  'waves: src/results/tables/store.ts',
+  'waves: src/surveys/questionnaires/similarWaves.ts',
+  'waves: src/surveys/waves/moves.ts',
+  'waves: src/surveys/waves/settings.ts',
+]
+
+/** Where a variable names the table. */
+const variables: Record<string, readonly Table[]> = {
+  'src/answering/ballots/upgrade.ts': ['ballots', 'waitingComments'],
+  'src/operations/privacy/retention.ts': ['publications', 'batches', 'participationCounts'],
+  'src/people/rateLimits/store.ts': ['sessions', 'resetTokens', 'invitations', 'importRows'],
+  'src/results/publication/cancellation.ts': [
+    ...(['waitingComments', 'spentTokens', 'responses', 'participationCounts'] as const),
+    ...(['roster', 'labelRights', 'returnedKeys', 'recordSalts'] as const),
+  ],
+}
+
+const everyTable = ['src/data/db/migrations/', 'src/demo/', 'src/operations/backup/']
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const tableOf = new Map(Object.keys(owners).map((table) => [snake(table), table]))
+
+/** The tables that this text inserts into, updates or deletes from; « ? » where a variable names one. */
+function tablesWritten(text: string): string[] {
+  const built = [
+    ...text.matchAll(/\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*('?)(\w+)/g),
+  ]
+  const raw = [...text.matchAll(/\b(?:insert into|update|delete from)\s+(\w+|\$\{)/gi)]
+  return [
+    ...built.map(([, quote, name = '']) => (quote ? name : '?')),
+    ...raw.flatMap(([, name = '']) => (name === '${' ? ['?'] : (tableOf.get(name) ?? []))),
+  ]
+}
+
+const isIn = (path: string, place: string) => (place.endsWith('/') ? path.startsWith(place) : path === place)
+
+const writes = sourcesIn('src', /\.tsx?$/)
+  .filter(({ path }) => !/\.test\.tsx?$/.test(path) && !everyTable.some((place) => isIn(path, place)))
+  .flatMap(({ path, text }) =>
+    tablesWritten(text)
+      .flatMap((table): readonly string[] => (table === '?' ? (variables[path] ?? ['?']) : [table]))
+      .map((table) => ({ path, table, line: `${table}: ${path}` })),
+  )
+
+const ownerOf = (table: string) => (owners as Record<string, string | undefined>)[table]
+
+test('each table is written by its owner alone', () => {
+  const foreign = writes.filter(({ path, table }) => !isIn(path, ownerOf(table) ?? '?'))
+  expect([...new Set(foreign.map(({ line }) => line))].sort()).toEqual(elsewhere.toSorted())
+})
+
+test('each owner writes its table', () => {
+  const idle = Object.entries(owners).filter(
+    ([table, owner]) => !writes.some((each) => each.table === table && isIn(each.path, owner)),
+  )
+  expect(idle).toEqual([])
+})
+
+test.each([
+  ["tx.insertInto('accounts').values(row)", ['accounts']],
+  ["tx\n    .updateTable('teamMembers')\n    .set(row)", ['teamMembers']],
+  ['tx.deleteFrom(table)', ['?']],
+  ['sql`update reporting_groups set issued = 1`', ['reportingGroups']],
+  ['sql`insert into label_rights (wave_id) select 1`', ['labelRights']],
+  ['sql`delete from ${sql.table(name)}`', ['?']],
+  ["tx.selectFrom('accounts')", []],
+])('the text %j writes %j', (text, tables) => {
+  expect(tablesWritten(text)).toEqual(tables)
+})
