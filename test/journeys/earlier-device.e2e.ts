@@ -53,61 +53,65 @@ const kept = (page: Page, store: Store) =>
     }))
   }, store)
 
-test('a draft that was kept in clear is found again, and sealed once', async ({ paul, fixture, waveId }) => {
-  await paul.goTo('/confidentialite')
-  await leaveInClear(paul.page, 'drafts', {
-    accountId: fixture.ids.paul,
-    waveId,
-    secret: toBase64url(newReadingSecret()),
-    answers: [[defaultQuestions[0]!.id, 4]],
-    revision: 0,
-  })
-  await paul.goTo('/employee/questionnaire?etape=1')
-  await expect(paul.page.getByRole('radio', { checked: true })).toHaveCount(1)
-  const [draft] = await kept(paul.page, 'drafts')
-  expect(draft?.columns).toEqual(['accountId', 'sealed', 'waveId'])
-
-  await paul.page.reload()
-  await expect(paul.page.getByRole('radio', { checked: true })).toHaveCount(1)
-  expect(await kept(paul.page, 'drafts')).toEqual([draft])
-})
-
-test('a sending that was kept in clear is sealed once, and goes out when the network is back', async ({
+test('what version 0.1.0 kept in clear is sealed once, and used', async ({
   paul,
-  product,
+  person,
   fixture,
   waveId,
+  product,
 }) => {
-  const list = (await (await fetch(`${product.url}/api/waves/${waveId}/keys`)).json()) as KeyList
-  const record: Row = {
-    ...(await prepareSending(new MemoryRecords(), {
+  await test.step('a draft that was kept in clear is found again, and sealed once', async () => {
+    await paul.goTo('/confidentialite')
+    await leaveInClear(paul.page, 'drafts', {
       accountId: fixture.ids.paul,
       waveId,
-      answers: everyAnswer,
-      keepCopy: true,
-      revision: 0,
       secret: toBase64url(newReadingSecret()),
-      recordLength: recordLength(defaultQuestions),
-      depositLength: depositLength(defaultQuestions),
-      group: list.groups[0]!,
-    })),
-  }
-  // Records had no id of their own.
-  delete record.id
-  let isCut = true
-  await paul.context.route('**/api/responses/*/signature', (route) => (isCut ? route.abort() : route.continue())) // prettier-ignore
-  await paul.goTo('/confidentialite')
-  await leaveInClear(paul.page, 'sendings', record)
-  await paul.goTo('/employee/dashboard')
-  await paul.sees('Envoi à terminer')
-  const [sending] = await kept(paul.page, 'sendings')
-  expect(sending?.columns).toEqual(['accountId', 'codeHash', 'recordId', 'sealed', 'waveId'])
-  await paul.page.reload()
-  await paul.sees('Envoi à terminer')
-  expect(await kept(paul.page, 'sendings')).toEqual([sending])
+      answers: [[defaultQuestions[0]!.id, 4]],
+      revision: 0,
+    })
+    await paul.goTo('/employee/questionnaire?etape=1')
+    await expect(paul.page.getByRole('radio', { checked: true })).toHaveCount(1)
+    const [draft] = await kept(paul.page, 'drafts')
+    expect(draft?.columns).toEqual(['accountId', 'sealed', 'waveId'])
 
-  isCut = false
-  await paul.page.reload()
-  await paul.sees('Réponses envoyées')
-  await expect.poll(() => kept(paul.page, 'sendings')).toEqual([])
+    await paul.page.reload()
+    await expect(paul.page.getByRole('radio', { checked: true })).toHaveCount(1)
+    expect(await kept(paul.page, 'drafts')).toEqual([draft])
+  })
+
+  await test.step('a sending that was kept in clear is sealed once, and goes out when the network is back', async () => {
+    const chloe = await person('chloe')
+    const list = (await (await fetch(`${product.url}/api/waves/${waveId}/keys`)).json()) as KeyList
+    const record: Row = {
+      ...(await prepareSending(new MemoryRecords(), {
+        accountId: fixture.ids.chloe,
+        waveId,
+        answers: everyAnswer,
+        keepCopy: true,
+        revision: 0,
+        secret: toBase64url(newReadingSecret()),
+        recordLength: recordLength(defaultQuestions),
+        depositLength: depositLength(defaultQuestions),
+        group: list.groups[0]!,
+      })),
+    }
+    // Records had no id of their own.
+    delete record.id
+    let isCut = true
+    await chloe.context.route('**/api/responses/*/signature', (route) => (isCut ? route.abort() : route.continue())) // prettier-ignore
+    await chloe.goTo('/confidentialite')
+    await leaveInClear(chloe.page, 'sendings', record)
+    await chloe.goTo('/employee/dashboard')
+    await chloe.sees('Envoi à terminer')
+    const [sending] = await kept(chloe.page, 'sendings')
+    expect(sending?.columns).toEqual(['accountId', 'codeHash', 'recordId', 'sealed', 'waveId'])
+    await chloe.page.reload()
+    await chloe.sees('Envoi à terminer')
+    expect(await kept(chloe.page, 'sendings')).toEqual([sending])
+
+    isCut = false
+    await chloe.page.reload()
+    await chloe.sees('Réponses envoyées')
+    await expect.poll(() => kept(chloe.page, 'sendings')).toEqual([])
+  })
 })

@@ -60,48 +60,51 @@ const ofOwnCompany = [
   ...['confidentialite', 'plan', 'questionnaire', 'analytics'],
 ]
 
-test('the sign-in screens say each failure in their own words', async ({ person, product, fixture }) => {
-  await walk(signIns, { person, product, fixture })
-})
-
-test('the sign-up screens say what is wrong, lead to the field, and keep what was typed', async ({
+test('the screens of visitors say each failure, and how long to wait', async ({
   person,
-  visitor,
   product,
   fixture,
+  visitor,
 }) => {
-  const expiresAt = later(new Date(), minutes(5))
-  const invitation = { id: 'invitation', codeHash: invitationHash('BON-CODE'), usedAt: null, expiresAt }
-  await product.db
-    .insertInto('invitations')
-    .values({ ...invitation, createdBy: fixture.ids.ada, createdAt: new Date().toISOString() })
-    .execute()
-  await walk(signUps, { person, product, fixture })
+  await test.step('the sign-in screens say each failure in their own words', async () => {
+    await walk(signIns, { person, product, fixture })
+  })
 
-  await visitor.goTo('/register')
-  await visitor.fill({ Prénom: 'Zoé', Nom: 'Œuvre', Email: 'zoe@', 'Mot de passe': 'court' })
-  await visitor.press("S'inscrire")
-  const summary = visitor.page.getByRole('alert')
-  await expect(summary).toBeFocused()
-  await look(visitor.page, 'inscription-employe-erreurs')
-  for (const label of ["Nom de l'entreprise", 'Confirmer le mot de passe']) {
-    const field = visitor.page.getByLabel(label, { exact: true })
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(/Ce champ est obligatoire/)
-    await summary.getByRole('link', { name: label }).click()
-    await expect(field).toBeFocused()
-  }
-  await expect(visitor.page.getByLabel('Nom', { exact: true })).toHaveValue('Œuvre')
-})
+  await test.step('the sign-up screens say what is wrong, lead to the field, and keep what was typed', async () => {
+    const expiresAt = later(new Date(), minutes(5))
+    const invitation = { id: 'invitation', codeHash: invitationHash('BON-CODE'), usedAt: null, expiresAt }
+    await product.db
+      .insertInto('invitations')
+      .values({ ...invitation, createdBy: fixture.ids.ada, createdAt: new Date().toISOString() })
+      .execute()
+    await walk(signUps, { person, product, fixture })
 
-test('too many failures have to wait', async ({ visitor, product }) => {
-  const tried = { points: 10, expiresAt: new Date(later(new Date(), minutes(3))).getTime() }
-  await product.db
-    .insertInto('rateLimits')
-    .values({ key: 'sign-in:paul.martin@exemple.fr', ...tried })
-    .execute()
-  await visitor.signIn('paul.martin@exemple.fr')
-  await visitor.sees('Trop de tentatives. Réessayez dans 3 minutes.')
+    await visitor.goTo('/register')
+    await visitor.fill({ Prénom: 'Zoé', Nom: 'Œuvre', Email: 'zoe@', 'Mot de passe': 'court' })
+    await visitor.press("S'inscrire")
+    const summary = visitor.page.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await look(visitor.page, 'inscription-employe-erreurs')
+    for (const label of ["Nom de l'entreprise", 'Confirmer le mot de passe']) {
+      const field = visitor.page.getByLabel(label, { exact: true })
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription(/Ce champ est obligatoire/)
+      await summary.getByRole('link', { name: label }).click()
+      await expect(field).toBeFocused()
+    }
+    await expect(visitor.page.getByLabel('Nom', { exact: true })).toHaveValue('Œuvre')
+  })
+
+  await test.step('too many failures have to wait', async () => {
+    const tried = { points: 10, expiresAt: new Date(later(new Date(), minutes(3))).getTime() }
+    await product.db.deleteFrom('rateLimits').execute()
+    await product.db
+      .insertInto('rateLimits')
+      .values({ key: 'sign-in:paul.martin@exemple.fr', ...tried })
+      .execute()
+    await visitor.signIn('paul.martin@exemple.fr')
+    await visitor.sees('Trop de tentatives. Réessayez dans 3 minutes.')
+  })
 })
 
 test('the administrators’ screens say each failure and each success', async ({

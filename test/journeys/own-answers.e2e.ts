@@ -8,47 +8,47 @@ import { openCompanyWave as test } from './acmeWave.ts'
 import { begin, chooseFirst, readAgain, readCode, send, toTheReview } from './answering.ts'
 import { isShort, look } from './look.ts'
 
-test('answers are read again by theme before sending, and one leads back to each', async ({ paul }) => {
-  await begin(paul)
-  await chooseFirst(paul.page, "Plutôt d'accord")
-  await toTheReview(paul)
-  await paul.sees('1 réponse')
-  await paul.sees("Plutôt d'accord")
-  await look(paul.page, 'relire-par-theme')
-  await paul.page.getByRole('button', { name: 'Modifier : Sens du travail' }).click()
-  await paul.sees('Étape 2 sur 10')
-  await paul.goTo('/employee/questionnaire?etape=fin')
-  await paul.page.getByRole('button', { name: 'Répondre' }).first().click()
-  await expect(paul.page.locator('fieldset').nth(1).getByRole('radio').first()).toBeFocused()
-})
+test('a draft is read again, continued, and its code shown before signing out', async ({ paul }) => {
+  await test.step('answers are read again by theme before sending, and one leads back to each', async () => {
+    await begin(paul)
+    await chooseFirst(paul.page, "Plutôt d'accord")
+    await toTheReview(paul)
+    await paul.sees('1 réponse')
+    await paul.sees("Plutôt d'accord")
+    await look(paul.page, 'relire-par-theme')
+    await paul.page.getByRole('button', { name: 'Modifier : Sens du travail' }).click()
+    await paul.sees('Étape 2 sur 10')
+    await paul.goTo('/employee/questionnaire?etape=fin')
+    await paul.page.getByRole('button', { name: 'Répondre' }).first().click()
+    await expect(paul.page.locator('fieldset').nth(1).getByRole('radio').first()).toBeFocused()
+  })
 
-test('« Continuer » leads to the first step that is not answered', async ({ paul }) => {
-  await begin(paul)
-  const questions = await paul.page.locator('fieldset').count()
-  for (let n = 0; n < questions; n += 1)
-    await paul.page.locator('fieldset').nth(n).getByRole('radio').first().check()
-  await paul.sees('Brouillon enregistré, chiffré')
-  await paul.goTo('/employee/dashboard')
-  await paul.follow('Continuer le questionnaire')
-  await paul.press('Continuer')
-  await paul.sees('Étape 2 sur 10')
-})
+  await test.step('« Continuer » leads to the first step that is not answered', async () => {
+    await paul.goTo('/employee/questionnaire?etape=1')
+    await paul.sees('Étape 1 sur 10')
+    const questions = await paul.page.locator('fieldset').count()
+    for (let n = 0; n < questions; n += 1)
+      await paul.page.locator('fieldset').nth(n).getByRole('radio').first().check()
+    await paul.sees('Brouillon enregistré, chiffré')
+    await paul.goTo('/employee/dashboard')
+    await paul.follow('Continuer le questionnaire')
+    await paul.press('Continuer')
+    await paul.sees('Étape 2 sur 10')
+  })
 
-test('signing out with an unfinished draft asks first and shows its code', async ({ paul }) => {
-  await begin(paul)
-  await chooseFirst(paul.page, "Plutôt d'accord")
-  await paul.sees('Brouillon enregistré, chiffré')
-  const code = await readCode(paul)
-  await paul.press('Déconnexion')
-  const dialog = paul.page.getByRole('dialog')
-  await expect(dialog.getByText(code)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Télécharger' })).toBeVisible()
-  await look(paul.page, 'deconnexion-brouillon')
-  await dialog.getByRole('button', { name: 'Rester' }).click()
-  await paul.isAt(/questionnaire/)
-  await paul.press('Déconnexion')
-  await dialog.getByRole('button', { name: 'Se déconnecter' }).click()
-  await paul.isAt('/login')
+  await test.step('signing out with an unfinished draft asks first and shows its code', async () => {
+    const code = await readCode(paul)
+    await paul.press('Déconnexion')
+    const dialog = paul.page.getByRole('dialog')
+    await expect(dialog.getByText(code)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Télécharger' })).toBeVisible()
+    await look(paul.page, 'deconnexion-brouillon')
+    await dialog.getByRole('button', { name: 'Rester' }).click()
+    await paul.isAt(/questionnaire/)
+    await paul.press('Déconnexion')
+    await dialog.getByRole('button', { name: 'Se déconnecter' }).click()
+    await paul.isAt('/login')
+  })
 })
 
 test('one’s own answers are read question by question, and withdrawn where they are read', async ({
@@ -82,28 +82,12 @@ test('one’s own answers are read question by question, and withdrawn where the
   await paul.sees('Réponses retirées')
 })
 
-test('a copied code is all that a withdrawal asks for', async ({ person, product }) => {
-  const [paul, visitor] = [await person('paul'), await person('visitor')]
-  await paul.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await begin(paul)
-  await chooseFirst(paul.page, "Plutôt d'accord")
-  await readCode(paul)
-  await paul.press('Copier')
-  await paul.sees('Copié')
-  const copied = await paul.page.evaluate(() => navigator.clipboard.readText())
-  await toTheReview(paul)
-  await send(paul)
-  await paul.sees('Merci d’avoir répondu.')
-
-  await visitor.goTo('/retrait')
-  await visitor.fill({ 'Code de relecture': copied })
-  await visitor.page.getByRole('main').getByRole('button', { name: 'Retirer' }).click()
-  await visitor.page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click()
-  await visitor.sees('Vos réponses ont été retirées. Elles ne seront pas comptées.')
-  expect(await product.db.selectFrom('ballots').select('id').execute()).toEqual([])
-})
-
-test('a draft made without network goes when it is back', async ({ paul, product }) => {
+test('a draft made without network goes when it is back, and none is kept of who is taken out', async ({
+  paul,
+  ada,
+  product,
+  fixture,
+}) => {
   await begin(paul)
   await paul.context.setOffline(true)
   await chooseFirst(paul.page, "Plutôt d'accord")
@@ -116,24 +100,21 @@ test('a draft made without network goes when it is back', async ({ paul, product
   await page.goto('/employee/questionnaire?etape=1')
   await expect(page.getByText('Brouillon enregistré, chiffré')).toBeVisible()
   expect(await product.db.selectFrom('sealedCopies').select('responseId').execute()).toHaveLength(1)
-})
 
-test('who is taken out of the company while answering is not told that it was closed', async ({
-  paul,
-  ada,
-  fixture,
-}) => {
-  await begin(paul)
-  await ada.goTo('/admin/dashboard')
-  const taken = await ada.page.request.delete(
-    `/api/companies/${fixture.acme.id}/employees/${fixture.ids.paul}`,
-    {
-      headers: { origin: new URL(ada.page.url()).origin },
-    },
-  )
-  expect(taken.ok()).toBe(true)
-  await chooseFirst(paul.page, "Plutôt d'accord")
-  await paul.sees('Ce questionnaire ne vous est plus adressé. Votre brouillon a été effacé.')
+  await test.step('who is taken out of the company while answering is not told that it was closed', async () => {
+    await ada.goTo('/admin/dashboard')
+    const taken = await ada.page.request.delete(
+      `/api/companies/${fixture.acme.id}/employees/${fixture.ids.paul}`,
+      {
+        headers: { origin: new URL(ada.page.url()).origin },
+      },
+    )
+    expect(taken.ok()).toBe(true)
+    await chooseFirst(page, "Tout à fait d'accord")
+    await expect(
+      page.getByText('Ce questionnaire ne vous est plus adressé. Votre brouillon a été effacé.'),
+    ).toBeVisible()
+  })
 })
 
 test('one’s own answers stand beside the group’s, folded on a shared screen, and no request carries them', async ({

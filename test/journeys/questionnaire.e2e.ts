@@ -1,20 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { openCompanyWave as test } from './acmeWave.ts'
-import {
-  begin,
-  chooseFirst,
-  keptOnDevice,
-  readAgain,
-  readCode,
-  send,
-  tabInto,
-  tabTo,
-  toTheReview,
-} from './answering.ts'
+import { begin, chooseFirst, keptOnDevice, readAgain, readCode, tabInto, tabTo } from './answering.ts'
 import { focusComesBack, isAccessible, isShort, look } from './look.ts'
 import type { Visitor } from './visitor.ts'
 
-test('the questionnaire looks right on each of its screens', async ({ paul }) => {
+test('the questionnaire looks right on each of its screens, and its code withdraws the answers', async ({
+  paul,
+  visitor,
+  product,
+}) => {
+  await paul.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await paul.goTo('/employee/dashboard')
   await paul.sees('Questionnaire d’engagement')
   await look(paul.page, 'accueil-employe')
@@ -28,6 +23,9 @@ test('the questionnaire looks right on each of its screens', async ({ paul }) =>
   await chooseFirst(paul.page, "Plutôt d'accord")
   await paul.sees('Brouillon enregistré, chiffré')
   await readCode(paul)
+  await paul.press('Copier')
+  await paul.sees('Copié')
+  const copied = await paul.page.evaluate(() => navigator.clipboard.readText())
   await look(paul.page, 'questionnaire-etape')
   for (let step = 1; step < 10; step += 1) await paul.press('Suivant')
   await paul.sees('Étape 10 sur 10')
@@ -47,6 +45,7 @@ test('the questionnaire looks right on each of its screens', async ({ paul }) =>
   await paul.sees('Merci d’avoir répondu.')
   await look(paul.page, 'questionnaire-merci')
   await isShort(paul.page, { wide: 900, narrow: 954 })
+  const withdrawal = await paul.page.getByRole('link', { name: 'Retirer mes réponses' }).getAttribute('href')
   await paul.follow('Revenir à l’accueil')
   await paul.sees('Copie chiffrée sur cet appareil')
   await look(paul.page, 'accueil-employe-repondu')
@@ -56,8 +55,18 @@ test('the questionnaire looks right on each of its screens', async ({ paul }) =>
   const destroying = paul.page.getByRole('button', { name: 'Détruire ma copie' })
   await focusComesBack(paul.page, destroying, dialog.getByRole('button', { name: 'Annuler' }))
   await paul.press('Annuler')
-  await paul.goTo('/retrait')
-  await look(paul.page, 'retrait')
+  await test.step('whoever has the code withdraws the answers without signing in: a copied code is all it asks for', async () => {
+    await visitor.goTo(withdrawal ?? '')
+    await visitor.isAt(/\/retrait/)
+    await look(visitor.page, 'retrait')
+    await visitor.fill({ 'Code de relecture': copied })
+    const asking = visitor.page.getByRole('dialog')
+    const withdrawing = visitor.page.getByRole('main').getByRole('button', { name: 'Retirer' })
+    await focusComesBack(visitor.page, withdrawing, asking.getByRole('button', { name: 'Annuler' }))
+    await asking.getByRole('button', { name: 'Retirer' }).click()
+    await visitor.sees('Vos réponses ont été retirées. Elles ne seront pas comptées.')
+    expect(await product.db.selectFrom('ballots').select('id').execute()).toEqual([])
+  })
 })
 
 /** A wide screen lists the steps next to the questions, and links to those already visited. */
@@ -134,24 +143,4 @@ test('on a shared computer nothing is kept on the device, and sign-out forgets t
   await own.page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
   await own.isAt('/login')
   await expect.poll(() => keptOnDevice(own.page)).toEqual([])
-})
-
-test('whoever has the code withdraws the answers without signing in', async ({ person, product }) => {
-  const [paul, visitor] = [await person('paul'), await person('visitor')]
-  await begin(paul)
-  await chooseFirst(paul.page, "Plutôt d'accord")
-  const code = await readCode(paul)
-  await toTheReview(paul)
-  await send(paul)
-  await paul.sees('Merci d’avoir répondu.')
-  const address = await paul.page.getByRole('link', { name: 'Retirer mes réponses' }).getAttribute('href')
-
-  await visitor.goTo(address ?? '')
-  await visitor.fill({ 'Code de relecture': code })
-  const dialog = visitor.page.getByRole('dialog')
-  const withdrawing = visitor.page.getByRole('main').getByRole('button', { name: 'Retirer' })
-  await focusComesBack(visitor.page, withdrawing, dialog.getByRole('button', { name: 'Annuler' }))
-  await dialog.getByRole('button', { name: 'Retirer' }).click()
-  await visitor.sees('Vos réponses ont été retirées. Elles ne seront pas comptées.')
-  expect(await product.db.selectFrom('ballots').select('id').execute()).toEqual([])
 })

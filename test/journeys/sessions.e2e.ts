@@ -68,140 +68,113 @@ test('an account that is no longer approved lands where it is told why, whicheve
       }
       await product.db.updateTable('accounts').set({ status }).where('id', '=', fixture.ids[who]).execute()
       await Promise.all([askEverything(page), askEverything(otherTab)])
-      for (const tab of [page, otherTab]) {
+      // A tab that is opened once another knows the reason says it too.
+      const late = await visitor.context.newPage()
+      await late.goto(at)
+      for (const tab of [page, otherTab, late]) {
         await expect(tab).toHaveURL(lands)
         await expect(tab.getByText(message)).toBeVisible()
       }
     })
 })
 
-test('a tab that is opened or still loading when another was told tells the reason too', async ({
+test('who is signed in is led home, who is not to the right entry, and back to where they were', async ({
   paul,
-  product,
-  fixture,
-}) => {
-  await paul.goTo('/employee/dashboard')
-  await paul.sees('Paul')
-  await product.db
-    .updateTable('accounts')
-    .set({ status: 'pending' })
-    .where('id', '=', fixture.ids.paul)
-    .execute()
-  await askEverything(paul.page)
-  await paul.isAt('/login?message=approval_pending')
-  const late = await paul.context.newPage()
-  await late.goto('/employee/profile')
-  await expect(late).toHaveURL('/login?message=approval_pending')
-  await expect(late.getByText("Votre compte est en attente d'approbation.")).toBeVisible()
-})
-
-test('a session that is over is told, and signing in leads back to the page that was asked for', async ({
   samia,
   product,
 }) => {
-  await samia.goTo('/sub-admin/teams?search=abc')
-  await expect(samia.page.getByRole('heading', { level: 1 })).toBeVisible()
-  await product.db.deleteFrom('sessions').execute()
-  await askEverything(samia.page)
-  await samia.isAt('/sub-admin-login')
-  await samia.sees('Votre session est terminée.')
-  await samia.fill({ Email: 'samia.benali@exemple.fr', 'Mot de passe': password })
-  await samia.press('Se connecter')
-  await samia.isAt('/sub-admin/teams?search=abc')
-  // After signing out the next person is not led to the earlier page.
-  await samia.press('Déconnexion')
-  await samia.isAt('/sub-admin-login')
-  await expect(samia.page.getByText('Votre session est terminée.')).toBeHidden()
-  await samia.fill({ Email: 'samia.benali@exemple.fr', 'Mot de passe': password })
-  await samia.press('Se connecter')
-  await samia.isAt('/sub-admin/dashboard')
+  await test.step('without a network an area says so and offers to try again', async () => {
+    await paul.page.route('**/api/me', (route) => route.abort())
+    await paul.goTo('/employee/dashboard')
+    await paul.sees('Ressenti est injoignable.')
+    await paul.page.unrouteAll()
+    await paul.press('Réessayer')
+    await expect(paul.page.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
+  })
+
+  await test.step('a session that is over is told, and signing in leads back to the page that was asked for', async () => {
+    await samia.goTo('/sub-admin/teams?search=abc')
+    await expect(samia.page.getByRole('heading', { level: 1 })).toBeVisible()
+    await product.db.deleteFrom('sessions').execute()
+    await askEverything(samia.page)
+    await samia.isAt('/sub-admin-login')
+    await samia.sees('Votre session est terminée.')
+    await samia.fill({ Email: 'samia.benali@exemple.fr', 'Mot de passe': password })
+    await samia.press('Se connecter')
+    await samia.isAt('/sub-admin/teams?search=abc')
+    // After signing out the next person is not led to the earlier page.
+    await samia.press('Déconnexion')
+    await samia.isAt('/sub-admin-login')
+    await expect(samia.page.getByText('Votre session est terminée.')).toBeHidden()
+    await samia.fill({ Email: 'samia.benali@exemple.fr', 'Mot de passe': password })
+    await samia.press('Se connecter')
+    await samia.isAt('/sub-admin/dashboard')
+  })
 })
 
-test('a sub-admin who waits is told so at the employees’ door, and led to their own', async ({ visitor }) => {
-  await visitor.signIn('mina.petit@exemple.fr')
-  const alert = visitor.page.getByRole('alert')
-  await expect(alert).toContainText('Votre compte est un compte sous-administrateur : il est en attente')
-  await alert.getByRole('link', { name: 'Espace sous-administrateur' }).click()
-  await visitor.isAt('/sub-admin-login')
-})
+const people = [
+  ['paul.martin@exemple.fr', '/employee/dashboard', '/login'],
+  ['samia.benali@exemple.fr', '/sub-admin/dashboard', '/sub-admin-login'],
+  ['ada.lovelace@exemple.fr', '/admin/dashboard', '/admin-login'],
+] as const
+const elsewhere = ['/', '/login', '/admin-login', '/employee/nulle-part', '/admin', '/sub-admin/nulle-part']
+const entries = {
+  '/nulle-part': '/login',
+  '/employee/profile': '/login',
+  '/admin/employees': '/admin-login',
+  '/sub-admin': '/sub-admin-login',
+}
 
-test('whoever is signed in is led to their own dashboard, whoever is not to the right door', async ({
-  person,
-}) => {
-  const homes = {
-    ada: '/admin/dashboard',
-    samia: '/sub-admin/dashboard',
-    paul: '/employee/dashboard',
-  } as const
-  for (const [who, home] of Object.entries(homes)) {
-    const visitor = await person(who as keyof typeof homes)
-    for (const address of [
-      '/',
-      '/login',
-      '/admin-login',
-      '/employee/nulle-part',
-      '/admin',
-      '/sub-admin/nulle-part',
-    ]) {
-      await visitor.goTo(address)
-      await visitor.isAt(home)
-    }
-  }
-  const visitor = await person('visitor')
-  const signInPages = {
-    '/nulle-part': '/login',
-    '/admin/employees': '/admin-login',
-    '/sub-admin': '/sub-admin-login',
-  }
-  for (const [address, signInPage] of Object.entries({ ...signInPages, '/employee/profile': '/login' })) {
-    await visitor.goTo(address)
-    await visitor.isAt(signInPage)
-  }
-})
-
-test('signing in at the employees’ door leads each role to its dashboard, and signing out to its door', async ({
-  visitor,
-}) => {
-  const people = [
-    ['paul.martin@exemple.fr', '/employee/dashboard', '/login'],
-    ['samia.benali@exemple.fr', '/sub-admin/dashboard', '/sub-admin-login'],
-    ['ada.lovelace@exemple.fr', '/admin/dashboard', '/admin-login'],
-  ] as const
-  for (const [email, home, signInPage] of people) {
-    await visitor.signIn(email)
-    await visitor.isAt(home)
-    await visitor.press('Déconnexion')
-    await visitor.isAt(signInPage)
-    await visitor.goTo(home)
-    await visitor.isAt(signInPage)
-  }
-})
-
-test('without a network an area says so and offers to try again', async ({ paul }) => {
-  await paul.page.route('**/api/me', (route) => route.abort())
-  await paul.goTo('/employee/dashboard')
-  await paul.sees('Ressenti est injoignable.')
-  await paul.page.unrouteAll()
-  await paul.press('Réessayer')
-  await expect(paul.page.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
-})
-
-test('the address printed at the start carries the first administrator’s code, and one click is enough', async ({
+test('one entry leads everybody to their own pages, and the first administrator in', async ({
   visitor,
   product,
 }) => {
-  await product.db.deleteFrom('accounts').execute()
-  await product.db.deleteFrom('installation').where('name', 'not in', madeAtStart).execute()
-  const code = setupCode(readApplicationKey(`${product.dataDir}.key`))
-  await visitor.goTo(`/admin-register#${code}`)
-  await expect(visitor.page.getByLabel("Code d'invitation")).toHaveValue(code)
-  await visitor.isAt('/admin-register')
-  await visitor.fill({ Prénom: 'Ada', Nom: 'Lovelace', Email: 'ada@exemple.fr' })
-  await visitor.fill({ 'Mot de passe': 'secret', 'Confirmer le mot de passe': 'secret' })
-  await visitor.press("S'inscrire")
-  await visitor.isAt('/admin/dashboard')
-  await visitor.press('Déconnexion')
-  await visitor.isAt('/admin-login')
-  await visitor.follow('Créer un compte')
-  await expect(visitor.page.getByLabel("Code d'invitation")).toHaveValue('')
+  await test.step('whoever is not signed in is led to the right door', async () => {
+    for (const [address, entry] of Object.entries(entries)) {
+      await visitor.goTo(address)
+      await visitor.isAt(entry)
+    }
+  })
+
+  await test.step('signing in at the employees’ door leads each role to its dashboard, and signing out to its door', async () => {
+    for (const [email, home, entry] of people) {
+      await visitor.signIn(email)
+      await visitor.isAt(home)
+      await test.step('whoever is signed in is led to their own dashboard', async () => {
+        for (const address of elsewhere) {
+          await visitor.goTo(address)
+          await visitor.isAt(home)
+        }
+      })
+      await visitor.press('Déconnexion')
+      await visitor.isAt(entry)
+      await visitor.goTo(home)
+      await visitor.isAt(entry)
+    }
+  })
+
+  await test.step('a sub-admin who waits is told so at the employees’ door, and led to their own', async () => {
+    await visitor.signIn('mina.petit@exemple.fr')
+    const alert = visitor.page.getByRole('alert')
+    await expect(alert).toContainText('Votre compte est un compte sous-administrateur : il est en attente')
+    await alert.getByRole('link', { name: 'Espace sous-administrateur' }).click()
+    await visitor.isAt('/sub-admin-login')
+  })
+
+  await test.step('the address printed at the start carries the first administrator’s code, and one click is enough', async () => {
+    await product.db.deleteFrom('accounts').execute()
+    await product.db.deleteFrom('installation').where('name', 'not in', madeAtStart).execute()
+    const code = setupCode(readApplicationKey(`${product.dataDir}.key`))
+    await visitor.goTo(`/admin-register#${code}`)
+    await expect(visitor.page.getByLabel("Code d'invitation")).toHaveValue(code)
+    await visitor.isAt('/admin-register')
+    await visitor.fill({ Prénom: 'Ada', Nom: 'Lovelace', Email: 'ada@exemple.fr' })
+    await visitor.fill({ 'Mot de passe': 'secret', 'Confirmer le mot de passe': 'secret' })
+    await visitor.press("S'inscrire")
+    await visitor.isAt('/admin/dashboard')
+    await visitor.press('Déconnexion')
+    await visitor.isAt('/admin-login')
+    await visitor.follow('Créer un compte')
+    await expect(visitor.page.getByLabel("Code d'invitation")).toHaveValue('')
+  })
 })

@@ -72,8 +72,27 @@ async function unsteady(visitor: Visitor, addresses: readonly string[]): Promise
   return found
 }
 
-test('no public page moves by itself while it comes, or is too wide', async ({ visitor }) => {
-  expect(await unsteady(visitor, publicPages)).toEqual([])
+test('no public page moves by itself, and tabs are places to go back to', async ({ visitor, ada }) => {
+  await test.step('no public page moves by itself while it comes, or is too wide', async () => {
+    expect(await unsteady(visitor, publicPages)).toEqual([])
+  })
+
+  await test.step('tabs and pages of lists are places to go back to, and the chosen tab is in view', async () => {
+    const { page } = ada
+    await page.setViewportSize({ width: 390, height: 844 })
+    await ada.arrivesAt(paths.adminDashboard)
+    const tab = (n: number) => page.getByRole('tab').nth(n)
+    await tab(1).click()
+    await tab(3).click()
+    await expect(tab(3)).toBeInViewport({ ratio: 1 })
+    await page.goBack()
+    await expect(tab(1)).toHaveAttribute('aria-selected', 'true')
+    await expect(tab(1)).toBeInViewport({ ratio: 1 })
+    await page.goBack()
+    await expect(tab(0)).toHaveAttribute('aria-selected', 'true')
+    await ada.arrivesAt(paths.adminDashboardTab('analytics'))
+    await expect(tab(3)).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test.describe('with a hundred W in every name', () => {
@@ -109,21 +128,4 @@ test.describe('with a hundred W in every name', () => {
     ])
     expect(found.flat()).toEqual([])
   })
-})
-
-test('tabs and pages of lists are places to go back to, and the chosen tab is in view', async ({ ada }) => {
-  const { page } = ada
-  await page.setViewportSize({ width: 390, height: 844 })
-  await ada.arrivesAt(paths.adminDashboard)
-  const tab = (n: number) => page.getByRole('tab').nth(n)
-  await tab(1).click()
-  await tab(3).click()
-  await expect(tab(3)).toBeInViewport({ ratio: 1 })
-  await page.goBack()
-  await expect(tab(1)).toHaveAttribute('aria-selected', 'true')
-  await expect(tab(1)).toBeInViewport({ ratio: 1 })
-  await page.goBack()
-  await expect(tab(0)).toHaveAttribute('aria-selected', 'true')
-  await ada.arrivesAt(paths.adminDashboardTab('analytics'))
-  await expect(tab(3)).toBeInViewport({ ratio: 1 })
 })

@@ -22,18 +22,20 @@ async function firstVisit(page: Page, address: string) {
   return { bytes, urls }
 }
 
-test('the first page is light, and comes from nowhere else', async ({ visitor, product }) => {
-  const { bytes, urls } = await firstVisit(visitor.page, '/login')
-  console.log(`/login: ${bytes} bytes in ${urls.length} requests`)
-  expect(bytes).toBeLessThanOrEqual(140_000)
-  expect(urls.length).toBeLessThanOrEqual(12)
-  expect(urls.filter((url) => !url.startsWith(product.url))).toEqual([])
-})
+test('the first pages of visitors and of employees are light', async ({ visitor, product, paul }) => {
+  await test.step('the first page is light, and comes from nowhere else', async () => {
+    const { bytes, urls } = await firstVisit(visitor.page, '/login')
+    console.log(`/login: ${bytes} bytes in ${urls.length} requests`)
+    expect(bytes).toBeLessThanOrEqual(140_000)
+    expect(urls.length).toBeLessThanOrEqual(12)
+    expect(urls.filter((url) => !url.startsWith(product.url))).toEqual([])
+  })
 
-test('so is the questionnaire', async ({ paul, product }) => {
-  const { bytes, urls } = await firstVisit(paul.page, '/employee/questionnaire')
-  console.log(`/employee/questionnaire: ${bytes} bytes in ${urls.length} requests`)
-  expect(bytes).toBeLessThanOrEqual(180_000)
-  expect(urls.length).toBeLessThanOrEqual(12)
-  expect(urls.filter((url) => !url.startsWith(product.url))).toEqual([])
+  await test.step('so is the questionnaire', async () => {
+    const { bytes, urls } = await firstVisit(paul.page, '/employee/questionnaire')
+    console.log(`/employee/questionnaire: ${bytes} bytes in ${urls.length} requests`)
+    expect(bytes).toBeLessThanOrEqual(180_000)
+    expect(urls.length).toBeLessThanOrEqual(12)
+    expect(urls.filter((url) => !url.startsWith(product.url))).toEqual([])
+  })
 })
