@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shuffled } from '../src/base/encoding/shuffle.ts'
 import { openBallot, sealBallot } from '../src/answering/ballots/seal.ts'
 import { reorderChanged } from '../src/answering/rotation/reorderBallots.ts'
 import type { AnswerPairs } from '../src/surveys/questions/answers.ts'
@@ -18,6 +17,7 @@ import { responseId } from '../src/answering/responses/rules.ts'
 import { openDatabase, type Database } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
 import { addAccount, populate, startOfTime } from './people.ts'
+import { drawn, randomFor, shuffledBy } from './drawn.ts'
 import { placesInCluster, placesInFile, type Places, type Stored } from './physicalOrder.ts'
 import { workerDatabaseUrl } from './postgres.ts'
 import { spearman } from './spearman.ts'
@@ -35,7 +35,8 @@ interface Followed extends Stored {
 
 const folder = mkdtempSync(join(tmpdir(), 'ressenti-order-'))
 const PEOPLE = 60
-const STIRRINGS = 20
+/** Each a different order of arrival. */
+const REORDERINGS = Array.from({ length: 20 }, (_, n) => n)
 let database: Database
 let url = ''
 let waveId: string
@@ -95,12 +96,12 @@ async function reorder() {
 }
 
 /** Everybody answers, one after the other, in an order of its own. */
-async function answerInTurn(): Promise<string[]> {
+async function answerInTurn(reordering = 0): Promise<string[]> {
   // What is durable is another test's business.
   if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(database.db)
   for (const table of ['responses', 'ballots', 'spentTokens'] as const)
     await database.db.deleteFrom(table).execute()
-  const order = shuffled(everybody)
+  const order = shuffledBy(randomFor(`order ${reordering}`), everybody)
   for (const accountId of order) {
     const copy = { revision: 1, sealed: randomBytes(16_412) }
     const id = response(accountId)
@@ -166,23 +167,24 @@ test('before a stirring the files tell who answered first', async () => {
     ).toBeGreaterThan(least)
 })
 
-/** Places that still correlate after this many reorderings: chance alone exceeds a tenth once in a thousand times. */
-async function revealingAfterReorder(): Promise<string[]> {
+/** What still says something on average: chance alone goes beyond the limit once in a thousand times. */
+async function correlatedAfter(reorderings: readonly number[]): Promise<string[]> {
+  const limit = 0.1 * Math.sqrt(REORDERINGS.length / reorderings.length)
   const sums: Record<string, number> = {}
-  for (let n = 0; n < STIRRINGS; n += 1) {
-    const order = await answerInTurn()
+  for (const reordering of reorderings) {
+    const order = await answerInTurn(reordering)
     await reorder()
     if (engine === 'sqlite') expect(journal()).toBe(0)
     for (const [name, rho] of Object.entries(await correlations(order))) sums[name] = (sums[name] ?? 0) + rho
   }
-  return Object.keys(sums).filter((name) => Math.abs(sums[name]! / STIRRINGS) >= 0.1)
+  return Object.keys(sums).filter((name) => Math.abs(sums[name]! / reorderings.length) >= limit)
 }
 
 test('after a stirring nothing of where a row lies tells when its person answered', async () => {
-  const revealing = await revealingAfterReorder()
-  const again = revealing.length > 0 ? await revealingAfterReorder() : []
+  const correlated = await correlatedAfter(drawn(REORDERINGS, 8, 'reorderings of rows'))
+  const again = correlated.length > 0 ? await correlatedAfter(REORDERINGS) : []
 
-  expect(again.filter((name) => revealing.includes(name))).toEqual([])
+  expect(again.filter((name) => correlated.includes(name))).toEqual([])
 })
 
 test.runIf(engine === 'sqlite')(
