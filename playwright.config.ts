@@ -3,12 +3,16 @@ import { defineConfig } from '@playwright/test'
 // test/browser.ts finds the browser and leaves its path here for the workers.
 const executablePath = process.env.RESSENTI_BROWSER ?? ''
 
+/** Of parts that run at the same time, each keeps what it writes to itself. */
+const { PART: part = 'all', WATCHED: watched } = process.env
+
 // The longest journeys start a product of their own: they come first, so that no worker waits for them at the end.
 const ownProducts = /(admin-demo|invitations)\.e2e\.ts/
 
 export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '*.e2e.ts',
+  outputDir: `test-results/${part}`,
   projects: [
     { name: 'own product', testMatch: ownProducts },
     { name: 'journeys', testIgnore: ownProducts },
@@ -17,11 +21,12 @@ export default defineConfig({
   globalTeardown: './test/journeys/contactSheet.ts',
   fullyParallel: false,
   workers: 2,
-  timeout: 60_000,
+  // One story holds several sentences.
+  timeout: 120_000,
   // Where nobody watches, on a shared CI machine, a slow moment is tried again, and shown as flaky; at a desk it fails at once.
-  retries: process.env.CI || !process.stdout.isTTY ? 2 : 0,
+  retries: process.env.CI || !(process.stdout.isTTY || watched) ? 2 : 0,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: `.cache/reports/journeys-${part}.json` }]],
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',

@@ -58,7 +58,11 @@ export default defineConfig({
     // A process of its own for each file would load the product 168 times, which takes longer than the tests.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', ['json', { outputFile: '.cache/vitest.json' }], new AttackCount()],
+    reporters: [
+      'default',
+      ['json', { outputFile: `.cache/reports/vitest-${process.env.PART ?? 'all'}.json` }],
+      new AttackCount(),
+    ],
     projects: [
       {
         test: {

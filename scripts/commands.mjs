@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { buildWeb } from './build.mjs'
 import { node24, root } from './install.mjs'
+import { forgetReports, printTally } from './tally.mjs'
 
 const bin = (name) => join(root, 'node_modules', ...name.split('/'))
 const tool = {
@@ -16,18 +18,23 @@ const tool = {
   playwright: bin('@playwright/test/cli.js'),
 }
 
-/** Runs a script under Node 24, which keeps what it compiled for the next start, and gives its exit code; Ctrl-C and SIGTERM reach it. */
-function run(script, words = [], env = {}) {
+/**
+ * Runs a script under Node 24, which keeps what it compiled for the next start, and gives its exit code; Ctrl-C and
+ * SIGTERM reach it. With a `prefix`, each line that it writes begins with that: others write at the same time.
+ */
+function run(script, words = [], env = {}, prefix = '') {
   return new Promise((resolve) => {
     const child = spawn(node24(), [script, ...words], {
       cwd: root,
-      stdio: 'inherit',
+      stdio: prefix ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env, ...env },
     })
+    for (const input of prefix ? [child.stdout, child.stderr] : [])
+      createInterface({ input }).on('line', (line) => console.log(`${prefix} │ ${line}`))
     const pass = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM']
     signals.forEach((signal) => process.on(signal, pass))
-    child.on('exit', (code, signal) => {
+    child.on('close', (code, signal) => {
       signals.forEach((each) => process.off(each, pass))
       resolve(code ?? (signal ? 1 : 0))
     })
@@ -56,6 +63,25 @@ const atOnce = (...steps) => [
   },
 ]
 
+/** Two at a time, the next when one is done: with four, tests that wait for a disk or a clock ran out of time. */
+const inTwoSlots = (...steps) => [
+  steps.map(([title]) => title).join(', '),
+  async () => {
+    forgetReports()
+    const waiting = [...steps]
+    const failed = []
+    const slot = async () => {
+      for (let step = waiting.shift(); step; step = waiting.shift()) {
+        const [title, work] = step
+        if ((await work()) !== 0) failed.push(title)
+      }
+    }
+    await Promise.all([slot(), slot()])
+    for (const title of failed) console.error(`\n✗ ${title}`)
+    return failed.length
+  },
+]
+
 const test = { NODE_ENV: 'test' }
 /** What has not changed since it was last found right is not read again; by content, since a fresh copy has new dates. */
 const kept = (place) => ['--cache', '--cache-strategy', 'content', '--cache-location', join('.cache', place)]
@@ -70,26 +96,33 @@ const vitest = (title, words, env = {}) => [
   title,
   () => run(tool.vitest, ['run', ...words], { ...test, ...env }),
 ]
-const journeys = [
-  'Journeys',
+/** One project of the rules in one slot; the product is loaded once for all of its files. */
+const rules = (project, title) => [
+  `Rules and API on ${title}`,
   () =>
-    run(tool.playwright, ['test'], {
-      ...test,
-      PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache', 'playwright'),
-    }),
+    run(tool.vitest, ['run', '--project', project, '--maxWorkers', '1'], { ...test, PART: project }, title),
+]
+const playwright = (words, env = {}, prefix = '') =>
+  run(
+    tool.playwright,
+    ['test', ...words],
+    { ...test, PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache', 'playwright'), ...env },
+    prefix,
+  )
+const journeys = ['Journeys', () => playwright([])]
+/** A part of the journeys in one slot. */
+const journeysPart = (part) => [
+  `Journeys ${part}`,
+  () =>
+    playwright(
+      ['--workers', '1', '--shard', part],
+      // Where somebody watches a slow moment fails at once.
+      { PART: part.replace('/', '-of-'), ...(process.stdout.isTTY && { WATCHED: 'yes' }) },
+      `Journeys ${part}`,
+    ),
 ]
 const tally = ['Together', printTally]
-
-/** One closing line that adds up what both test runners counted. */
-function printTally() {
-  const read = (name) => JSON.parse(readFileSync(join(root, '.cache', name), 'utf8'))
-  const rules = read('vitest.json')
-  const { stats } = read('journeys.json')
-  const passed = rules.numPassedTests + stats.expected + stats.flaky
-  const failed = rules.numFailedTests + stats.unexpected
-  console.log(`${passed} passed, ${failed} failed, ${rules.numPendingTests + stats.skipped} skipped`)
-  return 0
-}
+const forget = ['Reports of before', forgetReports]
 
 /** Written outside the data folder: a copy of that folder, keys and all, does not include the backups (C5). */
 function backupsElsewhere() {
@@ -146,12 +179,18 @@ export const commands = {
   test: tidy(() =>
     runAll([
       atOnce(format, lint, types, labTypes, build),
-      vitest('Rules and API on SQLite and PostgreSQL', []),
-      journeys,
+      inTwoSlots(
+        // They take longest; the journeys fill what is left.
+        rules('postgres', 'PostgreSQL'),
+        rules('sqlite', 'SQLite'),
+        ...['1/3', '2/3', '3/3'].map(journeysPart),
+      ),
       tally,
     ]),
   ),
-  'test:long': tidy(() => runAll([build, vitest('All rounds', [], { ROUNDS: 'long' }), journeys, tally])),
+  'test:long': tidy(() =>
+    runAll([build, forget, vitest('All rounds', [], { ROUNDS: 'long' }), journeys, tally]),
+  ),
   'test:mutants': tidy((words) => run(join('lab', 'mutants', 'run.mjs'), words)),
   'test:faults': tidy(program('../lab/faults/run.ts', buildWeb)),
   'test:soak': tidy(program('../lab/faults/soak.ts', buildWeb)),
