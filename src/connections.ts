@@ -83,8 +83,8 @@ export function keepConnections(limits: ConnectionLimits, neighbours: Neighbours
     const share = ofAddress.get(one.address)
     const isShared =
       !one.isProxy && share && share.size > limits.ofAddress * addressFactor(companyRanges, peer)
-    if (isShared) makeRoom(share)
-    if (open.size > limits.all) makeRoom(open)
+    if (isShared) endLongestIdle(share)
+    if (open.size > limits.all) endLongestIdle(open)
   }
 
   /** At the end of the order: it has just moved. */
@@ -105,7 +105,7 @@ export function keepConnections(limits: ConnectionLimits, neighbours: Neighbours
     if (share?.size === 0) ofAddress.delete(one.address)
   }
 
-  function makeRoom(list: Iterable<Connection>) {
+  function endLongestIdle(list: Iterable<Connection>) {
     for (const one of list) if (!isServed(one)) return end(one)
   }
 
@@ -118,7 +118,7 @@ export function keepConnections(limits: ConnectionLimits, neighbours: Neighbours
 
   function look() {
     const now = performance.now()
-    // A server that was held up, or a machine that slept, has seen nobody stand still meanwhile.
+    // A server that was held up, or a machine that slept, has seen nobody waiting still meanwhile.
     const elapsed = Math.min(now - lastLook, 2 * limits.look)
     lastLook = now
     for (const one of [...open]) lookAt(one, elapsed)

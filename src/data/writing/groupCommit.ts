@@ -18,8 +18,8 @@ const APART = 40
 const commits = new WeakMap<Db, CommitQueue>()
 
 /**
- * Simultaneous transactions share one commit on SQLite, where fsync blocks the event loop; each is atomic.
- * `work` may run twice, so it changes only the database.
+ * Transactions share one commit on SQLite, where fsync blocks the event loop; each is atomic.
+ * `work` may run twice, so it only changes the database.
  */
 export async function groupCommit<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (engineOf(db) === 'postgres') return db.transaction().execute(work)

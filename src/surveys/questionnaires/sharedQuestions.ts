@@ -43,7 +43,7 @@ export function wordsOf(question: string, origin?: string): QuestionWords {
 }
 
 /**
- * C21.4: the same origin, or four in five of the shorter one's words in common. Edit distance would
+ * C21.4: the same origin, or four in five of the shorter one's words. Edit distance would
  * join « Lyon » and « Lille ».
  */
 export function isShared(ours: QuestionWords, theirs: QuestionWords): boolean {
