@@ -118,7 +118,7 @@ export function keepConnections(limits: ConnectionLimits, neighbours: Neighbours
 
   function look() {
     const now = performance.now()
-    // A server that was held up, or a machine that slept, has seen nobody waiting still meanwhile.
+    // After a blocked event loop or a sleeping machine, nobody was observed: idle times start again.
     const elapsed = Math.min(now - lastLook, 2 * limits.look)
     lastLook = now
     for (const one of [...open]) lookAt(one, elapsed)
