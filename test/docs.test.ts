@@ -185,7 +185,7 @@ test('the page on CSV files lists every message of the reader and every word it 
   const said = numbers(textOf('src/surveys/csv/csvMessages.ts'), /^ {2}([FLA]\d\d): \(/gm)
   expect([...listed]).toEqual([...said])
   const words = [
-    ...textOf('src/surveys/csv/csvTypes.ts').matchAll(/^ {4}'(.+)',$|^ {2}\w+: '(\w.*, .*)',$/gm),
+    ...textOf('src/surveys/csv/csvTypes.ts').matchAll(/^ {4,6}'(.+)',$|^ {2,4}\w+: '(\w.*, .*)',$/gm),
   ].flatMap(([, long, short]) => (long ?? short ?? '').split(', '))
   expect(words.length).toBeGreaterThan(90)
   expect(words.filter((word) => !page.includes(word))).toEqual([])

@@ -1,5 +1,6 @@
 import type { AnswerPairs } from '../surveys/questions/answers.ts'
-import type { Question } from '../surveys/questions/rules.ts'
+import { typeRules, type AnswerKind } from '../surveys/questions/questionTypes.ts'
+import type { Answer, Question } from '../surveys/questions/rules.ts'
 
 /** From 0 (bad) to 1 (good); unnamed dimensions are `usual`. */
 const climates: Record<string, Record<string, number>> = {
@@ -77,27 +78,43 @@ export function answersOf(questions: readonly Question[], { team, seed, moved = 
     )
   return questions.map((question) => [
     question.id,
-    answerTo(question, feeling(question.dimension), draw, seed),
+    answerTo(question, { felt: feeling(question.dimension), draw }, seed),
   ])
 }
 
-function answerTo(question: Question, felt: number, draw: () => number, seed: number) {
-  if (question.type === 'texte') return commentFor(question.id, seed)
-  if (draw() < 0.04) return null
-  switch (question.type) {
-    case 'oui_non':
-      return felt > 0.4
-    case 'nps':
-      return Math.min(10, 3 + Math.floor(felt * 9))
-    case 'note':
-      return question.min + Math.floor(felt * (question.max - question.min + 1))
-    case 'likert':
-      return question.reversed ? 5 - Math.floor(felt * 5) : 1 + Math.floor(felt * 5)
-    case 'choix_unique':
-      return question.options[Math.floor(draw() * question.options.length)]?.code ?? null
-    case 'choix_multiple':
-      return question.options.filter(() => draw() < 0.4).map(({ code }) => code)
-  }
+interface Opinion {
+  felt: number
+  draw: () => number
+}
+
+/** What a person of that feeling answers, by what an answer is. */
+const opinions: Record<
+  Exclude<AnswerKind, 'text'>,
+  (question: Question, opinion: Opinion) => Answer | null
+> = {
+  yesNo: (_, { felt }) => felt > 0.4,
+  number: (question, { felt }) => {
+    const { figure, range } = typeRules[question.type]
+    const [lowest, highest] = range(question)
+    if (figure === 'index') return Math.min(highest, lowest + 3 + Math.floor(felt * (highest - lowest - 1)))
+    const steps = Math.floor(felt * (highest - lowest + 1))
+    return question.reversed ? highest - steps : lowest + steps
+  },
+  option: (question, { draw }) => {
+    const choices = typeRules[question.type].choices(question)
+    return choices[Math.floor(draw() * choices.length)]?.value ?? null
+  },
+  options: (question, { draw }) =>
+    typeRules[question.type]
+      .choices(question)
+      .filter(() => draw() < 0.4)
+      .map(({ value }) => String(value)),
+}
+
+function answerTo(question: Question, opinion: Opinion, seed: number): Answer | null {
+  const { kind } = typeRules[question.type]
+  if (kind === 'text') return commentFor(question.id, seed)
+  return opinion.draw() < 0.04 ? null : opinions[kind](question, opinion)
 }
 
 /** One person in four writes, and nobody repeats another's words. */

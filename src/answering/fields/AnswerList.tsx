@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Paper, Title } from '@mantine/core'
-import type { Answer, Answers } from '../../surveys/questions/answers.ts'
-import type { Question } from '../../surveys/questions/rules.ts'
+import type { Answers } from '../../surveys/questions/answers.ts'
+import type { Answer, Question } from '../../surveys/questions/rules.ts'
 import { fieldText } from './messages.ts'
 import classes from './AnswerList.module.css'
 import { answerWords } from './answerWords.ts'

@@ -1,27 +1,25 @@
 import { Text, Alert, Anchor, List, Stack, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
-import type { Answer } from '../../surveys/questions/answers.ts'
-import { agreementScale, seriousSituationHelp } from '../../surveys/questions/defaultQuestionnaire.ts'
-import { type Question, lengthOf, limits } from '../../surveys/questions/rules.ts'
+import { typeRules } from '../../surveys/questions/questionTypes.ts'
+import { seriousSituationHelp } from '../../surveys/questions/defaultQuestionnaire.ts'
+import { type Answer, type Question, lengthOf, limits } from '../../surveys/questions/rules.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { fieldText, hintAdvice, hints } from './messages.ts'
-import { choicesOf, type NonTextQuestion } from './answerWords.ts'
 import { NoAnswerChoice } from './NoAnswerChoice.tsx'
-import { keyAnswer } from './keyAnswer.ts'
 import classes from './QuestionField.module.css'
 import type { QuestionProps } from './questionProps.ts'
+import { typeFields } from './questionTypes.tsx'
 import { hintsIn } from './identifying.ts'
 import { useHelpContacts } from './helpContacts.ts'
 
 export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
-  if (question.type === 'texte') return <FreeText question={question} answer={answer} onAnswer={onAnswer} />
+  const { layout, columns, several, hint } = typeFields[question.type]
+  if (layout === 'text') return <FreeText question={question} answer={answer} onAnswer={onAnswer} />
 
   const name = `question-${question.id}`
-  const choices = choicesOf(question)
   const helpId = question.help ? `${name}-aide` : undefined
-  const several = question.type === 'choix_multiple'
 
   return (
     <fieldset
@@ -50,15 +48,15 @@ export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
           {question.help}
         </Text>
       )}
-      <div className={question.type === 'likert' ? classes.row : undefined}>
+      <div className={layout === 'row' ? classes.row : undefined}>
         <div
-          className={isScale(question) ? classes.numbers : classes.options}
-          style={{ '--columns': columnsOf(question) } as React.CSSProperties}
+          className={layout === 'numbers' ? classes.numbers : classes.options}
+          style={{ '--columns': columns } as React.CSSProperties}
         >
-          {choices.map(({ value, label }) => (
+          {typeRules[question.type].choices(question).map(({ value, label }) => (
             <label
               key={label}
-              className={`${classes.option} ${isScale(question) ? classes.number : ''} ${question.type === 'likert' ? classes.stacked : ''}`}
+              className={`${classes.option} ${layout === 'numbers' ? classes.number : ''} ${layout === 'row' ? classes.stacked : ''}`}
             >
               <input
                 type={several ? 'checkbox' : 'radio'}
@@ -70,25 +68,11 @@ export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
             </label>
           ))}
         </div>
-        {question.type === 'nps' && (
-          <div className={classes.ends}>
-            <span>0 = {fieldText.lowest}</span>
-            <span>10 = {fieldText.highest}</span>
-          </div>
-        )}
+        {hint && <div className={classes.ends}>{hint}</div>}
         <NoAnswerChoice answer={answer} onAnswer={onAnswer} radioName={several ? undefined : name} />
       </div>
     </fieldset>
   )
-}
-
-function isScale(question: Question): boolean {
-  return question.type === 'nps' || question.type === 'note'
-}
-
-function columnsOf(question: NonTextQuestion): number {
-  if (question.type === 'likert') return agreementScale.length
-  return question.type === 'oui_non' ? 2 : 1
 }
 
 const codesIn = (answer: QuestionProps['answer']): string[] => (Array.isArray(answer) ? answer : [])
@@ -105,11 +89,11 @@ function ticked(answer: QuestionProps['answer'], value: Answer): Answer | undefi
 
 function chooseByKey(
   event: KeyboardEvent<HTMLFieldSetElement>,
-  question: NonTextQuestion,
+  question: Question,
   onAnswer: QuestionProps['onAnswer'],
 ) {
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  const chosen = keyAnswer(question, event.key)
+  const chosen = typeFields[question.type].keyAnswer?.(question, event.key)
   if (!chosen) return
   event.preventDefault()
   onAnswer(chosen.answer)

@@ -1,4 +1,5 @@
-import type { Answer } from '../../surveys/questions/answers.ts'
+import { isFreeText } from '../../surveys/questions/questionTypes.ts'
+import type { Answer } from '../../surveys/questions/rules.ts'
 import type { Dimension, Question } from '../../surveys/questions/rules.ts'
 import { fieldText } from './messages.ts'
 
@@ -38,7 +39,7 @@ export function firstUnanswered(
   answers: ReadonlyMap<string, Answer | null>,
 ): number {
   const open = pages.findIndex(({ questions }) =>
-    questions.some(({ id, type }) => type !== 'texte' && !answers.has(id)),
+    questions.some((question) => !isFreeText(question) && !answers.has(question.id)),
   )
   return open === -1 ? pages.length + 1 : open + 1
 }

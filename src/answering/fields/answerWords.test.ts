@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '../../surveys/questions/answers.ts'
 import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
-import { choicesOf, type Question } from '../../surveys/questions/rules.ts'
-import { answerWords, choicesOf as choicesShown } from './answerWords.ts'
+import { rulesOf } from '../../surveys/questions/questionTypes.ts'
+import { choicesOf, type Answer, type Question } from '../../surveys/questions/rules.ts'
+import { answerWords } from './answerWords.ts'
 
 const asked = { question: '?', dimension: null, required: false, reversed: false, help: '' }
 const one = (over: object) => ({ ...asked, id: 'q', ...over }) as unknown as Question
@@ -28,10 +28,9 @@ test.each<[string, Question, Answer | null | undefined, string | null]>([
 
 test('numbers are offered from the lowest to the highest, in their order', () => {
   const shown = (question: object) =>
-    choicesShown(one(question) as Parameters<typeof choicesShown>[0]).map(({ value, label }) => [
-      value,
-      label,
-    ])
+    rulesOf(one(question))
+      .choices(one(question))
+      .map(({ value, label }) => [value, label])
   const upTo = (from: number, to: number) =>
     Array.from({ length: 21 }, (_, n) => [n, String(n)]).slice(from, to + 1)
   expect(shown({ type: 'nps' })).toEqual(upTo(0, 10))

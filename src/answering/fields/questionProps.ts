@@ -1,4 +1,4 @@
-import type { Answer } from '../../surveys/questions/answers.ts'
+import type { Answer } from '../../surveys/questions/rules.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 
 export interface QuestionProps {

@@ -1,5 +1,5 @@
-import { limits, type Question } from '../../surveys/questions/rules.ts'
-import type { Answer } from '../../surveys/questions/answers.ts'
+import { rulesOf } from '../../surveys/questions/questionTypes.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
 import { utf8 } from '../../base/encoding/bytes.ts'
 
 // Answers leave the browser at one length per questionnaire (C4, C5), the longest possible one,
@@ -25,15 +25,7 @@ export function recordLength(questions: readonly Question[]): number {
 export const depositLength = (questions: readonly Question[]): number => longestAnswers(questions) + ENVELOPE
 
 function longestPair(question: Question): number {
-  // A character is four bytes at most; texts that JSON escapes are shorter.
-  if (question.type === 'texte') return jsonLength([question.id, '']) + 4 * limits.answer
-  return jsonLength([question.id, longestAnswer(question)])
-}
-
-function longestAnswer(question: Exclude<Question, { type: 'texte' }>): Answer | null {
-  if (question.type === 'choix_multiple') return question.options.map(({ code }) => code)
-  if (question.type === 'choix_unique') return question.options.at(-1)?.code ?? null
-  return false
+  return jsonLength([question.id, rulesOf(question).longest(question)])
 }
 
 const jsonLength = (value: unknown): number => utf8(JSON.stringify(value)).length

@@ -1,7 +1,9 @@
 import { Alert, Anchor, Button, Checkbox, List, Radio, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { isEmpty, openQuestions, type Answer } from '../../surveys/questions/answers.ts'
+import { isFreeText } from '../../surveys/questions/questionTypes.ts'
+import { isEmpty, openQuestions } from '../../surveys/questions/answers.ts'
+import type { Answer } from '../../surveys/questions/rules.ts'
 import { outcomes, answeringText } from './messages.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -33,7 +35,9 @@ export function AnswerReview(props: AnswerReviewProps) {
   const { missing, optional } = openQuestions(form.questions, answers)
   const isNothing = isEmpty(answers)
   const isWhole = missing.length + optional.length === 0
-  const emptyTexts = form.questions.filter(({ id, type }) => !answers.has(id) && type === 'texte').length
+  const emptyTexts = form.questions.filter(
+    (question) => !answers.has(question.id) && isFreeText(question),
+  ).length
   const whole = emptyTexts > 0 ? answeringText.allButTexts(emptyTexts) : answeringText.allAnswered
   const given = form.questions.filter((question) => answerWords(question, answers.get(question.id))).length
   const chosen =

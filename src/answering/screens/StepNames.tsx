@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Answer } from '../../surveys/questions/answers.ts'
+import { isFreeText } from '../../surveys/questions/questionTypes.ts'
+import type { Answer } from '../../surveys/questions/rules.ts'
 import { StepNumber } from '../../base/ui/StepNumber.tsx'
 import { firstUnanswered, nameOf, type QuestionPage } from '../fields/answerPages.ts'
 import { fieldText as fields } from '../fields/messages.ts'
@@ -23,7 +24,7 @@ export function StepNames({ step, pages, answers, onGo }: StepNamesProps) {
       <ol>
         {pages.map((page, at) => {
           const number = at + 1
-          const isDone = page.questions.every(({ id, type }) => type === 'texte' || answers.has(id))
+          const isDone = page.questions.every((question) => isFreeText(question) || answers.has(question.id))
           return (
             <li key={number}>
               <button

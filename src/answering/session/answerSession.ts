@@ -4,10 +4,10 @@ import {
   isEmpty,
   pairsOf,
   readAnswer,
-  type Answer,
   type AnswerPairs,
   type Answers,
 } from '../../surveys/questions/answers.ts'
+import type { Answer } from '../../surveys/questions/rules.ts'
 import type { LocalDraft } from '../device/localDrafts.ts'
 import { openDraft, type AnswerForm } from './openAnswering.ts'
 import { page, storeOutcome, openStorage, type AnswerStorage } from '../device/storage.ts'

@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { askedQuery, calendarQuery } from '../../campaigns/cse/client.ts'
 import { askedText as words, cseText } from '../../campaigns/cse/messages.ts'
+import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import type { AskedVersion } from '../../campaigns/cse/versions.ts'
 
 /** The words of every version asked or planned, with the differences from the previous one (C17.2). */
@@ -88,7 +89,7 @@ function Asked({ asked }: { asked: AskedVersion }) {
                 {part.questions.map((question) => (
                   <li key={question.id}>
                     {question.text}
-                    {question.type === 'texte' && <Text c="dimmed">{words.free}</Text>}
+                    {isFreeText(question) && <Text c="dimmed">{words.free}</Text>}
                   </li>
                 ))}
               </ul>

@@ -17,24 +17,26 @@ import { changeOf } from '../../surveys/editor/identity.ts'
 import { editorText } from '../../surveys/editor/messages.ts'
 import { questionOf } from '../../surveys/editor/rules.ts'
 import { typeNames } from '../../surveys/csv/messages.ts'
+import { isFreeText } from '../../surveys/questions/questionTypes.ts'
+import { isScored } from '../../surveys/questions/scored.ts'
 import { limits, questionTypes, type QuestionType } from '../../surveys/questions/rules.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useEditor, newKey } from './editorContext.ts'
 
 const types = questionTypes.map((value) => ({ value, label: typeNames[value] }))
-const reversible: readonly QuestionType[] = ['likert', 'note', 'oui_non']
 
 /** Removes fields that the new type lacks: no form field would show their errors. */
 const typed = (row: EditorRow, type: QuestionType): Partial<EditorRow> => ({
   type,
-  required: row.required && type !== 'texte',
-  reversed: row.reversed && reversible.includes(type),
+  required: row.required && !isFreeText({ type }),
+  reversed: row.reversed && isScored({ type }),
 })
 
 export function QuestionForm({ row, checks }: { row: EditorRow; checks: readonly EditorCheck[] }) {
   const { editing, edit, move, remove, setOpen } = useEditor()
   const [hasHelp, setHelp] = useState(row.help !== '')
   const set = (patch: Partial<EditorRow>) => edit(change(editing, row.key, patch))
+  const Own = ownFields[row.type]
   const words = useRef<HTMLTextAreaElement>(null)
   const isNew = row.question === ''
   const beginTyping = useEffectEvent(() => {
@@ -99,7 +101,7 @@ export function QuestionForm({ row, checks }: { row: EditorRow; checks: readonly
           onChange={(value) => set({ dimension: value || null })}
         />
       </Group>
-      <Answers row={row} onChange={set} />
+      {Own && <Own row={row} onChange={set} />}
       {hasHelp ? (
         <Textarea
           label={editorText.help}
@@ -111,7 +113,7 @@ export function QuestionForm({ row, checks }: { row: EditorRow; checks: readonly
       ) : null}
       <Group justify="space-between" gap="sm">
         <Group gap="md">
-          {reversible.includes(row.type) && (
+          {isScored(row) && (
             <Checkbox
               label={editorText.reversed}
               title={editorText.reversedHelp}
@@ -119,7 +121,7 @@ export function QuestionForm({ row, checks }: { row: EditorRow; checks: readonly
               onChange={(event) => set({ reversed: event.currentTarget.checked })}
             />
           )}
-          {row.type !== 'texte' && (
+          {!isFreeText(row) && (
             <Checkbox
               label={editorText.required}
               checked={row.required}
@@ -186,25 +188,28 @@ function Meaning({ row, onChange }: { row: EditorRow; onChange: (patch: Partial<
 
 const bounded = (value: number) => Math.min(limits.grade, Math.max(0, Math.round(value) || 0))
 
-function Answers({ row, onChange }: { row: EditorRow; onChange: (patch: Partial<EditorRow>) => void }) {
-  if (row.type === 'note')
-    return (
-      <Group gap="sm">
-        {(['min', 'max'] as const).map((end) => (
-          <TextInput
-            key={end}
-            type="number"
-            label={end === 'min' ? editorText.from : editorText.to}
-            value={row[end]}
-            min={0}
-            max={limits.grade}
-            w={100}
-            onChange={(event) => onChange({ [end]: bounded(event.currentTarget.valueAsNumber) })}
-          />
-        ))}
-      </Group>
-    )
-  if (row.type !== 'choix_unique' && row.type !== 'choix_multiple') return null
+type AnswersProps = { row: EditorRow; onChange: (patch: Partial<EditorRow>) => void }
+
+function Bounds({ row, onChange }: AnswersProps) {
+  return (
+    <Group gap="sm">
+      {(['min', 'max'] as const).map((end) => (
+        <TextInput
+          key={end}
+          type="number"
+          label={end === 'min' ? editorText.from : editorText.to}
+          value={row[end]}
+          min={0}
+          max={limits.grade}
+          w={100}
+          onChange={(event) => onChange({ [end]: bounded(event.currentTarget.valueAsNumber) })}
+        />
+      ))}
+    </Group>
+  )
+}
+
+function Options({ row, onChange }: AnswersProps) {
   return (
     <Textarea
       label={editorText.options}
@@ -215,4 +220,15 @@ function Answers({ row, onChange }: { row: EditorRow; onChange: (patch: Partial<
       onChange={(event) => onChange({ options: event.currentTarget.value.split(/[\n|]/).slice(0, 40) })}
     />
   )
+}
+
+/** The fields that only some types have. */
+const ownFields: Record<QuestionType, typeof Bounds | null> = {
+  likert: null,
+  nps: null,
+  note: Bounds,
+  oui_non: null,
+  choix_unique: Options,
+  choix_multiple: Options,
+  texte: null,
 }

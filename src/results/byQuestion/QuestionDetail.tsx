@@ -4,11 +4,10 @@ import { Link } from 'react-router'
 import * as words from '../tables/messages.ts'
 import { type QuestionResult, scaleLabels } from '../views/questionViews.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
-import { Columns } from '../charts/Columns.tsx'
-import { PlainBars } from '../charts/PlainBars.tsx'
 import classes from './QuestionLines.module.css'
-import { figureOf, emptyBarText, meanings, type QuestionRow, type ResultQuestion } from './questionRows.ts'
+import { figureOf, emptyBarText, meaningsOf, type QuestionRow } from './questionRows.ts'
 import { questionsText } from './messages.ts'
+import { typeResults, type ResultQuestion } from './questionTypes.tsx'
 import type { ResultsView } from '../layout/resultsView.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
@@ -26,6 +25,7 @@ interface QuestionDetailProps {
 export function QuestionDetail({ row, result, shown }: QuestionDetailProps) {
   const { asked, line } = row
   const { answers, margin, grade, unknown, distribution } = result
+  const { Detail, note, sum, unknownName } = typeResults[asked.type]
   return (
     <>
       <Stack gap="sm">
@@ -35,37 +35,28 @@ export function QuestionDetail({ row, result, shown }: QuestionDetailProps) {
             {grade ? questionsText.reversedGrade : questionsText.reversedMeans}
           </Text>
         )}
-        {distribution && asked.type === 'nps' ? (
-          <Columns
+        {distribution ? (
+          <Detail
             of={asked.text}
             labels={scaleLabels(asked)}
             shares={distribution}
-            meanings={meanings(asked)}
-          />
-        ) : distribution ? (
-          <PlainBars
-            of={asked.text}
-            labels={scaleLabels(asked)}
-            shares={distribution}
-            meanings={meanings(asked)}
+            meanings={meaningsOf(asked)}
           />
         ) : (
           <Text size="sm" c="dimmed">
             {questionsText.fromThirty}
           </Text>
         )}
-        {asked.type === 'choix_multiple' && (
+        {note && (
           <Text size="sm" c="dimmed">
-            {questionsText.several}
+            {note}
           </Text>
         )}
       </Stack>
       <div>
         <dl className={classes.facts}>
           <Score row={row} result={result} />
-          {asked.type === 'nps' && result.classes && (
-            <Fact name={questionsText.sum}>{questionsText.enpsSum(result.classes)}</Fact>
-          )}
+          {sum && result.classes && <Fact name={questionsText.sum}>{sum(result.classes)}</Fact>}
           {margin !== null && <Fact name={words.blocks.margin}>{marginOf(result)}</Fact>}
           {shown.comparison && line && (
             <Fact name={questionsText.since(shown.comparison.before.title)}>
@@ -73,11 +64,7 @@ export function QuestionDetail({ row, result, shown }: QuestionDetailProps) {
             </Fact>
           )}
           <Fact name={questionsText.answers}>{questionsText.answersOf(answers, shown.table.ballots)}</Fact>
-          {unknown !== null && (
-            <Fact name={asked.type === 'choix_multiple' ? questionsText.unticked : questionsText.unknown}>
-              {words.percent(unknown)}
-            </Fact>
-          )}
+          {unknown !== null && <Fact name={unknownName}>{words.percent(unknown)}</Fact>}
         </dl>
         {shown.team === undefined && <ByTeam asked={asked} shown={shown} />}
       </div>
@@ -86,13 +73,12 @@ export function QuestionDetail({ row, result, shown }: QuestionDetailProps) {
 }
 
 function Score({ row, result }: { row: QuestionRow; result: QuestionResult }) {
-  const { type } = row.asked
-  if (result.grade) return <Fact name={questionsText.mean}>{emptyBarText(row)}</Fact>
-  if (type === 'oui_non' && result.score)
-    return <Fact name={questionsText.yes}>{words.shareOfYes(result.score)}</Fact>
+  const { figureName, sentence } = typeResults[row.asked.type]
+  if (result.grade) return <Fact name={figureName}>{emptyBarText(row)}</Fact>
+  if (sentence && result.score) return <Fact name={figureName}>{sentence(result.score)}</Fact>
   const figure = figureOf(row)
   if (figure === questionsText.nothing) return null
-  return <Fact name={type === 'nps' ? questionsText.index : words.blocks.score}>{figure}</Fact>
+  return <Fact name={figureName}>{figure}</Fact>
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -5,14 +5,13 @@ import {
   changeOf,
   figureOf,
   emptyBarText,
-  meanings,
-  middleHalf,
+  meaningsOf,
   rowsOf,
   sentenceOf,
   sorted,
-  type ResultQuestion,
   type QuestionRow,
 } from './questionRows.ts'
+import { middleHalf, type ResultQuestion } from './questionTypes.tsx'
 
 const asked = {
   ...{ id: 'q', type: 'likert' as const, text: 'Ça va ?', dimension: null },
@@ -73,13 +72,13 @@ test.each([
 })
 
 test('to agree with a question that is asked the other way round is unfavourable', () => {
-  expect(meanings(asked)).toEqual([2, 2, 1, 0, 0])
-  expect(meanings({ ...asked, reversed: true })).toEqual([0, 0, 1, 2, 2])
+  expect(meaningsOf(asked)).toEqual([2, 2, 1, 0, 0])
+  expect(meaningsOf({ ...asked, reversed: true })).toEqual([0, 0, 1, 2, 2])
 })
 
 test('of eleven grades, nine and ten are favourable, seven and eight neutral', () => {
-  expect(meanings({ ...asked, type: 'nps' })).toEqual([2, 2, 2, 2, 2, 2, 2, 1, 1, 0, 0])
-  expect(meanings({ ...asked, type: 'note' })).toBeUndefined()
+  expect(meaningsOf({ ...asked, type: 'nps' })).toEqual([2, 2, 2, 2, 2, 2, 2, 1, 1, 0, 0])
+  expect(meaningsOf({ ...asked, type: 'note' })).toBeUndefined()
 })
 
 test('every question stands there with what is shown of it, but free texts', () => {

@@ -1,11 +1,10 @@
 import type { ComparedLine } from '../comparison/rules.ts'
-import { percent, grade, gradeAlone, score as scoreWords, shareOfYes, signed } from '../tables/messages.ts'
+import { isFreeText } from '../../surveys/questions/questionTypes.ts'
+import { percent, grade, gradeAlone, signed } from '../tables/messages.ts'
 import { type QuestionResult, scaleLabels } from '../views/questionViews.ts'
-import type { Results } from '../tables/page.ts'
 import { questionsText } from './messages.ts'
 import { comparedGroup, type ResultsView } from '../layout/resultsView.ts'
-
-export type ResultQuestion = Results['questions'][number]
+import { typeResults, type ResultQuestion } from './questionTypes.tsx'
 
 export interface QuestionRow {
   asked: ResultQuestion
@@ -21,7 +20,7 @@ export function rowsOf(shown: ResultsView): QuestionRow[] {
   const results = new Map(shown.table.questions.map(({ id, result }) => [id, result]))
   const lines = new Map(comparedGroup(shown)?.questions?.map((line) => [line.id, line]))
   return shown.results.questions
-    .filter(({ type }) => type !== 'texte')
+    .filter((asked) => !isFreeText(asked))
     .map((asked) => ({ asked, result: results.get(asked.id) ?? null, line: lines.get(asked.id) }))
 }
 
@@ -40,7 +39,7 @@ export function sorted(rows: readonly QuestionRow[], sort: Sort): QuestionRow[] 
 
 /** Null for an index or a share: they have other scales than 0 to 100. */
 const scoreOf = ({ asked, result }: QuestionRow) =>
-  asked.type === 'nps' ? null : (result?.score?.value ?? null)
+  typeResults[asked.type].figure === null ? null : (result?.score?.value ?? null)
 
 export function changeOf({ line }: Pick<QuestionRow, 'line'>): { way: 'up' | 'down'; points: number } | null {
   if (!line || line.change === null || (line.verdict !== 'up' && line.verdict !== 'down')) return null
@@ -57,17 +56,18 @@ export function figureOf({ asked, result }: QuestionFigures): string {
   if (!result) return questionsText.nothing
   if (result.enps !== null) return signed(result.enps)
   if (result.grade) return gradeAlone(result.grade.mean)
-  if (asked.type === 'nps' || !result.score) return questionsText.nothing
-  if (asked.type === 'oui_non') return percent(result.score.value)
-  const words = scoreWords(result.score)
-  return result.detail === 'small' && result.score.bound === 'exact' ? questionsText.small(words) : words
+  const { figure, sentence } = typeResults[asked.type]
+  if (!figure || !result.score) return questionsText.nothing
+  const isRough = !sentence && result.detail === 'small' && result.score.bound === 'exact'
+  return isRough ? questionsText.small(figure(result.score)) : figure(result.score)
 }
 
 /** Replaces the bar of a question without classes: a mean, a share, the most frequent answer. */
 export function emptyBarText({ asked, result }: QuestionRow): string {
   if (!result) return questionsText.masked
   if (result.grade && asked.bounds) return grade(result.grade.mean, asked.bounds.max)
-  if (asked.type === 'oui_non' && result.score) return shareOfYes(result.score)
+  const { sentence } = typeResults[asked.type]
+  if (sentence && result.score) return sentence(result.score)
   const shares = result.distribution
   if (shares && asked.options.length > 0) {
     const most = Math.max(...shares)
@@ -79,9 +79,8 @@ export function emptyBarText({ asked, result }: QuestionRow): string {
 /** The line as one sentence, for screen readers. */
 export function sentenceOf(row: QuestionRow): string {
   const { asked, result, line } = row
-  const names = asked.type === 'nps' ? questionsText.enpsShares : questionsText.shares
   return [
-    result?.classes ? names(result.classes) : emptyBarText(row),
+    result?.classes ? typeResults[asked.type].classes(result.classes) : emptyBarText(row),
     hasScore(row) && questionsText.score(figureOf(row)),
     line?.words,
   ]
@@ -90,22 +89,9 @@ export function sentenceOf(row: QuestionRow): string {
 }
 
 const hasScore = (row: QuestionRow) =>
-  row.asked.type !== 'oui_non' && !row.result?.grade && figureOf(row) !== questionsText.nothing
+  !typeResults[row.asked.type].sentence && !row.result?.grade && figureOf(row) !== questionsText.nothing
 
-export function middleHalf(distribution: readonly number[]): [from: number, to: number] {
-  const whole = distribution.reduce((sum, share) => sum + share, 0)
-  const placeOf = (part: number) => {
-    let below = 0
-    return distribution.findIndex((share) => (below += share) >= whole * part)
-  }
-  return [placeOf(0.25), placeOf(0.75)]
-}
-
-const LIKERT = [2, 2, 1, 0, 0]
-
-/** 0 favourable, 1 neutral, 2 unfavourable, in the order asked. */
-export function meanings({ type, reversed }: ResultQuestion): readonly number[] | undefined {
-  if (type === 'nps') return Array.from({ length: 11 }, (_, at) => (at >= 9 ? 0 : at >= 7 ? 1 : 2))
-  if (type !== 'likert') return undefined
-  return reversed ? [...LIKERT].reverse() : LIKERT
+export function meaningsOf({ type, reversed }: ResultQuestion): readonly number[] | undefined {
+  const { meanings } = typeResults[type]
+  return reversed ? meanings?.toReversed() : meanings
 }

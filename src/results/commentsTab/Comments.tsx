@@ -1,5 +1,6 @@
 import { Anchor, Group, Stack, Text, TextInput, Title, Button } from '@mantine/core'
 import { Fragment, useState } from 'react'
+import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { Pills } from '../../base/ui/Pills.tsx'
@@ -48,7 +49,7 @@ export function Comments({ wave, comments, questions, mayMask, isSorted = false 
   const isIn = (id: string) =>
     theme === EVERY || (theme === WITHOUT ? themesOf(id).length === 0 : themesOf(id).includes(theme))
   const shown = comments.filter((comment) => foldAccents(comment.text).includes(wanted) && isIn(comment.id))
-  const texts = questions.filter(({ type }) => type === 'texte')
+  const texts = questions.filter(isFreeText)
   const themes = data?.themes ?? []
   const count = (of: (id: string) => boolean) => comments.filter(({ id }) => of(id)).length
   return (

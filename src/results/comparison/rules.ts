@@ -1,9 +1,10 @@
+import { isMeasured, isScored } from '../../surveys/questions/scored.ts'
 import type { VersionedQuestion } from '../../surveys/questions/versions.ts'
 import { measuredQuestion } from '../statistics/teamVersusRest.ts'
 import { shownMargin, wholePoints } from '../statistics/display.ts'
 import { isUnanimous, type Histogram, type Measure } from '../statistics/histogram.ts'
 import { dimensionMargin, enpsError, scoreMargin } from '../statistics/errorMargin.ts'
-import { enps, hasScore } from '../statistics/scoring.ts'
+import { enps, isIndex } from '../statistics/scoring.ts'
 import { toNumber } from '../statistics/fraction.ts'
 import { measureOf } from '../statistics/tally.ts'
 import { averaged, differenceOf, significance, type ScoreSample } from '../statistics/trend.ts'
@@ -40,23 +41,19 @@ interface Item {
 
 export type ComparedTables = Record<'before' | 'after', TableSource>
 
-const MEASURED = new Set(['likert', 'note', 'oui_non', 'nps'])
-
 export function itemsOf({ before, after }: VersionPair): Item[] {
   const known = new Map(before.map((question) => [question.itemKey, question]))
   const origins = new Set(before.map(({ originKey }) => originKey))
-  return after
-    .filter(({ type }) => MEASURED.has(type))
-    .map((question) => {
-      const earlier = known.get(question.itemKey)
-      const isSame = earlier !== undefined && sameScale(earlier, question)
-      return {
-        question,
-        measure: measureOf(question),
-        earlier: isSame ? earlier.id : null,
-        isChanged: !isSame && origins.has(question.originKey),
-      }
-    })
+  return after.filter(isMeasured).map((question) => {
+    const earlier = known.get(question.itemKey)
+    const isSame = earlier !== undefined && sameScale(earlier, question)
+    return {
+      question,
+      measure: measureOf(question),
+      earlier: isSame ? earlier.id : null,
+      isChanged: !isSame && origins.has(question.originKey),
+    }
+  })
 }
 
 /** True where a later wave repeats a question on the same scale. */
@@ -77,7 +74,7 @@ export function comparedDimensions(
   tables: ComparedTables,
 ) {
   return dimensions.flatMap((id): ComparedLine[] => {
-    const own = items.filter(({ question, measure }) => question.dimension === id && hasScore(measure))
+    const own = items.filter(({ question, measure }) => question.dimension === id && isScored(measure))
     return own.length === 0 ? [] : [comparedDimension(id, own, tables)]
   })
 }
@@ -106,7 +103,7 @@ export function marginsBefore(
   return dimensions.flatMap((id) => {
     const own = items.flatMap(({ question, measure, earlier }) => {
       const histogram = question.dimension === id && earlier !== null && before.histograms.get(earlier)
-      return histogram && hasScore(measure) ? [{ measure, histogram }] : []
+      return histogram && isScored(measure) ? [{ measure, histogram }] : []
     })
     const errors = own.flatMap(
       ({ measure, histogram }) => scoreMargin(measure, histogram, before.population) ?? [],
@@ -127,7 +124,7 @@ function comparedQuestion(item: Item, tables: ComparedTables): ComparedLine {
   const { question, measure } = item
   if (item.earlier === null) return untold(question.id, item.isChanged ? 'changed' : 'new')
   const pair = pairOf(item, tables)
-  const rule = measure.type === 'nps' ? significance.recommendation : significance.question
+  const rule = isIndex(measure) ? significance.recommendation : significance.question
   return pair ? shownLine(question.id, pair, rule) : untold(question.id, 'masked')
 }
 
@@ -146,7 +143,7 @@ function measuredIn(
 ): ScoreSample | null {
   const histogram = histograms.get(id)
   if (!histogram) return null
-  if (measure.type === 'nps') return measuredIndex(measure, histogram, population)
+  if (isIndex(measure)) return measuredIndex(measure, histogram, population)
   return measuredQuestion(measure, histogram, { population })
 }
 

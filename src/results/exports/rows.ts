@@ -1,5 +1,6 @@
 import type { CsvCell } from '../../base/text/csv.ts'
 import { frenchDate } from '../../base/text/french.ts'
+import { isScored } from '../../surveys/questions/scored.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import type { Changes } from '../comparison/store.ts'
 import type { ComparedLine } from '../comparison/rules.ts'
@@ -205,7 +206,7 @@ function questionRow(
     ...start,
     answers,
     score && score.value,
-    ...(question.type === 'likert' && classes ? classes : blanks(3)),
+    ...(isScored(question) && classes ? classes : blanks(3)),
     enps,
     grade && grade.mean.value,
     plain(margin),

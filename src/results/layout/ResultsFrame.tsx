@@ -1,6 +1,7 @@
 import { Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import { useFocusOn } from '../../base/ui/useFocusOn.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { daysBetween } from '../../base/time/civilDays.ts'
@@ -155,7 +156,7 @@ function Parts({ shown, hasEarlier }: { shown: Framed; hasEarlier: boolean }) {
     '',
     // Employees see their own groups only, each by name.
     role !== 'employee' && results.teams.length + results.groupings.length > 0 && scored && 'equipes',
-    results.questions.some(({ type }) => type !== 'texte') && 'questions',
+    results.questions.some((question) => !isFreeText(question)) && 'questions',
     hasEarlier && scored && 'evolution',
     hasComments && 'commentaires',
     'methode',

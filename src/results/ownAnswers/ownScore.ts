@@ -1,7 +1,8 @@
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
+import { isScored } from '../../surveys/questions/scored.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { round } from '../statistics/fraction.ts'
-import { dimensionScore, hasScore, itemScore } from '../statistics/scoring.ts'
+import { dimensionScore, itemScore } from '../statistics/scoring.ts'
 import { measureOf, Tally } from '../statistics/tally.ts'
 
 /** The mean score of the answered questions, 0 to 100; null when none was answered. */
@@ -19,7 +20,7 @@ export function ownScore(questions: readonly Question[], given: ReadonlyMap<stri
 
 /** Null under half of the dimension's questions, as for a group's score. */
 export function comparableOwnScore(questions: readonly Question[], given: Parameters<typeof ownScore>[1]) {
-  const scored = questions.filter((question) => hasScore(measureOf(question)))
+  const scored = questions.filter(isScored)
   const answered = scored.filter(({ id }) => (given.get(id) ?? null) !== null)
   return answered.length * 2 >= scored.length ? ownScore(scored, given) : null
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { frenchDate } from '../../base/text/french.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import { defaultQuestionnaire } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { LoadingSkeleton } from '../../base/ui/LoadingSkeleton.tsx'
@@ -82,7 +83,7 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
   const framed: Framed = {
     ...{ results, team, slots },
     groupName: team ? nameOfGroup(team) : resultsText.everybody,
-    hasComments: mayPublish && results.questions.some(({ type }) => type === 'texte'),
+    hasComments: mayPublish && results.questions.some(isFreeText),
     mayPublish,
     mayMask: actor.role === 'admin',
     isDefault: wave.questionnaireId === defaultQuestionnaire.id,

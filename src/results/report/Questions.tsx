@@ -1,5 +1,6 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
+import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import type { Dimension } from '../../surveys/questions/rules.ts'
 import * as words from '../tables/messages.ts'
 import { scaleLabels, type QuestionResult } from '../views/questionViews.ts'
@@ -8,7 +9,7 @@ import { Block } from '../charts/Block.tsx'
 import { PlainBars } from '../charts/PlainBars.tsx'
 import rows from '../charts/row.module.css'
 import { StackedBar } from '../charts/StackedBar.tsx'
-import type { ResultQuestion } from '../byQuestion/questionRows.ts'
+import { typeResults, type ResultQuestion } from '../byQuestion/questionTypes.tsx'
 
 type ReportQuestionRow = { asked: ResultQuestion; result: QuestionResult | null }
 
@@ -23,7 +24,7 @@ interface QuestionsProps {
 export function Questions({ table, questions, dimensions }: QuestionsProps) {
   const results = new Map(table.questions.map(({ id, result }) => [id, result]))
   const rows = questions
-    .filter(({ type }) => type !== 'texte')
+    .filter((asked) => !isFreeText(asked))
     .map((asked): ReportQuestionRow => ({ asked, result: results.get(asked.id) ?? null }))
   const groups = [...dimensions.map(({ id, name }) => ({ id, name })), { id: null, name: '' }]
   return (
@@ -64,7 +65,9 @@ function Line({ asked, result }: ReportQuestionRow) {
             <Text size="sm" c="dimmed">
               {words.answers(result.answers)}
               {asked.reversed && ` · ${result.grade ? blocks.reversedGrade : blocks.reversed}`}
-              {result.unknown !== null && result.unknown > 0 && ` · ${unknown(asked, result.unknown)}`}
+              {result.unknown !== null &&
+                result.unknown > 0 &&
+                ` · ${typeResults[asked.type].unknown(result.unknown)}`}
             </Text>
             {result.unsuited && <Badge color="yellow">{words.unsuited}</Badge>}
           </Group>
@@ -98,7 +101,7 @@ function Shares({ asked, result }: ReportQuestionRow) {
         {words.smallGroup} ; {words.noDistribution}
       </Text>
     )
-  const names = asked.type === 'nps' ? words.enpsClassNames : words.classNames
+  const names = typeResults[asked.type].classNames
   return (
     <Stack gap="sm">
       {result.classes && <StackedBar of={asked.text} shares={result.classes} names={names} />}
@@ -113,17 +116,13 @@ function headline({ type, bounds }: ResultQuestion, { score, enps, grade }: Ques
   if (enps !== null) return words.signed(enps)
   if (grade && bounds) return words.grade(grade.mean, bounds.max)
   if (!score) return ''
-  return type === 'oui_non' ? words.shareOfYes(score) : words.score(score)
+  return (typeResults[type].sentence ?? words.score)(score)
 }
 
 function marginOf({ grade, margin }: QuestionResult): string {
   if (grade?.margin) return words.gradeMargin(grade.margin)
   return margin === null ? '—' : words.margin(margin)
 }
-
-/** Ticking none of several boxes does not mean « Je ne sais pas ». */
-const unknown = ({ type }: ResultQuestion, percent: number) =>
-  type === 'choix_multiple' ? blocks.nothingTicked(percent) : blocks.unknown(percent)
 
 const columns: Column<ReportQuestionRow>[] = [
   { head: blocks.question, cell: ({ asked }) => asked.text },
@@ -149,7 +148,7 @@ function sharesInWords(
   { classes: shares, distribution, detail }: QuestionResult,
 ): string {
   if (detail === 'small') return words.smallGroup
-  const names = asked.type === 'nps' ? words.enpsClassNames : words.classNames
+  const names = typeResults[asked.type].classNames
   const [labels, values] = distribution ? [scaleLabels(asked), distribution] : [names, shares ?? []]
   return values.map((value, at) => `${labels[at]} ${words.percent(value)}`).join(' · ')
 }

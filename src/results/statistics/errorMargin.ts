@@ -1,4 +1,4 @@
-import { boundsOf, classes } from './scoring.ts'
+import { boundsOf, classes, isYesNo } from './scoring.ts'
 import type { Histogram, Measure } from './histogram.ts'
 
 /** Percent of intervals that contain the truth; higher where many are read at once. */
@@ -38,7 +38,7 @@ export function meanAndSpread(measure: Measure, { counts, valid }: Histogram) {
   }
   const points = 100 / (highest - lowest)
   const mean = (total / valid) * points
-  const turned = measure.reversed !== (measure.type === 'oui_non')
+  const turned = measure.reversed !== isYesNo(measure)
   return {
     score: turned ? 100 - mean : mean,
     deviation: Math.sqrt(Math.max(squares - total ** 2 / valid, 0) / (valid - 1)) * points,

@@ -1,3 +1,4 @@
+import { typeRules, type AnswerKind } from '../../surveys/questions/questionTypes.ts'
 import type { QuestionType } from '../../surveys/questions/rules.ts'
 
 /** `lowest` and `highest` bound the question's numbers. */
@@ -17,12 +18,7 @@ export function emptyHistogram(measure: Measure): Histogram {
   return { valid: 0, none: 0, counts: Array.from({ length: categoryCount(measure) }, () => 0) }
 }
 
-export function categoryCount(measure: Measure): number {
-  if (measure.type === 'texte') return 0
-  if (measure.type === 'oui_non') return 2
-  if (measure.type === 'choix_unique' || measure.type === 'choix_multiple') return measure.optionCount
-  return measure.highest - measure.lowest + 1
-}
+export const categoryCount = (measure: Measure): number => countingOf(measure).size(measure)
 
 /**
  * An answer that the question cannot hold counts as none. Called for every answer of 100,000 people (PERF4).
@@ -32,12 +28,39 @@ export function count(histogram: Histogram, measure: Measure, answer: CountableA
   else histogram.none += 1
 }
 
-function isCounted({ counts }: Histogram, measure: Measure, answer: CountableAnswer): boolean {
-  if (measure.type === 'texte') return typeof answer === 'string'
-  if (measure.type !== 'choix_multiple') return addOne(counts, categoryOf(measure, answer))
-  const chosen = Array.isArray(answer) ? [...new Set(answer.map(optionIndex))] : []
-  return chosen.filter((category) => addOne(counts, category)).length > 0
+const isCounted = ({ counts }: Histogram, measure: Measure, answer: CountableAnswer): boolean =>
+  countingOf(measure).add(counts, measure, answer)
+
+interface Counting {
+  size: (measure: Measure) => number
+  add: (counts: number[], measure: Measure, answer: CountableAnswer) => boolean
 }
+
+const counting: Record<AnswerKind, Counting> = {
+  number: {
+    size: ({ lowest, highest }) => highest - lowest + 1,
+    add: (counts, { lowest }, answer) =>
+      typeof answer === 'number' && Number.isInteger(answer) && addOne(counts, answer - lowest),
+  },
+  yesNo: {
+    size: () => 2,
+    add: (counts, _, answer) => typeof answer === 'boolean' && addOne(counts, Number(!answer)),
+  },
+  option: {
+    size: ({ optionCount }) => optionCount,
+    add: (counts, _, answer) => typeof answer === 'string' && addOne(counts, optionIndex(answer)),
+  },
+  options: {
+    size: ({ optionCount }) => optionCount,
+    add: (counts, _, answer) => {
+      const chosen = Array.isArray(answer) ? [...new Set(answer.map(optionIndex))] : []
+      return chosen.filter((category) => addOne(counts, category)).length > 0
+    },
+  },
+  text: { size: () => 0, add: (_counts, _measure, answer) => typeof answer === 'string' },
+}
+
+const countingOf = ({ type }: Measure) => counting[typeRules[type].kind]
 
 function addOne(counts: number[], category: number): boolean {
   const size = counts[category]
@@ -71,14 +94,6 @@ export function subtract(whole: Histogram, part: Histogram): Histogram {
   }
 }
 
-const NONE = -1
-
-function categoryOf({ type, lowest }: Measure, answer: CountableAnswer): number {
-  if (type === 'oui_non') return typeof answer === 'boolean' ? Number(!answer) : NONE
-  if (type === 'choix_unique') return typeof answer === 'string' ? optionIndex(answer) : NONE
-  return typeof answer === 'number' && Number.isInteger(answer) ? answer - lowest : NONE
-}
-
 function optionIndex(code: string): number {
-  return /^o\d{1,2}$/.test(code) ? Number(code.slice(1)) - 1 : NONE
+  return /^o\d{1,2}$/.test(code) ? Number(code.slice(1)) - 1 : -1
 }

@@ -11,8 +11,8 @@ export function scoreShown(measure: Measure, histogram: Histogram): ShownScore |
   return score && shownScore(score, histogram.valid)
 }
 
-const shareOfYes = ({ type }: Measure, { counts, valid }: Histogram): Fraction | null =>
-  type === 'oui_non' ? fraction((counts[0] ?? 0) * 100, valid) : null
+const shareOfYes = (measure: Measure, { counts, valid }: Histogram): Fraction | null =>
+  scoring.isYesNo(measure) ? fraction((counts[0] ?? 0) * 100, valid) : null
 
 export type RecordedQuestion = readonly (number | ShownScore['bound'])[]
 

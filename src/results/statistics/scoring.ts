@@ -1,12 +1,14 @@
 import { average, fraction, plus, times, toNumber } from './fraction.ts'
 import type { Fraction } from './fraction.ts'
 import type { Histogram, Measure } from './histogram.ts'
+import { typeRules } from '../../surveys/questions/questionTypes.ts'
+import { isMeasured, isScored } from '../../surveys/questions/scored.ts'
 import { CLASSES_DETAIL, UNSUITED_SHARE } from '../../thresholds.ts'
 
 export type Classes = [number, number, number]
 
 export function orientedValues(measure: Measure, { counts }: Histogram): { value: number; people: number }[] {
-  if (measure.type === 'oui_non') {
+  if (isYesNo(measure)) {
     const [yes, no] = measure.reversed ? [0, 1] : [1, 0]
     return counts.map((people, category) => ({ value: category === 0 ? yes : no, people }))
   }
@@ -18,29 +20,28 @@ export function orientedValues(measure: Measure, { counts }: Histogram): { value
 }
 
 export function mean(measure: Measure, histogram: Histogram): Fraction | null {
-  if (!hasScale(measure) || histogram.valid === 0) return null
+  if (!isMeasured(measure) || histogram.valid === 0) return null
   const total = orientedValues(measure, histogram).reduce((sum, { value, people }) => sum + value * people, 0)
   return fraction(total, histogram.valid)
 }
 
 /** 0 to 100 on every scale (method 3.1); the recommendation index is separate. */
 export function itemScore(measure: Measure, histogram: Histogram): Fraction | null {
-  if (!hasScore(measure)) return null
+  if (!isScored(measure)) return null
   const middle = mean(measure, histogram)
   if (!middle) return null
   const [lowest, highest] = boundsOf(measure)
   return times(plus(middle, fraction(-lowest)), fraction(100, highest - lowest))
 }
 
-export function hasScore({ type }: Measure): boolean {
-  return type === 'likert' || type === 'note' || type === 'oui_non'
+export function boundsOf(measure: Measure): [number, number] {
+  return isYesNo(measure) ? [0, 1] : [measure.lowest, measure.highest]
 }
 
-export function boundsOf({ type, lowest, highest }: Measure): [number, number] {
-  return type === 'oui_non' ? [0, 1] : [lowest, highest]
-}
+/** « Oui » is counted first, although it is the higher answer. */
+export const isYesNo = ({ type }: Measure): boolean => typeRules[type].kind === 'yesNo'
 
-const EDGES: Partial<Record<Measure['type'], [number, number]>> = { likert: [4, 3], nps: [9, 7] }
+export const isIndex = ({ type }: Measure): boolean => typeRules[type].figure === 'index'
 
 export function classes(measure: Measure, histogram: Histogram): Classes | null {
   const places = classPlaces(measure, histogram)
@@ -51,7 +52,7 @@ export function classes(measure: Measure, histogram: Histogram): Classes | null 
 }
 
 function classPlaces(measure: Measure, histogram: Histogram): (0 | 1 | 2)[] | null {
-  const edges = EDGES[measure.type]
+  const edges = typeRules[measure.type].classes
   if (!edges) return null
   const [favourable, neutral] = edges
   return orientedValues(measure, histogram).map(({ value }) =>
@@ -97,7 +98,7 @@ export function shares({ counts, valid }: Histogram): Fraction[] {
 
 /** −100 to +100, without « % ». */
 export function enps(measure: Measure, histogram: Histogram): Fraction | null {
-  const groups = measure.type === 'nps' ? classes(measure, histogram) : null
+  const groups = isIndex(measure) ? classes(measure, histogram) : null
   if (!groups || histogram.valid === 0) return null
   return fraction(100 * (groups[0] - groups[2]), histogram.valid)
 }
@@ -116,8 +117,4 @@ export function participation(answered: number, addressed: number): Fraction | n
 /** Above 30 % of « Je ne sais pas », with at least ten people, the question does not suit them. */
 export function suitsPeople({ valid, none }: Histogram): boolean {
   return valid + none < CLASSES_DETAIL || toNumber(fraction(none, valid + none)) <= UNSUITED_SHARE
-}
-
-function hasScale({ type }: Measure): boolean {
-  return type === 'likert' || type === 'nps' || type === 'note' || type === 'oui_non'
 }

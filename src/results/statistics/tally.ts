@@ -1,10 +1,11 @@
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
+import { isFreeText, typeRules } from '../../surveys/questions/questionTypes.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { count, emptyHistogram, type Histogram, type Measure } from './histogram.ts'
 
 export function measureOf(question: Question): Measure {
   const { type, reversed } = question
-  const [lowest, highest] = bounds(question)
+  const [lowest, highest] = typeRules[type].range(question)
   return { type, reversed, lowest, highest, optionCount: 'options' in question ? question.options.length : 0 }
 }
 
@@ -30,17 +31,17 @@ export class Tally {
       if (position === undefined) continue
       const measure = this.#measures[position]!
       count(this.histograms[position]!, measure, answer)
-      if (measure.type === 'texte' && typeof answer === 'string')
+      if (isFreeText(measure) && typeof answer === 'string')
         this.comments.push({ questionId: id, text: answer })
     }
   }
 
   /** One piece per question with a histogram; free texts are handled separately (C7). */
   pieces<B>(batch: B, newSigners = 0): TalliedPiece<B>[] {
-    return this.#questions.flatMap(({ id, type }, position) => {
+    return this.#questions.flatMap((question, position) => {
       const histogram = this.histograms[position]
-      if (type === 'texte' || !histogram) return []
-      return [{ batch, newSigners, question: id, valid: histogram.valid, histogram }]
+      if (isFreeText(question) || !histogram) return []
+      return [{ batch, newSigners, question: question.id, valid: histogram.valid, histogram }]
     })
   }
 }
@@ -51,9 +52,4 @@ interface TalliedPiece<B> {
   valid: number
   newSigners: number
   histogram: Histogram
-}
-
-function bounds(question: Question): [number, number] {
-  if (question.type === 'note') return [question.min, question.max]
-  return question.type === 'likert' ? [1, 5] : question.type === 'nps' ? [0, 10] : [0, 1]
 }

@@ -1,6 +1,6 @@
 import { subtract, type Histogram, type Measure } from './histogram.ts'
 import { meanAndSpread } from './errorMargin.ts'
-import { hasScore } from './scoring.ts'
+import { isScored } from '../../surveys/questions/scored.ts'
 import {
   averaged,
   differenceOf,
@@ -41,7 +41,7 @@ export function measuredQuestion(
   histogram: Histogram,
   { population }: { population: number | null },
 ): ScoreSample | null {
-  const found = hasScore(measure) ? meanAndSpread(measure, histogram) : null
+  const found = isScored(measure) ? meanAndSpread(measure, histogram) : null
   return found && { ...found, answers: histogram.valid, population }
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
+import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { round } from '../statistics/fraction.ts'
 import { readPublished, type FoundWave } from './published.ts'
@@ -92,7 +93,7 @@ export async function readByTeam(
 ) {
   const { questions, teams } = await readPublished(db, actor, waveId)
   const question = questions.find(({ id }) => id === questionId)
-  if (!question || question.type === 'texte') return null
+  if (!question || isFreeText(question)) return null
   const measure = measureOf(question)
   return teams.flatMap(({ groupId, name, source }) => {
     const histogram = source?.histograms.get(questionId)
@@ -126,7 +127,7 @@ function waveDescription(wave: FoundWave) {
 
 function describedQuestion(question: Question) {
   const { id, type, dimension, reversed, question: text } = question
-  const bounds = question.type === 'note' ? { min: question.min, max: question.max } : null
+  const bounds = 'min' in question ? { min: question.min, max: question.max } : null
   return {
     id,
     type,

@@ -1,3 +1,5 @@
+import { typeRules } from '../../surveys/questions/questionTypes.ts'
+import { isMeasured } from '../../surveys/questions/scored.ts'
 import {
   detailOf,
   shownMargin,
@@ -13,7 +15,7 @@ import { scoreShown } from '../statistics/recordedQuestion.ts'
 import * as scoring from '../statistics/scoring.ts'
 import type { TableSource } from './source.ts'
 import { CLASSES_DETAIL } from '../../thresholds.ts'
-import { agreementScale } from '../../surveys/questions/defaultQuestionnaire.ts'
+import type { Choice, QuestionType } from '../../surveys/questions/rules.ts'
 
 export interface QuestionResult {
   answers: number
@@ -50,7 +52,8 @@ export function enpsOf(measure: Measure, histogram: Histogram, population: numbe
 export function resultOf(measure: Measure, histogram: Histogram, source: TableSource): QuestionResult {
   const { valid: answers, none } = histogram
   const detail = detailOf(answers)
-  const index = measure.type === 'nps' && answers >= CLASSES_DETAIL ? scoring.enps(measure, histogram) : null
+  const index =
+    scoring.isIndex(measure) && answers >= CLASSES_DETAIL ? scoring.enps(measure, histogram) : null
   const groups = detail === 'small' ? null : scoring.classes(measure, histogram)
   const everybody = answers + none
   // Masked pieces take their « Je ne sais pas » with them: the rest would show too few.
@@ -60,7 +63,7 @@ export function resultOf(measure: Measure, histogram: Histogram, source: TableSo
     answers,
     detail,
     score: scoreShown(measure, histogram),
-    grade: measure.type === 'note' ? gradeOf(measure, histogram, margin) : null,
+    grade: typeRules[measure.type].figure === 'grade' ? gradeOf(measure, histogram, margin) : null,
     classes: groups && scoring.percentages(groups),
     distribution: distributionOf(measure, histogram, detail),
     enps: index && round(index),
@@ -72,7 +75,7 @@ export function resultOf(measure: Measure, histogram: Histogram, source: TableSo
 
 function marginOf(measure: Measure, histogram: Histogram, population: number | null): Margin {
   if (isChoice(measure)) return null
-  const error = (measure.type === 'nps' ? enpsMargin : scoreMargin)(measure, histogram, population)
+  const error = (scoring.isIndex(measure) ? enpsMargin : scoreMargin)(measure, histogram, population)
   // Identical classes (all promoters, say) give no spread although the answers differ.
   if (error === 0 && histogram.valid !== population && !isUnanimous(histogram)) return null
   return shownMargin(error, { answers: histogram.valid, population, isAlike: isUnanimous(histogram) })
@@ -94,26 +97,22 @@ function gradeOf(measure: Measure, histogram: Histogram, margin: Margin): Questi
 
 function distributionOf(measure: Measure, histogram: Histogram, detail: DetailLevel): number[] | null {
   if (detail === 'small' || (detail === 'classes' && !isChoice(measure))) return null
-  if (measure.type === 'choix_multiple') return scoring.shares(histogram).map((share) => round(share))
+  if (typeRules[measure.type].kind === 'options')
+    return scoring.shares(histogram).map((share) => round(share))
   return scoring.distribution(measure, histogram)
 }
 
-const isChoice = ({ type }: Measure) => type === 'choix_unique' || type === 'choix_multiple'
+const isChoice = (measure: Measure) => !isMeasured(measure)
 const toTenth = (value: number) => Math.round(value * 10) / 10
 const toTenths = (value: Fraction) => toNumber(fraction(round(fraction(value.top * 10n, value.bottom)), 10))
 
 interface ScaleQuestion {
-  type: string
-  options?: readonly { label: string }[]
+  type: QuestionType
+  options?: readonly Choice[]
   min?: number
   max?: number
   bounds?: { min: number; max: number } | null
 }
 
-export function scaleLabels({ type, options = [], min, max, bounds }: ScaleQuestion): string[] {
-  if (type === 'likert') return agreementScale.map(({ label }) => label)
-  if (type === 'oui_non') return ['Oui', 'Non']
-  if (type === 'choix_unique' || type === 'choix_multiple') return options.map(({ label }) => label)
-  const [lowest, highest] = type === 'nps' ? [0, 10] : [min ?? bounds?.min ?? 0, max ?? bounds?.max ?? 10]
-  return Array.from({ length: highest - lowest + 1 }, (_, at) => String(lowest + at))
-}
+export const scaleLabels = ({ bounds, ...question }: ScaleQuestion): string[] =>
+  typeRules[question.type].choices({ ...bounds, ...question }).map(({ label }) => label)

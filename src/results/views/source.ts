@@ -1,6 +1,7 @@
+import { isFreeText } from '../../surveys/questions/questionTypes.ts'
+import { isScored } from '../../surveys/questions/scored.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import type { Histogram, Measure } from '../statistics/histogram.ts'
-import * as scoring from '../statistics/scoring.ts'
 import { measureOf } from '../statistics/tally.ts'
 
 export interface TableSource {
@@ -24,9 +25,9 @@ export interface MeasuredQuestions {
 
 export function askedOf(all: readonly Question[], dimensions: readonly string[]): MeasuredQuestions {
   const questions = all
-    .filter(({ type }) => type !== 'texte')
+    .filter((question) => !isFreeText(question))
     .map((question) => ({ question, measure: measureOf(question) }))
-  const scored = questions.filter(({ measure }) => scoring.hasScore(measure))
+  const scored = questions.filter(({ measure }) => isScored(measure))
   return {
     questions,
     dimensions: dimensions.map((id) => ({

@@ -110,7 +110,7 @@ function Questions({ questions, lines }: { questions: readonly Question[]; lines
 /** Shows everything that cannot be changed once the questionnaire exists. */
 function ReadQuestion({ question, line }: { question: Question; line: number }) {
   const answers =
-    question.type === 'note'
+    'min' in question
       ? [csvText.bounds(question.min, question.max)]
       : 'options' in question
         ? question.options.map(({ label }) => label)

@@ -1,7 +1,8 @@
 import type { CsvMessage } from './csvMessages.ts'
-import { booleanOf, isAmbiguousType, nearestType, typeLabels, typeOf, type CsvColumn } from './csvTypes.ts'
+import { booleanOf, csvTypes, isAmbiguousType, nearestType, typeOf, type CsvColumn } from './csvTypes.ts'
+import { isFreeText, typeRules, type OwnFields } from '../questions/questionTypes.ts'
+import { isScored } from '../questions/scored.ts'
 import {
-  choicesOf,
   isQuestionId,
   lengthOf,
   limits,
@@ -27,7 +28,7 @@ export function readQuestion(line: number, cell: (column: CsvColumn) => string):
   const id = readId(line, cell('id'), errors)
   const question = readText(line, cell('question'), errors)
   const type = readType(line, cell('type'), errors)
-  const options = type && readOptions(line, cell('options'), type, errors, warnings)
+  const own = type && readOwnFields(line, cell('options'), type, errors, warnings)
   const asked = {
     id: id ?? '',
     question,
@@ -36,9 +37,9 @@ export function readQuestion(line: number, cell: (column: CsvColumn) => string):
     reversed: readReversed(line, cell('inverse'), type, errors),
     help: readShort(line, 'aide', cell('aide'), errors),
   }
-  if (errors.length > 0 || !options) return { id, question: null, errors, warnings }
+  if (errors.length > 0 || !own) return { id, question: null, errors, warnings }
   if (isSensitive(question)) warnings.push({ code: 'A04', line })
-  return { id, question: { ...asked, ...options }, errors, warnings }
+  return { id, question: typeRules[type].complete(asked, own), errors, warnings }
 }
 
 function readId(line: number, cell: string, errors: CsvMessage[]): string | null {
@@ -64,23 +65,19 @@ function readType(line: number, cell: string, errors: CsvMessage[]): QuestionTyp
   return null
 }
 
-type CsvQuestionType =
-  | { type: 'likert' | 'nps' | 'oui_non' | 'texte' }
-  | { type: 'note'; min: number; max: number }
-  | { type: 'choix_unique' | 'choix_multiple'; options: ReturnType<typeof choicesOf> }
-
-function readOptions(
+function readOwnFields(
   line: number,
   cell: string,
   type: QuestionType,
   errors: CsvMessage[],
   warnings: CsvMessage[],
-): CsvQuestionType {
-  if (type === 'note') return { type, ...readBounds(line, cell, errors) }
-  if (type === 'choix_unique' || type === 'choix_multiple')
-    return { type, options: choicesOf(readLabels(line, cell, errors)) }
-  if (cell !== '') warnings.push({ code: 'A06', line, type: typeLabels[type] })
-  return { type }
+): OwnFields {
+  const { label, options } = csvTypes[type]
+  const none = { min: 0, max: 10, labels: [] }
+  if (options === 'bounds') return { ...none, ...readBounds(line, cell, errors) }
+  if (options === 'labels') return { ...none, labels: readLabels(line, cell, errors) }
+  if (cell !== '') warnings.push({ code: 'A06', line, type: label })
+  return none
 }
 
 function readBounds(line: number, cell: string, errors: CsvMessage[]) {
@@ -148,15 +145,15 @@ function readRequired(
 ): boolean {
   const required = booleanOf(cell)
   if (required === undefined) errors.push({ code: 'L17', line, value: quoted(cell) })
-  if (required && type === 'texte') warnings.push({ code: 'A05', line })
-  return required === true && type !== 'texte'
+  const isText = type !== null && isFreeText({ type })
+  if (required && isText) warnings.push({ code: 'A05', line })
+  return required === true && !isText
 }
 
 function readReversed(line: number, cell: string, type: QuestionType | null, errors: CsvMessage[]): boolean {
   const reversed = booleanOf(cell)
   if (reversed === undefined) errors.push({ code: 'L18', line, value: quoted(cell) })
-  if (reversed && type && type !== 'likert' && type !== 'note' && type !== 'oui_non')
-    errors.push({ code: 'L19', line, type: typeLabels[type] })
+  if (reversed && type && !isScored({ type })) errors.push({ code: 'L19', line, type: csvTypes[type].label })
   return reversed === true
 }
 

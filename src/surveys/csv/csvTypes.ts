@@ -1,5 +1,5 @@
 import { foldAccents } from '../../base/text/foldAccents.ts'
-import type { QuestionType } from '../questions/rules.ts'
+import { questionTypes, type QuestionType } from '../questions/rules.ts'
 
 export const columns = [
   'id',
@@ -20,29 +20,51 @@ function plainWords(text: string): string {
     .trim()
 }
 
-export const typeLabels: Record<QuestionType, string> = {
-  likert: 'likert',
-  nps: 'nps',
-  note: 'note',
-  oui_non: 'oui/non',
-  choix_unique: 'choix unique',
-  choix_multiple: 'choix multiple',
-  texte: 'texte',
-}
-
-const typeAliases: Record<QuestionType, string> = {
-  likert:
-    'likert, likert5, likert 5, echelle, echelle de likert, echelle accord, accord, scale, agreement, likert scale',
-  nps: 'nps, enps, recommandation, recommend, net promoter',
-  note: 'note, notation, rating, score, note 0 10, stars, etoiles, number, nombre, numeric',
-  oui_non:
-    'oui non, ouinon, oui ou non, booleen, boolean, bool, yes no, yesno, vrai faux, true false, binaire, binary',
-  choix_unique:
-    'choix unique, choix, qcu, radio, single, single choice, liste, liste deroulante, select, dropdown, choice',
-  choix_multiple:
-    'choix multiple, choix multiples, qcm, checkbox, checkboxes, case a cocher, cases a cocher, multiple, multi, multi select, multiselect',
-  texte:
-    'texte, texte libre, libre, ouverte, question ouverte, commentaire, verbatim, text, open, open text, free text, textarea, string, paragraph, paragraphe, short text, long text',
+/** How we write each type, in files and on screens, and what stands in its column « options ». */
+export const csvTypes: Record<
+  QuestionType,
+  { label: string; options: 'bounds' | 'labels' | null; aliases: string }
+> = {
+  likert: {
+    label: 'likert',
+    options: null,
+    aliases:
+      'likert, likert5, likert 5, echelle, echelle de likert, echelle accord, accord, scale, agreement, likert scale',
+  },
+  nps: {
+    label: 'nps',
+    options: null,
+    aliases: 'nps, enps, recommandation, recommend, net promoter',
+  },
+  note: {
+    label: 'note',
+    options: 'bounds',
+    aliases: 'note, notation, rating, score, note 0 10, stars, etoiles, number, nombre, numeric',
+  },
+  oui_non: {
+    label: 'oui/non',
+    options: null,
+    aliases:
+      'oui non, ouinon, oui ou non, booleen, boolean, bool, yes no, yesno, vrai faux, true false, binaire, binary',
+  },
+  choix_unique: {
+    label: 'choix unique',
+    options: 'labels',
+    aliases:
+      'choix unique, choix, qcu, radio, single, single choice, liste, liste deroulante, select, dropdown, choice',
+  },
+  choix_multiple: {
+    label: 'choix multiple',
+    options: 'labels',
+    aliases:
+      'choix multiple, choix multiples, qcm, checkbox, checkboxes, case a cocher, cases a cocher, multiple, multi, multi select, multiselect',
+  },
+  texte: {
+    label: 'texte',
+    options: null,
+    aliases:
+      'texte, texte libre, libre, ouverte, question ouverte, commentaire, verbatim, text, open, open text, free text, textarea, string, paragraph, paragraphe, short text, long text',
+  },
 }
 
 const columnAliases: Record<CsvColumn, string> = {
@@ -56,8 +78,8 @@ const columnAliases: Record<CsvColumn, string> = {
   aide: 'aide, description, precision, help, hint',
 }
 
-const typesByAlias = byAlias(typeAliases)
-const columnsByAlias = byAlias(columnAliases)
+const typesByAlias = byAlias(questionTypes, (type) => csvTypes[type].aliases)
+const columnsByAlias = byAlias(columns, (column) => columnAliases[column])
 const booleans = new Map([
   ...['oui', 'o', 'x', '1', 'vrai', 'true', 'yes'].map((word) => [word, true] as const),
   ...['non', 'n', '0', 'faux', 'false', 'no', ''].map((word) => [word, false] as const),
@@ -101,7 +123,12 @@ function likeness(a: string, b: string): number {
 
 const at = (row: readonly number[], index: number) => row[index] ?? Infinity
 
-function byAlias<Name extends string>(aliases: Record<Name, string>): Map<string, Name> {
-  const names = Object.keys(aliases) as Name[] // the keys of a record written above
-  return new Map(names.flatMap((name) => aliases[name].split(', ').map((alias) => [alias, name] as const)))
+function byAlias<Name>(names: readonly Name[], aliasesOf: (name: Name) => string): Map<string, Name> {
+  return new Map(
+    names.flatMap((name) =>
+      aliasesOf(name)
+        .split(', ')
+        .map((alias) => [alias, name] as const),
+    ),
+  )
 }

@@ -3,7 +3,8 @@ import { writeCsv } from '../../base/text/csv.ts'
 import type { CsvMessage } from './csvMessages.ts'
 import { readQuestion } from './csvQuestion.ts'
 import { readRecords, type CsvRecord, readText, withMark, type CsvEncoding } from './csvText.ts'
-import { columnOf, columns, typeLabels, typeOf, type CsvColumn } from './csvTypes.ts'
+import { isFreeText } from '../questions/questionTypes.ts'
+import { columnOf, columns, csvTypes, typeOf, type CsvColumn } from './csvTypes.ts'
 import {
   isQuestionId,
   limits,
@@ -147,7 +148,7 @@ function readRows(header: CsvHeader, records: CsvRecord[], separator: string) {
     kept.push({ line, question: read.question })
   }
   warnings.push(...nearlySameDimensions(kept))
-  const freeTexts = kept.filter(({ question }) => question.type === 'texte').length
+  const freeTexts = kept.filter(({ question }) => isFreeText(question)).length
   if (freeTexts > limits.freeTexts) errors.push({ code: 'F09', found: 'free texts', n: freeTexts })
   return {
     errors,
@@ -231,7 +232,7 @@ export function checkQuestions(questions: readonly Question[]): Pick<CsvReading,
 const cellsOf = (question: Question): string[] => [
   question.id,
   question.question,
-  typeLabels[question.type],
+  csvTypes[question.type].label,
   optionsCell(question),
   question.dimension ?? '',
   question.required ? 'oui' : '',
@@ -240,6 +241,6 @@ const cellsOf = (question: Question): string[] => [
 ]
 
 function optionsCell(question: Question): string {
-  if (question.type === 'note') return `${question.min}..${question.max}`
+  if ('min' in question) return `${question.min}..${question.max}`
   return 'options' in question ? question.options.map(({ label }) => label).join('|') : ''
 }

@@ -26,7 +26,7 @@ const kindOf = (question: Question) =>
   JSON.stringify([
     question.type,
     question.reversed,
-    question.type === 'note' ? [question.min, question.max] : [],
+    'min' in question ? [question.min, question.max] : [],
     'options' in question ? question.options.map(({ label }) => label) : [],
   ])
 

@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { nameOf } from '../../base/text/names.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
-import {
-  choicesOf,
-  isQuestionId,
-  limits,
-  plainText,
-  questionTypes,
-  type Question,
-} from '../questions/rules.ts'
+import { typeRules } from '../questions/questionTypes.ts'
+import { isQuestionId, limits, plainText, questionTypes, type Question } from '../questions/rules.ts'
 
 export type EditorRefusal =
   | 'title_required'
@@ -79,10 +73,8 @@ export const fileForm = z.strictObject({
 export function questionOf(drafted: DraftQuestion): Question {
   const { id, type, question, dimension, required, reversed, help } = drafted
   const asked = { id, question, dimension, required, reversed, help: help || null }
-  if (type === 'note') return { ...asked, type, min: drafted.min, max: drafted.max }
-  if (type === 'choix_unique' || type === 'choix_multiple')
-    return { ...asked, type, options: choicesOf(drafted.options.filter((label) => label.trim() !== '')) }
-  return { ...asked, type }
+  const labels = drafted.options.filter((label) => label.trim() !== '')
+  return typeRules[type].complete(asked, { min: drafted.min, max: drafted.max, labels })
 }
 
 export function draftOf(question: Question, originKey: string | null, newMeaning = false): DraftQuestion {
@@ -90,6 +82,6 @@ export function draftOf(question: Question, originKey: string | null, newMeaning
   return {
     ...{ id, type, question: text, dimension, required, reversed, help: help ?? '', originKey, newMeaning },
     options: 'options' in question ? question.options.map(({ label }) => label) : [],
-    ...(question.type === 'note' ? { min: question.min, max: question.max } : { min: 0, max: 10 }),
+    ...('min' in question ? { min: question.min, max: question.max } : { min: 0, max: 10 }),
   }
 }

@@ -1,7 +1,5 @@
-import { lengthOf, limits, plainText, type Question } from './rules.ts'
-
-/** likert, nps, note: integer; oui_non: boolean; choix_unique: code; choix_multiple: codes; texte: text. */
-export type Answer = number | boolean | string | string[]
+import { isFreeText, rulesOf } from './questionTypes.ts'
+import type { Answer, Question } from './rules.ts'
 
 /**
  * A map, because an id may be « __proto__ ». In a draft, missing means unanswered, null « Je ne sais pas ».
@@ -17,28 +15,8 @@ export type ReadAnswers =
   { ok: true; answers: Answers } | { ok: false; refusal: AnswerRefusal; questionId: string | null }
 
 /** Null without an answer, undefined for an invalid one. */
-export function readAnswer(question: Question, value: unknown): Answer | null | undefined {
-  if (value === null) return null
-  switch (question.type) {
-    case 'likert':
-      return wholeNumber(value, 1, 5)
-    case 'nps':
-      return wholeNumber(value, 0, 10)
-    case 'note':
-      return wholeNumber(value, question.min, question.max)
-    case 'oui_non':
-      return typeof value === 'boolean' ? value : undefined
-    case 'choix_unique':
-      return question.options.find((option) => option.code === value)?.code
-    case 'choix_multiple':
-      return severalCodes(
-        question.options.map((option) => option.code),
-        value,
-      )
-    case 'texte':
-      return freeText(value)
-  }
-}
+export const readAnswer = (question: Question, value: unknown): Answer | null | undefined =>
+  value === null ? null : rulesOf(question).read(question, value)
 
 /** Each question gets an answer, null by default. */
 export function readAnswers(questions: readonly Question[], pairs: unknown): ReadAnswers {
@@ -75,32 +53,16 @@ export function isEmpty(answers: Answers): boolean {
 
 /** Required questions without an answer; free texts are never required. */
 export function missingAnswers(questions: readonly Question[], answers: Answers): Question[] {
-  return questions.filter(({ id, type, required }) => required && type !== 'texte' && !answers.has(id))
+  return questions.filter(
+    (question) => question.required && !isFreeText(question) && !answers.has(question.id),
+  )
 }
 
 /** Unanswered questions with buttons, required or not. */
 export function openQuestions(questions: readonly Question[], answers: Answers) {
   const missing = missingAnswers(questions, answers)
   const optional = questions.filter(
-    (question) => question.type !== 'texte' && !answers.has(question.id) && !missing.includes(question),
+    (question) => !isFreeText(question) && !answers.has(question.id) && !missing.includes(question),
   )
   return { missing, optional }
-}
-
-function wholeNumber(value: unknown, min: number, max: number): number | undefined {
-  if (typeof value !== 'number' || !Number.isInteger(value)) return undefined
-  return value >= min && value <= max ? value + 0 : undefined
-}
-
-function severalCodes(codes: readonly string[], value: unknown): string[] | null | undefined {
-  if (!Array.isArray(value) || value.length > codes.length) return undefined
-  if (new Set(value).size !== value.length || value.some((code) => !codes.includes(code))) return undefined
-  return value.length === 0 ? null : codes.filter((code) => value.includes(code))
-}
-
-function freeText(value: unknown): string | null | undefined {
-  if (typeof value !== 'string' || value.length > limits.answer * 4) return undefined
-  const text = plainText(value)
-  if (lengthOf(text) > limits.answer) return undefined
-  return text === '' ? null : text
 }

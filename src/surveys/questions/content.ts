@@ -23,8 +23,8 @@ export function contentOf(questions: readonly Question[], dimensions: readonly D
       required: question.required,
       reversed: question.reversed,
       options: 'options' in question ? question.options.map(({ label }) => label) : [],
-      low: question.type === 'note' ? question.min : null,
-      high: question.type === 'note' ? question.max : null,
+      low: 'min' in question ? question.min : null,
+      high: 'max' in question ? question.max : null,
     })),
   }
 }

@@ -16,6 +16,11 @@ export const agreementScale = [
   { value: 5, label: "Tout à fait d'accord" },
 ] as const
 
+export const yesNoScale = [
+  { value: true, label: 'Oui' },
+  { value: false, label: 'Non' },
+] as const
+
 export const noAnswerLabel = 'Je ne sais pas / Ne souhaite pas répondre'
 
 export const defaultIntroduction =
@@ -93,7 +98,11 @@ const alone = (id: string, type: 'nps' | 'texte', question: string): PlainQuesti
   ...statement(id, question),
   type,
   dimension: null,
-  help: type === 'texte' ? freeTextHelp : null,
+})
+
+const freeText = (id: string, question: string): PlainQuestion => ({
+  ...alone(id, 'texte', question),
+  help: freeTextHelp,
 })
 
 /** Ids are never reused: a new meaning gets a new id (« aut3b »), a spelling fix keeps it. */
@@ -133,6 +142,6 @@ export const defaultQuestions: readonly PlainQuestion[] = [
     'nps',
     'Conseilleriez-vous à une personne proche de venir travailler dans votre entreprise ? (0 = Certainement pas, 10 = Certainement)',
   ),
-  alone('txt1', 'texte', "Qu'est-ce qui vous aide le plus à bien travailler ici ? (facultatif)"),
-  alone('txt2', 'texte', 'Quelle est la première chose à améliorer ? (facultatif)'),
+  freeText('txt1', "Qu'est-ce qui vous aide le plus à bien travailler ici ? (facultatif)"),
+  freeText('txt2', 'Quelle est la première chose à améliorer ? (facultatif)'),
 ]

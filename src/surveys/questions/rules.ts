@@ -17,7 +17,7 @@ export interface Choice {
   label: string
 }
 
-interface QuestionBase {
+export interface QuestionBase {
   id: string
   question: string
   /** The dimension's id or name; null without one. */
@@ -30,7 +30,7 @@ interface QuestionBase {
 }
 
 export interface PlainQuestion extends QuestionBase {
-  type: 'likert' | 'nps' | 'oui_non' | 'texte'
+  type: Exclude<QuestionType, (GradeQuestion | ChoiceQuestion)['type']>
 }
 export interface GradeQuestion extends QuestionBase {
   type: 'note'
@@ -42,6 +42,10 @@ export interface ChoiceQuestion extends QuestionBase {
   options: Choice[]
 }
 export type Question = PlainQuestion | GradeQuestion | ChoiceQuestion
+export type QuestionOf<T extends QuestionType> = Question & { type: T }
+
+/** likert, nps, note: a whole number; oui_non: a boolean; choix_unique: a code; choix_multiple: codes; texte: a text. */
+export type Answer = number | boolean | string | string[]
 
 export interface Dimension {
   id: string

@@ -1,7 +1,8 @@
 import type { Db } from '../../data/db/schema.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { contentHash } from './content.ts'
-import { choicesOf, type Dimension, type Question, type QuestionType } from './rules.ts'
+import { typeRules } from './questionTypes.ts'
+import type { Dimension, Question, QuestionType } from './rules.ts'
 
 /** Comparisons use `itemKey`, C9 and C14 `originKey` (C21.3). */
 export type VersionedQuestion = Question & { itemKey: string; originKey: string }
@@ -149,6 +150,8 @@ export function namedDimensions(questions: readonly Question[]): Dimension[] {
 
 const firstKey = (questionnaireId: string, id: string) => `${questionnaireId}/${id}`
 
+const isQuestionType = (type: string): type is QuestionType => Object.hasOwn(typeRules, type)
+
 interface StoredQuestion {
   id: string
   type: string
@@ -174,11 +177,9 @@ function readRow(row: StoredQuestion & { itemKey: string; originKey: string }): 
     itemKey: row.itemKey,
     originKey: row.originKey,
   }
-  const type = row.type as QuestionType
-  if (type === 'note') return { ...asked, type, min: row.low ?? 0, max: row.high ?? 0 }
-  if (type === 'choix_unique' || type === 'choix_multiple')
-    return { ...asked, type, options: choicesOf(JSON.parse(row.options) as string[]) }
-  return { ...asked, type }
+  if (!isQuestionType(row.type)) throw new Error(`Unknown question type « ${row.type} » of ${row.id}`)
+  const labels = JSON.parse(row.options) as string[]
+  return typeRules[row.type].complete(asked, { min: row.low ?? 0, max: row.high ?? 0, labels })
 }
 
 function writeRow(question: Question): StoredQuestion {
@@ -188,8 +189,8 @@ function writeRow(question: Question): StoredQuestion {
     text: question.question,
     help: question.help ?? '',
     options: JSON.stringify('options' in question ? question.options.map(({ label }) => label) : []),
-    low: question.type === 'note' ? question.min : null,
-    high: question.type === 'note' ? question.max : null,
+    low: 'min' in question ? question.min : null,
+    high: 'max' in question ? question.max : null,
     dimensionId: question.dimension,
     required: question.required ? 1 : 0,
     reversed: question.reversed ? 1 : 0,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Question } from '../../surveys/questions/rules.ts'
-import { keyAnswer } from './keyAnswer.ts'
+import { typeFields } from './questionTypes.tsx'
 
 const plain = { id: 'q', question: 'Oui ?', dimension: null, required: false, reversed: false, help: null }
 const likert: Question = { ...plain, type: 'likert' }
@@ -25,5 +25,5 @@ test.each([
   [nps, 'ArrowLeft', null],
   [yesNo, '1', null],
 ])('%o: the key %s chooses %o', (question, key, chosen) => {
-  expect(keyAnswer(question, key)).toEqual(chosen)
+  expect(typeFields[question.type].keyAnswer?.(question, key) ?? null).toEqual(chosen)
 })
