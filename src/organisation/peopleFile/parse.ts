@@ -1,6 +1,6 @@
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { readRecords, readText } from '../../surveys/csv/csvText.ts'
-import { quoted } from '../../surveys/questions/rules.ts'
+import { quoted } from '../../surveys/questions/identifiers.ts'
 import type { FileProblem, FileWarning } from './messages.ts'
 import { mostRows, type ImportRow } from '../import/rules.ts'
 

@@ -2,15 +2,8 @@ import type { CsvMessage } from './csvMessages.ts'
 import { booleanOf, csvTypes, isAmbiguousType, nearestType, typeOf, type CsvColumn } from './csvTypes.ts'
 import { isFreeText, typeRules, type OwnFields } from '../questions/questionTypes.ts'
 import { isScored } from '../questions/scored.ts'
-import {
-  isQuestionId,
-  lengthOf,
-  limits,
-  plainText,
-  quoted,
-  type Question,
-  type QuestionType,
-} from '../questions/rules.ts'
+import { isQuestionId, quoted } from '../questions/identifiers.ts'
+import { lengthOf, limits, plainText, type Question, type QuestionType } from '../questions/rules.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 
 interface ReadQuestion {

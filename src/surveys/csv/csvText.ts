@@ -1,5 +1,6 @@
 import type { CsvMessage } from './csvMessages.ts'
-import { limits, quoted, trimInvisible } from '../questions/rules.ts'
+import { quoted } from '../questions/identifiers.ts'
+import { limits, trimInvisible } from '../questions/rules.ts'
 import { stripFormulaGuard } from '../../base/text/csv.ts'
 
 export type CsvEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'

@@ -5,14 +5,8 @@ import { readQuestion } from './csvQuestion.ts'
 import { readRecords, type CsvRecord, readText, withMark, type CsvEncoding } from './csvText.ts'
 import { isFreeText } from '../questions/questionTypes.ts'
 import { columnOf, columns, csvTypes, typeOf, type CsvColumn } from './csvTypes.ts'
-import {
-  isQuestionId,
-  limits,
-  quoted,
-  sameQuestionKey,
-  type Dimension,
-  type Question,
-} from '../questions/rules.ts'
+import { isQuestionId, quoted, sameQuestionKey } from '../questions/identifiers.ts'
+import { limits, type Dimension, type Question } from '../questions/rules.ts'
 
 export interface CsvReading {
   /** Empty after one error: a file is accepted whole or not at all. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { nameOf } from '../../base/text/names.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
 import { typeRules } from '../questions/questionTypes.ts'
-import { isQuestionId, limits, plainText, questionTypes, type Question } from '../questions/rules.ts'
+import { isQuestionId } from '../questions/identifiers.ts'
+import { limits, plainText, questionTypes, type Question } from '../questions/rules.ts'
 
 export type EditorRefusal =
   | 'title_required'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isQuestionId, quoted } from './identifiers.ts'
 import * as rules from './rules.ts'
 
 describe('what a message quotes of a file', () => {
@@ -9,7 +10,7 @@ describe('what a message quotes of a file', () => {
     [`a${' '.repeat(118)}bc`, 'a b'],
     ['👩'.repeat(60), '👩'.repeat(60)],
   ])('%j is quoted as %j', (text, expected) => {
-    expect(rules.quoted(text)).toBe(expected)
+    expect(quoted(text)).toBe(expected)
   })
 })
 
@@ -22,7 +23,7 @@ test.each([
   ['', false],
   ['é', false],
 ])('%s may be the id of a question: %s', (text, expected) => {
-  expect(rules.isQuestionId(text)).toBe(expected)
+  expect(isQuestionId(text)).toBe(expected)
 })
 
 test.each([

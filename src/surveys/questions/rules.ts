@@ -112,17 +112,3 @@ export function trimInvisible(text: string): string {
 }
 
 const isBlank = (character: string | undefined) => /^[\s\u200B-\u200D\u2060\uFEFF]$/.test(character ?? '')
-
-/** Two questions of a file are equal when their letters and digits are. */
-export function sameQuestionKey(question: string): string {
-  return normalise(question, 'NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-}
-
-export function quoted(text: string): string {
-  const start = text.slice(0, 120).replace(/\s+/g, ' ')
-  return lengthOf(start) > 60 ? `${[...start].slice(0, 59).join('')}…` : start
-}
-
-export const isQuestionId = (text: string) => /^[A-Za-z0-9._-]{1,40}$/.test(text)
