@@ -27,7 +27,7 @@ const owners: Record<Table, string> = {
   versionQuestions: 'src/surveys/questions/versions.ts',
   versionDimensions: 'src/surveys/questions/versions.ts',
   questionnaireTeams: 'src/surveys/questionnaires/newQuestionnaire.ts',
-  waves: 'src/surveys/waves/store.ts',
+  waves: 'src/surveys/waves/waveWrites.ts',
   waveTeams: 'src/surveys/waves/',
   waveGroupings: 'src/surveys/waves/groupings.ts',
   waveGroupingTeams: 'src/surveys/waves/groupings.ts',
@@ -108,12 +108,6 @@ const elsewhere = [
   'publishedTables: src/operations/privacy/retention.ts',
   'recordSalts: src/results/publication/cancellation.ts',
   'registerDetails: src/operations/privacy/retention.ts',
-  'reportingGroups: src/answering/ballots/acceptBallot.ts',
-  'reportingGroups: src/answering/ballots/upgrade.ts',
-  'reportingGroups: src/answering/responses/signature.ts',
-  'reportingGroups: src/results/publication/batchCells.ts',
-  'reportingGroups: src/results/publication/cancellation.ts',
-  'reportingGroups: src/results/publication/planning.ts',
   'responses: src/results/publication/cancellation.ts',
   'responses: src/surveys/waves/moves.ts',
   'responses: src/surveys/waves/store.ts',
@@ -134,26 +128,13 @@ const elsewhere = [
   'teams: src/organisation/groupings/store.ts',
   'teams: src/organisation/import/writeTeams.ts',
   'waitingComments: src/answering/ballots/discardUnreadable.ts',
-  'waitingComments: src/answering/ballots/upgrade.ts',
   'waitingComments: src/answering/rotation/slices.ts',
   'waitingComments: src/results/publication/cancellation.ts',
   'waitingComments: src/results/publication/publish.ts',
-  'waves: src/answering/ballots/discardUnreadable.ts',
-  'waves: src/answering/responses/reorderCopies.ts',
-  'waves: src/answering/responses/signature.ts',
-  'waves: src/campaigns/lifecycle/closingDay.ts',
-  'waves: src/results/publication/cancellation.ts',
-  'waves: src/results/publication/daily.ts',
-  'waves: src/results/publication/publish.ts',
-  'waves: src/results/tables/store.ts',
-  'waves: src/surveys/questionnaires/similarWaves.ts',
-  'waves: src/surveys/waves/moves.ts',
-  'waves: src/surveys/waves/settings.ts',
 ]
 
 /** Where a variable names the table. */
 const variables: Record<string, readonly Table[]> = {
-  'src/answering/ballots/upgrade.ts': ['ballots', 'waitingComments'],
   'src/operations/privacy/retention.ts': ['publications', 'batches', 'participationCounts'],
   'src/people/rateLimits/store.ts': ['sessions', 'resetTokens', 'invitations', 'importRows'],
   'src/results/publication/cancellation.ts': [
@@ -162,7 +143,9 @@ const variables: Record<string, readonly Table[]> = {
   ],
 }
 
-const everyTable = ['src/data/db/migrations/', 'src/demo/', 'src/operations/backup/']
+/** A migration seals again what 0.1.0 had stored. */
+const upgrade = 'src/answering/ballots/upgrade.ts'
+const everyTable = ['src/data/db/migrations/', upgrade, 'src/demo/', 'src/operations/backup/']
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const tableOf = new Map(Object.keys(owners).map((table) => [snake(table), table]))

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sealSettings } from '../../src/surveys/waves/settings.ts'
+import { sealSettings } from '../../src/surveys/waves/waveWrites.ts'
 import { migrate } from '../../src/data/db/migrate.ts'
 import { afterOutage, runDueCampaigns } from '../../src/campaigns/lifecycle/due.ts'
 import {

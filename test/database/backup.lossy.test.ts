@@ -25,7 +25,8 @@ import {
 } from '../../src/results/publication/publicationNumbers.ts'
 import { addBallots, same } from '../ballots.ts'
 import { addTeam } from '../waves.ts'
-import { areSettingsSealed, sealSettings } from '../../src/surveys/waves/settings.ts'
+import { areSettingsSealed } from '../../src/surveys/waves/settings.ts'
+import { sealSettings } from '../../src/surveys/waves/waveWrites.ts'
 import { configOf, filledPlace } from './filled.ts'
 import { newPlace, openPlace, type Place } from './places.ts'
 

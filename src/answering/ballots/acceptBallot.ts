@@ -1,3 +1,4 @@
+import { addSpent, countSpent } from '../../surveys/waves/groupWrites.ts'
 import { sql } from 'kysely'
 import type { BallotKey, BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { engineOf, type Db } from '../../data/db/db.ts'
@@ -70,12 +71,7 @@ function inSteps(db: Db, { waveId, groupId, tokenHash, ballot, now }: SealedDepo
       .onConflict((conflict) => conflict.columns(['waveId', 'tokenHash']).doNothing())
       .executeTakeFirst()
     if (Number(spent.numInsertedOrUpdatedRows) === 0) return 'open'
-    await tx
-      .updateTable('reportingGroups')
-      .set((eb) => ({ spent: eb('spent', '+', 1) }))
-      .where('id', '=', groupId)
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    await addSpent(tx, groupId)
     await tx.insertInto('ballots').values(ballot).execute()
     return 'open'
   })
@@ -134,9 +130,7 @@ const acceptAll = preparedList((db, all: readonly Params<DepositRow>[]) => {
     ), taken as (
       select asked.* from asked join spent on spent.token_hash = asked.token_hash
     ), counted as (
-      update reporting_groups set spent = spent + by_group.many
-      from (select group_id, count(*) as many from taken group by group_id) by_group
-      where id = by_group.group_id returning id
+      ${countSpent(sql`taken`)}
     ), kept as (
       insert into ballots (id, wave_id, group_id, generation, withdrawal_hash, sealed_answers)
       select id, wave_id, (select counted.id from counted where counted.id = group_id), generation, withdrawal_hash,

@@ -1,4 +1,5 @@
 // npm run ballots -- --set-aside WAVE    removes what does not open, so that the rest of the wave can be published (C2)
+import { noteDiscarded } from '../../surveys/waves/waveWrites.ts'
 import { readConfig } from '../../config.ts'
 import { clearAlarms } from '../../data/db/alarms.ts'
 import { readApplicationKey } from '../../data/keys/applicationKey.ts'
@@ -22,7 +23,7 @@ export function discardUnreadable(db: Db, keys: BallotKeys, waveId: string): Pro
     for (const id of comments) await tx.deleteFrom('waitingComments').where('id', '=', id).execute()
     await clearAlarms(tx, ['ballots_unreadable'], waveId)
     if (ballots.length + comments.length === 0) return 0
-    await tx.updateTable('waves').set({ setAside: 1 }).where('id', '=', waveId).execute()
+    await noteDiscarded(tx, waveId)
     await publishChange(tx, 'results', { companyId: wave.companyId })
     return ballots.length + comments.length
   })

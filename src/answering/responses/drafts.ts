@@ -1,3 +1,4 @@
+import { markReordering } from '../../surveys/waves/waveWrites.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { sessionLifetime } from '../../people/auth/session.ts'
 import { forKeyShare, forUpdate, type Db } from '../../data/db/db.ts'
@@ -12,7 +13,6 @@ import { recordLength } from '../protocol/lengths.ts'
 import { sealedLength } from '../protocol/sealedCopy.ts'
 import type { Copy, DraftBody } from './bodies.ts'
 import { responseId, type ResponseRefusal } from './rules.ts'
-import { responsesChanged } from './reorderCopies.ts'
 import { findAddressedWave, type AddressedWave } from './store.ts'
 
 // A draft leaves « in progress », a month, and sealed bytes of one length (C4, C5); no journal, no event.
@@ -29,7 +29,7 @@ export async function saveDraft(
   await db.transaction().execute(async (tx) => {
     // Checked again under lock: a draft must not outlive the closing of its wave.
     const isOpen = await holdOpen(tx, waveId, dayOf(now, zone()))
-    await responsesChanged(tx, waveId)
+    await markReordering(tx, waveId)
     const response = (await lockResponse(tx, actor, waveId)) ?? (await beginResponse(tx, actor, wave, now))
     if (response.isCompleted) throw new Refusal('already_answered' satisfies ResponseRefusal, 409)
     if (!isOpen) throw new Refusal('wave_closed' satisfies ResponseRefusal, 409)
@@ -47,7 +47,7 @@ export async function saveDraft(
 /** After sending: the final copy, or bytes that nobody can open (C3, C4). */
 export async function replaceCopy(db: Db, actor: Actor, waveId: string, copy: Copy): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await responsesChanged(tx, waveId)
+    await markReordering(tx, waveId)
     const response = await lockResponse(tx, actor, waveId)
     if (!response?.isCompleted) throw new Refusal('wave_not_found' satisfies ResponseRefusal, 404)
     await checkLength(tx, response.versionId, copy)

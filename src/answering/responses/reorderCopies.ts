@@ -1,3 +1,4 @@
+import { beginReordering, endReordering } from '../../surveys/waves/waveWrites.ts'
 import { sql } from 'kysely'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { hours } from '../../base/time/dates.ts'
@@ -42,19 +43,9 @@ async function reorderAll(db: Db, waves: readonly { id: string }[]) {
   }
 }
 
-/** Called in every transaction that writes a response or its copy, before it locks one. */
-export async function responsesChanged(tx: Db, waveId: string): Promise<void> {
-  await tx
-    .updateTable('waves')
-    .set({ stirring: 'due' })
-    .where('id', '=', waveId)
-    .where('stirring', '<>', 'due')
-    .execute()
-}
-
 /** Rewrites responses and copies in random order, so that the answering order is lost. */
 async function reorderResponses(db: Db, waveId: string, written: () => Promise<void>): Promise<void> {
-  await db.updateTable('waves').set({ stirring: 'running' }).where('id', '=', waveId).execute()
+  await beginReordering(db, waveId)
   let slice: string[] = []
   for (const id of drawn(await responsesOf(db, waveId))) {
     if (slice.push(id) < AT_ONCE) continue
@@ -63,12 +54,7 @@ async function reorderResponses(db: Db, waveId: string, written: () => Promise<v
     slice = []
   }
   await rewriteRows(db, waveId, slice)
-  await db
-    .updateTable('waves')
-    .set({ stirring: 'done' })
-    .where('id', '=', waveId)
-    .where('stirring', '=', 'running')
-    .execute()
+  await endReordering(db, waveId)
 }
 
 async function responsesOf(db: Db, waveId: string): Promise<string[]> {

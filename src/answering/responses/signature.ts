@@ -1,3 +1,5 @@
+import { countIssued } from '../../surveys/waves/groupWrites.ts'
+import { countAnswered } from '../../surveys/waves/waveWrites.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
@@ -42,8 +44,7 @@ const keepAll = bulkWrite<SignatureValues>(
   },
   [
     {
-      write: sql`update waves set answered = answered + ${everyone}, stirring = 'due'
-        where id = (select min(wave_id) from asked) and state = 'open'`,
+      write: countAnswered(everyone),
       rows: sql`1`,
     },
     {
@@ -62,9 +63,7 @@ const keepAll = bulkWrite<SignatureValues>(
       rows: everyone,
     },
     {
-      write: sql`update reporting_groups set issued = issued + counted.many, issued_new = issued_new + counted.as_new
-        from (select group_id, count(*) as many, sum(as_new) as as_new from asked group by group_id) as counted
-        where reporting_groups.id = counted.group_id`,
+      write: countIssued,
       rows: sql`(select count(distinct group_id) from asked)`,
     },
   ],

@@ -4,7 +4,7 @@ import type { Db } from '../../data/db/db.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import { deleteSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
-import { changeSettings } from '../../surveys/waves/settings.ts'
+import { setSettings } from '../../surveys/waves/waveWrites.ts'
 import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { cancelWave } from '../../results/publication/cancellation.ts'
@@ -93,9 +93,7 @@ export async function setEnd(
     .where('state', '=', 'open')
     .executeTakeFirst()
   if (!wave) throw refusal('campaign_not_open', 409)
-  await changeSettings(tx, key, [wave.id], () =>
-    tx.updateTable('waves').set({ closesOn }).where('id', '=', wave.id).execute(),
-  )
+  await setSettings(tx, key, [wave.id], { closesOn })
   await tx
     .updateTable('campaigns')
     .set((eb) => ({

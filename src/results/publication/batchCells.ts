@@ -1,3 +1,4 @@
+import { setHiding } from '../../surveys/waves/groupWrites.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
@@ -112,17 +113,7 @@ export async function keepHiding(
     .where('position', '>', 0)
     .execute()
   const hidden = groups.map(({ id }) => id).filter((id) => !shown.has(id))
-  if (hidden.length > 0)
-    await tx
-      .updateTable('reportingGroups')
-      .set({ hiding: JSON.stringify({ reason: 'nombre' }) })
-      .where('id', 'in', hidden)
-      .execute()
+  await setHiding(tx, hidden, { reason: 'nombre' })
   for (const [id, why] of hiding)
-    if (why.reason === 'composition' && !shown.has(id))
-      await tx
-        .updateTable('reportingGroups')
-        .set({ hiding: JSON.stringify(why) })
-        .where('id', '=', id)
-        .execute()
+    if (why.reason === 'composition' && !shown.has(id)) await setHiding(tx, [id], why)
 }

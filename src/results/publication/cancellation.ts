@@ -1,3 +1,5 @@
+import { deleteSigningKeys } from '../../surveys/waves/groupWrites.ts'
+import { setCancelled } from '../../surveys/waves/waveWrites.ts'
 import { rotationDue } from '../../answering/rotation/rotation.ts'
 import { lockBallots } from '../../data/db/ballotTables.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
@@ -18,18 +20,10 @@ export async function cancelWave(tx: Db, tools: PublishTools, waveId: string): P
   const { publicationNumber, companyId } = await forUpdate(tx, query).executeTakeFirstOrThrow()
   const number = publicationNumber + 1
   await noteNumber(tools, tx, { waveId, number })
-  await tx
-    .updateTable('waves')
-    .set({ state: 'closed', cancelled: 1, closedOn: dayOf(tools.now, tools.timeZone), depositsUntil: null })
-    .set({ publicationNumber: number, answered: 0 })
-    .where('id', '=', waveId)
-    .execute()
+  const closedOn = dayOf(tools.now, tools.timeZone)
+  await setCancelled(tx, waveId, { closedOn, publicationNumber: number })
   await listBallots(tx, waveId)
-  await tx
-    .updateTable('reportingGroups')
-    .set({ sealedPrivateKey: null, issuedNew: 0 })
-    .where('waveId', '=', waveId)
-    .execute()
+  await deleteSigningKeys(tx, waveId)
   for (const table of [...answered, ...addressed])
     await tx.deleteFrom(table).where('waveId', '=', waveId).execute()
   await rotationDue(tx)

@@ -1,3 +1,4 @@
+import { setRequest } from '../../surveys/waves/waveWrites.ts'
 import { deleteSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
 import { isClockSteady } from '../../data/db/clockJumps.ts'
 import { runAll } from '../../data/db/scheduler.ts'
@@ -48,11 +49,7 @@ async function publishAll(tools: PublishTools, day: string) {
     ...permanent.map((wave) => async () => {
       // A request ends even where its morning failed.
       await publishMorning(tools, wave, day).finally(() =>
-        tools.db
-          .updateTable('waves')
-          .set({ regroupingAskedOn: null, publicationAskedOn: null })
-          .where('id', '=', wave.id)
-          .execute(),
+        setRequest(tools.db, wave.id, { regroupingAskedOn: null, publicationAskedOn: null }),
       )
     }),
   )

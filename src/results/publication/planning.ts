@@ -1,4 +1,3 @@
-import type { BallotSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
 import { isTooCloseToPublished, sharedQuestions } from '../../surveys/questionnaires/similarWaves.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import { defaultWave } from '../../surveys/waves/rules.ts'
@@ -188,18 +187,4 @@ function flat(groups: readonly WaitingGroup[], { batches, erased }: FlatPlan): P
     erased,
     hiding: none,
   }
-}
-
-/**
- * ν is reduced with the published ballots (C22.3), except for signatures whose ballots are missing: those may
- * be the new ones.
- */
-export async function forgetNew(tx: Db, { groups }: BallotSnapshot): Promise<void> {
-  for (const { group, spent } of groups)
-    await tx
-      .updateTable('reportingGroups')
-      .set((eb) => ({ issuedNew: eb('issued', '-', spent) }))
-      .where('id', '=', group)
-      .where((eb) => eb('issuedNew', '>', eb('issued', '-', spent)))
-      .execute()
 }

@@ -1,3 +1,5 @@
+import { lowerNew } from '../../surveys/waves/groupWrites.ts'
+import { setPublicationNumber } from '../../surveys/waves/waveWrites.ts'
 import type { Logger } from 'pino'
 import { rotationDue } from '../../answering/rotation/rotation.ts'
 import { snapshotBallots, type BallotSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
@@ -16,7 +18,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import { areSettingsSealed } from '../../surveys/waves/settings.ts'
 import { endDeposits } from '../../surveys/waves/store.ts'
-import { forgetNew, planOf, type Occasion, type PublicationPlan } from './planning.ts'
+import { planOf, type Occasion, type PublicationPlan } from './planning.ts'
 import { doCommentsOpen, keepComments, showComments } from '../comments/store.ts'
 import { recordPublicationEntry } from './publicationEntry.ts'
 import { closeParticipation } from './participation.ts'
@@ -172,7 +174,7 @@ async function write(
       // One day for all: a day with only one team's publication would show whose comments they are (C7).
       if (occasion === 'close') await showComments(tx, ballotKeys, wave.id)
     }
-    if (occasion !== 'close') await forgetNew(tx, taken)
+    if (occasion !== 'close') await lowerNew(tx, taken.groups)
     if (occasion === 'close') {
       await tx.deleteFrom('waitingComments').where('waveId', '=', wave.id).execute()
       await yieldToEventLoop()
@@ -180,11 +182,7 @@ async function write(
       if (wave.mode === 'once') await keepHiding(tx, wave.id, plan)
       await recordPublicationEntry(tx, wave, now, lines)
     }
-    await tx
-      .updateTable('waves')
-      .set({ publicationNumber: number, publicationAskedOn: null, regroupingAskedOn: null })
-      .where('id', '=', wave.id)
-      .execute()
+    await setPublicationNumber(tx, wave.id, number)
     await rotationDue(tx)
     await publishChange(tx, 'results', { companyId: wave.companyId })
     await clearAlarms(tx, ['publication_waits'], wave.id)

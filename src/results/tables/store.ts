@@ -1,3 +1,4 @@
+import { setRequest } from '../../surveys/waves/waveWrites.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
@@ -136,11 +137,7 @@ async function recordRequest(tx: Db, { tools, actor, wave, isRegrouping }: Reque
   const current = await forUpdate(tx, query).executeTakeFirstOrThrow()
   if (current.publicationNumber > 0) {
     if (current[column] !== null) throw refuse('publication_already_asked', 409)
-    await tx
-      .updateTable('waves')
-      .set({ [column]: today })
-      .where('id', '=', wave.id)
-      .execute()
+    await setRequest(tx, wave.id, { [column]: today })
   }
   const { title: subject, companyId } = wave
   await audit(tx, { actor, action: 'results_requested', subject, companyId, now: tools.now })

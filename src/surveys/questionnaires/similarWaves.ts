@@ -1,3 +1,4 @@
+import { stopNewcomers } from '../waves/waveWrites.ts'
 import { sql } from 'kysely'
 import { inUse } from '../../people/auth/identifiers.ts'
 import type { Db } from '../../data/db/schema.ts'
@@ -131,13 +132,7 @@ export async function minimumGroupSizeOf(db: Db, companyId: string): Promise<num
 /** Similar waves accept no newcomers from now on, so that nothing has to be judged again. */
 export async function takeNobodyIn(tx: Db, similar: readonly SimilarWave[]): Promise<void> {
   const ids = similar.filter(({ mode }) => mode === 'once').map(({ waveId }) => waveId)
-  if (ids.length === 0) return
-  await tx
-    .updateTable('waves')
-    .set({ takesNewcomers: 0 })
-    .where('id', 'in', ids)
-    .where('takesNewcomers', '=', 1)
-    .execute()
+  await stopNewcomers(tx, ids)
 }
 
 /**

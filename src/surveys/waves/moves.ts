@@ -4,7 +4,7 @@ import { forUpdate, type Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { WaveTools } from './groups.ts'
 import type { WaveRefusal } from './rules.ts'
-import { changeSettings } from './settings.ts'
+import { changeSettings, setSettings } from './waveWrites.ts'
 import { closeWave } from './store.ts'
 
 // Effects of moves on waves (D15, D16). Called in the move's transaction, before rows are deleted.
@@ -102,6 +102,5 @@ export async function minimumGroupSizeRaised(
     throw new Refusal('wave_closing' satisfies WaveRefusal, 409)
   const raised = waves.filter((wave) => wave.minimumGroupSize < minimumGroupSize).map(({ id }) => id)
   if (raised.length === 0) return
-  const raise = () => tx.updateTable('waves').set({ minimumGroupSize }).where('id', 'in', raised).execute()
-  await changeSettings(tx, key, raised, raise)
+  await setSettings(tx, key, raised, { minimumGroupSize })
 }

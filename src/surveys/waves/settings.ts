@@ -57,21 +57,5 @@ export async function areSettingsSealed(db: Db, key: ApplicationKey, waveId: str
   return seal !== null && seal.kept === seal.right
 }
 
-/** At the opening only, and once for rows of an older version. */
-export async function sealSettings(tx: Db, key: ApplicationKey, waveId: string): Promise<void> {
-  const seal = await presentSeal(tx, key, waveId)
-  if (seal) await tx.updateTable('waves').set({ settingsSeal: seal.right }).where('id', '=', waveId).execute()
-}
-
-/** The only way to change settings: a wrong seal stays wrong, so the wave never publishes. */
-export async function changeSettings(
-  tx: Db,
-  key: ApplicationKey,
-  waveIds: readonly string[],
-  change: () => Promise<unknown>,
-): Promise<void> {
-  const right: string[] = []
-  for (const id of waveIds) if (await areSettingsSealed(tx, key, id)) right.push(id)
-  await change()
-  for (const id of right) await sealSettings(tx, key, id)
-}
+export const sealOfSettings = async (db: Db, key: ApplicationKey, waveId: string): Promise<string | null> =>
+  (await presentSeal(db, key, waveId))?.right ?? null

@@ -10,7 +10,8 @@ import { addGroups, type OpeningTools, type WaveTools } from './groups.ts'
 import { addOwnLabels, keepTree, treeOf } from './groupings.ts'
 import { fillRoster, noteGrowth, teamsOfSize } from './roster.ts'
 import { withSigningKeys } from './keys.ts'
-import { sealSettings } from './settings.ts'
+import { deleteSigningKeys } from './groupWrites.ts'
+import { insertWave, sealSettings, setState } from './waveWrites.ts'
 import { writeRights } from './labelRights.ts'
 import { companyGroupName, defaultWave, withoutCompanyName, type WaveRefusal } from './rules.ts'
 import { DEFAULT_K } from '../../thresholds.ts'
@@ -56,7 +57,7 @@ export async function openQuestionnaireWave(
   const asked = { questionnaireId, versionId, companyId, teamKeys, ...dated }
   const wave = { ...asked, mode: 'once', takesNewcomers } as const
   const day = dayOf(tools.now, zone())
-  const waveId = await insertWave(tx, wave, tools.now)
+  const waveId = await addWave(tx, wave, tools.now)
   await noteGrowth(tx, companyId, day)
   const groupings = await keepTree(tx, waveId, { companyId, teamKeys })
   const tree = await treeOf(tx, waveId)
@@ -98,7 +99,7 @@ async function openPermanent(tx: Db, companyId: string | null, tools: OpeningToo
   const { questionnaireId, versionId } = defaultWave
   const asked = { questionnaireId, versionId, companyId, teamKeys: null }
   const wave = { ...asked, mode: 'permanent', takesNewcomers: null } as const
-  const waveId = await insertWave(tx, wave, tools.now)
+  const waveId = await addWave(tx, wave, tools.now)
   const day = dayOf(tools.now, zone())
   if (companyId) await noteGrowth(tx, companyId, day)
   const teams = companyId ? await teamsOfSize(tx, waveId, { companyId, day }) : []
@@ -108,25 +109,22 @@ async function openPermanent(tx: Db, companyId: string | null, tools: OpeningToo
   return waveId
 }
 
-async function insertWave(tx: Db, { teamKeys, ...wave }: NewWave, now: Date): Promise<string> {
+async function addWave(tx: Db, { teamKeys, ...wave }: NewWave, now: Date): Promise<string> {
   const id = newId()
-  await tx
-    .insertInto('waves')
-    .values({
-      ...wave,
-      id,
-      audience: teamKeys ? 'teams' : 'company',
-      minimumGroupSize: wave.companyId ? (await companyOf(tx, wave.companyId)).minimumGroupSize : DEFAULT_K,
-      state: 'open',
-      openedOn: dayOf(now, zone()),
-      closedOn: null,
-      depositsUntil: null,
-      answered: 0,
-      publicationNumber: 0,
-      publicationAskedOn: null,
-      regroupingAskedOn: null,
-    })
-    .execute()
+  await insertWave(tx, {
+    ...wave,
+    id,
+    audience: teamKeys ? 'teams' : 'company',
+    minimumGroupSize: wave.companyId ? (await companyOf(tx, wave.companyId)).minimumGroupSize : DEFAULT_K,
+    state: 'open',
+    openedOn: dayOf(now, zone()),
+    closedOn: null,
+    depositsUntil: null,
+    answered: 0,
+    publicationNumber: 0,
+    publicationAskedOn: null,
+    regroupingAskedOn: null,
+  })
   if (teamKeys && teamKeys.length > 0)
     await tx
       .insertInto('waveTeams')
@@ -178,11 +176,7 @@ export async function endPermanentWave(tx: Db, companyId: string, now: Date): Pr
 }
 
 async function beginClosing(tx: Db, waveId: string, end: { closedOn: string; depositsUntil: string }) {
-  await tx
-    .updateTable('waves')
-    .set({ state: 'closing', ...end })
-    .where('id', '=', waveId)
-    .execute()
+  await setState(tx, waveId, { state: 'closing', ...end })
   await tx.deleteFrom('responses').where('waveId', '=', waveId).where('isCompleted', '=', 0).execute()
 }
 
@@ -219,16 +213,8 @@ export async function endDeposits(tx: Db, waveId: string, now: Date): Promise<bo
   await lockBallots(tx)
   await forUpdate(tx, tx.selectFrom('waves').select('id').where('id', '=', waveId)).execute()
   if (!(await wavesToEnd(tx, now)).includes(waveId)) return false
-  await tx
-    .updateTable('waves')
-    .set({ state: 'closed', depositsUntil: null })
-    .where('id', '=', waveId)
-    .execute()
-  await tx
-    .updateTable('reportingGroups')
-    .set({ sealedPrivateKey: null, issuedNew: 0 })
-    .where('waveId', '=', waveId)
-    .execute()
+  await setState(tx, waveId, { state: 'closed', depositsUntil: null })
+  await deleteSigningKeys(tx, waveId)
   await tx
     .updateTable('responses')
     .set({ groupId: null, blindedToken: null })

@@ -1,0 +1,127 @@
+import { sql, type Insertable, type RawBuilder } from 'kysely'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import type { Db, Schema } from '../../data/db/schema.ts'
+import type { Day } from '../../base/time/civilDays.ts'
+import { areSettingsSealed, sealOfSettings } from './settings.ts'
+
+// The one writer of `waves`. Callers pass ids that they read within their scope, in their transaction, and announce the
+// list that shows the change.
+
+export async function insertWave(tx: Db, wave: Insertable<Schema['waves']>): Promise<void> {
+  await tx.insertInto('waves').values(wave).execute()
+}
+
+type StateChange =
+  { state: 'closing'; closedOn: Day; depositsUntil: string } | { state: 'closed'; depositsUntil: null }
+
+export async function setState(tx: Db, id: string, change: StateChange): Promise<void> {
+  await tx.updateTable('waves').set(change).where('id', '=', id).execute()
+}
+
+/** The number rises as with a publication, so that no restore opens the wave again (C12.11). */
+export async function setCancelled(
+  tx: Db,
+  id: string,
+  { closedOn, publicationNumber }: { closedOn: Day; publicationNumber: number },
+): Promise<void> {
+  await tx
+    .updateTable('waves')
+    .set({ state: 'closed', cancelled: 1, closedOn, depositsUntil: null, publicationNumber, answered: 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** At the opening only, and once for rows of an older version. */
+export async function sealSettings(tx: Db, key: ApplicationKey, id: string): Promise<void> {
+  const settingsSeal = await sealOfSettings(tx, key, id)
+  if (settingsSeal) await tx.updateTable('waves').set({ settingsSeal }).where('id', '=', id).execute()
+}
+
+/** A wrong seal stays wrong, so that the wave never publishes. */
+export async function changeSettings(
+  tx: Db,
+  key: ApplicationKey,
+  ids: readonly string[],
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const sealed: string[] = []
+  for (const id of ids) if (await areSettingsSealed(tx, key, id)) sealed.push(id)
+  await change()
+  for (const id of sealed) await sealSettings(tx, key, id)
+}
+
+/** Settings that a seal covers change only here, with their seal (C2). */
+export const setSettings = (
+  tx: Db,
+  key: ApplicationKey,
+  ids: readonly string[],
+  settings: { closesOn: Day } | { minimumGroupSize: number },
+): Promise<void> =>
+  changeSettings(tx, key, ids, () =>
+    ids.length === 0
+      ? Promise.resolve()
+      : tx.updateTable('waves').set(settings).where('id', 'in', ids).execute(),
+  )
+
+/** Nobody who arrives later is asked in them. */
+export async function stopNewcomers(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('waves')
+    .set({ takesNewcomers: 0 })
+    .where('id', 'in', ids)
+    .where('takesNewcomers', '=', 1)
+    .execute()
+}
+
+interface PublicationRequest {
+  publicationAskedOn?: Day | null
+  regroupingAskedOn?: Day | null
+}
+
+export async function setRequest(db: Db, id: string, request: PublicationRequest): Promise<void> {
+  await db.updateTable('waves').set(request).where('id', '=', id).execute()
+}
+
+/** What was requested is done by it. */
+export async function setPublicationNumber(tx: Db, id: string, publicationNumber: number): Promise<void> {
+  await tx
+    .updateTable('waves')
+    .set({ publicationNumber, publicationAskedOn: null, regroupingAskedOn: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ballots that did not open were removed; the results page says so. */
+export async function noteDiscarded(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('waves').set({ setAside: 1 }).where('id', '=', id).execute()
+}
+
+/** In every transaction that writes a response or its copy, before it locks one: the order on disk must be lost (C5). */
+export async function markReordering(tx: Db, id: string): Promise<void> {
+  await tx
+    .updateTable('waves')
+    .set({ stirring: 'due' })
+    .where('id', '=', id)
+    .where('stirring', '<>', 'due')
+    .execute()
+}
+
+export async function beginReordering(db: Db, id: string): Promise<void> {
+  await db.updateTable('waves').set({ stirring: 'running' }).where('id', '=', id).execute()
+}
+
+/** Not where somebody has answered meanwhile: the next run rewrites the wave again. */
+export async function endReordering(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('waves')
+    .set({ stirring: 'done' })
+    .where('id', '=', id)
+    .where('stirring', '=', 'running')
+    .execute()
+}
+
+/** The wave of the signatures in the table `asked` counts them, while it is open. */
+export const countAnswered = (many: RawBuilder<number>) => sql`
+  update waves set answered = answered + ${many}, stirring = 'due'
+  where id = (select min(wave_id) from asked) and state = 'open'`
