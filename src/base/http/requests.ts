@@ -4,8 +4,8 @@ import { refuseBody } from './body.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Set before the handler runs (pages override them): changing a finished response copies it, half the cost
- * of a small one. HTTP/0.9 is not supported.
+ * Set before the handler runs: changing a finished response copies it, half the cost of a small one. HTTP/0.9 is not
+ * supported.
  */
 export const plainHeaders = ({ https }: { https: boolean }) =>
   createMiddleware(async (c, next) => {

@@ -28,8 +28,7 @@ const valuesFor = (parameters: readonly unknown[], asked: unknown) =>
   parameters.map((each) => (each instanceof Place ? each.valueIn(asked as never) : each))
 
 /**
- * A query whose text is made once for each engine, and only its values change: for what every request asks, where making
- * the text costs more than SQLite's answer.
+ * Compiles a query's text once an engine, for what every request asks: compiling it costs more than SQLite's answer.
  */
 export const prepared = <Values extends object, Row>(
   build: (db: Db, given: Params<Values>) => Compilable<Row>,

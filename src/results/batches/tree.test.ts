@@ -6,10 +6,7 @@ import type { ClosingGroup, ShownGroup, TreeBatch } from './tree.ts'
 
 const k = 5
 
-/**
- * « D1/A 9 » is a team of D1, « D1/own 2 » its own label, « company 1 » everybody else; « ! » hidden, « −4 »
- * new signers.
- */
+/** « D1/A 9 »: a team of D1; « D1/own 2 »: its label; « ! »: hidden; « −4 »: new signers. */
 function closing(text: string): ClosingGroup[] {
   return text.split(', ').map((words) => {
     const [, path = '', count, newSigners, mark] = /^(\S+) (\d+)(?:−(\d+))?(!)?$/.exec(words) ?? []
