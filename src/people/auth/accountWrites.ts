@@ -69,7 +69,7 @@ export function deleteAccounts(tx: Db, ids: readonly string[]): Promise<void> {
 }
 
 /** Somebody as lists sort and find them: every part of the texts, changed or not. */
-interface Person {
+interface AccountHolder {
   id: string
   firstName: string
   lastName: string
@@ -77,7 +77,7 @@ interface Person {
   number?: string | null
 }
 
-export async function setNames(tx: Db, people: readonly Person[]): Promise<void> {
+export async function setNames(tx: Db, people: readonly AccountHolder[]): Promise<void> {
   for (const { id, ...person } of people) {
     const { firstName, lastName } = person
     await update(tx, [id], { firstName, lastName, ...accountTexts(person) })
@@ -85,7 +85,7 @@ export async function setNames(tx: Db, people: readonly Person[]): Promise<void>
 }
 
 /** The address; a number changes only the texts here. */
-export async function setIdentifiers(tx: Db, people: readonly Person[]): Promise<void> {
+export async function setIdentifiers(tx: Db, people: readonly AccountHolder[]): Promise<void> {
   for (const { id, ...person } of people)
     await update(tx, [id], { email: person.email, ...accountTexts(person) })
 }
@@ -97,7 +97,7 @@ export const setStatus = (
   change: { status: Status; approvedAt?: string | null },
 ): Promise<void> => update(tx, ids, change)
 
-interface Approval {
+interface ApprovedAs {
   at: string
   /** The day since which k counts them; none: not yet (C22). */
   countsSince: Day | null
@@ -107,7 +107,7 @@ interface Approval {
 export function approveAccounts(
   tx: Db,
   ids: readonly string[],
-  { at, countsSince }: Approval,
+  { at, countsSince }: ApprovedAs,
 ): Promise<void> {
   return writeInSlices(ids, async (some) => {
     const approved = await tx
