@@ -31,12 +31,12 @@ export function count(histogram: Histogram, measure: Measure, answer: CountableA
 const isCounted = ({ counts }: Histogram, measure: Measure, answer: CountableAnswer): boolean =>
   countingOf(measure).add(counts, measure, answer)
 
-interface Counting {
+interface CountingRule {
   size: (measure: Measure) => number
   add: (counts: number[], measure: Measure, answer: CountableAnswer) => boolean
 }
 
-const counting: Record<AnswerKind, Counting> = {
+const counting: Record<AnswerKind, CountingRule> = {
   number: {
     size: ({ lowest, highest }) => highest - lowest + 1,
     add: (counts, { lowest }, answer) =>

@@ -20,7 +20,7 @@ function plainWords(text: string): string {
     .trim()
 }
 
-/** How we write each type, in files and on screens, and what stands in its column « options ». */
+/** The name of each type in files and on screens, and its column « options ». */
 export const csvTypes: Record<
   QuestionType,
   { label: string; options: 'bounds' | 'labels' | null; aliases: string }

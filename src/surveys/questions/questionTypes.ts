@@ -18,7 +18,7 @@ export type AnswerKind = 'number' | 'yesNo' | 'option' | 'options' | 'text'
 type Figure = 'score' | 'share' | 'grade' | 'index' | null
 
 /** What bounds the answers, wherever it is kept: a question, a draft, a results page. */
-interface Scale {
+interface ScaleDefinition {
   type: QuestionType
   min?: number
   max?: number
@@ -41,9 +41,9 @@ interface TypeRules<T extends QuestionType> {
   complete: <A extends QuestionBase>(asked: A, own: OwnFields) => A & QuestionOf<T>
   /** The answer as it is kept; null: none; undefined: not an answer to this question. */
   read: (question: QuestionOf<T>, value: unknown) => Answer | null | undefined
-  range: (scale: Scale) => readonly [lowest: number, highest: number]
+  range: (scale: ScaleDefinition) => readonly [lowest: number, highest: number]
   /** What may be answered, in the order of the scale; nothing for a text. */
-  choices: (scale: Scale) => readonly { value: Answer; label: string }[]
+  choices: (scale: ScaleDefinition) => readonly { value: Answer; label: string }[]
   /** The answer that takes most bytes, which every ballot is padded to (C4). */
   longest: (question: QuestionOf<T>) => Answer | null
 }
@@ -127,11 +127,11 @@ export const rulesOf = <T extends QuestionType>({ type }: { type: T }): TypeRule
 /** A free text is never required, and is shown among the comments. */
 export const isFreeText = ({ type }: { type: QuestionType }): boolean => typeRules[type].kind === 'text'
 
-function gradeRange({ min = 0, max = 10 }: Scale) {
+function gradeRange({ min = 0, max = 10 }: ScaleDefinition) {
   return [min, max] as const
 }
 
-function optionsOf({ options = [] }: Scale) {
+function optionsOf({ options = [] }: ScaleDefinition) {
   return options.map(({ code, label }) => ({ value: code, label }))
 }
 
