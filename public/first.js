@@ -16,7 +16,7 @@
 addEventListener('DOMContentLoaded', function () {
   var program = document.querySelector('link[data-program]')
   function start() {
-    import(program.href)
+    void import(program.href)
   }
   if (!program) return
   if (document.hidden) start()

@@ -238,5 +238,5 @@ export function Screens() {
 export async function fetchScreens(address: string) {
   const found = matchRoutes(createRoutesFromElements(screenMap), address) ?? []
   const types = found.map(({ route }) => (route.element as ReactElement).type)
-  await Promise.allSettled(types.map((type) => fetchers.get(type)?.()))
+  await Promise.allSettled(types.map(async (type) => fetchers.get(type)?.()))
 }

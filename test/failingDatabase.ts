@@ -8,7 +8,9 @@ export async function failingIn({ db }: Pick<Fixture, 'db'>): Promise<unknown> {
   const { rows } = await sql<{ pages: number }>`pragma page_count`.execute(db)
   const pages = Object.values(rows[0] ?? {})[0] ?? 0
   await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db)
-  return sql`create table too_much as select randomblob(1000000) as content`
-    .execute(db)
-    .finally(() => sql`pragma max_page_count = 1073741823`.execute(db))
+  try {
+    return await sql`create table too_much as select randomblob(1000000) as content`.execute(db)
+  } finally {
+    await sql`pragma max_page_count = 1073741823`.execute(db)
+  }
 }

@@ -164,7 +164,7 @@ export class CompanyHistory {
     if (this.#actor.id === 'nobody') {
       const person = { firstName: 'Samia', lastName: newId(), role: 'sub-admin' as const }
       const id = await addAccount(this.here.db, { ...person, companyId: this.companyId })
-      this.#actor = { ...this.#actor, id, companyId: this.companyId } as Actor
+      this.#actor = { ...this.#actor, id, companyId: this.companyId }
     }
     return this.#actor
   }

@@ -10,7 +10,7 @@ import { readConfig } from '../../src/config.ts'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
 import { ballotKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
-import { openDatabase, type Database, type Db } from '../../src/data/db/db.ts'
+import { openDatabase, type Db } from '../../src/data/db/db.ts'
 import { migrate } from '../../src/data/db/migrate.ts'
 import { beginRegisters } from '../../src/data/register/store.ts'
 import { days, later, systemClock } from '../../src/base/time/dates.ts'
@@ -69,7 +69,7 @@ export async function newInstallation({ postgresUrl, dataDir: folder }: Options 
   return {
     settings,
     config,
-    database: database as Database,
+    database,
     here,
     companyId,
     waveId,

@@ -16,7 +16,11 @@ export async function withBrowser<T>(look: (browser: Browser) => Promise<T>): Pr
     executablePath: process.env.RESSENTI_BROWSER ?? '',
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  return await look(browser).finally(() => browser.close())
+  try {
+    return await look(browser)
+  } finally {
+    await browser.close()
+  }
 }
 
 /** « name=value », as the server gave it, for every page of this browser. */

@@ -25,7 +25,7 @@ function step() {
 }
 
 for (const { prototype } of [PostgresDriver, SqliteDriver]) {
-  const commit = prototype.commitTransaction as (connection: DatabaseConnection) => Promise<void>
+  const commit = prototype.commitTransaction
   prototype.commitTransaction = async function (connection: DatabaseConnection) {
     step()
     await commit.call(this, connection)

@@ -58,24 +58,29 @@ async function failOverBy(name: keyof typeof blows, cluster: PatroniCluster, rou
     end = both.end
     return both
   }
-  const outcome = await strike({
-    fault: `failover: ${name}`,
-    rounds,
-    installation: { ...installation, startServer },
-    endsServer: false,
-    async blow({ url }) {
-      const streams = [await listenTo(url, installation.admin), await listenTo(url, installation.admin)]
-      const heal = blows[name](await cluster.primary())
-      const found = await serveAgain(url, installation, cluster)
-      times.push(found)
-      heal()
-      const complaints = await whatStreamsMissed(streams)
-      await cluster.untilWhole()
-      if (found.product > found.cluster + grace)
-        complaints.push(`serving ${seconds(found.product - found.cluster)} s after the database`)
-      return complaints.length > 0 ? complaints.join('; ') : undefined
-    },
-  }).finally(() => end?.())
+  let outcome: Outcome
+  try {
+    outcome = await strike({
+      fault: `failover: ${name}`,
+      rounds,
+      installation: { ...installation, startServer },
+      endsServer: false,
+      async blow({ url }) {
+        const streams = [await listenTo(url, installation.admin), await listenTo(url, installation.admin)]
+        const heal = blows[name](await cluster.primary())
+        const found = await serveAgain(url, installation, cluster)
+        times.push(found)
+        heal()
+        const complaints = await whatStreamsMissed(streams)
+        await cluster.untilWhole()
+        if (found.product > found.cluster + grace)
+          complaints.push(`serving ${seconds(found.product - found.cluster)} s after the database`)
+        return complaints.length > 0 ? complaints.join('; ') : undefined
+      },
+    })
+  } finally {
+    await end?.()
+  }
   const doubled = await jobsDoneTwice(installation)
   await installation.database.close()
   // `timesOf` reports how soon it serves again: when the round goes on, all three machines are back.

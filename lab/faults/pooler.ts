@@ -58,7 +58,7 @@ async function migrateAtOnce(postgresUrl: string, port: number): Promise<string>
   const begin = () => startServer({ ...settings, ...urls })
   const starts = await Promise.allSettled([begin(), begin()])
   const codes = await Promise.all(
-    starts.map((start) => (start.status === 'fulfilled' ? start.value.end() : 1)),
+    starts.map(async (start) => (start.status === 'fulfilled' ? start.value.end() : 1)),
   )
   return codes.every((code) => code === 0) ? '' : 'two first starts at once did not both serve'
 }

@@ -6,21 +6,22 @@ import { createVitest } from 'vitest/node'
 
 const root = process.cwd()
 const vitest = await createVitest(
-  'test',
   { root, watch: false, project: ['sqlite'], pool: 'threads', maxWorkers: 1, reporters: [{}] },
   { server: { watch: null } },
 )
 
-process.on('message', async ({ file, text, tests }) => {
+process.on('message', (asked) => void tryMutant(asked))
+
+async function tryMutant({ file, text, tests }) {
   const path = join(root, file)
   writeFileSync(path, text)
   vitest.invalidateFile(path)
-  const asked = await vitest.globTestSpecifications(tests)
-  const { testModules } = await vitest.runTestSpecifications(asked)
+  const chosen = await vitest.globTestSpecifications(tests)
+  const { testModules } = await vitest.runTestSpecifications(chosen)
   // It remembers what it ran before.
-  const own = testModules.filter(({ moduleId }) => asked.some((each) => each.moduleId === moduleId))
+  const own = testModules.filter(({ moduleId }) => chosen.some((each) => each.moduleId === moduleId))
   const passed = own.length === tests.length && own.every((each) => each.ok())
   // The next change may be in another file, which must find this one as it was.
   process.send(passed)
   vitest.invalidateFile(path)
-})
+}

@@ -47,7 +47,7 @@ test('ATT26 five thousand of one address read a list that is made once', async (
 test('ATT26 many who ask in the same moment wait for one and the same list', async () => {
   const { db, statements } = dyingAt(on.db, Infinity)
   const app = createApp({ ...on.parts, database: { ...on.parts.database, db } })
-  const answers = await Promise.all(Array.from({ length: 50 }, () => ask({}, waveId, app)))
+  const answers = await Promise.all(Array.from({ length: 50 }, async () => ask({}, waveId, app)))
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
   expect(statements()).toBeLessThan(5)
 })

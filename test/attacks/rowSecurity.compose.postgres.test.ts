@@ -54,7 +54,11 @@ afterAll(async () => {
 async function connected<T>(url: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  return look(client).finally(() => client.end())
+  try {
+    return await look(client)
+  } finally {
+    await client.end()
+  }
 }
 
 type Numbers = Record<string, number>

@@ -80,7 +80,11 @@ async function placeWith({ numbers = true, keys = source.config.ballotKeyFile }:
 async function lookInto<T>(where: Place, look: (db: typeof source.db) => Promise<T>): Promise<T> {
   const { db, close } = await openPlace(where)
   await migrate(db)
-  return look(db).finally(close)
+  try {
+    return await look(db)
+  } finally {
+    await close()
+  }
 }
 
 const wavesIn = (where: Place) =>

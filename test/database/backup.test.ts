@@ -49,7 +49,11 @@ async function emptyPlace({ numbers = true } = {}): Promise<Place> {
 async function lookInto<T>(where: Place, look: (db: typeof source.db) => Promise<T>): Promise<T> {
   const { db, close } = await openPlace(where)
   await migrate(db)
-  return look(db).finally(close)
+  try {
+    return await look(db)
+  } finally {
+    await close()
+  }
 }
 
 test('the list of tables is the database', async () => {
@@ -139,7 +143,7 @@ test('a backup of a newer program is refused', async () => {
   const { db, close } = await filledPlace(newer).then(({ database }) => database)
   await db
     .insertInto('kyselyMigration' as never)
-    .values({ name: '9999-tomorrow', timestamp: '' } as never)
+    .values({ name: '9999-tomorrow', timestamp: '' })
     .execute()
   await close()
   const newFile = join(dirname(file), 'newer.backup')

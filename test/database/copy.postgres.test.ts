@@ -29,7 +29,11 @@ const copy = (target: Place) =>
 
 async function found(target: Place) {
   const { db, close } = await openPlace(target)
-  return digests(db).finally(close)
+  try {
+    return await digests(db)
+  } finally {
+    await close()
+  }
 }
 
 test('db:copy moves every row of every table to an empty PostgreSQL, sessions included', async () => {

@@ -24,7 +24,11 @@ async function emptyPlace(place: Place): Promise<Place> {
 async function lookInto(where: Place, look: (db: Db) => Promise<void>) {
   const { db, close } = await openPlace(where)
   await migrate(db)
-  await look(db).finally(close)
+  try {
+    await look(db)
+  } finally {
+    await close()
+  }
 }
 
 test('C16.3: after a restore every register goes on, and lists the heads that were lost since the backup', async () => {

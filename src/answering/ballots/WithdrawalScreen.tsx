@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { bytesOf, toBase64url } from '../../base/encoding/bytes.ts'
 import { ApiError } from '../../base/http/client.ts'
@@ -20,7 +20,7 @@ export function WithdrawalScreen() {
   const [wrong, setWrong] = useState<{ code?: string; reference?: string }>({})
   const [outcome, setOutcome] = useState<{ message: string; done: boolean } | null>(null)
 
-  async function ask(event: FormEvent) {
+  async function ask(event: SubmitEvent) {
     event.preventDefault()
     setOutcome(null)
     const read = await readReadingCode(code)

@@ -22,6 +22,7 @@ export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
   const helpId = question.help ? `${name}-aide` : undefined
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- digits choose, wherever the focus is inside
     <fieldset
       id={name}
       className={classes.question}

@@ -1,5 +1,5 @@
-import { hasCseAccount, latestNotice } from '../../organisation/companies/legalNotice.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { hasCseAccount, latestNotice } from '../../organisation/companies/legalNotice.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { colleaguesOf } from './colleagues.ts'

@@ -178,7 +178,12 @@ function useSend({ answering, go }: StepsProps) {
       case 'refused':
       case 'broken':
         return refuse(outcomes[outcome])
-      default:
+      case 'already_answered':
+      case 'company_deleted':
+      case 'ended':
+      case 'not_addressed':
+      case 'registered_before':
+      case 'wave_closed':
         return go({ kind: 'over', why: outcomes[outcome] })
     }
   }

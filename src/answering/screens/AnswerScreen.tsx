@@ -61,7 +61,7 @@ function Opened({ form }: { form: AnswerForm }) {
 
   const again = async (notice: string) => {
     await queries.invalidateQueries({ queryKey: ['responses'], exact: true })
-    const fresh = await queries.fetchQuery({ ...formQuery(form.questionnaireId), staleTime: 0 })
+    const fresh = await queries.query({ ...formQuery(form.questionnaireId), staleTime: 0 })
     const opening = await openAnswering(fresh, id)
     const next = stageOf(fresh, opening)
     setStage(next.kind === 'answering' ? { ...next, notice } : next)

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { toBase64url } from '../../base/encoding/bytes.ts'
 import { answeringText } from './messages.ts'
 import { readReadingCode } from '../protocol/readingCode.ts'
@@ -14,7 +14,7 @@ export function CodeEntry({ onCode, action = answeringText.enterCode }: CodeEntr
   const [wrong, setWrong] = useState('')
   const [working, setWorking] = useState(false)
 
-  async function open(event: FormEvent) {
+  async function open(event: SubmitEvent) {
     event.preventDefault()
     const secret = await readReadingCode(typed)
     if (!secret) return setWrong(answeringText.codeWrong)

@@ -36,7 +36,7 @@ export function onSessionLost(listener: ErrorListener) {
 }
 
 /** The typed client of one feature: `client<typeof companiesApi>('/api/companies')`. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- hono's own bound for « any app »
+// oxlint-disable-next-line typescript/no-explicit-any -- hono's own bound for « any app »
 export function client<App extends Hono<any, any, any>>(path: string) {
   return hc<App>(new URL(path, window.location.origin).href)
 }

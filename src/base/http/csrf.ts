@@ -1,5 +1,5 @@
-import { isLoopback } from '../../config.ts'
 import { createMiddleware } from 'hono/factory'
+import { isLoopback } from '../../config.ts'
 import { Refusal } from './refusal.ts'
 
 /**

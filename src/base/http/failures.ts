@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import { Refusal } from './refusal.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -18,6 +19,6 @@ export function answerFailure(error: unknown, c: Context, log: Logger): Response
     return c.json({ code: 'unavailable' }, 503)
   }
   const id = randomUUID()
-  log.error({ id, err: error, path: c.req.routePath }, 'failure')
+  log.error({ id, err: error, path: routePath(c) }, 'failure')
   return c.json({ code: 'server', id }, 500)
 }

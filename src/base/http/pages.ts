@@ -28,7 +28,7 @@ interface PageOptions {
  * policy.
  */
 export function servePages(
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- hono's own bound for « any app »
+  // oxlint-disable-next-line typescript/no-explicit-any -- hono's own bound for « any app »
   app: Hono<any>,
   { preloads, values, isEmpty, isProving, isStranger }: PageOptions,
 ) {
@@ -111,7 +111,7 @@ function linksOf(screens: Preloads, template: string) {
   )
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
+// oxlint-disable-next-line typescript/no-explicit-any -- as above
 function serveFiles(app: Hono<any>) {
   const kept = builtFiles(folder)
   app.get('/assets/*', kept('public, max-age=31536000, immutable'), (c) => c.notFound())

@@ -15,7 +15,7 @@ type Accepted<S extends z.ZodType, Target extends 'json' | 'form', E extends Env
 >
 
 /** Validates the JSON body; 400 `{code, field, fields}` names what is wrong. Schemas are strict objects. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- hono's own default for « any route »
+// oxlint-disable-next-line typescript/no-explicit-any -- hono's own default for « any route »
 export function validateBody<S extends z.ZodType, E extends Env = any>(
   schema: SchemaFor<S, E>,
   most: BodyBound,
@@ -28,7 +28,7 @@ export function validateBody<S extends z.ZodType, E extends Env = any>(
   return bounded(typeof schema === 'function' ? handler : described(schema, 'json', handler), most)
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
+// oxlint-disable-next-line typescript/no-explicit-any -- as above
 export function acceptForm<S extends z.ZodType>(schema: S, most: BodyBound): Accepted<S, 'form', any> {
   const handler: MiddlewareHandler = async (c, next) => {
     const form = await readForm(c, most, 'invalid')

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { loadable, type Loadable } from '../ui/loadable.ts'
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a list mixes queries of any key
+// oxlint-disable-next-line typescript/no-explicit-any -- a list mixes queries of any key
 export type LoadOptions<T, Key extends QueryKey = any> = UseQueryOptions<T, Error, T, Key> & { queryKey: Key }
 
 export function useLoad<T, Key extends QueryKey>(options: LoadOptions<T, Key>): Loadable<T> {

@@ -10,8 +10,10 @@ import {
   frenchNumber,
   frenchSpan,
   frenchList,
+  of,
+  plural,
+  withNoBreakSpaces,
 } from './french.ts'
-import { of, plural, withNoBreakSpaces } from './french.ts'
 
 test.each([
   ['2026-11-21', '21 novembre 2026'],

@@ -1,11 +1,11 @@
 import { dayOf, daysBetween, isDay, timeOf, weekdayOf, type Day } from '../time/civilDays.ts'
 import { zone } from '../time/zone.ts'
+import { foldAccents } from './foldAccents.ts'
 
 const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
   ' ',
 )
 const shortMonths = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' ')
-import { foldAccents } from './foldAccents.ts'
 
 const number = new Intl.NumberFormat('fr-FR')
 

@@ -32,6 +32,7 @@ export function Dialog({ opened, title, onClose, children, width = 'short' }: Di
   }, [opened, children])
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key Tab stays inside
     <dialog
       ref={dialog}
       className={classes.dialog}

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { fieldTexts, refusalText } from '../../base/http/refusalText.ts'
 import { groupingsQuery } from '../../organisation/groupings/client.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
@@ -104,7 +104,7 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['actions', companyId] }),
   })
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     const refused = wrongOf(fields)
     setWrong(refused)

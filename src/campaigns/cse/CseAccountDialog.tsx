@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
@@ -59,7 +59,7 @@ function CseAccountForm({ companyId, mayOpen, onStep }: Omit<CseAccountDialogPro
     onSettled: () => queries.invalidateQueries({ queryKey: ['cse-seats', companyId] }),
   })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const typed = (name: string) => String(form.get(name)).trim()

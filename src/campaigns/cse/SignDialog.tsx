@@ -1,6 +1,6 @@
 import { PasswordInput, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { FactList, type Fact } from '../../base/ui/FactList.tsx'
@@ -58,7 +58,7 @@ function SignForm({ signable, onClose }: { signable: SignatureSubject; onClose: 
     onSettled: () => queries.invalidateQueries({ queryKey: ['cse', companyId] }),
   })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const reservations = isReserved ? String(typed.get('reservations')).trim() : ''

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import type { SelectableQuestionnaire, CampaignPage } from '../plans/rules.ts'
@@ -35,7 +35,7 @@ export function CampaignForm({ planned, askable, teams, kept }: CampaignFormProp
   const saving = useSaving(planned, form.refuse)
   const span = { opensOn: fields.isNow ? today : fields.opensOn, closesOn: fields.closesOn }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setAttempt(attempt + 1)
     const fieldErrors = withoutForm({ ...missingIn(fields), ...wrong })

@@ -35,7 +35,7 @@ export function useSaving(
     onError: async (error) => {
       if (!planned || !(error instanceof ApiError) || error.code !== 'campaign_changed')
         return refuse(wrongOf(error))
-      const now = await queries.fetchQuery({
+      const now = await queries.query({
         ...campaignQuery({ companyId, campaignId: planned.id }),
         staleTime: 0,
       })

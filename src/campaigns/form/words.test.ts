@@ -10,9 +10,10 @@ import {
   placeOf,
   quietDays,
   reasonsOf,
+  teamsInWords,
+  usualSpan,
 } from './words.ts'
 import { seasonOf } from '../plans/season.ts'
-import { teamsInWords, usualSpan } from './words.ts'
 import { mailDays } from '../plans/days.ts'
 
 const spring = { opensOn: '2027-03-09', closesOn: '2027-03-22' }

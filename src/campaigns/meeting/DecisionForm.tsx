@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { fieldTexts, refusalText } from '../../base/http/refusalText.ts'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { addAction } from '../actions/client.ts'
@@ -30,7 +30,7 @@ export function DecisionForm({ team, about, idea, onDecided }: DecisionFormProps
   })
   const fieldErrors = fieldTexts(saving.error, actionRefusals)
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     const decision = {
       kind: 'action',

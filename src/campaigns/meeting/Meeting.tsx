@@ -35,6 +35,7 @@ export function Meeting({ shown }: { shown: ResultsView }) {
 
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows turn the pages of the whole stage */}
       <dialog
         ref={stage}
         className={classes.stage}

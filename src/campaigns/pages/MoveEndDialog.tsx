@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { addDays, isDay, type Day } from '../../base/time/civilDays.ts'
 import { frenchWeekday } from '../../base/text/french.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
@@ -57,7 +57,7 @@ function MoveEnd({ campaign, move, onClose }: { campaign: CampaignPage; move: Mo
     onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns', companyId] }),
   })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { openedOn, opensOn, closesOn, extensions, weeks, nextRuns } = campaign
     if (!isDay(day)) return setWrong(refusalText('day_invalid'))

@@ -107,7 +107,13 @@ async function intoSqlite({ dataDir }: RestoreConfig, work: Work): Promise<Recon
 
 const intoPostgres = async (where: RestoreConfig, work: Work) => workOn(await openDatabase(where), work)
 
-const workOn = ({ db, close }: Database, work: Work) => work(db).finally(close)
+async function workOn({ db, close }: Database, work: Work) {
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
 
 async function restore(words: string[]) {
   const [given] = words.filter((word) => !word.startsWith('--'))

@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { paths } from '../../paths.ts'
@@ -78,7 +78,7 @@ function ApprovalForm({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: () =
     onSettled: () => queries.invalidateQueries({ queryKey: ['sub-admins'] }),
   })
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     if (isFilled) approval.mutate(company)
   }

@@ -1,6 +1,6 @@
 import { Paper, Stack, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
@@ -32,7 +32,7 @@ export function CompanyName({ company }: { company: { id: string; name: string }
     },
   })
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     setWrong('')
     if (name.trim() === '') return setWrong(renameRefusals.company_name_required)

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type SubmitEvent, type ReactNode } from 'react'
 import { ApiError } from '../../base/http/client.ts'
 import { fieldTexts, refusalText } from '../../base/http/refusalText.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
@@ -95,12 +95,12 @@ function Notice({ companyId, saved, preview, below, onDone }: NoticeProps) {
     onError: async (error) => {
       setAttempt(attempt + 1)
       if (error instanceof ApiError && error.code === 'changed_meanwhile')
-        show(await queries.fetchQuery({ ...notice, staleTime: 0 }))
+        show(await queries.query({ ...notice, staleTime: 0 }))
     },
   })
   const wrong = fieldTexts(saving.error, companyRefusals)
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     if (onDone && !isTouched) return onDone()
     saving.mutate()

@@ -1,6 +1,6 @@
 import { Button, Paper, Stack, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { ApiError } from '../../base/http/client.ts'
@@ -35,7 +35,7 @@ export function NewCompanyForm() {
   const refuse = (message: string, field: string) =>
     setRefusal(({ attempt }) => ({ message, field, attempt: attempt + 1 }))
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const name = String(typed.get('name'))

@@ -1,6 +1,6 @@
+import { beforeEach, expect, test } from 'vitest'
 import { addGroupsToPermanentWaves } from '../../surveys/waves/roster.ts'
 import { days, later } from '../../base/time/dates.ts'
-import { beforeEach, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
 import { addAccount, fixture, type Fixture } from '../../../test/fixture.ts'
 

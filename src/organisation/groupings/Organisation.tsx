@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
@@ -91,7 +91,7 @@ function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
     change({ placed })
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     setWrong('')
     saving.mutate()
@@ -163,7 +163,7 @@ function NewGrouping({ draft, onAdd }: { draft: OrganisationDraft; onAdd: (name:
   const [name, setName] = useState('')
   const [wrong, setWrong] = useState('')
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     const typed = name.trim()
     const isTaken = draft.groupings.some((each) => foldAccents(each.name) === foldAccents(typed))

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import { pageData } from '../../base/layout/pageData.ts'
@@ -59,14 +59,14 @@ function ProofForm() {
   const linking = useMutation({
     mutationFn: prove,
     // The public area redirects signed-in people to their dashboard.
-    onSuccess: () => queries.fetchQuery({ ...meQuery, staleTime: 0 }),
+    onSuccess: () => queries.query({ ...meQuery, staleTime: 0 }),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'second_factor_needed') setNeedsCode(true)
       setWrong(refused(error, linkTexts, concerned))
     },
   })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const password = String(form.get('password'))

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CustomFetchOptions } from 'openid-client'
 import { imported, singleSignOn } from '../../../test/singleSignOn.ts'
 import { password, fixture } from '../../../test/fixture.ts'
-import type { CustomFetchOptions } from 'openid-client'
 import { minutes } from '../../base/time/dates.ts'
 import { fetchWithin } from './provider.ts'
 

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { ListSection } from '../../base/lists/ListSection.tsx'
@@ -75,7 +75,7 @@ function NewTeam({ companyId }: { companyId: string }) {
     onSettled: () => invalidateAll(queries),
   })
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     setWrong('')
     if (name.trim() === '') return setWrong(teamRefusals.team_name_required)

@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core'
-import { useState, type ReactNode, type FormEvent } from 'react'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
@@ -95,7 +95,7 @@ function AddTeamDialog({ companyId, opened, onClose }: AddTeamDialogProps) {
     onClose()
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     if (name.trim() === '') return setWrong(teamRefusals.team_name_required)
     setWrong('')

@@ -78,7 +78,7 @@ export function useDraft(id: string, read: ReadDraft) {
 
   /** After « somebody else wrote »: keeps theirs, or overwrites it with this page's. */
   async function settle(version: 'theirs' | 'mine') {
-    const theirs = await queries.fetchQuery({ ...draftQuery(id), staleTime: 0 }).catch(() => null)
+    const theirs = await queries.query({ ...draftQuery(id), staleTime: 0 }).catch(() => null)
     // Keeps what was typed, and asks again.
     if (!theirs) return notifyFailure(editorText.notRead)
     revision.current = theirs.revision

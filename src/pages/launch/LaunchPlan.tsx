@@ -1,5 +1,5 @@
 import { Button, Title, Alert } from '@mantine/core'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -65,7 +65,7 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
   const heading = useHeadingFocus(at)
   const go = useNavigate()
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     // Enter in a date field goes to the next step and launches nothing.
     if (at === 'dates') return void go(paths.launchStep(launch, 'verifier'))

@@ -145,7 +145,7 @@ function useQuestionsFile() {
   const queries = useQueryClient()
   return async ({ id, title }: ListedQuestionnaire) => {
     try {
-      const { questions, dimensions } = await queries.fetchQuery(questionnaireQuery(id))
+      const { questions, dimensions } = await queries.query(questionnaireQuery(id))
       return new File([writeQuestionsCsv(questions, dimensions)], `${title}.csv`, { type: 'text/csv' })
     } catch (error) {
       notifyFailure(refusalText(error, questionnaireRefusals, csvText.unreadable))

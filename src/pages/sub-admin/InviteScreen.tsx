@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Paper, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { installationQuery } from '../../people/accountSettings/client.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { Page } from '../../base/layout/Page.tsx'
@@ -83,7 +83,7 @@ function InvitationForm() {
     onError: (error, emails) => refuse(wrongAddress(error, emails)),
   })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const emails = addressesIn(String(new FormData(event.currentTarget).get('emails')))
     refuse(emails.length > 0 ? '' : text.refusals.fields_required)

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { signInTexts, authText } from '../auth/messages.ts'
 import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
@@ -26,7 +26,7 @@ export function ForgottenPasswordScreen() {
     onError: (error) => setWrong(refused(error, texts)),
   })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email')).trim()
     if (!email) return begin({ message: texts.fields_required, fields: { email: 'fields_required' } })

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import type { SubmitEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { authText } from '../auth/messages.ts'
 import { paths } from '../../paths.ts'
@@ -29,7 +29,7 @@ export function NewPasswordForm({
   children,
   ...words
 }: NewPasswordFormProps) {
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     form.begin()

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { authText } from '../auth/messages.ts'
 import { NewPasswordFields } from '../signIn/NewPasswordFields.tsx'
 import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
@@ -44,7 +44,7 @@ function ChangeForm() {
     onError: (error) => setWrong(refused(error, texts, { password_wrong: ['current'] })),
   })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const typed = (name: string) => String(new FormData(form).get(name))

@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, Stack, Text, Code, PasswordInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { meQuery } from '../currentUser/useActor.ts'
 import { answer } from '../../base/http/client.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -122,7 +122,7 @@ function PasswordAsked({ onPassword, onCancel }: PasswordAskedProps) {
   const { field, begin, setWrong, errors } = useFormErrors({ id: 'password-asked', labels })
   const [working, setWorking] = useState(false)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password'))
     begin()

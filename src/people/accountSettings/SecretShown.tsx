@@ -1,6 +1,6 @@
-import { inFours } from '../../base/encoding/codes.ts'
 import { Anchor, Box, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
-import { lazy, Suspense, type FormEvent } from 'react'
+import { lazy, Suspense, type SubmitEvent } from 'react'
+import { inFours } from '../../base/encoding/codes.ts'
 import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
 import { answer } from '../../base/http/client.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
@@ -27,7 +27,7 @@ interface SecretShownProps {
 export function SecretShown({ secret, onCodes, onCancel }: SecretShownProps) {
   const { field, begin, setWrong, errors } = useFormErrors({ id: 'secret', labels })
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code'))
     begin()

@@ -14,13 +14,13 @@ export function SessionList() {
     queryKey: ['sessions'],
     queryFn: () => answer(accessClient().sessions.$get()),
   })
-  const end = (request: Promise<unknown>) =>
-    request
-      .then(
-        () => notify(texts.ended),
-        () => notifyFailure(accessTexts(6).other),
-      )
-      .finally(() => queries.invalidateQueries({ queryKey: ['sessions'] }))
+  const end = async (request: Promise<unknown>) => {
+    await request.then(
+      () => notify(texts.ended),
+      () => notifyFailure(accessTexts(6).other),
+    )
+    await queries.invalidateQueries({ queryKey: ['sessions'] })
+  }
   const endOne = (id: string) => end(answer(accessClient().sessions[':id'].$delete({ param: { id } })))
   const endOthers = () => end(answer(accessClient().sessions.$delete()))
 

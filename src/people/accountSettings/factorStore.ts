@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { inFours } from '../../base/encoding/codes.ts'
 import { hashOf } from '../../base/encoding/secrets.ts'
-import { randomBytes } from 'node:crypto'
 import { revokeAccess, assertCredentialCurrent, type Credential } from '../auth/revoke.ts'
 import { displayNameOf } from '../auth/identifiers.ts'
 import type { Actor } from '../auth/rules.ts'

@@ -1,5 +1,5 @@
-import { countOf, idsIn, onPage } from '../../data/db/paging.ts'
 import { sql } from 'kysely'
+import { countOf, idsIn, onPage } from '../../data/db/paging.ts'
 import { inUse, numberOf } from '../auth/identifiers.ts'
 import type { Status } from '../auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'

@@ -1,7 +1,7 @@
-import { equalsInConstantTime } from '../../base/encoding/secrets.ts'
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { equalsInConstantTime } from '../../base/encoding/secrets.ts'
 import { days } from '../../base/time/dates.ts'
 import type { AppEnv } from '../../context.ts'
 

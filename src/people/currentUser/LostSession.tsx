@@ -36,6 +36,6 @@ export function LostSession() {
 async function askWho(queries: QueryClient) {
   const isAsked = queries.isFetching({ queryKey: meQuery.queryKey }) > 0
   if (isAsked || !queries.getQueryData(meQuery.queryKey)?.actor) return
-  const me = await queries.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => null)
+  const me = await queries.query({ ...meQuery, staleTime: 0 }).catch(() => null)
   if (me && !me.actor) forgetActor(queries, me.lost)
 }

@@ -24,11 +24,7 @@ test.each([
   ['a questionnaire of Acme', change({ topic: 'questionnaires' }), [true, true, false, false, true]],
   ['results of Acme', change({ topic: 'results' }), [true, true, false, false, true]],
   ['people of Acme', change({ topic: 'employees' }), [true, true, false, false, false]],
-  [
-    'something of no company',
-    change({ companyId: null } as Partial<Change>),
-    [true, false, false, false, false],
-  ],
+  ['something of no company', change({ companyId: null }), [true, false, false, false, false]],
   [
     'a session of the employee',
     change({ topic: 'session', accountId: 'employee' }),

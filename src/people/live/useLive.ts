@@ -54,7 +54,7 @@ function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void, kn
     if (stopped) return
     source = new EventSource('/api/live')
     source.addEventListener('ready', () => {
-      if (failures > 0) invalidateAll(queries)
+      if (failures > 0) void invalidateAll(queries)
       failures = 0
       expectMore()
     })

@@ -34,7 +34,7 @@ export function AdminRegisterScreen() {
             minimum={passwordMinLength}
             {...(invitationNeeded && { invitation })}
             register={(json) => answer(authClient().register.admin.$post({ json }))}
-            onRegistered={() => void queries.fetchQuery({ ...meQuery, staleTime: 0 })}
+            onRegistered={() => void queries.query({ ...meQuery, staleTime: 0 })}
           />
           {pageData('state') === 'empty' && <Demo />}
         </>

@@ -1,6 +1,6 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput, Text, Alert } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { answer, ApiError } from '../../base/http/client.ts'
 import { paths } from '../../paths.ts'
@@ -40,7 +40,7 @@ export function CredentialsForm({
   const signIn = useMutation({
     mutationFn: (credentials: { email: string; password: string; code: string }) =>
       answer(authClient()['sign-in'].$post({ json: { door: entry, ...credentials } })),
-    onSuccess: () => queries.fetchQuery({ ...meQuery, staleTime: 0 }),
+    onSuccess: () => queries.query({ ...meQuery, staleTime: 0 }),
     onError: (error) => {
       if (error instanceof ApiError && onRefused?.(error.code)) return
       if (error instanceof ApiError && error.code === 'second_factor_needed') setNeedsCode(true)
@@ -49,7 +49,7 @@ export function CredentialsForm({
     },
   })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const email = String(form.get('email')).trim()

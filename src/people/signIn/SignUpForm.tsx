@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent, ReactNode } from 'react'
+import type { SubmitEvent, ReactNode } from 'react'
 import type { z } from 'zod'
 import { ApiError, answer } from '../../base/http/client.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
@@ -58,7 +58,7 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
     return checked.data
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     begin()
     signUp.mutate(Object.fromEntries(new FormData(event.currentTarget)))

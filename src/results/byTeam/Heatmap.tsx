@@ -1,4 +1,4 @@
-/* eslint-disable jsx-a11y/no-redundant-roles -- not every browser hears a table in rows that are laid out one by one */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- not every browser hears a table in rows that are laid out one by one */
 import type { CSSProperties, MouseEvent, KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { blocks } from '../tables/messages.ts'
@@ -55,11 +55,11 @@ export function Heatmap({ heat, withWords = false, linkOf, visible, folding }: H
         className={classes.frame}
         role="region"
         aria-label={teamsText.table}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the keyboard
         tabIndex={0}
         data-wide={columns.length >= WIDE}
       >
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take them: one listener for thousands */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take them: one listener for thousands */}
         <table
           role="table"
           className={classes.heatmap}

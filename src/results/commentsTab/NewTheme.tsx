@@ -1,6 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { themeRefusals, themeText } from '../comments/messages.ts'
@@ -32,7 +32,7 @@ export function NewTheme({ companyId, chosen, count, onRemoved }: NewThemeProps)
     onSettled: again,
   })
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     setWrong(name.trim() === '' ? themeRefusals.theme_name_required : '')
     if (name.trim() !== '') adding.mutate()

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tallied } from '../../../test/repeatedAnswers.ts'
-import type { Question } from '../../surveys/questions/rules.ts'
 import type { VersionedQuestion } from '../../surveys/questions/versions.ts'
 import type { Histogram } from '../statistics/histogram.ts'
 import { comparedDimensions, comparedQuestions, itemsOf, marginsBefore, type VersionPair } from './rules.ts'
@@ -144,7 +143,7 @@ describe('a question in two waves', () => {
   })
 
   test('C21 case 3: other options, bounds or orientation under the same key are another question', () => {
-    const grade = (min: number, max: number) => asked('a', { type: 'note', min, max } as Partial<Question>)
+    const grade = (min: number, max: number) => asked('a', { type: 'note', min, max })
     expect(words([grade(0, 10)], grade(1, 10))).toEqual(['question modifiée'])
     expect(words([asked('a')], asked('a', { reversed: true }))).toEqual(['question modifiée'])
   })
@@ -158,10 +157,7 @@ describe('a question in two waves', () => {
 
   test('choices and free texts have no score to compare', () => {
     const options = [{ code: 'o1', label: 'Oui' }]
-    const other = [
-      asked('c', { type: 'choix_unique', options } as Partial<Question>),
-      asked('t', { type: 'texte' }),
-    ]
+    const other = [asked('c', { type: 'choix_unique', options }), asked('t', { type: 'texte' })]
     expect(questions(pairOf(other, other), table({}), table({}))).toEqual([])
   })
 

@@ -36,7 +36,7 @@ function tableOf(people: number, answers = given): TableSource {
 
 const source: ExportSource = {
   ...{ questions, asked: askedOf(questions, ['acc', 'vide']) },
-  dimensions: [{ id: 'acc', name: 'Accueil', description: null }] as unknown as ExportSource['dimensions'],
+  dimensions: [{ id: 'acc', name: 'Accueil', description: null }],
   company: tableOf(40),
   groupings: [
     { groupId: 'd', name: 'Technique', shownTeams: 2, teams: 3, source: tableOf(12) },

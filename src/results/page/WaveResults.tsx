@@ -179,7 +179,7 @@ function PartOf({ shown, part, waves }: PartProps) {
       return <OnePage shown={shown} />
     case 'reunion':
       return <Held shown={shown} />
-    default:
+    case '':
       return <Synthesis shown={shown} />
   }
 }

@@ -50,8 +50,8 @@ export const receiptsQuery = (waveId: string) =>
 export async function registerFile(queries: QueryClient, register: Register): Promise<File> {
   const { companyId, entries } = register
   const text = await exportOf(register, {
-    tables: (entry) => queries.fetchQuery(tablesQuery(companyId, entry, entries)),
-    list: (waveId) => queries.fetchQuery(receiptsQuery(waveId)),
+    tables: (entry) => queries.query(tablesQuery(companyId, entry, entries)),
+    list: (waveId) => queries.query(receiptsQuery(waveId)),
   })
   return new File([text], 'registre.json', { type: 'application/json' })
 }

@@ -99,7 +99,7 @@ function Lines({ shown, dimensions }: { shown: ResultsView; dimensions: readonly
     <section
       className={classes.frame}
       aria-label={onePage.table}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the keyboard
       tabIndex={0}
     >
       <table className={classes.lines}>

@@ -23,7 +23,7 @@ test.each([
   [likert('q3', 'Je suis fière de travailler dans mon équipe'), 'correction'],
   [likert('q3', 'Je suis fier de mon salaire.'), 'rewording'],
   [likert('q3', proud, true), 'another kind'],
-  [{ ...likert('q3', proud), type: 'oui_non' } as Question, 'another kind'],
+  [{ ...likert('q3', proud), type: 'oui_non' }, 'another kind'],
 ] as const)('%o was %s', (question, change) => {
   expect(changeOf(question, asked)).toBe(change)
 })
@@ -83,7 +83,7 @@ test('an origin that nobody asked is not believed', () => {
 
 test('grades with other bounds are another kind, fifteen per cent of the letters are still a correction', () => {
   const grade = (min: number, max: number) => ({ ...likert('q3', proud), type: 'note', min, max }) as Question
-  const known = { ...grade(0, 10), itemKey: 'a/q3', originKey: 'a/q3' } as VersionedQuestion
+  const known = { ...grade(0, 10), itemKey: 'a/q3', originKey: 'a/q3' }
   expect([changeOf(grade(0, 10), known), changeOf(grade(1, 5), known)]).toEqual(['none', 'another kind'])
   const twenty = { ...likert('q3', 'abcdefghijklmnopqrst'), itemKey: 'a/q3', originKey: 'a/q3' }
   const changed = (text: string) => changeOf(likert('q3', text), twenty)

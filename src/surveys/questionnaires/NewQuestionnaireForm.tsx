@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, Paper, Radio, Stack, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
@@ -39,7 +39,7 @@ export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestion
     onError: (error) => setWrong({ form: failureOf(error) }),
   })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setAttempt(attempt + 1)
     const found: Record<string, string> = {}

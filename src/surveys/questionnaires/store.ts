@@ -1,5 +1,5 @@
-import { countOf, onPage } from '../../data/db/paging.ts'
 import { sql } from 'kysely'
+import { countOf, onPage } from '../../data/db/paging.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
