@@ -11,7 +11,7 @@ import { forgetReports, printTally } from './tally.mjs'
 const bin = (name) => join(root, 'node_modules', ...name.split('/'))
 const tool = {
   prettier: bin('prettier/bin/prettier.cjs'),
-  eslint: bin('eslint/bin/eslint.js'),
+  oxlint: bin('oxlint/bin/oxlint'),
   tsc: bin('typescript-native/bin/tsc'),
   vite: bin('vite/bin/vite.js'),
   vitest: bin('vitest/vitest.mjs'),
@@ -86,7 +86,7 @@ const test = { NODE_ENV: 'test' }
 /** What has not changed since it was last found right is not read again; by content, since a fresh copy has new dates. */
 const kept = (place) => ['--cache', '--cache-strategy', 'content', '--cache-location', join('.cache', place)]
 const format = ['Format', () => run(tool.prettier, ['--check', '--log-level=warn', ...kept('prettier'), '.'])]
-const lint = ['Lint', () => run(tool.eslint, [...kept('eslint/'), '--max-warnings=0', '.'])]
+const lint = ['Lint', () => run(tool.oxlint, ['--deny-warnings', '--report-unused-disable-directives'])]
 // More checkers at once would each look at what all files share.
 const types = ['Types', () => run(tool.tsc, ['--checkers', '1'])]
 // The trials are no part of what a commit is checked against.
