@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { defaultQuestionnaire } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import { keepDefaultQuestionnaire } from '../src/surveys/questions/storedDefault.ts'
-import { randomBytes } from 'node:crypto'
 import { accountTexts } from '../src/people/auth/identifiers.ts'
 import { hashOf } from '../src/base/encoding/secrets.ts'
 import type { Db } from '../src/data/db/db.ts'

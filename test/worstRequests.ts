@@ -89,9 +89,7 @@ export function worstRequests(
   populated: PopulatedFixture,
 ): WorstRequest[] {
   const { who, method, path, pattern } = knockAt(route, populated)
-  const described =
-    description.paths[pattern.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ??
-    ({} as Described['paths'][string][string])
+  const described = description.paths[pattern.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
   const ask = { route, who, method, path }
   const far = pattern.replace(/:[^/]+/g, encodeURIComponent(marks(2_000)))
   const addresses = [far, ...(method === 'GET' ? [`${path}?${worstQuery(described.parameters ?? [])}`] : [])]

@@ -1,6 +1,5 @@
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
-import type { Answer } from '../../surveys/questions/rules.ts'
-import type { Dimension, Question } from '../../surveys/questions/rules.ts'
+import type { Answer, Dimension, Question } from '../../surveys/questions/rules.ts'
 import { fieldText } from './messages.ts'
 
 export interface QuestionPage {

@@ -1,5 +1,4 @@
-import type { Answer } from '../../surveys/questions/rules.ts'
-import type { Question } from '../../surveys/questions/rules.ts'
+import type { Answer, Question } from '../../surveys/questions/rules.ts'
 
 export interface QuestionProps {
   question: Question

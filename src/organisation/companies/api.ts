@@ -1,5 +1,5 @@
-import { providerOf, requireRole } from '../../people/auth/guards.ts'
 import { Hono } from 'hono'
+import { providerOf, requireRole } from '../../people/auth/guards.ts'
 import { employeesQuery, subAdminsQuery } from '../../people/accounts/rules.ts'
 import { listSubAdmins } from '../../people/accounts/store.ts'
 import { validateBody, validateQuery } from '../../base/http/validate.ts'

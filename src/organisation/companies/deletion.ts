@@ -1,5 +1,5 @@
-import { leaveCompany } from '../../people/auth/accountWrites.ts'
 import { sql } from 'kysely'
+import { leaveCompany } from '../../people/auth/accountWrites.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'

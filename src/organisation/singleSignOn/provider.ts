@@ -104,6 +104,7 @@ const describe = (client: typeof OpenId, { issuer, clientId, clientSecret }: Sin
     execute: [
       client.enableNonRepudiationChecks,
       // On this machine only: the settings accept no other (config.ts).
+      // oxlint-disable-next-line typescript/no-deprecated -- deprecated only so that it is noticed
       ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
     ],
   })

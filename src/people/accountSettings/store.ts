@@ -1,5 +1,5 @@
-import { hashOf } from '../../base/encoding/secrets.ts'
 import { randomBytes } from 'node:crypto'
+import { hashOf } from '../../base/encoding/secrets.ts'
 import { setCounting, setPassword } from '../auth/accountWrites.ts'
 import { displayNameOf } from '../auth/identifiers.ts'
 import { signInName } from '../auth/store.ts'

@@ -54,7 +54,9 @@ export function AdministratorsScreen() {
       // Stays enabled: focus returns to it from the dialog.
       onClick={async () => {
         // The dialog asks for an address first where mails are sent.
-        const { mail } = await queries.ensureQueryData(installationQuery).catch(() => ({ mail: false }))
+        const { mail } = await queries
+          .query({ ...installationQuery, staleTime: 'static' })
+          .catch(() => ({ mail: false }))
         if (mail) setInvitation('asking')
         else if (!invite.isPending) invite.mutate('')
       }}

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text, TextInput, Title, Button } from '@mantine/core'
 import { Fragment, useState } from 'react'
-import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { Pills } from '../../base/ui/Pills.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'

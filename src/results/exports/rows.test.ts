@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CsvCell } from '../../base/text/csv.ts'
-import { choicesOf, type Question } from '../../surveys/questions/rules.ts'
-import type { Answer } from '../../surveys/questions/rules.ts'
+import { choicesOf, type Question, type Answer } from '../../surveys/questions/rules.ts'
 import type { Changes } from '../comparison/store.ts'
 import type { ComparedLine } from '../comparison/rules.ts'
 import { Tally } from '../statistics/tally.ts'

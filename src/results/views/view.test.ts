@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choicesOf, type Question } from '../../surveys/questions/rules.ts'
-import type { Answer } from '../../surveys/questions/rules.ts'
+import { choicesOf, type Question, type Answer } from '../../surveys/questions/rules.ts'
 import { fraction, round } from '../statistics/fraction.ts'
 import type { Histogram } from '../statistics/histogram.ts'
 import { scoreMargin } from '../statistics/errorMargin.ts'
