@@ -74,7 +74,6 @@ const longFunctions: Record<string, number> = {
   'src/results/layout/Exports.tsx': 63,
   'src/results/layout/api.test.ts': 105,
   'src/results/page/WaveResults.tsx': 80,
-  'src/results/publication/publish.ts': 64,
   'src/results/statistics/scoring.test.ts': 92,
   'src/results/synthesis/DimensionCard.tsx': 64,
   'src/results/tables/store.close.test.ts': 86,

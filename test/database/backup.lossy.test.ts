@@ -7,7 +7,6 @@ import { opened, openBallot } from '../../src/answering/ballots/seal.ts'
 import { rotate } from '../../src/answering/rotation/rotation.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
 import { ballotKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
-import { migrate } from '../../src/data/db/migrate.ts'
 import { checkArchive } from '../../src/operations/backup/archive.ts'
 import { makeBackup } from '../../src/operations/backup/backup.ts'
 import { matchesKeys, backupKeys } from '../../src/operations/backup/backupKeys.ts'
@@ -28,7 +27,7 @@ import { addTeam } from '../waves.ts'
 import { areSettingsSealed } from '../../src/surveys/waves/settings.ts'
 import { sealSettings } from '../../src/surveys/waves/waveWrites.ts'
 import { configOf, filledPlace } from './filled.ts'
-import { newPlace, openPlace, type Place } from './places.ts'
+import { lookInto, newPlace, openPlace, type Place } from './places.ts'
 
 let place: Place
 let source: Awaited<ReturnType<typeof filledPlace>>
@@ -75,16 +74,6 @@ async function placeWith({ numbers = true, keys = source.config.ballotKeyFile }:
   if (keys) copyFileSync(keys, `${target.dataDir}.key.ballots`)
   if (numbers) copyFileSync(`${place.dataDir}.key.publications`, `${target.dataDir}.key.publications`)
   return { target, config: configOf(target) }
-}
-
-async function lookInto<T>(where: Place, look: (db: typeof source.db) => Promise<T>): Promise<T> {
-  const { db, close } = await openPlace(where)
-  await migrate(db)
-  try {
-    return await look(db)
-  } finally {
-    await close()
-  }
 }
 
 const wavesIn = (where: Place) =>

@@ -9,7 +9,7 @@ import { openBallot } from '../../src/answering/ballots/seal.ts'
 import { checkArchive } from '../../src/operations/backup/archive.ts'
 import { dailyBackup } from '../../src/operations/jobs/jobs.ts'
 import { backupFile, makeBackup, verifyBackup } from '../../src/operations/backup/backup.ts'
-import { migrate, migrations } from '../../src/data/db/migrate.ts'
+import { migrations } from '../../src/data/db/migrate.ts'
 import { restoreBackup } from '../../src/operations/backup/restore.ts'
 import { derived, tables, tablesOfBackup } from '../../src/operations/backup/tables.ts'
 import { days, hours } from '../../src/base/time/dates.ts'
@@ -22,7 +22,7 @@ import {
 import { addCompany } from '../people.ts'
 import { engine } from '../fixture.ts'
 import { configOf, digests, filledPlace, programs, rowsOf, quickly } from './filled.ts'
-import { newPlace, openPlace, type Place } from './places.ts'
+import { lookInto, newPlace, type Place } from './places.ts'
 
 let source: Awaited<ReturnType<typeof filledPlace>>
 let place: Place
@@ -44,16 +44,6 @@ async function emptyPlace({ numbers = true } = {}): Promise<Place> {
   const from = publicationNumbersFile(source.config)
   if (numbers) copyFileSync(from, publicationNumbersFile(configOf(empty)))
   return empty
-}
-
-async function lookInto<T>(where: Place, look: (db: typeof source.db) => Promise<T>): Promise<T> {
-  const { db, close } = await openPlace(where)
-  await migrate(db)
-  try {
-    return await look(db)
-  } finally {
-    await close()
-  }
 }
 
 test('the list of tables is the database', async () => {

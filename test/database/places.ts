@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { openDatabase, type Database } from '../../src/data/db/db.ts'
+import { openDatabase, type Database, type Db } from '../../src/data/db/db.ts'
+import { migrate } from '../../src/data/db/migrate.ts'
 import { createDatabase } from '../postgres.ts'
 import { engine } from '../fixture.ts'
 
@@ -22,3 +23,14 @@ export async function newPlace(): Promise<Place> {
 
 export const openPlace = ({ dataDir, databaseUrl }: Place): Promise<Database> =>
   openDatabase({ dataDir, databaseUrl, databaseDirectUrl: databaseUrl })
+
+/** What `look` finds in the database of a place, which is brought up to date first and closed afterwards. */
+export async function lookInto<T>(where: Place, look: (db: Db) => Promise<T>): Promise<T> {
+  const { db, close } = await openPlace(where)
+  await migrate(db)
+  try {
+    return await look(db)
+  } finally {
+    await close()
+  }
+}

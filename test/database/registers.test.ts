@@ -2,8 +2,6 @@ import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { migrate } from '../../src/data/db/migrate.ts'
-import type { Db } from '../../src/data/db/schema.ts'
 import { checkChain } from '../../src/data/register/chain.ts'
 import { rememberHeads, registersFile } from '../../src/data/register/heads.ts'
 import { readEntries, record } from '../../src/data/register/store.ts'
@@ -11,7 +9,7 @@ import { publicationNumbersFile } from '../../src/results/publication/publicatio
 import { makeBackup } from '../../src/operations/backup/backup.ts'
 import { restoreBackup } from '../../src/operations/backup/restore.ts'
 import { configOf, filledPlace } from './filled.ts'
-import { newPlace, openPlace, type Place } from './places.ts'
+import { lookInto, newPlace, type Place } from './places.ts'
 
 /** An empty place that has the keys and the publication numbers, as after a move to another machine. */
 async function emptyPlace(place: Place): Promise<Place> {
@@ -19,16 +17,6 @@ async function emptyPlace(place: Place): Promise<Place> {
   for (const end of ['', '.ballots']) copyFileSync(`${place.dataDir}.key${end}`, `${empty.dataDir}.key${end}`)
   copyFileSync(publicationNumbersFile(configOf(place)), publicationNumbersFile(configOf(empty)))
   return empty
-}
-
-async function lookInto(where: Place, look: (db: Db) => Promise<void>) {
-  const { db, close } = await openPlace(where)
-  await migrate(db)
-  try {
-    await look(db)
-  } finally {
-    await close()
-  }
 }
 
 test('C16.3: after a restore every register goes on, and lists the heads that were lost since the backup', async () => {

@@ -1,5 +1,5 @@
-import { addSpent, countSpent } from '../../surveys/waves/groupWrites.ts'
 import { sql } from 'kysely'
+import { addSpent, countSpent } from '../../surveys/waves/groupWrites.ts'
 import type { BallotKey, BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { engineOf, type Db } from '../../data/db/db.ts'
 import { batchQuery } from '../../data/writing/batchQuery.ts'

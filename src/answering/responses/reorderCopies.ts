@@ -1,5 +1,5 @@
-import { beginReordering, endReordering } from '../../surveys/waves/waveWrites.ts'
 import { sql } from 'kysely'
+import { beginReordering, endReordering } from '../../surveys/waves/waveWrites.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { hours } from '../../base/time/dates.ts'
 import { drawn, shuffled } from '../../base/encoding/shuffle.ts'

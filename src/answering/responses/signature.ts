@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { countIssued } from '../../surveys/waves/groupWrites.ts'
 import { countAnswered } from '../../surveys/waves/waveWrites.ts'
-import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'

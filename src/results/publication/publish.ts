@@ -1,6 +1,6 @@
+import type { Logger } from 'pino'
 import { lowerNew } from '../../surveys/waves/groupWrites.ts'
 import { setPublicationNumber } from '../../surveys/waves/waveWrites.ts'
-import type { Logger } from 'pino'
 import { rotationDue } from '../../answering/rotation/rotation.ts'
 import { snapshotBallots, type BallotSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
 import { clearAlarms, raiseAlarm, type Alarm } from '../../data/db/alarms.ts'

@@ -1,5 +1,5 @@
-import { setRequest } from '../../surveys/waves/waveWrites.ts'
 import { sql } from 'kysely'
+import { setRequest } from '../../surveys/waves/waveWrites.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'

@@ -1,5 +1,5 @@
-import { stopNewcomers } from '../waves/waveWrites.ts'
 import { sql } from 'kysely'
+import { stopNewcomers } from '../waves/waveWrites.ts'
 import { inUse } from '../../people/auth/identifiers.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
