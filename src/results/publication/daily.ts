@@ -47,10 +47,12 @@ async function publishAll(tools: PublishTools, day: string) {
   const permanent = (await openWaves(tools.db)).filter(({ mode }) => mode === 'permanent')
   await runAll(
     ...permanent.map((wave) => async () => {
-      // A request ends even where its morning failed.
-      await publishMorning(tools, wave, day).finally(() =>
-        setRequest(tools.db, wave.id, { regroupingAskedOn: null, publicationAskedOn: null }),
-      )
+      try {
+        await publishMorning(tools, wave, day)
+      } finally {
+        // A request ends even where its morning failed.
+        await setRequest(tools.db, wave.id, { regroupingAskedOn: null, publicationAskedOn: null })
+      }
     }),
   )
 }
