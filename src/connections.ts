@@ -118,7 +118,7 @@ export function keepConnections(limits: ConnectionLimits, neighbours: Neighbours
 
   function look() {
     const now = performance.now()
-    // After a blocked event loop or a sleeping machine, nobody was observed: idle times start again.
+    // After a blocked event loop or a sleeping machine, idle time counts for two checks at most.
     const elapsed = Math.min(now - lastLook, 2 * limits.look)
     lastLook = now
     for (const one of [...open]) lookAt(one, elapsed)
