@@ -90,7 +90,6 @@ const roles: Readonly<Record<string, string>> = {
   cse: 'CSE',
 }
 
-/** The API's description, from the schemas that validate it, and its page. */
 export function describedApi(whole: Hono<AppEnv>) {
   let description: ReturnType<typeof generateSpecs> | undefined
   const described = () =>

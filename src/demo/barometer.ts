@@ -6,7 +6,6 @@ import { workingDayFrom } from '../base/time/workingDays.ts'
 import { seasonOf } from '../campaigns/plans/season.ts'
 import type { Browser } from './browser.ts'
 
-/** Written as the CSV files that a manager would import. */
 export const telework: DemoQuestionnaire = {
   title: 'Télétravail et bureaux',
   teams: ['Bureau d’études', 'Commerce'],

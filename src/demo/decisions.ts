@@ -19,7 +19,6 @@ export async function decideEarly(stage: DemoSetup, { id }: Pick<DemoCompany, 'i
   await action.become('faite')
 }
 
-/** After the second one: one action in progress, another for one team and planned. */
 export async function decideAfter(stage: DemoSetup, { id }: Pick<DemoCompany, 'id'>, daysAgo: number) {
   const decide = await atThePlan(stage, id, daysAgo)
   const rises = await decide({

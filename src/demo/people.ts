@@ -40,7 +40,6 @@ export interface Workplace {
 
 export const administrator = somebody('Hélène Marchand', 'ressenti')
 
-/** Under an address of the CSE's own (C17.1). */
 export const cseMember = somebody('Odile Prévost', 'cse-duroc')
 
 export const duroc: Workplace = {

@@ -54,7 +54,6 @@ async function openForm(browser: Browser, questionnaireId: string) {
   return { form, accountId: id }
 }
 
-/** Checked against the public key list (C2). */
 async function groupFor(browser: Browser, { waveId, group, companyGroupId }: DemoForm) {
   const list = (await browser.get(`/api/waves/${waveId}/keys`)) as KeyList
   if (!(await checkKeyList(list, null)).ok) throw new Error('La liste des clés ne se suit pas.')

@@ -188,7 +188,6 @@ function seedOf({ email }: Colleague): number {
   return [...staffOf(duroc), ...staffOf(verlaine)].findIndex((person) => person.email === email)
 }
 
-/** The CSE signed the last closing, and the next plan with reservations (C17). */
 async function addCseAccountForDemo(stage: DemoSetup, { id }: DemoCompany, daysAgo: number) {
   stage.at(daysAgo)
   const admin = stage.open()

@@ -18,7 +18,6 @@ import type { AppContext } from '../context.ts'
 import { setupCode } from '../people/auth/adminCodes.ts'
 import { openBrowser } from './browser.ts'
 
-/** The whole product in its own folder, with an adjustable clock. */
 export async function openSetup(folder: string, secretFile: string) {
   const config = readConfig({ DATA_DIR: folder, SECRET_FILE: secretFile, LOG_LEVEL: 'silent' })
   const unlock = lockFolder(config.dataDir)
@@ -38,7 +37,6 @@ export async function openSetup(folder: string, secretFile: string) {
   const app = createApp(parts)
 
   return {
-    /** What the first administrator reads at the start (D2). */
     setupCode: setupCode(parts.key),
     open: () => openBrowser(app),
     at(daysAgo: number, hour = 9) {

@@ -23,7 +23,6 @@ export function AccessibilityScreen() {
   )
 }
 
-/** Signed-in people see the contact of their company (D25). */
 function Contact() {
   const me = useLoad(meQuery)
   const actor = ifLoaded(me)?.actor

@@ -17,7 +17,6 @@ export function Witnesses() {
   )
 }
 
-/** The current head of the company's register (C16.2). */
 function OwnRegister() {
   return (
     <Loaded from={useLoad(meQuery)}>

@@ -1,6 +1,5 @@
 // Promises and limits of the product (C10), on two pages of A4.
 
-/** A section of an answer's path: a label in the drawing, words next to it. */
 export interface PrivacyStep {
   name: string
   words: string
@@ -102,7 +101,6 @@ export const readers = {
   ] satisfies readonly ReaderText[],
 }
 
-/** Each sentence is a line. */
 export interface Subject {
   title: string
   lines: readonly string[]

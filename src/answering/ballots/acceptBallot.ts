@@ -95,7 +95,6 @@ interface DepositRow extends BallotRow {
   tokenHash: string
   now: string
   day: string
-  /** The generation that the database names. */
   named: string
 }
 

@@ -40,7 +40,6 @@ export type Deposit = z.output<typeof deposit>
 
 export const withdrawal = z.strictObject({ waveId: id, secret: bytesOf(32) })
 
-/** Pads the clear bytes to one length per questionnaire. */
 export function padBallot(answers: AnswerPairs, longestAnswers: number): Bytes {
   const text = utf8(JSON.stringify(answers))
   if (text.length > longestAnswers) throw new RangeError('answers longer than the longest ones')

@@ -45,7 +45,6 @@ async function open<T>(store: SealedStoreName, row: SealedRow): Promise<T | unde
 
 const isSealed = (row: SealedRow | RecordOwner): row is SealedRow => 'sealed' in row
 
-/** Seals a record of before sealing, the first time it is read. */
 async function openRecord(row: SealedRow | SendingRecord): Promise<SendingRecord | undefined> {
   if (isSealed(row)) return (await open<SendingRecord>('sendings', row)) ?? forgetUnreadable(row)
   const record = { ...row, id: row.id || row.token?.blindedToken || row.waveId }

@@ -1,6 +1,5 @@
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 
-/** Keeps unsent answers on this device, and after sending the code that opens the copy. */
 export interface LocalDraft {
   accountId: string
   waveId: string

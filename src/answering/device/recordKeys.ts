@@ -78,7 +78,6 @@ export async function sealForDisk(key: CryptoKey, place: RecordPosition, kept: u
   return joinBytes(nonce, new Uint8Array(sealed))
 }
 
-/** Undefined where the key has changed since. */
 export async function openFromDisk(key: CryptoKey, place: RecordPosition, sealed: Bytes): Promise<unknown> {
   const nonce = sealed.slice(0, NONCE_BYTES)
   const opened = await crypto.subtle

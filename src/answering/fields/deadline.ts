@@ -4,7 +4,6 @@ import { frenchDay, frenchDayAndMonth, plural } from '../../base/text/french.ts'
 /** Days before the last one from which they are counted on the dashboard (C13.7). */
 export const SOON = 3
 
-/** « Jusqu’au lundi 22 mars », « Plus que 2 jours », « Dernier jour » (C12, Screens). */
 export function lastDayInWords(closesOn: Day, today: Day): string {
   const left = daysBetween(today, closesOn)
   if (left <= 0) return 'Dernier jour'

@@ -1,4 +1,3 @@
-/** C16.4, C16.8. */
 export const receiptText = {
   title: 'Mon reçu',
   once: 'Vous ne gardez pas de copie : ce reçu n’est montré qu’une fois.',

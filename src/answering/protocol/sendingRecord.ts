@@ -9,7 +9,6 @@ export interface SendingRecord {
   waveId: string
   answers: AnswerPairs
   keepCopy: boolean
-  /** The revision of the sealed copy that this record follows. */
   revision: number
   /** t of C4: the key of the sealed copy, never stored inside it. */
   secret: string
@@ -43,7 +42,6 @@ export interface RecordStore {
 
 export const sameSending = (one: SendingRecord, other: SendingRecord): boolean => one.id === other.id
 
-/** For « poste partagé » and tests: gone with the page. */
 export class MemoryRecords implements RecordStore {
   readonly #records = new Map<string, SendingRecord>()
 

@@ -61,7 +61,6 @@ export const responsesApi = new Hono<GuardedEnv>()
 // A log line at the moment of a draft or a signature would show when somebody answered (C3).
 responsesApi.onError((error, c) => answerFailure(error, c, c.var.app.log.child({}, { level: 'silent' })))
 
-/** What the notice says of this installation (D25, C19.11). */
 const installationFacts = (config: Config, { companyId }: Actor) => ({
   copyMonths: config.keep.copyMonths,
   provider: providerOf(config, companyId),

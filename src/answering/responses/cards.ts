@@ -160,7 +160,6 @@ function cancelledWaves(db: Db, actor: Actor, recently: Day): Promise<PlainWave[
     .execute()
 }
 
-/** The campaign that ends the company's permanent questionnaire, once that is near (C12.2). */
 async function endOfPermanent(
   db: Db,
   { companyId }: Actor,

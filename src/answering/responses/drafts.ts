@@ -44,7 +44,6 @@ export async function saveDraft(
   })
 }
 
-/** After sending: the final copy, or bytes that nobody can open (C3, C4). */
 export async function replaceCopy(db: Db, actor: Actor, waveId: string, copy: Copy): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await markReordering(tx, waveId)
@@ -129,7 +128,6 @@ async function keepCopy(tx: Db, responseIdentity: string, { revision, sealed }: 
     .execute()
 }
 
-/** One length per questionnaire: a sealed copy's size says nothing of its content. */
 export async function checkLength(db: Db, versionId: string, { sealed }: Copy): Promise<void> {
   const expected = sealedLength(recordLength(await questionsOf(db, versionId)))
   if (sealed.length !== expected)

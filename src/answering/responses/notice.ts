@@ -9,7 +9,6 @@ interface NoticeFacts {
   fields: Record<string, string>
   minimumGroupSize: number
   copyMonths: number
-  /** The single sign-on provider of this company (C19.11). */
   provider: string | null
   /** Whether the CSE reads here (C17.6). */
   hasSeat: boolean

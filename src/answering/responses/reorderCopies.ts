@@ -43,7 +43,6 @@ async function reorderAll(db: Db, waves: readonly { id: string }[]) {
   }
 }
 
-/** Rewrites responses and copies in random order, so that the answering order is lost. */
 async function reorderResponses(db: Db, waveId: string, written: () => Promise<void>): Promise<void> {
   await beginReordering(db, waveId)
   let slice: string[] = []

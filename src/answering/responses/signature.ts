@@ -176,7 +176,6 @@ function signWith(
   return toBase64url(signBlinded(openPrivateKey(key, { waveId, groupId }, sealedPrivateKey), blindedToken))
 }
 
-/** What a signature writes (C3.1), with the counters of the wave and of the group. */
 interface SignedResponse {
   id: string
   accountId: string

@@ -10,7 +10,6 @@ interface ReaderContext {
   today: string
 }
 
-/** Open questionnaires of the whole company not offered to this person, and why (C8, C12.7). */
 export async function listNotOffered(db: Db, { actor, key, today }: ReaderContext) {
   const waves = await db
     .selectFrom('waves')

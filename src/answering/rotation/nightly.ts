@@ -18,7 +18,6 @@ export async function forgetAtNight({ database: { db }, config }: AppContext, no
   )
 }
 
-/** Removes the answering order of changed waves (C5). */
 export function reorderRows({ database: { db }, ballotKeys }: AppContext) {
   const reordered: ReorderResult = new Map()
   return (now: Date) => reorderChanged(db, ballotKeys, reordered, now)

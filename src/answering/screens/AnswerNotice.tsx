@@ -22,7 +22,6 @@ interface AnswerNoticeProps extends StepsProps {
   onStart: () => void
 }
 
-/** Before the first question: who asks, what is known and shown, what may be refused (D25). */
 export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart }: AnswerNoticeProps) {
   const { companyName } = useActor()
   const { form } = answering

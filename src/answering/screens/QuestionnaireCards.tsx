@@ -45,7 +45,6 @@ interface QuestionnaireCardsProps {
   days: Days
 }
 
-/** One card per questionnaire addressed to the person (D21). */
 export function QuestionnaireCards({ cards, days }: QuestionnaireCardsProps) {
   const { id } = useActor()
   const asked = useLoad(sendingsQuery(id))
@@ -171,7 +170,6 @@ function Draft({ card: { waveId, questionCount } }: { card: Card }) {
   )
 }
 
-/** « 33 questions, environ 6 minutes. Ouvert jusqu’au lundi 22 mars, minuit. » */
 function Until({ card, closesOn }: { card: Card; closesOn: Day }) {
   return (
     <>

@@ -9,7 +9,6 @@ export const cards: Record<CardState, { action: string; help: string }> = {
   closed: { action: answeringText.closed, help: 'Il n’est plus possible d’y répondre.' },
 }
 
-/** C12, C13. */
 export const campaignCard = {
   openUntil: (day: string) => `Ouvert jusqu’au ${day}, minuit.`,
   free: 'Y répondre est libre. Ressenti ne montre à personne qui a répondu.',

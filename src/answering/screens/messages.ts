@@ -29,7 +29,6 @@ export const answeringText = {
   allAnswered: 'Vous avez répondu à toutes les questions.',
   allButTexts: (n: number) =>
     `Vous avez répondu à tout, sauf ${n === 1 ? 'au texte facultatif' : `aux ${n} textes facultatifs`}.`,
-  /** « 2 autres questions sans réponse », next to the required ones. */
   unanswered: (n: number, isOther: boolean) => {
     const s = n < 2 ? '' : 's'
     return `${n} ${isOther ? `autre${s} ` : ''}question${s} sans réponse`

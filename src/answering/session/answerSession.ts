@@ -38,7 +38,6 @@ interface SessionTools {
 const pause = 1000
 const retry = 10_000
 
-/** Every change is kept here, and sealed on the server (C4). */
 export class AnswerSession {
   readonly form: AnswerForm
   readonly #tools: SessionTools

@@ -27,14 +27,12 @@ export interface AnswerForm {
   isDefault: boolean
   questions: readonly Question[]
   notice: Record<string, string>
-  /** Whether the CSE reads settings and results (C17.6). */
   hasSeat: boolean
   group: GroupChoice
   colleagues: readonly Colleagues[]
   companyGroupId: string
   state: ResponseState
   copyMonths: number
-  /** Sees when people sign in (C19.11). */
   provider: string | null
   copy: StoredCopy | null
 }

@@ -13,7 +13,6 @@ export function yieldEvery10ms(): () => Promise<void> {
   }
 }
 
-/** Runs a long calculation in slices that yield to the event loop. */
 export async function runYielding<T>(work: Generator<void, T>): Promise<T> {
   const turn = yieldEvery10ms()
   for (;;) {

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 
-/** Draws an integer from 0 to `limit` - 1. */
 type RandomBelow = (limit: number) => number
 
 /** Fisher and Yates's shuffle, drawn from a CSPRNG, one element at a time. */

@@ -87,7 +87,6 @@ export function parseJson(body: Uint8Array, { parts }: BodyBound, refusedAs = 'i
   }
 }
 
-/** Reads either kind of form; counts the parts before splitting them. */
 export async function readForm(c: Context, most: BodyBound, refusedAs: string): Promise<FormData> {
   const type = c.req.header('content-type') ?? ''
   const mark = markOf(type)

@@ -22,7 +22,6 @@ export class ApiError extends Error {
 
 export const isNotFound = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
 
-/** The same request may succeed in a moment. */
 export const isTransient = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 

@@ -17,7 +17,6 @@ export const countedPage = (n: number | string | bigint) => ({
   pages: Math.ceil(Number(n) / pageSize),
 })
 
-/** Searches return no more results than this. */
 export const maxResults = 50 * pageSize
 
 /** One page of search results; `hasMore`: the query found one id beyond the maximum. */

@@ -4,7 +4,6 @@ export type Ranges = readonly string[]
 
 const lists = new WeakMap<Ranges, BlockList>()
 
-/** False for a text that is no address. */
 export function inRanges(ranges: Ranges, address: string): boolean {
   const [plain = ''] = address.split('%', 1)
   const all = lists.get(ranges) ?? listOf(ranges)

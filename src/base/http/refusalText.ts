@@ -1,6 +1,5 @@
 import { ApiError } from './client.ts'
 
-/** The French sentence of a failure, from the screen's catalogue, else its fallback. */
 export function refusalText(
   error: unknown,
   catalogue: Readonly<Record<string, string>>,

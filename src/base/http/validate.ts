@@ -60,7 +60,6 @@ function described<H extends object>(schema: z.ZodType, target: 'json' | 'query'
   return Object.assign(handler, { [uniqueSymbol]: { target, ...resolver(schema) } })
 }
 
-/** Describes a handler for the API reference: roles and refusals. */
 export const describing = <H extends object>(handler: H, spec: object): H =>
   Object.assign(handler, { [uniqueSymbol]: { spec } })
 

@@ -30,7 +30,6 @@ interface PageProps<T> {
 
 export const TitleSlot = createContext<HTMLElement | null>(null)
 
-/** Each screen of an area: title in tab and top bar, loading, failure, then content. */
 export function Page<T = null>(props: PageProps<T>) {
   const { title, tab, crumbs = [], actions, width = 'content', also = [], gone } = props
   const load = props.load ?? (nothingToLoad as unknown as Loadable<T>)

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { Navigate } from 'react-router'
 import { notifyFailure } from '../ui/notify.tsx'
 
-/** Redirects to the list when the page's subject does not exist, and says why. */
 export function RedirectNotFound({ to, because }: { to: string; because: string | null }) {
   const sayWhy = useEffectEvent(() => {
     if (because) notifyFailure(because)

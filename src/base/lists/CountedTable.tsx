@@ -34,7 +34,6 @@ export const Count = ({ of, count }: CountProps) => (
   </Text>
 )
 
-/** One page of a list: count, rows, pager; the previous rows stay while another page loads. */
 export function CountedTable<Row, List extends PagedList>(props: CountedTableProps<Row, List>) {
   const { asked, rows, failure, count, none, picture, page, onPage, ...rest } = props
   const { isPart = false, hasCount = true, ...table } = rest

@@ -15,7 +15,6 @@ interface TextBound {
   absent?: string
 }
 
-/** With `required` an empty text is refused. */
 export function boundedText({ most, beyond, required, absent = required }: TextBound) {
   const text = z.string(absent).max(most, ends(beyond))
   return required === undefined ? text : text.min(1, required)

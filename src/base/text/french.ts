@@ -34,7 +34,6 @@ export const frenchWeekday = (day: Day): string => weekdays[weekdayOf(day) - 1] 
 
 export const frenchDay = (day: Day): string => `${frenchWeekday(day)} ${frenchDayAndMonth(day)}`
 
-/** « mardi 9 mars 2027 » */
 export const frenchDayOfYear = (day: Day): string => `${frenchWeekday(day)} ${frenchDate(day)}`
 
 export function frenchMonth(day: Day): string {

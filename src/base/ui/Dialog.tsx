@@ -62,7 +62,6 @@ function open(dialog: HTMLDialogElement | null) {
   dialog.showModal()
 }
 
-/** Focuses the marked element, else the task's first field or button. */
 function focusTask(dialog: HTMLDialogElement | null): boolean {
   const body = dialog?.querySelector('[data-dialog-body]')
   const first =

@@ -4,7 +4,6 @@ interface FieldAndButtonProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Announced when it appears; empty when the value is right. */
   wrong: string
   button: string
   isBusy: boolean

@@ -1,7 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import classes from './LoadingSkeleton.module.css'
 
-/** Appears only when loading takes longer than a glance. */
 export function LoadingSkeleton() {
   return (
     <Stack role="status" gap="md" className={classes.late}>

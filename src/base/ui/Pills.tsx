@@ -10,7 +10,6 @@ interface PillsProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** Radio buttons that look like what they choose. */
 export function Pills<Value extends string>({
   label,
   isSilent,

@@ -40,7 +40,6 @@ const darkSlate: MantineColorsTuple = [
   '#080e12',
 ]
 
-// Only for states: done, waiting, wrong, information.
 const green: MantineColorsTuple = [
   '#eefbf0',
   '#d8f4dd',

@@ -36,7 +36,6 @@ interface ActionDialogProps {
   action?: ReadAction
 }
 
-/** C18. */
 export function ActionDialog({ opened, onClose, start, action }: ActionDialogProps) {
   const title = action ? actionText.edit : start?.about ? actionText.decide : actionText.add
   return (

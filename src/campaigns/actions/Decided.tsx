@@ -80,7 +80,6 @@ export function DecidedList({ actions }: { actions: readonly ReadAction[] }) {
   )
 }
 
-/** « Karim Bensaïd · pour le 30 novembre 2026 » */
 const aside = (action: ReadAction) =>
   [groupLabel(action), action.owner, action.dueOn === null ? '' : decidedText.due(action.dueOn)]
     .filter(Boolean)

@@ -7,7 +7,6 @@ import { useActions, usePlanPlace } from './usePlan.ts'
 
 const MOST = 4
 
-/** C18.7. */
 export function LatestActions() {
   const { plan } = usePlanPlace()
   return (

@@ -9,7 +9,6 @@ import type { ListedCampaign } from '../plans/rules.ts'
 import { muted, actionText } from './messages.ts'
 import { useActions, usePlanPlace } from './usePlan.ts'
 
-/** C18. */
 export function MutedLine({ companyId }: { companyId: string }) {
   const asked = together([useLoad(campaignsQuery(companyId)), useActions()])
   return (

@@ -42,7 +42,6 @@ const isIn: Record<Exclude<ActionFilter, 'all'>, (action: ReadAction) => boolean
   ended: ({ kind, state }) => kind === 'refus' || state === 'abandonnee',
 }
 
-/** C18. */
 export function PlanScreen() {
   const { companyId, isAdmin } = usePlanPlace()
   const company = useLoad({ ...companyQuery(companyId), enabled: isAdmin })

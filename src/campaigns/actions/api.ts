@@ -9,7 +9,6 @@ import { addAction, changeAction, removeAction } from './store.ts'
 
 const both = requireRole('admin', 'sub-admin')
 
-/** Written by sub-admins and administrators, read by the employees concerned (C18.3). */
 export const actionsApi = new Hono<CompanyEnv>()
   .get('/:companyId/actions', requireSession, requireCompany, async (c) => {
     const { db, actor, company, now } = c.var

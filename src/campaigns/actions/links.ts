@@ -36,7 +36,6 @@ export interface LinkedResult {
   } | null
 }
 
-/** Caches the published waves of one company for one reader. */
 export class WaveCache {
   readonly #waves = new Map<string, Promise<PublishedWaveTables | null>>()
   #listed: ReturnType<typeof listWaves> | undefined

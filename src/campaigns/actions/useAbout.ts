@@ -30,7 +30,6 @@ export function targetOf(value: string, waveId: string): ActionSubject | null {
 
 export type ActionTarget = Pick<ActionForm, 'team' | 'grouping'>
 
-/** Lines of the group's table, of the given wave or of the latest (C18.2). */
 export function useAbout({ team, grouping }: ActionTarget, named: string | undefined) {
   const { companyId } = useParams()
   const waves = useLoad(wavesQuery(companyId))

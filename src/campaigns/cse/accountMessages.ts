@@ -48,7 +48,6 @@ export const cseAccountRefusals = {
   other: cseAccountText.failed,
 }
 
-/** On « Confidentialité », for everybody of the company (C17.6). */
 export const publicCseAccounts = {
   title: 'Qui siège pour le CSE',
   lead: 'Le CSE lit les réglages et les résultats de votre entreprise, jamais qui a répondu.',

@@ -95,7 +95,6 @@ function changedSince(visas: readonly Visa[], document: string, { id }: Actor): 
   return last && last.document !== document ? last.day : null
 }
 
-/** The next three openings of each active series (C12.12). */
 async function nextDates(db: Db, { id }: CompanyInScope) {
   const series = await db
     .selectFrom('series')

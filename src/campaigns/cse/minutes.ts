@@ -8,7 +8,6 @@ import { campaignsOf, readableVisas } from './calendar.ts'
 import { planHash, publishedOf, readSigned } from './documents.ts'
 import type { CseRefusal } from './rules.ts'
 
-/** One page after the closing (C17.5): settings, changes, counts, visas. */
 export async function readMinutes(db: Db, actor: Actor, company: CompanyInScope, waveId: string) {
   const { entries, visas } = await readSigned(db, company.id)
   const campaign = (await campaignsOf(db, company)).find((each) => each.waveId === waveId)

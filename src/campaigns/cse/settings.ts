@@ -46,7 +46,6 @@ export async function readSettings(
 
 export type CseSettings = Awaited<ReturnType<typeof readSettings>>
 
-/** Regroupements with at least k people (C17.2). */
 async function largeGroupings(db: Db, { id, minimumGroupSize }: CompanyK) {
   const rows = await db
     .selectFrom('groupings as g')

@@ -12,7 +12,6 @@ import { formText, campaignFormText } from './messages.ts'
 import type { CampaignFields } from './useCampaignForm.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
 
-/** A new campaign, or a plan that has not opened yet (C12). */
 export function CampaignFormScreen() {
   const places = useCampaignPlaces()
   const { companyId, campaignId } = places

@@ -17,7 +17,6 @@ interface LetterDialogProps {
   onClose: () => void
 }
 
-/** The exact text of a mail: to read before it is sent, or to copy without a mail server (C13.10). */
 export function LetterDialog({ kind, span, minutes, isExtended = false, onClose }: LetterDialogProps) {
   const { opensOn, closesOn } = span
   const letter = kind && campaignMail([{ kind, opensOn, closesOn, minutes, isExtended }], around())

@@ -17,7 +17,6 @@ interface MailsPartProps extends FormPartProps {
 
 const kinds = Object.keys(mailNames) as CampaignMailKind[]
 
-/** C13. */
 export function MailsPart({ fields, change, span, hasMailServer, minutes }: MailsPartProps) {
   const [read, setRead] = useState<CampaignMailKind | null>(null)
   const days = isWholeSpan(span) ? mailDays(span) : null

@@ -29,7 +29,6 @@ interface PlanPartsProps {
   span: Span
 }
 
-/** Shared by a plan's own page and the step of « Lancer mon enquête ». */
 export function PlanParts({ form, askable, teams, span }: PlanPartsProps) {
   const { fields, change, check, wrong, today } = form
   const [isFile, setFile] = useState(false)

@@ -43,7 +43,6 @@ export interface CalendarDay {
   hasMail: boolean
 }
 
-/** « 2027-03 » */
 const monthOf = (day: Day): string => day.slice(0, 7)
 
 export function calendarOf(month: Day, span: Span, mails: MailChoice): (CalendarDay | null)[][] {

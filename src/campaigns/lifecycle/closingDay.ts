@@ -21,7 +21,6 @@ interface NewEnd {
   closesOn: Day
 }
 
-/** C12.9, C12.10. */
 export async function moveEnd(
   db: Db,
   actor: Actor,

@@ -8,7 +8,6 @@ import { paths } from '../../paths.ts'
 import { campaignMail } from './messages.ts'
 import type { QueuedMail } from './mailQueue.ts'
 
-/** The same link for everybody (C13.4). */
 export const campaignUrl = (config: Config) => `${publicUrl(config)}${paths.employee}/`
 
 /**

@@ -31,7 +31,6 @@ export type QueuedMail = MailFact & { mailing: string }
 export interface QueueTools {
   key: ApplicationKey
   now: Date
-  /** A random integer below its argument. */
   below?: (limit: number) => number
 }
 
@@ -91,7 +90,6 @@ interface DueMailing extends Span {
   versionId: string
 }
 
-/** Each person once, with all mailings of this day. */
 async function addressees(tx: Db, due: readonly DueMailing[]) {
   const people = new Map<string, { email: string; mailings: string[] }>()
   for (const { id, waveId } of due) {

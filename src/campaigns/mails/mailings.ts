@@ -58,7 +58,6 @@ export function mailingsLeft(
     .map(({ kind, dueOn }) => ({ kind, dueOn }))
 }
 
-/** Runs in the transaction of the opening or of the moved day. */
 export async function planMailings(tx: Db, campaignId: string, now: Date): Promise<void> {
   const campaign = await tx
     .selectFrom('campaigns')

@@ -10,7 +10,6 @@ import { slidesOf, type Ideas } from './meetingSlides.tsx'
 const forward = new Set(['ArrowRight', 'PageDown'])
 const backward = new Set(['ArrowLeft', 'PageUp'])
 
-/** A few pages over the whole screen, from one group's published table (C18, line 7). */
 export function Meeting({ shown }: { shown: ResultsView }) {
   const [ideas, setIdeas] = useState<Ideas>({ first: '', second: '' })
   const [isDecided, setDecided] = useState(false)
@@ -111,7 +110,6 @@ const subscribe = (changed: () => void) => {
   return () => document.removeEventListener('fullscreenchange', changed)
 }
 
-/** Needs a click and browser support; without it, everything else works. */
 const enter = () => document.documentElement.requestFullscreen().catch(() => undefined)
 const leave = () =>
   document.fullscreenElement ? document.exitFullscreen().catch(() => undefined) : undefined

@@ -101,7 +101,6 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Cancelling an open campaign erases every answer, unread (C12.11). */
 function CancelDialog({ campaign: { id, state, revision }, opened, onClose }: CancelDialogProps) {
   const places = useCampaignPlaces()
   const { companyId } = places

@@ -22,7 +22,6 @@ import { readableHead, type EntryBody } from '../../data/register/chain.ts'
 import { paths } from '../../paths.ts'
 import { lineOf, registerText } from '../../results/register/messages.ts'
 
-/** C12. */
 export function CampaignScreen() {
   const places = useCampaignPlaces()
   return (
@@ -140,7 +139,6 @@ function ShownCard({ campaign }: { campaign: CampaignPage }) {
   )
 }
 
-/** With a link to the whole chain and its verification (C16). */
 function Register({ campaign: { inscribed: recorded, title } }: { campaign: CampaignPage }) {
   const { companyId, isAdmin } = useCampaignPlaces()
   const { entries, head } = recorded

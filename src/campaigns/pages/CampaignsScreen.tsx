@@ -28,7 +28,6 @@ const filtered: Record<Exclude<CampaignFilter, 'all'>, readonly CampaignState[]>
   published: ['published'],
 }
 
-/** C12. */
 export function CampaignsScreen() {
   const places = useCampaignPlaces()
   const campaigns = useLoad(campaignsQuery(places.companyId))

@@ -15,7 +15,6 @@ import { resultsText as resultsText } from '../../results/tables/messages.ts'
 import { changesText, campaignFormText } from '../form/messages.ts'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 
-/** For the whole company (C14.8). */
 export function Changes({ campaign }: { campaign: CampaignPage }) {
   const asked = useLoad(campaignsQuery(useCampaignPlaces().companyId))
   return (

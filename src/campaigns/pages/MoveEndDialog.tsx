@@ -23,7 +23,6 @@ interface MoveEndDialogProps {
   onClose: () => void
 }
 
-/** Tomorrow at the earliest (C12.9, C12.10). */
 export function MoveEndDialog({ campaign, move, onClose }: MoveEndDialogProps) {
   return (
     <Dialog

@@ -11,7 +11,6 @@ import { formText, pageText } from '../form/messages.ts'
 import { wrongOf } from '../form/useCampaignForm.ts'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 
-/** C12.12. */
 export function Repetition({ campaign: { seriesId, weeks, nextRuns } }: { campaign: CampaignPage }) {
   const { companyId } = useCampaignPlaces()
   const queries = useQueryClient()

@@ -85,7 +85,6 @@ interface SeriesDates extends Span {
   stoppedOn: Day | null
 }
 
-/** C12.12. */
 export function runsAfter({ opensOn, closesOn, openedOn, weeks, stoppedOn }: SeriesDates): Span[] {
   if (weeks === null || stoppedOn !== null) return []
   return nextOccurrences(openedOn ?? opensOn, weeks, { length: lengthOf({ opensOn, closesOn }), count: 3 })

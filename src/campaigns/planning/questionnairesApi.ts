@@ -27,7 +27,6 @@ import { allMails, type PlanProblem } from '../plans/rules.ts'
 import { lockCampaign, refusal, refuse } from '../plans/store.ts'
 import { openJudged } from './planning.ts'
 
-/** The specification's first names of campaigns (C12.17). */
 export const createdApi = new Hono<GuardedEnv & { Variables: { upload: Upload } }>()
   // Asked again after the upload: a session that was ended meanwhile stores nothing.
   .post('/', requireRole('sub-admin'), readUpload, requireRole('sub-admin'), async (c) => {

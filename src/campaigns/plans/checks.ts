@@ -149,7 +149,6 @@ export async function hasPermanent(db: Db, companyId: string): Promise<boolean> 
   return wave !== undefined
 }
 
-/** Enough people, and not almost those asked recently (C9, C14.6). */
 export async function problemsOfPeople(
   db: Db,
   plan: CampaignPlan,

@@ -6,7 +6,6 @@ import { isWorkingDay, workingDayFrom, workingDaysFrom } from '../../base/time/w
 /** Both days included: « du 9 au 22 mars ». */
 export type Span = { opensOn: Day; closesOn: Day }
 
-/** C12.1. */
 export const spans = {
   shortest: 5,
   usual: usualDays,
@@ -35,7 +34,6 @@ export function refuseDates(span: Span, today: Day): DateRefusal | null {
   return length > spans.longest ? 'campaign_too_long' : null
 }
 
-/** Counted from the real opening day (C12.12). */
 export function nextOccurrence(openedOn: Day, weeks: IntervalWeeks, length: number): Span {
   const opensOn = workingDayFrom(addDays(openedOn, weeks * 7))
   return { opensOn, closesOn: addDays(opensOn, length - 1) }

@@ -5,7 +5,6 @@ import { addDays, daysBetween } from '../../base/time/civilDays.ts'
 import { lengthOf, refuseDates, spans, type DateRefusal, type Span, type IntervalWeeks } from './days.ts'
 import type { PlanProblem } from './rules.ts'
 
-/** `isNow`: « Ouvrir dès maintenant » (C12.17). */
 export interface CampaignPlan extends Span {
   id: string | null
   companyId: string

@@ -34,7 +34,6 @@ export type CampaignRefusal =
 
 const code = (refusal: CampaignRefusal) => refusal
 
-/** A real calendar day: 2027-02-29 is none. */
 const isRealDay = (text: string): boolean =>
   isDay(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
 
@@ -44,7 +43,6 @@ export const day = boundedText({
   beyond: code('day_invalid'),
 }).refine(isRealDay, code('day_invalid'))
 
-/** C13.2. */
 export const mailChoice = z.strictObject({
   invitation: z.boolean(),
   rappel: z.boolean(),
@@ -146,13 +144,11 @@ export interface CampaignPage extends ListedCampaign {
   endsPermanentOn: Day | null
   /** The latest first, with the register's current head (C16.2). */
   inscribed: { entries: RecordedEntry[]; head: string | null }
-  /** Without one the page offers the texts to copy (C13.10). */
   hasMailServer: boolean
 }
 
 export type RecordedEntry = Pick<ChainEntry, 'position' | 'day' | 'kind'> & { body: unknown }
 
-/** C14.5. */
 export interface ShownTeam {
   name: string
   people: number

@@ -1,7 +1,6 @@
 import { frenchDayAndMonth, frenchMonth } from '../../base/text/french.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 
-/** « Printemps 2027 », the default title. */
 export function seasonOf(day: Day): string {
   const month = Number(day.slice(5, 7))
   const season = ['Hiver', 'Printemps', 'Été', 'Automne'][Math.floor((month % 12) / 3)]

@@ -29,7 +29,6 @@ export async function publishChange(tx: Db, topic: Topic, about: Omit<Change, 't
   await sql`select pg_notify('changed', ${JSON.stringify({ topic, ...about })})`.execute(tx)
 }
 
-/** The same for many, with one statement: a list of what one slice of rows has changed. */
 export async function publishChanges(tx: Db, changes: readonly Change[]) {
   if (changes.length === 0) return
   const each = changes.map((change) => sql`pg_notify('changed', ${JSON.stringify(change)})`)

@@ -20,7 +20,6 @@ export function forUpdate<D, T extends keyof D, O>(
 export const forKeyShare = <D, T extends keyof D, O>(db: Kysely<D>, query: SelectQueryBuilder<D, T, O>) =>
   engineOf(db) === 'postgres' ? query.forKeyShare() : query
 
-/** Skips rows that another transaction has locked. */
 export const forUpdateOfFree = <D, T extends keyof D, O>(
   db: Kysely<D>,
   query: SelectQueryBuilder<D, T, O>,

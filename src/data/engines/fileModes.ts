@@ -4,7 +4,6 @@ import { join } from 'node:path'
 /** Another user can read the file, and the file system refuses to change that. */
 export class OpenToOthers extends Error {}
 
-/** New files are readable by the server's own user only. */
 export const restrictUmask = () => void process.umask(0o077)
 
 interface OwnPlaces {

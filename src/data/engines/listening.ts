@@ -32,7 +32,6 @@ export async function listenToChanges(connectionString: string, hearing: ListenO
       void next.end().catch(() => undefined)
       throw error
     }
-    // Failed attempts are retried by the loop below.
     next.once('end', () => void reconnect())
     unanswered = 0
     client = next

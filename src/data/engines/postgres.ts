@@ -70,7 +70,6 @@ function namer() {
   }
 }
 
-/** Prepares each statement once per connection. */
 function preparing(pool: pg.Pool, line: Line, nameOf: (sql: string) => string | undefined): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 

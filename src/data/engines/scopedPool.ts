@@ -1,7 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
-/** The request's company and person. */
 export interface Scope {
   companyId: string | null
   accountId: string

@@ -99,5 +99,4 @@ export function applicationKey(secret: Uint8Array): ApplicationKey {
   }
 }
 
-/** Identifies a key without revealing it. */
 export const keyFingerprint = (key: ApplicationKey) => key.hmac('fingerprint', 'backup').slice(0, 16)

@@ -1,7 +1,6 @@
 import { applicationKey, type ApplicationKey } from './applicationKey.ts'
 import type { Db } from '../db/schema.ts'
 
-/** Seals and hashes one generation of ballots (C5). */
 export interface BallotKey extends ApplicationKey {
   generation: number
 }

@@ -62,7 +62,6 @@ export async function detailHash({ nonce, body }: { nonce: string; body: string 
 
 export const detailBody = (body: JsonValue): string => canonical(body)
 
-/** The last known position and its hash. */
 export type Head = {
   length: number
   hash: string
@@ -104,7 +103,6 @@ export function lostOf(body: EntryBody): readonly Head[] {
   return lost ?? []
 }
 
-/** Whether the entry holds this part's hash. */
 export async function isWritten(
   entry: ChainEntry | undefined,
   { part, nonce, body }: Pick<EntryDetail, 'part' | 'nonce' | 'body'>,

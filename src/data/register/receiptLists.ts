@@ -8,7 +8,6 @@ import { entryFrom, entryPreimage, listText } from './receipts.ts'
 
 export type ReceiptRefusal = 'receipts_not_found'
 
-/** `tokenHash`: as in `spent_tokens`, SHA-256 in hexadecimal. */
 export function entryOf(waveId: string, tokenHash: string): string {
   const preimage = entryPreimage(waveId, Buffer.from(tokenHash, 'hex'))
   return entryFrom(createHash('sha256').update(preimage).digest())

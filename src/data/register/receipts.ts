@@ -9,7 +9,6 @@ const ENTRY_BYTES = 15
 const SEAL_BYTES = 64
 
 export interface Receipt {
-  /** Its line in the wave's list. */
   entry: string
   /** Ed25519, base64url; null if the server did not sign this entry. */
   seal: string | null
@@ -19,7 +18,6 @@ export interface Receipt {
 export const entryPreimage = (waveId: string, tokenHash: Uint8Array): Bytes =>
   joinBytes(utf8(VERSION), utf8(waveId), tokenHash)
 
-/** « 7KQ2-M0XD-… »: 24 signs in groups of 4. */
 export const entryFrom = (hash: Uint8Array): string => inFours(lettersOf(hash.subarray(0, ENTRY_BYTES)))
 
 /** With the wave, or a receipt could be presented as missing from another wave's list. */

@@ -7,7 +7,6 @@ import type { Db } from '../db/schema.ts'
 /** One write for all requests, which are the rows of the table `asked`. */
 interface CountedWrite {
   write: RawBuilder<unknown>
-  /** The number of rows that it must change in all. */
   rows: RawBuilder<number>
 }
 

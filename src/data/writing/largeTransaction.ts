@@ -13,7 +13,6 @@ const ROUNDS = 400
 
 interface TransactionWork<R> {
   write(): Promise<R>
-  /** Reads unchanged rows again; returns their bytes. */
   reread(): Promise<number>
   end(): Promise<void>
 }

@@ -3,7 +3,6 @@ import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 /** Rows of one statement: a longer one would hold the thread that serves everybody. */
 const SLICE = 100
 
-/** Writes many rows with few statements; between two of them, others have their turn. */
 export async function writeInSlices<Row>(
   rows: readonly Row[],
   write: (some: readonly Row[]) => Promise<unknown>,

@@ -64,7 +64,6 @@ export const installation = {
   toCheck: (names: readonly string[]) => `À vérifier : ${names.join(', ')}.`,
 }
 
-/** « Sauvegarde, messages et tâches » */
 function sentence(names: readonly string[]): string {
   const all = frenchList(names)
   return all.charAt(0).toUpperCase() + all.slice(1)

@@ -3,7 +3,6 @@ import type { Db } from '../../data/db/db.ts'
 import { allRows, type SqliteRow } from '../../data/engines/allRows.ts'
 import { lineOf, openDigest, type TableDigest, tables, type SavedTable } from './tables.ts'
 
-/** Refuses to mix two installations. */
 export class NotEmpty extends Error {}
 
 const batch = 200

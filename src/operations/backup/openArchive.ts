@@ -21,7 +21,6 @@ export interface Archive {
 }
 
 export interface ArchiveOptions {
-  /** --sans-cachet: accepts a backup from before the seal. */
   unsealed?: boolean
 }
 

@@ -23,7 +23,6 @@ const parts = [
   { name: 'note-cse', file: 'note-cse.md' },
 ] as const
 
-/** Filled from the settings and « Informations légales »; missing values are marked. */
 export async function complianceFile(c: Context<CompanyEnv>, part: string) {
   const company = await withLegalFields(c.var.db, c.var.company)
   const known = parts.find(({ name }) => name === part)

@@ -8,7 +8,6 @@ import { deleteDeparted } from './store.ts'
 import { forgetPastMembers } from '../../surveys/waves/labelRights.ts'
 import type { AppContext } from '../../context.ts'
 
-/** Deletes what is past its retention; drafts, copies and returned addresses are deleted at night too. */
 export async function forgetOutdated(
   { database: { db }, config, key }: AppContext,
   now: Date,

@@ -49,7 +49,6 @@ export function ApproveSubAdminDialog({
 /** Approved with a company: the dialog assigns another one. */
 export const isMove = ({ status, companyId }: SubAdmin) => status === 'approved' && companyId !== null
 
-/** The current company, else the one with the declared name. */
 function companyOf({ companyId, company, matchingCompany }: SubAdmin): NamedCompany | null {
   return companyId ? { id: companyId, name: company ?? '' } : matchingCompany
 }

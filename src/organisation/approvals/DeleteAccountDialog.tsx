@@ -16,7 +16,6 @@ export interface Deletable {
 
 export type DeleteAccount = (id: string) => Promise<unknown>
 
-/** Says what is deleted and what stays before it deletes the account (C8, D16). */
 export function DeleteAccountDialog({
   account,
   onDelete,

@@ -77,7 +77,6 @@ interface StopAccessDialogProps {
 
 /** Access ends at once, so it is confirmed first, with the consequences (D6, D16). */
 export function StopAccessDialog({ asked, change, onClose }: StopAccessDialogProps) {
-  // Keeps the name while the dialog closes.
   const [shown, setShown] = useState(asked)
   if (asked && asked !== shown) setShown(asked)
   const name = shown ? `${shown.employee.firstName} ${shown.employee.lastName}` : ''
@@ -103,7 +102,6 @@ interface EmployeeStatusChange {
   company?: { id: string; name: string }
 }
 
-/** Changes the shown status; a conflict shows the current one. */
 export function useStatusChange() {
   const queries = useQueryClient()
   return useMutation({

@@ -106,7 +106,6 @@ function Requests({ status, title, none, ...doing }: RequestsProps) {
   )
 }
 
-/** The company as a link; before approval, the declared one. */
 export function EmployeeCompany({ companyID, companyName, declaredCompany }: Employee) {
   if (!companyID)
     return (

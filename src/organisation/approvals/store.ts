@@ -103,7 +103,6 @@ export async function approve(tx: Db, ids: readonly string[], now: Date) {
   for (const id of ids) await endSessions(tx, id)
 }
 
-/** Locks the company first (see `lockCompany`); it must still exist. */
 const lockTheirs = (tx: Db, companyId: string | null | undefined) =>
   companyId ? lockCompany(tx, companyId) : Promise.resolve(null)
 
@@ -125,7 +124,6 @@ export async function approveSubAdmin(db: Db, actor: Actor, id: string, asked: S
   })
 }
 
-/** Rejects a sub-admin, an approved one too: they lose the company and their sessions. */
 export async function rejectSubAdmin(db: Db, actor: Actor, id: string, seen: ExpectedState, now: Date) {
   await db.transaction().execute(async (tx: Db) => {
     const account = await lockSubAdmin(tx, id, seen)
@@ -151,7 +149,6 @@ async function lockSubAdmin(tx: Db, id: string, seen: ExpectedState) {
   return account
 }
 
-/** Queues the mail in the transaction of the decision. */
 async function queueDecisionMail(tx: Db, to: string | null, status: Status, now: Date) {
   if (status === 'pending' || !to) return
   await queueMail(tx, { kind: status === 'approved' ? 'account_approved' : 'account_rejected', to }, now)

@@ -21,7 +21,6 @@ interface BulkStatusRequest {
   isUndo?: boolean
 }
 
-/** Bulk actions on the selected employees: approve, attach, reject. */
 export function useBulkStatus(asked: Loadable<{ employees: readonly Employee[] }>) {
   const queries = useQueryClient()
   const selection = useSelection(asked, ({ employees }) => employees)

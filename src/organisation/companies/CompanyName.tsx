@@ -8,7 +8,6 @@ import { notify } from '../../base/ui/notify.tsx'
 import { companyQuery, renameCompany } from './client.ts'
 import { rename as words, renameRefusals, companyText } from './messages.ts'
 
-/** Renames the company; a change made meanwhile is not overwritten (D26). */
 export function CompanyName({ company }: { company: { id: string; name: string } }) {
   const queries = useQueryClient()
   /** The draft and the name it started from; null: the field follows the stored name. */

@@ -63,7 +63,6 @@ interface CompanyFilterProps {
   onFilter: (name: string) => void
 }
 
-/** The server finds a company by any part of its name. */
 export function CompanyFilter({ value, onFilter }: CompanyFilterProps) {
   const [typed, setTyped] = useState(value)
   const [search] = useDebouncedValue(typed === value ? '' : typed.slice(0, 200), 200)

@@ -15,7 +15,6 @@ interface DeleteCompanyDialogProps {
   onDeleted?: () => void
 }
 
-/** Shows counts of what is deleted and what stays before deleting (D14). */
 export function DeleteCompanyDialog({ company, opened, onClose, onDeleted }: DeleteCompanyDialogProps) {
   const queries = useQueryClient()
   const losses = useLoad({ ...deletionQuery(company.id), enabled: opened })

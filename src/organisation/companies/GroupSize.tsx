@@ -8,7 +8,6 @@ import { raiseGroupSize } from './client.ts'
 import { groupSize as words, companyRefusals, companyText } from './messages.ts'
 import { MAXIMUM_K } from '../../thresholds.ts'
 
-/** The smallest group shown: it can be raised, never lowered (C1). */
 export function GroupSize({ company }: { company: { id: string; minimumGroupSize: number } }) {
   const { id, minimumGroupSize: current } = company
   const [chosen, setChosen] = useState<number | null>(null)

@@ -153,7 +153,6 @@ async function announce(tx: Db, companyId: string) {
     await publishChange(tx, topic, { companyId })
 }
 
-/** Departures of the last thirty days, latest first, with the day on which the account is deleted. */
 export async function listDepartures(db: Db, { id: companyId }: CompanyInScope, { search, page }: ListAsked) {
   const found = db
     .selectFrom('departures')

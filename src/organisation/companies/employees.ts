@@ -46,7 +46,6 @@ interface EmployeeMove {
   from: string | null
 }
 
-/** Moves an approved employee into the company, out of an earlier one (D16). */
 export async function addEmployee(
   db: Db,
   actor: Actor,

@@ -35,7 +35,6 @@ export function saveLegalNotice(
   })
 }
 
-/** The notice says whether the CSE reads here (C17.6). */
 export async function hasCseAccount(db: Db, companyId: string): Promise<boolean> {
   const account = await db
     .selectFrom('accounts')

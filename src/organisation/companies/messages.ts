@@ -188,7 +188,6 @@ export const legalLabels: Record<LegalField, string> = {
   helpContacts: 'Contacts d’aide',
 }
 
-/** Examples help: most people fill this in for the first time. */
 export const legalHelp: Record<LegalField, string> = {
   address: 'Celle du siège : elle figure aussi sur les lettres.',
   dataContact: 'Qui répond : le délégué (DPO) ou une adresse email.',

@@ -16,7 +16,6 @@ import { dashboardOf, profileOf } from './store.ts'
 
 const mine = requireRole('sub-admin')
 
-/** The company is the session's. */
 export const subAdminApi = new Hono<GuardedEnv>()
   .get('/dashboard', mine, async (c) => c.json(await dashboardOf(c.var.db, ownCompany(c.var.actor))))
   .get('/profile', mine, async (c) => c.json(await profileOf(c.var.db, c.var.actor)))

@@ -14,7 +14,6 @@ import { changeGroupings, groupingsQuery } from './client.ts'
 import { groupingRefusals, groupingText } from './messages.ts'
 import type { Groupings } from './store.ts'
 
-/** « Organisation »: the regroupement of each team, and the resulting sizes (C15). */
 export function Organisation({ companyId }: { companyId: string }) {
   const asked = useLoad(groupingsQuery(companyId))
   return (

@@ -14,7 +14,6 @@ import type { GroupingRefusal, GroupingsForm } from './rules.ts'
 
 const refuse = (code: GroupingRefusal) => new Refusal(code, 409)
 
-/** The company's current tree, which the next opening uses (C15.7). */
 export async function readGroupings(db: Db, { id: companyId }: CompanyInScope) {
   const groupings = await db
     .selectFrom('groupings')

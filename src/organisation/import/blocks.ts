@@ -37,7 +37,6 @@ const blocks = (db: Db) =>
 
 export type Block = Awaited<ReturnType<typeof waitingBlocks>>[number]
 
-/** Imports with waiting people, oldest first: of one company, or of all for administrators. */
 export async function waitingBlocks(db: Db, company?: CompanyInScope) {
   const rows = await (company ? blocks(db).where('imports.companyId', '=', company.id) : blocks(db)).execute()
   return rows.map(({ firstName, lastName, pending, ...block }) => ({

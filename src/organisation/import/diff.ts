@@ -111,7 +111,6 @@ function* judgeLines(matched: readonly MatchedPerson[], { state, choices, questi
   return { problems, arrivals, changes, departures, unchanged, newTeams: teams.made() }
 }
 
-/** No field but the person's own. */
 const isEmpty = (change: PersonChange) => Object.keys(change).length === 2
 
 const froms = { here: null, back: 'left', comes: 'none' } as const

@@ -4,7 +4,6 @@ import type { ImportedPerson, RowProblem } from './rows.ts'
 import type { Choices } from './rules.ts'
 import { keyShown, nameOfPerson, type ExistingPerson, type CompanyState } from './state.ts'
 
-/** What is wrong with a line compared with the other lines and with known people. */
 export type MatchProblem =
   | { code: 'P04'; line: number; firstLine: number }
   | { code: 'P05'; line: number; a: string; b: string }

@@ -4,7 +4,6 @@ import { email as emailRule, numberPattern } from '../../people/auth/rules.ts'
 import { teamName } from '../companies/rules.ts'
 import { mostTeams, type ImportRow } from './rules.ts'
 
-/** What is wrong with a line alone; the rest needs the other lines and the people present. */
 export type RowProblem =
   | { code: 'P01'; line: number }
   | { code: 'P02'; line: number; email: string }
@@ -39,7 +38,6 @@ export interface ParsedRows {
   problems: RowProblem[]
 }
 
-/** Adds some rows to those read before; each `yield` lets other requests run. */
 export function* readRows(rows: readonly ImportRow[], lines: ParsedRows): Generator<void, void> {
   for (const [at, row] of rows.entries()) {
     if (at % 50 === 0) yield
@@ -49,7 +47,6 @@ export function* readRows(rows: readonly ImportRow[], lines: ParsedRows): Genera
   }
 }
 
-/** A line's person, or all its problems. */
 export function readRow(row: ImportRow): { person: ImportedPerson } | { problems: RowProblem[] } {
   const { line } = row
   const problems: RowProblem[] = []

@@ -32,7 +32,6 @@ export type ImportRow = z.output<typeof importRow>
 
 const line = z.number().int().min(1).max(1_100_000)
 
-/** The importer's choices: the mode, and answers that only they can give (C19.4, C19.5). */
 export const choices = z.strictObject({
   mode: z.enum(['partial', 'full']),
   createTeams: z.boolean(),

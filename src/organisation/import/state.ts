@@ -1,6 +1,5 @@
 import type { Role, Status } from '../../people/auth/rules.ts'
 
-/** A person whom a line may mean: of the company, or found elsewhere by a key. */
 export interface ExistingPerson {
   id: string
   number: string | null
@@ -23,7 +22,6 @@ export interface TeamName {
   name: string
 }
 
-/** Everything that decides an import, from one read of the database. */
 export interface CompanyState {
   company: { id: string; name: string }
   people: readonly ExistingPerson[]
@@ -34,6 +32,5 @@ export interface CompanyState {
 export const nameOfPerson = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`
 
-/** Identifies a person: the number, else the address. */
 export const keyShown = ({ number, email }: { number: string | null; email: string | null }) =>
   number || email || ''

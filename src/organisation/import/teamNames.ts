@@ -55,7 +55,6 @@ export function* renameQuestions(
   })
 }
 
-/** By the exact name, else by the only one that differs in case. */
 function nameIndex(teams: readonly TeamName[]) {
   const exact = new Map(teams.map((team) => [team.name, team]))
   const folded = new Map<string, TeamName | null>()

@@ -56,7 +56,6 @@ export async function keepPart(
   return kept
 }
 
-/** The file's rows and a digest of all parts. */
 export interface FileRead extends ParsedRows {
   digest: string
 }
@@ -81,7 +80,6 @@ export async function readFile(
   return { ...lines, digest: digest.digest('base64url') }
 }
 
-/** Reads the parts only to measure them. */
 export async function lengthOfParts(db: Db, actor: Actor, company: CompanyInScope, upload: string) {
   let length = 0
   for await (const content of partsOf(db, actor, company, upload)) length += content.length

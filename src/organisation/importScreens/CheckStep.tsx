@@ -22,7 +22,6 @@ interface CheckStepProps {
   all: ImportState
 }
 
-/** The check line by line, and the button: all or nothing (C19.5). */
 export function CheckStep({ step, all }: CheckStepProps) {
   const { check } = step.checked
   const { busy, failure, chosen } = all

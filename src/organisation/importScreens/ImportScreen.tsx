@@ -27,7 +27,6 @@ interface ImportScreenProps extends ImportStepsProps {
   crumbs: readonly Crumb[]
 }
 
-/** Nothing is written before the third step (C19.5). */
 export function ImportScreen({ crumbs, ...steps }: ImportScreenProps) {
   return (
     <Page title={importText.title} crumbs={crumbs}>
@@ -65,7 +64,6 @@ export function ImportSteps({ companyId, people, isGuided = false }: ImportSteps
   )
 }
 
-/** C19.2. */
 export function AdminImportScreen() {
   const { companyId = '' } = useParams()
   const company = useLoad(companyQuery(companyId))

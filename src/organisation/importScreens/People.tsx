@@ -62,7 +62,6 @@ export function Departures({ people }: { people: ShownCheck['departures'] }) {
   )
 }
 
-/** The person as the file's line names them. */
 export const PersonOfRow = ({ row }: { row: ImportRow | undefined }) => (
   <>
     {row?.firstName} {row?.lastName}

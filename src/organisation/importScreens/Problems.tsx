@@ -49,7 +49,6 @@ function AllOthers({ problems, all }: { problems: readonly ImportProblem[]; all:
   )
 }
 
-/** Answers to what only a person can know (P08, P11). */
 function Answer({
   problem,
   row,

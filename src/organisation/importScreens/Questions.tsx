@@ -4,7 +4,6 @@ import { importText } from './messages.ts'
 import type { RenameQuestion } from '../import/teamNames.ts'
 import type { ImportState } from './useImport.ts'
 
-/** Asks whether a team was renamed: then its history goes on (C19.5). */
 export function Questions({ questions, all }: { questions: readonly RenameQuestion[]; all: ImportState }) {
   const { choices, busy } = all
   function choose(teamKey: string, rename: boolean) {

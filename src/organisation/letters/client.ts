@@ -3,7 +3,6 @@ import type { lettersApi } from './api.ts'
 
 const one = (companyId: string) => ({ param: { companyId: encodeURIComponent(companyId) } })
 
-/** Mails a personal link to people with an address who never activated the account. */
 export const inviteByMail = (companyId: string, accountIds: readonly string[]) =>
   answer(
     client<typeof lettersApi>('/api/companies')[':companyId'].invitations.$post({

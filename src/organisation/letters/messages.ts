@@ -12,7 +12,6 @@ export const letterRefusals: Record<LetterRefusal, string> = {
   had_password: 'Ce compte a déjà un mot de passe : seul un administrateur imprime une nouvelle lettre.',
 }
 
-/** One A4 page per person (C19.8). */
 export const letter = {
   title: (count: number) => (count === 1 ? 'Une lettre' : `${count} lettres`),
   refused: 'Aucune lettre',

@@ -30,7 +30,6 @@ const hereOnly = (url: string) => {
   return isLoopback(hostname) ? `<p role="alert">${html(text.onlyHere(host))}</p>` : ''
 }
 
-/** Says in the letters' tab why nothing was printed. */
 export const refusalPage = (sentence: string) => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text.refused}</title></head><body><h1>${text.refused}</h1><p>${html(sentence)}</p></body></html>`

@@ -14,7 +14,6 @@ export const mostLetters = 500
 
 const id = /^[\w-]{1,40}$/
 
-/** A form, not JSON: the letters open in a tab of their own, under their own policy. */
 export const lettersAsked = z.object({
   accountIds: boundedText({ most: 41 * mostLetters, beyond: 'too_many_letters', required: 'nobody_chosen' })
     .transform((text) => [...new Set(text.split(',').map((each) => each.trim()))].filter(Boolean))

@@ -1,6 +1,5 @@
 import type { CsvMessage } from '../../surveys/csv/csvMessages.ts'
 
-/** Why the browser refuses a file before sending anything. */
 export type FileProblem =
   | CsvMessage<'F01' | 'F04' | 'F07' | 'F08'>
   | { code: 'P10'; n: number }

@@ -6,7 +6,6 @@ import { mostRows, type ImportRow } from '../import/rules.ts'
 
 export type SheetCell = string | number | boolean | Date | null
 
-/** Each row with its line in the file. */
 export interface PeopleSheet {
   rows: { line: number; cells: readonly SheetCell[] }[]
   /** Computed cells, « B12 »; none in a CSV file. */

@@ -29,7 +29,6 @@ export function oldOrLocked(bytes: Uint8Array): FileProblem | null {
   return { code: 'old_workbook' }
 }
 
-/** The needed parts by name, or the refusal. */
 export async function unpack(bytes: Uint8Array): Promise<FileProblem | ZipFiles> {
   const entries = entriesOf(bytes)
   if (!entries) return { code: 'workbook_unreadable' }

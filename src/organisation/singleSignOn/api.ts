@@ -20,7 +20,6 @@ import { proof, wanted } from './rules.ts'
 import * as store from './store.ts'
 import { journey, unproved, type Journey } from './travel.ts'
 
-/** « Se connecter avec {nom} » (C19.11). */
 export function singleSignOnApi({ config, log }: Pick<AppContext, 'config' | 'log'>) {
   const settings = config.singleSignOn
   const provider = settings && openProvider(settings, `${publicUrl(config)}/api/oidc/callback`)

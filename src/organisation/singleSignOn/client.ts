@@ -4,7 +4,6 @@ import type { singleSignOnApi } from './api.ts'
 
 const api = () => client<ReturnType<typeof singleSignOnApi>>('/api/oidc')
 
-/** A person whom the provider signed in and who has no linked account yet. */
 export const unprovedQuery = queryOptions({
   queryKey: ['unproved'],
   staleTime: 0,

@@ -20,7 +20,6 @@ interface CompanyBulkProps {
   selection: Selection
 }
 
-/** Bulk actions of a company: into a team, with undo, or « Partie… » (C19.6). */
 export function CompanyBulk({ companyId, teamNames, selection }: CompanyBulkProps) {
   const queries = useQueryClient()
   const [team, setTeam] = useState<string | null>(null)

@@ -101,7 +101,6 @@ interface DeleteTeamDialogProps {
   onClose: () => void
 }
 
-/** Says whom the deletion moves and what it closes (D15). */
 function DeleteTeamDialog({ team, onClose }: DeleteTeamDialogProps) {
   const queries = useQueryClient()
   const [shown, setShown] = useState(team)

@@ -149,7 +149,6 @@ const goneFrom = (companyId: string) => (error: Error) =>
     <RedirectNotFound to={paths.company(companyId)} because={teamRefusals.team_not_found} />
   )
 
-/** An unknown id leads to the list. */
 export function SubAdminTeamScreen() {
   const id = useLastSegment()
   const address = { companyId: useOwnCompany(), teamId: id }

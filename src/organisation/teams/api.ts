@@ -87,7 +87,6 @@ export const teamsApi = new Hono<CompanyEnv>()
     return c.body(null, 204)
   })
 
-/** An unknown company and an unknown team redirect differently. */
 function teamIn({ var: { db, company } }: { var: CompanyEnv['Variables'] }, teamId: string) {
   return store.findTeam(db, company, teamNameOf(teamId, company.id))
 }

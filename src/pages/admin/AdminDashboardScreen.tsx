@@ -51,7 +51,6 @@ export function AdminDashboardScreen() {
   )
 }
 
-/** Every company's questionnaires (D18); when empty, the specification's words. */
 function QuestionnairesTab() {
   const [page, setPage] = useState(1)
   const asked = useLoad(questionnairesQuery(page))

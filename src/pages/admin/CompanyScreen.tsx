@@ -22,7 +22,6 @@ import { launchText as launch } from '../launch/messages.ts'
 import classes from './admin.module.css'
 import { company as words } from './messages.ts'
 
-/** S2. */
 export function CompanyScreen() {
   const { companyId = '' } = useParams()
   const cseAccounts = useLoad(cseAccountsQuery(companyId))

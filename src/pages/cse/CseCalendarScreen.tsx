@@ -20,7 +20,6 @@ import { SignDialog, type SignatureSubject } from '../../campaigns/cse/SignDialo
 import { Visas } from '../../campaigns/cse/Visas.tsx'
 import classes from './CseCalendarScreen.module.css'
 
-/** C17.2. */
 export function CseCalendarScreen() {
   const companyId = useOwnCompany()
   const [signable, setSignable] = useState<SignatureSubject | null>(null)

@@ -17,7 +17,6 @@ import { Unproved } from '../../results/register/Unproved.tsx'
 import classes from './CseMinutesScreen.module.css'
 import '../../results/report/print.css'
 
-/** C17.5. */
 export function CseMinutesScreen() {
   const companyId = useOwnCompany()
   const { waveId = '' } = useParams()

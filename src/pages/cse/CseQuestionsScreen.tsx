@@ -15,7 +15,6 @@ import { askedText as words, cseText } from '../../campaigns/cse/messages.ts'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import type { AskedVersion } from '../../campaigns/cse/versions.ts'
 
-/** The words of every version asked or planned, with the differences from the previous one (C17.2). */
 export function CseQuestionsScreen() {
   const companyId = useOwnCompany()
   const { versionId } = useParams()

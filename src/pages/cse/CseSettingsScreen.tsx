@@ -11,7 +11,6 @@ import type { CseSettings } from '../../campaigns/cse/settings.ts'
 import { ComplianceFile } from '../../operations/privacy/ComplianceFile.tsx'
 import { compliance } from '../../operations/privacy/messages.ts'
 
-/** In numbers and days (C17.2). */
 export function CseSettingsScreen() {
   const companyId = useOwnCompany()
   return (

@@ -11,7 +11,6 @@ const CseSettingsScreen = screen(() => import('./CseSettingsScreen.tsx'), 'CseSe
 const CseRegisterScreen = screen(() => import('./CseRegisterScreen.tsx'), 'CseRegisterScreen')
 const CseMinutesScreen = screen(() => import('./CseMinutesScreen.tsx'), 'CseMinutesScreen')
 
-/** C17, with screens shared by other areas. */
 export const cseRoutes = ({ account, results }: Record<'account' | 'results', ReactElement>) => (
   <Route element={<Area role="cse" />}>
     <Route element={<CseLayout />}>

@@ -80,7 +80,6 @@ function OpenQuestion() {
   )
 }
 
-/** Each problem links to its question. */
 function ChecksPanel() {
   const { checks, editing, setOpen } = useEditor()
   const rows = inOrder(editing)
@@ -106,7 +105,6 @@ function ChecksPanel() {
   )
 }
 
-/** C21.5. */
 function LibraryPanel() {
   const { editing, edit } = useEditor()
   const [search, setSearch] = useState('')

@@ -6,7 +6,6 @@ import { EmailText } from '../../base/ui/EmailText.tsx'
 import { Facts } from '../sub-admin/Facts.tsx'
 import { profile as text } from './messages.ts'
 
-/** Identity is read-only (S2); settings are editable. */
 export function EmployeeProfileScreen() {
   const { firstName, lastName, email, number, companyName } = useActor()
   return (

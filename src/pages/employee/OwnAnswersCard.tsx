@@ -27,7 +27,6 @@ import { Withdraw } from './Withdraw.tsx'
 import lines from '../../results/ownAnswers/OwnLines.module.css'
 import scoreClasses from './OwnScores.module.css'
 
-/** The person's own answers and scores, decrypted in this browser only (C4). */
 export function OwnAnswersCard({ card }: { card: Card }) {
   const { id } = useActor()
   const queries = useQueryClient()

@@ -9,7 +9,6 @@ import { paths } from '../../paths.ts'
 import { copies, employeeAreaText } from './messages.ts'
 import { OwnAnswersCard } from './OwnAnswersCard.tsx'
 
-/** C12, Screens. */
 export function OwnCopyScreen() {
   const { waveId } = useParams()
   const cards = useLoad(cardsQuery)

@@ -134,7 +134,6 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
   )
 }
 
-/** The real screens; works for drafts too. */
 function AskedPreview({ of, onClose }: { of: SelectableQuestionnaire | null; onClose: () => void }) {
   const draft = useLoad({ ...draftQuery(of?.id ?? ''), enabled: of !== null && !of.isDefault })
   const own = mapLoad(draft, ({ questions, dimensions }) => ({

@@ -23,7 +23,6 @@ interface BeginningsProps {
   onFile: () => void
 }
 
-/** Three ways to start: the default questionnaire with its state here, a blank page, a file. */
 export function Beginnings({ questionnaire: ours, onSee, onFile }: BeginningsProps) {
   const navigate = useNavigate()
   const creating = useMutation({

@@ -42,7 +42,6 @@ import { askedLine, draftLine } from './questionnaireLines.ts'
 import { QuestionnairesTable } from './QuestionnairesTable.tsx'
 import { KnownPreview, QuestionnairePreview } from '../../answering/fields/QuestionnairePreview.tsx'
 
-/** S2. */
 export function QuestionnairesScreen() {
   const { page, onPage } = useListAddress()
   const [wanted, setAsked] = useUrlState('archives', 'non')

@@ -16,7 +16,6 @@ import { notify } from '../../base/ui/notify.tsx'
 import { inviteEmployees } from '../../organisation/dashboard/client.ts'
 import { employees, invite as text } from './messages.ts'
 
-/** The registration address with the company preselected, to be sent to people (D19). */
 export function InviteScreen() {
   const { companyName } = useActor()
   const installation = useLoad(installationQuery)

@@ -12,7 +12,6 @@ import { register } from '../messages.ts'
 import { NoticePreview } from '../NoticePreview.tsx'
 import { privacy as text } from './messages.ts'
 
-/** D25. */
 export function PrivacyOfCompanyScreen() {
   const companyId = useOwnCompany()
   return (

@@ -25,7 +25,6 @@ import type { dashboardOf } from '../../organisation/dashboard/store.ts'
 import { dashboardQuery } from '../../organisation/dashboard/client.ts'
 import { frenchNumber } from '../../base/text/french.ts'
 
-/** S2. */
 export function SubAdminDashboardScreen() {
   const dashboard = useLoad(dashboardQuery)
   return (
@@ -132,7 +131,6 @@ function Recent({ recent }: Pick<CompanyDashboard, 'recent'>) {
   )
 }
 
-/** Shown on arrival (D25). */
 function NoticeState({ companyId }: { companyId: string }) {
   return (
     <Loaded from={useLoad(legalNoticeOf(companyId).notice)}>

@@ -28,7 +28,6 @@ import { Picture } from '../../base/ui/Picture.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 
-/** Everybody of the company, in any status (S2). */
 export function SubAdminEmployeesScreen() {
   const companyId = useOwnCompany()
   const list = useSortedListAddress(employeeSorts)

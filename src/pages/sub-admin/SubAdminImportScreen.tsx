@@ -3,7 +3,6 @@ import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { paths } from '../../paths.ts'
 import { employees } from './messages.ts'
 
-/** New people wait for an administrator (C19.2). */
 export function SubAdminImportScreen() {
   return (
     <ImportScreen

@@ -9,7 +9,6 @@ import { Facts } from './Facts.tsx'
 import { profile as text } from './messages.ts'
 import { profileQuery } from '../../organisation/dashboard/client.ts'
 
-/** Read-only (S2). */
 export function SubAdminProfileScreen() {
   const profile = useLoad(profileQuery)
   return (

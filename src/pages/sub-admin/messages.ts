@@ -1,7 +1,6 @@
 import { frenchDate, shortDate, plural } from '../../base/text/french.ts'
 import type { InviteRefusal } from '../../organisation/dashboard/rules.ts'
 
-/** On every page of a responsible person who has none (D14). */
 export const noCompany = 'Aucune entreprise associée'
 
 export const dashboard = {

@@ -14,7 +14,6 @@ export const installationQuery = queryOptions({
   },
 })
 
-/** Whether a letter was printed for this account (C19.8). */
 export const letterQuery = queryOptions({
   queryKey: ['letter'],
   queryFn: () => answer(accessClient().letter.$get()),

@@ -30,7 +30,6 @@ export function newInvitationLink(db: Db, accountId: string, now: Date): Promise
   })
 }
 
-/** Ends earlier links of its kind; only the hash is stored. */
 async function newLink(tx: Db, accountId: string, kind: 'invitation' | 'confirmation', now: Date) {
   const token = randomBytes(32).toString('base64url')
   await tx.deleteFrom('activationLinks').where('accountId', '=', accountId).where('kind', '=', kind).execute()

@@ -61,7 +61,6 @@ export const activation = {
     `Votre compte est activé. Pour vous connecter : l’identifiant ${identifier} et votre mot de passe. Le code de la lettre ne sert plus.`,
 }
 
-/** Shown after sign-in when a letter was printed for the account (C19.8). */
 export const letterPrinted = (day: string, contact: string) =>
   `Une lettre avec un nouveau code a été imprimée pour votre compte le ${day}. Si vous ne l’avez pas demandée, prévenez ${contact || 'la personne qui gère Ressenti dans votre entreprise'}.`
 
@@ -128,7 +127,6 @@ export const ownAddress = {
   failed: 'Le lien n’a pas pu être demandé. Réessayez.',
 } as const
 
-/** In the account page and on the page of the mail's link (C13.5). */
 export const campaignMails = {
   title: 'Messages de campagne',
   wanted: 'Recevoir les messages de campagne',

@@ -46,7 +46,6 @@ export const accountText = {
   searchHint: 'Prénom, nom ou email',
 }
 
-/** Before an approved employee is rejected, or returned to pending. */
 export const suspension = {
   question: (name: string) => `Suspendre l’accès ${of(name)} ?`,
   ends: 'Cette personne est déconnectée aussitôt et ne peut plus ni se connecter ni répondre.',
@@ -168,7 +167,6 @@ export const displayName = ({
   number?: string | null | undefined
 }) => email ?? (number ? `Identifiant ${number}, sans adresse` : 'Sans adresse')
 
-/** Next to an address that the mail server refuses (C13.6). */
 export const accessStates = {
   activated: 'A activé',
   invited: 'Invitée',
@@ -176,7 +174,6 @@ export const accessStates = {
   waiting: 'Sans accès',
 }
 
-/** Next to the name (C22.1). */
 export const addressStates = {
   to_confirm: 'Adresse à confirmer',
   unverified: 'Adresse non vérifiée',

@@ -8,7 +8,6 @@ import { countedPage, maxResults, pageOfFound, pageSize } from '../../base/http/
 import { nameKey } from '../../base/text/names.ts'
 import { noTeam, type EmployeesQuery, type EmployeeSort, type SubAdminsAsked } from './rules.ts'
 
-/** Sorted, searched and counted in the database (D13). */
 export async function listEmployees(db: Db, asked: EmployeesQuery, companyId?: string) {
   const { here, counts } = asked.search.trim()
     ? await searchEmployees(db, asked, { companyId })

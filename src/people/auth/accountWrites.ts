@@ -17,7 +17,6 @@ const topics: Record<Role, Topic> = {
   cse: 'companies',
 }
 
-/** The list that shows accounts of this role. */
 export const topicOf = (role: Role): Topic => topics[role]
 
 interface Listed {
@@ -124,7 +123,7 @@ export function approveAccounts(
   })
 }
 
-/** Who had left has come back by it. */
+/** Also ends an earlier departure (C19.6). */
 export const joinCompany = (tx: Db, ids: readonly string[], companyId: string): Promise<void> =>
   update(tx, ids, { companyId, leftOn: null })
 

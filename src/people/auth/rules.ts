@@ -62,7 +62,6 @@ export const email = boundedText({ most: longestEmail, beyond: 'email_invalid', 
 /** Numbers ignore letter case and share the address's field (C19.1). */
 export const keyOfNumber = tidyEmail
 
-/** Never with an « @ »: one field accepts addresses and numbers. */
 export const numberPattern = /^[\p{L}\p{N}._-]{2,40}$/u
 
 const longestPassword = 128
@@ -90,7 +89,6 @@ export const confirmation = boundedText({
   required: 'fields_required',
 })
 
-/** Refuses a confirmation that differs. */
 export const same = (form: { password: string; confirmation: string }) => form.password === form.confirmation
 export const differ = { error: 'passwords_differ', path: ['confirmation'] }
 

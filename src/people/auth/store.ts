@@ -27,7 +27,6 @@ import { verifySecondFactor } from './totp.ts'
 
 interface SignInAttempt {
   door: SignInEntry
-  /** An address, or a number, which has no « @ ». */
   email: string
   password: string
   code: string
@@ -81,7 +80,6 @@ export async function signIn(db: Db, attempt: SignInAttempt): Promise<SignIn> {
 
 const deed = 'sign-in'
 
-/** Counts failures per account, whatever identifier was used. */
 export const signInName = ({ id, email }: { id: string; email: string | null }) => email ?? id
 
 /** The same refusal for a wrong password and a wrong address, except where the specification differs. */
@@ -127,7 +125,6 @@ interface Person {
   lastName: string
 }
 
-/** Clears the account's failures and stores the time. */
 export async function completeSignIn(tx: Db, { account, counted }: SignIn, now: Date) {
   const { asker, keys } = counted
   const [key, keyOfCode] = keys

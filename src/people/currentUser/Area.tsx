@@ -36,7 +36,6 @@ export function Area({ role }: { role: Role }) {
   )
 }
 
-/** Sign-in and sign-up screens redirect signed-in people. */
 export function PublicArea() {
   const { state } = useLocation()
   const me = ifLoaded(useLoad(meQuery))

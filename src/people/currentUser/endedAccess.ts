@@ -11,7 +11,6 @@ export function storeEnding(reason: EndedAccess) {
   keep(() => localStorage.setItem(storageKey, JSON.stringify([reason, Date.now()])))
 }
 
-/** The reason that another tab received a moment ago. */
 export function endingOfOtherTab(): EndedAccess | null {
   const [reason, at] = keep(() => JSON.parse(localStorage.getItem(storageKey) ?? '[]') as unknown[]) ?? []
   const age = Date.now() - Number(at)

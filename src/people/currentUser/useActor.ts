@@ -49,7 +49,6 @@ export const visitorOf = (me: Me | undefined): ViewerRole => me?.actor?.role ?? 
 
 export const lostOf = (me: Me | undefined): SessionEnd | null => (me && !me.actor ? me.lost : null)
 
-/** Forgets the person and all cached answers. */
 export function forgetActor(queries: QueryClient, lost: SessionEnd | null) {
   queries.setQueryData(meQuery.queryKey, signedOut(lost))
   forgetShown(queries)
@@ -72,7 +71,6 @@ export function useSessionEnd(): [SessionEnd | null, () => void] {
   return [lostOf(me), forget]
 }
 
-/** Clears the previous person's cached answers. */
 function nobody(queries: QueryClient, reason: EndedAccess | null, otherwise: SessionEnd | null = null): Me {
   const lost = reason ?? endingOfOtherTab() ?? lostBefore(queries) ?? otherwise
   if (queries.getQueryData<Me>(['me'])?.actor) forgetShown(queries)

@@ -1,6 +1,5 @@
 import { Refusal } from '../../base/http/refusal.ts'
 
-/** The client of queued work; e-mails may share an address, as in a company. */
 export interface Turn {
   email: string
   address: string

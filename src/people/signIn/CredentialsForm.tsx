@@ -101,7 +101,6 @@ export function CredentialsForm({
 const subAdminLink = { label: signInTexts.subAdmin, to: paths.subAdminLogin }
 const labels = { email: authText.email, password: authText.password, code: authText.secondFactor }
 
-/** The fields concerned by a refusal; none for those about the account. */
 const concerned = {
   email_invalid: ['email'],
   account_unknown: ['email'],

@@ -19,7 +19,6 @@ interface FormLabels {
   start?: FieldErrors
 }
 
-/** A form's errors: above it with links to the fields, and next to each field. */
 export function useFormErrors({ id, labels, minimum = 0, start = nothingWrong }: FormLabels) {
   const [{ message, fields }, setWrong] = useState(start)
   const [attempt, setAttempt] = useState(0)
@@ -46,7 +45,6 @@ export function useFormErrors({ id, labels, minimum = 0, start = nothingWrong }:
   return { field, begin, setWrong, errors: { id: `${id}-errors`, message, attempt, fields: summary } }
 }
 
-/** The fields that the server names, and those that its refusal concerns. */
 export function refused(
   error: unknown,
   texts: ErrorTexts,

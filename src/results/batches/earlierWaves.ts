@@ -19,7 +19,6 @@ export interface EarlierWave extends WaveSide {
 interface EarlierWavesQuery {
   companyId: string
   shared: SharedQuestions
-  /** The day of the wave under review: only waves within 180 days are read. */
   day: Day
   today: Day
   open?: boolean

@@ -19,7 +19,6 @@ interface QuestionToolsProps {
   isEmpty: boolean
 }
 
-/** On a phone dimension and order are behind one button. */
 export function QuestionTools({ shown, search, setSearch, dimension, sort, ...found }: QuestionToolsProps) {
   const isNarrow = useNarrow()
   const [parameters, setParameters] = useSearchParams()

@@ -1,4 +1,3 @@
-/** Drawn because not every font has one; words with it say the direction. */
 export function Triangle({ way }: { way: 'up' | 'down' }) {
   return (
     <svg width="10" height="8" viewBox="0 0 10 8" aria-hidden="true" focusable="false">

@@ -147,7 +147,6 @@ function Marked({ text: words, wanted }: { text: string; wanted: string }) {
 
 type PublishedComment = Results['comments'][number]
 
-/** Hides words that identify somebody (C7); for administrators only. */
 function MaskComment({ comment }: { comment: PublishedComment }) {
   const queries = useQueryClient()
   const [opened, setOpened] = useState(false)

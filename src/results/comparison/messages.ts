@@ -15,14 +15,11 @@ export const comparison = {
     changed: 'question modifiée',
     new: 'question nouvelle',
   } satisfies Record<Verdict, string>,
-  /** « sur 3 questions communes » */
   common: (questions: number) => `sur ${questions} questions communes`,
   with: 'Comparer avec',
   none: 'aucune',
-  /** « Printemps 2027 (il y a 182 jours) » */
   choice: (title: string, days: number) =>
     `${title} (il y a ${frenchNumber(days)} ${days < 2 ? 'jour' : 'jours'})`,
-  /** « Engagement, ouvert le 9 mars 2027 » */
   opened: (title: string, date: string) => `${title}, ouvert le ${date}`,
   help: 'Un écart n’est dit que s’il dépasse ce que le hasard et l’humeur du jour expliquent.',
   wave: 'Campagne',

@@ -8,7 +8,6 @@ import { askPublication } from './client.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 
-/** « Publier les résultats » and « Regrouper… » of the permanent questionnaire (C6.2). */
 export function Publishing({ wave }: Pick<Results, 'wave'>) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)

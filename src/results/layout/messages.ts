@@ -14,11 +14,9 @@ const names: Record<ResultsTab, string> = {
 }
 
 export const frame = {
-  /** For employees, who read their own groups only. */
   essential: 'L’essentiel',
   parts: 'Parties des résultats',
   names,
-  /** The document title: « Équipes · Résultats ». */
   tab: (part: ResultsTab) => `${names[part]} · Résultats`,
   wave: (title: string, day: string) => `${title}, ${frenchDate(day)}`,
   campaign: 'Campagne',

@@ -19,7 +19,6 @@ export type ResultsTab = (typeof parts)[number]
 export const partOf = (segment: string | undefined): ResultsTab =>
   parts.find((part) => part === (segment ?? '')) ?? ''
 
-/** The results address of this person's company; an administrator names the company. */
 export function resultsBase(role: 'admin' | 'sub-admin' | 'employee' | 'cse', companyId: string | undefined) {
   if (companyId !== undefined) return paths.companyResults(companyId)
   if (role === 'cse') return paths.cseResults

@@ -5,7 +5,6 @@ import type { GroupingView, Results, TeamView } from '../tables/page.ts'
 import type { listWaves } from '../tables/store.ts'
 import type { TableView } from '../views/view.ts'
 
-/** « Comparer avec : aucune », in the address. */
 export const NO_COMPARISON = 'aucune'
 
 export type ListedWave = Awaited<ReturnType<typeof listWaves>>[number]
@@ -46,7 +45,6 @@ export interface PageSlots {
 
 export const mayMeet = ({ mayPublish, team }: Framed) => mayPublish && !(team && 'teams' in team)
 
-/** `lines` is null where one of the two campaigns shows nothing for the group. */
 export const comparedGroup = ({ comparison, team }: ResultsView) =>
   comparison?.groups.find(({ groupId }) => groupId === (team?.groupId ?? null)) ?? null
 
@@ -57,7 +55,6 @@ export const sharesSomething = ({ groups }: Comparison) =>
       questions?.some(({ verdict }) => verdict !== 'new' && verdict !== 'changed'),
   )
 
-/** Earlier published waves of the same company, the nearest first. */
 export function earlierThan(
   waves: readonly ListedWave[],
   { id, openedOn }: { id: string; openedOn: string },

@@ -12,7 +12,6 @@ import { comparableOwnScore } from './ownScore.ts'
 import type { ResultsView } from '../layout/resultsView.ts'
 import { useOwnAnswers } from './useOwnAnswers.ts'
 
-/** The reader's own scores next to the group's, computed in this browser only. */
 export function OwnColumn({ shown }: { shown: ResultsView }) {
   const own = useOwnAnswers(shown.results.wave.id)
   return (

@@ -11,7 +11,6 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { MINIMUM_K } from '../../thresholds.ts'
 
-/** Tab Analytics of the administrator's dashboard (D18): one line per company. */
 export function AnalyticsTab() {
   return (
     <Loaded from={useLoad(overviewQuery)} failure={resultsText.failed} pending="block">

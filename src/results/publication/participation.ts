@@ -6,7 +6,6 @@ import { stepParticipationOfTree, type GroupingFigure, type TeamFigure } from '.
 
 // The only source of participation (C7): everybody on a growing roster, never a number of waiting ballots.
 
-/** The daily figure of a wave that is not closed. */
 export async function countParticipation(tx: Db, waveId: string, day: string): Promise<void> {
   const wave = await tx
     .selectFrom('waves')

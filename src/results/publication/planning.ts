@@ -27,7 +27,6 @@ interface PublicationGroups {
   groups: readonly WaitingGroup[]
 }
 
-/** What is shown and erased, and why a team with a key is not shown (C14.5). */
 export interface PublicationPlan extends TreePlan {
   hiding: ReadonlyMap<string, HiddenReason>
 }

@@ -19,7 +19,6 @@ export const registerQuery = (companyId: string) =>
     meta: { live: ['results', 'companies'] },
   })
 
-/** The current tables of one publication, and the names of those that differ from the record. */
 export const tablesQuery = (companyId: string, { position }: ChainEntry, entries: readonly ChainEntry[]) =>
   queryOptions({
     queryKey: ['register', companyId, position, entries[position]?.hash],

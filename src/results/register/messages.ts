@@ -117,7 +117,6 @@ export const unproved = {
 
 const contact = 'montrez-le au CSE'
 
-/** « Mon reçu » (C16.7). */
 export const receiptChecks = {
   old: 'Cette copie date d’avant les reçus : il n’y a rien à vérifier ici.',
   permanent: 'Le questionnaire permanent n’a pas de liste de dépôts.',

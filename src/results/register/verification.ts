@@ -16,7 +16,6 @@ export interface RegisterExport {
   tables: readonly RecordedTable[]
 }
 
-/** The names of tables that differ from the record (C16 case 6). */
 export async function checkTables(
   entries: readonly ChainEntry[],
   { details, tables }: RegisterExport,

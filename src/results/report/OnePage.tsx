@@ -22,7 +22,6 @@ import { usePrintedFoot } from './usePrintedFoot.ts'
 const MOST_TEAMS = 4
 const MOST_DIMENSIONS = 12
 
-/** « Résumé d’une page »: one A4 sheet for the board, the CSE, a wall. */
 export function OnePage({ shown }: { shown: ResultsView }) {
   const { wave } = shown.results
   usePrintedFoot([wave.companyName ?? overviewText.withoutCompany, wave.title, shown.groupName].join(' · '))

@@ -12,7 +12,6 @@ interface EmployeeLineProps {
   state: string
 }
 
-/** For employees: the publication day, from the register, and thanks to those who answered. */
 export function EmployeeLine({ wave, state }: EmployeeLineProps) {
   const data = ifLoaded(useLoad({ ...registerQuery(wave.companyId ?? ''), enabled: wave.companyId !== null }))
   const cards = ifLoaded(useLoad(cardsQuery))

@@ -8,7 +8,6 @@ import classes from './Synthesis.module.css'
 
 const RECOMMENDATION = 'enps'
 
-/** Participation, engagement and recommendation; a column without meaning is omitted. */
 export function Figures({ shown }: { shown: ResultsView }) {
   const { results, team, table, isDefault, comparison } = shown
   const earlier = comparison?.before.participation

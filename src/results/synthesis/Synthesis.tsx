@@ -21,7 +21,6 @@ import classes from './Synthesis.module.css'
 
 const OwnColumn = lazy(async () => ({ default: (await import('../ownAnswers/OwnColumn.tsx')).OwnColumn }))
 
-/** Only employees have a copy of answers: nobody else loads what opens it. */
 const Own = ({ shown }: { shown: ResultsView }) => (
   <Suspense>
     <OwnColumn shown={shown} />

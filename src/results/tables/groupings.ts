@@ -29,7 +29,6 @@ export async function groupingsOf(db: Db, waveId: string): Promise<WaveGrouping[
   }))
 }
 
-/** Decides who reads a regroupement's answers to a question. */
 export type GroupingsRead = (grouping: string, questionId: string) => boolean
 
 /** `teams`: the reporting groups of the employee's own teams with a table. */

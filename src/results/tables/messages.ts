@@ -43,7 +43,6 @@ export const score = ({ value, bound }: ShownScore) => `${value}${bounds[bound]}
 /** « 7,3 sur 10 », « 9,5 ou plus sur 10 » */
 export const grade = ({ value, bound }: ShownScore, highest: number) =>
   `${tenths(value)}${bounds[bound]} sur${NBSP}${highest}`
-/** « 12,4 », where the scale is shown with it */
 export const gradeAlone = ({ value, bound }: ShownScore) => `${tenths(value)}${bounds[bound]}`
 /** « 67 % de oui », « 95 % ou plus de oui » */
 export const shareOfYes = ({ value, bound }: ShownScore) => `${percent(value)}${bounds[bound]} de oui`
@@ -195,7 +194,6 @@ export const blocks = {
 /** The last change of how scores, margins and differences are computed (docs/results.md). */
 export const methodVersion = '2026-11-22'
 
-/** « Méthode et limites », on the page and in the printed report (docs/results.md). */
 export const method = (k: number): readonly string[] => [
   'Les réponses sont confidentielles, puis rendues anonymes à la publication.',
   `Seuls des résultats de groupes d’au moins ${k} réponses sont publiés. Une réponse publiée est fondue dans un lot qui ne change plus : ni un départ, ni un changement d’équipe, ni une nouvelle réponse ne permet de la retrouver par soustraction.`,

@@ -13,7 +13,6 @@ import { mayShowParticipation } from '../../surveys/waves/rules.ts'
 import { askedOf } from '../views/source.ts'
 import { viewOf } from '../views/view.ts'
 
-/** One line of the Analytics tab (D18); without company: « Sans entreprise ». */
 export interface OverviewLine {
   companyId: string | null
   companyName: string | null

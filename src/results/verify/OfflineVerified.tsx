@@ -9,7 +9,6 @@ import { Subject } from './Subject.tsx'
 import { said, subjects } from './messages.ts'
 import classes from './verify.module.css'
 
-/** For people who trust no page: the file and the script. */
 export function OfflineVerified({ register }: { register: Register }) {
   return (
     <Subject told={subjects.offline}>

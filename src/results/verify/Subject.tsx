@@ -14,7 +14,6 @@ interface SubjectProps {
   children?: ReactNode
 }
 
-/** Shows the finding, what it proves and what it does not prove. */
 export function Subject({ told: { title, shows, not }, verdict, children }: SubjectProps) {
   return (
     <section className={classes.subject} aria-label={title}>

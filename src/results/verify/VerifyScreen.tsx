@@ -21,7 +21,6 @@ import { Subject, Facts } from './Subject.tsx'
 import { verdictOf, openedIn, type OfRegister } from './verified.ts'
 import classes from './verify.module.css'
 
-/** « Vérifier »: everything that members of the company can verify, on one page. */
 export function VerifyScreen() {
   return (
     <OfOwnCompany title={verify.title} lead={verify.lead}>
@@ -126,7 +125,6 @@ function Words({ register: { details }, entry }: { register: Register; entry: Ch
   )
 }
 
-/** Compares every readable table with its record (C16 case 6). */
 function ResultsVerified({ register, isWhole }: OfRegister) {
   const { companyId, entries } = register
   const titles = titlesOf(register)

@@ -1,7 +1,6 @@
 import { frenchDate, frenchSpan, plural } from '../../base/text/french.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
 
-/** « Vérifier »: each subject with what it does not prove. */
 export const verify = {
   title: 'Vérifier',
   lead: 'Ce que chacun, dans l’entreprise, peut vérifier sans faire confiance à personne ; et, à côté, ce que cela ne prouve pas.',

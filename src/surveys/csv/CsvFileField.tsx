@@ -11,7 +11,6 @@ interface CsvFileFieldProps {
   reportId: string
 }
 
-/** The native file field, in a box that also accepts a dropped file. */
 export function CsvFileField({ chosen, onChoose, error, reportId }: CsvFileFieldProps) {
   const [over, setOver] = useState(false)
   const wrong = Boolean(error) || (chosen.kind === 'read' && chosen.reading.errors.length > 0)

@@ -14,7 +14,6 @@ interface ReadQuestion {
   warnings: CsvMessage[]
 }
 
-/** One line's question, or all its errors. */
 export function readQuestion(line: number, cell: (column: CsvColumn) => string): ReadQuestion {
   const errors: CsvMessage[] = []
   const warnings: CsvMessage[] = []
@@ -103,7 +102,6 @@ function readLabels(line: number, cell: string, errors: CsvMessage[]): string[] 
 const mostKept = 500
 const [BAR, NEW_LINE, SPACE] = [0x7c, 0x0a, 0x20]
 
-/** Separated by bars or line breaks; blank labels are dropped. */
 function labelsIn(cell: string) {
   const written: string[] = []
   let total = 0

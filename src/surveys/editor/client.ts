@@ -37,7 +37,6 @@ export interface FileForDraft {
   confirmed: readonly string[]
 }
 
-/** What a file would change, or the replacement itself (C21.2). */
 export function fileDraft(id: string, { file, revision, replaces, confirmed }: FileForDraft) {
   const body = new FormData()
   body.append('revision', String(revision))

@@ -108,7 +108,6 @@ export async function versionFile(db: Db, actor: Actor, id: string, number: numb
   return { title, csv: writeQuestionsCsv(questions, dimensions) }
 }
 
-/** The draft, and each question's last wording. */
 export async function readDraft(db: Db, actor: Actor, id: string) {
   const { versionId, ...found } = await find(db, actor, id)
   const { questions, dimensions } = await readVersion(db, versionId)

@@ -12,7 +12,6 @@ interface CloseDialogProps {
   onClose: () => void
 }
 
-/** « Clore le questionnaire »: warns of missing and of few answers. */
 export function CloseDialog({ questionnaire, onClose }: CloseDialogProps) {
   const queries = useQueryClient()
   const closing = useMutation({

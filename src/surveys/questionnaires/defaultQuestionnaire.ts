@@ -4,7 +4,6 @@ import { defaultQuestionnaire } from '../questions/defaultQuestionnaire.ts'
 import { latestVersion, readVersion, withoutKeys } from '../questions/versions.ts'
 import { participationOf, refusal, wholeWave } from './store.ts'
 
-/** The default questionnaire in the company: questions, state and participation. */
 export async function defaultQuestionnaireOf(db: Db, { companyId }: Actor) {
   if (!companyId) throw refusal('no_company', 404)
   const { id, title } = defaultQuestionnaire

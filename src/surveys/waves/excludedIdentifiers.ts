@@ -103,7 +103,6 @@ export async function keysChanged(tx: Db, { id, before, after }: KeyChange, tool
 
 type OpenWave = { id: string; mode: 'permanent' | 'once' }
 
-/** Unended waves that address the account. */
 const wavesOf = (tx: Db, id: string): Promise<OpenWave[]> =>
   tx
     .selectFrom('roster')

@@ -26,7 +26,6 @@ export async function keepTree(
   return Number(kept.numAffectedRows ?? 0)
 }
 
-/** Each team's grouping in this wave. */
 export async function treeOf(tx: Db, waveId: string): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('waveGroupingTeams').selectAll().where('waveId', '=', waveId).execute()
   return new Map(rows.map(({ teamKey, groupingId }) => [teamKey, groupingId]))
@@ -42,7 +41,6 @@ export async function takeOverTree(tx: Db, from: string, to: string): Promise<vo
     select ${to}, team_key, grouping_id from wave_grouping_teams where wave_id = ${from}`.execute(tx)
 }
 
-/** People of a grouping without a team's right. */
 const withoutTeam = (waveId: string) => sql`
   select m.account_id, m.team_key, t.grouping_id from wave_grouping_teams t
   join team_members m on m.team_key = t.team_key
@@ -95,7 +93,6 @@ export async function writeOwnRights(
     on conflict do nothing`.execute(tx)
 }
 
-/** The grouping labels that somebody may use in a wave. */
 export async function ownLabelsOf(db: Db, accountId: string, waveId: string): Promise<Membership[]> {
   const { rows } = await sql<{ groupId: string; name: string; people: number }>`
     select g.id as group_id, g.name, (

@@ -29,7 +29,6 @@ export interface NewGroup {
   groupingId?: string | null
   name: string
   people: number
-  /** Whether people who join the team later may use its label (C12.6). */
   takesNewcomers?: 0 | 1
 }
 
@@ -76,7 +75,6 @@ export async function addGroups(
   }
 }
 
-/** The ends of lists that are longer than known. */
 export async function headsLongerThan(db: Db, known: Record<string, Head>): Promise<Record<string, Head>> {
   const lengths = await db
     .selectFrom('reportingGroups')

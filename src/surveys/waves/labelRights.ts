@@ -103,7 +103,6 @@ export function establishedNow(today: string) {
     select 1 from companies co where co.id = m.company_id and co.grown_on > ${growing}))`
 }
 
-/** A person's teams in a wave, with those of usable labels. */
 export async function membershipsOf(
   db: Db,
   accountId: string,

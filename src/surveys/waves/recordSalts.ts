@@ -20,7 +20,6 @@ export async function createRecordSalts(tx: Db, companyId: string | null): Promi
     on conflict do nothing`.execute(tx)
 }
 
-/** In the transaction of joining the roster. */
 export async function addRecordSalt(tx: Db, waveId: string, accountIds: readonly string[]): Promise<void> {
   await sql`
     insert into record_salts (wave_id, account_id, salt)
@@ -46,7 +45,6 @@ export interface RecordKey {
   key: string
 }
 
-/** The person's record keys, for each wave that ever addressed them. */
 export async function recordKeysOf(db: Db, accountId: string, key: ApplicationKey): Promise<RecordKey[]> {
   const rows = await db
     .selectFrom('recordSalts')

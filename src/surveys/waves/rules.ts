@@ -32,7 +32,6 @@ export interface Membership {
 
 export interface LabelState {
   minimumGroupSize: number
-  /** Whether k counts the person (C22.2). */
   counts: boolean
 }
 
