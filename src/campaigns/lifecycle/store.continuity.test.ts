@@ -10,7 +10,7 @@ import {
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
 import { addAccount, fixture, type Fixture } from '../../../test/fixture.ts'
 import { addToRoster } from '../../surveys/waves/roster.ts'
-import { membershipsEnd } from '../../surveys/waves/labelRights.ts'
+import { membershipsEnd } from '../../organisation/companies/memberships.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { addDays } from '../../base/time/civilDays.ts'
 import { runDaily } from '../../results/publication/daily.ts'

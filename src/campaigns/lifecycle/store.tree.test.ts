@@ -3,7 +3,7 @@ import { addBallots, asked, groupNamed, same, seen } from '../../../test/ballots
 import { addAskable, aMinute, goTo, opened } from '../../../test/plans.ts'
 import { addGroupings, addMembers, addTeam } from '../../../test/waves.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
-import { membershipsEnd } from '../../surveys/waves/labelRights.ts'
+import { membershipsEnd } from '../../organisation/companies/memberships.ts'
 import { addDays } from '../../base/time/civilDays.ts'
 
 // C15.3 from the plan of a campaign to what its pages read. A team is hidden by C14.4: it was shown in March, one person

@@ -5,7 +5,7 @@ import { forgetOldMails } from '../../data/mail/outbox.ts'
 import { addMonths, dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { deleteDeparted } from './store.ts'
-import { forgetPastMembers } from '../../surveys/waves/labelRights.ts'
+import { forgetPastMembers } from '../../organisation/companies/memberships.ts'
 import type { AppContext } from '../../context.ts'
 
 export async function forgetOutdated(

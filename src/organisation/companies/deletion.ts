@@ -1,3 +1,4 @@
+import { deleteMemberships } from './memberships.ts'
 import { sql } from 'kysely'
 import { leaveCompany } from '../../people/auth/accountWrites.ts'
 import type { Actor } from '../../people/auth/rules.ts'
@@ -40,7 +41,7 @@ export function deleteCompany(db: Db, actor: Actor, { id }: CompanyInScope, now:
     await lockBallots(tx)
     const { name } = await lockCompany(tx, id)
     const people = await tx.selectFrom('accounts').select('id').where('companyId', '=', id).execute()
-    await tx.deleteFrom('teamMembers').where('companyId', '=', id).execute()
+    await deleteMemberships(tx, id)
     await leaveCompany(
       tx,
       people.map(({ id: accountId }) => accountId),

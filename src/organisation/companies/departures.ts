@@ -12,7 +12,7 @@ import { zone } from '../../base/time/zone.ts'
 import { type ListAsked } from '../../base/http/paging.ts'
 import type { OpeningTools, WaveTools } from '../../surveys/waves/groups.ts'
 import { addToRoster } from '../../surveys/waves/roster.ts'
-import { membershipsEnd } from '../../surveys/waves/labelRights.ts'
+import { membershipsEnd, restoreMemberships, type KeptMembership } from './memberships.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { companyLeft } from '../../surveys/waves/moves.ts'
 import type { CompanyInScope } from './requireCompany.ts'
@@ -26,8 +26,6 @@ export const KEPT_DAYS = 30
 
 /** Accounts of people who left on this day or before are deleted now. */
 export const lastKept = (today: Day): Day => addDays(today, -KEPT_DAYS)
-
-export type KeptMembership = [teamKey: string, since: string]
 
 interface Leaver {
   id: string
@@ -68,30 +66,7 @@ export async function comeBack(tx: Db, id: string, companyId: string): Promise<S
   const { status } = departure
   await joinCompany(tx, [id], companyId)
   await setStatus(tx, [id], { status })
-  for (const [teamKey, since] of kept) {
-    await tx
-      .deleteFrom('pastMembers')
-      .where('accountId', '=', id)
-      .where('teamKey', '=', teamKey)
-      .where('since', '=', since.slice(0, 10))
-      .execute()
-    await tx
-      .insertInto('teamMembers')
-      .columns(['teamKey', 'accountId', 'companyId', 'since'])
-      .expression((eb) =>
-        eb
-          .selectFrom('teams')
-          .where('key', '=', teamKey)
-          .where('companyId', '=', companyId)
-          .select(({ val, cast: typed }) => [
-            'key',
-            typed<string>(val(id), 'text').as('accountId'),
-            'companyId',
-            typed<string>(val(since), 'text').as('since'),
-          ]),
-      )
-      .execute()
-  }
+  await restoreMemberships(tx, { accountId: id, companyId }, kept)
   return status
 }
 

@@ -10,7 +10,7 @@ import { newId } from '../../base/encoding/ids.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { OpeningTools } from '../../surveys/waves/groups.ts'
 import { addAllToRoster } from '../../surveys/waves/roster.ts'
-import { membershipsEnd } from '../../surveys/waves/labelRights.ts'
+import { addMemberships, membershipsEnd } from '../companies/memberships.ts'
 import { companyLeft } from '../../surveys/waves/moves.ts'
 import { isMailConfigured } from '../../surveys/waves/mailSince.ts'
 import { emailChanged, keysChanged } from '../../surveys/waves/excludedIdentifiers.ts'
@@ -127,11 +127,7 @@ async function writeArrivals(
     const memberships = some.flatMap(({ id, teams }) =>
       teams.map((team) => ({ teamKey: keyOf(team), accountId: id, companyId: company.id, since })),
     )
-    for (let at = 0; at < memberships.length; at += SLICE)
-      await tx
-        .insertInto('teamMembers')
-        .values(memberships.slice(at, at + SLICE))
-        .execute()
+    await addMemberships(tx, memberships)
     for (const { id, texts, person } of some)
       arrived.push({ id, sortName: texts.sortName, hasEmail: person.email !== '' })
     await turn()
@@ -159,18 +155,11 @@ async function writeChange(tx: Db, change: PersonChange, { state, keyOf, tools }
   const day = dayOf(now, zone())
   for (const teamKey of change.teams?.left ?? []) await membershipsEnd(tx, { accountId: id, teamKey }, day)
   const joined = change.teams?.joined ?? []
-  if (joined.length > 0)
-    await tx
-      .insertInto('teamMembers')
-      .values(
-        joined.map((team) => ({
-          teamKey: keyOf(team),
-          accountId: id,
-          companyId: company.id,
-          since: now.toISOString(),
-        })),
-      )
-      .execute()
+  const since = now.toISOString()
+  await addMemberships(
+    tx,
+    joined.map((team) => ({ teamKey: keyOf(team), accountId: id, companyId: company.id, since })),
+  )
   await publishChange(tx, 'session', { accountId: id })
 }
 

@@ -1,5 +1,4 @@
 import { audit } from '../../data/db/audit.ts'
-import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
@@ -8,7 +7,7 @@ import { zone } from '../../base/time/zone.ts'
 import type { WaveTools } from '../../surveys/waves/groups.ts'
 import { addAllToRoster } from '../../surveys/waves/roster.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
-import { membershipsEnd } from '../../surveys/waves/labelRights.ts'
+import { addMemberships, membershipsEnd } from '../companies/memberships.ts'
 
 interface SelectedTeam {
   key: string
@@ -39,14 +38,16 @@ export function addMembers(
       .orderBy('id')
       .execute()
     const since = tools.now.toISOString()
-    for (const { id, firstName, lastName } of people) {
-      await tx.insertInto('teamMembers').values({ teamKey: key, accountId: id, companyId, since }).execute()
+    await addMemberships(
+      tx,
+      people.map(({ id }) => ({ teamKey: key, accountId: id, companyId, since })),
+    )
+    for (const { firstName, lastName } of people) {
       const subject = `${firstName} ${lastName} (${name})`
       await audit(tx, { actor, action: 'team_member_added', subject, companyId, now: tools.now })
     }
     const added = people.map(({ id }) => id)
     await addAllToRoster(tx, companyId, added, { ...tools, keys })
-    for (const topic of ['teams', 'employees'] as const) await publishChange(tx, topic, { companyId })
     return { added }
   })
 }
@@ -75,7 +76,6 @@ export function removeMembers(
       const subject = `${firstName} ${lastName} (${name})`
       await audit(tx, { actor, action: 'team_member_removed', subject, companyId, now })
     }
-    for (const topic of ['teams', 'employees'] as const) await publishChange(tx, topic, { companyId })
     return { removed }
   })
 }

@@ -15,7 +15,7 @@ import { type ListAsked } from '../../base/http/paging.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { WaveTools } from '../../surveys/waves/groups.ts'
 import { addToRoster } from '../../surveys/waves/roster.ts'
-import { membershipsEnd } from '../../surveys/waves/labelRights.ts'
+import { addMemberships, membershipsEnd } from '../companies/memberships.ts'
 import { sortKey } from '../../base/text/sortKey.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { questionnairesOfTeamAlone, teamDeleted } from '../../surveys/waves/moves.ts'
@@ -148,20 +148,14 @@ export async function addMember(
       .executeTakeFirst()
     if (!person) throw refusal('member_not_found', 404)
     if (person.status !== 'approved') throw refusal('member_not_approved', 409)
-    const added = await tx
-      .insertInto('teamMembers')
-      .values({ teamKey: key, accountId, companyId, since: tools.now.toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-      .catch((error: unknown) => {
-        throw isDangling(error) ? refusal('team_not_found', 404) : error
-      })
-    if (added.numInsertedOrUpdatedRows === 0n) return
+    const membership = { teamKey: key, accountId, companyId, since: tools.now.toISOString() }
+    const added = await addMemberships(tx, [membership]).catch((error: unknown) => {
+      throw isDangling(error) ? refusal('team_not_found', 404) : error
+    })
+    if (added === 0) return
     await addToRoster(tx, accountId, { ...tools, keys })
     const subject = `${person.firstName} ${person.lastName} (${name})`
     await audit(tx, { actor, action: 'team_member_added', subject, companyId, now: tools.now })
-    await publishChange(tx, 'teams', { companyId })
-    await publishChange(tx, 'employees', { companyId })
   })
 }
 
@@ -177,8 +171,6 @@ export async function removeMember(db: Db, actor: Actor, team: FoundTeamRow, acc
     if (!person || ended === 0) throw refusal('member_not_found', 404)
     const subject = `${person.firstName} ${person.lastName} (${name})`
     await audit(tx, { actor, action: 'team_member_removed', subject, companyId, now })
-    await publishChange(tx, 'teams', { companyId })
-    await publishChange(tx, 'employees', { companyId })
   })
 }
 

@@ -70,32 +70,6 @@ export async function takeOverRights(tx: Db, from: string, to: string): Promise<
     where l.wave_id = ${from}`.execute(tx)
 }
 
-/** Ends one membership, all of a person's, or all of a team's. Remembered for 75 days. */
-export async function membershipsEnd(
-  tx: Db,
-  { accountId, teamKey }: { accountId: string; teamKey?: string },
-  day: string,
-): Promise<number> {
-  let ended = tx.deleteFrom('teamMembers').where('accountId', '=', accountId)
-  if (teamKey !== undefined) ended = ended.where('teamKey', '=', teamKey)
-  const rows = await ended.returningAll().execute()
-  for (const { since, ...member } of rows)
-    await tx
-      .insertInto('pastMembers')
-      .values({ ...member, since: since.slice(0, 10), leftOn: day })
-      .onConflict((conflict) =>
-        conflict.columns(['teamKey', 'accountId', 'since']).doUpdateSet({ leftOn: day }),
-      )
-      .execute()
-  return rows.length
-}
-
-const KEPT_DAYS = 75
-
-export async function forgetPastMembers(db: Db, today: string): Promise<void> {
-  await db.deleteFrom('pastMembers').where('leftOn', '<', daysBefore(today, KEPT_DAYS)).execute()
-}
-
 /** Without written rights (permanent waves): today's `eligibleMembers`. */
 export function establishedNow(today: string) {
   const [members, growing] = [daysBefore(today, STABLE_DAYS), daysBefore(today, GROWING_DAYS)]
