@@ -1,3 +1,4 @@
+import { setCancelled, setLastDay } from '../plans/campaignWrites.ts'
 import { audit } from '../../data/db/audit.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -93,16 +94,8 @@ export async function setEnd(
     .executeTakeFirst()
   if (!wave) throw refusal('campaign_not_open', 409)
   await setSettings(tx, key, [wave.id], { closesOn })
-  await tx
-    .updateTable('campaigns')
-    .set((eb) => ({
-      closesOn,
-      revision: eb('revision', '+', 1),
-      extensions: eb('extensions', '+', why === 'extended' ? 1 : 0),
-    }))
-    .$if(why === 'outage', (query) => query.set({ outageOn: dayOf(now, zone()) }))
-    .where('id', '=', campaign.id)
-    .execute()
+  const outageOn = why === 'outage' ? dayOf(now, zone()) : null
+  await setLastDay(tx, campaign.id, { closesOn, isExtended: why === 'extended', outageOn })
   await planMailings(tx, campaign.id, now)
   await announce(tx, campaign.companyId)
   await recordDates(tx, campaign.id, why, now)
@@ -143,11 +136,7 @@ async function cancelOpen(tx: Db, campaign: LockedCampaign, tools: PublishTools)
   const isOver = dayOf(tools.now, zone()) > campaign.closesOn
   if (campaign.state !== 'opened' || wave?.state !== 'open' || isOver) throw refusal('campaign_over', 409)
   await cancelWave(tx, tools, wave.id)
-  await tx
-    .updateTable('campaigns')
-    .set((eb) => ({ state: 'cancelled', revision: eb('revision', '+', 1) }))
-    .where('id', '=', campaign.id)
-    .execute()
+  await setCancelled(tx, campaign.id)
   await dropMailings(tx, campaign.id)
   await recordCancelled(tx, campaign.id, tools.now)
 }

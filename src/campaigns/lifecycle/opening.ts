@@ -1,5 +1,6 @@
+import { setRhythm } from '../../organisation/companies/store.ts'
+import { setOpened, setRefused } from '../plans/campaignWrites.ts'
 import { audit } from '../../data/db/audit.ts'
-import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { recentTeams, takeNobodyIn } from '../../surveys/questionnaires/similarWaves.ts'
@@ -109,12 +110,7 @@ async function open(
     tools,
   )
   await takeNobodyIn(tx, similarWaves)
-  await tx
-    .updateTable('campaigns')
-    .set({ state: 'opened', openedOn: today, closesOn, refusal: null })
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await setOpened(tx, id, { openedOn: today, closesOn })
   if (isDefault(plan)) await endPermanent(tx, companyId, now)
   await planMailings(tx, id, now)
   const actor = await creatorOf(tx, campaign)
@@ -126,8 +122,7 @@ async function open(
 
 async function endPermanent(tx: Db, companyId: string, now: Date): Promise<void> {
   await endPermanentWave(tx, companyId, now)
-  await tx.updateTable('companies').set({ rhythm: 'campaigns' }).where('id', '=', companyId).execute()
-  await publishChange(tx, 'companies', { companyId })
+  await setRhythm(tx, companyId, 'campaigns')
 }
 
 async function creatorOf(tx: Db, { createdBy }: LockedCampaign) {
@@ -154,12 +149,7 @@ async function refuse(
   const since = before?.since ?? today
   const refusal: PlanRefusal = { code, details, since }
   const moved = campaign.seriesId === null ? {} : nextTry(campaign, today)
-  await tx
-    .updateTable('campaigns')
-    .set({ state: 'refused', refusal: JSON.stringify(refusal), ...moved })
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', campaign.id)
-    .execute()
+  await setRefused(tx, campaign.id, { refusal: JSON.stringify(refusal), ...moved })
   await announce(tx, campaign.companyId)
   if (campaign.seriesId && daysBetween(since, today) >= TRIED_DAYS)
     await endSeries(tx, campaign.seriesId, now)

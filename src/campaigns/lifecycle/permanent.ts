@@ -1,5 +1,5 @@
+import { setRhythm } from '../../organisation/companies/store.ts'
 import { audit } from '../../data/db/audit.ts'
-import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
@@ -34,9 +34,8 @@ export async function returnToPermanent(
     const until = await freeFrom(tx, companyId)
     if (until !== null && until > dayOf(now, zone())) throw refusal('permanent_too_early', 409, { until })
     await openPermanentWave(tx, companyId, { key, now, keys })
-    await tx.updateTable('companies').set({ rhythm: 'permanent' }).where('id', '=', companyId).execute()
+    await setRhythm(tx, companyId, 'permanent')
     await audit(tx, { actor, action: 'permanent_resumed', subject: name, companyId, now })
-    await publishChange(tx, 'companies', { companyId })
     await announce(tx, companyId)
   })
 }

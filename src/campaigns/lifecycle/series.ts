@@ -1,3 +1,4 @@
+import { deletePlannedRuns, insertCampaign, setSeries } from '../plans/campaignWrites.ts'
 import { audit } from '../../data/db/audit.ts'
 import type { Db } from '../../data/db/db.ts'
 import { forUpdate } from '../../data/db/db.ts'
@@ -31,37 +32,34 @@ export async function planNextOccurrence(
   const run = nextOccurrence(openedOn, series.weeks, series.lengthDays)
   const taken = await titlesOf(tx, campaign.companyId)
   const id = newId()
-  await tx
-    .insertInto('campaigns')
-    .values({
-      ...run,
-      id,
-      companyId: campaign.companyId,
-      questionnaireId: campaign.questionnaireId,
-      versionId: campaign.versionId,
-      seriesId,
-      number: campaign.number + 1,
-      title: titleOfNext(campaign.title, { opensOn: campaign.opensOn, next: run.opensOn }, taken),
-      audience: campaign.audience,
-      openedOn: null,
-      state: 'planned',
-      refusal: null,
-      mails: campaign.mails,
-      createdBy: campaign.createdBy,
-      createdAt: now.toISOString(),
-    })
+  const teams = await tx
+    .selectFrom('campaignTeams')
+    .select('teamKey')
+    .where('campaignId', '=', campaign.id)
     .execute()
-  await tx
-    .insertInto('campaignTeams')
-    .columns(['campaignId', 'teamKey'])
-    .expression((eb) =>
-      eb
-        .selectFrom('campaignTeams')
-        .select([eb.val(id).as('campaignId'), 'teamKey'])
-        .where('campaignId', '=', campaign.id),
-    )
-    .execute()
-  await tx.updateTable('series').set({ nextOpensOn: run.opensOn }).where('id', '=', seriesId).execute()
+  const next = {
+    ...run,
+    id,
+    companyId: campaign.companyId,
+    questionnaireId: campaign.questionnaireId,
+    versionId: campaign.versionId,
+    seriesId,
+    number: campaign.number + 1,
+    title: titleOfNext(campaign.title, { opensOn: campaign.opensOn, next: run.opensOn }, taken),
+    audience: campaign.audience,
+    openedOn: null,
+    state: 'planned' as const,
+    refusal: null,
+    mails: campaign.mails,
+    createdBy: campaign.createdBy,
+    createdAt: now.toISOString(),
+  }
+  await insertCampaign(
+    tx,
+    next,
+    teams.map(({ teamKey }) => teamKey),
+  )
+  await setSeries(tx, seriesId, { nextOpensOn: run.opensOn })
   await recordPlanned(tx, id, now)
 }
 
@@ -101,16 +99,7 @@ export async function stopSeries(
 }
 
 export async function endSeries(tx: Db, seriesId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('series')
-    .set({ stoppedOn: dayOf(now, zone()) })
-    .where('id', '=', seriesId)
-    .execute()
-  await tx
-    .deleteFrom('campaigns')
-    .where('seriesId', '=', seriesId)
-    .where('state', 'in', ['planned', 'refused'])
-    .where('number', '>', 1)
-    .execute()
+  await setSeries(tx, seriesId, { stoppedOn: dayOf(now, zone()) })
+  await deletePlannedRuns(tx, seriesId)
   await recordSeriesStopped(tx, seriesId, now)
 }

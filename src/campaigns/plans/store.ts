@@ -1,3 +1,11 @@
+import {
+  deleteCampaign,
+  deleteSeries,
+  insertCampaign,
+  insertSeries,
+  setPlan,
+  setSeries,
+} from './campaignWrites.ts'
 import { audit } from '../../data/db/audit.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
@@ -70,24 +78,21 @@ export async function insertPlan(
 ): Promise<string> {
   const id = newId()
   const seriesId = plan.weeks ? await addSeries(tx, plan) : null
-  await tx
-    .insertInto('campaigns')
-    .values({
-      ...{
-        id,
-        companyId: plan.companyId,
-        seriesId,
-        number: 1,
-        openedOn: null,
-        state: 'planned',
-        refusal: null,
-      },
-      ...(await columnsOf(tx, plan, form)),
-      createdBy,
-      createdAt: now.toISOString(),
-    })
-    .execute()
-  await writeTeams(tx, id, plan.teamKeys)
+  const campaign = {
+    ...{
+      id,
+      companyId: plan.companyId,
+      seriesId,
+      number: 1,
+      openedOn: null,
+      state: 'planned' as const,
+      refusal: null,
+    },
+    ...(await columnsOf(tx, plan, form)),
+    createdBy,
+    createdAt: now.toISOString(),
+  }
+  await insertCampaign(tx, campaign, plan.teamKeys)
   return id
 }
 
@@ -105,21 +110,9 @@ const columnsOf = async (
   mails: JSON.stringify(mails),
 })
 
-async function writeTeams(tx: Db, campaignId: string, teamKeys: readonly string[] | null) {
-  await tx.deleteFrom('campaignTeams').where('campaignId', '=', campaignId).execute()
-  if (teamKeys && teamKeys.length > 0)
-    await tx
-      .insertInto('campaignTeams')
-      .values([...new Set(teamKeys)].map((teamKey) => ({ campaignId, teamKey })))
-      .execute()
-}
-
 async function addSeries(tx: Db, plan: CampaignPlan): Promise<string> {
   const id = newId()
-  await tx
-    .insertInto('series')
-    .values({ id, ...seriesOf(plan), stoppedOn: null })
-    .execute()
+  await insertSeries(tx, { id, ...seriesOf(plan), stoppedOn: null })
   return id
 }
 
@@ -169,13 +162,7 @@ export async function changePlan(
     const plan = await planOf(tx, company, { ...form, id }, now)
     refuse(await findProblems(tx, plan, await loadChecks(tx, plan, now, shared), now))
     const seriesId = await seriesOfChange(tx, campaign.seriesId, plan)
-    await tx
-      .updateTable('campaigns')
-      .set({ ...(await columnsOf(tx, plan, form)), seriesId, state: 'planned', refusal: null })
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
-    await writeTeams(tx, id, plan.teamKeys)
+    await setPlan(tx, id, { ...(await columnsOf(tx, plan, form)), seriesId, teamKeys: plan.teamKeys })
     const about = { companyId: company.id, now }
     await audit(tx, { actor, action: 'campaign_changed', subject: form.title, ...about })
     await publishChange(tx, 'campaigns', { companyId: company.id })
@@ -185,15 +172,11 @@ export async function changePlan(
 
 async function seriesOfChange(tx: Db, seriesId: string | null, plan: CampaignPlan): Promise<string | null> {
   if (!plan.weeks) {
-    if (seriesId) await tx.deleteFrom('series').where('id', '=', seriesId).execute()
+    if (seriesId) await deleteSeries(tx, seriesId)
     return null
   }
   if (!seriesId) return addSeries(tx, plan)
-  await tx
-    .updateTable('series')
-    .set({ ...seriesOf(plan), stoppedOn: null })
-    .where('id', '=', seriesId)
-    .execute()
+  await setSeries(tx, seriesId, { ...seriesOf(plan), stoppedOn: null })
   return seriesId
 }
 
@@ -201,11 +184,6 @@ async function seriesOfChange(tx: Db, seriesId: string | null, plan: CampaignPla
 export async function removePlan(tx: Db, campaign: LockedCampaign, now: Date): Promise<void> {
   const { id, seriesId } = campaign
   await recordCancelled(tx, id, now)
-  await tx.deleteFrom('campaigns').where('id', '=', id).execute()
-  if (seriesId)
-    await tx
-      .updateTable('series')
-      .set({ stoppedOn: dayOf(now, zone()) })
-      .where('id', '=', seriesId)
-      .execute()
+  await deleteCampaign(tx, id)
+  if (seriesId) await setSeries(tx, seriesId, { stoppedOn: dayOf(now, zone()) })
 }

@@ -1,6 +1,6 @@
-import { deleteMemberships } from './memberships.ts'
 import { sql } from 'kysely'
 import { leaveCompany } from '../../people/auth/accountWrites.ts'
+import { deleteMemberships } from './memberships.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'

@@ -196,3 +196,8 @@ function refuseTakenName(error: unknown): never {
 }
 
 export const refusal = (code: CompanyRefusal, status: 404 | 409) => new Refusal(code, status)
+
+export async function setRhythm(tx: Db, companyId: string, rhythm: 'permanent' | 'campaigns'): Promise<void> {
+  await tx.updateTable('companies').set({ rhythm }).where('id', '=', companyId).execute()
+  await publishChange(tx, 'companies', { companyId })
+}
