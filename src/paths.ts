@@ -60,7 +60,6 @@ export const paths = {
   launchStep: (launch: string, step: string) => `${launch}?etape=${step}`,
   /** `list`: the campaigns of the sub-admin's company, or of the company that an administrator views. */
   newCampaign: (list: string) => `${list}/nouvelle`,
-  /** With the questions, audience and mails of another campaign. */
   campaignLike: (list: string, campaignId: string) =>
     `${list}/nouvelle?comme=${encodeURIComponent(campaignId)}`,
   newCampaignOf: (list: string, questionnaireId: string) =>

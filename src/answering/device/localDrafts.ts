@@ -18,7 +18,6 @@ export interface DraftStore {
   remove(accountId: string, waveId: string): Promise<void>
 }
 
-/** For « poste partagé »: gone with the page. */
 export class MemoryDrafts implements DraftStore {
   readonly #drafts = new Map<string, LocalDraft>()
 

@@ -1,4 +1,3 @@
-/** The default values of prerendering, and the other values that each installation may have. */
 const kinds = {
   zone: [''],
   provider: [''],

@@ -1,7 +1,5 @@
 import { loadable, stateOf, type Loadable } from './loadable.ts'
 
-// Separate from loadable, so that the answering page does not fetch it.
-
 export function mapLoad<T, U>(load: Loadable<T>, view: (value: T) => U): Loadable<U> {
   const { value, ...rest } = stateOf(load)
   return loadable({ ...rest, value: value === undefined ? undefined : view(value) })

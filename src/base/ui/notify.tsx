@@ -30,7 +30,6 @@ function add(message: string, kind: Toast['kind'], action?: NoticeAction) {
   return last
 }
 
-/** Says that something was done; `action` undoes or continues it. Disappears after a while. */
 export function notify(message: string, action?: NoticeAction) {
   const id = add(message, 'done', action)
   setTimeout(() => dismiss(id), 8000)

@@ -24,7 +24,6 @@ export interface ReadAction {
   text: string
   state: ActionStatus
   team: string | null
-  /** « (ancienne équipe Labo) » */
   formerTeam: string | null
   grouping: { id: string; name: string } | null
   formerGrouping: string | null

@@ -79,7 +79,6 @@ export function mailsOf(days: MailDays, mails: MailChoice): { kind: CampaignMail
   return all.flatMap(([kind, day]) => (day !== null && mails[kind] ? [{ kind, day }] : []))
 }
 
-/** « 6 équipes sur 8 pourront avoir leurs résultats, et l’entreprise. » */
 export function teamsInWords(teams: readonly ShownTeam[]): { count: string; rest: string } {
   const able = teams.filter(({ verdict }) => verdict === 'shown' || verdict === 'from').length
   const count = `${able} ${able < 2 ? 'équipe' : 'équipes'} sur ${teams.length}`

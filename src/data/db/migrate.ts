@@ -63,7 +63,6 @@ async function withoutForeignKeys<T>(db: Db, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** One process migrates; the others wait and find it done. */
 async function run(tx: Db, steps: Record<string, Migration>, upgrade?: Upgrade) {
   if (engineOf(tx) === 'postgres') await sql`set local statement_timeout = 0`.execute(tx)
   await advisoryLock(tx, 'migrations')

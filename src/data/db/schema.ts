@@ -50,7 +50,6 @@ export interface Schema {
   questionnaireTeams: { questionnaireId: string; teamKey: string }
   waves: Wave
   waveTeams: { waveId: string; teamKey: string }
-  /** A view: who may answer the wave now (C7, C12.7). */
   wavePeople: { waveId: string; accountId: string }
   waveGroups: { waveId: string; teamKey: string }
   waveGroupings: { waveId: string; groupingId: string; name: string; parentId: string | null }

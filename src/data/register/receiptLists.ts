@@ -53,7 +53,6 @@ async function sorted(lines: readonly string[]): Promise<string[]> {
   return all
 }
 
-/** Returns the hash for the entry `published`. */
 export async function keepReceiptList(tx: Db, waveId: string, lines: readonly string[]): Promise<string> {
   const entries = listText(lines)
   const sha256 = createHash('sha256').update(entries).digest('hex')

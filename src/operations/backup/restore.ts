@@ -87,7 +87,6 @@ async function bringKeys(
 
 type Work = (db: Db) => Promise<Reconciliation>
 
-/** Written under another name and renamed when complete. */
 async function intoSqlite({ dataDir }: RestoreConfig, work: Work): Promise<Reconciliation> {
   const unlock = lockFolder(dataDir)
   const place = join(dataDir, 'ressenti.db')

@@ -73,7 +73,6 @@ export async function comeBack(tx: Db, id: string, companyId: string): Promise<S
 // Only `leave` writes the column.
 export const readMemberships = (text: string) => JSON.parse(text) as KeptMembership[]
 
-/** « Partie… » for some employees; skips people who are no longer there. */
 export async function leaveMany(
   db: Db,
   actor: Actor,

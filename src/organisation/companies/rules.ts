@@ -72,7 +72,6 @@ export const somePeople = z.strictObject({
   accountIds: boundedList(boundedText({ most: 40 }).min(1), { most: 500 }).min(1),
 })
 
-/** Contents of the notice before the questionnaire (D25); an empty field drops its sentence. */
 export const legalFields = ['address', 'dataContact', 'hosting', 'recipients', 'helpContacts'] as const
 export type LegalField = (typeof legalFields)[number]
 export type LegalNotice = Record<LegalField, string>

@@ -79,7 +79,6 @@ export function companyNames(db: Db, search: string) {
     .execute()
 }
 
-/** In the shape of S3, with rows for its arrays. */
 export async function describeCompany(db: Db, { id }: CompanyInScope) {
   const company = await db
     .selectFrom('companies')

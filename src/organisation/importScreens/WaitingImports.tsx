@@ -10,7 +10,6 @@ import type { Block } from '../import/blocks.ts'
 import { approveBlock, blocksQuery } from '../import/client.ts'
 import { blocks as words, importRefusals } from './messages.ts'
 
-/** Blocks imported by sub-admins; renders nothing without any. Live. */
 export function WaitingImports({ companyId = null }: { companyId?: string | null }) {
   const queries = useQueryClient()
   const asked = useLoad(blocksQuery(companyId))

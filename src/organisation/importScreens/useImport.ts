@@ -25,7 +25,6 @@ export type ImportProgress =
 
 const start: Choices = { mode: 'partial', createTeams: true, come: [], same: [], others: [], renames: [] }
 
-/** An import from file to end: choices stay while a corrected file is read again. */
 export function useImport(companyId: string) {
   const queries = useQueryClient()
   const [step, setStep] = useState<ImportStep>({ kind: 'file' })

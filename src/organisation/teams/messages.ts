@@ -77,7 +77,6 @@ export const bulkText = {
   failed: 'Une erreur est survenue. Rien n’a changé.',
 }
 
-/** The two areas use different words for a team's page. */
 export const teamWords = {
   'sub-admin': {
     members: 'Membres actuels',

@@ -33,7 +33,6 @@ const tabs = [
   { name: 'analytics', label: text.analytics, content: <AnalyticsTab /> },
 ] as const
 
-/** Pending work first, then four tabs (S2, D18); the address holds the tab. */
 export function AdminDashboardScreen() {
   return (
     <Page title={text.title}>

@@ -158,7 +158,6 @@ export function QuestionForm({ row, checks }: { row: EditorRow; checks: readonly
   )
 }
 
-/** Decides whether the comparison continues for a changed question (C21.3). */
 function Meaning({ row, onChange }: { row: EditorRow; onChange: (patch: Partial<EditorRow>) => void }) {
   if (row.asked === null || row.asked === row.question) return null
   const before = { ...questionOf(row), question: row.asked }

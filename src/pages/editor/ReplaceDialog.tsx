@@ -19,7 +19,6 @@ interface ReplaceDialogProps {
   onClose: () => void
 }
 
-/** A file replaces the draft after the server has shown the differences (C21.2). */
 export function ReplaceDialog({ id, revision, onReplaced, onClose }: ReplaceDialogProps) {
   const { editing, edit } = useEditor()
   const [csv, choose] = useCsvFile()

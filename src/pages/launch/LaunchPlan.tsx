@@ -177,7 +177,6 @@ function useHeadingFocus(at: LaunchStep) {
   return heading
 }
 
-/** « Suivant » saves what was typed. */
 function NoticeStep({ facts }: { facts: LaunchFacts }) {
   const { companyId, launch } = useCampaignPlaces()
   const go = useNavigate()

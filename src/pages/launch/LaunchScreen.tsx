@@ -10,7 +10,6 @@ import { LaunchPlan } from './LaunchPlan.tsx'
 import { steps, launchText, type LaunchStep } from './messages.ts'
 import { useLaunchFacts } from './useLaunchFacts.ts'
 
-/** Five steps from nobody to a planned campaign; they can be left and resumed. */
 export function LaunchScreen() {
   const places = useCampaignPlaces()
   const { companyId } = places

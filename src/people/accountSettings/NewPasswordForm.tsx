@@ -20,7 +20,6 @@ interface NewPasswordFormProps {
   after?: ReactNode
 }
 
-/** For a password chosen with a link or a letter instead of the old one. */
 export function NewPasswordForm({
   form,
   minimum,

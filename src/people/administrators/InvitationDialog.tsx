@@ -21,7 +21,6 @@ interface InvitationDialogProps {
   onClose: () => void
 }
 
-/** Asks for the recipient where mails are sent, then shows the code once. */
 export function InvitationDialog({ step, onInvite, onClose }: InvitationDialogProps) {
   return (
     <Dialog opened={step !== null} title={words.invite} onClose={onClose}>

@@ -105,7 +105,6 @@ const endOldest = prepared((db, { accountId, newest }: Params<{ accountId: strin
     .where('id', 'not in', kept)
 })
 
-/** Whether the browser sends a session, valid or not. */
 export const showsSession = (c: Context, https: boolean) => getCookie(c, cookieName(https)) !== undefined
 
 export async function endSession(c: Context<AppEnv>) {

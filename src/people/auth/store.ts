@@ -31,7 +31,6 @@ interface SignInAttempt {
   password: string
   code: string
   asker: RateLimitClient
-  /** The browser's id, if the account has signed in from it. */
   knows(owner: DeviceOwner): string | null
   key: ApplicationKey
   now: Date
@@ -156,7 +155,6 @@ export async function register(db: Db, { role, person, declaredCompany, asker, h
   })
 }
 
-/** Uses up the code in the same transaction (D2, D3). */
 export async function registerAdmin(
   db: Db,
   person: SignUp,

@@ -60,7 +60,6 @@ const forgetShown = (queries: QueryClient) =>
 /** A 401's code, if it concerns the account rather than the session. */
 export const lostAccount = ({ code }: ApiError): EndedAccess | null => (isEndedAccess(code) ? code : null)
 
-/** The reason, until the next sign-in attempt. */
 export function useSessionEnd(): [SessionEnd | null, () => void] {
   const queries = useQueryClient()
   const me = ifLoaded(useLoad(meQuery))

@@ -16,7 +16,6 @@ const CHANGE = 'changement'
 const SEARCHED_FROM = 12
 const FOLDED_FROM = 3
 
-/** Differences without ranking: teams by dimensions (C14.9), or their changes (C14.8). */
 export function Teams({ shown }: { shown: ResultsView }) {
   const { results, comparison } = shown
   const [view] = useUrlState('vue')

@@ -44,7 +44,6 @@ const COLUMNS: [head: string, width: number][] = [
 ]
 const FIGURES = COLUMNS.length - 6
 
-/** Columns of a comparison with an earlier wave (C14.10). */
 const CHANGES: [head: string, width: number][] = [
   ['De', 8],
   ['À', 8],

@@ -1,6 +1,5 @@
 import type { ExportSheet } from './rows.ts'
 
-/** Bold headers stay in view and filter; columns fit their content. */
 export async function writeWorkbook(sheets: readonly ExportSheet[]): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded on demand: it is heavy and rarely used.
   const { default: writeExcelFile } = await import('write-excel-file/node')

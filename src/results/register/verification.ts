@@ -33,7 +33,6 @@ export async function checkTables(
   return changed
 }
 
-/** Questions with another wording than at the opening (C16 case 7). */
 export function rewordedSince(
   { entries, details }: { entries: readonly ChainEntry[]; details: readonly EntryDetail[] },
   waveId: string,

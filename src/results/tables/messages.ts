@@ -47,7 +47,6 @@ export const gradeAlone = ({ value, bound }: ShownScore) => `${tenths(value)}${b
 /** « 67 % de oui », « 95 % ou plus de oui » */
 export const shareOfYes = ({ value, bound }: ShownScore) => `${percent(value)}${bounds[bound]} de oui`
 
-/** What a number alone does not say, in the exports. */
 export const boundOf = (shown: ShownScore) => (shown.bound === 'exact' ? null : `score : ${score(shown)}`)
 export const withoutMargin = (value: Margin) =>
   value === 'everybody' ? everybody : value === 'alike' ? alike : null

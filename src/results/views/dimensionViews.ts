@@ -172,7 +172,6 @@ function differencesFromRest(
   )
 }
 
-/** Engagement is the outcome of the others: it is compared with none of them. */
 function differencesInside(asked: MeasuredQuestions, source: TableSource): Differences {
   const rated = asked.dimensions.flatMap((dimension) => {
     const measured = dimension.id === OUTCOME ? null : measuredDimension(dimension, source)

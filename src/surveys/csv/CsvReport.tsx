@@ -40,7 +40,6 @@ export function CsvReport({ id, reading }: { id: string; reading: CsvReading }) 
   )
 }
 
-/** Errors are announced, in the file's order. */
 export function CsvErrors({ messages, total }: { messages: readonly CsvMessage[]; total: number }) {
   return (
     <Alert color="red" icon={<Icon name="alert" />} title={csvText.errors(total)} role="alert">

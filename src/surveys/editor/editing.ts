@@ -10,7 +10,6 @@ export interface EditorRow extends DraftQuestion {
   asked: string | null
 }
 
-/** Dimensions and questions in order; questions without dimension come last. */
 export interface Editing {
   title: string
   dimensions: readonly Dimension[]

@@ -46,7 +46,6 @@ export interface QuestionnaireForm {
   file: File
 }
 
-/** The server reads the file again. */
 export function createQuestionnaire({ title, audience, teams, file }: QuestionnaireForm) {
   const body = new FormData()
   body.append('title', title)

@@ -52,7 +52,6 @@ interface SimilarSince {
   today: string
 }
 
-/** The wave's day (C14.1), and whether it addresses the whole company. */
 interface PlannedAudience {
   day: string
   isWhole: boolean

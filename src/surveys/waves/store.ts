@@ -40,7 +40,6 @@ export interface QuestionnaireOpening {
   teamKeys: readonly string[] | null
   /** Whether later arrivals are asked (C12.7): never with a similar wave (C9). */
   takesNewcomers: boolean
-  /** A campaign's id and last day, inclusive (C12). */
   dated?: { campaignId: string; closesOn: string }
   /** Teams with a recent table of these questions: newcomers get no label (C12.6). */
   recentTeams?: ReadonlySet<string>
