@@ -8,7 +8,7 @@ import { later } from '../../base/time/dates.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import { acceptsSignatures } from '../../surveys/waves/rules.ts'
-import { renewSalt } from '../../surveys/waves/recordSalts.ts'
+import { deleteSaltsOfClosed, renewSalt } from '../../surveys/waves/recordSalts.ts'
 import { recordLength } from '../protocol/lengths.ts'
 import { sealedLength } from '../protocol/sealedCopy.ts'
 import type { Copy, DraftBody } from './bodies.ts'
@@ -169,6 +169,7 @@ export async function deleteOldCopies(db: Db, copyMonths: number, now: Date): Pr
         ),
     )
     .execute()
+  await deleteSaltsOfClosed(db, day)
 }
 
 function monthsBefore(month: string, count: number): string {

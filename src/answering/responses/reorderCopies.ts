@@ -4,6 +4,7 @@ import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { hours } from '../../base/time/dates.ts'
 import { drawn, shuffled } from '../../base/encoding/shuffle.ts'
 import { forUpdate, forUpdateOfFree, type Db } from '../../data/db/db.ts'
+import { rewriteSalts } from '../../surveys/waves/recordSalts.ts'
 import { walCheckpointer } from '../../data/writing/walCheckpointer.ts'
 import { vacuumTables } from '../../data/writing/vacuumTables.ts'
 import type { AppContext } from '../../context.ts'
@@ -23,7 +24,7 @@ export function reorderCopies({ database: { db } }: Pick<AppContext, 'database'>
     )
     if (due.length > 0) await reorderAll(db, due)
     for (const { id } of due) lastTimes.set(id, now.getTime())
-    await vacuumTables(db, ['responses', 'sealed_copies'])
+    await vacuumTables(db, ['responses', 'sealed_copies', 'record_salts'])
   }
 }
 
@@ -37,17 +38,18 @@ async function wavesToReorder(db: Db): Promise<{ id: string; responses: number }
 async function reorderAll(db: Db, waves: readonly { id: string }[]) {
   const journal = await walCheckpointer(db)
   try {
-    for (const { id } of waves) await reorderResponses(db, id, () => journal.written(AT_ONCE))
+    for (const { id } of waves) await rewriteWave(db, id, () => journal.written(AT_ONCE))
   } finally {
     await journal.close()
   }
 }
 
-async function reorderResponses(db: Db, waveId: string, written: () => Promise<void>): Promise<void> {
+/** Also the salts of people who have not answered: rows left as they were would show the rest (C5). */
+async function rewriteWave(db: Db, waveId: string, written: () => Promise<void>): Promise<void> {
   await beginReordering(db, waveId)
   let slice: string[] = []
-  for (const id of drawn(await responsesOf(db, waveId))) {
-    if (slice.push(id) < AT_ONCE) continue
+  for (const accountId of drawn(await peopleOf(db, waveId))) {
+    if (slice.push(accountId) < AT_ONCE) continue
     await rewriteRows(db, waveId, slice)
     await written()
     slice = []
@@ -56,39 +58,48 @@ async function reorderResponses(db: Db, waveId: string, written: () => Promise<v
   await endReordering(db, waveId)
 }
 
-async function responsesOf(db: Db, waveId: string): Promise<string[]> {
-  const ids: string[] = []
-  for (;;) {
-    const page = await db
-      .selectFrom('responses')
-      .select('id')
-      .where('waveId', '=', waveId)
-      .where('id', '>', ids.at(-1) ?? '')
-      .orderBy('id')
-      .limit(PAGE)
-      .execute()
-    ids.push(...page.map(({ id }) => id))
-    if (page.length < PAGE) return ids
-    await yieldToEventLoop()
-  }
+async function peopleOf(db: Db, waveId: string): Promise<string[]> {
+  const people = new Set<string>()
+  for (const table of ['recordSalts', 'responses'] as const)
+    for (let last = ''; ;) {
+      const page = await db
+        .selectFrom(table)
+        .select('accountId')
+        .where('waveId', '=', waveId)
+        .where('accountId', '>', last)
+        .orderBy('accountId')
+        .limit(PAGE)
+        .execute()
+      for (const { accountId } of page) people.add(accountId)
+      await yieldToEventLoop()
+      if (page.length < PAGE) break
+      last = page.at(-1)?.accountId ?? ''
+    }
+  return [...people]
+}
+
+async function rewriteRows(db: Db, waveId: string, people: readonly string[]): Promise<void> {
+  if (people.length === 0) return
+  await db.transaction().execute(async (tx: Db) => {
+    await forUpdate(tx, tx.selectFrom('waves').select('id').where('id', '=', waveId)).execute()
+    await rewriteResponses(tx, waveId, people)
+    await rewriteSalts(tx, waveId, people)
+  })
 }
 
 /** Skips locked responses: their writer may be waiting for the wave, and marks it as changed. */
-async function rewriteRows(db: Db, waveId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await db.transaction().execute(async (tx: Db) => {
-    await forUpdate(tx, tx.selectFrom('waves').select('id').where('id', '=', waveId)).execute()
-    const theirs = tx
-      .selectFrom('responses')
-      .innerJoin('accounts', 'accounts.id', 'responses.accountId')
-      .selectAll('responses')
-      .where('responses.id', 'in', ids)
-    const responses = await forUpdateOfFree(tx, theirs, { of: 'responses', kept: 'accounts' }).execute()
-    if (responses.length === 0) return
-    const held = responses.map(({ id }) => id)
-    const copies = await tx.selectFrom('sealedCopies').selectAll().where('responseId', 'in', held).execute()
-    await tx.deleteFrom('responses').where('id', 'in', held).execute()
-    await tx.insertInto('responses').values(shuffled(responses)).execute()
-    if (copies.length > 0) await tx.insertInto('sealedCopies').values(shuffled(copies)).execute()
-  })
+async function rewriteResponses(tx: Db, waveId: string, people: readonly string[]): Promise<void> {
+  const theirs = tx
+    .selectFrom('responses')
+    .innerJoin('accounts', 'accounts.id', 'responses.accountId')
+    .selectAll('responses')
+    .where('responses.waveId', '=', waveId)
+    .where('responses.accountId', 'in', people)
+  const responses = await forUpdateOfFree(tx, theirs, { of: 'responses', kept: 'accounts' }).execute()
+  if (responses.length === 0) return
+  const held = responses.map(({ id }) => id)
+  const copies = await tx.selectFrom('sealedCopies').selectAll().where('responseId', 'in', held).execute()
+  await tx.deleteFrom('responses').where('id', 'in', held).execute()
+  await tx.insertInto('responses').values(shuffled(responses)).execute()
+  if (copies.length > 0) await tx.insertInto('sealedCopies').values(shuffled(copies)).execute()
 }

@@ -5,7 +5,8 @@ import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
 import { engine, fixture, type Fixture } from '../../../test/fixture.ts'
 import { minutes } from '../../base/time/dates.ts'
 import { continueSending } from '../protocol/sending.ts'
-import { saveDraft } from './drafts.ts'
+import { createRecordSalts, renewSalt, rewriteSalts } from '../../surveys/waves/recordSalts.ts'
+import { deleteOldCopies, saveDraft } from './drafts.ts'
 import { recordLength } from '../protocol/lengths.ts'
 import { sealedLength } from '../protocol/sealedCopy.ts'
 import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
@@ -112,4 +113,65 @@ test('after a stirring an interrupted sending goes on as before', async () => {
   await round()
 
   expect(await sendAll(here, sender)).toBe('sent')
+})
+
+const saltPlaces = async () => {
+  const { rows } = await sql<{ accountId: string; place: string; salt: Uint8Array }>`
+    select account_id, xmin::text as place, salt from record_salts where wave_id = ${waveId}`.execute(here.db)
+  return new Map(
+    rows.map(({ accountId, place, salt }) => [accountId, [place, Buffer.from(salt).toString('hex')]]),
+  )
+}
+
+test.runIf(engine === 'postgres')(
+  'salts are written anew with the responses, also of who has not answered, and stay the same',
+  async () => {
+    await here.db.transaction().execute((tx) => createRecordSalts(tx, here.acme.id))
+    await draft(people[0]!, 1)
+    const before = await saltPlaces()
+    await round()
+
+    const after = await saltPlaces()
+    expect([...after].map(([id, [, salt]]) => [id, salt]).sort()).toEqual(
+      [...before].map(([id, [, salt]]) => [id, salt]).sort(),
+    )
+    expect([...after].filter(([id, [place]]) => before.get(id)![0] === place)).toEqual([])
+  },
+)
+
+test('a salt renewed while its row is written anew is renewed all the same', async () => {
+  await here.db.transaction().execute((tx) => createRecordSalts(tx, here.acme.id))
+  const saltOf = async (id: string) =>
+    (
+      await here.db
+        .selectFrom('recordSalts')
+        .select('salt')
+        .where('waveId', '=', waveId)
+        .where('accountId', '=', id)
+        .executeTakeFirstOrThrow()
+    ).salt
+  const before = await Promise.all(people.map(saltOf))
+  await Promise.all([
+    ...people.map((id) => here.db.transaction().execute((tx) => renewSalt(tx, waveId, id))),
+    here.db.transaction().execute((tx) => rewriteSalts(tx, waveId, people)),
+  ])
+
+  const after = await Promise.all(people.map(saltOf))
+  expect(after.filter((salt, at) => Buffer.compare(salt, before[at]!) === 0)).toEqual([])
+})
+
+test('salts go with the copies, thirteen months after the close', async () => {
+  await here.db.transaction().execute((tx) => createRecordSalts(tx, here.acme.id))
+  const left = async () =>
+    (await here.db.selectFrom('recordSalts').select('accountId').where('waveId', '=', waveId).execute())
+      .length
+  await here.db
+    .updateTable('waves')
+    .set({ state: 'closed', closedOn: '2025-10-31' })
+    .where('id', '=', waveId)
+    .execute()
+  await deleteOldCopies(here.db, 13, new Date('2026-11-30T12:00:00Z'))
+  expect(await left()).toBeGreaterThan(0)
+  await deleteOldCopies(here.db, 13, new Date('2026-12-01T12:00:00Z'))
+  expect(await left()).toBe(0)
 })

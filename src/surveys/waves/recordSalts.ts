@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { drawnBytes, type Db } from '../../data/db/db.ts'
+import { drawnBytes, forUpdateOfFree, type Db } from '../../data/db/db.ts'
+import { shuffled } from '../../base/encoding/shuffle.ts'
 
 // Browser records are encrypted with HMAC(application key, salt). All addressed people have one, so it
 // reveals nothing; replacing it makes old records unreadable (C4).
@@ -28,14 +29,39 @@ export async function addRecordSalt(tx: Db, waveId: string, accountIds: readonly
     on conflict do nothing`.execute(tx)
 }
 
-/** In a transaction after which earlier records must be unreadable. */
+/** In a transaction after which earlier records must be unreadable, and which marks the wave as changed. */
 export async function renewSalt(tx: Db, waveId: string, accountId: string): Promise<void> {
   const salt = Uint8Array.from(randomBytes(SALT_BYTES))
-  await tx
+  const renew = tx
     .updateTable('recordSalts')
     .set({ salt })
     .where('waveId', '=', waveId)
     .where('accountId', '=', accountId)
+  const { numUpdatedRows } = await renew.executeTakeFirstOrThrow()
+  // A row that was being rewritten is found by the next statement only.
+  if (numUpdatedRows === 0n) await renew.execute()
+}
+
+/** Updates keep the answering order in places and transaction ids: the rows are inserted again (C5). */
+export async function rewriteSalts(tx: Db, waveId: string, accountIds: readonly string[]): Promise<void> {
+  const theirs = tx
+    .selectFrom('recordSalts')
+    .innerJoin('accounts', 'accounts.id', 'recordSalts.accountId')
+    .selectAll('recordSalts')
+    .where('waveId', '=', waveId)
+    .where('recordSalts.accountId', 'in', accountIds)
+  const salts = await forUpdateOfFree(tx, theirs, { of: 'recordSalts', kept: 'accounts' }).execute()
+  if (salts.length === 0) return
+  const held = salts.map(({ accountId }) => accountId)
+  await tx.deleteFrom('recordSalts').where('waveId', '=', waveId).where('accountId', 'in', held).execute()
+  await tx.insertInto('recordSalts').values(shuffled(salts)).execute()
+}
+
+/** With the copies of a wave (C5.1): until then a browser's own code lies under its salt. */
+export async function deleteSaltsOfClosed(db: Db, before: string): Promise<void> {
+  await db
+    .deleteFrom('recordSalts')
+    .where('waveId', 'in', (eb) => eb.selectFrom('waves').select('id').where('closedOn', '<', before))
     .execute()
 }
 

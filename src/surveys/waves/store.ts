@@ -11,7 +11,7 @@ import { addOwnLabels, keepTree, treeOf } from './groupings.ts'
 import { fillRoster, noteGrowth, teamsOfSize } from './roster.ts'
 import { withSigningKeys } from './keys.ts'
 import { deleteSigningKeys } from './groupWrites.ts'
-import { insertWave, sealSettings, setState } from './waveWrites.ts'
+import { insertWave, markReordering, sealSettings, setState } from './waveWrites.ts'
 import { writeRights } from './labelRights.ts'
 import { companyGroupName, defaultWave, withoutCompanyName, type WaveRefusal } from './rules.ts'
 import { DEFAULT_K } from '../../thresholds.ts'
@@ -213,6 +213,8 @@ export async function endDeposits(tx: Db, waveId: string, now: Date): Promise<bo
   await forUpdate(tx, tx.selectFrom('waves').select('id').where('id', '=', waveId)).execute()
   if (!(await wavesToEnd(tx, now)).includes(waveId)) return false
   await setState(tx, waveId, { state: 'closed', depositsUntil: null })
+  // The rows that this transaction and the last answers wrote are rewritten once more (C5).
+  await markReordering(tx, waveId)
   await deleteSigningKeys(tx, waveId)
   await tx
     .updateTable('responses')
