@@ -1,3 +1,4 @@
+import { toJson } from '../src/data/db/json.ts'
 import { newId } from '../src/base/encoding/ids.ts'
 import { planMailings } from '../src/campaigns/mails/mailings.ts'
 import { addQuestionnaire, type Here } from './waves.ts'
@@ -8,6 +9,7 @@ interface Days {
   mails?: object
 }
 
+const none = { invitation: false, rappel: false, dernier: false, resultats: false }
 const all = { invitation: true, rappel: true, dernier: true, resultats: true }
 
 /** A campaign that has just opened to the whole company, as its opening leaves it. */
@@ -34,7 +36,7 @@ export async function openedCampaign(
         state: 'opened',
         refusal: null,
       },
-      ...{ mails: JSON.stringify(mails), createdBy: null, createdAt: here.now().toISOString() },
+      ...{ mails: toJson({ ...none, ...mails }), createdBy: null, createdAt: here.now().toISOString() },
     })
     .execute()
   await here.db.updateTable('waves').set({ campaignId: id, closesOn }).where('id', '=', waveId).execute()

@@ -1,4 +1,6 @@
 import type { Insertable } from 'kysely'
+import { allMails } from '../src/campaigns/plans/rules.ts'
+import { toJson } from '../src/data/db/json.ts'
 import type { Schema } from '../src/data/db/schema.ts'
 import { beginRegister, record } from '../src/data/register/store.ts'
 import { defaultDimensions, defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
@@ -132,7 +134,7 @@ async function leaveSomebody({ db, acme, ids }: Fixture): Promise<string> {
     accountId: departed,
     companyId: acme.id,
     status: 'approved',
-    memberships: '[]',
+    memberships: toJson<[teamKey: string, since: string][]>([]),
   } as const
   await db.insertInto('departures').values(departure).execute()
   const block = { id: 'import', companyId: acme.id, createdBy: ids.samia, day, arrived: 1 }
@@ -145,7 +147,7 @@ async function leaveSomebody({ db, acme, ids }: Fixture): Promise<string> {
 
 async function publishSomething(db: Db, teamKey: string, companyId: string) {
   const waveId = 'permanent-wave'
-  const table = { waveId, questionId: 'eng1', counts: '[5,0,1,1,1,1,1]' }
+  const table = { waveId, questionId: 'eng1', counts: toJson([5, 0, 1, 1, 1, 1, 1]) }
   await db.insertInto('receiptLists').values({ waveId, entries: 'ONE\nTWO', sha256: 'none' }).execute()
   await db
     .insertInto('reportingGroups')
@@ -181,7 +183,12 @@ async function planSomething(db: Db, companyId: string, versionId: string) {
     .values({ ...series, id: 'serie' })
     .execute()
   const days = { opensOn: '2027-01-04', closesOn: '2027-01-15', openedOn: null, state: 'planned' } as const
-  const made = { refusal: null, mails: '{}', createdBy: null, createdAt: '2026-11-01T09:00:00.000Z' }
+  const made = {
+    refusal: null,
+    mails: toJson(allMails),
+    createdBy: null,
+    createdAt: '2026-11-01T09:00:00.000Z',
+  }
   await db
     .insertInto('campaigns')
     .values({
@@ -210,7 +217,12 @@ type PastWave = Omit<Insertable<Schema['waves']>, 'id' | 'questionnaireId' | 'mo
 async function closeSomething(db: Db, companyId: string, wave: PastWave) {
   const about = { companyId, questionnaireId: 'climat', audience: 'company' } as const
   const days = { opensOn: '2026-10-05', closesOn: '2026-10-16', openedOn: '2026-10-05' }
-  const made = { refusal: null, mails: '{}', createdBy: null, createdAt: '2026-10-01T09:00:00.000Z' }
+  const made = {
+    refusal: null,
+    mails: toJson(allMails),
+    createdBy: null,
+    createdAt: '2026-10-01T09:00:00.000Z',
+  }
   const past = { id: 'campagne-faite', versionId: wave.versionId, seriesId: null, number: 1, title: 'Climat' }
   await db
     .insertInto('campaigns')

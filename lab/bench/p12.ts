@@ -1,5 +1,7 @@
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
+import { toJson } from '../../src/data/db/json.ts'
+import { allMails } from '../../src/campaigns/plans/rules.ts'
 import { addDays, dayOf } from '../../src/base/time/civilDays.ts'
 import { zone } from '../../src/base/time/zone.ts'
 import { addVersion } from '../../src/surveys/questions/versions.ts'
@@ -89,7 +91,7 @@ async function planSomething(db: Db, companyId: string, turn: number): Promise<s
   })
   const today = dayOf(new Date(), zone())
   const dates = { opensOn: today, closesOn: addDays(today, 13), openedOn: null, state: 'planned' } as const
-  const made = { versionId, seriesId: null, number: 1, refusal: null, mails: '{}' }
+  const made = { versionId, seriesId: null, number: 1, refusal: null, mails: toJson(allMails) }
   await db
     .insertInto('campaigns')
     .values({ ...about, ...dates, ...made, id, questionnaireId, title })

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { parseJson } from '../base/encoding/json.ts'
 import type { SignInEntry } from '../people/auth/rules.ts'
 import type { AppEnv } from '../context.ts'
 import { password, type DemoPerson } from './people.ts'
@@ -28,7 +29,7 @@ export function openBrowser(app: App) {
     }
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path} : ${response.status} ${text}`)
-    return text === '' ? null : (JSON.parse(text) as unknown)
+    return text === '' ? null : parseJson(text)
   }
 
   return {

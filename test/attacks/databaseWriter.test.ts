@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { toJson } from '../../src/data/db/json.ts'
 import { discardUnreadable } from '../../src/answering/ballots/discardUnreadable.ts'
 import { withdrawBallot } from '../../src/answering/ballots/store.ts'
 import { openPrivateKey } from '../../src/surveys/waves/keys.ts'
@@ -180,7 +181,7 @@ test('ATT39 what a publication has taken cannot be withdrawn a moment before it 
     .select('id')
     .where('withdrawalHash', '=', withdrawalHash)
     .executeTakeFirstOrThrow()
-  const list = { id: 't', waveId, ballotIds: JSON.stringify(['x', id]) }
+  const list = { id: 't', waveId, ballotIds: toJson(['x', id]) }
   await here.db.insertInto('takenBallots').values(list).execute()
   expect(await withdrawBallot(here.db, { waveId, proof }, here.parts)).toBe(false)
 

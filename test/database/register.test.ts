@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { toJson } from '../../src/data/db/json.ts'
 import { fixture, type Fixture } from '../fixture.ts'
 
 let here: Fixture
 beforeEach(async () => {
   here = await fixture()
   const companyId = here.acme.id
-  const entry = { day: '2026-11-22', kind: 'planned', body: '{}', previousHash: 'a', hash: 'b' }
+  const entry = { day: '2026-11-22', kind: 'planned', body: toJson({}), previousHash: 'a', hash: 'b' }
   await here.db
     .insertInto('registerEntries')
     .values({ ...entry, companyId, position: 0 })

@@ -1,3 +1,4 @@
+import { toJson } from '../../src/data/db/json.ts'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
 import { fileKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
@@ -11,6 +12,8 @@ import { endClosings } from '../../src/results/publication/daily.ts'
 import { addBallots, addTeams } from '../ballots.ts'
 import { addQuestionnaire, type Here } from '../waves.ts'
 import type { Product } from './product.ts'
+
+const noMails = toJson({ invitation: false, rappel: false, dernier: false, resultats: false })
 
 type Given = Parameters<typeof addBallots>[3]
 
@@ -50,7 +53,7 @@ export async function acmeOf({ db, dataDir }: Product, companyId: string) {
       const [id, closesOn] = [newId(), addDays(opensOn, 13)]
       const about = { id, companyId, questionnaireId, versionId, title, opensOn, closesOn, openedOn: opensOn }
       const made = { seriesId: null, number: 1, audience: 'company', state: 'opened', refusal: null } as const
-      const times = { mails: '{}', createdBy: null, createdAt: at(opensOn).toISOString() }
+      const times = { mails: noMails, createdBy: null, createdAt: at(opensOn).toISOString() }
       await db
         .insertInto('campaigns')
         .values({ ...about, ...made, ...times })

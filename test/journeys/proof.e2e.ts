@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { canonical } from '../../src/base/encoding/canonicalJson.ts'
+import { toCanonicalJson } from '../../src/data/db/json.ts'
 import { addDays, atHour } from '../../src/base/time/civilDays.ts'
 import type { Db } from '../../src/data/db/db.ts'
 import { nextEntry } from '../../src/data/register/chain.ts'
@@ -188,7 +188,7 @@ const changeOpening = (db: Db, companyId: string) =>
     const opened = (await readEntries(db, companyId)).find(({ kind }) => kind === 'opened')
     await db
       .updateTable('registerEntries')
-      .set({ body: canonical({ ...opened?.body, k: 7 }) })
+      .set({ body: toCanonicalJson({ ...opened?.body, k: 7 }) })
       .where('companyId', '=', companyId)
       .where('position', '=', opened?.position ?? -1)
       .execute()
@@ -204,7 +204,7 @@ async function rewrite(db: Db, companyId: string) {
       const written = await nextEntry({ ...entry, body, previous })
       await db
         .updateTable('registerEntries')
-        .set({ body: canonical(body), previousHash: previous, hash: written.hash })
+        .set({ body: toCanonicalJson(body), previousHash: previous, hash: written.hash })
         .where('companyId', '=', companyId)
         .where('position', '=', entry.position)
         .execute()

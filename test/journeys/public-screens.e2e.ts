@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { toJson } from '../../src/data/db/json.ts'
 import { expect, test } from './journey.ts'
 import { look, screenshots, wantsPictures } from './look.ts'
 
@@ -62,7 +63,7 @@ test('what is open to all looks right, prints, and says more to people who are s
     }
     await product.db
       .insertInto('legalNotices')
-      .values({ companyId: fixture.acme.id, version: 1, fields: JSON.stringify(fields) })
+      .values({ companyId: fixture.acme.id, version: 1, fields: toJson(fields) })
       .execute()
     await paul.goTo('/accessibilite')
     await paul.sees('Contact pour Acme')

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { quietLimit } from '../../people/rateLimits/quietLimit.ts'
 import { validateBody, parse } from '../../base/http/validate.ts'
-import { bodies, bounded, parseJson, readBody } from '../../base/http/body.ts'
+import { bodies, bounded, parseJsonBody, readBody } from '../../base/http/body.ts'
 import { answerFailure } from '../../base/http/failures.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { AppEnv } from '../../context.ts'
@@ -47,7 +47,7 @@ export const ballotsApi = new Hono<AppEnv>()
     reading,
     async (c) => {
       const { body, key, now, app: parts } = c.var
-      const ballot = parse(deposit, parseJson(body, bodies.ballot, malformed))
+      const ballot = parse(deposit, parseJsonBody(body, bodies.ballot, malformed))
       const tools = { key, now, ballotKeys: parts.ballotKeys }
       return c.json(await depositBallot(c.var.db, ballot, body.length, tools))
     },

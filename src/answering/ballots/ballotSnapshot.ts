@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { isText, listOf } from '../../base/encoding/jsonGuards.ts'
+import { fromJson, toJson } from '../../data/db/json.ts'
 import { rewriteCounter } from '../../data/db/ballotTables.ts'
 import { withRelaxedSync, type Db } from '../../data/db/db.ts'
 import { walCheckpointer } from '../../data/writing/walCheckpointer.ts'
@@ -40,7 +43,7 @@ export async function snapshotBallots(
     await yieldToEventLoop()
   }
   for (let start = AT_ONCE; start < ids.length; start += LISTED) {
-    const ballotIds = JSON.stringify(ids.slice(start, start + LISTED))
+    const ballotIds = toJson(ids.slice(start, start + LISTED))
     await tx.insertInto('takenBallots').values({ id: newId(), waveId, ballotIds }).execute()
     await yieldToEventLoop()
   }
@@ -53,7 +56,7 @@ export async function isTaken(tx: Db, waveId: string, ballotId: string): Promise
     .selectFrom('takenBallots')
     .select('id')
     .where('waveId', '=', waveId)
-    .where('ballotIds', 'like', `%"${ballotId}"%`)
+    .where(sql<string>`ballot_ids`, 'like', `%"${ballotId}"%`)
     .executeTakeFirst()
   return list !== undefined
 }
@@ -72,7 +75,7 @@ export async function deleteSnapshot(db: Db): Promise<void> {
   const journal = await walCheckpointer(db)
   try {
     for (const { id, ballotIds } of taken) {
-      const list = JSON.parse(ballotIds) as string[]
+      const list = fromJson(ballotIds, listOf(isText))
       for (let start = 0; start < list.length; start += SLICE) {
         const some = list.slice(start, start + SLICE)
         await withRelaxedSync(db, (here) => here.deleteFrom('ballots').where('id', 'in', some).execute())

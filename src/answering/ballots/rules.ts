@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isPairs } from '../../surveys/questions/answers.ts'
+import { readJson } from '../../base/encoding/json.ts'
 import { fromBase64url, fromUtf8, utf8, type Bytes } from '../../base/encoding/bytes.ts'
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 import { boundedList, boundedText, largestBody } from '../../base/text/bounds.ts'
@@ -51,5 +53,5 @@ export function padBallot(answers: AnswerPairs, longestAnswers: number): Bytes {
 
 export function unpadBallot(padded: Uint8Array): AnswerPairs {
   const length = new DataView(padded.buffer, padded.byteOffset).getUint32(0)
-  return JSON.parse(fromUtf8(padded.subarray(LENGTH_BYTES, LENGTH_BYTES + length))) as AnswerPairs
+  return readJson(fromUtf8(padded.subarray(LENGTH_BYTES, LENGTH_BYTES + length)), isPairs)
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '../../base/encoding/json.ts'
 import { answer } from '../../base/http/client.ts'
 import {
   type Bytes,
@@ -83,7 +84,7 @@ export async function openFromDisk(key: CryptoKey, place: RecordPosition, sealed
   const opened = await crypto.subtle
     .decrypt(algorithm(nonce, place), key, sealed.slice(NONCE_BYTES))
     .catch(() => undefined)
-  return opened && JSON.parse(fromUtf8(new Uint8Array(opened)))
+  return opened && parseJson(fromUtf8(new Uint8Array(opened)))
 }
 
 const algorithm = (iv: Bytes, { store, accountId, waveId }: RecordPosition) => ({

@@ -1,3 +1,4 @@
+import { parseJson } from '../../base/encoding/json.ts'
 import { type Bytes, fromUtf8, joinBytes, randomBytes, sha256, utf8 } from '../../base/encoding/bytes.ts'
 
 // The sealed copy (C4): the person's own answers, sealed in the browser under a key unknown to the server.
@@ -68,5 +69,5 @@ function padRecord(record: unknown, recordLength: number): Bytes {
 
 function unpadRecord(padded: Bytes): unknown {
   const length = new DataView(padded.buffer).getUint32(0)
-  return JSON.parse(fromUtf8(padded.subarray(LENGTH_BYTES, LENGTH_BYTES + length)))
+  return parseJson(fromUtf8(padded.subarray(LENGTH_BYTES, LENGTH_BYTES + length)))
 }

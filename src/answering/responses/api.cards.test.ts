@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { allMails } from '../../campaigns/plans/rules.ts'
+import { toJson } from '../../data/db/json.ts'
 import { days } from '../../base/time/dates.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { addMember, addQuestionnaire, addTeam, openCompanyWave } from '../../../test/waves.ts'
@@ -49,7 +51,7 @@ async function addCampaign(more: {
     .values({
       ...{ id, questionnaireId, title, opensOn, versionId, state, companyId: here.acme.id, number: 1 },
       ...{ audience: 'company', closesOn: '2026-12-31', openedOn: waveId ? opensOn : null },
-      ...{ mails: '{}', createdAt: here.now().toISOString() },
+      ...{ mails: toJson(allMails), createdAt: here.now().toISOString() },
     })
     .execute()
   return id

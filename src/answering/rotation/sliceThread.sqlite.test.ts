@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toJson } from '../../data/db/json.ts'
 import { filledPlace, quickly } from '../../../test/database/filled.ts'
 import { newPlace, type Place } from '../../../test/database/places.ts'
 import { depositNatively } from '../../../test/nativeDeposit.ts'
@@ -136,7 +137,7 @@ test.runIf(isSqlite)(
     const { db, waveId } = here
     await db
       .insertInto('takenBallots')
-      .values({ id: 't', waveId, ballotIds: JSON.stringify([taken!.id]) })
+      .values({ id: 't', waveId, ballotIds: toJson([taken!.id]) })
       .execute()
     const before = await rowsNow()
     expect(await resealBallots(db, here.parts.ballotKeys, { waveId })).toEqual(new Map())

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { toJson } from '../../data/db/json.ts'
 import { depositNatively } from '../../../test/nativeDeposit.ts'
 import { addQuestionnaire, inTransaction, openCompanyWave } from '../../../test/waves.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
@@ -100,7 +101,7 @@ test('what a publication has taken does not come back through the stirring', asy
   const [id] = (await read()).ids
   await here.db
     .insertInto('takenBallots')
-    .values({ id: 't', waveId, ballotIds: JSON.stringify([id]) })
+    .values({ id: 't', waveId, ballotIds: toJson([id!]) })
     .execute()
   await reorder()
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { parseJson } from '../encoding/json.ts'
 import { largestBody } from '../text/bounds.ts'
 import { hasFewParts } from './jsonParts.ts'
 import { Refusal } from './refusal.ts'
@@ -72,16 +73,16 @@ function brokenOff(): never {
 const utf8 = new TextDecoder()
 
 /** Throws 415 for any other content type. */
-export async function readJson(c: Context, most: BodyBound): Promise<unknown> {
+export async function readJsonBody(c: Context, most: BodyBound): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('invalid', 415)
-  return parseJson(await readBody(c, most.bytes), most)
+  return parseJsonBody(await readBody(c, most.bytes), most)
 }
 
 /** Counts values before parsing: keys cost more than their length. */
-export function parseJson(body: Uint8Array, { parts }: BodyBound, refusedAs = 'invalid'): unknown {
+export function parseJsonBody(body: Uint8Array, { parts }: BodyBound, refusedAs = 'invalid'): unknown {
   if (!hasFewParts(body, parts)) throw new Refusal(refusedAs, 400)
   try {
-    return JSON.parse(utf8.decode(body))
+    return parseJson(utf8.decode(body))
   } catch {
     throw new Refusal(refusedAs, 400)
   }

@@ -1,5 +1,6 @@
 import { hc } from 'hono/client'
 import type { Hono } from 'hono'
+import { parseJson } from '../encoding/json.ts'
 
 /** A failed request: `code` is a refusal, « network » or « server ». */
 export class ApiError extends Error {
@@ -60,7 +61,7 @@ export async function answer<T>(request: Promise<TypedResponse<T>>): Promise<T> 
 
 function refused(status: number, text: string): ApiError {
   try {
-    const { code, ...details } = JSON.parse(text) as Record<string, unknown>
+    const { code, ...details }: Record<string, unknown> = Object(parseJson(text))
     if (typeof code === 'string') return new ApiError(code, status, details)
   } catch {
     // Not ours: a proxy's page, or nothing.

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Context, Hono } from 'hono'
+import { parseJson, readJson, type Guard } from '../encoding/json.ts'
+import { isText, listOf, optional, recordOf, shapeOf } from '../encoding/jsonGuards.ts'
 import { zone } from '../time/zone.ts'
 import { builtFiles } from './builtFiles.ts'
 
@@ -65,28 +67,27 @@ interface PrerenderedPage {
   values: TemplateValues
 }
 
+const isDrawn: Guard<PrerenderedPage[]> = listOf(shapeOf({ html: isText, values: recordOf(isText) }))
+
 function readDrawn() {
   const place = join(folder, '..', 'drawn')
   const names = existsSync(place) ? readdirSync(place) : []
   return new Map(
-    names.map((name) => [
-      `/${name.replace('.json', '')}`,
-      JSON.parse(readFileSync(join(place, name), 'utf8')) as PrerenderedPage[],
-    ]),
+    names.map((name) => {
+      const pages = parseJson(readFileSync(join(place, name), 'utf8'))
+      // What another version built is not served: the browser draws the page.
+      return [`/${name.replace('.json', '')}`, isDrawn(pages) ? pages : []]
+    }),
   )
 }
 
-interface ManifestChunk {
-  file: string
-  name?: string
-  imports?: string[]
-  css?: string[]
-}
+const names = optional(listOf(isText))
+const isManifest = recordOf(shapeOf({ file: isText, name: optional(isText), imports: names, css: names }))
 
 function linksOf(screens: Preloads, template: string) {
   const manifest = join(folder, '.vite', 'manifest.json')
   if (!existsSync(manifest)) return new Map<string, string>()
-  const built = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, ManifestChunk>
+  const built = readJson(readFileSync(manifest, 'utf8'), isManifest)
   // The build names a grouped source after its group.
   const keyOf = (source: string) =>
     built[source] ? source : (Object.keys(built).find((key) => built[key]?.name === source) ?? source)

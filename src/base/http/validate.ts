@@ -2,7 +2,7 @@ import type { Context, Env, MiddlewareHandler } from 'hono'
 import { resolver, uniqueSymbol } from 'hono-openapi'
 import { validator } from 'hono/validator'
 import type { z } from 'zod'
-import { bounded, readBody, readForm, readJson, type BodyBound } from './body.ts'
+import { bounded, readBody, readForm, readJsonBody, type BodyBound } from './body.ts'
 import { DEEPEST } from './jsonParts.ts'
 import { Refusal } from './refusal.ts'
 
@@ -21,7 +21,7 @@ export function validateBody<S extends z.ZodType, E extends Env = any>(
   most: BodyBound,
 ): Accepted<S, 'json', E> {
   const handler: Accepted<S, 'json', E> = async (c, next) => {
-    const body = c.req.header('content-type') === undefined ? {} : await readJson(c, most)
+    const body = c.req.header('content-type') === undefined ? {} : await readJsonBody(c, most)
     c.req.addValidatedData('json', parse(typeof schema === 'function' ? schema(c) : schema, body) as object)
     await next()
   }

@@ -2,7 +2,7 @@ import type { Db } from '../../data/db/db.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { nextOccurrences } from '../plans/days.ts'
-import { mailsOf } from '../plans/mailChoice.ts'
+import { mailsOf } from '../plans/columns.ts'
 import { planHash, publishedOf, readSigned, versionHash, type Visa } from './documents.ts'
 
 export async function campaignsOf(db: Db, { id, minimumGroupSize }: CompanyInScope) {

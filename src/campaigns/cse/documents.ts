@@ -1,3 +1,7 @@
+import { isText, optional, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { readJson } from '../../base/encoding/json.ts'
+import type { MailChoice } from '../plans/rules.ts'
+import type { Json } from '../../data/db/json.ts'
 import { canonicalHash } from '../../base/encoding/canonicalJson.ts'
 import type { Db } from '../../data/db/db.ts'
 import { contentHash } from '../../surveys/questions/content.ts'
@@ -5,7 +9,7 @@ import { readVersionUncached } from '../../surveys/questions/versions.ts'
 import { detailsOf, type ChainEntry } from '../../data/register/chain.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
 import { readEntries } from '../../data/register/store.ts'
-import { mailsOf } from '../plans/mailChoice.ts'
+import { mailsOf } from '../plans/columns.ts'
 
 // The CSE signs (C17.3) the hash of a plan before its opening, and the publication entry
 // after its closing.
@@ -16,7 +20,7 @@ export interface PlannedCampaign {
   opensOn: string
   closesOn: string
   audience: 'company' | 'teams'
-  mails: string
+  mails: Json<MailChoice>
   k: number
 }
 
@@ -78,13 +82,15 @@ export async function readSigned(db: Db, companyId: string): Promise<CseDocument
         seat: accountId = null,
         name = null,
         reservations = '',
-      } = kept === null ? {} : (JSON.parse(kept) as Partial<CseSignature>)
+      } = kept === null ? {} : readJson(kept, isSignature)
       return { day, document, campaign, position: about, seat: accountId, name, reservations }
     })
   return { entries, visas }
 }
 
-export type CseSignature = { seat: string; name: string; reservations: string }
+const isSignature = shapeOf({
+  ...{ seat: optional(isText), name: optional(isText), reservations: optional(isText) },
+})
 
 export const openedWith = (
   entries: readonly ChainEntry[],

@@ -1,3 +1,5 @@
+import { isHiddenReason } from '../../results/batches/continuity.ts'
+import { fromJson } from '../../data/db/json.ts'
 import type { Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { ChainEntry } from '../../data/register/chain.ts'
@@ -79,7 +81,7 @@ async function hiddenTeams(db: Db, waveId: string) {
     .where('waveId', '=', waveId)
     .where('hiding', 'is not', null)
     .execute()
-  const reasons = rows.map(({ hiding }) => (JSON.parse(hiding ?? '{}') as { reason?: string }).reason)
+  const reasons = rows.flatMap(({ hiding }) => (hiding ? fromJson(hiding, isHiddenReason).reason : []))
   return {
     composition: reasons.filter((reason) => reason === 'composition').length,
     number: reasons.filter((reason) => reason !== 'composition').length,

@@ -1,5 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { isText, listOf, nullOr, oneOf, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { readJson, type Guard } from '../../base/encoding/json.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { addDays, dayOf, isDay, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
@@ -125,6 +127,12 @@ export const withoutForm = (wrong: CampaignFormErrors): CampaignFormErrors =>
   Object.fromEntries(Object.entries(wrong).filter(([name]) => name !== 'form'))
 
 /** Previews 400 ms after the last change; never while a day is half typed. */
+const isChecked: Guard<Parameters<typeof checkQuery>[1]> = shapeOf({
+  ...{ questionnaireId: isText, audience: oneOf('company', 'teams'), teams: listOf(isText) },
+  ...{ opensOn: nullOr(isText), closesOn: isText, weeks: oneOf(13, 26, 52, null) },
+  id: nullOr(isText),
+})
+
 function useChecked(
   companyId: string,
   fields: CampaignFields,
@@ -139,7 +147,7 @@ function useChecked(
     (plan.audience === 'company' || plan.teams.length > 0)
   const [settled] = useDebouncedValue(JSON.stringify(asked), 400)
   return useLoad({
-    ...checkQuery(companyId, JSON.parse(settled) as typeof asked),
+    ...checkQuery(companyId, readJson(settled, isChecked)),
     enabled: isWhole && settled === JSON.stringify(asked),
   })
 }

@@ -1,3 +1,5 @@
+import { isStoredRefusal } from '../plans/columns.ts'
+import { fromJson, toJson } from '../../data/db/json.ts'
 import { setRhythm } from '../../organisation/companies/store.ts'
 import { setOpened, setRefused } from '../plans/campaignWrites.ts'
 import { audit } from '../../data/db/audit.ts'
@@ -145,11 +147,11 @@ async function refuse(
   now: Date,
 ): Promise<OpeningOutcome> {
   const today = dayOf(now, zone())
-  const before = campaign.refusal === null ? null : (JSON.parse(campaign.refusal) as PlanRefusal)
+  const before = campaign.refusal && fromJson(campaign.refusal, isStoredRefusal)
   const since = before?.since ?? today
   const refusal: PlanRefusal = { code, details, since }
   const moved = campaign.seriesId === null ? {} : nextTry(campaign, today)
-  await setRefused(tx, campaign.id, { refusal: JSON.stringify(refusal), ...moved })
+  await setRefused(tx, campaign.id, { refusal: toJson(refusal), ...moved })
   await announce(tx, campaign.companyId)
   if (campaign.seriesId && daysBetween(since, today) >= TRIED_DAYS)
     await endSeries(tx, campaign.seriesId, now)

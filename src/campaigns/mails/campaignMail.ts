@@ -1,3 +1,5 @@
+import { isFlag, isNumber, isText, listOf, oneOf, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { readJson, type Guard } from '../../base/encoding/json.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../data/db/schema.ts'
 import type { MailContent } from '../../data/mail/messages.ts'
@@ -14,12 +16,19 @@ export const campaignUrl = (config: Config) => `${publicUrl(config)}${paths.empl
  * Words fixed when queued; null for people who unsubscribed or left, or when all its campaigns were
  * cancelled.
  */
+const isQueued: Guard<QueuedMail[]> = listOf(
+  shapeOf({
+    ...{ mailing: isText, kind: oneOf('invitation', 'rappel', 'dernier', 'resultats') },
+    ...{ opensOn: isText, closesOn: isText, minutes: isNumber, isExtended: isFlag },
+  }),
+)
+
 export async function writeCampaignMail(
   db: Db,
   config: Config,
   { recipient, createdAt, details }: WaitingMail,
 ): Promise<MailContent | null> {
-  const said = JSON.parse(details.tellings ?? '[]') as QueuedMail[]
+  const said = readJson(details.tellings ?? '[]', isQueued)
   const tellings = await notCancelled(db, said)
   const account = await db
     .selectFrom('accounts')

@@ -1,3 +1,4 @@
+import { mailsOf } from '../plans/columns.ts'
 import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { zone } from '../../base/time/zone.ts'
@@ -65,7 +66,7 @@ export async function planMailings(tx: Db, campaignId: string, now: Date): Promi
     .where('id', '=', campaignId)
     .executeTakeFirstOrThrow()
   const span = { opensOn: campaign.openedOn ?? campaign.opensOn, closesOn: campaign.closesOn }
-  const mails = JSON.parse(campaign.mails) as Record<MailingKind, boolean>
+  const mails = mailsOf(campaign)
   const known = await tx.selectFrom('mailings').selectAll().where('campaignId', '=', campaignId).execute()
   const planned =
     known.length === 0 ? mailingsOf(span, mails) : mailingsLeft(span, mails, known, dayOf(now, zone()))

@@ -1,3 +1,6 @@
+import { campaignRefusals } from './messages.ts'
+import { isStoredRefusal } from '../plans/columns.ts'
+import { fromJson } from '../../data/db/json.ts'
 import type { Db } from '../../data/db/schema.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import { dayOf, type Day } from '../../base/time/civilDays.ts'
@@ -56,12 +59,15 @@ export async function findCampaign(db: Db, company: CompanyInScope, id: string) 
   return { row, teams: teams.get(id) ?? [] }
 }
 
+const isPlanRefusal = (value: unknown): value is PlanRefusal =>
+  isStoredRefusal(value) && Object.hasOwn(campaignRefusals, value.code)
+
 export function listed(row: CampaignRow, teams: string[], today: Day): ListedCampaign {
   const { id, title, questionnaireId, questionnaireTitle, audience, opensOn, closesOn, openedOn } = row
   return {
     ...{ id, title, questionnaireId, questionnaireTitle, audience, teams, opensOn, closesOn, openedOn },
     state: stateOf(row, today),
-    refusal: row.refusal === null ? null : (JSON.parse(row.refusal) as PlanRefusal),
+    refusal: row.refusal && fromJson(row.refusal, isPlanRefusal),
     weeks: row.stoppedOn === null ? row.weeks : null,
     seriesId: row.seriesId,
     waveId: row.waveId,

@@ -1,3 +1,6 @@
+import { isHiddenReason } from '../../results/batches/continuity.ts'
+import type { HiddenReason } from '../../data/db/answersSchema.ts'
+import { fromJson, type Json } from '../../data/db/json.ts'
 import { sortKey } from '../../base/text/sortKey.ts'
 import { readEntries } from '../../data/register/store.ts'
 import type { Db } from '../../data/db/schema.ts'
@@ -8,7 +11,7 @@ import { zone } from '../../base/time/zone.ts'
 import { mailDays, type EndRefusal } from '../plans/days.ts'
 import { newEndProblem } from '../lifecycle/closingDay.ts'
 import { hasPermanent, loadChecks } from '../plans/checks.ts'
-import { mailsOf } from '../plans/mailChoice.ts'
+import { mailsOf } from '../plans/columns.ts'
 import { isDefault, type CampaignPlan } from '../plans/plan.ts'
 import { findCampaign, listed, runsAfter, type CampaignRow } from './campaignRows.ts'
 import { teamsShown } from './preview.ts'
@@ -107,8 +110,7 @@ async function teamsOfWave(db: Db, { waveId, minimumGroupSize: k }: CampaignRow)
   }))
 }
 
-function verdictOf(hiding: string): Pick<ShownTeam, 'verdict' | 'rule' | 'since' | 'until'> {
-  const hidden = JSON.parse(hiding) as { reason: 'composition' | 'nombre' } & Partial<ShownTeam>
-  const { reason, rule = null, since = null, until = null } = hidden
-  return { verdict: reason, rule, since, until }
+function verdictOf(hiding: Json<HiddenReason>): Pick<ShownTeam, 'verdict' | 'rule' | 'since' | 'until'> {
+  const { reason, ...composition } = fromJson(hiding, isHiddenReason)
+  return { verdict: reason, rule: null, since: null, until: null, ...composition }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { signedInAgain, campaignOf } from '../../../test/plans.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
@@ -50,7 +51,7 @@ test('« Créer » opens a campaign of fourteen days at once, which closes by it
   const kinds = await the.db
     .selectFrom('registerEntries')
     .select('kind')
-    .where('body', 'like', `%${campaign.id}%`)
+    .where(sql<string>`body`, 'like', `%${campaign.id}%`)
     .orderBy('position')
     .execute()
   expect(kinds.map(({ kind }) => kind)).toEqual(['planned', 'opened'])

@@ -1,3 +1,4 @@
+import { toJson } from '../../data/db/json.ts'
 import {
   deleteCampaign,
   deleteSeries,
@@ -107,7 +108,7 @@ const columnsOf = async (
   audience: audienceOfPlan(plan),
   opensOn: plan.opensOn,
   closesOn: plan.closesOn,
-  mails: JSON.stringify(mails),
+  mails: toJson(mails),
 })
 
 async function addSeries(tx: Db, plan: CampaignPlan): Promise<string> {

@@ -1,4 +1,9 @@
 import type { Generated, Selectable } from 'kysely'
+import type { Json } from './json.ts'
+
+/** Composition is known before any ballot, so its date is shown; every other reason is « nombre ». */
+export type HiddenReason =
+  { reason: 'composition'; rule: 2 | 4; since: string; until: string } | { reason: 'nombre' }
 
 export type WaveRow = Selectable<Wave>
 
@@ -79,8 +84,8 @@ export interface ReportingGroup {
   kind: Generated<'company' | 'grouping' | 'team'>
   /** A team's grouping; a grouping's own id (C15.3). */
   groupingId: Generated<string | null>
-  /** JSON: why a team's table was not shown (C14.5). */
-  hiding: Generated<string | null>
+  /** Why a team's table was not shown (C14.5). */
+  hiding: Generated<Json<HiddenReason> | null>
 }
 
 export interface Ballot {
@@ -108,14 +113,14 @@ export interface Publication {
   /** Null: counted for the company only. */
   groupId: string | null
   questionId: string
-  counts: string
+  counts: Json<number[]>
 }
 
 export interface PublishedTable {
   waveId: string
   groupId: string
   questionId: string
-  counts: string
+  counts: Json<number[]>
 }
 
 export interface ParticipationCount {

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { JsonValue } from '../../base/encoding/canonicalJson.ts'
+import type { Json } from './json.ts'
 
 /** A planned opening (C12); after the opening, its state is its wave's. */
 export interface Campaign {
@@ -14,12 +16,12 @@ export interface Campaign {
   closesOn: string
   openedOn: string | null
   state: 'planned' | 'refused' | 'opened' | 'cancelled'
-  /** JSON: why it could not open, and the day of the first attempt. */
-  refusal: string | null
+  /** Why it could not open, and the day of the first attempt. */
+  refusal: Json<{ code: string; details: object; since: string }> | null
   extensions: Generated<number>
   /** The day on which an outage extended it by one day, once (C12.14). */
   outageOn: Generated<string | null>
-  mails: string
+  mails: Json<Record<Mailing['kind'], boolean>>
   /** Raised by each change; an edit names the revision that it saw. */
   revision: Generated<number>
   createdBy: string | null
@@ -51,7 +53,7 @@ export interface RegisterEntry {
   position: number
   day: string
   kind: string
-  body: string
+  body: Json<{ readonly [name: string]: JsonValue }>
   previousHash: string
   hash: string
 }

@@ -1,3 +1,5 @@
+import { isNumber, isText, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { readJson } from '../../base/encoding/json.ts'
 import { later, minutes, type Clock } from '../../base/time/dates.ts'
 import type { Db } from './schema.ts'
 
@@ -11,9 +13,11 @@ export interface MovedClock {
   by: number
 }
 
+const isMovedClock = shapeOf({ until: isText, by: isNumber })
+
 export async function readMovedClock(db: Db, now: Date): Promise<MovedClock | null> {
   const row = await db.selectFrom('installation').select('value').where('name', '=', NAME).executeTakeFirst()
-  const moved = row && (JSON.parse(row.value) as MovedClock)
+  const moved = row && readJson(row.value, isMovedClock)
   return moved && moved.until > now.toISOString() ? moved : null
 }
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, type Dialect, type LogEvent } from 'kysely'
+import { readJson } from '../../base/encoding/json.ts'
 import type { Config } from '../../config.ts'
-import type { Change } from './publishChange.ts'
+import { isChange, type Change } from './publishChange.ts'
 import { noteAway } from '../../base/http/unavailable.ts'
 import { DatabaseDamaged, isDamage, restoreElsewhere } from '../engines/damage.ts'
 import { engineOf, type Engine } from '../engines/engine.ts'
@@ -97,7 +98,7 @@ const reason = (error: Error & { code?: string }) => error.message || error.code
 function announcements() {
   const listeners = new Set<ChangeListener>()
   const announce = (payload: string) => {
-    const change = JSON.parse(payload) as Change
+    const change = readJson(payload, isChange)
     listeners.forEach((listener) => listener(change))
   }
   const listen = (listener: ChangeListener) => {

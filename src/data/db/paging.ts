@@ -1,4 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
+import { isText, listOf } from '../../base/encoding/jsonGuards.ts'
+import { readJson } from '../../base/encoding/json.ts'
 import { countedPage, pageSize } from '../../base/http/paging.ts'
 import { engineOf } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
@@ -26,5 +28,5 @@ export async function idsIn<D, T extends keyof D>(
   const { rows } = await sql<{
     ids: string | null
   }>`select ${together} as ids from (${ordered}) as found`.execute(db)
-  return JSON.parse(rows[0]?.ids ?? '[]') as string[]
+  return readJson(rows[0]?.ids ?? '[]', listOf(isText))
 }

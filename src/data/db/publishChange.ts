@@ -1,26 +1,36 @@
 import { sql } from 'kysely'
+import { isText, nullOr, oneOf, optional, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import type { Guard } from '../../base/encoding/json.ts'
 import type { Db } from './schema.ts'
 
-export type Topic =
-  | 'employees'
-  | 'sub-admins'
-  | 'administrators'
-  | 'companies'
-  | 'teams'
-  | 'questionnaires'
-  | 'campaigns'
-  | 'results'
-  | 'actions'
-  | 'themes'
-  | 'session'
-  | 'everything'
+const topics = [
+  'employees',
+  'sub-admins',
+  'administrators',
+  'companies',
+  'teams',
+  'questionnaires',
+  'campaigns',
+  'results',
+  'actions',
+  'themes',
+  'session',
+  'everything',
+] as const
+export type Topic = (typeof topics)[number]
 
 /** Administrators always, sub-admins of this company, and the account itself. */
 export interface Change {
   topic: Topic
-  companyId?: string | null
-  accountId?: string
+  companyId?: string | null | undefined
+  accountId?: string | undefined
 }
+
+export const isChange: Guard<Change> = shapeOf({
+  topic: oneOf(...topics),
+  companyId: optional(nullOr(isText)),
+  accountId: optional(isText),
+})
 
 export type Announce = (payload: string) => void
 

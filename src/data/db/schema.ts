@@ -11,6 +11,7 @@ import type {
   Flag,
   Status,
 } from './answersSchema.ts'
+import type { Json } from './json.ts'
 import type { Campaign, Mailing, ReceiptListTable, RegisterEntry, Series } from './campaignsSchema.ts'
 
 /** The database or a transaction. Flags are 0 or 1, times ISO 8601 in UTC. */
@@ -69,7 +70,7 @@ export interface Schema {
   ballots: Ballot
   /** Only with BALLOT_KEY_FILE=database; in no backup. */
   ballotKeys: { generation: number; sealedKey: Uint8Array }
-  takenBallots: { id: string; waveId: string; ballotIds: string }
+  takenBallots: { id: string; waveId: string; ballotIds: Json<string[]> }
   spentTokens: { waveId: string; tokenHash: string }
   /** Who may use a team's label, written at the opening or when a membership begins (C12.6). */
   labelRights: { waveId: string; groupId: string; accountId: string }
@@ -96,7 +97,7 @@ export interface Schema {
   comments: { id: string; waveId: string; questionId: string; text: string }
   receiptLists: ReceiptListTable
   participationCounts: ParticipationCount
-  legalNotices: { companyId: string; version: number; fields: string }
+  legalNotices: { companyId: string; version: number; fields: Json<Record<string, string>> }
   auditEvents: AuditEvent
   mailOutbox: Mail
   rateLimits: { key: string; points: number; expiresAt: number }
@@ -205,7 +206,7 @@ interface VersionQuestion {
   type: string
   text: string
   help: string
-  options: string
+  options: Json<string[]>
   low: number | null
   high: number | null
   dimensionId: string | null
@@ -294,7 +295,18 @@ interface Departure {
   accountId: string
   companyId: string
   status: Status
-  memberships: string
+  memberships: Json<[teamKey: string, since: string][]>
+}
+
+/** A row of a people file, as the browser read it. */
+export interface StoredImportRow {
+  line: number
+  number: string
+  email: string
+  firstName: string
+  lastName: string
+  teams: string | null
+  left: string
 }
 
 /** One part of an uploaded people file; deleted after an hour. */
@@ -304,6 +316,6 @@ interface ImportRows {
   upload: string
   companyId: string
   count: number
-  content: string
+  content: Json<StoredImportRow[]>
   expiresAt: string
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { readJson } from '../../base/encoding/json.ts'
 import type { Config } from '../../config.ts'
 import { KeyUnusable, type ApplicationKey } from './applicationKey.ts'
 import type { KeyStore, Secrets } from './ballotKeys.ts'
@@ -44,7 +45,7 @@ export function fileKeyStore(file: string): KeyStore {
 function parse(file: string, text: string): Map<number, Uint8Array> {
   let read: z.output<typeof lines>
   try {
-    read = lines.parse(JSON.parse(text))
+    read = readJson(text, lines)
   } catch {
     throw new KeyUnusable(`Le fichier des clés de réponses ${file} est illisible : restaurez sa copie.`)
   }

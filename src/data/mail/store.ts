@@ -1,3 +1,5 @@
+import { isText, recordOf } from '../../base/encoding/jsonGuards.ts'
+import { readJson } from '../../base/encoding/json.ts'
 import type { ApplicationKey } from '../keys/applicationKey.ts'
 import type { Db } from '../db/db.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
@@ -185,5 +187,5 @@ function open(
 ) {
   const { id, kind, recipient, createdAt, mailingId, sealedDetails } = mail
   const clear = sealedDetails ? Buffer.from(key.open('mail', sealedDetails)).toString('utf8') : '{}'
-  return { id, kind, recipient, createdAt, mailingId, details: JSON.parse(clear) as Record<string, string> }
+  return { id, kind, recipient, createdAt, mailingId, details: readJson(clear, recordOf(isText)) }
 }

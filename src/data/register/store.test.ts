@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { toJson } from '../../data/db/json.ts'
 import { canonical, type JsonValue } from '../../base/encoding/canonicalJson.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { readDetails } from '../../../test/registerDetails.ts'
@@ -84,7 +85,7 @@ test('C16 case 1 one byte of an entry or a detail changed in the database is fou
     tx.updateTable('registerDetails').set({ body: '{"sales":8}' }).where('part', '=', 'sizes').execute(),
   )
   expect(await check()).toEqual({ ok: false, position: 1, why: 'detail' })
-  const body = '{"deposits":30,"receipts":null,"wave":"w"}'
+  const body = toJson({ deposits: 30, receipts: null, wave: 'w' })
   await byOwner('register_entries', (tx) =>
     tx.updateTable('registerEntries').set({ body }).where('position', '=', 1).execute(),
   )

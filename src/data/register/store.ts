@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readJson } from '../../base/encoding/json.ts'
+import { isRecord, isText, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { fromJson, toCanonicalJson } from '../../data/db/json.ts'
 import type { Db } from '../db/db.ts'
 import { advisoryLock } from '../engines/engine.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { randomBytes, toHex } from '../../base/encoding/bytes.ts'
-import { canonical } from '../../base/encoding/canonicalJson.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { ApplicationKey } from '../keys/applicationKey.ts'
 import {
@@ -25,7 +27,9 @@ import { publishedSoFar } from './tables.ts'
 
 let known: string | undefined
 
-const versionOf = (text: string) => (JSON.parse(text) as { version: string }).version
+const versionOf = (text: string) => readJson(text, shapeOf({ version: isText })).version
+
+const isBody = (value: unknown): value is EntryBody => isRecord(value)
 
 export interface EntryContext {
   companyId: string
@@ -104,7 +108,7 @@ async function append(
   const { previous: previousHash, hash } = entry
   await tx
     .insertInto('registerEntries')
-    .values({ companyId, position, day, kind, body: canonical(whole), previousHash, hash })
+    .values({ companyId, position, day, kind, body: toCanonicalJson(whole), previousHash, hash })
     .execute()
   for (let at = 0; at < parts.length; at += AT_ONCE)
     await tx
@@ -126,7 +130,7 @@ export async function readEntries(db: Db, companyId: string): Promise<ChainEntry
   return rows.map(({ position, day, kind, body, previousHash: previous, hash }) => ({
     ...{ position, day, previous, hash },
     kind: kind as EntryKind,
-    body: JSON.parse(body) as EntryBody,
+    body: fromJson(body, isBody),
   }))
 }
 

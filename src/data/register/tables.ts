@@ -1,3 +1,5 @@
+import { isNumber, listOf } from '../../base/encoding/jsonGuards.ts'
+import { fromJson } from '../../data/db/json.ts'
 import { canonicalHash } from '../../base/encoding/canonicalJson.ts'
 import type { Db } from '../db/db.ts'
 import type { CountsBody } from './kinds.ts'
@@ -15,7 +17,7 @@ export async function tablesOf(db: Db, waveId: string, groups?: readonly string[
   const tables = new Map<string, Record<string, number[]>>()
   for (const { groupId, questionId, counts } of rows) {
     const table = tables.get(groupId) ?? {}
-    table[questionId] = JSON.parse(counts) as number[]
+    table[questionId] = fromJson(counts, listOf(isNumber))
     tables.set(groupId, table)
   }
   return [...tables].map(([group, counts]) => ({ wave: waveId, group, counts }))

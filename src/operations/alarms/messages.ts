@@ -1,3 +1,5 @@
+import { isNumber, isText, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { readJson } from '../../base/encoding/json.ts'
 import type { Alarm } from '../../data/db/alarms.ts'
 import { timeOf } from '../../base/time/civilDays.ts'
 import { frenchDate, frenchDayAndMonth, frenchList, plural } from '../../base/text/french.ts'
@@ -23,7 +25,7 @@ export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
   key_copy_unreachable: () =>
     'La copie de la clé des réponses (BALLOT_KEY_COPY) ne peut pas être écrite : vérifiez le disque ou la machine qui la garde.',
   clock_moved: (_wave, moved) => {
-    const { by, until } = JSON.parse(moved) as { by: number; until: string }
+    const { by, until } = readJson(moved, shapeOf({ by: isNumber, until: isText }))
     return `L’horloge du serveur a changé de ${duration(by)}. Les ouvertures et clôtures reprennent à ${timeOf(new Date(until), zone())}.`
   },
   publication_waits: (wave) =>

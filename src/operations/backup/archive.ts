@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { readJson } from '../../base/encoding/json.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { lineOf, openDigest, unpack, tablesOfOldVersions, tablesOfBackup, type SavedTable } from './tables.ts'
 import { BackupRefused, boundOf, damaged, openLines } from './lines.ts'
@@ -181,7 +182,7 @@ export async function* readArchive(file: string, { sha256 }: Manifest): AsyncIte
 
 function parse<S extends z.ZodType>(schema: S, line: string): z.output<S> {
   try {
-    return schema.parse(JSON.parse(line))
+    return readJson(line, schema)
   } catch {
     throw damaged()
   }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { toJson } from '../../data/db/json.ts'
 import { fixture } from '../../../test/fixture.ts'
 import { readConfig } from '../../config.ts'
 import { hours } from '../../base/time/dates.ts'
@@ -102,7 +103,7 @@ test('the compliance file is filled from the settings, and what is missing is ma
   }
   await db
     .insertInto('legalNotices')
-    .values({ companyId: acme.id, version: 1, fields: JSON.stringify(fields) })
+    .values({ companyId: acme.id, version: 1, fields: toJson(fields) })
     .execute()
   const after = await read('registre')
   expect(after).toContain('<td>Acme, 1 rue &#60;b&#62;X&#60;/b&#62;')
@@ -167,7 +168,7 @@ test('the journal is kept for six months, comments for twelve, results for five 
   await db.insertInto('comments').values({ id: 'c', waveId: 'w', questionId: 't', text: 'Bien' }).execute()
   await db
     .insertInto('publishedTables')
-    .values({ waveId: 'w', groupId: '', questionId: 'q1', counts: '[]' })
+    .values({ waveId: 'w', groupId: '', questionId: 'q1', counts: toJson([]) })
     .execute()
   const left = async () => {
     await deleteOutdated(db, keep, now())

@@ -1,3 +1,5 @@
+import { isText, listOf } from '../../base/encoding/jsonGuards.ts'
+import { fromJson, toJson, type Json } from '../../data/db/json.ts'
 import { countOf, onPage } from '../../data/db/paging.ts'
 import { joinCompany, leaveCompany, setStatus } from '../../people/auth/accountWrites.ts'
 import { numberOf } from '../../people/auth/identifiers.ts'
@@ -49,7 +51,7 @@ export async function leave(tx: Db, { id, companyId, status }: Leaver, now: Date
   await leaveCompany(tx, [id], day)
   await tx
     .insertInto('departures')
-    .values({ accountId: id, companyId, status, memberships: JSON.stringify(kept) })
+    .values({ accountId: id, companyId, status, memberships: toJson(kept) })
     .execute()
 }
 
@@ -71,7 +73,10 @@ export async function comeBack(tx: Db, id: string, companyId: string): Promise<S
 }
 
 // Only `leave` writes the column.
-export const readMemberships = (text: string) => JSON.parse(text) as KeptMembership[]
+const isMembership = (value: unknown): value is KeptMembership =>
+  Array.isArray(value) && value.length === 2 && value.every(isText)
+
+export const readMemberships = (text: Json<KeptMembership[]>) => fromJson(text, listOf(isMembership))
 
 export async function leaveMany(
   db: Db,

@@ -1,3 +1,5 @@
+import { isText, recordOf } from '../../base/encoding/jsonGuards.ts'
+import { fromJson, toJson } from '../../data/db/json.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
@@ -27,7 +29,7 @@ export function saveLegalNotice(
     if (version !== asked.version) throw refusal('changed_meanwhile', 409)
     await tx
       .insertInto('legalNotices')
-      .values({ companyId, version: version + 1, fields: JSON.stringify(asked.fields) })
+      .values({ companyId, version: version + 1, fields: toJson(asked.fields) })
       .execute()
     await audit(tx, { actor, action: 'legal_notice_changed', subject: name, companyId, now })
     await publishChange(tx, 'companies', { companyId })
@@ -57,6 +59,6 @@ export async function latestNotice(db: Db, companyId: string) {
     .limit(1)
     .executeTakeFirst()
   // Only `saveLegalNotice` writes the column.
-  const fields = saved ? (JSON.parse(saved.fields) as Record<string, string>) : {}
+  const fields = saved ? fromJson(saved.fields, recordOf(isText)) : {}
   return { version: saved?.version ?? 0, fields }
 }

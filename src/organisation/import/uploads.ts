@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { isNumber, isText, listOf, nullOr, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { fromJson, toJson } from '../../data/db/json.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { runYielding, yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
@@ -10,6 +12,13 @@ import { mostRows, type ImportRefusal, type ImportRow } from './rules.ts'
 
 // Rows of a file waiting for their check: in the database, as the next request may reach another process; for an hour,
 // in no backup.
+
+const isRows = listOf(
+  shapeOf({
+    ...{ line: isNumber, number: isText, email: isText, firstName: isText, lastName: isText },
+    ...{ teams: nullOr(isText), left: isText },
+  }),
+)
 
 interface UploadPart {
   upload: string
@@ -38,7 +47,7 @@ export async function keepPart(
       .where('accountId', '=', actor.id)
       .where(({ or, eb }) => or([eb('upload', '!=', upload), eb('companyId', '!=', companyId)]))
       .execute()
-    const row = { upload, companyId, count: rows.length, content: JSON.stringify(rows), expiresAt }
+    const row = { upload, companyId, count: rows.length, content: toJson([...rows]), expiresAt }
     await tx
       .insertInto('importRows')
       .values({ accountId: actor.id, part, ...row })
@@ -74,7 +83,7 @@ export async function readFile(
     isThere = true
     digest.update(content)
     // Only `keepPart` writes the column.
-    await runYielding(readRows(JSON.parse(content) as ImportRow[], lines))
+    await runYielding(readRows(fromJson(content, isRows), lines))
   }
   if (!isThere) throw refusal('rows_gone', 409)
   return { ...lines, digest: digest.digest('base64url') }

@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { isFlag, isNumber, isText, nullOr, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { readJson, type Guard } from '../../base/encoding/json.ts'
 import { minutes } from '../../base/time/dates.ts'
 import type { AppEnv } from '../../context.ts'
 import type { ProviderIdentity, AuthorisationRequest } from './provider.ts'
@@ -18,7 +20,7 @@ export interface UnprovedIdentity {
 const lasting = minutes(10)
 
 /** `Lax`: the provider redirects from its own site. */
-const carried = <Luggage extends object>(name: string) => ({
+const carried = <Luggage extends object>(name: string, isLuggage: Guard<Luggage>) => ({
   keep(c: Context<AppEnv>, luggage: Luggage) {
     const { config, key, now } = c.var
     const clear = Buffer.from(JSON.stringify({ ...luggage, until: now.getTime() + lasting }))
@@ -35,11 +37,8 @@ const carried = <Luggage extends object>(name: string) => ({
     const { key, now } = c.var
     try {
       const sealed = Buffer.from(getCookie(c, cookieName(c.var.config.https, name)) ?? '', 'base64url')
-      // Only `keep` can seal.
-      const { until, ...luggage } = JSON.parse(Buffer.from(key.open(name, sealed)).toString()) as Luggage & {
-        until: number
-      }
-      return until > now.getTime() ? (luggage as unknown as Luggage) : null
+      const luggage = readJson(Buffer.from(key.open(name, sealed)).toString(), isLuggage)
+      return isCurrent(luggage, now) ? luggage : null
     } catch {
       return null
     }
@@ -53,5 +52,20 @@ const carried = <Luggage extends object>(name: string) => ({
 
 const cookieName = (https: boolean, name: string) => `${https ? '__Host-' : ''}ressenti-${name}`
 
-export const journey = carried<Journey>('sso-journey')
-export const unproved = carried<UnprovedIdentity>('sso-unproved')
+const isCurrent = (luggage: object, now: Date) =>
+  'until' in luggage && isNumber(luggage.until) && luggage.until > now.getTime()
+
+export const journey = carried<Journey>(
+  'sso-journey',
+  shapeOf({ state: isText, nonce: isText, verifier: isText, to: isText }),
+)
+export const unproved = carried<UnprovedIdentity>(
+  'sso-unproved',
+  shapeOf({
+    accountId: isText,
+    arrived: shapeOf({
+      ...{ issuer: isText, subject: isText, email: nullOr(isText) },
+      ...{ isVerified: isFlag, number: nullOr(isText) },
+    }),
+  }),
+)

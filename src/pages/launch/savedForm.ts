@@ -1,7 +1,16 @@
+import { isFlag, isText, listOf, oneOf, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { readJson, type Guard } from '../../base/encoding/json.ts'
 import type { SelectableQuestionnaire } from '../../campaigns/plans/rules.ts'
 import type { CampaignFields } from '../../campaigns/form/useCampaignForm.ts'
 
 const storageKey = (companyId: string) => `ressenti-plan-${companyId}`
+
+const isFields: Guard<CampaignFields> = shapeOf({
+  ...{ title: isText, questionnaireId: isText, audience: oneOf('company', 'teams') },
+  ...{ teams: listOf(isText), opensOn: isText, isNow: isFlag, closesOn: isText },
+  weeks: oneOf(13, 26, 52, null),
+  mails: shapeOf({ invitation: isFlag, rappel: isFlag, dernier: isFlag, resultats: isFlag }),
+})
 
 /** Kept on this device before the launch; contains nothing of a person. */
 export function readPlan(
@@ -9,10 +18,9 @@ export function readPlan(
   { today, askable }: { today: string; askable: readonly SelectableQuestionnaire[] },
 ): Partial<CampaignFields> {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey(companyId)) ?? '{}') as Partial<CampaignFields>
+    const kept = readJson(localStorage.getItem(storageKey(companyId)) ?? '', isFields)
     const isKnown = askable.some(({ id }) => id === kept.questionnaireId)
-    const isAhead = typeof kept.opensOn === 'string' && kept.opensOn > today
-    return isKnown && isAhead ? kept : {}
+    return isKnown && kept.opensOn > today ? kept : {}
   } catch {
     return {}
   }

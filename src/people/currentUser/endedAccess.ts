@@ -1,3 +1,4 @@
+import { parseJson } from '../../base/encoding/json.ts'
 import { seconds } from '../../base/time/dates.ts'
 import { isEndedAccess, type EndedAccess } from './redirects.ts'
 
@@ -12,7 +13,8 @@ export function storeEnding(reason: EndedAccess) {
 }
 
 export function endingOfOtherTab(): EndedAccess | null {
-  const [reason, at] = keep(() => JSON.parse(localStorage.getItem(storageKey) ?? '[]') as unknown[]) ?? []
+  const said = keep(() => parseJson(localStorage.getItem(storageKey) ?? '[]'))
+  const [reason, at]: unknown[] = Array.isArray(said) ? said : []
   const age = Date.now() - Number(at)
   return isEndedAccess(reason) && age >= 0 && age < longEnough ? reason : null
 }

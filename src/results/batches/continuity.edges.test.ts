@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { audience, hidden, k, people, side, team } from '../../../test/continuity.ts'
 import { isWholeUnchanged, checkComparability, together } from './continuity.ts'
-import type { HiddenReason, ComparabilityVerdict } from './continuity.ts'
+import type { HiddenReason } from '../../data/db/answersSchema.ts'
+import type { ComparabilityVerdict } from './continuity.ts'
 
 describe('at the edge of each rule', () => {
   const twelve = people(1, 12)

@@ -1,3 +1,5 @@
+import { isRecord, isText, oneOf, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import type { HiddenReason } from '../../data/db/answersSchema.ts'
 import { addDays, daysBetween } from '../../base/time/civilDays.ts'
 import { smallestBatch } from './batches.ts'
 import { CHANGED_TABLE_DAYS, SECOND_TABLE_DAYS } from '../../thresholds.ts'
@@ -11,9 +13,10 @@ export type GroupLabel = { id: string; team: string | null; people: ReadonlySet<
 /** Without label rights (`isKnown` false) teams are compared one by one (rule 2). */
 export type WaveSide = { day: string; isKnown: boolean; groups: readonly GroupLabel[] }
 
-/** Composition is known before any ballot, so its date is shown; every other reason is « nombre ». */
-export type HiddenReason =
-  { reason: 'composition'; rule: 2 | 4; since: string; until: string } | { reason: 'nombre' }
+const isComposition = shapeOf({ rule: oneOf(2, 4), since: isText, until: isText })
+
+export const isHiddenReason = (value: unknown): value is HiddenReason =>
+  isRecord(value) && (value.reason === 'nombre' || (value.reason === 'composition' && isComposition(value)))
 
 /** Announced at planning: the group is shown only from `atLeast` ballots on. */
 export type ComparabilityVerdict = { hiding: HiddenReason | null; atLeast: number | null }

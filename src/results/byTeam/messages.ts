@@ -1,5 +1,5 @@
 import { frenchDate, frenchMonth, plural } from '../../base/text/french.ts'
-import type { HiddenReason } from '../batches/continuity.ts'
+import type { HiddenReason } from '../../data/db/answersSchema.ts'
 import { answers, signed } from '../tables/messages.ts'
 
 const rest = 'du reste de l’entreprise'

@@ -1,3 +1,4 @@
+import { toJson } from '../../data/db/json.ts'
 import { deleteSigningKeys } from '../../surveys/waves/groupWrites.ts'
 import { setCancelled } from '../../surveys/waves/waveWrites.ts'
 import { rotationDue } from '../../answering/rotation/rotation.ts'
@@ -39,6 +40,6 @@ async function listBallots(tx: Db, waveId: string): Promise<void> {
   for (let from = 0; from < ids.length; from += LISTED)
     await tx
       .insertInto('takenBallots')
-      .values({ id: newId(), waveId, ballotIds: JSON.stringify(ids.slice(from, from + LISTED)) })
+      .values({ id: newId(), waveId, ballotIds: toJson(ids.slice(from, from + LISTED)) })
       .execute()
 }

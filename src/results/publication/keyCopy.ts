@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { readJson } from '../../base/encoding/json.ts'
 import type { Config } from '../../config.ts'
 import type { KeyCopy, Secrets } from '../../data/keys/ballotKeys.ts'
 import { replaceFile } from '../../data/engines/folder.ts'
@@ -62,7 +63,7 @@ function write(file: string, secrets: Secrets, known: Publications | null) {
 /** Null where there is none, or none that can be read. */
 export function readKeyCopy(file: string): CopiedKeys | null {
   try {
-    const { generations, publications: known } = lines.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const { generations, publications: known } = readJson(readFileSync(file, 'utf8'), lines)
     const secrets = Object.entries(generations).map(
       ([generation, secret]) => [Number(generation), new Uint8Array(Buffer.from(secret, 'base64'))] as const,
     )

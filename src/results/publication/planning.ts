@@ -3,14 +3,13 @@ import { questionsOf } from '../../surveys/questions/versions.ts'
 import { defaultWave } from '../../surveys/waves/rules.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { addDays, dayOf, type Day } from '../../base/time/civilDays.ts'
-import type { WaveRow } from '../../data/db/answersSchema.ts'
+import type { HiddenReason, WaveRow } from '../../data/db/answersSchema.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { publishEnd, publishPermanent, type BatchPlan as FlatPlan } from '../batches/batches.ts'
 import {
   dayOfWave,
   checkComparability,
   together,
-  type HiddenReason,
   type GroupLabel,
   type WaveSide,
   type ComparabilityVerdict,

@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import { isHiddenReason } from '../batches/continuity.ts'
+import { fromJson } from '../../data/db/json.ts'
 import { yieldToEventLoop, yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import type { JsonValue } from '../../base/encoding/canonicalJson.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
@@ -15,7 +17,7 @@ import { keepReceiptList } from '../../data/register/receiptLists.ts'
 import { record } from '../../data/register/store.ts'
 import { tablesOf } from '../../data/register/tables.ts'
 import { recordedQuestionOf } from '../statistics/recordedQuestion.ts'
-import { readHistogram } from './publishedTables.ts'
+import { histogramOf } from './publishedTables.ts'
 
 // The company's register records a publication in the same transaction (C16.1).
 
@@ -83,7 +85,7 @@ async function tableParts(tx: Db, { id, versionId }: PublishedWave): Promise<Ent
 
 export function shownOf(questions: readonly Question[], { wave, group, counts }: CountsBody): ShownBody {
   const histograms = new Map(
-    Object.entries(counts).map(([questionId, each]) => [questionId, readHistogram(JSON.stringify(each))]),
+    Object.entries(counts).map(([questionId, each]) => [questionId, histogramOf(each)]),
   )
   return { wave, group, questions: recordedQuestionOf(questions, histograms) }
 }
@@ -113,7 +115,7 @@ async function reasonsOf(tx: Db, waveId: string, sizes: readonly { size: number;
     sizes: sizes.map(({ size, group }) => ({ group: group ?? '', size })),
     hidden: hidden.map(({ name, hiding }) => ({
       team: name,
-      why: JSON.parse(hiding ?? 'null') as JsonValue,
+      why: hiding && fromJson(hiding, isHiddenReason),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { readJson } from '../../base/encoding/json.ts'
 import { headsLongerThan } from '../../surveys/waves/groups.ts'
 import type { Db } from '../../data/db/db.ts'
 import { replaceFile } from '../../data/engines/folder.ts'
@@ -27,7 +28,7 @@ export const publicationNumbersFile = ({ secretFile }: { secretFile: string }) =
 
 export function readPublications(file: string): Publications | null {
   try {
-    return stored.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return readJson(readFileSync(file, 'utf8'), stored)
   } catch {
     return null
   }

@@ -1,3 +1,5 @@
+import { isNumber, listOf } from '../../base/encoding/jsonGuards.ts'
+import { fromJson, toJson, type Json } from '../../data/db/json.ts'
 import type { Db } from '../../data/db/db.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
@@ -16,10 +18,12 @@ export type QuestionPublication = {
 }
 
 /** [valid, none, ...counts] */
-export const writeHistogram = ({ valid, none, counts }: Histogram) => JSON.stringify([valid, none, ...counts])
+export const writeHistogram = ({ valid, none, counts }: Histogram) => toJson([valid, none, ...counts])
 
-export function readHistogram(text: string): Histogram {
-  const [valid = 0, none = 0, ...counts] = JSON.parse(text) as number[]
+export const readHistogram = (text: Json<number[]>): Histogram =>
+  histogramOf(fromJson(text, listOf(isNumber)))
+
+export function histogramOf([valid = 0, none = 0, ...counts]: readonly number[]): Histogram {
   return { valid, none, counts }
 }
 

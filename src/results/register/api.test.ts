@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { toJson } from '../../data/db/json.ts'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
 import { addMember } from '../../../test/waves.ts'
 import { addAccount, signInDirectly, fixture, type Person, type Fixture } from '../../../test/fixture.ts'
@@ -87,17 +88,17 @@ test('ATT68: the counts themselves are handed to nobody, in no answer', async ()
 test('C16 case 6 a published table that is edited afterwards is found by the page, whatever of it was changed', async () => {
   const { entries } = await register('samia')
   expect(await checkTables(entries, await tablesOf('samia'))).toEqual([])
-  const edit = (counts: string) =>
+  const edit = (counts: number[]) =>
     here.db
       .updateTable('publishedTables')
-      .set({ counts })
+      .set({ counts: toJson(counts) })
       .where('waveId', '=', waveId)
       .where('groupId', '=', '')
       .execute()
-  await edit('[16,0,0,0,0,0,16]')
+  await edit([16, 0, 0, 0, 0, 0, 16])
   expect(await checkTables(entries, await tablesOf('paul'))).toEqual([''])
   // The same number of answers and the same score: only the counts have changed.
-  await edit('[16,0,0,0,4,8,4]')
+  await edit([16, 0, 0, 0, 4, 8, 4])
   expect(await checkTables(entries, await tablesOf('samia'))).toEqual([''])
 })
 

@@ -1,3 +1,5 @@
+import { isText } from '../../base/encoding/jsonGuards.ts'
+import { readJson } from '../../base/encoding/json.ts'
 import { frenchDate, frenchSpan, of, plural } from '../../base/text/french.ts'
 import type { ChainCheck, ChainEntry, EntryKind } from '../../data/register/chain.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
@@ -149,7 +151,7 @@ export function titlesOf({ entries, details }: Register): Map<string, string> {
   for (const { position, part, body } of details) {
     if (part !== 'title' || body === null) continue
     const about = (entries[position]?.body ?? {}) as { wave?: string; campaign?: string }
-    for (const id of [about.wave, about.campaign]) if (id) titles.set(id, JSON.parse(body) as string)
+    for (const id of [about.wave, about.campaign]) if (id) titles.set(id, readJson(body, isText))
   }
   for (const { body } of entries) {
     const { wave, campaign } = body as { wave?: string; campaign?: string }

@@ -1,3 +1,6 @@
+import type { JsonValue } from '../../base/encoding/canonicalJson.ts'
+import { isText, recordOf, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { readJson, type Guard } from '../../base/encoding/json.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { canonical } from '../../base/encoding/canonicalJson.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -61,6 +64,9 @@ function mayRead(
   return readers === 'addressed' && (addressed.has(wave) || addressed.has(campaign))
 }
 
+const isJson = (value: unknown): value is JsonValue => value !== undefined
+const isShownBody: Guard<ShownBody> = shapeOf({ wave: isText, group: isText, questions: recordOf(isJson) })
+
 const seesTable = ({ isManager, isCse, waves, groups }: Reach, { wave, group }: ShownBody) =>
   isManager || (isCse && group === '') || (waves.has(wave) && (group === '' || groups.has(group)))
 
@@ -111,7 +117,7 @@ export async function readTables(db: Db, actor: Actor, { id: companyId }: Compan
     .execute()
   const inReach = parts.flatMap((detail) => {
     if (!detail.part.startsWith('shown-') || detail.body === null) return []
-    const body = JSON.parse(detail.body) as ShownBody
+    const body = readJson(detail.body, isShownBody)
     return seesTable(reach, body) ? [{ detail, body }] : []
   })
   return {

@@ -1,3 +1,5 @@
+import { isNumber, isText, listOf, nullOr, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { readJson, type Guard } from '../../base/encoding/json.ts'
 import { canonical } from '../../base/encoding/canonicalJson.ts'
 import {
   checkChain,
@@ -33,6 +35,13 @@ export async function checkTables(
   return changed
 }
 
+const isAsked = listOf(shapeOf({ id: isText, question: isText }))
+
+/** The recorded questions of an entry's detail. */
+export const askedIn = (body: string) => readJson(body, isAsked)
+
+const isHead: Guard<Head> = shapeOf({ length: isNumber, hash: isText })
+
 export function rewordedSince(
   { entries, details }: { entries: readonly ChainEntry[]; details: readonly EntryDetail[] },
   waveId: string,
@@ -43,7 +52,7 @@ export function rewordedSince(
   )
   const detail = details.find(({ position, part }) => position === opened?.position && part === 'questions')
   if (!detail?.body) return []
-  const asked = JSON.parse(detail.body) as { id: string; question: string }[]
+  const asked = askedIn(detail.body)
   const words = new Map(shown.map(({ id, text }) => [id, text]))
   return asked.filter(({ id, question }) => words.get(id) !== question).map(({ id }) => id)
 }
@@ -53,9 +62,7 @@ const storageKey = (companyId: string) => `ressenti-registre-${companyId}`
 /** The last entry read by this browser; null: none yet, or storage was cleared. */
 export function lastHead(companyId: string): Head | null {
   try {
-    const head = JSON.parse(localStorage.getItem(storageKey(companyId)) ?? 'null') as Partial<Head> | null
-    const isHead = typeof head?.length === 'number' && typeof head.hash === 'string'
-    return isHead ? (head as Head) : null
+    return readJson(localStorage.getItem(storageKey(companyId)) ?? 'null', nullOr(isHead))
   } catch {
     return null
   }

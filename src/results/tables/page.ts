@@ -9,7 +9,7 @@ import { measureOf } from '../statistics/tally.ts'
 import { resultOf } from '../views/questionViews.ts'
 import { COMPANY_GROUP } from '../publication/publishedTables.ts'
 import { cellsOf, type CellView } from '../views/dimensionViews.ts'
-import type { HiddenReason } from '../batches/continuity.ts'
+import type { HiddenReason } from '../../data/db/answersSchema.ts'
 import { viewOf, type TableView } from '../views/view.ts'
 import type { Participation } from '../../surveys/waves/rules.ts'
 

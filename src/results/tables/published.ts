@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { isHiddenReason } from '../batches/continuity.ts'
+import { fromJson } from '../../data/db/json.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
-import type { HiddenReason } from '../batches/continuity.ts'
+import type { HiddenReason } from '../../data/db/answersSchema.ts'
 import { COMPANY_GROUP, readHistogram } from '../publication/publishedTables.ts'
 import type { Dimension } from '../../surveys/questions/rules.ts'
 import { readVersion, type VersionedQuestion } from '../../surveys/questions/versions.ts'
@@ -78,7 +80,7 @@ export async function readPublished(db: Db, actor: Actor, waveId: string): Promi
   const teams = (await teamsShown(db, actor, wave)).map(({ hiding, ...team }): TeamTable => ({
     ...team,
     groupingId: groupingOf.get(team.teamKey) ?? null,
-    hiding: hiding === null ? null : (JSON.parse(hiding) as HiddenReason),
+    hiding: hiding && fromJson(hiding, isHiddenReason),
     source: sourceOf(team.groupId, sizes.byGroup.get(team.groupId ?? '-') ?? 0),
   }))
   const groupings = await groupingTables(db, actor, { wave, tree, teams, tables, sourceOf })

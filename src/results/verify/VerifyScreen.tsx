@@ -1,5 +1,6 @@
 import { Stack, Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { askedIn } from '../register/verification.ts'
 import { Boundary } from '../../base/layout/Boundary.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded, LoadFailure } from '../../base/ui/Loaded.tsx'
@@ -112,7 +113,7 @@ function Words({ register: { details }, entry }: { register: Register; entry: Ch
   const detail = details.find(({ position, part }) => position === entry.position && part === 'questions')
   if (!detail) return <>{said.notAddressed}</>
   if (detail.body === null) return <>{registerText.erased}</>
-  const asked = JSON.parse(detail.body) as { id: string; question: string }[]
+  const asked = askedIn(detail.body)
   return (
     <details className={classes.asked}>
       <summary>{said.read(asked.length)}</summary>

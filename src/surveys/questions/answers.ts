@@ -9,6 +9,9 @@ export type Answers = ReadonlyMap<string, Answer | null>
 /** What is sent and sealed: one pair per question, in the questionnaire's order. */
 export type AnswerPairs = [id: string, answer: Answer | null][]
 
+export const isPairs = (value: unknown): value is AnswerPairs =>
+  Array.isArray(value) && value.every((pair) => Array.isArray(pair) && typeof pair[0] === 'string')
+
 export type AnswerRefusal = 'answers_not_a_list' | 'unknown_question' | 'answered_twice' | 'answer_not_valid'
 
 export type ReadAnswers =

@@ -1,3 +1,5 @@
+import { isText, listOf } from '../../base/encoding/jsonGuards.ts'
+import { fromJson, toJson, type Json } from '../../data/db/json.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { contentHash } from './content.ts'
@@ -157,7 +159,7 @@ interface StoredQuestion {
   type: string
   text: string
   help: string
-  options: string
+  options: Json<string[]>
   low: number | null
   high: number | null
   dimensionId: string | null
@@ -178,7 +180,7 @@ function readRow(row: StoredQuestion & { itemKey: string; originKey: string }): 
     originKey: row.originKey,
   }
   if (!isQuestionType(row.type)) throw new Error(`Unknown question type « ${row.type} » of ${row.id}`)
-  const labels = JSON.parse(row.options) as string[]
+  const labels = fromJson(row.options, listOf(isText))
   return typeRules[row.type].complete(asked, { min: row.low ?? 0, max: row.high ?? 0, labels })
 }
 
@@ -188,7 +190,7 @@ function writeRow(question: Question): StoredQuestion {
     type: question.type,
     text: question.question,
     help: question.help ?? '',
-    options: JSON.stringify('options' in question ? question.options.map(({ label }) => label) : []),
+    options: toJson('options' in question ? question.options.map(({ label }) => label) : []),
     low: 'min' in question ? question.min : null,
     high: 'max' in question ? question.max : null,
     dimensionId: question.dimension,

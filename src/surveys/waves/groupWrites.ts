@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { toJson } from '../../data/db/json.ts'
+import type { HiddenReason } from '../../data/db/answersSchema.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { writeInSlices } from '../../data/writing/writeInSlices.ts'
 
@@ -37,8 +39,8 @@ export async function lowerNew(tx: Db, groups: readonly { group: string; spent: 
 }
 
 /** Why these groups have no table (C14.5). */
-export function setHiding(tx: Db, ids: readonly string[], why: object): Promise<void> {
-  const hiding = JSON.stringify(why)
+export function setHiding(tx: Db, ids: readonly string[], why: HiddenReason): Promise<void> {
+  const hiding = toJson(why)
   return writeInSlices(ids, (some) =>
     tx.updateTable('reportingGroups').set({ hiding }).where('id', 'in', some).execute(),
   )

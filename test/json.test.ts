@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { UnreadableJson } from '../src/base/encoding/json.ts'
+import type { Json } from '../src/data/db/json.ts'
+import { mailsOf } from '../src/campaigns/plans/columns.ts'
+import { readMemberships } from '../src/organisation/companies/departures.ts'
+import { latestNotice } from '../src/organisation/companies/legalNotice.ts'
+import { readHistogram } from '../src/results/publication/publishedTables.ts'
+import { defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
+import { addVersion, readVersionUncached } from '../src/surveys/questions/versions.ts'
+import { fixture } from './fixture.ts'
+import { sourcesIn } from './sources.ts'
+import { openedCampaign } from './campaigns.ts'
+
+// The map is never opened. It makes any change of a source file run this test.
+import.meta.glob('../src/**/*.{ts,tsx}')
+
+const product = sourcesIn('src').filter(({ path }) => !/\.test\.tsx?$/.test(path))
+
+test('text becomes a value in one place; a frozen migration is the other', () => {
+  const parsing = product.filter(({ text }) => /\bJSON\.parse\b/.test(text)).map(({ path }) => path)
+  expect(parsing).toEqual(['src/base/encoding/json.ts', 'src/data/db/migrations/0010-versions.ts'])
+})
+
+test('what was read is never given another type by assertion', () => {
+  const asserted =
+    /\b(parseJson|readJson|fromJson)\((?:[^()]|\([^()]*(?:\([^()]*\))?[^()]*\))*\)\)* as\b(?! const)/
+  expect(product.filter(({ text }) => asserted.test(text)).map(({ path }) => path)).toEqual([])
+})
+
+const damaged = ['', '{', 'null', '5', '"text"', '[{}]', '{"invitation":"yes"}']
+
+test.each(damaged)('a JSON column that holds « %s » is refused by name', (text) => {
+  expect(() => mailsOf({ mails: text as Json<never> })).toThrow(UnreadableJson)
+  expect(() => readMemberships(text as Json<never>)).toThrow(UnreadableJson)
+  expect(() => readHistogram(text as Json<never>)).toThrow(UnreadableJson)
+})
+
+test('a damaged column answers an error, and no page shows what it does not hold', async () => {
+  const here = await fixture()
+  const { db, acme, as } = here
+  await openedCampaign(here, acme.id, { opensOn: '2026-11-02', closesOn: '2026-11-30' })
+  const read = async () => (await as('samia').get(`/api/companies/${acme.id}/campaigns`)).status
+  expect(await read()).toBe(200)
+  const refusal = '{"code":"nobody knows it","details":{},"since":"2026-11-02"}' as Json<never>
+  await db.updateTable('campaigns').set({ refusal }).execute()
+  expect(await read()).toBe(500)
+  const fields = '{"controller":{"name":"Acme"}}' as Json<never>
+  await db.insertInto('legalNotices').values({ companyId: acme.id, version: 1, fields }).execute()
+  await expect(latestNotice(db, acme.id)).rejects.toThrow(UnreadableJson)
+})
+
+test('a question of a type that this version does not know is refused by name', async () => {
+  const { db } = await fixture()
+  const { id: questionnaireId } = await db.selectFrom('questionnaires').select('id').executeTakeFirstOrThrow()
+  const version = { questionnaireId, number: 2, source: 'csv', dimensions: [] } as const
+  const id = await addVersion(db, { ...version, questions: defaultQuestions.slice(0, 1) })
+  await db.updateTable('versionQuestions').set({ type: 'classement' }).where('versionId', '=', id).execute()
+  await expect(readVersionUncached(db, id)).rejects.toThrow('Unknown question type « classement »')
+})
