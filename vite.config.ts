@@ -27,7 +27,7 @@ export default defineConfig({
               name: 'area',
               // One style sheet for areas, lists and questions, to save requests; styles next to the questions on a
               // wide screen come with them.
-              test: /[\\/]src[\\/]((pages[\\/]employee[\\/].*Layout|base[\\/]layout[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx|(base[\\/](layout|ui)|answering)[\\/].*(?<!StepNames\.module)\.css)$/,
+              test: /[\\/]src[\\/]((pages[\\/]employee[\\/].*Layout|base[\\/]layout[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx|(base[\\/](layout|ui)|answering)[\\/].*(?<!(StepNames|PageTabs)\.module)\.css)$/,
               priority: 20,
             },
             {
@@ -38,7 +38,8 @@ export default defineConfig({
             },
             {
               name: 'lists',
-              test: /[\\/]src[\\/]base[\\/](lists[\\/](DataTable|SearchBox|Pager|RowActions|useUrlState)|ui[\\/]Empty)\./,
+              // With the styles of what lists, tabs and menus are drawn with, which the questionnaire does not need.
+              test: /[\\/]src[\\/]base[\\/](lists[\\/](DataTable|SearchBox|Pager|RowActions|useUrlState|controlStyles)|layout[\\/]PageTabs\.module|ui[\\/]Empty)\.|@mantine[\\/]core[\\/]styles[\\/](Divider|Table|Tabs|Popover|Menu|Combobox|ScrollArea|Pill|PillsInput)\.css$/,
               priority: 10,
             },
           ],

@@ -150,7 +150,7 @@ test('a folder of more than fifteen files hides no second concept', () => {
 })
 
 test('each Mantine component brings its own styles, which nothing else would miss', () => {
-  const styles = ['src/base/ui/styles.ts', 'src/base/layout/areaStyles.ts']
+  const styles = ['src/base/ui/styles.ts', 'src/base/layout/areaStyles.ts', 'src/base/lists/controlStyles.ts']
     .map((path) => read(path).text)
     .join('')
   const parts: Record<string, string> = {

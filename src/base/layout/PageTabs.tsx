@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core'
+import '../lists/controlStyles.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { frenchNumber } from '../text/french.ts'
 import { useAllLoaded } from './useAllLoaded.ts'

@@ -1,4 +1,5 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core'
+import './controlStyles.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './DataTable.module.css'

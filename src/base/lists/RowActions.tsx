@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import './controlStyles.ts'
 import { cloneElement, useRef, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './RowActions.module.css'

@@ -1,4 +1,5 @@
 import { Group, Select } from '@mantine/core'
+import './controlStyles.ts'
 import type { ReactNode } from 'react'
 import { CountedTable, type CountedTableProps, type PagedList } from './CountedTable.tsx'
 import { SearchBox } from './SearchBox.tsx'

@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, Table, Text } from '@mantine/core'
+import '../../base/lists/controlStyles.ts'
 import { useState } from 'react'
 import { frenchDay } from '../../base/text/french.ts'
 import { Icon } from '../../base/ui/Icon.tsx'

@@ -9,6 +9,7 @@ import {
   Radio,
   Text,
 } from '@mantine/core'
+import '../../base/lists/controlStyles.ts'
 import { useState } from 'react'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { minutesFor } from '../../surveys/questions/duration.ts'

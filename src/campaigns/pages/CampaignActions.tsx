@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
+import '../../base/lists/controlStyles.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

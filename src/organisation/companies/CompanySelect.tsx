@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import '../../base/lists/controlStyles.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { foldAccents } from '../../base/text/foldAccents.ts'

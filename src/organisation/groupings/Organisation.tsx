@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import '../../base/lists/controlStyles.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { foldAccents } from '../../base/text/foldAccents.ts'

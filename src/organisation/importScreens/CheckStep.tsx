@@ -1,4 +1,5 @@
 import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Tabs, Text, TextInput } from '@mantine/core'
+import '../../base/lists/controlStyles.ts'
 import { useState } from 'react'
 import { writeCsv } from '../../base/text/csv.ts'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'

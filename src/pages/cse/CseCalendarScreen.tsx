@@ -1,4 +1,5 @@
 import { Alert, Button, Divider, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import '../../base/lists/controlStyles.ts'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Day } from '../../base/time/civilDays.ts'

@@ -10,6 +10,7 @@ import {
   Text,
   Textarea,
 } from '@mantine/core'
+import '../../base/lists/controlStyles.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EditorCheck } from '../../surveys/editor/checks.ts'
 import { change, splitQuestion, type EditorRow } from '../../surveys/editor/editing.ts'

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, Menu, Paper, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
+import '../../base/lists/controlStyles.ts'
 import { useState } from 'react'
 import {
   changeDimension,

@@ -1,4 +1,5 @@
 import { Badge, Button, Paper, Tabs, Text, Title, Anchor, Stack, Group, TextInput } from '@mantine/core'
+import '../../base/lists/controlStyles.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { inOrder, addFromLibrary, isTaken } from '../../surveys/editor/editing.ts'

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Popover, Stack, Text } from '@mantine/core'
+import '../../base/lists/controlStyles.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalText } from '../../base/http/refusalText.ts'

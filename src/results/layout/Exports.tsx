@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import '../../base/lists/controlStyles.ts'
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'

@@ -1,0 +1,10 @@
+// What lists, tabs and menus draw with: the questionnaire needs none of it.
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Divider.css'
+import '@mantine/core/styles/Table.css'
+import '@mantine/core/styles/Tabs.css'
+import '@mantine/core/styles/Menu.css'
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
