@@ -5,6 +5,31 @@ import { read, sourcesIn, type Source } from './sources.ts'
 import.meta.glob('../src/**/*.{ts,tsx,css}')
 
 const product = sourcesIn('src').filter(({ path }) => !/\.test\.tsx?$/.test(path))
+const sheets = sourcesIn('src', /\.css$/)
+
+/**
+ * In em, where layouts change: the smallest phone, a phone on its side, a tablet, a small and a usual laptop, a desk and
+ * a large one.
+ */
+const steps = [24, 30, 48, 62, 75, 90, 100]
+
+test('a layout changes with the window at seven widths, the same for every screen', () => {
+  const widths = sheets.flatMap(({ path, text }) =>
+    [...text.matchAll(/@media[^{]*/g)].flatMap(([query]) =>
+      [...query.matchAll(/(min|max)-width: ([\d.]+)(\w+)|width ?[<>]/g)].map(([all, side, size, unit]) => ({
+        path,
+        all,
+        side,
+        size: Number(size),
+        unit,
+      })),
+    ),
+  )
+  expect(widths.length).toBeGreaterThan(80)
+  const isStep = ({ side, size, unit }: (typeof widths)[number]) =>
+    unit === 'em' && steps.some((step) => size === (side === 'min' ? step : Number((step - 0.01).toFixed(2))))
+  expect(widths.filter((each) => !isStep(each)).map(({ path, all }) => `${path}: ${all}`)).toEqual([])
+})
 
 test('what is drawn with the styles of lists, tabs and menus asks for them, and pages without do not', () => {
   const controls = 'src/base/lists/controlStyles.ts'
