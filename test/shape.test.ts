@@ -23,7 +23,6 @@ const longFiles: Record<string, string> = {
 
 /** Folders of more than fifteen files, tests and style sheets apart, each with its one concept. */
 const largeFolders: Record<string, string> = {
-  'src/answering/screens': 'the steps of answering, of which every one shows the next',
   'src/base/layout': 'what stands around every page',
   'src/base/ui': 'a piece a file, each used alone',
   'src/campaigns/actions': 'what was decided, and where it is decided',

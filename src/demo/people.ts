@@ -1,4 +1,5 @@
 import { foldAccents } from '../base/text/foldAccents.ts'
+import { of } from '../base/text/french.ts'
 
 export interface DemoPerson {
   firstName: string
@@ -124,4 +125,26 @@ function named(name: string): Colleague {
   const found = staffOf(duroc).find((person) => nameOf(person) === name)
   if (!found) throw new Error(`${name} is not in the story`)
   return found
+}
+
+export interface Codes {
+  respondent: string
+  drafter: string
+}
+
+export function describeAccounts(codes: Codes): string {
+  const signIns: [string, DemoPerson | undefined, string][] = [
+    ['/admin-login', administrator, 'administratrice'],
+    ['/sub-admin-login', duroc.manager, `responsable ${of(duroc.name)}`],
+    ['/sub-admin-login', verlaine.manager, `responsable ${of(verlaine.name)}`],
+    ['/login', cseMember, `siège du CSE ${of(duroc.name)}`],
+    ['/login', roles.newcomer, 'salariée qui n’a pas encore répondu'],
+    ['/login', roles.respondent, `salarié qui a répondu ; code de relecture : ${codes.respondent}`],
+    ['/login', roles.drafter, `salariée qui a commencé ; code de relecture : ${codes.drafter}`],
+    ['/login', pending.employees[0], 'salariée en attente d’approbation'],
+  ]
+  const lines = signIns.flatMap(([entry, person, what]) =>
+    person ? [`  ${entry.padEnd(17)}${person.email.padEnd(40)}${nameOf(person)}, ${what}`] : [],
+  )
+  return [`Comptes de démonstration (mot de passe : ${password})`, ...lines].join('\n')
 }

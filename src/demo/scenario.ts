@@ -1,6 +1,17 @@
 import { answersOf } from './opinions.ts'
 import { leaveDraft, sendAnswers } from './respondents.ts'
-import { describeAccounts, type Codes } from './accounts.ts'
+import {
+  describeAccounts,
+  type Codes,
+  administrator,
+  duroc,
+  roles,
+  staffOf,
+  verlaine,
+  type Colleague,
+  password,
+  cseMember,
+} from './people.ts'
 import { addDays } from '../base/time/civilDays.ts'
 import type { Calendar } from '../campaigns/cse/calendar.ts'
 import { decideAfter, decideEarly } from './decisions.ts'
@@ -23,16 +34,6 @@ import {
   suspend,
   type DemoCompany,
 } from './hiring.ts'
-import {
-  administrator,
-  duroc,
-  roles,
-  staffOf,
-  verlaine,
-  type Colleague,
-  password,
-  cseMember,
-} from './people.ts'
 import type { DemoSetup } from './setup.ts'
 
 const defaultQuestionnaire = 'default-questionnaire'

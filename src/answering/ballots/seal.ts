@@ -1,6 +1,5 @@
-import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { type ApplicationKey, associatedData } from '../../data/keys/applicationKey.ts'
 import type { BallotKey, BallotKeys } from '../../data/keys/ballotKeys.ts'
-import { associatedData } from '../../data/keys/associatedData.ts'
 import type { Db, Schema } from '../../data/db/schema.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'

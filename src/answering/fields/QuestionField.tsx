@@ -1,13 +1,12 @@
-import { Text, Alert, Anchor, List, Stack, Textarea } from '@mantine/core'
+import { Text, Alert, Anchor, List, Stack, Textarea, Button } from '@mantine/core'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import { typeRules } from '../../surveys/questions/questionTypes.ts'
-import { seriousSituationHelp } from '../../surveys/questions/defaultQuestionnaire.ts'
+import { seriousSituationHelp, noAnswerLabel } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { type Answer, type Question, lengthOf, limits } from '../../surveys/questions/rules.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { fieldText, hintAdvice, hints } from './messages.ts'
-import { NoAnswerChoice } from './NoAnswerChoice.tsx'
 import classes from './QuestionField.module.css'
 import type { QuestionProps } from './questionProps.ts'
 import { typeFields } from './questionTypes.tsx'
@@ -154,5 +153,30 @@ function Contacts({ opened, onClose }: { opened: boolean; onClose: () => void })
         ))}
       </List>
     </Dialog>
+  )
+}
+
+interface NoAnswerChoiceProps extends Pick<QuestionProps, 'answer' | 'onAnswer'> {
+  radioName?: string | undefined
+}
+
+function NoAnswerChoice({ answer, onAnswer, radioName }: NoAnswerChoiceProps) {
+  return (
+    <div className={classes.last}>
+      <label className={`${classes.option} ${classes.none}`}>
+        <input
+          type={radioName ? 'radio' : 'checkbox'}
+          name={radioName}
+          checked={answer === null}
+          onChange={() => onAnswer(answer === null ? undefined : null)}
+        />
+        <span>{noAnswerLabel}</span>
+      </label>
+      {answer !== undefined && (
+        <Button variant="subtle" color="gray" size="compact-sm" mih={36} onClick={() => onAnswer(undefined)}>
+          {fieldText.clear}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { Page } from '../../base/layout/Page.tsx'
 import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
@@ -22,10 +23,11 @@ import { formQuery } from '../device/client.ts'
 import { server } from '../session/sendings.ts'
 import { AnswerSession } from '../session/answerSession.ts'
 import { AnswerSteps } from './AnswerSteps.tsx'
-import { DraftElsewhere } from './DraftElsewhere.tsx'
 import { HelpContacts } from '../fields/helpContacts.ts'
 import { Over, Pending, Sent } from './laterScreens.ts'
 import type { NextStage, AnswerStage } from '../session/stage.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { CodeEntry } from './CodeEntry.tsx'
 
 export function AnswerScreen() {
   const { questionnaireId = defaultQuestionnaire.id } = useParams()
@@ -156,4 +158,43 @@ function begin(form: AnswerForm, opening: SessionStart): AnswerSession {
   if (opening.kind !== 'ready') throw new Error('nothing to answer here')
   const { draft, places } = opening
   return new AnswerSession(form, draft, { server, places, keyLists: deviceKeyLists })
+}
+
+interface DraftElsewhereProps {
+  title: string
+  isReplaced: boolean
+  onCode: (secret: string) => Promise<string | undefined>
+  onRestart: () => Promise<void>
+}
+
+/** A draft that this browser cannot open: the code continues it, without the code it restarts (C4). */
+function DraftElsewhere({ title, isReplaced, onCode, onRestart }: DraftElsewhereProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Page title={title} width="reading">
+      <Paper withBorder p="lg">
+        <Stack gap="md">
+          <Title order={2}>{isReplaced ? answeringText.replaced : answeringText.codeNeeded}</Title>
+          <Text>{isReplaced ? answeringText.replacedHelp : answeringText.codeNeededHelp}</Text>
+          <CodeEntry onCode={onCode} action={answeringText.resume} />
+          <div>
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {answeringText.restart}
+            </Button>
+          </div>
+        </Stack>
+      </Paper>
+      <ConfirmDialog
+        opened={asking}
+        title={answeringText.restartTitle}
+        confirm={answeringText.restart}
+        loss
+        onConfirm={onRestart}
+        onClose={() => setAsking(false)}
+        failure={() => answeringText.unreachable}
+      >
+        <Text>{answeringText.restartLoss}</Text>
+      </ConfirmDialog>
+    </Page>
+  )
 }

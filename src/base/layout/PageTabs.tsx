@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
-import '../lists/controlStyles.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
+import '../lists/controlStyles.ts'
 import { frenchNumber } from '../text/french.ts'
 import { useAllLoaded } from './useAllLoaded.ts'
 import { useUrlState } from '../lists/useUrlState.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core'
-import './controlStyles.ts'
 import type { ReactNode } from 'react'
+import './controlStyles.ts'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './DataTable.module.css'
 import type { Selection } from './useSelection.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
-import './controlStyles.ts'
 import { cloneElement, useRef, useState } from 'react'
+import './controlStyles.ts'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './RowActions.module.css'
 

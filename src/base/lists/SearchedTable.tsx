@@ -1,6 +1,6 @@
 import { Group, Select } from '@mantine/core'
-import './controlStyles.ts'
 import type { ReactNode } from 'react'
+import './controlStyles.ts'
 import { CountedTable, type CountedTableProps, type PagedList } from './CountedTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { useListAddress } from './useListAddress.ts'

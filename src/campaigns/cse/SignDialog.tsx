@@ -10,6 +10,7 @@ import { refused, useFormErrors } from '../../people/signIn/useFormErrors.ts'
 import { signDocument } from './client.ts'
 import { signingTexts, visaText as words } from './messages.ts'
 import { longestReservations, type NewVisa } from './rules.ts'
+import type { readableVisas } from './calendar.ts'
 
 /** The hash that was read on the page is sent with the visa. */
 export interface SignatureSubject {
@@ -112,5 +113,27 @@ function SignForm({ signable, onClose }: { signable: SignatureSubject; onClose: 
         <DialogFoot confirm={words.sign} working={signing.isPending} onCancel={onClose} />
       </Stack>
     </form>
+  )
+}
+
+interface VisasProps {
+  visas: ReturnType<typeof readableVisas>
+  document: string
+}
+
+export function Visas({ visas, document }: VisasProps) {
+  if (visas.length === 0) return <Text c="dimmed">{words.none}</Text>
+  return (
+    <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+      {visas.map((visa) => (
+        <li key={`${visa.name}-${visa.document}`}>
+          <Text fw={600}>{words.of(visa.name, visa.day)}</Text>
+          <Text style={{ whiteSpace: 'pre-line' }}>
+            {visa.reservations ? words.reserved(visa.reservations) : words.seen}
+          </Text>
+          {visa.document !== document && <Text c="dimmed">{words.earlier}</Text>}
+        </li>
+      ))}
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Table, Text } from '@mantine/core'
-import '../../base/lists/controlStyles.ts'
 import { useState } from 'react'
+import '../../base/lists/controlStyles.ts'
 import { frenchDay } from '../../base/text/french.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'

@@ -9,8 +9,8 @@ import {
   Radio,
   Text,
 } from '@mantine/core'
-import '../../base/lists/controlStyles.ts'
 import { useState } from 'react'
+import '../../base/lists/controlStyles.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { minutesFor } from '../../surveys/questions/duration.ts'
 import type { Span } from '../plans/days.ts'

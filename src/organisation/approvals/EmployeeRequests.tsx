@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import classes from './EmployeeRequests.module.css'
 import { employeesQuery } from '../../people/accounts/client.ts'
 import { DeleteAccountDialog, type DeleteAccount } from './DeleteAccountDialog.tsx'
-import { NameAndEmail } from '../../people/accounts/NameAndEmail.tsx'
+import { NameAndEmail } from '../../people/accounts/NameAndState.tsx'
 import {
   EmployeeActions,
   StopAccessDialog,

@@ -13,7 +13,7 @@ import { subAdminsQuery } from '../../people/accounts/client.ts'
 import { rejectSubAdmin } from './client.ts'
 import { DeleteAccountDialog, type DeleteAccount } from './DeleteAccountDialog.tsx'
 import { ApproveSubAdminDialog, isMove } from './ApproveSubAdminDialog.tsx'
-import { NameAndEmail } from '../../people/accounts/NameAndEmail.tsx'
+import { NameAndEmail } from '../../people/accounts/NameAndState.tsx'
 import { deletion, accountRefusals, subAdmins, accountText } from '../../people/accounts/messages.ts'
 import type { SubAdmin } from '../../people/accounts/store.ts'
 

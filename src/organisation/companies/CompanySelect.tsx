@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
-import '../../base/lists/controlStyles.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import '../../base/lists/controlStyles.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { NameAndEmail } from '../../people/accounts/NameAndEmail.tsx'
+import { NameAndEmail } from '../../people/accounts/NameAndState.tsx'
 import { companySubAdminsQuery } from './client.ts'
 import { subAdmins as words, companyText } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Select, Stack, Text, Title } from '@mantine/core'
-import '../../base/lists/controlStyles.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import '../../base/lists/controlStyles.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'

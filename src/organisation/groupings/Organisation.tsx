@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
-import '../../base/lists/controlStyles.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
+import '../../base/lists/controlStyles.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Tabs, Text, TextInput } from '@mantine/core'
-import '../../base/lists/controlStyles.ts'
 import { useState } from 'react'
+import '../../base/lists/controlStyles.ts'
 import { writeCsv } from '../../base/text/csv.ts'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'

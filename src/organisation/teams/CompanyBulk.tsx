@@ -1,7 +1,7 @@
 import { Select, Text } from '@mantine/core'
-import '../../base/lists/controlStyles.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import '../../base/lists/controlStyles.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { BulkBar } from '../../base/lists/BulkBar.tsx'
 import type { Selection } from '../../base/lists/useSelection.ts'

@@ -10,7 +10,7 @@ import { ListSection } from '../../base/lists/ListSection.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
+import { EmailOrNumber } from '../../people/accounts/NameAndState.tsx'
 import { teamText as text } from './messages.ts'
 
 export interface TeamPerson {

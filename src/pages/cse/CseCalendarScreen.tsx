@@ -1,7 +1,7 @@
 import { Alert, Button, Divider, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import '../../base/lists/controlStyles.ts'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import '../../base/lists/controlStyles.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import { Page } from '../../base/layout/Page.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
@@ -17,8 +17,7 @@ import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import type { CalendarCampaign } from '../../campaigns/cse/calendar.ts'
 import { calendarQuery } from '../../campaigns/cse/client.ts'
 import { states, cseText, visaText as words } from '../../campaigns/cse/messages.ts'
-import { SignDialog, type SignatureSubject } from '../../campaigns/cse/SignDialog.tsx'
-import { Visas } from '../../campaigns/cse/Visas.tsx'
+import { SignDialog, type SignatureSubject, Visas } from '../../campaigns/cse/SignDialog.tsx'
 import classes from './CseCalendarScreen.module.css'
 
 export function CseCalendarScreen() {

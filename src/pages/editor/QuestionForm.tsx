@@ -10,8 +10,8 @@ import {
   Text,
   Textarea,
 } from '@mantine/core'
-import '../../base/lists/controlStyles.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import '../../base/lists/controlStyles.ts'
 import type { EditorCheck } from '../../surveys/editor/checks.ts'
 import { change, splitQuestion, type EditorRow } from '../../surveys/editor/editing.ts'
 import { changeOf } from '../../surveys/editor/identity.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Paper, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
-import '../../base/lists/controlStyles.ts'
 import { useState } from 'react'
+import '../../base/lists/controlStyles.ts'
 import {
   changeDimension,
   inOrder,

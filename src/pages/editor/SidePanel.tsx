@@ -1,7 +1,7 @@
 import { Badge, Button, Paper, Tabs, Text, Title, Anchor, Stack, Group, TextInput } from '@mantine/core'
-import '../../base/lists/controlStyles.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import '../../base/lists/controlStyles.ts'
 import { inOrder, addFromLibrary, isTaken } from '../../surveys/editor/editing.ts'
 import { editorText } from '../../surveys/editor/messages.ts'
 import { questionOf } from '../../surveys/editor/rules.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { EmailOrNumber, type DisplayNameProps } from './EmailOrNumber.tsx'
-import { addressStates, accessStates } from './messages.ts'
+import { EmailText } from '../../base/ui/EmailText.tsx'
+import { addressStates, accessStates, addressRefused, displayName } from './messages.ts'
 import type { AccessState } from './store.ts'
 
 interface InList {
@@ -38,4 +38,49 @@ export function NameAndState(person: NameAndStateProps) {
 function stateOf({ access, addressState, isImported }: Omit<InList, 'firstName' | 'lastName'>): string {
   if (addressState) return addressStates[addressState]
   return access !== 'activated' || isImported ? accessStates[access] : ''
+}
+
+interface PersonLine {
+  firstName: string
+  lastName: string
+  email: string | null
+  number?: string | null
+  addressState?: 'to_confirm' | 'unverified' | null
+}
+
+export function NameAndEmail({ firstName, lastName, email, number, addressState }: PersonLine) {
+  return (
+    <>
+      {firstName} {lastName}
+      {addressState && (
+        <Text component="span" size="sm" c="dimmed">
+          {` · ${addressStates[addressState]}`}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        <EmailOrNumber email={email} number={number} />
+      </Text>
+    </>
+  )
+}
+
+interface DisplayNameProps {
+  email: string | null
+  number?: string | null | undefined
+  mailFailedOn?: string | null | undefined
+}
+
+/** The identifier for sign-in: the address, else the letter's number (C19.1). */
+export function EmailOrNumber({ email, number, mailFailedOn }: DisplayNameProps) {
+  if (email === null) return <span>{displayName({ email, number })}</span>
+  return (
+    <>
+      <EmailText address={email} />
+      {mailFailedOn && (
+        <Text size="sm" c="red">
+          {addressRefused}
+        </Text>
+      )}
+    </>
+  )
 }

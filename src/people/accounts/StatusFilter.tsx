@@ -1,7 +1,7 @@
 import { Filter } from '../../base/lists/SearchedTable.tsx'
 import type { Status } from '../auth/rules.ts'
-import { employees as text, statusLabels } from './messages.ts'
-import { statuses } from './rules.ts'
+import { employees as text, statusLabels, accountText } from './messages.ts'
+import { statuses, noTeam } from './rules.ts'
 
 const values = statuses.map((value) => ({ value, label: statusLabels[value] }))
 
@@ -12,4 +12,23 @@ interface StatusFilterProps {
 
 export const StatusFilter = (asked: StatusFilterProps) => (
   <Filter label={text.filter} all={text.everyStatus} values={values} {...asked} />
+)
+
+interface TeamFilterProps {
+  names: readonly string[]
+  value: string | undefined
+  onFilter: (value: string | undefined) => void
+}
+
+export const TeamFilter = ({ names, value, onFilter }: TeamFilterProps) => (
+  <Filter
+    label={text.team}
+    all={text.allTeams}
+    values={[
+      { value: noTeam, label: accountText.noTeam },
+      ...names.map((name) => ({ value: name, label: name })),
+    ]}
+    value={value}
+    onFilter={(chosen) => onFilter(chosen ?? undefined)}
+  />
 )

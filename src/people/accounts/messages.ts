@@ -1,6 +1,18 @@
 import type { Role, Status } from '../auth/rules.ts'
 import { of, plural } from '../../base/text/french.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
 import type { AccountRefusal } from './rules.ts'
+
+/** Texts of S8, « Sub-admin dashboard, employees and teams »; when each is shown: D26. */
+const failures: Record<string, string> = {
+  SESSION: 'UID utilisateur non disponible',
+  sub_admin_not_found: 'Données sous-admin non trouvées',
+  no_company: 'Aucune entreprise associée',
+  company_not_found: 'Entreprise non trouvée',
+}
+
+export const subAdminFailure = (error: Error) =>
+  refusalText(error, failures, 'Erreur lors de la récupération des données')
 
 const lostRace = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel."
 

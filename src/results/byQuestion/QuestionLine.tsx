@@ -9,7 +9,7 @@ import { changeOf, figureOf, sentenceOf, type QuestionRow } from './questionRows
 import classes from './QuestionLines.module.css'
 import { questionsText } from './messages.ts'
 import type { ResultsView } from '../layout/resultsView.ts'
-import { Triangle } from '../charts/Triangle.tsx'
+import { Triangle } from '../charts/ChangeWords.tsx'
 
 interface QuestionLineProps {
   row: QuestionRow

@@ -8,7 +8,7 @@ import type { HeatCell, HeatRow } from './heat.ts'
 import classes from './Cells.module.css'
 import steps from './Steps.module.css'
 import { teamsText } from './messages.ts'
-import { Triangle } from '../charts/Triangle.tsx'
+import { Triangle } from '../charts/ChangeWords.tsx'
 
 export type LinkOf = ((groupId: string, dimension: string) => string) | undefined
 

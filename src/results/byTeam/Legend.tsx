@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import classes from './Legend.module.css'
 import steps from './Steps.module.css'
 import { teamsText } from './messages.ts'
-import { Triangle } from '../charts/Triangle.tsx'
+import { Triangle } from '../charts/ChangeWords.tsx'
 
 export function Legend({ isChange = false }: { isChange?: boolean }) {
   return (

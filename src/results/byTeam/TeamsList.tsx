@@ -6,7 +6,7 @@ import type { Heat, HeatCell } from './heat.ts'
 import steps from './Steps.module.css'
 import classes from './TeamsList.module.css'
 import { teamsText } from './messages.ts'
-import { Triangle } from '../charts/Triangle.tsx'
+import { Triangle } from '../charts/ChangeWords.tsx'
 
 /** Replaces the heatmap on narrow screens: one dimension of all teams, or one team in all dimensions. */
 export function TeamsList({ heat, visible }: { heat: Heat; visible: ReadonlySet<string> }) {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Popover, Stack, Text } from '@mantine/core'
-import '../../base/lists/controlStyles.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import '../../base/lists/controlStyles.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { notifyFailure } from '../../base/ui/notify.tsx'
 import type { Results } from '../tables/page.ts'

@@ -11,7 +11,7 @@ import { comparison as words } from '../comparison/messages.ts'
 import { score, signed, resultsText } from '../tables/messages.ts'
 import { comparisonQuery } from '../layout/client.ts'
 import { Block } from '../charts/Block.tsx'
-import { ChangeWords } from '../charts/ChangeWords.tsx'
+import { ChangeWords, Triangle } from '../charts/ChangeWords.tsx'
 import { ContextSelect } from '../layout/ContextSelect.tsx'
 import { LineTable } from './LineTable.tsx'
 import { pointsOf, wavesOf, type PlottedChange } from './evolutionLines.ts'
@@ -28,7 +28,6 @@ import {
   type ResultsView,
 } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
-import { Triangle } from '../charts/Triangle.tsx'
 
 const ALONE = 'aucun'
 const [LARGE, SMALL] = [40, 50]

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
-import '../../base/lists/controlStyles.ts'
 import { Link, useNavigate } from 'react-router'
+import '../../base/lists/controlStyles.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { resultsText } from '../tables/messages.ts'

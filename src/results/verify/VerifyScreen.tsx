@@ -18,8 +18,7 @@ import { isWithout, ifLoaded } from '../../base/ui/loadable.ts'
 import { together } from '../../base/ui/loads.ts'
 import { withTables } from '../register/registerExport.ts'
 import { verify, subjects, said } from './messages.ts'
-import { Subject, Facts } from './Subject.tsx'
-import { verdictOf, openedIn, type OfRegister } from './verified.ts'
+import { Subject, Facts, verdictOf, openedIn, type OfRegister } from './Subject.tsx'
 import classes from './verify.module.css'
 
 export function VerifyScreen() {

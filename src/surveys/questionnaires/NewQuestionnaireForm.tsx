@@ -1,7 +1,7 @@
-import { Button, Group, MultiSelect, Paper, Radio, Stack, TextInput, Title } from '@mantine/core'
-import '../../base/lists/controlStyles.ts'
+import { Button, Group, MultiSelect, Paper, Radio, Stack, TextInput, Title, Alert, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
+import '../../base/lists/controlStyles.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
@@ -9,11 +9,15 @@ import { notify } from '../../base/ui/notify.tsx'
 import { CsvFileField } from '../csv/CsvFileField.tsx'
 import type { CsvMessage } from '../csv/csvMessages.ts'
 import { CsvErrors, CsvReport } from '../csv/CsvReport.tsx'
-import { csvText as csvText } from '../csv/messages.ts'
+import { csvText } from '../csv/messages.ts'
 import { questionnaireRefusals, questionnaireText } from './messages.ts'
-import { createQuestionnaire } from './client.ts'
-import { Reach } from './Reach.tsx'
+import { createQuestionnaire, reachQuery } from './client.ts'
 import { useCsvFile } from '../csv/useCsvFile.ts'
+import type { Day } from '../../base/time/civilDays.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { isAwaited } from '../../base/ui/loadable.ts'
 
 interface NewQuestionnaireFormProps {
   teams: readonly string[]
@@ -156,4 +160,39 @@ function failureOf(error: Error): string {
 function csvErrorsOf(error: Error | null) {
   if (!(error instanceof ApiError) || error.code !== 'csv_refused') return null
   return { messages: error.details.messages as CsvMessage[], total: Number(error.details.total) }
+}
+
+interface ReachProps {
+  audience: 'company' | 'teams'
+  teams: readonly string[]
+}
+
+interface Reached {
+  people: number
+  minimumGroupSize: number
+  closesOn: Day
+  sendsMails: boolean
+}
+
+/** The audience's size, shown before creation because the audience is final. */
+function Reach(asked: ReachProps) {
+  const isChosen = asked.audience === 'company' || asked.teams.length > 0
+  const reach = useLoad({ ...reachQuery(asked), enabled: isChosen })
+  if (!isChosen || isAwaited(reach)) return <div role="status" />
+  return <Loaded from={reach}>{(reached) => <Said {...reached} />}</Loaded>
+}
+
+function Said({ people, minimumGroupSize, closesOn, sendsMails }: Reached) {
+  const opens = questionnaireText.opensUntil(closesOn, sendsMails)
+  if (people >= minimumGroupSize)
+    return (
+      <Text role="status">
+        {questionnaireText.reach(people)} {opens}
+      </Text>
+    )
+  return (
+    <Alert role="status" color="yellow" icon={<Icon name="alert" />}>
+      {questionnaireText.reach(people)} {questionnaireText.tooFew(minimumGroupSize)} {opens}
+    </Alert>
+  )
 }

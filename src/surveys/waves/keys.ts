@@ -1,7 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { associatedData } from '../../data/keys/associatedData.ts'
+import { type ApplicationKey, associatedData } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { minutes } from '../../base/time/dates.ts'
 
