@@ -11,7 +11,7 @@ import { openPlanned } from '../lifecycle/opening.ts'
 import type { CampaignPlan } from '../plans/plan.ts'
 import { recordPlanned } from '../plans/register.ts'
 import type { CampaignForm } from '../plans/rules.ts'
-import { insertPlan, planOf, refuse } from '../plans/store.ts'
+import { insertPlan, planOf, refuse, sharedBefore } from '../plans/store.ts'
 
 /**
  * Asks nobody before the opening day; « Ouvrir dès maintenant » plans and opens in one transaction (C12.17).
@@ -24,7 +24,7 @@ export async function planCampaign(
   tools: WaveTools,
 ): Promise<string> {
   const { now } = tools
-  const { shared } = await loadChecks(db, await planOf(db, company, form, now), now)
+  const shared = await sharedBefore(db, company, form)
   return withSigningKeys(db, async (tx, keys) => {
     await lockCompany(tx, company.id)
     const plan = await planOf(tx, company, form, now)

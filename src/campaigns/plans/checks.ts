@@ -8,8 +8,8 @@ import {
   audienceOf,
   findSimilarWaves,
   minimumGroupSizeOf,
-  refuseSimilarWave,
   sharedQuestions,
+  tooCloseWave,
   type SharedQuestions,
   type SimilarWave,
 } from '../../surveys/questionnaires/similarWaves.ts'
@@ -38,8 +38,7 @@ export async function loadChecks(
   known?: SharedQuestions,
 ): Promise<PlanContext> {
   const { companyId, teamKeys, opensOn } = plan
-  const questions = await questionsOf(db, await versionAsked(db, plan.questionnaireId))
-  const shared = known ?? (await sharedQuestions(db, companyId, questions))
+  const shared = known ?? (await sharedOf(db, companyId, plan.questionnaireId))
   const day = dayOfWave({ openedOn: opensOn, closesOn: plan.closesOn })
   const ahead = { day, isWhole: teamKeys === null }
   const people = await audienceOf(db, companyId, teamKeys)
@@ -48,6 +47,11 @@ export async function loadChecks(
   await yieldToEventLoop()
   const earlier = await earlierWaves(db, { companyId, shared, day, today: dayOf(now, zone()), open: true })
   return { people, k: await minimumGroupSizeOf(db, companyId), shared, similarWaves, earlier }
+}
+
+/** Which waves share a question with this questionnaire. */
+export async function sharedOf(db: Db, companyId: string, questionnaireId: string): Promise<SharedQuestions> {
+  return sharedQuestions(db, companyId, await questionsOf(db, await versionAsked(db, questionnaireId)))
 }
 
 export async function versionAsked(db: Db, questionnaireId: string): Promise<string> {
@@ -165,17 +169,10 @@ export async function problemsOfAudience(
   plan: CampaignPlan,
   judged: PlanContext,
 ): Promise<PlanProblem[]> {
-  const { companyId, teamKeys } = plan
-  const { similarWaves } = judged
-  const close = await refuseSimilarWave(db, companyId, { teamKeys, similarWaves }).then(
-    () => null,
-    (error: unknown) => {
-      if (error instanceof Refusal && error.code === 'audience_too_close') return error
-      throw error
-    },
-  )
-  if (close) return [{ field: 'teams', code: 'audience_too_close', details: close.details }]
-  const unchanged = teamKeys ? audienceUnchanged(plan, judged) : await wholeUnchanged(plan, judged)
+  const { people, k, similarWaves } = judged
+  const details = await tooCloseWave(db, { people, k, similarWaves })
+  if (details) return [{ field: 'teams', code: 'audience_too_close', details }]
+  const unchanged = plan.teamKeys ? audienceUnchanged(plan, judged) : await wholeUnchanged(plan, judged)
   return unchanged ? [{ field: 'teams', code: 'audience_unchanged', details: unchanged }] : []
 }
 

@@ -14,13 +14,14 @@ import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import { teamKeysOf } from '../../surveys/questionnaires/newQuestionnaire.ts'
+import type { SharedQuestions } from '../../surveys/questionnaires/similarWaves.ts'
 import type { WaveTools } from '../../surveys/waves/groups.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { lengthOf } from './days.ts'
-import { findProblems, loadChecks, versionAsked } from './checks.ts'
+import { findProblems, loadChecks, sharedOf, versionAsked } from './checks.ts'
 import { audienceOfPlan, type CampaignPlan } from './plan.ts'
 import { recordCancelled, recordDates } from './register.ts'
 import type { CampaignCheck, CampaignForm, CampaignRefusal, PlanProblem } from './rules.ts'
@@ -58,6 +59,16 @@ async function refuseStranger(db: Db, companyId: string, questionnaireId: string
     .where(({ or, eb }) => or([eb('companyId', 'is', null), eb('companyId', '=', companyId)]))
     .executeTakeFirst()
   if (!known) throw refusal('questionnaire_not_found', 404, { field: 'questionnaireId' })
+}
+
+/** The slow comparison of words runs before the transaction, and alone: what it finds no plan changes. */
+export async function sharedBefore(
+  db: Db,
+  { id: companyId }: CompanyInScope,
+  { questionnaireId }: Pick<CampaignForm, 'questionnaireId'>,
+): Promise<SharedQuestions> {
+  await refuseStranger(db, companyId, questionnaireId)
+  return sharedOf(db, companyId, questionnaireId)
 }
 
 /** Throws the first problem at its field, with all of them in `fields`. */
@@ -154,7 +165,7 @@ export async function changePlan(
   { id, revision, form }: PlanChange,
   { now }: Pick<WaveTools, 'now'>,
 ): Promise<void> {
-  const { shared } = await loadChecks(db, await planOf(db, company, { ...form, id }, now), now)
+  const shared = await sharedBefore(db, company, form)
   await db.transaction().execute(async (tx: Db) => {
     const campaign = await lockCampaign(tx, company.id, id)
     refuseChanged(campaign, revision)

@@ -103,19 +103,22 @@ export async function findSimilarWaves(
   return similar
 }
 
-/** Refuses audiences that differ by fewer than k counted people. */
-export async function refuseSimilarWave(
+interface ComparedAudience {
+  people: ReadonlySet<string>
+  k: number
+  similarWaves: readonly SimilarWave[]
+}
+
+/** The wave whose audience differs by fewer than k counted people, as a refusal names it; null: none. */
+export async function tooCloseWave(
   tx: Db,
-  companyId: string,
-  { teamKeys, similarWaves }: { teamKeys: readonly string[] | null; similarWaves: readonly SimilarWave[] },
-): Promise<void> {
-  if (similarWaves.length === 0) return
-  const audience = await audienceOf(tx, companyId, teamKeys)
-  const k = await minimumGroupSizeOf(tx, companyId)
-  const closest = differencingRisk(audience, similarWaves, { k, counts: await whoCounts(tx) })
-  if (!closest) return
+  { people, k, similarWaves }: ComparedAudience,
+): Promise<Record<string, unknown> | null> {
+  if (similarWaves.length === 0) return null
+  const closest = differencingRisk(people, similarWaves, { k, counts: await whoCounts(tx) })
+  if (!closest) return null
   const mustClose = closest.isOpen && closest.mode === 'once'
-  throw refusal('audience_too_close', 409, { title: closest.title, k, ...(mustClose && { mustClose }) })
+  return { title: closest.title, k, ...(mustClose && { mustClose }) }
 }
 
 export async function minimumGroupSizeOf(db: Db, companyId: string): Promise<number> {
