@@ -45,7 +45,7 @@ test('planning reads the audience, similar waves and earlier waves once, in its 
   await planCampaign(
     db,
     { ...samia, number: null, companyName: here.acme.name },
-    here.acme as CompanyInScope,
+    here.acme as unknown as CompanyInScope,
     form,
     tools,
   ).catch(() => undefined)
