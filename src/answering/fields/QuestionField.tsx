@@ -14,7 +14,7 @@ import { hintsIn } from './identifying.ts'
 import { useHelpContacts } from './helpContacts.ts'
 
 export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
-  const { layout, columns, several, hint } = typeFields[question.type]
+  const { layout, columns = 1, several, hint } = typeFields[question.type]
   if (layout === 'text') return <FreeText question={question} answer={answer} onAnswer={onAnswer} />
 
   const name = `question-${question.id}`

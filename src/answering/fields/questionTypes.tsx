@@ -9,7 +9,7 @@ export type KeyAnswer = { answer: number | null; place: number }
 interface TypeField {
   /** How its buttons are laid out; a text has none. */
   layout: 'row' | 'numbers' | 'list' | 'text'
-  columns: number
+  columns?: number
   /** Several boxes may be ticked. */
   several?: boolean
   /** What the ends of the scale mean. */
@@ -24,7 +24,7 @@ export const typeFields: Record<QuestionType, TypeField> = {
   likert: { layout: 'row', columns: 5, words: labelsIn, keyAnswer: agreementKey },
   nps: {
     layout: 'numbers',
-    columns: 1,
+
     hint: (
       <>
         <span>0 = {fieldText.lowest}</span>
@@ -34,13 +34,13 @@ export const typeFields: Record<QuestionType, TypeField> = {
     words: outOf,
     keyAnswer: digitKey,
   },
-  note: { layout: 'numbers', columns: 1, words: outOf, keyAnswer: digitKey },
+  note: { layout: 'numbers', words: outOf, keyAnswer: digitKey },
   oui_non: { layout: 'list', columns: 2, words: labelsIn },
-  choix_unique: { layout: 'list', columns: 1, words: labelsIn },
-  choix_multiple: { layout: 'list', columns: 1, several: true, words: labelsIn },
+  choix_unique: { layout: 'list', words: labelsIn },
+  choix_multiple: { layout: 'list', several: true, words: labelsIn },
   texte: {
     layout: 'text',
-    columns: 1,
+
     words: (_, answer) => (answer === '' ? null : `«\u00a0${String(answer)}\u00a0»`),
   },
 }

@@ -1,6 +1,7 @@
 import type { CsvMessage } from './csvMessages.ts'
 import { booleanOf, csvTypes, isAmbiguousType, nearestType, typeOf, type CsvColumn } from './csvTypes.ts'
-import { isFreeText, typeRules, type OwnFields } from '../questions/questionTypes.ts'
+import { completeQuestion, type GivenFields } from '../questions/completeQuestion.ts'
+import { isFreeText, typeRules } from '../questions/questionTypes.ts'
 import { isScored } from '../questions/scored.ts'
 import { isQuestionId, quoted } from '../questions/identifiers.ts'
 import { lengthOf, limits, plainText, type Question, type QuestionType } from '../questions/rules.ts'
@@ -31,7 +32,7 @@ export function readQuestion(line: number, cell: (column: CsvColumn) => string):
   }
   if (errors.length > 0 || !own) return { id, question: null, errors, warnings }
   if (isSensitive(question)) warnings.push({ code: 'A04', line })
-  return { id, question: typeRules[type].complete(asked, own), errors, warnings }
+  return { id, question: completeQuestion(type, asked, own), errors, warnings }
 }
 
 function readId(line: number, cell: string, errors: CsvMessage[]): string | null {
@@ -63,12 +64,12 @@ function readOwnFields(
   type: QuestionType,
   errors: CsvMessage[],
   warnings: CsvMessage[],
-): OwnFields {
-  const { label, options } = csvTypes[type]
+): GivenFields {
+  const { own } = typeRules[type]
   const none = { min: 0, max: 10, labels: [] }
-  if (options === 'bounds') return { ...none, ...readBounds(line, cell, errors) }
-  if (options === 'labels') return { ...none, labels: readLabels(line, cell, errors) }
-  if (cell !== '') warnings.push({ code: 'A06', line, type: label })
+  if (own === 'bounds') return { ...none, ...readBounds(line, cell, errors) }
+  if (own === 'options') return { ...none, labels: readLabels(line, cell, errors) }
+  if (cell !== '') warnings.push({ code: 'A06', line, type: csvTypes[type].label })
   return none
 }
 

@@ -20,48 +20,38 @@ function plainWords(text: string): string {
     .trim()
 }
 
-/** The name of each type in files and on screens, and its column « options ». */
-export const csvTypes: Record<
-  QuestionType,
-  { label: string; options: 'bounds' | 'labels' | null; aliases: string }
-> = {
+/** The name of each type in files and on screens, and the words that mean it. */
+export const csvTypes: Record<QuestionType, { label: string; aliases: string }> = {
   likert: {
     label: 'likert',
-    options: null,
     aliases:
       'likert, likert5, likert 5, echelle, echelle de likert, echelle accord, accord, scale, agreement, likert scale',
   },
   nps: {
     label: 'nps',
-    options: null,
     aliases: 'nps, enps, recommandation, recommend, net promoter',
   },
   note: {
     label: 'note',
-    options: 'bounds',
     aliases: 'note, notation, rating, score, note 0 10, stars, etoiles, number, nombre, numeric',
   },
   oui_non: {
     label: 'oui/non',
-    options: null,
     aliases:
       'oui non, ouinon, oui ou non, booleen, boolean, bool, yes no, yesno, vrai faux, true false, binaire, binary',
   },
   choix_unique: {
     label: 'choix unique',
-    options: 'labels',
     aliases:
       'choix unique, choix, qcu, radio, single, single choice, liste, liste deroulante, select, dropdown, choice',
   },
   choix_multiple: {
     label: 'choix multiple',
-    options: 'labels',
     aliases:
       'choix multiple, choix multiples, qcm, checkbox, checkboxes, case a cocher, cases a cocher, multiple, multi, multi select, multiselect',
   },
   texte: {
     label: 'texte',
-    options: null,
     aliases:
       'texte, texte libre, libre, ouverte, question ouverte, commentaire, verbatim, text, open, open text, free text, textarea, string, paragraph, paragraphe, short text, long text',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameOf } from '../../base/text/names.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
-import { typeRules } from '../questions/questionTypes.ts'
+import { completeQuestion } from '../questions/completeQuestion.ts'
 import { isQuestionId } from '../questions/identifiers.ts'
 import { limits, plainText, questionTypes, type Question } from '../questions/rules.ts'
 
@@ -75,7 +75,7 @@ export function questionOf(drafted: DraftQuestion): Question {
   const { id, type, question, dimension, required, reversed, help } = drafted
   const asked = { id, question, dimension, required, reversed, help: help || null }
   const labels = drafted.options.filter((label) => label.trim() !== '')
-  return typeRules[type].complete(asked, { min: drafted.min, max: drafted.max, labels })
+  return completeQuestion(type, asked, { min: drafted.min, max: drafted.max, labels })
 }
 
 export function draftOf(question: Question, originKey: string | null, newMeaning = false): DraftQuestion {

@@ -1,12 +1,10 @@
 import { agreementScale, yesNoScale } from './defaultQuestionnaire.ts'
 import {
-  choicesOf,
   lengthOf,
   limits,
   plainText,
   type Answer,
   type Choice,
-  type QuestionBase,
   type QuestionOf,
   type QuestionType,
 } from './rules.ts'
@@ -25,20 +23,15 @@ interface ScaleDefinition {
   options?: readonly Choice[]
 }
 
-/** The fields that only some types have, as a file, a row or a form gives them. */
-export interface OwnFields {
-  min: number
-  max: number
-  labels: readonly string[]
-}
+/** The fields that only some types have. */
+type OwnFields<Q> = Q extends { min: number } ? 'bounds' : Q extends { options: Choice[] } ? 'options' : never
 
 interface TypeRules<T extends QuestionType> {
   kind: AnswerKind
   figure: Figure
   /** Where the favourable and the neutral answers begin, of a type that has three classes. */
   classes?: readonly [favourable: number, neutral: number]
-  /** A question of this type, of what every question has and of its own fields. */
-  complete: <A extends QuestionBase>(asked: A, own: OwnFields) => A & QuestionOf<T>
+  own?: OwnFields<QuestionOf<T>>
   /** The answer as it is kept; null: none; undefined: not an answer to this question. */
   read: (question: QuestionOf<T>, value: unknown) => Answer | null | undefined
   range: (scale: ScaleDefinition) => readonly [lowest: number, highest: number]
@@ -57,7 +50,6 @@ export const typeRules: { [T in QuestionType]: TypeRules<T> } = {
     kind: 'number',
     figure: 'score',
     classes: [4, 3],
-    complete: (asked) => ({ ...asked, type: 'likert' }),
     read: (_, value) => wholeNumber(value, 1, agreementScale.length),
     range: () => [1, agreementScale.length],
     choices: () => agreementScale,
@@ -67,7 +59,6 @@ export const typeRules: { [T in QuestionType]: TypeRules<T> } = {
     kind: 'number',
     figure: 'index',
     classes: [9, 7],
-    complete: (asked) => ({ ...asked, type: 'nps' }),
     read: (_, value) => wholeNumber(value, ...ZERO_TO_TEN),
     range: () => ZERO_TO_TEN,
     choices: () => numbers(...ZERO_TO_TEN),
@@ -76,7 +67,7 @@ export const typeRules: { [T in QuestionType]: TypeRules<T> } = {
   note: {
     kind: 'number',
     figure: 'grade',
-    complete: (asked, { min, max }) => ({ ...asked, type: 'note', min, max }),
+    own: 'bounds',
     read: ({ min, max }, value) => wholeNumber(value, min, max),
     range: gradeRange,
     choices: (scale) => numbers(...gradeRange(scale)),
@@ -85,7 +76,6 @@ export const typeRules: { [T in QuestionType]: TypeRules<T> } = {
   oui_non: {
     kind: 'yesNo',
     figure: 'share',
-    complete: (asked) => ({ ...asked, type: 'oui_non' }),
     read: (_, value) => (typeof value === 'boolean' ? value : undefined),
     range: noRange,
     choices: () => yesNoScale,
@@ -94,7 +84,7 @@ export const typeRules: { [T in QuestionType]: TypeRules<T> } = {
   choix_unique: {
     kind: 'option',
     figure: null,
-    complete: (asked, { labels }) => ({ ...asked, type: 'choix_unique', options: choicesOf(labels) }),
+    own: 'options',
     read: ({ options }, value) => options.find(({ code }) => code === value)?.code,
     range: noRange,
     choices: optionsOf,
@@ -103,7 +93,7 @@ export const typeRules: { [T in QuestionType]: TypeRules<T> } = {
   choix_multiple: {
     kind: 'options',
     figure: null,
-    complete: (asked, { labels }) => ({ ...asked, type: 'choix_multiple', options: choicesOf(labels) }),
+    own: 'options',
     read: ({ options }, value) => severalCodes(codesOf(options), value),
     range: noRange,
     choices: optionsOf,
@@ -112,7 +102,6 @@ export const typeRules: { [T in QuestionType]: TypeRules<T> } = {
   texte: {
     kind: 'text',
     figure: null,
-    complete: (asked) => ({ ...asked, type: 'texte' }),
     read: (_, value) => freeText(value),
     range: noRange,
     choices: () => [],

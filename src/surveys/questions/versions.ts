@@ -3,6 +3,7 @@ import { fromJson, toJson, type Json } from '../../data/db/json.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { contentHash } from './content.ts'
+import { completeQuestion } from './completeQuestion.ts'
 import { typeRules } from './questionTypes.ts'
 import type { Dimension, Question, QuestionType } from './rules.ts'
 
@@ -181,7 +182,7 @@ function readRow(row: StoredQuestion & { itemKey: string; originKey: string }): 
   }
   if (!isQuestionType(row.type)) throw new Error(`Unknown question type « ${row.type} » of ${row.id}`)
   const labels = fromJson(row.options, listOf(isText))
-  return typeRules[row.type].complete(asked, { min: row.low ?? 0, max: row.high ?? 0, labels })
+  return completeQuestion(row.type, asked, { min: row.low ?? 0, max: row.high ?? 0, labels })
 }
 
 function writeRow(question: Question): StoredQuestion {
