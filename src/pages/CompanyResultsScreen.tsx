@@ -1,8 +1,7 @@
 import { lazy } from 'react'
-import { Button } from '@mantine/core'
+import { Button, Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { Decide } from '../campaigns/actions/AddAction.tsx'
-import { MutedLine } from '../campaigns/actions/MutedLine.tsx'
 import { Decided, PrintedDecisions } from '../campaigns/actions/Decided.tsx'
 import { ResultsScreen } from '../results/page/ResultsScreen.tsx'
 import type { ResultsView } from '../results/layout/resultsView.ts'
@@ -12,6 +11,11 @@ import { useActor } from '../people/currentUser/useActor.ts'
 import { paths } from '../paths.ts'
 import { campaignFormText } from '../campaigns/form/messages.ts'
 import { campaignsQuery } from '../campaigns/planning/client.ts'
+import { frenchSpan } from '../base/text/french.ts'
+import { together } from '../base/ui/loads.ts'
+import type { ListedCampaign } from '../campaigns/plans/rules.ts'
+import { muted, actionText } from '../campaigns/actions/messages.ts'
+import { useActions, usePlanPlace } from '../campaigns/actions/usePlan.ts'
 
 export function CompanyResultsScreen() {
   return <ResultsScreen slots={slots} />
@@ -43,5 +47,36 @@ function CampaignOfWave({ companyId, waveId }: { companyId: string; waveId: stri
         )
       }}
     </Loaded>
+  )
+}
+
+function MutedLine({ companyId }: { companyId: string }) {
+  const asked = together([useLoad(campaignsQuery(companyId)), useActions()])
+  return (
+    <Loaded from={asked} failure={actionText.failed}>
+      {([{ campaigns }, { kept }]) => <Next campaigns={campaigns} kept={kept} />}
+    </Loaded>
+  )
+}
+
+interface NextProps {
+  campaigns: readonly ListedCampaign[]
+  kept: { kept: number; due: number } | null
+}
+
+function Next({ campaigns, kept }: NextProps) {
+  const { plan } = usePlanPlace()
+  const [next] = campaigns
+    .filter(({ state }) => state === 'planned')
+    .sort((one, other) => (one.opensOn < other.opensOn ? -1 : 1))
+  return (
+    <>
+      {next && `${muted.next(next.title, frenchSpan(next.opensOn, next.closesOn))} `}
+      {kept && kept.due > 0 && (
+        <Anchor component={Link} to={plan} inherit underline="always">
+          {actionText.kept(kept.kept, kept.due)}
+        </Anchor>
+      )}
+    </>
   )
 }

@@ -8,7 +8,6 @@ import { Dialog } from '../../base/ui/Dialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { fieldText, hintAdvice, hints } from './messages.ts'
 import classes from './QuestionField.module.css'
-import type { QuestionProps } from './questionProps.ts'
 import { typeFields } from './questionTypes.tsx'
 import { hintsIn } from './identifying.ts'
 import { useHelpContacts } from './helpContacts.ts'
@@ -179,4 +178,10 @@ function NoAnswerChoice({ answer, onAnswer, radioName }: NoAnswerChoiceProps) {
       )}
     </div>
   )
+}
+
+interface QuestionProps {
+  question: Question
+  answer: Answer | null | undefined
+  onAnswer: (answer: Answer | null | undefined) => void
 }

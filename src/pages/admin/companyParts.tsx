@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { useState } from 'react'
 import { CompanyCandidates } from '../../organisation/companies/CompanyCandidates.tsx'
 import { CompanyEmployees } from '../../organisation/companies/CompanyEmployees.tsx'
 import { CompanyName } from '../../organisation/companies/CompanyName.tsx'
-import { CompanySubAdmins } from '../../organisation/companies/CompanySubAdmins.tsx'
 import { Departures } from '../../organisation/companies/Departures.tsx'
 import { GroupSize } from '../../organisation/companies/GroupSize.tsx'
 import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
@@ -24,6 +24,11 @@ import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { NoticePreview } from '../NoticePreview.tsx'
 import { register } from '../messages.ts'
+import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
+import { ListSection } from '../../base/lists/ListSection.tsx'
+import { NameAndEmail } from '../../people/accounts/NameAndState.tsx'
+import { companySubAdminsQuery } from '../../organisation/companies/client.ts'
+import { subAdmins as words, companyText } from '../../organisation/companies/messages.ts'
 
 interface CompanyPartProps {
   company: { id: string; name: string; minimumGroupSize: number }
@@ -90,5 +95,34 @@ export function CompanyCompliance({ company }: CompanyPartProps) {
         </Anchor>
       </Section>
     </>
+  )
+}
+
+function CompanySubAdmins({ companyId }: { companyId: string }) {
+  const [page, setPage] = useState(1)
+  const asked = useLoad(companySubAdminsQuery(companyId, page))
+  return (
+    <ListSection
+      title={words.title}
+      asked={asked}
+      rows={({ subAdmins }) => subAdmins}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          head: words.name,
+          cell: (person) => (
+            <>
+              <NameAndEmail {...person} />
+              <StatusBadge status={person.status} />
+            </>
+          ),
+        },
+      ]}
+      count={words.count}
+      none={words.none}
+      failure={companyText.loadingFailed}
+      page={page}
+      onPage={setPage}
+    />
   )
 }

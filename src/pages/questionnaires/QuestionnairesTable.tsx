@@ -1,14 +1,18 @@
 import { Anchor, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useArchive } from '../../surveys/editor/useArchive.ts'
-import { CloseDialog } from '../../surveys/questionnaires/CloseDialog.tsx'
-import { questionnaireText } from '../../surveys/questionnaires/messages.ts'
+import { questionnaireText, questionnaireRefusals } from '../../surveys/questionnaires/messages.ts'
 import type { ListedQuestionnaire } from '../../surveys/questionnaires/store.ts'
 import { DataTable } from '../../base/lists/DataTable.tsx'
 import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
 import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import { paths } from '../../paths.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { closeQuestionnaire } from '../../surveys/questionnaires/client.ts'
 import { drafts } from './messages.ts'
 import type { QuestionnaireLine } from './questionnaireLines.ts'
 
@@ -123,5 +127,37 @@ function Actions({ line, onSee, onDuplicate, onDownload, onClose }: ActionsProps
         ...(state === 'open' ? [close] : []),
       ]}
     />
+  )
+}
+
+interface CloseDialogProps {
+  questionnaire: ListedQuestionnaire | null
+  onClose: () => void
+}
+
+function CloseDialog({ questionnaire, onClose }: CloseDialogProps) {
+  const queries = useQueryClient()
+  const closing = useMutation({
+    mutationFn: ({ id }: ListedQuestionnaire) => closeQuestionnaire(id),
+    onSuccess: (_, { closesOn }) =>
+      notify(closesOn ? questionnaireText.closesTomorrow : questionnaireText.closed),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['questionnaires'] }),
+  })
+  return (
+    <ConfirmDialog
+      opened={questionnaire !== null}
+      title={questionnaireText.close}
+      confirm={questionnaireText.close}
+      loss
+      onConfirm={async () => {
+        if (questionnaire) await closing.mutateAsync(questionnaire)
+      }}
+      onClose={onClose}
+      failure={(error) => refusalText(error, questionnaireRefusals, questionnaireText.closeFailed)}
+    >
+      <Text fw={600}>{questionnaire?.title}</Text>
+      {questionnaire?.closesOn && <Text>{questionnaireText.closeTomorrow}</Text>}
+      <Text>{questionnaireText.closeWarning(questionnaire?.minimumGroupSize ?? 0)}</Text>
+    </ConfirmDialog>
   )
 }

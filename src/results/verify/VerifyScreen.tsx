@@ -1,4 +1,4 @@
-import { Stack, Anchor, Text } from '@mantine/core'
+import { Stack, Anchor, Text, Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { askedIn } from '../register/verification.ts'
 import { Boundary } from '../../base/layout/Boundary.tsx'
@@ -6,7 +6,6 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded, LoadFailure } from '../../base/ui/Loaded.tsx'
 import { DepositsVerified } from './DepositsVerified.tsx'
 import { registerText, lineOf, aboutOf, titlesOf } from '../register/messages.ts'
-import { OfflineVerified } from './OfflineVerified.tsx'
 import { OfOwnCompany } from '../register/OfOwnCompany.tsx'
 import { registerQuery, tablesQuery } from '../register/client.ts'
 import { type ChainCheck, type ChainEntry, detailsOf } from '../../data/register/chain.ts'
@@ -17,6 +16,10 @@ import { useLoads } from '../../base/layout/useLoads.ts'
 import { isWithout, ifLoaded } from '../../base/ui/loadable.ts'
 import { together } from '../../base/ui/loads.ts'
 import { withTables } from '../register/registerExport.ts'
+import { downloadFile } from '../../base/ui/download.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { notifyFailure } from '../../base/ui/notify.tsx'
+import { Download } from '../register/Download.tsx'
 import { verify, subjects, said } from './messages.ts'
 import { Subject, Facts, verdictOf, openedIn, type OfRegister } from './Subject.tsx'
 import classes from './verify.module.css'
@@ -159,4 +162,39 @@ function ResultsVerified({ register, isWhole }: OfRegister) {
       )}
     </Subject>
   )
+}
+
+function OfflineVerified({ register }: { register: Register }) {
+  return (
+    <Subject told={subjects.offline}>
+      <ol style={{ margin: 0, paddingInlineStart: '1.5rem' }}>
+        {said.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <Stack gap="xs">
+        <pre className={classes.command}>{said.command}</pre>
+        <Text>{said.receipt}</Text>
+        <pre className={classes.command}>{said.receiptCommand}</pre>
+        <Text>{said.answers}</Text>
+      </Stack>
+      <Group gap="sm">
+        <Download register={register} />
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" size={16} />}
+          onClick={() =>
+            void scriptFile().then(downloadFile, () => notifyFailure(registerText.downloadFailed))
+          }
+        >
+          {said.script}
+        </Button>
+      </Group>
+    </Subject>
+  )
+}
+
+async function scriptFile(): Promise<File> {
+  const { default: source } = await import('../../../scripts/verifier-registre.mjs?raw')
+  return new File([source], 'verifier-registre.mjs', { type: 'text/javascript' })
 }
