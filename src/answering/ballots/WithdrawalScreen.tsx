@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { bytesOf, toBase64url } from '../../base/encoding/bytes.ts'
 import { ApiError } from '../../base/http/client.ts'
@@ -10,38 +10,38 @@ import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import '../../base/layout/areaStyles.ts'
 import { ballotText } from './messages.ts'
 import { withdraw } from './withdraw.ts'
+import { useFields } from '../../base/ui/useFields.tsx'
 
 /** Asks for no session: the code alone withdraws the ballot, until it is published (C8). */
 export function WithdrawalScreen() {
   const [address] = useSearchParams()
-  const [waveId, setWaveId] = useState(address.get('questionnaire') ?? '')
-  const [code, setCode] = useState('')
+  const { fields, change, setWrong, text, submit } = useFields({
+    initial: { code: '', reference: address.get('questionnaire') ?? '' },
+  })
   const [secret, setSecret] = useState('')
-  const [wrong, setWrong] = useState<{ code?: string; reference?: string }>({})
   const [outcome, setOutcome] = useState<{ message: string; done: boolean } | null>(null)
 
-  async function ask(event: SubmitEvent) {
-    event.preventDefault()
+  async function ask({ code, reference: typed }: typeof fields) {
     setOutcome(null)
     const read = await readReadingCode(code)
-    const reference = referenceIn(code) ?? waveId.trim()
+    const reference = referenceIn(code) ?? typed.trim()
     setWrong({
       ...(!read && { code: ballotText.codeWrong }),
       ...(!reference && { reference: ballotText.referenceWrong }),
     })
     if (!read || !reference) return
-    setWaveId(reference)
+    change({ reference })
     setSecret(toBase64url(read))
   }
 
   async function go() {
-    const result = await withdraw(waveId.trim(), bytesOf(secret))
+    const result = await withdraw(fields.reference.trim(), bytesOf(secret))
     setOutcome({ message: ballotText[result], done: result !== 'notFound' })
   }
 
   return (
     <PublicLayout title={ballotText.title} lead={ballotText.lead}>
-      <form onSubmit={ask} noValidate>
+      <form onSubmit={submit((typed) => void ask(typed))} noValidate>
         <Stack gap="md">
           {outcome && (
             <Alert
@@ -54,9 +54,7 @@ export function WithdrawalScreen() {
           )}
           <TextInput
             label={ballotText.code}
-            value={code}
-            onChange={({ currentTarget: { value } }) => setCode(value)}
-            error={wrong.code}
+            {...text('code')}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -64,9 +62,7 @@ export function WithdrawalScreen() {
           <TextInput
             label={ballotText.reference}
             description={ballotText.referenceHelp}
-            value={waveId}
-            onChange={({ currentTarget: { value } }) => setWaveId(value)}
-            error={wrong.reference}
+            {...text('reference')}
             autoComplete="off"
             spellCheck={false}
           />

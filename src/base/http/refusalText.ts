@@ -14,6 +14,16 @@ export function tooManyAttempts(minutes: number): string {
   return `Trop de tentatives. Réessayez dans ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`
 }
 
+/** What the server refused, field by field where it names them, else for the whole form. */
+export function refusalTexts(
+  error: unknown,
+  catalogue: Readonly<Record<string, string>>,
+  fallback: string,
+): Record<string, string> {
+  const ofFields = fieldTexts(error, catalogue)
+  return Object.keys(ofFields).length > 0 ? ofFields : { form: refusalText(error, catalogue, fallback) }
+}
+
 export function fieldTexts(
   error: unknown,
   catalogue: Readonly<Record<string, string>>,

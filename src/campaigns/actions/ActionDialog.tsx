@@ -1,7 +1,5 @@
 import { Checkbox, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
-import { fieldTexts, refusalText } from '../../base/http/refusalText.ts'
 import { groupingsQuery } from '../../organisation/groupings/client.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
@@ -26,6 +24,8 @@ import {
   type ActionTarget,
 } from './useAbout.ts'
 import { usePlanPlace } from './usePlan.ts'
+import { useFields, type WrongFields } from '../../base/ui/useFields.tsx'
+import { refusalTexts } from '../../base/http/refusalText.ts'
 
 export type Start = Partial<Pick<ActionForm, 'kind' | 'title' | 'team' | 'grouping' | 'about'>>
 
@@ -77,12 +77,10 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
   const queries = useQueryClient()
   const teams = useLoad(teamNamesQuery(companyId))
   const groupings = useLoad(groupingsQuery(companyId))
-  const [fields, setFields] = useState(start)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
-  const change = (changed: Partial<ActionForm>) => {
-    setFields({ ...fields, ...changed })
-    setWrong(Object.fromEntries(Object.entries(wrong).filter(([name]) => !(name in changed))))
-  }
+  const { fields, change, wrong, setWrong, error, text, submit } = useFields({
+    initial: start,
+    check: wrongOf,
+  })
   const saving = useMutation({
     mutationFn: (form: ActionForm) =>
       action
@@ -92,28 +90,13 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
       notify(action ? words.changed : words.added)
       onClose()
     },
-    onError: (error) => {
-      const fieldErrors = fieldTexts(error, actionRefusals)
-      setWrong(
-        Object.keys(fieldErrors).length > 0
-          ? fieldErrors
-          : { form: refusalText(error, actionRefusals, words.failed) },
-      )
-    },
+    onError: (error) => setWrong(refusalTexts(error, actionRefusals, words.failed)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['actions', companyId] }),
   })
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    const refused = wrongOf(fields)
-    setWrong(refused)
-    if (Object.keys(refused).length === 0) saving.mutate(fields)
-  }
-
   const isRefusal = fields.kind === 'refus'
-  const error = (name: string) => wrong[name] && <span role="alert">{wrong[name]}</span>
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit(saving.mutate)} noValidate>
       <Stack gap="md">
         {wrong.form && <ErrorAlert message={wrong.form} />}
         <NativeSelect
@@ -128,22 +111,18 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
         <TextInput
           label={words.title}
           description={words.titleHelp}
-          value={fields.title}
+          {...text('title')}
           maxLength={120}
           autoComplete="off"
           data-autofocus
-          error={error('title')}
-          onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <Textarea
           label={isRefusal ? words.why : words.text}
-          value={fields.text}
+          {...text('text')}
           maxLength={1000}
           autosize
           minRows={2}
           maxRows={8}
-          error={error('text')}
-          onChange={(event) => change({ text: event.currentTarget.value })}
         />
         <LoadFailure of={together([teams, groupings])} />
         <NativeSelect
@@ -167,11 +146,9 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
           <TextInput
             label={words.owner}
             description={words.ownerHelp}
-            value={fields.owner}
+            {...text('owner')}
             maxLength={100}
             autoComplete="off"
-            error={error('owner')}
-            onChange={(event) => change({ owner: event.currentTarget.value })}
           />
           {!isRefusal && (
             <TextInput
@@ -203,7 +180,7 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
 }
 
 /** Repeats the server's refusals, so that the form shows them before sending. */
-function wrongOf(fields: ActionForm): Record<string, string> {
+function wrongOf(fields: ActionForm): WrongFields<ActionForm> {
   const checked = actionForm.safeParse(fields)
   const issues = checked.success ? [] : checked.error.issues
   const catalogue: Readonly<Record<string, string>> = actionRefusals

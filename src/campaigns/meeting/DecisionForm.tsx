@@ -1,7 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
-import { fieldTexts, refusalText } from '../../base/http/refusalText.ts'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { addAction } from '../actions/client.ts'
 import classes from './Meeting.module.css'
@@ -9,6 +7,8 @@ import { meeting } from './messages.ts'
 import { form as words, actionRefusals } from '../actions/messages.ts'
 import type { ActionSubject, ActionForm } from '../actions/rules.ts'
 import { usePlanPlace } from '../actions/usePlan.ts'
+import { useFields } from '../../base/ui/useFields.tsx'
+import { refusalTexts } from '../../base/http/refusalText.ts'
 
 interface DecisionFormProps {
   team: string | null
@@ -20,69 +20,34 @@ interface DecisionFormProps {
 export function DecisionForm({ team, about, idea, onDecided }: DecisionFormProps) {
   const { companyId } = usePlanPlace()
   const queries = useQueryClient()
-  const [title, setTitle] = useState(idea.split('\n')[0]?.slice(0, 120) ?? '')
-  const [owner, setOwner] = useState('')
-  const [dueOn, setDueOn] = useState('')
+  const { fields, wrong, setWrong, text, submit } = useFields({
+    initial: { title: idea.split('\n')[0]?.slice(0, 120) ?? '', owner: '', dueOn: '' },
+  })
   const saving = useMutation({
     mutationFn: (form: ActionForm) => addAction(companyId, form),
     onSuccess: onDecided,
+    onError: (error) => setWrong(refusalTexts(error, actionRefusals, words.failed)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['actions', companyId] }),
   })
-  const fieldErrors = fieldTexts(saving.error, actionRefusals)
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    const decision = {
-      kind: 'action',
-      title,
-      text: '',
-      team,
-      grouping: null,
-      about,
-      owner,
-      visible: true,
-    } as const
-    saving.mutate({ ...decision, dueOn: dueOn || null })
+  function decide({ dueOn, ...typed }: typeof fields) {
+    const decision = { kind: 'action', text: '', team, grouping: null, about, visible: true } as const
+    saving.mutate({ ...decision, ...typed, dueOn: dueOn || null })
   }
 
   if (saving.isSuccess)
     return (
       <p className={classes.big} role="status">
-        {meeting.saved} {title}
+        {meeting.saved} {fields.title}
       </p>
     )
   return (
-    <form onSubmit={submit} noValidate className={classes.ideas}>
+    <form onSubmit={submit(decide)} noValidate className={classes.ideas}>
       <p>{team === null ? meeting.decideAll : meeting.decideHelp}</p>
-      {saving.error && Object.keys(fieldErrors).length === 0 && (
-        <ErrorAlert message={refusalText(saving.error, actionRefusals, words.failed)} />
-      )}
-      <TextInput
-        size="xl"
-        label={words.title}
-        value={title}
-        maxLength={120}
-        autoComplete="off"
-        error={fieldErrors.title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-      />
-      <TextInput
-        size="xl"
-        label={words.owner}
-        value={owner}
-        maxLength={100}
-        autoComplete="off"
-        error={fieldErrors.owner}
-        onChange={(event) => setOwner(event.currentTarget.value)}
-      />
-      <TextInput
-        size="xl"
-        type="date"
-        label={words.dueOn}
-        value={dueOn}
-        error={fieldErrors.dueOn}
-        onChange={(event) => setDueOn(event.currentTarget.value)}
-      />
+      {wrong.form && <ErrorAlert message={wrong.form} />}
+      <TextInput size="xl" label={words.title} {...text('title')} maxLength={120} autoComplete="off" />
+      <TextInput size="xl" label={words.owner} {...text('owner')} maxLength={100} autoComplete="off" />
+      <TextInput size="xl" type="date" label={words.dueOn} {...text('dueOn')} />
       <div>
         <Button size="lg" type="submit" loading={saving.isPending}>
           {meeting.save}

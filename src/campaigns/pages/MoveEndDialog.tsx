@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
 import { addDays, isDay, type Day } from '../../base/time/civilDays.ts'
 import { frenchWeekday } from '../../base/text/french.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
@@ -14,6 +13,7 @@ import { DayField } from '../form/DatesFields.tsx'
 import { pageText } from '../form/messages.ts'
 import { todayHere, wrongOf } from '../form/useCampaignForm.ts'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
+import { useFields } from '../../base/ui/useFields.tsx'
 
 export type Move = 'earlier' | 'later'
 
@@ -41,55 +41,48 @@ function MoveEnd({ campaign, move, onClose }: { campaign: CampaignPage; move: Mo
   const { companyId } = useCampaignPlaces()
   const queries = useQueryClient()
   const today = todayHere()
-  const [day, setDay] = useState<Day>(move === 'earlier' ? addDays(today, 1) : addDays(campaign.closesOn, 7))
-  const [wrong, setWrong] = useState('')
+  const { fields, change, wrong, setWrong, submit } = useFields({
+    initial: { day: move === 'earlier' ? addDays(today, 1) : addDays(campaign.closesOn, 7) },
+    check: ({ day }) => ({ day: refusalOf({ campaign, move, today }, day) }),
+  })
   const moving = useMutation({
-    mutationFn: () => moveEnd({ companyId, campaignId: campaign.id }, campaign.revision, day),
-    onSuccess: () => {
+    mutationFn: ({ day }: { day: Day }) =>
+      moveEnd({ companyId, campaignId: campaign.id }, campaign.revision, day),
+    onSuccess: (_, { day }) => {
       notify(pageText.moved(day))
       onClose()
     },
     onError: (error) => {
       const { closesOn, form } = wrongOf(error)
-      setWrong(closesOn ?? form ?? pageText.moveFailed)
+      setWrong({ day: closesOn ?? form ?? pageText.moveFailed })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns', companyId] }),
   })
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { openedOn, opensOn, closesOn, extensions, weeks, nextRuns } = campaign
-    if (!isDay(day)) return setWrong(refusalText('day_invalid'))
-    const isOtherWay = move === 'earlier' ? day > closesOn : day < closesOn
-    const running = {
-      opensOn: openedOn ?? opensOn,
-      closesOn,
-      extensions,
-      weeks,
-      nextOpensOn: nextRuns[0]?.opensOn ?? null,
-    }
-    const refused = isOtherWay ? 'end_not_later' : checkNewEnd(running, day, today)
-    if (refused) return setWrong(refusalText(refused))
-    moving.mutate()
-  }
-
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit(moving.mutate)} noValidate>
       <Stack gap="md">
         <Text>{move === 'earlier' ? pageText.closeHelp : pageText.extendHelp}</Text>
         <DayField
           id="campaign-end"
           label={pageText.newEnd}
-          value={day}
-          help={isDay(day) ? pageText.midnight(frenchWeekday(day)) : ''}
-          wrong={wrong || undefined}
-          onChange={(value) => {
-            setDay(value)
-            setWrong('')
-          }}
+          value={fields.day}
+          help={isDay(fields.day) ? pageText.midnight(frenchWeekday(fields.day)) : ''}
+          wrong={wrong.day}
+          onChange={(day) => change({ day })}
         />
         <DialogFoot confirm={pageText.move} working={moving.isPending} onCancel={onClose} />
       </Stack>
     </form>
   )
+}
+
+function refusalOf({ campaign, move, today }: { campaign: CampaignPage; move: Move; today: Day }, day: Day) {
+  const { openedOn, opensOn, closesOn, extensions, weeks, nextRuns } = campaign
+  if (!isDay(day)) return refusalText('day_invalid')
+  const isOtherWay = move === 'earlier' ? day > closesOn : day < closesOn
+  const nextOpensOn = nextRuns[0]?.opensOn ?? null
+  const running = { opensOn: openedOn ?? opensOn, closesOn, extensions, weeks, nextOpensOn }
+  const refused = isOtherWay ? 'end_not_later' : checkNewEnd(running, day, today)
+  return refused ? refusalText(refused) : undefined
 }

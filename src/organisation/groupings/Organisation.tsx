@@ -14,6 +14,7 @@ import { invalidateAll } from '../../people/live/useLive.ts'
 import { changeGroupings, groupingsQuery } from './client.ts'
 import { groupingRefusals, groupingText } from './messages.ts'
 import type { Groupings } from './store.ts'
+import { useFields } from '../../base/ui/useFields.tsx'
 
 export function Organisation({ companyId }: { companyId: string }) {
   const asked = useLoad(groupingsQuery(companyId))
@@ -160,32 +161,28 @@ const teamsIn = ({ placed }: OrganisationDraft, grouping: string) =>
   [...placed].filter(([, name]) => name === grouping).map(([team]) => team)
 
 function NewGrouping({ draft, onAdd }: { draft: OrganisationDraft; onAdd: (name: string) => void }) {
-  const [name, setName] = useState('')
-  const [wrong, setWrong] = useState('')
+  const isTaken = (name: string) =>
+    draft.groupings.some((each) => foldAccents(each.name) === foldAccents(name.trim()))
+  const { fields, change, wrong, submit, reset } = useFields({
+    initial: { name: '' },
+    check: ({ name }) => {
+      if (name.trim() === '') return { name: groupingRefusals.grouping_name_required }
+      return isTaken(name) ? { name: groupingRefusals.grouping_name_taken } : {}
+    },
+  })
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    const typed = name.trim()
-    const isTaken = draft.groupings.some((each) => foldAccents(each.name) === foldAccents(typed))
-    setWrong(
-      typed === ''
-        ? groupingRefusals.grouping_name_required
-        : isTaken
-          ? groupingRefusals.grouping_name_taken
-          : '',
-    )
-    if (typed === '' || isTaken) return
-    onAdd(typed)
-    setName('')
+  function add({ name }: { name: string }) {
+    onAdd(name.trim())
+    reset()
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit(add)} noValidate>
       <FieldAndButton
         label={groupingText.newName}
-        value={name}
-        onChange={setName}
-        wrong={wrong}
+        value={fields.name}
+        onChange={(name) => change({ name })}
+        wrong={wrong.name ?? ''}
         button={groupingText.add}
         isBusy={false}
       />

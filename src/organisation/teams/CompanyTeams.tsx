@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { ListSection } from '../../base/lists/ListSection.tsx'
@@ -13,7 +13,8 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { adminText, teamRefusals, teamText, teamListText, askedBy } from './messages.ts'
-import { createTeam, teamsQuery, deleteTeam, teamDeletionQuery, type TeamAddress } from './client.ts'
+import { teamsQuery, deleteTeam, teamDeletionQuery, type TeamAddress } from './client.ts'
+import { useNewTeam } from './useNewTeam.ts'
 
 const nowhere = { companyId: '', teamId: '' }
 
@@ -62,35 +63,16 @@ export function CompanyTeams({ companyId }: { companyId: string }) {
 }
 
 function NewTeam({ companyId }: { companyId: string }) {
-  const [name, setName] = useState('')
-  const [wrong, setWrong] = useState('')
-  const queries = useQueryClient()
-  const creation = useMutation({
-    mutationFn: () => createTeam(companyId, name),
-    onSuccess: (team) => {
-      setName('')
-      notify(teamListText.created(team.name))
-    },
-    onError: (error) => setWrong(refusalText(error, teamRefusals, teamListText.addFailed)),
-    onSettled: () => invalidateAll(queries),
-  })
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setWrong('')
-    if (name.trim() === '') return setWrong(teamRefusals.team_name_required)
-    creation.mutate()
-  }
-
+  const { fields, change, wrong, onSubmit, isBusy } = useNewTeam(companyId)
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <FieldAndButton
         label={adminText.newName}
-        value={name}
-        onChange={setName}
-        wrong={wrong}
+        value={fields.name}
+        onChange={(name) => change({ name })}
+        wrong={wrong.name ?? ''}
         button={teamListText.confirm}
-        isBusy={creation.isPending}
+        isBusy={isBusy}
       />
     </form>
   )

@@ -1,7 +1,6 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core'
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { subAdminFailure } from '../../people/accounts/messages.ts'
 import { Page } from '../../base/layout/Page.tsx'
@@ -10,14 +9,12 @@ import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { invalidateAll } from '../../people/live/useLive.ts'
-import { refusalText } from '../../base/http/refusalText.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
-import { notify } from '../../base/ui/notify.tsx'
-import { teamListText, teamRefusals } from './messages.ts'
+import { teamListText } from './messages.ts'
 import { teamSorts } from './rules.ts'
-import { teamsQuery, createTeam } from './client.ts'
+import { teamsQuery } from './client.ts'
+import { useNewTeam } from './useNewTeam.ts'
 
 /** `after`: what follows below the teams. */
 export function TeamsScreen({ after }: { after: (companyId: string) => ReactNode }) {
@@ -76,45 +73,19 @@ interface AddTeamDialogProps {
 }
 
 function AddTeamDialog({ companyId, opened, onClose }: AddTeamDialogProps) {
-  const [name, setName] = useState('')
-  const [wrong, setWrong] = useState('')
-  const queries = useQueryClient()
-  const creation = useMutation({
-    mutationFn: (typed: string) => createTeam(companyId, typed),
-    onSuccess: (team) => {
-      notify(teamListText.created(team.name))
-      close()
-      return invalidateAll(queries)
-    },
-    onError: (error) => setWrong(refusalText(error, teamRefusals, teamListText.addFailed)),
-  })
+  const { text, reset, onSubmit, isBusy } = useNewTeam(companyId, onClose)
 
   function close() {
-    setName('')
-    setWrong('')
+    reset()
     onClose()
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (name.trim() === '') return setWrong(teamRefusals.team_name_required)
-    setWrong('')
-    creation.mutate(name)
   }
 
   return (
     <Dialog opened={opened} title={teamListText.add} onClose={close}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
-          <TextInput
-            label={teamListText.name}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={wrong && <span role="alert">{wrong}</span>}
-            data-autofocus
-            autoComplete="off"
-          />
-          <DialogFoot confirm={teamListText.confirm} working={creation.isPending} onCancel={close} />
+          <TextInput label={teamListText.name} {...text('name')} data-autofocus autoComplete="off" />
+          <DialogFoot confirm={teamListText.confirm} working={isBusy} onCancel={close} />
         </Stack>
       </form>
     </Dialog>

@@ -1,11 +1,15 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { themeRefusals, themeText } from '../comments/messages.ts'
 import type { Theme } from '../comments/themeRules.ts'
 import { addTheme, removeTheme } from '../comments/client.ts'
+import { useFields } from '../../base/ui/useFields.tsx'
+
+const nameGiven = ({ name }: { name: string }) =>
+  name.trim() === '' ? { name: themeRefusals.theme_name_required } : {}
 
 interface NewThemeProps {
   companyId: string
@@ -17,13 +21,12 @@ interface NewThemeProps {
 export function NewTheme({ companyId, chosen, count, onRemoved }: NewThemeProps) {
   const queries = useQueryClient()
   const again = () => queries.invalidateQueries({ queryKey: ['themes', companyId] })
-  const [name, setName] = useState('')
-  const [wrong, setWrong] = useState('')
+  const { text, setWrong, submit, reset } = useFields({ initial: { name: '' }, check: nameGiven })
   const [isRemoving, setRemoving] = useState(false)
   const adding = useMutation({
-    mutationFn: () => addTheme(companyId, name),
-    onSuccess: () => setName(''),
-    onError: (error) => setWrong(refusalText(error, themeRefusals, themeText.addFailed)),
+    mutationFn: ({ name }: { name: string }) => addTheme(companyId, name),
+    onSuccess: reset,
+    onError: (error) => setWrong({ name: refusalText(error, themeRefusals, themeText.addFailed) }),
     onSettled: again,
   })
   const removal = useMutation({
@@ -32,24 +35,16 @@ export function NewTheme({ companyId, chosen, count, onRemoved }: NewThemeProps)
     onSettled: again,
   })
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setWrong(name.trim() === '' ? themeRefusals.theme_name_required : '')
-    if (name.trim() !== '') adding.mutate()
-  }
-
   return (
     <>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit(adding.mutate)} noValidate>
         <Group gap="sm" align="flex-end">
           <TextInput
             label={themeText.newTheme}
             description={themeText.byHand}
-            value={name}
+            {...text('name')}
             maxLength={30}
             autoComplete="off"
-            error={wrong && <span role="alert">{wrong}</span>}
-            onChange={(event) => setName(event.currentTarget.value)}
           />
           <Button type="submit" variant="default" loading={adding.isPending}>
             {themeText.add}
