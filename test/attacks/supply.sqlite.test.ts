@@ -51,6 +51,10 @@ test.each([[[]], [['scripts', 'node']], [['lab']]])(
   },
 )
 
+test('SC-01 what checks brings a developer at most 360 packages, of every machine', () => {
+  expect(packages.length).toBeLessThanOrEqual(360)
+})
+
 test('SC-01 `npm start` installs these packages and no other, at most 105 on one machine', () => {
   const isNative = ({ os, cpu }: Locked) => os !== undefined || cpu !== undefined
   const names = product.filter(([, each]) => !isNative(each)).map(([path]) => nameOf(path))
