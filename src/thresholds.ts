@@ -19,7 +19,7 @@ export const COMMENTS_TOGETHER = 3
 /** An open wave's figure moves by this share of the audience, and by k people at least (C7). */
 export const OPEN_FIGURE_SHARE = 0.05
 
-/** An account approved more recently protects nobody else yet (C22.3). */
+/** Who was approved, or joined the team, more recently protects nobody else and has no label right (C12.6, C22.3). */
 export const STABLE_DAYS = 14
 
 /** In its first month of 2k people everybody in a company is new (C12.6, C22.3). */
@@ -37,7 +37,7 @@ export const LABEL_DAYS = 180
 /**
  * The permanent wave cuts no team batch this long before a planned campaign of the same questions (C12.2).
  */
-export const NOTICE_DAYS = 90
+export const PERMANENT_PAUSE_DAYS = 90
 
 /** No second table of the same people within this time (C14.2). */
 export const SECOND_TABLE_DAYS = 90

@@ -140,7 +140,7 @@ const manyParameters: Record<string, number> = {
   'src/organisation/teams/store.ts': 5,
   'src/results/batches/continuity.edges.test.ts': 5,
   'src/results/byQuestion/questionRows.test.ts': 5,
-  'src/results/statistics/errorMargin.test.ts': 5,
+  'src/results/statistics/marginOfError.test.ts': 5,
   'src/results/statistics/histogram.test.ts': 5,
   'src/results/statistics/scoring.test.ts': 9,
   'src/results/statistics/tally.test.ts': 5,

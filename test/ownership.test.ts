@@ -63,7 +63,7 @@ const owners: Record<Table, string> = {
   receiptLists: 'src/data/register/receiptLists.ts',
   participationCounts: 'src/results/publication/participation.ts',
   legalNotices: 'src/organisation/companies/legalNotice.ts',
-  auditEvents: 'src/data/db/audit.ts',
+  auditEvents: 'src/data/db/auditLog.ts',
   mailOutbox: 'src/data/mail/store.ts',
   rateLimits: 'src/people/rateLimits/store.ts',
   secondFactors: 'src/people/',

@@ -120,7 +120,7 @@ export const unnoticed = {
     'only its sign counts',
   'src/results/views/dimensionViews.ts: return counts ? [{ valid: 0, none: 0, counts }] : [] [0 → 1]':
     'only the counts are read',
-  'src/results/statistics/errorMargin.ts: if (population < answered) return 1 [< → <=]':
+  'src/results/statistics/marginOfError.ts: if (population < answered) return 1 [< → <=]':
     'as many as answered: a line above',
   'src/results/statistics/scoring.ts: for (const [category, place] of places.entries()) result[place] += histogram.counts[category] ?? 0 [0 → 1]':
     place,

@@ -1,4 +1,4 @@
-import { audit } from '../../data/db/audit.ts'
+import { audit } from '../../data/db/auditLog.ts'
 import type { Db } from '../../data/db/db.ts'
 import { isConflict } from '../../data/engines/conflict.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'

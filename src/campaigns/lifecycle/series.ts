@@ -1,5 +1,5 @@
 import { deletePlannedRuns, insertCampaign, setSeries } from '../plans/campaignWrites.ts'
-import { audit } from '../../data/db/audit.ts'
+import { audit } from '../../data/db/auditLog.ts'
 import type { Db } from '../../data/db/db.ts'
 import { forUpdate } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'

@@ -14,7 +14,7 @@ import {
 } from '../../people/auth/accountWrites.ts'
 import { endSessions } from '../../people/auth/revoke.ts'
 import type { Actor, Status } from '../../people/auth/rules.ts'
-import { audit, type AuditAction } from '../../data/db/audit.ts'
+import { audit, type AuditAction } from '../../data/db/auditLog.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'

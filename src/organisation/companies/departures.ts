@@ -5,7 +5,7 @@ import { joinCompany, leaveCompany, setStatus } from '../../people/auth/accountW
 import { numberOf } from '../../people/auth/identifiers.ts'
 import type { Actor, Status } from '../../people/auth/rules.ts'
 import { revokeAccess } from '../../people/auth/revoke.ts'
-import { audit } from '../../data/db/audit.ts'
+import { audit } from '../../data/db/auditLog.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import { contains } from '../../data/db/search.ts'
 import type { Db } from '../../data/db/db.ts'

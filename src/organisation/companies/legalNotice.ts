@@ -1,7 +1,7 @@
 import { isText, recordOf } from '../../base/encoding/jsonGuards.ts'
 import { fromJson, toJson } from '../../data/db/json.ts'
 import type { Actor } from '../../people/auth/rules.ts'
-import { audit } from '../../data/db/audit.ts'
+import { audit } from '../../data/db/auditLog.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '../../people/auth/rules.ts'
-import { audit } from '../../data/db/audit.ts'
+import { audit } from '../../data/db/auditLog.ts'
 import type { Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { queueMail } from '../../data/mail/store.ts'

@@ -1,5 +1,5 @@
 import { keyOfNumber, type Actor } from '../../people/auth/rules.ts'
-import { audit } from '../../data/db/audit.ts'
+import { audit } from '../../data/db/auditLog.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'

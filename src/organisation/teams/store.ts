@@ -1,6 +1,6 @@
 import { countOf, onPage } from '../../data/db/paging.ts'
 import { numberOf } from '../../people/auth/identifiers.ts'
-import { audit } from '../../data/db/audit.ts'
+import { audit } from '../../data/db/auditLog.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import { isConflict, isDangling } from '../../data/engines/conflict.ts'

@@ -1,5 +1,5 @@
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { audit } from '../../data/db/audit.ts'
+import { audit } from '../../data/db/auditLog.ts'
 import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { codeTyped } from '../../base/encoding/codes.ts'
@@ -7,13 +7,8 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { equalsInConstantTime } from '../../base/encoding/secrets.ts'
 import { zone } from '../../base/time/zone.ts'
 import { displayNameOf, inUse, numberOf } from '../auth/identifiers.ts'
-import {
-  limitAttempts,
-  limitEmails,
-  limits,
-  refuseAddress,
-  type RateLimitClient,
-} from '../rateLimits/store.ts'
+import { limits, type RateLimitClient } from '../rateLimits/rules.ts'
+import { limitAttempts, limitEmails, refuseAddress } from '../rateLimits/store.ts'
 import { setCounting, setPassword } from '../auth/accountWrites.ts'
 import { hashPassword } from '../auth/password.ts'
 import { revokeAccess } from '../auth/revoke.ts'

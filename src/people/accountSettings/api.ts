@@ -10,7 +10,8 @@ import type { AppEnv } from '../../context.ts'
 import type { Db } from '../../data/db/db.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import type { Actor } from '../auth/rules.ts'
-import { limitAttempts, limits } from '../rateLimits/store.ts'
+import { limits } from '../rateLimits/rules.ts'
+import { limitAttempts } from '../rateLimits/store.ts'
 import * as factor from './factorStore.ts'
 import {
   campaignMails,

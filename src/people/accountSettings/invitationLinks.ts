@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { audit } from '../../data/db/audit.ts'
+import { audit } from '../../data/db/auditLog.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { hours, later } from '../../base/time/dates.ts'

@@ -3,18 +3,12 @@ import { hashOf } from '../../base/encoding/secrets.ts'
 import { setCounting, setPassword } from '../auth/accountWrites.ts'
 import { displayNameOf } from '../auth/identifiers.ts'
 import { signInName } from '../auth/store.ts'
-import {
-  clearAttempts,
-  limitAttempts,
-  limitEmails,
-  limits,
-  refuseBeyond,
-  type RateLimitClient,
-} from '../rateLimits/store.ts'
+import { limits, type RateLimitClient } from '../rateLimits/rules.ts'
+import { clearAttempts, limitAttempts, limitEmails, refuseBeyond } from '../rateLimits/store.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
 import { revokeAccess, assertCredentialCurrent, type Credential } from '../auth/revoke.ts'
 import type { Actor } from '../auth/rules.ts'
-import { audit } from '../../data/db/audit.ts'
+import { audit } from '../../data/db/auditLog.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'

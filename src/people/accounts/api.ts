@@ -4,7 +4,7 @@ import { requireRole, ownAccount, requireSession, type GuardedEnv } from '../aut
 import { sessionTokenHash } from '../auth/session.ts'
 import { validateBody, validateQuery, describing } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
-import { audit } from '../../data/db/audit.ts'
+import { audit } from '../../data/db/auditLog.ts'
 import type { Db } from '../../data/db/db.ts'
 import { setNames } from '../auth/accountWrites.ts'
 import type { Actor } from '../auth/rules.ts'

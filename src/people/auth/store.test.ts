@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { engine, signInDirectly, fixture } from '../../../test/fixture.ts'
 import { days, later, minutes } from '../../base/time/dates.ts'
-import { deleteExpired, limitAttempts, limits } from '../rateLimits/store.ts'
+import { limits } from '../rateLimits/rules.ts'
+import { deleteExpired, limitAttempts } from '../rateLimits/store.ts'
 
 test('what has expired is deleted, what is valid stays', async () => {
   const { db, ids, now, travel } = await fixture()

@@ -1,5 +1,5 @@
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { audit } from '../../data/db/audit.ts'
+import { audit } from '../../data/db/auditLog.ts'
 import { isConflict } from '../../data/engines/conflict.ts'
 import type { Db } from '../../data/db/db.ts'
 import { prepared, type Params } from '../../data/engines/prepared.ts'
@@ -10,15 +10,14 @@ import { insertAccounts, noteSignIn } from './accountWrites.ts'
 import { displayNameOf, numberOf, accountTexts } from './identifiers.ts'
 import { redeemInvitation, type AdminCodeEntry } from './adminCodes.ts'
 import type { DeviceOwner } from './device.ts'
+import { limits, type RateLimitClient } from '../rateLimits/rules.ts'
 import {
   clearAttempts,
   forgiveEmail,
   refundAttempt,
   limitAttempts,
   limitEmails,
-  limits,
   refuseAddress,
-  type RateLimitClient,
 } from '../rateLimits/store.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { signInRefusalFor, type SignInEntry, type Role, type SignUp } from './rules.ts'

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { audit } from '../../data/db/audit.ts'
+import { audit } from '../../data/db/auditLog.ts'
 import type { Db } from '../../data/db/db.ts'
 import { prepared, type Params } from '../../data/engines/prepared.ts'
 import { queueMail } from '../../data/mail/store.ts'
@@ -8,7 +8,8 @@ import { codeTyped, randomCode } from '../../base/encoding/codes.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { hashOf } from '../../base/encoding/secrets.ts'
 import { displayNameOf } from './identifiers.ts'
-import { limitAttempts, limits } from '../rateLimits/store.ts'
+import { limits } from '../rateLimits/rules.ts'
+import { limitAttempts } from '../rateLimits/store.ts'
 
 /** Six digits every 30 seconds (RFC 6238). */
 export function totpOf(secret: Uint8Array, email: string): TOTP {

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../data/db/audit.ts'
+import type { AuditAction } from '../../data/db/auditLog.ts'
 import { plural } from '../../base/text/french.ts'
 import type { JournalKind } from './rules.ts'
 

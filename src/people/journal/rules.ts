@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AuditAction } from '../../data/db/audit.ts'
+import type { AuditAction } from '../../data/db/auditLog.ts'
 import { listQuery } from '../../base/http/paging.ts'
 
 export const journalActions = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixture } from '../../../test/fixture.ts'
-import { audit } from '../../data/db/audit.ts'
+import { audit } from '../../data/db/auditLog.ts'
 import { listJournal } from './store.ts'
 
 test('events of one instant are told in the order in which they were written, the newest first', async () => {

@@ -1,4 +1,4 @@
-import type { RateLimitClient } from '../rateLimits/store.ts'
+import type { RateLimitClient } from '../rateLimits/rules.ts'
 import type { Actor } from '../auth/rules.ts'
 import { readActors } from '../auth/session.ts'
 import type { Change, Topic } from '../../data/db/publishChange.ts'

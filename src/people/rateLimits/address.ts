@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { inRanges, type Ranges } from '../../base/http/ranges.ts'
 import type { AppEnv } from '../../context.ts'
-import type { RateLimitClient } from './store.ts'
+import type { RateLimitClient } from './rules.ts'
 
 /** A company may share one address, which gets this factor (COMPANY_RANGES). */
 const companyFactor = 50

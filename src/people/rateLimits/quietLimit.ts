@@ -5,7 +5,8 @@ import { minutes } from '../../base/time/dates.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { AppEnv, AppContext } from '../../context.ts'
 import { clientOf } from './address.ts'
-import { perAddress, tooManyAttempts } from './store.ts'
+import { perAddress } from './rules.ts'
+import { tooManyAttempts } from './store.ts'
 
 // Anonymous requests leave no trace of who asked (C3): counted in memory, under an HMAC with a key per
 // process.

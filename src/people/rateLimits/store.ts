@@ -1,37 +1,11 @@
 import { sql } from 'kysely'
 import { withRelaxedSync, type Db } from '../../data/db/db.ts'
 import { prepared, type Params } from '../../data/engines/prepared.ts'
-import { hours, minutes } from '../../base/time/dates.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import { perAddress, type Limit, type RateLimitClient } from './rules.ts'
 
 // Counted in the database, across restarts and processes (D4). One statement counts and reads, so that
 // parallel attempts cannot slip through.
-
-export interface Limit {
-  most: number
-  window: number
-}
-
-export const limits = {
-  failuresOfAccount: { most: 10, window: minutes(10) },
-  codesOfAccount: { most: 10, window: hours(24) },
-  accountsOfAddress: { most: 500, window: minutes(10) },
-  signUpsOfAddress: { most: 500, window: hours(1) },
-  resetsOfAccount: { most: 3, window: hours(1) },
-  resetsOfAddress: { most: 200, window: hours(1) },
-  invitationsOfAccount: { most: 10, window: hours(1) },
-} satisfies Record<string, Limit>
-
-/** The counted client, and its factor over one household (COMPANY_RANGES). */
-export interface RateLimitClient {
-  address: string
-  factor: number
-}
-
-export const perAddress = ({ most, window }: Limit, { factor }: RateLimitClient): Limit => ({
-  most: most * factor,
-  window,
-})
 
 /**
  * Counts one attempt and returns the number; null beyond the limit, without writing. A limit of one says who

@@ -17,7 +17,7 @@ import {
 import { earlierWaves, holdersOf, rosterOf, type EarlierWave } from '../batches/earlierWaves.ts'
 import { publishTree, type ClosingGroup, type TreePlan } from '../batches/tree.ts'
 import type { WaitingGroup } from './waiting.ts'
-import { NOTICE_DAYS } from '../../thresholds.ts'
+import { PERMANENT_PAUSE_DAYS } from '../../thresholds.ts'
 
 export type Occasion = 'daily' | 'regroup' | 'close'
 
@@ -169,7 +169,7 @@ async function endsSoon(db: Db, companyId: string, today: Day): Promise<boolean>
     .where('companyId', '=', companyId)
     .where('questionnaireId', '=', defaultWave.questionnaireId)
     .where('state', '=', 'planned')
-    .where('opensOn', '<=', addDays(today, NOTICE_DAYS))
+    .where('opensOn', '<=', addDays(today, PERMANENT_PAUSE_DAYS))
     .executeTakeFirst()
   return planned !== undefined
 }

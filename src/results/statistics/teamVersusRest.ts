@@ -1,5 +1,5 @@
 import { subtract, type Histogram, type Measure } from './histogram.ts'
-import { meanAndSpread } from './errorMargin.ts'
+import { meanAndSpread } from './marginOfError.ts'
 import { isScored } from '../../surveys/questions/scored.ts'
 import {
   averaged,

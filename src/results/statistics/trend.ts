@@ -1,4 +1,4 @@
-import { studentQuantile, type Certainty } from './errorMargin.ts'
+import { studentQuantile, type Certainty } from './marginOfError.ts'
 
 /** `population`: null where it may not be shown. */
 export interface ScoreSample {

@@ -16,7 +16,7 @@ import {
   type ShownScore,
 } from '../statistics/display.ts'
 import { isUnanimous, sum, type Histogram } from '../statistics/histogram.ts'
-import { dimensionMargin, scoreMargin } from '../statistics/errorMargin.ts'
+import { dimensionMargin, scoreMargin } from '../statistics/marginOfError.ts'
 import * as scoring from '../statistics/scoring.ts'
 import {
   averaged,

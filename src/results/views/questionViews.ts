@@ -10,7 +10,7 @@ import {
 } from '../statistics/display.ts'
 import { fraction, round, toNumber, type Fraction } from '../statistics/fraction.ts'
 import { isUnanimous, type Histogram, type Measure } from '../statistics/histogram.ts'
-import { enpsMargin, scoreMargin } from '../statistics/errorMargin.ts'
+import { enpsMargin, scoreMargin } from '../statistics/marginOfError.ts'
 import { scoreShown } from '../statistics/recordedQuestion.ts'
 import * as scoring from '../statistics/scoring.ts'
 import type { TableSource } from './source.ts'

@@ -1,4 +1,4 @@
-import { audit } from '../../data/db/audit.ts'
+import { audit } from '../../data/db/auditLog.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { dayOf } from '../../base/time/civilDays.ts'

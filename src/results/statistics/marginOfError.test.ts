@@ -3,7 +3,7 @@ import { detailOf, shownMargin, shownScore, wholePoints } from './display.ts'
 import { fraction, toNumber } from './fraction.ts'
 import { count, emptyHistogram } from './histogram.ts'
 import type { Measure } from './histogram.ts'
-import * as margins from './errorMargin.ts'
+import * as margins from './marginOfError.ts'
 import { enps, itemScore } from './scoring.ts'
 import { CLASSES_DETAIL } from '../../thresholds.ts'
 

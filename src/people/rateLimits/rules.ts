@@ -1,0 +1,29 @@
+import { hours, minutes } from '../../base/time/dates.ts'
+
+// How often something may be tried (D4).
+
+export interface Limit {
+  most: number
+  window: number
+}
+
+export const limits = {
+  failuresOfAccount: { most: 10, window: minutes(10) },
+  codesOfAccount: { most: 10, window: hours(24) },
+  accountsOfAddress: { most: 500, window: minutes(10) },
+  signUpsOfAddress: { most: 500, window: hours(1) },
+  resetsOfAccount: { most: 3, window: hours(1) },
+  resetsOfAddress: { most: 200, window: hours(1) },
+  invitationsOfAccount: { most: 10, window: hours(1) },
+} satisfies Record<string, Limit>
+
+/** The counted client, and its factor over one household (COMPANY_RANGES). */
+export interface RateLimitClient {
+  address: string
+  factor: number
+}
+
+export const perAddress = ({ most, window }: Limit, { factor }: RateLimitClient): Limit => ({
+  most: most * factor,
+  window,
+})
