@@ -24,7 +24,7 @@ test('a new type does not compile until the tables, the CSV reader and the edito
   } finally {
     rmSync(copy, { recursive: true })
   }
-}, 120_000)
+}, 300_000)
 
 /** The files of the product that no longer compile when the list of types ends so. */
 async function errorsWith(copy: string, end: string): Promise<string[]> {
