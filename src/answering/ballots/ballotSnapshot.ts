@@ -42,12 +42,23 @@ export async function snapshotBallots(
     if (Number(numDeletedRows) !== some.length) return false
     await yieldToEventLoop()
   }
-  for (let start = AT_ONCE; start < ids.length; start += LISTED) {
+  await listTaken(tx, waveId, ids.slice(AT_ONCE))
+  return true
+}
+
+/** Listed ballots count no longer, and are erased by `deleteSnapshot`. */
+export async function listTaken(tx: Db, waveId: string, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += LISTED) {
     const ballotIds = toJson(ids.slice(start, start + LISTED))
     await tx.insertInto('takenBallots').values({ id: newId(), waveId, ballotIds }).execute()
     await yieldToEventLoop()
   }
-  return true
+}
+
+/** Deletes the comments and tokens of a cancelled wave. */
+export async function deleteWaiting(tx: Db, waveId: string): Promise<void> {
+  for (const table of ['waitingComments', 'spentTokens'] as const)
+    await tx.deleteFrom(table).where('waveId', '=', waveId).execute()
 }
 
 /** A ballot listed by a publication can no longer be withdrawn, rewritten or counted (C8). */

@@ -150,3 +150,7 @@ export async function groupsFor(
   const state = { minimumGroupSize: wave.minimumGroupSize, counts: countsSince !== null }
   return { companyGroupId, memberships, choice: groupChoice(memberships, state), state }
 }
+
+export async function deleteResponses(tx: Db, waveId: string): Promise<void> {
+  await tx.deleteFrom('responses').where('waveId', '=', waveId).execute()
+}

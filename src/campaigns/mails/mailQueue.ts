@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { moveMailing, noteSent } from './mailings.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { atHour, dayOf, lastSecondOf, type Day } from '../../base/time/civilDays.ts'
 import { hours } from '../../base/time/dates.ts'
@@ -77,7 +78,7 @@ async function queueOfCompany(tx: Db, companyId: string, today: Day, tools: Queu
   }))
   await queueCampaignMails(tx, mails, tools.now)
   const ids = due.map(({ id }) => id)
-  await tx.updateTable('mailings').set({ sentOn: today }).where('id', 'in', ids).execute()
+  await noteSent(tx, ids, today)
 }
 
 interface DueMailing extends Span {
@@ -153,15 +154,8 @@ async function hasSentOn(tx: Db, companyId: string, day: Day): Promise<boolean> 
  */
 async function postpone(tx: Db, due: readonly DueMailing[], today: Day): Promise<void> {
   const next = workingDaysFrom(today, 1)
-  for (const { id, campaignId, kind, closesOn } of due) {
-    await tx.deleteFrom('mailings').where('id', '=', id).execute()
-    if (kind !== 'resultats' && next >= closesOn) continue
-    await tx
-      .insertInto('mailings')
-      .values({ id, campaignId, kind, dueOn: next, sentOn: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+  for (const { id, campaignId, kind, closesOn } of due)
+    await moveMailing(tx, { id, campaignId, kind, dueOn: next }, kind === 'resultats' || next < closesOn)
 }
 
 /** Between nine and eleven; after a late start, within two hours. */

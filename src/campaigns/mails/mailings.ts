@@ -1,3 +1,4 @@
+import { deleteMailsOf } from '../../data/mail/store.ts'
 import { mailsOf } from '../plans/columns.ts'
 import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { newId } from '../../base/encoding/ids.ts'
@@ -82,6 +83,25 @@ export async function planMailings(tx: Db, campaignId: string, now: Date): Promi
 export async function dropMailings(tx: Db, campaignId: string): Promise<void> {
   const mailings = await tx.selectFrom('mailings').select('id').where('campaignId', '=', campaignId).execute()
   const ids = mailings.map(({ id }) => id)
-  if (ids.length > 0) await tx.deleteFrom('mailOutbox').where('mailingId', 'in', ids).execute()
+  await deleteMailsOf(tx, ids)
   await tx.deleteFrom('mailings').where('campaignId', '=', campaignId).where('sentOn', 'is', null).execute()
+}
+
+export async function noteSent(tx: Db, ids: readonly string[], day: Day): Promise<void> {
+  await tx.updateTable('mailings').set({ sentOn: day }).where('id', 'in', ids).execute()
+}
+
+/** To another day, or nowhere: the campaign has ended by then, or the same mail is planned there. */
+export async function moveMailing(
+  tx: Db,
+  { id, ...mailing }: PlannedMailing & { id: string; campaignId: string },
+  isKept: boolean,
+): Promise<void> {
+  await tx.deleteFrom('mailings').where('id', '=', id).execute()
+  if (!isKept) return
+  await tx
+    .insertInto('mailings')
+    .values({ ...mailing, id, sentOn: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

@@ -104,3 +104,7 @@ export async function audit(tx: Db, { actor, action, subject, companyId = null, 
     })
     .execute()
 }
+
+export async function forgetEvents(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('auditEvents').where('at', '<', before).execute()
+}

@@ -32,6 +32,16 @@ export async function queueMail(tx: Db, { kind, to, sealedDetails = null }: NewM
     .execute()
 }
 
+export async function deleteMailsTo(tx: Db, address: string): Promise<void> {
+  await tx.deleteFrom('mailOutbox').where('recipient', '=', address).execute()
+}
+
+/** Mails that wait for one of these mailings alone. */
+export async function deleteMailsOf(tx: Db, mailingIds: readonly string[]): Promise<void> {
+  if (mailingIds.length === 0) return
+  await tx.deleteFrom('mailOutbox').where('mailingId', 'in', mailingIds).execute()
+}
+
 /** One mail of a campaign: dropped when its day is over, never late (C13.10). */
 export interface CampaignMail {
   to: string

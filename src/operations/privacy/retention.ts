@@ -1,3 +1,5 @@
+import { forgetEvents } from '../../data/db/auditLog.ts'
+import { forgetRights } from '../../surveys/waves/labelRights.ts'
 import type { RetentionConfig } from '../../config.ts'
 import { runAll } from '../../data/db/scheduler.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -22,17 +24,12 @@ export async function forgetOutdated(
 /** What later waves are compared with (C14.7). */
 const RIGHTS_MONTHS = 8
 
-async function deleteRights(db: Db, day: string) {
-  const old = db.selectFrom('waves').select('id').where('closedOn', '<', day)
-  await db.deleteFrom('labelRights').where('waveId', 'in', old).execute()
-}
-
 export async function deleteOutdated(db: Db, keep: RetentionConfig, now: Date) {
   const journal = monthsBefore(now, keep.journalMonths)
   await runAll(
-    () => db.deleteFrom('auditEvents').where('at', '<', journal).execute(),
+    () => forgetEvents(db, journal),
     () => forgetPastMembers(db, dayOf(now, zone())),
-    () => deleteRights(db, monthsBefore(now, RIGHTS_MONTHS)),
+    () => forgetRights(db, monthsBefore(now, RIGHTS_MONTHS)),
     () => deleteComments(db, monthsBefore(now, keep.commentMonths)),
     () => deleteResults(db, monthsBefore(now, keep.resultYears * 12)),
   )

@@ -1,3 +1,4 @@
+import { deleteMailsTo } from '../../data/mail/store.ts'
 import { revokeAuthority } from '../auth/revoke.ts'
 import { deleteAccounts } from '../auth/accountWrites.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -5,6 +6,6 @@ import type { Db } from '../../data/db/db.ts'
 /** The only way to delete an account: with all credentials and waiting mails. */
 export async function eraseAccount(tx: Db, { id, email }: { id: string; email: string | null }) {
   await revokeAuthority(tx, id)
-  if (email !== null) await tx.deleteFrom('mailOutbox').where('recipient', '=', email).execute()
+  if (email !== null) await deleteMailsTo(tx, email)
   await deleteAccounts(tx, [id])
 }

@@ -1,15 +1,15 @@
-import { toJson } from '../../data/db/json.ts'
+import { deleteWaiting, listTaken } from '../../answering/ballots/ballotSnapshot.ts'
+import { deleteResponses } from '../../answering/responses/store.ts'
+import { forgetAudience } from '../../surveys/waves/roster.ts'
+import { deleteCounts } from './participation.ts'
 import { deleteSigningKeys } from '../../surveys/waves/groupWrites.ts'
 import { setCancelled } from '../../surveys/waves/waveWrites.ts'
 import { rotationDue } from '../../answering/rotation/rotation.ts'
 import { lockBallots } from '../../data/db/ballotTables.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
-import { newId } from '../../base/encoding/ids.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { noteNumber, type PublishTools } from './publish.ts'
-
-const LISTED = 2_000
 
 /**
  * C12.11: answers stay unread, the audience is forgotten, and the raised publication number stops a restore
@@ -25,21 +25,19 @@ export async function cancelWave(tx: Db, tools: PublishTools, waveId: string): P
   await setCancelled(tx, waveId, { closedOn, publicationNumber: number })
   await listBallots(tx, waveId)
   await deleteSigningKeys(tx, waveId)
-  for (const table of [...answered, ...addressed])
-    await tx.deleteFrom(table).where('waveId', '=', waveId).execute()
+  await deleteWaiting(tx, waveId)
+  await deleteResponses(tx, waveId)
+  await deleteCounts(tx, waveId)
+  await forgetAudience(tx, waveId)
   await rotationDue(tx)
   await publishChange(tx, 'results', { companyId })
 }
 
-const answered = ['waitingComments', 'spentTokens', 'responses', 'participationCounts'] as const
-const addressed = ['roster', 'labelRights', 'returnedKeys', 'recordSalts'] as const
-
 async function listBallots(tx: Db, waveId: string): Promise<void> {
   const rows = await tx.selectFrom('ballots').select('id').where('waveId', '=', waveId).execute()
-  const ids = rows.map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += LISTED)
-    await tx
-      .insertInto('takenBallots')
-      .values({ id: newId(), waveId, ballotIds: toJson(ids.slice(from, from + LISTED)) })
-      .execute()
+  await listTaken(
+    tx,
+    waveId,
+    rows.map(({ id }) => id),
+  )
 }

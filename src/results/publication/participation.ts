@@ -171,3 +171,7 @@ async function countingAnswers(tx: Db, waveId: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(counting ?? 0)
 }
+
+export async function deleteCounts(tx: Db, waveId: string): Promise<void> {
+  await tx.deleteFrom('participationCounts').where('waveId', '=', waveId).execute()
+}

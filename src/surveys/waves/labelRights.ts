@@ -114,3 +114,9 @@ export async function membershipsOf(
     hasRight: Boolean(row.hasRight),
   }))
 }
+
+/** Rights in waves that closed before this day. */
+export async function forgetRights(db: Db, day: string): Promise<void> {
+  const old = db.selectFrom('waves').select('id').where('closedOn', '<', day)
+  await db.deleteFrom('labelRights').where('waveId', 'in', old).execute()
+}

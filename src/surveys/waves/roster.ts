@@ -206,3 +206,9 @@ export async function addGroupsToPermanentWaves(db: Db, tools: WaveTools): Promi
       if (wave.companyId) await teamsGrown(tx, wave.companyId, { ...tools, keys })
     })
 }
+
+/** After a cancelled wave nobody was ever asked (C12.11). */
+export async function forgetAudience(tx: Db, waveId: string): Promise<void> {
+  for (const table of ['roster', 'labelRights', 'returnedKeys', 'recordSalts'] as const)
+    await tx.deleteFrom(table).where('waveId', '=', waveId).execute()
+}
