@@ -15,7 +15,6 @@ import { LoadingSkeleton } from '../../base/ui/LoadingSkeleton.tsx'
 import { dayOf, daysBetween, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { agendaAddress } from '../../campaigns/mails/agendaAddress.ts'
 import { Decided } from '../../campaigns/actions/Decided.tsx'
 import { OwnAddress } from '../../people/accountSettings/OwnAddress.tsx'
 import { frenchDate } from '../../base/text/french.ts'
@@ -131,3 +130,6 @@ export function SoonOver({ card, today }: { card: Card; today: Day }) {
     </Alert>
   )
 }
+
+export const agendaAddress = (campaignId: string) =>
+  `/api/campaigns/${encodeURIComponent(campaignId)}/agenda.ics`

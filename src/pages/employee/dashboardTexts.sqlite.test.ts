@@ -28,9 +28,8 @@ import { zone } from '../../base/time/zone.ts'
 import { heartbeat } from '../../data/db/clockJumps.ts'
 import { Inside } from '../../people/currentUser/useActor.ts'
 import type { Actor } from '../../people/auth/rules.ts'
-import { agendaAddress } from '../../campaigns/mails/agendaAddress.ts'
+import { agendaAddress, SoonOver } from './EmployeeDashboardScreen.tsx'
 import { afterOutage } from '../../campaigns/lifecycle/due.ts'
-import { SoonOver } from './EmployeeDashboardScreen.tsx'
 
 // What an employee reads of a campaign on the dashboard: the server's cards on the real parts of the page.
 

@@ -1,2 +1,0 @@
-export const agendaAddress = (campaignId: string) =>
-  `/api/campaigns/${encodeURIComponent(campaignId)}/agenda.ics`
