@@ -1,3 +1,4 @@
+import { deleteOldKeys } from '../../surveys/waves/excludedIdentifiers.ts'
 import { runAll, type Job } from '../../data/db/scheduler.ts'
 import type { KeyCopy } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -55,5 +56,5 @@ export async function takeUpRotation({ database, ballotKeys, clock }: AppContext
 
 /** Ninety days after an account is deleted, its address may answer the permanent questionnaire again (C8). */
 async function forgetOldKeys(db: Db, now: Date) {
-  await db.deleteFrom('returnedKeys').where('until', '<=', dayOf(now, zone())).execute()
+  await deleteOldKeys(db, dayOf(now, zone()))
 }

@@ -55,6 +55,11 @@ export async function leave(tx: Db, { id, companyId, status }: Leaver, now: Date
     .execute()
 }
 
+/** Who joins another company no longer returns to this one. */
+export async function deleteDeparture(tx: Db, accountId: string): Promise<void> {
+  await tx.deleteFrom('departures').where('accountId', '=', accountId).execute()
+}
+
 /** Restores the earlier status, and the teams that still exist with their `since`. */
 export async function comeBack(tx: Db, id: string, companyId: string): Promise<Status | null> {
   const departure = await tx

@@ -15,7 +15,7 @@ import { companyLeft } from '../../surveys/waves/moves.ts'
 import { isMailConfigured } from '../../surveys/waves/mailSince.ts'
 import { emailChanged, keysChanged } from '../../surveys/waves/excludedIdentifiers.ts'
 import { approve } from '../approvals/store.ts'
-import { comeBack, leave } from '../companies/departures.ts'
+import { comeBack, deleteDeparture, leave } from '../companies/departures.ts'
 import type { NewcomerPlan, PersonChange, ImportPlan } from './diff.ts'
 import type { CompanyState } from './state.ts'
 import type { TeamMeant } from './teamNames.ts'
@@ -171,7 +171,7 @@ interface OtherCompanyMove {
 async function arriveFromElsewhere(tx: Db, { known }: PersonChange, { companyId, tools }: OtherCompanyMove) {
   await companyLeft(tx, known.id)
   await membershipsEnd(tx, { accountId: known.id }, dayOf(tools.now, zone()))
-  await tx.deleteFrom('departures').where('accountId', '=', known.id).execute()
+  await deleteDeparture(tx, known.id)
   await joinCompany(tx, [known.id], companyId)
   if (!known.companyId) return
   for (const topic of ['teams', 'companies'] as const)

@@ -169,3 +169,7 @@ async function rememberKeys(tx: Db, keys: readonly Key[], { key, now, owner, wav
       .execute()
   }
 }
+
+export async function deleteOldKeys(db: Db, today: string): Promise<void> {
+  await db.deleteFrom('returnedKeys').where('until', '<=', today).execute()
+}
