@@ -1,9 +1,9 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Text, Paper, Stack, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CompanyCandidates } from '../../organisation/companies/CompanyCandidates.tsx'
 import { CompanyEmployees } from '../../organisation/companies/CompanyEmployees.tsx'
-import { CompanyName } from '../../organisation/companies/CompanyName.tsx'
 import { Departures } from '../../organisation/companies/Departures.tsx'
 import { GroupSize } from '../../organisation/companies/GroupSize.tsx'
 import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
@@ -27,8 +27,17 @@ import { register } from '../messages.ts'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { NameAndEmail } from '../../people/accounts/NameAndState.tsx'
-import { companySubAdminsQuery } from '../../organisation/companies/client.ts'
-import { subAdmins as words, companyText } from '../../organisation/companies/messages.ts'
+import { companySubAdminsQuery, companyQuery, renameCompany } from '../../organisation/companies/client.ts'
+import {
+  subAdmins as words,
+  companyText,
+  rename as renameText,
+  renameRefusals,
+} from '../../organisation/companies/messages.ts'
+import { ApiError } from '../../base/http/client.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
+import { notify } from '../../base/ui/notify.tsx'
 
 interface CompanyPartProps {
   company: { id: string; name: string; minimumGroupSize: number }
@@ -124,5 +133,56 @@ function CompanySubAdmins({ companyId }: { companyId: string }) {
       page={page}
       onPage={setPage}
     />
+  )
+}
+
+function CompanyName({ company }: { company: { id: string; name: string } }) {
+  const queries = useQueryClient()
+  /** The draft and the name it started from; null: the field follows the stored name. */
+  const [typed, setTyped] = useState<{ from: string; name: string } | null>(null)
+  const [wrong, setWrong] = useState('')
+  const name = typed?.name ?? company.name
+  const renaming = useMutation({
+    mutationFn: (asked: { from: string; name: string }) => renameCompany(company.id, asked),
+    onSuccess: async (_, asked) => {
+      notify(renameText.done(asked.name.trim()))
+      await queries.invalidateQueries({ queryKey: ['companies'] })
+      setTyped(null)
+    },
+    onError: async (error) => {
+      setWrong(refusalText(error, renameRefusals, companyText.failed))
+      const isLate = error instanceof ApiError && error.code === 'changed_meanwhile'
+      await queries.invalidateQueries({ queryKey: ['companies'] })
+      const now = queries.getQueryData(companyQuery(company.id).queryKey)
+      // The draft stays, based on the name that the page now shows.
+      if (isLate && now) setTyped((before) => before && { ...before, from: now.name })
+    },
+  })
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setWrong('')
+    if (name.trim() === '') return setWrong(renameRefusals.company_name_required)
+    if (typed && name !== company.name) renaming.mutate(typed)
+  }
+
+  return (
+    <Paper component="section" withBorder p="lg" aria-labelledby="company-name">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Title order={2} id="company-name">
+            {renameText.title}
+          </Title>
+          <FieldAndButton
+            label={renameText.label}
+            value={name}
+            onChange={(value) => setTyped({ from: typed?.from ?? company.name, name: value })}
+            wrong={wrong}
+            button={companyText.save}
+            isBusy={renaming.isPending}
+          />
+        </Stack>
+      </form>
+    </Paper>
   )
 }
