@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runDaily } from '../src/results/publication/daily.ts'
 import type { Results } from '../src/results/tables/page.ts'
 import { toolsOf } from './ballots.ts'
@@ -6,16 +6,13 @@ import { signedInAgain } from './plans.ts'
 import { addAnswerers, answer, ask, close, closed, opened, watched } from './replay.ts'
 import { classesOf, Collector, expectNoSmallClass, isDetermined, statements } from './seenTables.ts'
 import { addMember, addTeam, openCompanyWave } from './waves.ts'
-import { fixture, type Fixture } from './fixture.ts'
+import { freshFixture } from './freshFixture.ts'
 
 // The attacks of docs/results.md, over HTTP: people answer as browsers do, and a sub-admin publishes between answers,
 // keeps everything she is ever shown, knows when everybody answered, and solves for one person.
 
 const k = 5
-let here: Fixture
-beforeEach(async () => {
-  here = await fixture()
-})
+const here = freshFixture()
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 

@@ -9,6 +9,7 @@ import { COMPANY_GROUP, readHistogram } from '../src/results/publication/publish
 import { closeWave } from '../src/surveys/waves/store.ts'
 import { addMembers, addQuestionnaire, addTeam, inTransaction } from './waves.ts'
 import type { Fixture } from './fixture.ts'
+import { findRow, insertRows } from './rows.ts'
 
 type Here = Pick<Fixture, 'db' | 'parts' | 'now'>
 type Given = Record<string, Answer | null>
@@ -17,23 +18,14 @@ export const toolsOf = (here: Here) => publishTools(here.parts, here.now())
 
 /** The reporting group of this name in the wave; « Entreprise » is everybody else's. */
 export async function groupNamed(here: Here, waveId: string, name: string): Promise<string> {
-  const group = await here.db
-    .selectFrom('reportingGroups')
-    .select('id')
-    .where('waveId', '=', waveId)
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
+  const group = await findRow(here.db, 'reportingGroups', ['id'], { waveId, name })
   return group.id
 }
 
 /** Waiting ballots as signatures and deposits would have left them, one for each set of answers. */
 export async function addBallots(here: Here, waveId: string, group: string, given: readonly Given[]) {
   const groupId = await groupNamed(here, waveId, group)
-  const wave = await here.db
-    .selectFrom('waves')
-    .select('versionId')
-    .where('id', '=', waveId)
-    .executeTakeFirstOrThrow()
+  const wave = await findRow(here.db, 'waves', ['versionId'], { id: waveId })
   const questions = await questionsOf(here.db, wave.versionId)
   const longest = longestAnswers(questions)
   const key = here.parts.ballotKeys.current()
@@ -45,10 +37,7 @@ export async function addBallots(here: Here, waveId: string, group: string, give
     ),
   )
   for (let start = 0; start < rows.length; start += 500)
-    await here.db
-      .insertInto('ballots')
-      .values(rows.slice(start, start + 500))
-      .execute()
+    await insertRows(here.db, 'ballots', rows.slice(start, start + 500))
   await spendTokens(here, waveId, given.length)
   await here.db
     .updateTable('reportingGroups')
@@ -66,10 +55,7 @@ export async function addBallots(here: Here, waveId: string, group: string, give
 async function spendTokens(here: Here, waveId: string, count: number) {
   const tokens = Array.from({ length: count }, () => ({ waveId, tokenHash: randomBytes(32).toString('hex') }))
   for (let start = 0; start < count; start += 500)
-    await here.db
-      .insertInto('spentTokens')
-      .values(tokens.slice(start, start + 500))
-      .execute()
+    await insertRows(here.db, 'spentTokens', tokens.slice(start, start + 500))
 }
 
 /** So many people who all gave these answers. */

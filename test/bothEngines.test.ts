@@ -14,7 +14,7 @@ const places = config.test?.projects?.flatMap((project) =>
 )
 
 test('what opens a database is tried on both engines, or says in its name on which one', () => {
-  const opens = /\b(fixture|populatedFixture|newPlace|openPlace|newInstallation|startServer)\(/
+  const opens = /\b(fixture|freshFixture|populatedFixture|newPlace|openPlace|newInstallation|startServer)\(/
   const isOnOne = ({ path }: { path: string }) =>
     !/\.(sqlite|postgres)\.test\.ts$/.test(path) && !places?.some((place) => matchesGlob(path, place))
   expect(places?.length).toBeGreaterThan(0)

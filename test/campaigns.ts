@@ -2,6 +2,7 @@ import { toJson } from '../src/data/db/json.ts'
 import { newId } from '../src/base/encoding/ids.ts'
 import { planMailings } from '../src/campaigns/mails/mailings.ts'
 import { addQuestionnaire, type Here } from './waves.ts'
+import { findRow, insertRows } from './rows.ts'
 
 interface Days {
   opensOn: string
@@ -19,26 +20,21 @@ export async function openedCampaign(
   { opensOn, closesOn, mails = all }: Days,
 ) {
   const waveId = await addQuestionnaire(here, companyId)
-  const { questionnaireId, versionId } = await here.db
-    .selectFrom('waves')
-    .select(['questionnaireId', 'versionId'])
-    .where('id', '=', waveId)
-    .executeTakeFirstOrThrow()
+  const { questionnaireId, versionId } = await findRow(here.db, 'waves', ['questionnaireId', 'versionId'], {
+    id: waveId,
+  })
   const id = newId()
-  await here.db
-    .insertInto('campaigns')
-    .values({
-      ...{ id, companyId, questionnaireId, versionId, seriesId: null, number: 1, opensOn, closesOn },
-      ...{
-        title: '<b>Printemps</b>',
-        audience: 'company',
-        openedOn: opensOn,
-        state: 'opened',
-        refusal: null,
-      },
-      ...{ mails: toJson({ ...none, ...mails }), createdBy: null, createdAt: here.now().toISOString() },
-    })
-    .execute()
+  await insertRows(here.db, 'campaigns', {
+    ...{ id, companyId, questionnaireId, versionId, seriesId: null, number: 1, opensOn, closesOn },
+    ...{
+      title: '<b>Printemps</b>',
+      audience: 'company',
+      openedOn: opensOn,
+      state: 'opened',
+      refusal: null,
+    },
+    ...{ mails: toJson({ ...none, ...mails }), createdBy: null, createdAt: here.now().toISOString() },
+  })
   await here.db.updateTable('waves').set({ campaignId: id, closesOn }).where('id', '=', waveId).execute()
   await planMailings(here.db, id, here.now())
   return { id, waveId }

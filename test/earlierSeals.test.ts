@@ -13,6 +13,7 @@ import { emails } from './attacks/attack.ts'
 import { openedCampaign } from './campaigns.ts'
 import { fixture } from './fixture.ts'
 import { readable, startMailServer } from './mailServer.ts'
+import { findRow } from './rows.ts'
 
 // What version 0.2.0 sealed under a known key: a later program opens it, whatever its own names are.
 const kept = JSON.parse(
@@ -49,11 +50,7 @@ test('a campaign’s mail that waited during the update says what it said', asyn
   const post = await startMailServer()
   const on = await fixture({ SMTP_URL: post.url })
   await openedCampaign(on, on.acme.id, { opensOn: '2027-03-09', closesOn: '2027-03-22' })
-  const { id } = await on.db
-    .selectFrom('mailings')
-    .select('id')
-    .where('kind', '=', 'invitation')
-    .executeTakeFirstOrThrow()
+  const { id } = await findRow(on.db, 'mailings', ['id'], { kind: 'invitation' })
   await on.db.updateTable('mailings').set({ id: 'mailing-1' }).where('id', '=', id).execute()
   const at = on.now().toISOString()
   const sealedDetails = Buffer.from(kept.campaignMail, 'base64')

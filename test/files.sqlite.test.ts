@@ -14,6 +14,7 @@ import { populate } from './people.ts'
 import { spearman } from './spearman.ts'
 import { openCompanyWave } from './waves.ts'
 import { fixture, type Fixture } from './fixture.ts'
+import { findRow } from './rows.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ressenti-files-'))
 let database: Database
@@ -34,11 +35,7 @@ beforeAll(async () => {
   for (let n = 0; n < 60; n += 1) {
     const answers = [['eng1', (n % 5) + 1], ['txt1', canary(n)], ['txt2', canary(n)]] as [string, string | number][] // prettier-ignore
     const { withdrawalHash } = await depositNatively(here, waveId, answers)
-    const { id } = await here.db
-      .selectFrom('ballots')
-      .select('id')
-      .where('withdrawalHash', '=', withdrawalHash)
-      .executeTakeFirstOrThrow()
+    const { id } = await findRow(here.db, 'ballots', ['id'], { withdrawalHash })
     arrived.push({ hash: withdrawalHash, id })
   }
   await reorderAll(here.db, here.parts.ballotKeys)

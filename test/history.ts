@@ -25,6 +25,7 @@ import { Staff, type Colleague } from './historyStaff.ts'
 import { forgetCompany, irreversibleOf, openWavesOf } from './historyViews.ts'
 import { tools } from './waves.ts'
 import { addAccount, addCompany, type Fixture } from './fixture.ts'
+import { updateRows } from './rows.ts'
 
 /** A ballot that the server has taken, and the label with which it came. */
 export interface Taken {
@@ -67,11 +68,7 @@ export class CompanyHistory {
     await here.db.deleteFrom('installation').where('name', 'in', ['clock_moved', 'last_beat']).execute()
     const { id } = await addCompany(here.db, `Duroc ${newId()}`)
     const grownOn = isRecent ? null : addDays(dayOf(here.now(), zone()), -700)
-    await here.db
-      .updateTable('companies')
-      .set({ minimumGroupSize: k, grownOn })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(here.db, 'companies', { id }, { minimumGroupSize: k, grownOn })
     const story = new CompanyHistory(here, id, k)
     await story.staff.found(regrouped)
     await story.#sub()

@@ -5,6 +5,7 @@ import type { Colleague } from './historyStaff.ts'
 import type { openWavesOf } from './historyViews.ts'
 import { senderOf, sendUnblinded } from './sender.ts'
 import type { Fixture } from './fixture.ts'
+import { findRow, findRows } from './rows.ts'
 
 export type OpenWave = Awaited<ReturnType<typeof openWavesOf>>[number]
 
@@ -23,16 +24,8 @@ export async function answerOnce(
 ): Promise<string | null> {
   const own = person.memberships.find(({ until }) => until === null)?.team
   const label = (wish === 'own' ? own : wish) ?? 'Entreprise'
-  const question = await here.db
-    .selectFrom('versionQuestions')
-    .select('id')
-    .where('versionId', '=', wave.versionId)
-    .executeTakeFirstOrThrow()
-  const keys = await here.db
-    .selectFrom('reportingGroups')
-    .select('name')
-    .where('waveId', '=', wave.id)
-    .execute()
+  const question = await findRow(here.db, 'versionQuestions', ['id'], { versionId: wave.versionId })
+  const keys = await findRows(here.db, 'reportingGroups', ['name'], { waveId: wave.id })
   const groupName = keys.some(({ name }) => name === label) ? label : 'Entreprise'
   const answers: [string, number][] = [[question.id, 4]]
   const said = { answers, questions: [asked(question.id)], groupName }

@@ -10,6 +10,7 @@ import type { Colleague, Staff } from './historyStaff.ts'
 import { row } from './importing.ts'
 import { tools } from './waves.ts'
 import type { Fixture } from './fixture.ts'
+import { findRow } from './rows.ts'
 
 type ImportStep = Extract<Step, { kind: 'import' }>
 
@@ -37,11 +38,7 @@ export async function importPeople(here: Fixture, company: CompanyInScope, staff
   for (const each of forgotten) staff.departs(each)
   for (const each of named) staff.placed(each, teamOf(each))
   for (const { team, name } of arrivals) {
-    const account = await here.db
-      .selectFrom('accounts')
-      .select('id')
-      .where('email', '=', addressOf(name))
-      .executeTakeFirstOrThrow()
+    const account = await findRow(here.db, 'accounts', ['id'], { email: addressOf(name) })
     staff.placed(staff.known(account.id), team)
   }
   return true

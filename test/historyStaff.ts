@@ -5,6 +5,7 @@ import { addToRoster } from '../src/surveys/waves/roster.ts'
 import { GROUPING, STAFF, TEAMS, type Step } from './campaignHistories.ts'
 import { addTeam, inTransaction, tools } from './waves.ts'
 import { addAccount, type Fixture } from './fixture.ts'
+import { insertRows, updateRows } from './rows.ts'
 
 /** When somebody was in a team; `until`: none, still. */
 interface Membership {
@@ -40,20 +41,18 @@ export class Staff {
   async found(regrouped: readonly string[]): Promise<void> {
     for (const name of TEAMS) this.#teamKeys.set(name, await addTeam(this.#here, this.#companyId, name))
     const about = { companyId: this.#companyId, name: GROUPING, sortName: GROUPING.toLowerCase() }
-    await this.#here.db
-      .insertInto('groupings')
-      .values({ ...about, id: this.#groupingId })
-      .execute()
+    await insertRows(this.#here.db, 'groupings', { ...about, id: this.#groupingId })
     for (const name of regrouped) await this.regroup(name, true)
   }
 
   /** Takes effect at the next opening (C15.7). */
   async regroup(team: string, isIn: boolean): Promise<void> {
-    await this.#here.db
-      .updateTable('teams')
-      .set({ groupingId: isIn ? this.#groupingId : null })
-      .where('key', '=', this.#teamKeys.get(team) ?? '')
-      .execute()
+    await updateRows(
+      this.#here.db,
+      'teams',
+      { key: this.#teamKeys.get(team) ?? '' },
+      { groupingId: isIn ? this.#groupingId : null },
+    )
   }
 
   come = ({ team, isInvented }: Extract<Step, { kind: 'arrive' }>) =>
@@ -68,11 +67,7 @@ export class Staff {
     })
     const approvedAt = `${arrivedOn}T08:00:00.000Z`
     const countsSince = counts ? arrivedOn : null
-    await this.#here.db
-      .updateTable('accounts')
-      .set({ approvedAt, countsSince })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(this.#here.db, 'accounts', { id }, { approvedAt, countsSince })
     const colleague: Colleague = { id, counts, isGone: false, arrivedOn, memberships: [] }
     this.people.push(colleague)
     if (team) await this.#join(colleague, team, since)
@@ -142,10 +137,6 @@ export class Staff {
     const colleague = this.people[person % this.people.length]
     if (!colleague) return
     colleague.isGone = true
-    await this.#here.db
-      .updateTable('accounts')
-      .set({ status: 'rejected' })
-      .where('id', '=', colleague.id)
-      .execute()
+    await updateRows(this.#here.db, 'accounts', { id: colleague.id }, { status: 'rejected' })
   }
 }

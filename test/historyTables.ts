@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { daysBetween, type Day } from '../src/base/time/civilDays.ts'
 import { dayOfWave } from '../src/results/batches/continuity.ts'
 import type { Fixture } from './fixture.ts'
+import { findRows } from './rows.ts'
 
 interface Shown {
   waveId: string
@@ -39,11 +40,7 @@ export class Tables {
   /** A restore: what it has lost of waves that it still knows. */
   async losing(): Promise<void> {
     const there = new Set((await this.#read()).map(({ waveId }) => waveId))
-    const rows = await this.#here.db
-      .selectFrom('waves')
-      .select(['id', 'state'])
-      .where('companyId', '=', this.#companyId)
-      .execute()
+    const rows = await findRows(this.#here.db, 'waves', ['id', 'state'], { companyId: this.#companyId })
     const states = new Map(rows.map(({ id, state }) => [id, state]))
     for (const table of this.#shown.values()) {
       const state = states.get(table.waveId)

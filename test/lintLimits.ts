@@ -82,7 +82,6 @@ const longFunctions: Record<string, number> = {
   'src/start.ts': 63,
   'src/surveys/csv/CsvFileField.tsx': 64,
   'src/surveys/questionnaires/NewQuestionnaireForm.tsx': 114,
-  'src/surveys/questionnaires/api.opening.test.ts': 61,
   'src/surveys/waves/store.groupings.test.ts': 116,
   'test/fixture.ts': 77,
   'test/journeys/account.e2e.ts': 100,

@@ -23,6 +23,7 @@ import { workerDatabaseUrl } from './postgres.ts'
 import { spearman } from './spearman.ts'
 import { groupsOf, openCompanyWave } from './waves.ts'
 import { engine, fixture } from './fixture.ts'
+import { insertRows } from './rows.ts'
 
 // C5: no copy of the files shows the order in which people answered. Every table that an answer writes is in this
 // list.
@@ -123,10 +124,7 @@ async function answerInTurn(reordering = 0): Promise<string[]> {
       { mark: randomBytes(32), answers, longest: 9_000 },
     )
     await database.db.insertInto('ballots').values(ballot).execute()
-    await database.db
-      .insertInto('spentTokens')
-      .values({ waveId, tokenHash: token(accountId) })
-      .execute()
+    await insertRows(database.db, 'spentTokens', { waveId, tokenHash: token(accountId) })
   }
   return order
 }

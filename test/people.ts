@@ -9,6 +9,7 @@ import { days, later } from '../src/base/time/dates.ts'
 import { foldAccents } from '../src/base/text/foldAccents.ts'
 import { newId } from '../src/base/encoding/ids.ts'
 import { sortKey } from '../src/base/text/sortKey.ts'
+import { insertRows } from './rows.ts'
 
 /** Everybody's password, hashed once. */
 export const password = 'secret'
@@ -54,10 +55,11 @@ export async function populate(db: Db) {
     const companyId = company ? companies[company] : null
     return [person, accountOf({ firstName, lastName, role, status, companyId })] as const
   })
-  await db
-    .insertInto('accounts')
-    .values(rows.map(([, account]) => account))
-    .execute()
+  await insertRows(
+    db,
+    'accounts',
+    rows.map(([, account]) => account),
+  )
   const ids = Object.fromEntries(rows.map(([person, { id }]) => [person, id])) as Record<Person, string>
   await noteAdministrator(db, ids.ada)
   return { acme, globex, ids }
@@ -173,11 +175,7 @@ export async function addCrowd(db: Db, size: number, companyId: string | null = 
       email: `${newId()}@exemple.fr`.toLowerCase(),
     }),
   )
-  for (let at = 0; at < size; at += 500)
-    await db
-      .insertInto('accounts')
-      .values(crowd.slice(at, at + 500))
-      .execute()
+  for (let at = 0; at < size; at += 500) await insertRows(db, 'accounts', crowd.slice(at, at + 500))
 }
 
 function accountOf(person: NewPerson) {
@@ -206,15 +204,12 @@ function accountOf(person: NewPerson) {
 /** A session without a sign-in, as the cookie header that carries it. */
 export async function signInDirectly(db: Db, accountId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db
-    .insertInto('sessions')
-    .values({
-      tokenHash: hashOf(token),
-      id: newId(),
-      accountId,
-      createdAt: now.toISOString(),
-      expiresAt: later(now, days(7)),
-    })
-    .execute()
+  await insertRows(db, 'sessions', {
+    tokenHash: hashOf(token),
+    id: newId(),
+    accountId,
+    createdAt: now.toISOString(),
+    expiresAt: later(now, days(7)),
+  })
   return `ressenti=${token}`
 }

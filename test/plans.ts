@@ -9,6 +9,7 @@ import type { CampaignForm } from '../src/campaigns/plans/rules.ts'
 import { endClosings } from '../src/results/publication/daily.ts'
 import { asked, toolsOf } from './ballots.ts'
 import { signInDirectly, type Person, type Fixture } from './fixture.ts'
+import { insertRows } from './rows.ts'
 
 /** Every mail off: what is tested is the campaign. */
 const silent = { invitation: false, rappel: false, dernier: false, resultats: false }
@@ -31,10 +32,7 @@ export async function addAskable(here: Asking, questions: readonly Question[] = 
     audience: 'company',
   } as const
   const createdAt = here.now().toISOString()
-  await here.db
-    .insertInto('questionnaires')
-    .values({ ...about, id, createdBy: null, createdAt })
-    .execute()
+  await insertRows(here.db, 'questionnaires', { ...about, id, createdBy: null, createdAt })
   const version = {
     questionnaireId: id,
     number: 1,

@@ -9,6 +9,7 @@ import { createRecordSalts } from '../src/surveys/waves/recordSalts.ts'
 import type { Db } from '../src/data/db/db.ts'
 import { addMember, addTeam } from './waves.ts'
 import { addAccount, fixture, type Fixture } from './fixture.ts'
+import { insertRows } from './rows.ts'
 
 const group = {
   teamKey: null,
@@ -57,67 +58,49 @@ export async function populatedFixture() {
     publicationAskedOn: null,
     regroupingAskedOn: null,
   } as const
-  await db
-    .insertInto('waves')
-    .values([
-      {
-        ...{ ...wave, id: 'permanent-wave', questionnaireId: 'default-questionnaire', mode: 'permanent' },
-        versionId: 'defaut-2026.1',
-      },
-      { ...wave, id: 'wave-of-climat', questionnaireId: 'climat', mode: 'once', versionId },
-    ])
-    .execute()
-  await db
-    .insertInto('roster')
-    .values([
-      { waveId: 'wave-of-climat', accountId: ids.paul },
-      { waveId: 'wave-of-climat', accountId: ids.chloe },
-    ])
-    .execute()
+  await insertRows(db, 'waves', [
+    {
+      ...{ ...wave, id: 'permanent-wave', questionnaireId: 'default-questionnaire', mode: 'permanent' },
+      versionId: 'defaut-2026.1',
+    },
+    { ...wave, id: 'wave-of-climat', questionnaireId: 'climat', mode: 'once', versionId },
+  ])
+  await insertRows(db, 'roster', [
+    { waveId: 'wave-of-climat', accountId: ids.paul },
+    { waveId: 'wave-of-climat', accountId: ids.chloe },
+  ])
   // As the opening of a wave does (C4).
   await createRecordSalts(db, acme.id)
-  await db
-    .insertInto('reportingGroups')
-    .values([
-      { ...group, id: 'group-of-permanent-wave', waveId: 'permanent-wave' },
-      { ...group, id: 'group-of-climat', waveId: 'wave-of-climat' },
-    ])
-    .execute()
-  await db
-    .insertInto('responses')
-    .values({
-      id: `${ids.paul}-default-questionnaire`,
-      accountId: ids.paul,
-      waveId: 'permanent-wave',
-      isCompleted: 1,
-      groupId: null,
-      blindedToken: null,
-      touchedMonth: '2026-11-01',
-    })
-    .execute()
+  await insertRows(db, 'reportingGroups', [
+    { ...group, id: 'group-of-permanent-wave', waveId: 'permanent-wave' },
+    { ...group, id: 'group-of-climat', waveId: 'wave-of-climat' },
+  ])
+  await insertRows(db, 'responses', {
+    id: `${ids.paul}-default-questionnaire`,
+    accountId: ids.paul,
+    waveId: 'permanent-wave',
+    isCompleted: 1,
+    groupId: null,
+    blindedToken: null,
+    touchedMonth: '2026-11-01',
+  })
   const ventes = await addTeam(acmeAndGlobex, acme.id, 'Ventes')
   await addMember(acmeAndGlobex, acme.id, ventes, ids.paul)
-  await db
-    .insertInto('sessions')
-    .values({
-      tokenHash: 'of-chloe',
-      id: 'session-of-chloe',
-      accountId: ids.chloe,
-      createdAt,
-      expiresAt: '2027-01-01T00:00:00.000Z',
-    })
-    .execute()
-  await db
-    .insertInto('invitations')
-    .values({
-      id: 'invitation',
-      codeHash: 'unknown',
-      createdBy: ids.ada,
-      createdAt,
-      expiresAt: '2026-12-01T09:00:00.000Z',
-      usedAt: null,
-    })
-    .execute()
+  await insertRows(db, 'sessions', {
+    tokenHash: 'of-chloe',
+    id: 'session-of-chloe',
+    accountId: ids.chloe,
+    createdAt,
+    expiresAt: '2027-01-01T00:00:00.000Z',
+  })
+  await insertRows(db, 'invitations', {
+    id: 'invitation',
+    codeHash: 'unknown',
+    createdBy: ids.ada,
+    createdAt,
+    expiresAt: '2026-12-01T09:00:00.000Z',
+    usedAt: null,
+  })
   await publishSomething(db, ventes, acme.id)
   await planSomething(db, acme.id, versionId)
   await closeSomething(db, acme.id, { ...wave, versionId })
@@ -149,39 +132,41 @@ async function publishSomething(db: Db, teamKey: string, companyId: string) {
   const waveId = 'permanent-wave'
   const table = { waveId, questionId: 'eng1', counts: toJson([5, 0, 1, 1, 1, 1, 1]) }
   await db.insertInto('receiptLists').values({ waveId, entries: 'ONE\nTWO', sha256: 'none' }).execute()
-  await db
-    .insertInto('reportingGroups')
-    .values({ ...group, id: 'group-of-ventes', waveId, teamKey, name: 'Ventes', position: 1 })
-    .execute()
-  await db
-    .insertInto('batches')
-    .values({ id: 'batch', waveId, groupId: 'group-of-ventes', size: 10, day: '2026-11-20', commentsUsed: 1 })
-    .execute()
-  await db
-    .insertInto('publishedTables')
-    .values([
-      { ...table, groupId: '' },
-      { ...table, groupId: 'group-of-ventes' },
-    ])
-    .execute()
-  await db
-    .insertInto('comments')
-    .values({ id: 'comment', waveId, questionId: 'txt1', text: 'Le calme' })
-    .execute()
-  await db
-    .insertInto('commentThemes')
-    .values({ id: 'theme', companyId, name: 'Bruit', nameKey: 'bruit', sortName: 'bruit' })
-    .execute()
+  await insertRows(db, 'reportingGroups', {
+    ...group,
+    id: 'group-of-ventes',
+    waveId,
+    teamKey,
+    name: 'Ventes',
+    position: 1,
+  })
+  await insertRows(db, 'batches', {
+    id: 'batch',
+    waveId,
+    groupId: 'group-of-ventes',
+    size: 10,
+    day: '2026-11-20',
+    commentsUsed: 1,
+  })
+  await insertRows(db, 'publishedTables', [
+    { ...table, groupId: '' },
+    { ...table, groupId: 'group-of-ventes' },
+  ])
+  await insertRows(db, 'comments', { id: 'comment', waveId, questionId: 'txt1', text: 'Le calme' })
+  await insertRows(db, 'commentThemes', {
+    id: 'theme',
+    companyId,
+    name: 'Bruit',
+    nameKey: 'bruit',
+    sortName: 'bruit',
+  })
   await db.insertInto('commentThemeLinks').values({ commentId: 'comment', themeId: 'theme' }).execute()
 }
 
 async function planSomething(db: Db, companyId: string, versionId: string) {
   const about = { companyId, questionnaireId: 'climat', audience: 'company' } as const
   const series = { ...about, weeks: 26, lengthDays: 12, nextOpensOn: '2027-01-04', stoppedOn: null } as const
-  await db
-    .insertInto('series')
-    .values({ ...series, id: 'serie' })
-    .execute()
+  await insertRows(db, 'series', { ...series, id: 'serie' })
   const days = { opensOn: '2027-01-04', closesOn: '2027-01-15', openedOn: null, state: 'planned' } as const
   const made = {
     refusal: null,
@@ -189,26 +174,27 @@ async function planSomething(db: Db, companyId: string, versionId: string) {
     createdBy: null,
     createdAt: '2026-11-01T09:00:00.000Z',
   }
-  await db
-    .insertInto('campaigns')
-    .values({
-      ...about,
-      ...days,
-      ...made,
-      id: 'campagne',
-      versionId,
-      seriesId: null,
-      number: 1,
-      title: 'Climat',
-    })
-    .execute()
+  await insertRows(db, 'campaigns', {
+    ...about,
+    ...days,
+    ...made,
+    id: 'campagne',
+    versionId,
+    seriesId: null,
+    number: 1,
+    title: 'Climat',
+  })
   const decision = { kind: 'action', title: 'Expliquer les délais', text: '', ownerName: '' } as const
   const nothing = { teamKey: null, formerTeam: null, aboutKind: null, about: null, waveId: null } as const
   const state = { dueOn: null, state: 'a_faire', visible: 1, createdBy: null, doneOn: null } as const
-  await db
-    .insertInto('actions')
-    .values({ ...decision, ...nothing, ...state, id: 'action', companyId, createdOn: '2026-11-02' })
-    .execute()
+  await insertRows(db, 'actions', {
+    ...decision,
+    ...nothing,
+    ...state,
+    id: 'action',
+    companyId,
+    createdOn: '2026-11-02',
+  })
 }
 
 type PastWave = Omit<Insertable<Schema['waves']>, 'id' | 'questionnaireId' | 'mode'>
@@ -224,18 +210,12 @@ async function closeSomething(db: Db, companyId: string, wave: PastWave) {
     createdAt: '2026-10-01T09:00:00.000Z',
   }
   const past = { id: 'campagne-faite', versionId: wave.versionId, seriesId: null, number: 1, title: 'Climat' }
-  await db
-    .insertInto('campaigns')
-    .values({ ...about, ...days, ...made, ...past, state: 'opened' })
-    .execute()
+  await insertRows(db, 'campaigns', { ...about, ...days, ...made, ...past, state: 'opened' })
   const closed = { state: 'closed', openedOn: days.openedOn, closedOn: days.closesOn } as const
-  await db
-    .insertInto('waves')
-    .values({
-      ...{ ...wave, ...closed, id: 'wave-of-past', questionnaireId: 'climat', mode: 'once' },
-      campaignId: past.id,
-    })
-    .execute()
+  await insertRows(db, 'waves', {
+    ...{ ...wave, ...closed, id: 'wave-of-past', questionnaireId: 'climat', mode: 'once' },
+    campaignId: past.id,
+  })
   const body = { wave: 'wave-of-past', deposits: null, receipts: null }
   await record(db, { companyId, now: new Date('2026-11-02T09:00:00.000Z') }, { kind: 'published', body })
 }

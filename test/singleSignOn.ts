@@ -1,5 +1,6 @@
 import { openIdentityProvider, type Claims } from './identityProvider.ts'
 import { addAccount, fixture, type Fixture } from './fixture.ts'
+import { insertRows, updateRows } from './rows.ts'
 
 export type { Claims }
 
@@ -60,15 +61,8 @@ export async function singleSignOn() {
 /** An employee of a letter, never activated. */
 export async function imported(on: Fixture, number: string, companyId = on.acme.id) {
   const id = await addAccount(on.db, { firstName: 'Inès', lastName: number, companyId })
-  await on.db
-    .updateTable('accounts')
-    .set({ email: null, passwordHash: null, countsSince: null })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(on.db, 'accounts', { id }, { email: null, passwordHash: null, countsSince: null })
   const identifier = { kind: 'number' as const, issuer: '', value: number, valueKey: number.toLowerCase() }
-  await on.db
-    .insertInto('accountIdentifiers')
-    .values({ accountId: id, ...identifier })
-    .execute()
+  await insertRows(on.db, 'accountIdentifiers', { accountId: id, ...identifier })
   return id
 }

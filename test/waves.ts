@@ -11,6 +11,7 @@ import { withSigningKeys, type KeyRing } from '../src/surveys/waves/keys.ts'
 import { openPermanentWave, openQuestionnaireWave } from '../src/surveys/waves/store.ts'
 import { addAccounts } from './people.ts'
 import type { Fixture } from './fixture.ts'
+import { insertRows } from './rows.ts'
 
 export type Here = Pick<Fixture, 'db' | 'now'> & { parts: Pick<Fixture['parts'], 'key'> }
 
@@ -35,10 +36,7 @@ export async function addTeam(
 ): Promise<string> {
   const key = newId()
   const createdAt = here.now().toISOString()
-  await here.db
-    .insertInto('teams')
-    .values({ key, companyId, name, sortName: sortKey(name), createdAt })
-    .execute()
+  await insertRows(here.db, 'teams', { key, companyId, name, sortName: sortKey(name), createdAt })
   return key
 }
 
@@ -51,10 +49,7 @@ export async function addGroupings(
   const ids: Record<string, string> = {}
   for (const [name, teams] of Object.entries(tree)) {
     const id = newId()
-    await here.db
-      .insertInto('groupings')
-      .values({ id, companyId, name, sortName: sortKey(name) })
-      .execute()
+    await insertRows(here.db, 'groupings', { id, companyId, name, sortName: sortKey(name) })
     await here.db
       .updateTable('teams')
       .set({ groupingId: id })
@@ -107,10 +102,11 @@ export async function addMembers(
   const since = later(here.now(), -days(30))
   await inTransaction(here, async (tx, keys) => {
     if (added.length > 0)
-      await tx
-        .insertInto('teamMembers')
-        .values(added.map((accountId) => ({ teamKey, accountId, companyId, since })))
-        .execute()
+      await insertRows(
+        tx,
+        'teamMembers',
+        added.map((accountId) => ({ teamKey, accountId, companyId, since })),
+      )
     await addAllToRoster(tx, companyId, added, { ...tools(here), keys })
   })
   return added

@@ -68,7 +68,8 @@ function hasTest(path, there) {
   return there.has(test) && !asksDatabase(join(root, test))
 }
 
-const asksDatabase = (test) => /test\/(fixture|populatedFixture)\.ts'/.test(readFileSync(test, 'utf8'))
+const asksDatabase = (test) =>
+  /test\/(fixture|freshFixture|populatedFixture)\.ts'/.test(readFileSync(test, 'utf8'))
 
 /** Every change of one file; comments, imports, types and texts are left alone. */
 function mutantsOf(file) {

@@ -9,6 +9,7 @@ import { hours, later, minutes } from '../../src/base/time/dates.ts'
 import { productsHash } from '../people.ts'
 import { password, signInDirectly, fixture, type Fixture } from '../fixture.ts'
 import { codeOf, cookieIn, emails, enter, rounds } from './attack.ts'
+import { insertRows } from '../rows.ts'
 
 // What a hostile review found (docs/security.md): a way in that was closed stays closed.
 
@@ -202,17 +203,14 @@ test('ATT9 a removed administrator does not come back with an invitation they ma
   expect((await on.as('ada').delete(`/api/administrators/${on.ids.alan}`)).status).toBe(204)
   expect(await on.db.selectFrom('invitations').selectAll().execute()).toEqual([])
   // Made at the very moment of the removal: nobody's invitation.
-  await on.db
-    .insertInto('invitations')
-    .values({
-      codeHash: invitationHash('AAAA-BBBB'),
-      id: 'late',
-      createdBy: null,
-      createdAt: on.now().toISOString(),
-      expiresAt: later(on.now(), hours(72)),
-      usedAt: null,
-    })
-    .execute()
+  await insertRows(on.db, 'invitations', {
+    codeHash: invitationHash('AAAA-BBBB'),
+    id: 'late',
+    createdBy: null,
+    createdAt: on.now().toISOString(),
+    expiresAt: later(on.now(), hours(72)),
+    usedAt: null,
+  })
   for (const invitation of [code, 'AAAA-BBBB']) {
     const person = { firstName: 'Alan', lastName: 'Turing', email: 'alan.bis@exemple.fr' }
     const form = { ...person, password, confirmation: password, invitation }

@@ -4,6 +4,7 @@ import { hours, minutes } from '../../src/base/time/dates.ts'
 import { productsHash } from '../people.ts'
 import { password, fixture, type Fixture } from '../fixture.ts'
 import { emails, enter, hashOf, rounds } from './attack.ts'
+import { insertRows } from '../rows.ts'
 
 // Thousands of colleagues behind one address, and among them somebody who wants to keep the others out (D4).
 
@@ -15,10 +16,7 @@ test('ATT7 110 made-up addresses behind the company’s own keep no colleague ou
   const office = from('203.0.113.7')
   const expiresAt = on.now().getTime() + minutes(10)
   const key = 'sign-in-address:203.0.113.7'
-  await on.db
-    .insertInto('rateLimits')
-    .values({ key, points: rounds(105, 0), expiresAt })
-    .execute()
+  await insertRows(on.db, 'rateLimits', { key, points: rounds(105, 0), expiresAt })
   for (let n = 0; n < rounds(5, 110); n += 1)
     await enter(on, `invente${n}@exemple.fr`, { typed: 'x', headers: office })
   expect((await enter(on, emails.paul, { headers: office })).status).toBe(200)
@@ -47,10 +45,7 @@ test('ATT7 one e-mail counts once for its address, whether it has an account or 
 test('ATT7 five hundred people of one address sign up in an hour, and not one more', async () => {
   const on = await fixture()
   const expiresAt = on.now().getTime() + hours(1)
-  await on.db
-    .insertInto('rateLimits')
-    .values({ key: 'sign-up-address:127.0.0.1', points: 499, expiresAt })
-    .execute()
+  await insertRows(on.db, 'rateLimits', { key: 'sign-up-address:127.0.0.1', points: 499, expiresAt })
   const register = async (email: string) => {
     const person = { firstName: 'Zoé', lastName: 'Œuvre', companyName: 'Acme', email }
     const form = { ...person, password, confirmation: password }
@@ -68,13 +63,10 @@ test('ATT7 in COMPANY_RANGES fifty times as much is allowed, and no more', async
     [full, 50 * 500],
     [outside, 500],
   ] as const)
-    await on.db
-      .insertInto('rateLimits')
-      .values([
-        { key: `sign-up-address:${address}`, points, expiresAt: long! },
-        { key: `sign-in-address:${address}`, points, expiresAt: short! },
-      ])
-      .execute()
+    await insertRows(on.db, 'rateLimits', [
+      { key: `sign-up-address:${address}`, points, expiresAt: long! },
+      { key: `sign-in-address:${address}`, points, expiresAt: short! },
+    ])
   const statuses = async (address: string) => {
     const person = { firstName: 'Zoé', lastName: 'Œuvre', companyName: 'Acme', email: 'zoe@exemple.fr' }
     const form = { ...person, password, confirmation: password }

@@ -10,15 +10,16 @@ import { addBallots, addTeams, closeAndPublish, same, seen, toolsOf, waitingBall
 import { depositNatively } from '../nativeDeposit.ts'
 import { addQuestionnaire, addTeam, groupsOf, inTransaction, openCompanyWave } from '../waves.ts'
 import { closeWave } from '../../src/surveys/waves/store.ts'
-import { engine, fixture, type Fixture } from '../fixture.ts'
+import { engine } from '../fixture.ts'
+import { freshFixture } from '../freshFixture.ts'
 import { withoutTrigger } from '../withoutTrigger.ts'
+import { findRow, insertRows, updateRows } from '../rows.ts'
 
 // ATT34: somebody writes the database and has no key. Nothing may be opened, moved or shown to fewer than k.
-let here: Fixture
+const here = freshFixture()
 let waveId: string
 
 beforeEach(async () => {
-  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
   await addTeams(here, here.acme.id, ['Support'])
   await addBallots(here, waveId, 'Entreprise', [...same(5, { eng1: 1 }), { eng1: 5 }])
@@ -47,11 +48,7 @@ test.each(['groupId', 'id'] as const)('ATT34 a ballot whose %s was changed does 
   const [, team] = await groupsOf(here, waveId)
   const [mine] = await here.db.selectFrom('ballots').select('id').limit(1).execute()
   const value = column === 'groupId' ? team!.id : 'another'
-  await here.db
-    .updateTable('ballots')
-    .set({ [column]: value })
-    .where('id', '=', mine!.id)
-    .execute()
+  await updateRows(here.db, 'ballots', { id: mine!.id }, { [column]: value })
 
   await nothingIsPublished('ballots_unreadable')
 })
@@ -60,11 +57,7 @@ test('ATT34 a ballot moved into another wave keeps that wave from publishing', a
   const other = await addQuestionnaire(here, here.acme.id)
   const [company] = await groupsOf(here, other)
   await here.db.updateTable('ballots').set({ waveId: other, groupId: company!.id }).execute()
-  await here.db
-    .updateTable('reportingGroups')
-    .set({ issued: 6, spent: 6 })
-    .where('id', '=', company!.id)
-    .execute()
+  await updateRows(here.db, 'reportingGroups', { id: company!.id }, { issued: 6, spent: 6 })
   await closeAndPublish(here, other)
 
   expect(await here.db.selectFrom('publishedTables').selectAll().execute()).toEqual([])
@@ -90,11 +83,7 @@ test('ATT34 who takes the trigger away and lowers k publishes nothing', async ()
 })
 
 test('ATT34 the audience and the mode of a wave are sealed too', async () => {
-  await here.db
-    .updateTable('waves')
-    .set({ mode: 'once', state: 'closing' })
-    .where('id', '=', waveId)
-    .execute()
+  await updateRows(here.db, 'waves', { id: waveId }, { mode: 'once', state: 'closing' })
   await runDaily(toolsOf(here))
 
   expect(await seen(here, waveId, 'eng1')).toEqual({})
@@ -110,12 +99,7 @@ test('ATT34 more ballots than signatures, where the check of the database was ta
         ]
       : ['pragma ignore_check_constraints = on', 'pragma ignore_check_constraints = off']
   await sql.raw(off).execute(here.db)
-  await here.db
-    .updateTable('reportingGroups')
-    .set({ issued: 5, spent: 6 })
-    .where('waveId', '=', waveId)
-    .where('position', '=', 0)
-    .execute()
+  await updateRows(here.db, 'reportingGroups', { waveId, position: 0 }, { issued: 5, spent: 6 })
   await sql.raw(on).execute(here.db)
 
   await nothingIsPublished('ballots_overspent')
@@ -141,11 +125,7 @@ test('what the product itself changes is sealed anew: k is raised, and the wave 
 })
 
 test('a team is deleted: the questionnaire addressed to it publishes, its ballots for « entreprise »', async () => {
-  const { key: support } = await here.db
-    .selectFrom('teams')
-    .select('key')
-    .where('name', '=', 'Support')
-    .executeTakeFirstOrThrow()
+  const { key: support } = await findRow(here.db, 'teams', ['key'], { name: 'Support' })
   const addressed = await addQuestionnaire(here, here.acme.id, [
     support,
     await addTeam(here, here.acme.id, 'Labo'),
@@ -176,11 +156,7 @@ test('ATT39 k cannot be raised while a questionnaire is being closed', async () 
 
 test('ATT39 what a publication has taken cannot be withdrawn a moment before it is erased', async () => {
   const { withdrawalHash, proof } = await depositNatively(here, waveId, [['eng1', 3]])
-  const { id } = await here.db
-    .selectFrom('ballots')
-    .select('id')
-    .where('withdrawalHash', '=', withdrawalHash)
-    .executeTakeFirstOrThrow()
+  const { id } = await findRow(here.db, 'ballots', ['id'], { withdrawalHash })
   const list = { id: 't', waveId, ballotIds: toJson(['x', id]) }
   await here.db.insertInto('takenBallots').values(list).execute()
   expect(await withdrawBallot(here.db, { waveId, proof }, here.parts)).toBe(false)
@@ -192,10 +168,7 @@ test('ATT39 what a publication has taken cannot be withdrawn a moment before it 
 test('what does not open is set aside by a command; the rest is published, and the page says so', async () => {
   await addBallots(here, waveId, 'Entreprise', same(2, { eng1: 2 }))
   const [mine] = await here.db.selectFrom('ballots').selectAll().limit(1).execute()
-  await here.db
-    .insertInto('ballots')
-    .values({ ...mine!, id: 'copied' })
-    .execute()
+  await insertRows(here.db, 'ballots', { ...mine!, id: 'copied' })
   await nothingIsPublished('ballots_unreadable')
   const alarms = await (await here.as('ada').get('/api/alarms')).json()
   expect(alarms).toMatchObject([{ name: 'ballots_unreadable', subject: waveId, company: 'Acme' }])

@@ -6,15 +6,16 @@ import { minutes } from '../../src/base/time/dates.ts'
 import { teamId } from '../../src/organisation/teams/rules.ts'
 import { dyingAt } from '../dyingDatabase.ts'
 import { addMembers, addTeam, openCompanyWave } from '../waves.ts'
-import { engine, fixture, type Fixture } from '../fixture.ts'
+import { engine } from '../fixture.ts'
+import { freshFixture } from '../freshFixture.ts'
+import { deleteRows } from '../rows.ts'
 
 // The list of a wave's keys, asked without a session as often as anybody likes (ATT26).
 
-let on: Fixture
+const on = freshFixture()
 let waveId = ''
 let members: string[] = []
 beforeEach(async () => {
-  on = await fixture()
   waveId = await openCompanyWave(on, on.acme.id)
   members = await addMembers(on, on.acme.id, await addTeam(on, on.acme.id, 'Support'), 5)
 })
@@ -97,10 +98,7 @@ test('ATT26 a list that is kept follows every change: people, and the smallest g
 
 test('ATT26 a change that nobody announced is seen after a minute', async () => {
   expect((await support())?.isLargeEnough).toBe(true)
-  await on.db
-    .deleteFrom('teamMembers')
-    .where('accountId', '=', members[0] ?? '')
-    .execute()
+  await deleteRows(on.db, 'teamMembers', { accountId: members[0] ?? '' })
   on.travel(minutes(1))
   expect((await support())?.isLargeEnough).toBe(false)
 })

@@ -11,6 +11,7 @@ import { password, populate } from '../people.ts'
 import { startServer, type ServerProcess } from '../serverProcess.ts'
 import { emails } from './attack.ts'
 import { compileCache } from '../compileCache.ts'
+import { insertRows } from '../rows.ts'
 
 // The way back in for an administrator without mails: the real server, the real command, the link it prints.
 
@@ -79,10 +80,12 @@ test('EM-04 a command prints a link that gives a locked-out administrator a new 
 test('EM-04 it leaves the second factor, unless it is asked to take it off', async () => {
   const key = readApplicationKey(`${place.dataDir}.key`)
   const sealedSecret = sealSecret(key, ids.ada, Buffer.alloc(20, 1))
-  await database.db
-    .insertInto('secondFactors')
-    .values({ accountId: ids.ada, sealedSecret, confirmed: 1, lastStep: 0 })
-    .execute()
+  await insertRows(database.db, 'secondFactors', {
+    accountId: ids.ada,
+    sealedSecret,
+    confirmed: 1,
+    lastStep: 0,
+  })
   await adminReset(emails.ada)
   expect(await (await signIn('retrouvé')).json()).toEqual({ code: 'second_factor_needed' })
   expect((await adminReset(emails.ada, '--sans-double-authentification')).said).toMatch(link)

@@ -7,6 +7,7 @@ import { openTransport } from '../../src/data/mail/transport.ts'
 import { readable, startMailServer } from '../mailServer.ts'
 import { addAccount, fixture, type Fixture } from '../fixture.ts'
 import { emails } from './attack.ts'
+import { updateRows } from '../rows.ts'
 
 let post: Awaited<ReturnType<typeof startMailServer>>
 let url = ''
@@ -100,11 +101,7 @@ test('EM-02 a hundred resets give three mails to one address, two hundred to the
     for (let n = 0; n < 9; n += 1) expect(await ask(email)).toBe(429)
   }
   expect(await waiting(on)).toHaveLength(6)
-  await on.db
-    .updateTable('rateLimits')
-    .set({ points: 198 })
-    .where('key', '=', 'reset-address:127.0.0.1')
-    .execute()
+  await updateRows(on.db, 'rateLimits', { key: 'reset-address:127.0.0.1' }, { points: 198 })
   const asked = []
   for (let n = 0; n < 5; n += 1) asked.push(await ask(`a${n}@exemple.fr`))
   expect(asked).toEqual([202, 202, 429, 429, 429])
@@ -138,11 +135,7 @@ test('EM-03 nothing that somebody typed is in a mail', async () => {
 
 test('EM-03 whoever is invited receives the code or the address, as a text', async () => {
   const on = await fixture({ SMTP_URL: url })
-  await on.db
-    .updateTable('companies')
-    .set({ name: '<b>http://evil.example/</b>' })
-    .where('id', '=', on.acme.id)
-    .execute()
+  await updateRows(on.db, 'companies', { id: on.acme.id }, { name: '<b>http://evil.example/</b>' })
   const made = await on
     .as('ada')
     .post('/api/administrators/invitations', { email: ' Nouvelle@Exemple.fr\u00a0' })

@@ -1,11 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
-import { fixture, type Fixture } from '../fixture.ts'
+import { expect, test } from 'vitest'
+import { freshFixture } from '../freshFixture.ts'
 import { codeOf, questionnaire } from './attack.ts'
 
-let on: Fixture
-beforeEach(async () => {
-  on = await fixture()
-})
+const on = freshFixture()
 
 test('MS-01 nothing but what a form asks for can be written by signing up', async () => {
   const person = {

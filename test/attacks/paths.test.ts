@@ -1,15 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { teamId } from '../../src/organisation/teams/rules.ts'
 import { addTeam } from '../waves.ts'
-import { fixture, type Fixture } from '../fixture.ts'
+import { freshFixture } from '../freshFixture.ts'
 import { served } from './attack.ts'
 
-let on: Fixture
-beforeEach(async () => {
-  on = await fixture()
-})
+const on = freshFixture()
 
 /** The team as its manager reaches it by this public id, written into the address in this way. */
 async function reach(id: string, encode = encodeURIComponent) {

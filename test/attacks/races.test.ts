@@ -8,12 +8,12 @@ import { closeWave } from '../../src/surveys/waves/store.ts'
 import { setupCode } from '../../src/people/auth/adminCodes.ts'
 import { prepare, sendAll, senderOf } from '../sender.ts'
 import { addTeam, inTransaction, openCompanyWave } from '../waves.ts'
-import { password, fixture, type Fixture } from '../fixture.ts'
+import { password } from '../fixture.ts'
+import { freshFixture } from '../freshFixture.ts'
 import { codeOf, rounds } from './attack.ts'
 
-let on: Fixture
+const on = freshFixture()
 beforeEach(async () => {
-  on = await fixture()
   // Sessions are opened first, so that the race is between the writes, not the sign-ins.
   for (const person of ['ada', 'alan', 'samia', 'paul'] as const) await on.as(person).get('/api/me')
 })

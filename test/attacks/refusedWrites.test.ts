@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
-import { fixture, type Caller, type Fixture } from '../fixture.ts'
+import { expect, test } from 'vitest'
+import type { Caller } from '../fixture.ts'
+import { freshFixture } from '../freshFixture.ts'
 import { emails, hashOf } from './attack.ts'
 
-let on: Fixture
 const proxied = { TRUSTED_PROXIES: '127.0.0.1' }
-beforeEach(async () => {
-  on = await fixture({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://127.0.0.1:3000', ...proxied })
-})
+const on = freshFixture({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://127.0.0.1:3000', ...proxied })
 
 const typed = { password: 'un mot de passe', confirmation: 'un mot de passe' }
 const person = { firstName: 'Jo', lastName: 'Do', email: 'jo.do@exemple.fr', ...typed }

@@ -5,6 +5,7 @@ import { hashCalls } from '../../src/people/auth/password.ts'
 import { minutes } from '../../src/base/time/dates.ts'
 import { addAccount, password, fixture } from '../fixture.ts'
 import { codeOf, cookieIn, emails, enter, rounds, served } from './attack.ts'
+import { findRows, insertRows } from '../rows.ts'
 
 let closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -111,10 +112,7 @@ test('AN-05 one password over many accounts stops at 500 of them; colleagues who
   const before = rounds(496, 0)
   const expiresAt = on.now().getTime() + minutes(10)
   if (before)
-    await on.db
-      .insertInto('rateLimits')
-      .values({ key: 'sign-in-address:127.0.0.2', points: before, expiresAt })
-      .execute()
+    await insertRows(on.db, 'rateLimits', { key: 'sign-in-address:127.0.0.2', points: before, expiresAt })
   const spray = (n: number) => attempt(`cible${n}@exemple.fr`, 'Printemps2026', { from: '127.0.0.2' })
   const statuses: number[] = []
   for (let n = before; n < rounds(503, 600); n += 1) statuses.push((await spray(n)).status)
@@ -133,29 +131,23 @@ test('AN-05 colleagues of one address who mistype and then enter are never limit
   const from = { from: '127.0.0.4' }
   const points = rounds(497, 0)
   if (points)
-    await on.db
-      .insertInto('rateLimits')
-      .values({ key: 'sign-in-address:127.0.0.4', points, expiresAt: on.now().getTime() + minutes(10) })
-      .execute()
+    await insertRows(on.db, 'rateLimits', {
+      key: 'sign-in-address:127.0.0.4',
+      points,
+      expiresAt: on.now().getTime() + minutes(10),
+    })
   for (const email of people) {
     expect((await attempt(email, 'mistyped', from)).status).toBe(401)
     expect((await attempt(email, password, from)).status).toBe(200)
   }
-  const [counted] = await on.db
-    .selectFrom('rateLimits')
-    .select('points')
-    .where('key', '=', 'sign-in-address:127.0.0.4')
-    .execute()
+  const [counted] = await findRows(on.db, 'rateLimits', ['points'], { key: 'sign-in-address:127.0.0.4' })
   expect(counted?.points).toBe(points)
 })
 
 test('AN-05 guesses in flight when the limit is reached tell nothing either', async () => {
   const { on, attempt } = await online()
   const expiresAt = on.now().getTime() + minutes(10)
-  await on.db
-    .insertInto('rateLimits')
-    .values({ key: 'sign-in-address:127.0.0.2', points: 499, expiresAt })
-    .execute()
+  await insertRows(on.db, 'rateLimits', { key: 'sign-in-address:127.0.0.2', points: 499, expiresAt })
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) => attempt(`cible${n}@exemple.fr`, 'wrong', { from: '127.0.0.2' })),
   )

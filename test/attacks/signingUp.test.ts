@@ -6,6 +6,7 @@ import { days, minutes } from '../../src/base/time/dates.ts'
 import { sendDue } from '../../src/data/mail/store.ts'
 import { password, signInDirectly, fixture, type Fixture } from '../fixture.ts'
 import { codeOf, cookieIn, emails, enter, hashOf } from './attack.ts'
+import { findRows } from '../rows.ts'
 
 const register = (on: Fixture, changes: object) =>
   on.as('visitor').post('/api/auth/register/employee', {
@@ -148,11 +149,7 @@ test('AN-15 a rejected account loses all three devices at its next request', asy
     ).toBeLessThan(300)
     for (const device of devices) expect((await me(device)).status).toBe(401)
     for (const device of devices) expect(await codeOf(await me(device))).toBe('SESSION')
-    const rows = await on.db
-      .selectFrom('sessions')
-      .select('id')
-      .where('accountId', '=', on.ids.paul)
-      .execute()
+    const rows = await findRows(on.db, 'sessions', ['id'], { accountId: on.ids.paul })
     expect(rows).toEqual([])
   }
 })

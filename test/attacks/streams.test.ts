@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { hashOf } from '../../src/base/encoding/secrets.ts'
 import { days } from '../../src/base/time/dates.ts'
-import { engine, signInDirectly, fixture, type Person, type Fixture } from '../fixture.ts'
+import { engine, signInDirectly, type Person } from '../fixture.ts'
+import { freshFixture } from '../freshFixture.ts'
 import { long, rounds } from './attack.ts'
+import { insertRows } from '../rows.ts'
 
-let on: Fixture
+const on = freshFixture()
 let opened: ReadableStreamDefaultReader<Uint8Array>[] = []
-beforeEach(async () => {
-  on = await fixture()
-})
 afterEach(async () => {
   for (const reader of opened) await reader.cancel().catch(() => undefined)
   opened = []
@@ -102,18 +101,17 @@ test('SE-03 an address has 2,000 streams at most, whoever they are; other addres
     tokenHash: hashOf(`token-${n}`),
   }))
   for (let at = 0; at < sessions.length; at += 100)
-    await on.db
-      .insertInto('sessions')
-      .values(
-        sessions.slice(at, at + 100).map(({ id, tokenHash: hash }) => ({
-          id,
-          tokenHash: hash,
-          accountId: on.ids.paul,
-          createdAt: on.now().toISOString(),
-          expiresAt,
-        })),
-      )
-      .execute()
+    await insertRows(
+      on.db,
+      'sessions',
+      sessions.slice(at, at + 100).map(({ id, tokenHash: hash }) => ({
+        id,
+        tokenHash: hash,
+        accountId: on.ids.paul,
+        createdAt: on.now().toISOString(),
+        expiresAt,
+      })),
+    )
   const ask = async (n: number) => {
     const headers = { cookie: `ressenti=${sessions[n]?.token}` }
     const { status, body } = await on.app.request('/api/live', { headers })

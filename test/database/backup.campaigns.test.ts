@@ -13,17 +13,14 @@ import { makeBackup } from '../../src/operations/backup/backup.ts'
 import { restoreBackup } from '../../src/operations/backup/restore.ts'
 import { configOf, filledPlace } from './filled.ts'
 import { newPlace, openPlace } from './places.ts'
+import { findRows, updateRows } from '../rows.ts'
 
 test('a campaign cancelled after the backup comes back closed, its keys erased, and never opens again (C12 case 15)', async () => {
   const place = await newPlace()
   const { db, database, key, now, waveId, parts } = await filledPlace(place)
   // Of the day on which the backup was made the wave is that of a campaign still open.
   const today = now().toISOString().slice(0, 10)
-  await db
-    .updateTable('waves')
-    .set({ mode: 'once', takesNewcomers: 1, closesOn: today })
-    .where('id', '=', waveId)
-    .execute()
+  await updateRows(db, 'waves', { id: waveId }, { mode: 'once', takesNewcomers: 1, closesOn: today })
   await sealSettings(db, key, waveId)
   const backup = join(mkdtempSync(join(tmpdir(), 'ressenti-cancelled-')), 'day-four.backup')
   await makeBackup({ database, key, now: now() }, backup)
@@ -43,11 +40,7 @@ test('a campaign cancelled after the backup comes back closed, its keys erased, 
     restored.db.selectFrom('waves').selectAll().where('id', '=', waveId).executeTakeFirstOrThrow()
   const lost = { state: 'closed', publicationNumber: 1, replacedBy: null, restoredOn: expect.any(String) }
   expect(await wave()).toMatchObject(lost)
-  const keys = await restored.db
-    .selectFrom('reportingGroups')
-    .select('sealedPrivateKey')
-    .where('waveId', '=', waveId)
-    .execute()
+  const keys = await findRows(restored.db, 'reportingGroups', ['sealedPrivateKey'], { waveId })
   expect(keys.filter(({ sealedPrivateKey }) => sealedPrivateKey !== null)).toEqual([])
   // Nor is the absence an outage that would give it a day (C12.14).
   const later = { ...parts, database: restored, config, clock: now }

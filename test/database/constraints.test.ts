@@ -1,16 +1,14 @@
 import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isConflict, isDangling } from '../../src/data/engines/conflict.ts'
 import type { Schema } from '../../src/data/db/schema.ts'
 import { containing } from '../../src/base/text/foldAccents.ts'
 import { newId } from '../../src/base/encoding/ids.ts'
-import { addAccount, addCompany, fixture, type Fixture } from '../fixture.ts'
+import { addAccount, addCompany } from '../fixture.ts'
+import { freshFixture } from '../freshFixture.ts'
 
-let here: Fixture
-beforeEach(async () => {
-  here = await fixture()
-})
+const here = freshFixture()
 
 type Table = keyof Schema
 const insert = <T extends Table>(table: T, row: Insertable<Schema[T]>) =>

@@ -8,6 +8,7 @@ import { engine } from '../fixture.ts'
 import { damagePostgres, damageSqlite } from './damaging.ts'
 import { filledPlace, settingsOf } from './filled.ts'
 import { newPlace, type Place } from './places.ts'
+import { insertRows } from '../rows.ts'
 
 let cluster: Cluster | undefined
 
@@ -27,19 +28,16 @@ test('a flipped byte is met by the first who reads it, who gets nothing; nothing
   const place = await ownPlace()
   const { database, db, ids } = await filledPlace(place)
   const cookie = await signInDirectly(db, ids.ada, new Date())
-  await db
-    .insertInto('auditEvents')
-    .values({
-      id: 'one',
-      at: '2026-11-21',
-      actorId: null,
-      actorName: '',
-      action: 'company_created',
-      subject: 'Acme',
-      companyId: null,
-      searchText: '',
-    })
-    .execute()
+  await insertRows(db, 'auditEvents', {
+    id: 'one',
+    at: '2026-11-21',
+    actorId: null,
+    actorName: '',
+    action: 'company_created',
+    subject: 'Acme',
+    companyId: null,
+    searchText: '',
+  })
   await database.close()
   const server = await startServer(settingsOf(place))
   const ask = async (path: string) => {

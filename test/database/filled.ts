@@ -20,6 +20,7 @@ import { compileCache } from '../compileCache.ts'
 import { populate, signInDirectly, startOfTime } from '../people.ts'
 import { openCompanyWave } from '../waves.ts'
 import { openPlace, type Place } from './places.ts'
+import { insertRows } from '../rows.ts'
 
 /** What `npm run` commands of this place read from the environment. */
 export const settingsOf = ({ dataDir, databaseUrl }: Place) => ({
@@ -56,10 +57,7 @@ export async function filledPlace(place: Place, ballots = 7) {
   const waveId = await openCompanyWave(here, acme.id)
   await addBallots(here, waveId, 'Entreprise', same(ballots, answers))
   for (let i = 0; i < ballots; i += 1)
-    await db
-      .insertInto('spentTokens')
-      .values({ waveId, tokenHash: `${i}`.padStart(64, '0') })
-      .execute()
+    await insertRows(db, 'spentTokens', { waveId, tokenHash: `${i}`.padStart(64, '0') })
   await signInDirectly(db, ids.paul, startOfTime)
   const expiresAt = '2026-12-01T00:00:00.000Z'
   await db.insertInto('resetTokens').values({ tokenHash: 'a', accountId: ids.paul, expiresAt }).execute()

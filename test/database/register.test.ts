@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { toJson } from '../../src/data/db/json.ts'
-import { fixture, type Fixture } from '../fixture.ts'
+import { freshFixture } from '../freshFixture.ts'
+import { insertRows } from '../rows.ts'
 
-let here: Fixture
+const here = freshFixture()
 beforeEach(async () => {
-  here = await fixture()
   const companyId = here.acme.id
   const entry = { day: '2026-11-22', kind: 'planned', body: toJson({}), previousHash: 'a', hash: 'b' }
-  await here.db
-    .insertInto('registerEntries')
-    .values({ ...entry, companyId, position: 0 })
-    .execute()
+  await insertRows(here.db, 'registerEntries', { ...entry, companyId, position: 0 })
   const detail = { position: 0, part: 'titre', nonce: '00', body: '"Printemps"' }
-  await here.db
-    .insertInto('registerDetails')
-    .values({ ...detail, companyId })
-    .execute()
+  await insertRows(here.db, 'registerDetails', { ...detail, companyId })
 })
 
 const kept = /le registre ne change plus/

@@ -23,6 +23,7 @@ import { ballotKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
 import { startServer } from '../serverProcess.ts'
 import { configOf, quickly } from './filled.ts'
 import { newPlace, openPlace, type Place } from './places.ts'
+import { insertRows } from '../rows.ts'
 
 const kept = join(import.meta.dirname, '..', 'fixtures', '0.1.0')
 
@@ -180,18 +181,8 @@ test('accounts are made anew once, and nothing that hangs on them is lost', asyn
     unsubscribeToken: 'x',
   } as (typeof accounts)[0]
   const refused = /constraint|contrainte/i
-  await expect(
-    db
-      .insertInto('accounts')
-      .values({ ...wrong, role: 'chef' as 'admin' })
-      .execute(),
-  ).rejects.toThrow(refused)
-  await expect(
-    db
-      .insertInto('accounts')
-      .values({ ...wrong, email: 'X@exemple.fr' })
-      .execute(),
-  ).rejects.toThrow(refused)
+  await expect(insertRows(db, 'accounts', { ...wrong, role: 'chef' as 'admin' })).rejects.toThrow(refused)
+  await expect(insertRows(db, 'accounts', { ...wrong, email: 'X@exemple.fr' })).rejects.toThrow(refused)
   await db.deleteFrom('accounts').where('role', '=', 'employee').execute()
   expect(await db.selectFrom('responses').select('id').execute()).toEqual([])
   expect(await db.selectFrom('companies').select('id').execute()).toHaveLength(3)

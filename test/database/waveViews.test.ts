@@ -1,16 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addMembers, addQuestionnaire, addTeam, inTransaction, openCompanyWave, tools } from '../waves.ts'
 import { addToRoster } from '../../src/surveys/waves/roster.ts'
 import { areSettingsSealed } from '../../src/surveys/waves/settings.ts'
 import { openWaveWithoutCompany } from '../../src/surveys/waves/store.ts'
-import { addAccount, fixture, type Fixture } from '../fixture.ts'
+import { addAccount } from '../fixture.ts'
+import { freshFixture } from '../freshFixture.ts'
 
 // `wave_people` and `wave_groups` say who is addressed: every query that asks it joins one of them.
 
-let here: Fixture
-beforeEach(async () => {
-  here = await fixture()
-})
+const here = freshFixture()
 
 const peopleOf = async (waveId: string) =>
   (await here.db.selectFrom('wavePeople').select('accountId').where('waveId', '=', waveId).execute())

@@ -2,6 +2,7 @@ import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { addMember, addTeam } from '../waves.ts'
 import { addAccount } from '../people.ts'
 import { expect, test } from './journey.ts'
+import { updateRows } from '../rows.ts'
 
 const scripts = [
   '<img src=x onerror=window.stolen=1>',
@@ -35,11 +36,7 @@ test('IN-03 and IN-04 scripts that people write are shown as text', async ({
       })
       await addMember(here, fixture.acme.id, key, id)
     }
-    await product.db
-      .updateTable('companies')
-      .set({ name: scripts[0] ?? '' })
-      .where('id', '=', fixture.acme.id)
-      .execute()
+    await updateRows(product.db, 'companies', { id: fixture.acme.id }, { name: scripts[0] ?? '' })
     const paul = await person('paul')
     const pages = [
       [

@@ -14,6 +14,7 @@ import { campaignFixture as test, onPostgres, today, ZONE, type CampaignPlay } f
 import { expect } from './journey.ts'
 import { look } from './look.ts'
 import type { Visitor } from './visitor.ts'
+import { findRow } from '../rows.ts'
 
 test('a campaign is planned: its days in words, what it will show, and nothing lost on the way', async ({
   acme,
@@ -81,10 +82,7 @@ test('a campaign is planned: its days in words, what it will show, and nothing l
 const questionnaireOf = ({ page }: Visitor) => page.getByRole('combobox', { name: 'Que demander ?' })
 
 async function movedMeanwhile(page: Page, { db, acme }: CampaignPlay['acme'], closesOn: string) {
-  const { id, revision } = await db
-    .selectFrom('campaigns')
-    .select(['id', 'revision'])
-    .executeTakeFirstOrThrow()
+  const { id, revision } = await findRow(db, 'campaigns', ['id', 'revision'])
   const address = `/api/companies/${acme.id}/campaigns/${id}`
   const { questionnaireId, audience, teams, title, weeks, mails, opensOn } = (await (
     await page.request.get(address)
@@ -139,11 +137,7 @@ async function untilPublication({ acme, fixture, samia, paul }: CampaignPlay) {
   await paul.sees(/^Jusqu’au /)
   await paul.sees('Y répondre est libre. Ressenti ne montre à personne qui a répondu.')
   await look(paul.page, 'employe-campagne')
-  const wave = await acme.db
-    .selectFrom('waves')
-    .select('id')
-    .where('openedOn', '=', opensOn)
-    .executeTakeFirstOrThrow()
+  const wave = await findRow(acme.db, 'waves', ['id'], { openedOn: opensOn })
   await samia.goTo(`/sub-admin/analytics/${wave.id}`)
   await samia.sees(/Campagne ouverte jusqu’au/)
   await samia.follow('Voir la campagne')

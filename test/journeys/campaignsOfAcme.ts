@@ -12,6 +12,7 @@ import { endClosings } from '../../src/results/publication/daily.ts'
 import { addBallots, addTeams } from '../ballots.ts'
 import { addQuestionnaire, type Here } from '../waves.ts'
 import type { Product } from './product.ts'
+import { insertRows, updateRows } from '../rows.ts'
 
 const noMails = toJson({ invitation: false, rappel: false, dernier: false, resultats: false })
 
@@ -41,11 +42,12 @@ export async function acmeOf({ db, dataDir }: Product, companyId: string) {
       for (const [name, size] of Object.entries(sizes))
         await addTeams(here('2026-11-01'), companyId, [name], size)
       await db.updateTable('teamMembers').set({ since: '2024-01-02T09:00:00.000Z' }).execute()
-      await db
-        .updateTable('accounts')
-        .set({ approvedAt: '2024-01-02T09:00:00.000Z', countsSince: '2024-01-02' })
-        .where('status', '=', 'approved')
-        .execute()
+      await updateRows(
+        db,
+        'accounts',
+        { status: 'approved' },
+        { approvedAt: '2024-01-02T09:00:00.000Z', countsSince: '2024-01-02' },
+      )
     },
     /** The engagement questionnaire asked for fourteen days from this day on, published two days later. */
     async campaign(title: string, opensOn: string, groups: Record<string, Given>) {
@@ -54,10 +56,7 @@ export async function acmeOf({ db, dataDir }: Product, companyId: string) {
       const about = { id, companyId, questionnaireId, versionId, title, opensOn, closesOn, openedOn: opensOn }
       const made = { seriesId: null, number: 1, audience: 'company', state: 'opened', refusal: null } as const
       const times = { mails: noMails, createdBy: null, createdAt: at(opensOn).toISOString() }
-      await db
-        .insertInto('campaigns')
-        .values({ ...about, ...made, ...times })
-        .execute()
+      await insertRows(db, 'campaigns', { ...about, ...made, ...times })
       const opening = { id: questionnaireId, companyId, versionId, teamKeys: null, takesNewcomers: true }
       const waveId = await withSigningKeys(db, (tx, keys) =>
         openQuestionnaireWave(

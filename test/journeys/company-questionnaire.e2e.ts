@@ -6,6 +6,7 @@ import { chooseFirst, send } from './answering.ts'
 import { openCompanyWave as test } from './acmeWave.ts'
 import { look } from './look.ts'
 import type { Product } from './product.ts'
+import { findRow, insertRows } from '../rows.ts'
 
 const asked = { dimension: 'Télétravail', required: false, reversed: false, help: null }
 const questions: Question[] = [
@@ -32,22 +33,15 @@ test('an employee answers what the company asks, and reads the own profile', asy
     for (const name of ['Support', 'Vente']) {
       const team = await addTeam(here, acme, name)
       await addMembers(here, acme, team, 4)
-      await product.db
-        .insertInto('teamMembers')
-        .values({
-          teamKey: team,
-          accountId: fixture.ids.paul,
-          companyId: acme,
-          since: new Date().toISOString(),
-        })
-        .execute()
+      await insertRows(product.db, 'teamMembers', {
+        teamKey: team,
+        accountId: fixture.ids.paul,
+        companyId: acme,
+        since: new Date().toISOString(),
+      })
     }
     const waveId = await addQuestionnaire(here, acme, [], questions)
-    const { questionnaireId } = await product.db
-      .selectFrom('waves')
-      .select('questionnaireId')
-      .where('id', '=', waveId)
-      .executeTakeFirstOrThrow()
+    const { questionnaireId } = await findRow(product.db, 'waves', ['questionnaireId'], { id: waveId })
 
     await paul.goTo('/employee/dashboard')
     await paul.page
@@ -101,11 +95,7 @@ test('an employee answers what the company asks, and reads the own profile', asy
       question: 'Reviendrez-vous ?',
     }
     const waveId = await addQuestionnaire(hereOf(product), fixture.acme.id, [], [only])
-    const { questionnaireId } = await product.db
-      .selectFrom('waves')
-      .select('questionnaireId')
-      .where('id', '=', waveId)
-      .executeTakeFirstOrThrow()
+    const { questionnaireId } = await findRow(product.db, 'waves', ['questionnaireId'], { id: waveId })
     await paul.goTo(`/employee/questionnaire/${questionnaireId}`)
     await paul.press('Commencer')
     await paul.sees('Reviendrez-vous ?')

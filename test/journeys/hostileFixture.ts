@@ -11,6 +11,7 @@ import { password, signInDirectly, type Person } from '../people.ts'
 import { addAskable } from '../plans.ts'
 import { addGroupings, addQuestionnaire } from '../waves.ts'
 import { today, ZONE, type CampaignPlay } from './campaignFixture.ts'
+import { findRow, insertRows, updateRows } from '../rows.ts'
 
 /** A formula, what ends an attribute, a style and a script, and what runs in each of them; never twice the same. */
 const begun = '=1+1"\'><img src=x onerror=stolen=1>'
@@ -54,11 +55,7 @@ async function rename({ acme, fixture }: Play) {
   await addGroupings(acme, fixture.acme.id, { [hostile(100)]: ['Atelier', 'Labo'] })
   for (const { id, email } of await db.selectFrom('accounts').select(['id', 'email']).execute()) {
     const name = { firstName: hostile(100), lastName: hostile(100), declaredCompany: hostile(100) }
-    await db
-      .updateTable('accounts')
-      .set({ ...name, ...accountTexts({ ...name, email }) })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(db, 'accounts', { id }, { ...name, ...accountTexts({ ...name, email }) })
   }
   for (const table of ['companies', 'teams', 'groupings'] as const)
     for (const row of await db.selectFrom(table).selectAll().execute()) {
@@ -84,15 +81,14 @@ async function rename({ acme, fixture }: Play) {
 async function addLetter({ acme, fixture }: Play): Promise<string> {
   const [accountId = ''] = acme.people
   const value = hostile(40)
-  await acme.db
-    .updateTable('accounts')
-    .set({ email: null, passwordHash: null })
-    .where('id', '=', accountId)
-    .execute()
-  await acme.db
-    .insertInto('accountIdentifiers')
-    .values({ accountId, kind: 'number', issuer: '', value, valueKey: `${fixture.acme.id} ${value}` })
-    .execute()
+  await updateRows(acme.db, 'accounts', { id: accountId }, { email: null, passwordHash: null })
+  await insertRows(acme.db, 'accountIdentifiers', {
+    accountId,
+    kind: 'number',
+    issuer: '',
+    value,
+    valueKey: `${fixture.acme.id} ${value}`,
+  })
   return accountId
 }
 
@@ -113,11 +109,7 @@ export async function asker({ acme, fixture }: Play, person: Person) {
 /** The questionnaire that both are asked by, and its title. */
 async function addHostileQuestionnaire({ acme }: Play): Promise<string> {
   const id = await addAskable(acme, [asked('x')])
-  await acme.db
-    .updateTable('questionnaires')
-    .set({ title: hostile(100) })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(acme.db, 'questionnaires', { id }, { title: hostile(100) })
   const version = { questionnaireId: id, number: 2, source: 'csv', questions: questions() } as const
   const versionId = await addVersion(acme.db, { ...version, dimensions: [dimension()] })
   await freezeVersion(acme.db, versionId, today)
@@ -164,11 +156,7 @@ export async function hostileFixture(play: Play) {
   await visa({ campaignId, waveId: null }, calendar.campaigns[0]?.document ?? '')
 
   await acme.at(opensOn, 7)
-  const { id: waveId } = await acme.db
-    .selectFrom('waves')
-    .select('id')
-    .where('campaignId', '=', campaignId)
-    .executeTakeFirstOrThrow()
+  const { id: waveId } = await findRow(acme.db, 'waves', ['id'], { campaignId })
   const [atelier] = await acme.db
     .selectFrom('reportingGroups')
     .select('name')
@@ -194,18 +182,10 @@ export async function hostileFixture(play: Play) {
   const { id: draftId } = (await draft.json()) as { id: string }
 
   await decide(play, { samia, company, waveId })
-  const { name } = await acme.db
-    .selectFrom('companies')
-    .select('name')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
+  const { name } = await findRow(acme.db, 'companies', ['name'], { id: companyId })
   await ada('PATCH', company, { from: name, name: hostile(100) })
   const team = atelier?.name ?? ''
-  const { versionId } = await acme.db
-    .selectFrom('waves')
-    .select('versionId')
-    .where('id', '=', waveId)
-    .executeTakeFirstOrThrow()
+  const { versionId } = await findRow(acme.db, 'waves', ['versionId'], { id: waveId })
   return { companyId, campaignId, waveId, versionId, openWave, questionnaireId, draftId, letterTo, team }
 }
 

@@ -6,6 +6,7 @@ import { adminMessages, makeSupport, tooLate } from './messages/admin.ts'
 import { signIns, signUps } from './messages/public.ts'
 import type { Said, Scene } from './messages/said.ts'
 import { subAdminMessages } from './messages/subAdmin.ts'
+import { insertRows, updateRows } from '../rows.ts'
 
 // Every message of S8, by the table in messages/: each is brought about, and found on its screen.
 
@@ -73,10 +74,11 @@ test('the screens of visitors say each failure, and how long to wait', async ({
   await test.step('the sign-up screens say what is wrong, lead to the field, and keep what was typed', async () => {
     const expiresAt = later(new Date(), minutes(5))
     const invitation = { id: 'invitation', codeHash: invitationHash('BON-CODE'), usedAt: null, expiresAt }
-    await product.db
-      .insertInto('invitations')
-      .values({ ...invitation, createdBy: fixture.ids.ada, createdAt: new Date().toISOString() })
-      .execute()
+    await insertRows(product.db, 'invitations', {
+      ...invitation,
+      createdBy: fixture.ids.ada,
+      createdAt: new Date().toISOString(),
+    })
     await walk(signUps, { person, product, fixture })
 
     await visitor.goTo('/register')
@@ -98,10 +100,7 @@ test('the screens of visitors say each failure, and how long to wait', async ({
   await test.step('too many failures have to wait', async () => {
     const tried = { points: 10, expiresAt: new Date(later(new Date(), minutes(3))).getTime() }
     await product.db.deleteFrom('rateLimits').execute()
-    await product.db
-      .insertInto('rateLimits')
-      .values({ key: 'sign-in:paul.martin@exemple.fr', ...tried })
-      .execute()
+    await insertRows(product.db, 'rateLimits', { key: 'sign-in:paul.martin@exemple.fr', ...tried })
     await visitor.signIn('paul.martin@exemple.fr')
     await visitor.sees('Trop de tentatives. Réessayez dans 3 minutes.')
   })
@@ -114,11 +113,7 @@ test('the administrators’ screens say each failure and each success', async ({
 }) => {
   await makeSupport({ product, fixture })
   await walk([tooLate], { person, product, fixture })
-  await product.db
-    .updateTable('accounts')
-    .set({ status: 'approved' })
-    .where('id', '=', fixture.ids.lucie)
-    .execute()
+  await updateRows(product.db, 'accounts', { id: fixture.ids.lucie }, { status: 'approved' })
   await walk(adminMessages, { person, product, fixture })
 })
 

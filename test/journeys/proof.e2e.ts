@@ -20,6 +20,7 @@ import { withoutTrigger } from '../withoutTrigger.ts'
 import { campaignFixture as test, today, ZONE } from './campaignFixture.ts'
 import { expect } from './journey.ts'
 import { look, screenshots, wantsPictures } from './look.ts'
+import { findRow, updateRows } from '../rows.ts'
 
 const questions = ['a', 'b', 'c'].map((id) => ({ ...asked(id), dimension: 'Entraide' }))
 const onPaper = { format: 'A4', preferCSSPageSize: true } as const
@@ -89,11 +90,7 @@ test('the CSE signs an opening and a closing, and Paul finds his deposit in the 
 
   // Paul votes, and eleven others.
   await acme.at(opensOn, 7)
-  const { id: waveId } = await acme.db
-    .selectFrom('waves')
-    .select('id')
-    .where('campaignId', '=', id)
-    .executeTakeFirstOrThrow()
+  const { id: waveId } = await findRow(acme.db, 'waves', ['id'], { campaignId: id })
   await paul.goTo('/employee/dashboard')
   await paul.follow('Commencer le questionnaire')
   await paul.page.getByText('Que voit votre entreprise ?').click()
@@ -186,12 +183,12 @@ const run = (script: string, file: string) =>
 const changeOpening = (db: Db, companyId: string) =>
   withoutTrigger(db, { table: 'register_entries', trigger: 'register_entries_kept' }, async () => {
     const opened = (await readEntries(db, companyId)).find(({ kind }) => kind === 'opened')
-    await db
-      .updateTable('registerEntries')
-      .set({ body: toCanonicalJson({ ...opened?.body, k: 7 }) })
-      .where('companyId', '=', companyId)
-      .where('position', '=', opened?.position ?? -1)
-      .execute()
+    await updateRows(
+      db,
+      'registerEntries',
+      { companyId, position: opened?.position ?? -1 },
+      { body: toCanonicalJson({ ...opened?.body, k: 7 }) },
+    )
   })
 
 async function rewrite(db: Db, companyId: string) {
@@ -202,12 +199,12 @@ async function rewrite(db: Db, companyId: string) {
     for (const entry of entries.slice(at)) {
       const body = entry.kind === 'opened' ? { ...entry.body, k: 6 } : entry.body
       const written = await nextEntry({ ...entry, body, previous })
-      await db
-        .updateTable('registerEntries')
-        .set({ body: toCanonicalJson(body), previousHash: previous, hash: written.hash })
-        .where('companyId', '=', companyId)
-        .where('position', '=', entry.position)
-        .execute()
+      await updateRows(
+        db,
+        'registerEntries',
+        { companyId, position: entry.position },
+        { body: toCanonicalJson(body), previousHash: previous, hash: written.hash },
+      )
       previous = written.hash
     }
   })

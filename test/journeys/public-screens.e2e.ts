@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { toJson } from '../../src/data/db/json.ts'
 import { expect, test } from './journey.ts'
 import { look, screenshots, wantsPictures } from './look.ts'
+import { insertRows } from '../rows.ts'
 
 const screens = {
   'connexion-employe': '/login',
@@ -61,10 +62,11 @@ test('what is open to all looks right, prints, and says more to people who are s
       recipients: '',
       helpContacts: '',
     }
-    await product.db
-      .insertInto('legalNotices')
-      .values({ companyId: fixture.acme.id, version: 1, fields: toJson(fields) })
-      .execute()
+    await insertRows(product.db, 'legalNotices', {
+      companyId: fixture.acme.id,
+      version: 1,
+      fields: toJson(fields),
+    })
     await paul.goTo('/accessibilite')
     await paul.sees('Contact pour Acme')
     await paul.sees('acces@acme.exemple.fr')

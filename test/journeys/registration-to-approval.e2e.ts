@@ -1,6 +1,7 @@
 import { invitationHash } from '../../src/people/auth/adminCodes.ts'
 import { later, minutes } from '../../src/base/time/dates.ts'
 import { expect, test } from './journey.ts'
+import { insertRows } from '../rows.ts'
 
 test('an employee registers, waits, is approved live, and enters; a rejection is live too', async ({
   visitor,
@@ -95,12 +96,9 @@ test('a sub-admin and an administrator register, and enter', async ({
 
   await test.step('a good invitation lets a new administrator in', async () => {
     const zoe = await person('visitor')
-    const expiresAt = later(new Date(), minutes(5))
-    const invitation = { id: 'invitation', codeHash: invitationHash('BON-CODE'), usedAt: null, expiresAt }
-    await product.db
-      .insertInto('invitations')
-      .values({ ...invitation, createdBy: fixture.ids.ada, createdAt: new Date().toISOString() })
-      .execute()
+    const times = { createdAt: new Date().toISOString(), expiresAt: later(new Date(), minutes(5)) }
+    const invitation = { id: 'invitation', codeHash: invitationHash('BON-CODE'), usedAt: null, ...times }
+    await insertRows(product.db, 'invitations', { ...invitation, createdBy: fixture.ids.ada })
     await zoe.goTo('/admin-register')
     await zoe.fill({
       Prénom: 'Zoé',

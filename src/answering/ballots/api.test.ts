@@ -1,19 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { everyAnswer, prepare, sendAll, senderOf, type Sender } from '../../../test/sender.ts'
 import { addMembers, addQuestionnaire, addTeam, inTransaction, openCompanyWave } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { toBase64url } from '../../base/encoding/bytes.ts'
 import { hours } from '../../base/time/dates.ts'
 import { continueSending } from '../protocol/sending.ts'
 import type { SendingRecord } from '../protocol/sendingRecord.ts'
 import { closeWave, endDeposits } from '../../surveys/waves/store.ts'
 
-let here: Fixture
+const here = freshFixture()
 let waveId: string
 let paul: Sender
 
 beforeEach(async () => {
-  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
   paul = await senderOf(here, here.ids.paul, waveId)
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asked, addWaveOf, closeAndPublish } from '../../../test/ballots.ts'
 import { deafAfterDeposit, prepare, sendUnblinded, senderOf, type Sender } from '../../../test/sender.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { bytesOf } from '../../base/encoding/bytes.ts'
 import { tables } from '../../operations/backup/tables.ts'
 import { publicReceiptKey } from '../../data/register/receiptKey.ts'
@@ -13,16 +13,13 @@ import { entryOf, type ReceiptList } from '../../data/register/receiptLists.ts'
 import { recordLength } from '../protocol/lengths.ts'
 import { copyKey, openCopy, sealedLength } from '../protocol/sealedCopy.ts'
 import { continueSending, type SendingServer } from '../protocol/sending.ts'
+import { deleteRows } from '../../../test/rows.ts'
 
 // C16.4–C16.6: a receipt says that one deposit was taken: not whose it is, not what is in it, and not when it came.
 const questions = [asked('q')]
-let here: Fixture
+const here = freshFixture()
 let waveId: string
 let people: string[]
-
-beforeEach(async () => {
-  here = await fixture()
-})
 
 /** A questionnaire to so many people in all. */
 async function opened(addressed: number) {
@@ -203,10 +200,7 @@ test('C16 case 5 a server that forgets a deposit is found out: the list lacks it
   const receipt = await receiptOf(paul!)
   const tokens = await here.db.selectFrom('spentTokens').select('tokenHash').execute()
   const its = tokens.find(({ tokenHash }) => entryOf(waveId, tokenHash) === receipt.entry)
-  await here.db
-    .deleteFrom('spentTokens')
-    .where('tokenHash', '=', its?.tokenHash ?? '')
-    .execute()
+  await deleteRows(here.db, 'spentTokens', { tokenHash: its?.tokenHash ?? '' })
   await closeAndPublish(here, waveId)
   expect((await listed()).lines).not.toContain(receipt.entry)
   const [genesis] = await readEntries(here.db, here.acme.id)

@@ -8,6 +8,7 @@ import { ApiError } from '../../base/http/client.ts'
 import { continueSending } from '../protocol/sending.ts'
 import { companyLeft } from '../../surveys/waves/moves.ts'
 import { openWaveWithoutCompany } from '../../surveys/waves/store.ts'
+import { updateRows } from '../../../test/rows.ts'
 
 test('an employee without company answers for « Sans entreprise », and once in a company for it too', async () => {
   const here = await fixture()
@@ -20,11 +21,7 @@ test('an employee without company answers for « Sans entreprise », and once in
 
   await inTransaction(here, async (tx) => {
     await companyLeft(tx, here.ids.lucie)
-    await tx
-      .updateTable('accounts')
-      .set({ companyId: here.acme.id })
-      .where('id', '=', here.ids.lucie)
-      .execute()
+    await updateRows(tx, 'accounts', { id: here.ids.lucie }, { companyId: here.acme.id })
   })
   expect(await cards()).toMatchObject([{ waveId: acme, state: 'not_started' }])
   expect(await sendAll(here, await senderOf(here, here.ids.lucie, acme))).toBe('sent')
@@ -42,11 +39,7 @@ test('whoever changes company between signature and deposit still has the ballot
   expect(await continueSending(await prepare(here, paul), { ...paul, server: cut })).toBe('later')
   await inTransaction(here, async (tx) => {
     await companyLeft(tx, here.ids.paul)
-    await tx
-      .updateTable('accounts')
-      .set({ companyId: here.globex.id })
-      .where('id', '=', here.ids.paul)
-      .execute()
+    await updateRows(tx, 'accounts', { id: here.ids.paul }, { companyId: here.globex.id })
   })
   const kept = await paul.records.get(here.ids.paul, waveId)
 

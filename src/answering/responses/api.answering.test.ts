@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { transport } from '../../../test/sender.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
+import { signInDirectly } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { AnswerSession } from '../session/answerSession.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { MemoryRecords } from '../protocol/sendingRecord.ts'
@@ -10,13 +11,13 @@ import { MemoryDrafts } from '../device/localDrafts.ts'
 import { newDraft, openDraft, type AnswerForm } from '../session/openAnswering.ts'
 import type { AnswerStorage } from '../device/storage.ts'
 import { sendingServer, type AnsweringServer } from '../session/sendingServer.ts'
+import { findRow, updateRows } from '../../../test/rows.ts'
 
-let here: Fixture
+const here = freshFixture()
 let waveId: string
 let server: AnsweringServer
 
 beforeEach(async () => {
-  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
   server = sendingServer(transport(here, await signInDirectly(here.db, here.ids.paul, here.now())))
 })
@@ -104,11 +105,7 @@ test('a key list that was rewritten is not used', async () => {
 test('a team that has become too small is not named: « entreprise » is', async () => {
   const team = await addTeam(here, here.acme.id, 'Support')
   const members = await addMembers(here, here.acme.id, team, 5)
-  const { id } = await here.db
-    .selectFrom('reportingGroups')
-    .select('id')
-    .where('teamKey', '=', team)
-    .executeTakeFirstOrThrow()
+  const { id } = await findRow(here.db, 'reportingGroups', ['id'], { teamKey: team })
   await here.db.deleteFrom('teamMembers').where('accountId', '=', members[0]!).execute()
   const office = await device()
   office.answer('eng1', 4)
@@ -141,11 +138,7 @@ test('answers that never reached the server go out when the questionnaire is ope
 
 test('who is no longer addressed is told so, not that the questionnaire was closed', async () => {
   const office = await device()
-  await here.db
-    .updateTable('accounts')
-    .set({ companyId: here.globex.id })
-    .where('id', '=', here.ids.paul)
-    .execute()
+  await updateRows(here.db, 'accounts', { id: here.ids.paul }, { companyId: here.globex.id })
   office.answer('eng1', 4)
   await office.flush()
 

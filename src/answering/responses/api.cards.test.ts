@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allMails } from '../../campaigns/plans/rules.ts'
 import { toJson } from '../../data/db/json.ts'
 import { days } from '../../base/time/dates.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { addMember, addQuestionnaire, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { fixture, type Person, type Fixture } from '../../../test/fixture.ts'
+import type { Person } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
+import { findRow, insertRows, updateRows } from '../../../test/rows.ts'
 
 // Today is 21 November 2026.
 
@@ -23,10 +25,7 @@ interface Card {
   minutes: number
 }
 
-let here: Fixture
-beforeEach(async () => {
-  here = await fixture()
-})
+const here = freshFixture()
 
 const cardsOf = async (person: Person) =>
   (await (await here.as(person).get('/api/responses')).json()) as Card[]
@@ -46,35 +45,24 @@ async function addCampaign(more: {
     .executeTakeFirstOrThrow()
   const id = newId()
   const state = waveId ? ('opened' as const) : ('planned' as const)
-  await here.db
-    .insertInto('campaigns')
-    .values({
-      ...{ id, questionnaireId, title, opensOn, versionId, state, companyId: here.acme.id, number: 1 },
-      ...{ audience: 'company', closesOn: '2026-12-31', openedOn: waveId ? opensOn : null },
-      ...{ mails: toJson(allMails), createdAt: here.now().toISOString() },
-    })
-    .execute()
+  await insertRows(here.db, 'campaigns', {
+    ...{ id, questionnaireId, title, opensOn, versionId, state, companyId: here.acme.id, number: 1 },
+    ...{ audience: 'company', closesOn: '2026-12-31', openedOn: waveId ? opensOn : null },
+    ...{ mails: toJson(allMails), createdAt: here.now().toISOString() },
+  })
   return id
 }
 
 async function openCampaign(teams: string[] = []) {
   const waveId = await addQuestionnaire(here, here.acme.id, teams)
-  const { questionnaireId } = await here.db
-    .selectFrom('waves')
-    .select('questionnaireId')
-    .where('id', '=', waveId)
-    .executeTakeFirstOrThrow()
+  const { questionnaireId } = await findRow(here.db, 'waves', ['questionnaireId'], { id: waveId })
   const campaignId = await addCampaign({
     questionnaireId,
     title: 'Automne 2026',
     opensOn: '2026-11-21',
     waveId,
   })
-  await here.db
-    .updateTable('waves')
-    .set({ campaignId, closesOn: '2026-12-04' })
-    .where('id', '=', waveId)
-    .execute()
+  await updateRows(here.db, 'waves', { id: waveId }, { campaignId, closesOn: '2026-12-04' })
   return { waveId, campaignId }
 }
 
@@ -102,11 +90,7 @@ describe('the card of a campaign (C12, Screens)', () => {
 
   test('C12.14: it says that the service was down', async () => {
     const { campaignId } = await openCampaign()
-    await here.db
-      .updateTable('campaigns')
-      .set({ outageOn: '2026-12-05' })
-      .where('id', '=', campaignId)
-      .execute()
+    await updateRows(here.db, 'campaigns', { id: campaignId }, { outageOn: '2026-12-05' })
     expect((await cardsOf('paul'))[0]?.isProlonged).toBe(true)
   })
 
@@ -114,11 +98,12 @@ describe('the card of a campaign (C12, Screens)', () => {
     const team = await addTeam(here, here.acme.id, 'Support')
     await addMember(here, here.acme.id, team, here.ids.paul)
     const { waveId } = await openCampaign([team])
-    await here.db
-      .updateTable('waves')
-      .set({ state: 'closed', cancelled: 1, closedOn: '2026-11-25' })
-      .where('id', '=', waveId)
-      .execute()
+    await updateRows(
+      here.db,
+      'waves',
+      { id: waveId },
+      { state: 'closed', cancelled: 1, closedOn: '2026-11-25' },
+    )
     await here.db.deleteFrom('roster').where('waveId', '=', waveId).execute()
     expect(await cardsOf('paul')).toMatchObject([{ waveId, isCancelled: true, title: 'Automne 2026' }])
     for (const person of ['chloe', 'emile', 'lucie'] as const) expect(await cardsOf(person)).toEqual([])
@@ -128,10 +113,13 @@ describe('the card of a campaign (C12, Screens)', () => {
 
   test('answered campaigns stay for good, and after a month in « Mes réponses » alone', async () => {
     const { waveId } = await openCampaign()
-    await here.db
-      .insertInto('responses')
-      .values({ id: newId(), accountId: here.ids.paul, waveId, isCompleted: 1, touchedMonth: '2026-11' })
-      .execute()
+    await insertRows(here.db, 'responses', {
+      id: newId(),
+      accountId: here.ids.paul,
+      waveId,
+      isCompleted: 1,
+      touchedMonth: '2026-11',
+    })
     for (const [closedOn, isOld] of [
       ['2026-10-22', false],
       ['2026-10-21', true],

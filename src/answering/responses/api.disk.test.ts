@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { prepare, sendAll, senderOf, transport } from '../../../test/sender.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
+import { signInDirectly } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { recordLength } from '../protocol/lengths.ts'
 import { sealedLength } from '../protocol/sealedCopy.ts'
 import { continueSending } from '../protocol/sending.ts'
@@ -11,10 +12,9 @@ import { toBase64url } from '../../base/encoding/bytes.ts'
 import { ApiError } from '../../base/http/client.ts'
 
 // C4: what a browser keeps is sealed under a key of the server's, which changes when nothing of it may be read any more.
-let here: Fixture
+const here = freshFixture()
 let waveId: string
 beforeEach(async () => {
-  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
 })
 

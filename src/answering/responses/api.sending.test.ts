@@ -8,7 +8,7 @@ import {
   openCompanyWave,
   tools,
 } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { bytesOf, toBase64url } from '../../base/encoding/bytes.ts'
 import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { recordLength } from '../protocol/lengths.ts'
@@ -17,13 +17,13 @@ import { continueSending } from '../protocol/sending.ts'
 import { teamDeleted } from '../../surveys/waves/moves.ts'
 import { accountDeleted } from '../../surveys/waves/excludedIdentifiers.ts'
 import { closeWave } from '../../surveys/waves/store.ts'
+import { updateRows } from '../../../test/rows.ts'
 
-let here: Fixture
+const here = freshFixture()
 let waveId: string
 let paul: Sender
 
 beforeEach(async () => {
-  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
   paul = await senderOf(here, here.ids.paul, waveId)
 })
@@ -159,11 +159,7 @@ test('who comes back after a deletion under the same address is not asked again,
     await accountDeleted(tx, account, tools(here))
     await tx.deleteFrom('accounts').where('id', '=', account.id).execute()
   })
-  await here.db
-    .updateTable('accounts')
-    .set({ email: account.email })
-    .where('id', '=', here.ids.chloe)
-    .execute()
+  await updateRows(here.db, 'accounts', { id: here.ids.chloe }, { email: account.email })
 
   expect(await sendAll(here, await senderOf(here, here.ids.chloe, waveId))).toBe('registered_before')
 })

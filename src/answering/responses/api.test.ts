@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMembers, addQuestionnaire, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { fixture, type Person, type Fixture } from '../../../test/fixture.ts'
+import type { Person } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { toBase64url } from '../../base/encoding/bytes.ts'
 import { days } from '../../base/time/dates.ts'
 import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
@@ -8,11 +9,10 @@ import { recordLength } from '../protocol/lengths.ts'
 import { destroyedCopy } from '../protocol/sealedCopy.ts'
 import { deleteOldCopies } from './drafts.ts'
 
-let here: Fixture
+const here = freshFixture()
 let waveId: string
 
 beforeEach(async () => {
-  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
 })
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { prepare, sendAll, senderOf } from '../../../test/sender.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { engine, fixture, type Fixture } from '../../../test/fixture.ts'
+import { engine } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { minutes } from '../../base/time/dates.ts'
 import { continueSending } from '../protocol/sending.ts'
 import { createRecordSalts, renewSalt, rewriteSalts } from '../../surveys/waves/recordSalts.ts'
@@ -12,13 +13,12 @@ import { sealedLength } from '../protocol/sealedCopy.ts'
 import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { reorderCopies } from './reorderCopies.ts'
 
-let here: Fixture
+const here = freshFixture()
 let waveId: string
 let people: string[]
 let round: () => Promise<void>
 
 beforeEach(async () => {
-  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
   people = await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Ventes'), 40)
   const reorder = reorderCopies({ database: here.parts.database })

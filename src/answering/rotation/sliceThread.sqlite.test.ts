@@ -15,6 +15,7 @@ import { rotate } from './rotation.ts'
 import { openBallot, opened, sealBallot, withdrawalMark } from '../ballots/seal.ts'
 import { sliceThread, WORTH } from './sliceThread.ts'
 import { withdrawBallot } from '../ballots/store.ts'
+import { insertRows } from '../../../test/rows.ts'
 
 // C5: a worker thread rewrites many waiting ballots over its own connection. The result must be
 // the same: every answer once, in another order, during deposits and withdrawals.
@@ -35,10 +36,7 @@ beforeAll(async () => {
     return sealBallot(here.parts.ballotKeys.current(), box, { mark, answers: [['eng1', n]], longest: 100 })
   })
   for (let start = 0; start < MANY; start += 500)
-    await here.db
-      .insertInto('ballots')
-      .values(rows.slice(start, start + 500))
-      .execute()
+    await insertRows(here.db, 'ballots', rows.slice(start, start + 500))
 })
 
 afterAll(async () => {
@@ -135,10 +133,7 @@ test.runIf(isSqlite)(
   async () => {
     const [taken] = await rowsNow()
     const { db, waveId } = here
-    await db
-      .insertInto('takenBallots')
-      .values({ id: 't', waveId, ballotIds: toJson([taken!.id]) })
-      .execute()
+    await insertRows(db, 'takenBallots', { id: 't', waveId, ballotIds: toJson([taken!.id]) })
     const before = await rowsNow()
     expect(await resealBallots(db, here.parts.ballotKeys, { waveId })).toEqual(new Map())
     expect(await rowsNow()).toHaveLength(before.length - 1)

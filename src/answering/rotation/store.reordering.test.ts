@@ -2,13 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { toJson } from '../../data/db/json.ts'
 import { depositNatively } from '../../../test/nativeDeposit.ts'
 import { addQuestionnaire, inTransaction, openCompanyWave } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { hours } from '../../base/time/dates.ts'
 import { closeWave, endDeposits } from '../../surveys/waves/store.ts'
 import { openBallot, sealBallot } from '../ballots/seal.ts'
 import { reorderAll, reorderChanged, type ReorderResult } from './reorderBallots.ts'
+import { insertRows } from '../../../test/rows.ts'
 
-let here: Fixture
+const here = freshFixture()
 let waveId: string
 
 const sealed = (n: number) =>
@@ -19,16 +20,17 @@ const sealed = (n: number) =>
   )
 
 beforeEach(async () => {
-  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
-  await here.db
-    .insertInto('ballots')
-    .values(Array.from({ length: 110 }, (_, n) => sealed(n)))
-    .execute()
-  await here.db
-    .insertInto('spentTokens')
-    .values(Array.from({ length: 110 }, (_, n) => ({ waveId, tokenHash: `token ${n}` })))
-    .execute()
+  await insertRows(
+    here.db,
+    'ballots',
+    Array.from({ length: 110 }, (_, n) => sealed(n)),
+  )
+  await insertRows(
+    here.db,
+    'spentTokens',
+    Array.from({ length: 110 }, (_, n) => ({ waveId, tokenHash: `token ${n}` })),
+  )
 })
 
 const reorder = () => reorderAll(here.db, here.parts.ballotKeys)
@@ -72,10 +74,7 @@ test('only what has changed is stirred: again after a deposit, not without one',
 test('above 5,000 waiting ballots a wave is stirred hourly', async () => {
   const many = Array.from({ length: 5_000 }, (_, n) => ({ ...sealed(1), id: `many ${n}` }))
   for (let from = 0; from < many.length; from += 500)
-    await here.db
-      .insertInto('ballots')
-      .values(many.slice(from, from + 500))
-      .execute()
+    await insertRows(here.db, 'ballots', many.slice(from, from + 500))
   // They do not open: only the others are rewritten, which is enough to see whether it was done.
   const reordered: ReorderResult = new Map([[waveId, { spent: -1, at: here.now().getTime() }]])
   const ids = async () =>
@@ -99,10 +98,7 @@ test('a row that does not open is left as it is', async () => {
 
 test('what a publication has taken does not come back through the stirring', async () => {
   const [id] = (await read()).ids
-  await here.db
-    .insertInto('takenBallots')
-    .values({ id: 't', waveId, ballotIds: toJson([id!]) })
-    .execute()
+  await insertRows(here.db, 'takenBallots', { id: 't', waveId, ballotIds: toJson([id!]) })
   await reorder()
 
   expect((await read()).answers).toHaveLength(109)

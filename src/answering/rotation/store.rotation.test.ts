@@ -2,7 +2,7 @@ import { randomBytes, createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { depositNatively } from '../../../test/nativeDeposit.ts'
 import { openCompanyWave } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { readBallotKeys, readGeneration, setGeneration } from '../../data/keys/ballotGeneration.ts'
 import { databaseKeyStore } from '../../data/keys/ballotKeyStores.ts'
 import type { BallotKeys, KeyCopy } from '../../data/keys/ballotKeys.ts'
@@ -11,15 +11,15 @@ import { newId } from '../../base/encoding/ids.ts'
 import { isRotationDue, rotate, rotationDue } from './rotation.ts'
 import { openBallot, opened, resealBallot, sealBallot, withdrawalMark } from '../ballots/seal.ts'
 import { withdrawBallot } from '../ballots/store.ts'
+import { insertRows } from '../../../test/rows.ts'
 
 const PEOPLE = 40
-let here: Fixture
+const here = freshFixture()
 let waveId: string
 let backups: number
 let proofs: Uint8Array[]
 
 beforeEach(async () => {
-  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
   backups = 0
   proofs = Array.from({ length: PEOPLE }, () => createHash('sha256').update(randomBytes(32)).digest())
@@ -93,10 +93,7 @@ async function renewSome(keys: BallotKeys, many: number) {
   await setGeneration(here.db, await keys.begin(here.db))
   const to = (await keys.use(old.generation + 1))!
   for (const row of await here.db.selectFrom('ballots').selectAll().limit(many).execute()) {
-    await here.db
-      .insertInto('ballots')
-      .values(resealBallot({ from: old, to, id: newId() }, row))
-      .execute()
+    await insertRows(here.db, 'ballots', resealBallot({ from: old, to, id: newId() }, row))
     await here.db.deleteFrom('ballots').where('id', '=', row.id).execute()
   }
 }

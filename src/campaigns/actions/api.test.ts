@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { firstCampaign, plain, planOf } from '../../../test/actionPlan.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 
 // Today is Saturday 21 November 2026.
 
-let here: Fixture
+const here = freshFixture()
 let plan: ReturnType<typeof planOf>
 beforeEach(async () => {
-  here = await fixture()
   plan = planOf(here)
 })
 

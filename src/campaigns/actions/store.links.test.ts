@@ -11,16 +11,16 @@ import {
 } from '../../../test/actionPlan.ts'
 import { addBallots, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
 import { addGroupings, tools } from '../../../test/waves.ts'
-import { signInDirectly, fixture, type Person, type Fixture } from '../../../test/fixture.ts'
+import { signInDirectly, type Person } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { deleteTeam } from '../../organisation/teams/store.ts'
 
 // Labo is not shown: nobody of it has answered. Paul is of the Atelier.
 
-let here: Fixture
+const here = freshFixture()
 let plan: ReturnType<typeof planOf>
 let spring = ''
 beforeEach(async () => {
-  here = await fixture()
   plan = planOf(here)
   spring = await firstCampaign(here)
 })

@@ -12,17 +12,18 @@ import {
   waveOf,
 } from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
-import { password, people, fixture, type Fixture } from '../../../test/fixture.ts'
+import { password, people } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { checkChain } from '../../data/register/chain.ts'
 import type { Register } from '../../results/register/store.ts'
 import type { Calendar } from './calendar.ts'
 import type { Minutes } from './minutes.ts'
+import { findRow, findRows } from '../../../test/rows.ts'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
-let here: Fixture
+const here = freshFixture()
 let questionnaireId: string
 beforeEach(async () => {
-  here = await fixture()
   questionnaireId = await addAskable(here, [asked('q1')])
 })
 
@@ -67,12 +68,7 @@ async function published() {
 
 test('C17 case 1 INV23 of all that a seat of the CSE can read, nothing names a person or shows a table of one team', async () => {
   const { waveId } = await published()
-  const support = await here.db
-    .selectFrom('reportingGroups')
-    .select(['id', 'name'])
-    .where('waveId', '=', waveId)
-    .where('name', '=', 'Support')
-    .executeTakeFirstOrThrow()
+  const support = await findRow(here.db, 'reportingGroups', ['id', 'name'], { waveId, name: 'Support' })
   const { versionId } = (await waveOf(here, (await first()).id))!
   const rows: Record<string, string> = {
     ...{ companies: here.acme.id, register: '4', asked: versionId, minutes: waveId, waves: waveId },
@@ -99,11 +95,7 @@ test('C17 case 1 INV23 of all that a seat of the CSE can read, nothing names a p
   // What the CSE reads, by name: rule 2 and its own account.
   expect(Object.keys(read).filter((route) => !isOpenToAll(route))).toEqual(readByCse)
   const persons = Object.entries(people).filter(([name]) => name !== 'claire')
-  const added = await here.db
-    .selectFrom('accounts')
-    .select('lastName')
-    .where('firstName', '=', 'Jo')
-    .execute()
+  const added = await findRows(here.db, 'accounts', ['lastName'], { firstName: 'Jo' })
   const names = [...persons.map(([, [, lastName]]) => lastName), ...added.map(({ lastName }) => lastName)]
   for (const [route, text] of Object.entries(read).filter(([each]) => !each.endsWith('.xlsx'))) {
     expect([route, names.filter((name) => text.includes(name))]).toEqual([route, []])

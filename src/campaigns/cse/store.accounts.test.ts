@@ -1,15 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addTeams } from '../../../test/ballots.ts'
 import { signedInAgain } from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
-import { password, signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
+import { password, signInDirectly } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import type { CseAccount } from './accounts.ts'
 import type { CseSettings } from './settings.ts'
+import { insertRows } from '../../../test/rows.ts'
 
-let here: Fixture
-beforeEach(async () => {
-  here = await fixture()
-})
+const here = freshFixture()
 
 const base = () => `/api/companies/${here.acme.id}`
 const claire = () => signedInAgain(here, 'claire')
@@ -94,10 +93,12 @@ test('C17.2 settings tell regroupements by their size from k people on, and no t
     ['Recherche', 'Labo'],
   ] as const) {
     const id = `g-${name}`
-    await here.db
-      .insertInto('groupings')
-      .values({ id, companyId: here.acme.id, name, sortName: name.toLowerCase() })
-      .execute()
+    await insertRows(here.db, 'groupings', {
+      id,
+      companyId: here.acme.id,
+      name,
+      sortName: name.toLowerCase(),
+    })
     await here.db.updateTable('teams').set({ groupingId: id }).where('name', '=', team).execute()
   }
   const { groupings } = await json<CseSettings>(`${base()}/cse/settings`)

@@ -2,19 +2,19 @@ import { beforeEach, expect, test } from 'vitest'
 import { addTeams, asked } from '../../../test/ballots.ts'
 import { addAskable, signedInAgain, opened, planned } from '../../../test/plans.ts'
 import { withoutTrigger } from '../../../test/withoutTrigger.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { engineOf } from '../../data/db/db.ts'
 import { addVersion, freezeVersion, namedDimensions } from '../../surveys/questions/versions.ts'
 import { rewordedSince } from '../../results/register/verification.ts'
 import type { Register } from '../../results/register/store.ts'
 import type { Calendar } from './calendar.ts'
 import type { AskedVersion } from './versions.ts'
+import { findRows, updateRows } from '../../../test/rows.ts'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
-let here: Fixture
+const here = freshFixture()
 let questionnaireId: string
 beforeEach(async () => {
-  here = await fixture()
   questionnaireId = await addAskable(here, [asked('q1'), asked('q2')])
   await addTeams(here, here.acme.id, ['Support'], 12)
 })
@@ -33,12 +33,12 @@ test('C16 case 7 a question edited after the opening is refused by the database;
   expect(before).toMatchObject({ inscribed: { day: march.opensOn, hash: before.hash } })
   const { versionId } = before
   const edit = () =>
-    here.db
-      .updateTable('versionQuestions')
-      .set({ text: 'Mon responsable est bienveillant.' })
-      .where('versionId', '=', versionId)
-      .where('id', '=', 'q1')
-      .execute()
+    updateRows(
+      here.db,
+      'versionQuestions',
+      { versionId, id: 'q1' },
+      { text: 'Mon responsable est bienveillant.' },
+    )
   await expect(edit()).rejects.toThrow()
   expect((await read()).hash).toBe(before.hash)
   const trigger =
@@ -60,18 +60,14 @@ test('C17.2 what differs from the last time is told by what each question follow
   const questions = [reworded, asked('q3')]
   const version = { questionnaireId, number: 2, source: 'csv', questions } as const
   const next = await addVersion(here.db, { ...version, dimensions: namedDimensions(questions) })
-  const rows = await here.db
-    .selectFrom('versionQuestions')
-    .select(['id', 'originKey'])
-    .where('versionId', '=', versionId)
-    .execute()
+  const rows = await findRows(here.db, 'versionQuestions', ['id', 'originKey'], { versionId })
   // The editor says that it is the same question (C21.3).
-  await here.db
-    .updateTable('versionQuestions')
-    .set({ originKey: rows.find(({ id }) => id === 'q2')?.originKey ?? '' })
-    .where('versionId', '=', next)
-    .where('id', '=', 'q2')
-    .execute()
+  await updateRows(
+    here.db,
+    'versionQuestions',
+    { versionId: next, id: 'q2' },
+    { originKey: rows.find(({ id }) => id === 'q2')?.originKey ?? '' },
+  )
   await freezeVersion(here.db, next, '2027-04-01')
   await planned(here, { questionnaireId, opensOn: '2027-06-08', closesOn: '2027-06-21' })
   const { differences, inscribed: recorded } = await read()

@@ -8,21 +8,22 @@ import {
   restoreCopy,
 } from '../../../test/databaseCopy.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { addAccount, fixture, type Fixture } from '../../../test/fixture.ts'
+import { addAccount } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { addToRoster } from '../../surveys/waves/roster.ts'
 import { membershipsEnd } from '../../organisation/companies/memberships.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { addDays } from '../../base/time/civilDays.ts'
 import { runDaily } from '../../results/publication/daily.ts'
 import type { CampaignPage } from '../plans/rules.ts'
+import { updateRows } from '../../../test/rows.ts'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
 
-let here: Fixture
+const here = freshFixture()
 let questionnaireId: string
 let teams: Record<string, { key: string; people: string[] }>
 beforeEach(async () => {
-  here = await fixture()
   questionnaireId = await addAskable(here)
   teams = {}
 })
@@ -112,11 +113,7 @@ test('tables that a restore has lost were seen: for 90 days their teams have no 
 test('C14 case 14: the permanent wave passes over a team with a table of the same questions younger than 90 days', async () => {
   await team('Atelier', 12)
   const permanent = await openCompanyWave(here, here.acme.id)
-  await here.db
-    .updateTable('companies')
-    .set({ grownOn: '2024-01-01' })
-    .where('id', '=', here.acme.id)
-    .execute()
+  await updateRows(here.db, 'companies', { id: here.acme.id }, { grownOn: '2024-01-01' })
   const defaultQuestionnaire = await here.db
     .selectFrom('versionQuestions')
     .select(['id', 'text'])
@@ -198,11 +195,7 @@ test('C12 case 12: who joins the company on day 3 may answer; her team’s label
         .execute()
     return { lea, asked: (await of('roster')).length, label: (await of('labelRights')).length }
   }
-  await here.db
-    .updateTable('companies')
-    .set({ grownOn: '2024-01-01' })
-    .where('id', '=', here.acme.id)
-    .execute()
+  await updateRows(here.db, 'companies', { id: here.acme.id }, { grownOn: '2024-01-01' })
   await run({ opensOn: march.opensOn, ballots: { A: 9 } })
   const second = await opened(here, { questionnaireId, opensOn: '2027-06-15', closesOn: '2027-06-28' })
   goTo(here, '2027-06-17')

@@ -2,16 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { addBallots, same } from '../../../test/ballots.ts'
 import { aMinute, signedInAgain, goTo, opened } from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { defaultDimensions, defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { keepDefaultQuestionnaire } from '../../surveys/questions/storedDefault.ts'
 import { addDays } from '../../base/time/civilDays.ts'
 import type { Comparison } from '../../results/comparison/store.ts'
 import type { Results } from '../../results/tables/page.ts'
 
-let here: Fixture
+const here = freshFixture()
 beforeEach(async () => {
-  here = await fixture()
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 16)
 })
 

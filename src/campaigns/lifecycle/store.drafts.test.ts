@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { signedInAgain, campaignOf, goTo, aMinute, plan, planned, waveOf } from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { draftOf } from '../../surveys/editor/rules.ts'
+import { updateRows } from '../../../test/rows.ts'
 
-let here: Fixture
+const here = freshFixture()
 beforeEach(async () => {
-  here = await fixture()
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 7)
 })
 
@@ -48,11 +48,7 @@ test('C21 case 1: a draft is frozen where its campaign opens, and no edit gets t
   const edit = await samia.put(`/api/questionnaires/${questionnaireId}/draft`, contentOf(1, ['Autre']))
   expect([edit.status, await edit.json()]).toEqual([409, { code: 'version_frozen' }])
   await expect(
-    here.db
-      .updateTable('versionQuestions')
-      .set({ text: 'Autre' })
-      .where('text', '=', 'Mon bureau me convient.')
-      .execute(),
+    updateRows(here.db, 'versionQuestions', { text: 'Mon bureau me convient.' }, { text: 'Autre' }),
   ).rejects.toThrow(/gelée/)
 })
 

@@ -9,6 +9,7 @@ import { contentHash } from '../../surveys/questions/content.ts'
 import { addDays, daysBetween } from '../../base/time/civilDays.ts'
 import { checkChain } from '../../data/register/chain.ts'
 import { readEntries } from '../../data/register/store.ts'
+import { findRow } from '../../../test/rows.ts'
 
 // Random years of a company, played through the product: invariants hold whatever people, clocks and servers do.
 
@@ -77,11 +78,7 @@ async function expectRight(
   seen.labels += 1
   const wave = waves.find(({ id }) => id === waveId)
   if (!wave) throw new Error('a ballot of no wave')
-  const { grownOn } = await here.db
-    .selectFrom('companies')
-    .select('grownOn')
-    .where('id', '=', story.companyId)
-    .executeTakeFirstOrThrow()
+  const { grownOn } = await findRow(here.db, 'companies', ['grownOn'], { id: story.companyId })
   const [opening, fortnight] = [wave.openedOn, addDays(wave.openedOn, -14)]
   const ofTeam = person.memberships.filter(({ team }) => team === label)
   const wasThere = (day: string) =>
@@ -139,11 +136,7 @@ async function expectWhole({ taken, companyId }: CompanyHistory, wave: Wave, k: 
   for (const { size } of wave.batches) expect(size).toBeGreaterThanOrEqual(k)
   for (const { id, name } of teams) if (batchOf(id)) expect(batchOf(id)?.size).toBe(under(name).length)
   const alone = teams.filter(({ id }) => !batchOf(id))
-  const { id: groupingId } = await here.db
-    .selectFrom('groupings')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .executeTakeFirstOrThrow()
+  const { id: groupingId } = await findRow(here.db, 'groupings', ['id'], { companyId })
   const regrouped = batchOf(groupingId)
   const mayLie = alone.filter((team) => team.groupingId === groupingId).flatMap(({ name }) => under(name))
   if (regrouped) expect(regrouped.size).toBeLessThanOrEqual(mayLie.length + under(GROUPING).length)

@@ -4,7 +4,8 @@ import { dyingAt } from '../../../test/dyingDatabase.ts'
 import { Killed } from '../../../test/killing.ts'
 import { addAskable, aMinute, campaignOf, goTo, opened, planned, waveOf } from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import type { Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { publishThenErase } from '../../results/publication/daily.ts'
 import { closeCampaign } from './due.ts'
 import { openCampaign } from './opening.ts'
@@ -14,10 +15,9 @@ import { openCampaign } from './opening.ts'
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
 const all = process.env.ROUNDS === 'long'
 
-let here: Fixture
+const here = freshFixture()
 let questionnaireId: string
 beforeEach(async () => {
-  here = await fixture()
   questionnaireId = await addAskable(here)
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 9)
 })

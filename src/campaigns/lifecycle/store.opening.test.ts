@@ -12,17 +12,17 @@ import {
   waveOf,
 } from '../../../test/plans.ts'
 import { addMembers, addTeam, groupsOf, openCompanyWave } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { runDaily } from '../../results/publication/daily.ts'
 import { runCampaigns } from './due.ts'
+import { updateRows } from '../../../test/rows.ts'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
 
-let here: Fixture
+const here = freshFixture()
 let questionnaireId: string
 let atelier: string
 beforeEach(async () => {
-  here = await fixture()
   questionnaireId = await addAskable(here)
   atelier = await addTeam(here, here.acme.id, 'Atelier')
   await addMembers(here, here.acme.id, atelier, 7)
@@ -79,19 +79,11 @@ test('opening twice makes one wave, whatever the processes do (C12.16)', async (
 
 test('who was a member on the 14th day before takes the label, wherever teams move them (C12 cases 17, 13)', async () => {
   const later = await addTeam(here, here.acme.id, 'Toute neuve')
-  await here.db
-    .updateTable('companies')
-    .set({ grownOn: '2024-01-01' })
-    .where('id', '=', here.acme.id)
-    .execute()
+  await updateRows(here.db, 'companies', { id: here.acme.id }, { grownOn: '2024-01-01' })
   const id = await planned(here, { questionnaireId, ...march })
   goTo(here, '2027-03-04')
   await addMembers(here, here.acme.id, later, 6)
-  await here.db
-    .updateTable('teamMembers')
-    .set({ since: here.now().toISOString() })
-    .where('teamKey', '=', later)
-    .execute()
+  await updateRows(here.db, 'teamMembers', { teamKey: later }, { since: here.now().toISOString() })
   goTo(here, '2027-03-09')
   await aMinute(here)
   const groups = await groupsOf(here, (await waveOf(here, id))?.id ?? '')

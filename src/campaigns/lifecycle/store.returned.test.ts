@@ -4,6 +4,7 @@ import { addAskable, signedInAgain, opened } from '../../../test/plans.ts'
 import { senderOf, sendUnblinded } from '../../../test/sender.ts'
 import { addMember, addMembers, addTeam } from '../../../test/waves.ts'
 import { addAccount, signInDirectly, fixture } from '../../../test/fixture.ts'
+import { updateRows } from '../../../test/rows.ts'
 
 test('deleted during a campaign, answered or not, and registered again: not asked twice (C12 case 16)', async () => {
   const here = await fixture()
@@ -16,11 +17,7 @@ test('deleted during a campaign, answered or not, and registered again: not aske
   const emails = people.slice(0, 2).map((_, at) => `jo.${at}@exemple.fr`)
   const [answered = '', silent = ''] = people
   for (const [at, id] of [answered, silent].entries())
-    await here.db
-      .updateTable('accounts')
-      .set({ email: emails[at] ?? '' })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(here.db, 'accounts', { id }, { email: emails[at] ?? '' })
   expect(await sendUnblinded(here, await senderOf(here, answered, waveId), said)).toBe('sent')
 
   for (const [at, id] of [answered, silent].entries()) {

@@ -12,7 +12,7 @@ import {
   waveOf,
 } from '../../../test/plans.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { atHour } from '../../base/time/civilDays.ts'
 import { days, minutes } from '../../base/time/dates.ts'
 import { heartbeat, clockWatch, isClockSteady, readMovedClock } from '../../data/db/clockJumps.ts'
@@ -21,10 +21,9 @@ import { afterOutage, runCampaigns } from './due.ts'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
 
-let here: Fixture
+const here = freshFixture()
 let questionnaireId: string
 beforeEach(async () => {
-  here = await fixture()
   questionnaireId = await addAskable(here)
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 7)
 })

@@ -9,6 +9,7 @@ import { agendaOf } from './agenda.ts'
 
 import { mailDays } from '../plans/days.ts'
 import { queueMailings } from './mailQueue.ts'
+import { findRow, insertRows } from '../../../test/rows.ts'
 
 const PEOPLE = 12
 const allMails = { invitation: true, rappel: true, dernier: true, resultats: true }
@@ -30,11 +31,7 @@ async function story(taking: Taking, extendedTo: string) {
   const sent = [await queued(here)]
   await takePart(here, first.waveId, people, taking)
   for (const day of ['2027-03-16', '2027-03-18']) sent.push(await queued(here, day))
-  const { revision } = await here.db
-    .selectFrom('campaigns')
-    .select('revision')
-    .where('id', '=', first.id)
-    .executeTakeFirstOrThrow()
+  const { revision } = await findRow(here.db, 'campaigns', ['revision'], { id: first.id })
   const samia = await signedInAgain(here, 'samia')
   const moved = await samia.patch(`${campaignsOf(here)}/${first.id}`, { revision, closesOn: extendedTo })
   expect(moved.status).toBe(204)
@@ -69,11 +66,7 @@ async function queued(here: Fixture, day?: string) {
   await here.db.deleteFrom('mailOutbox').execute()
   const mails = await Promise.all(
     rows.map(async ({ recipient, kind, createdAt, expiresAt, sealedDetails }) => {
-      const { lastName } = await here.db
-        .selectFrom('accounts')
-        .select('lastName')
-        .where('email', '=', recipient)
-        .executeTakeFirstOrThrow()
+      const { lastName } = await findRow(here.db, 'accounts', ['lastName'], { email: recipient })
       const clear = Buffer.from(here.parts.key.open('mail', sealedDetails ?? new Uint8Array())).toString()
       const said = clear.replace(/[0-9a-f]{4} [0-9a-f]{4} …/, 'head').replace(/\\"mailing\\":\\"\w+\\"/g, '')
       return { lastName: lastName.length > 10 ? 'somebody' : lastName, kind, createdAt, expiresAt, said }
@@ -91,13 +84,10 @@ async function takePart(
   for (const [at, accountId] of people.entries()) {
     if (signsIn[at]) await signInDirectly(here.db, accountId, here.now())
     if (!drafts[at] && !answers[at]) continue
-    await here.db
-      .insertInto('responses')
-      .values({
-        ...{ id: `${accountId}-${waveId}`, accountId, waveId, groupId: null, blindedToken: null },
-        ...{ isCompleted: answers[at] ? 1 : 0, touchedMonth: '2027-03-01' },
-      })
-      .execute()
+    await insertRows(here.db, 'responses', {
+      ...{ id: `${accountId}-${waveId}`, accountId, waveId, groupId: null, blindedToken: null },
+      ...{ isCompleted: answers[at] ? 1 : 0, touchedMonth: '2027-03-01' },
+    })
     if (answers[at]) await addBallots(here, waveId, 'Atelier', same(1, { q1: 4 }))
   }
 }

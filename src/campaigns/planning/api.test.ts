@@ -2,11 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { asked as question } from '../../../test/ballots.ts'
 import { addAskable } from '../../../test/plans.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { addDays } from '../../base/time/civilDays.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { addVersion } from '../../surveys/questions/versions.ts'
 import type { CampaignForm, CampaignPage, PlanCheck, ListedCampaign } from '../plans/rules.ts'
+import { updateRows } from '../../../test/rows.ts'
 
 // Today is Saturday 21 November 2026 in Paris.
 
@@ -21,10 +22,9 @@ const asked = {
 } as const
 const form: CampaignForm = { ...asked, teams: [], title: 'Printemps 2027', mails }
 
-let here: Fixture
+const here = freshFixture()
 const path = (rest = '') => `/api/companies/${here.acme.id}/campaigns${rest}`
 beforeEach(async () => {
-  here = await fixture()
   await openCompanyWave(here, here.acme.id)
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 7)
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Labo'), 3)
@@ -128,11 +128,7 @@ test('the permanent questionnaire ends 14 days after that was said, in a company
   const soon = { opensOn: '2026-12-01', closesOn: '2026-12-14' }
   const id = await planned(soon)
   await here.as('samia').post(path(`/${id}/cancel`), { revision: 0 })
-  await here.db
-    .updateTable('companies')
-    .set({ grownOn: '2025-01-01' })
-    .where('id', '=', here.acme.id)
-    .execute()
+  await updateRows(here.db, 'companies', { id: here.acme.id }, { grownOn: '2025-01-01' })
   const answer = await plan(soon)
   expect(await answer.json()).toMatchObject({ code: 'permanent_needs_notice', until: '2026-12-05' })
   expect(await (await plan({ opensOn: null, closesOn: '2026-12-05' })).json()).toMatchObject({

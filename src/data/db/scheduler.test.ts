@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { fixture } from '../../../test/fixture.ts'
 import { days, hours, minutes } from '../../base/time/dates.ts'
 import { dailyAt, runAll, schedule, runDueJobs, startJobs, type Job } from './scheduler.ts'
+import { updateRows } from '../../../test/rows.ts'
 
 function countedJob(run: () => Promise<void> = async () => undefined) {
   const runs: string[] = []
@@ -91,10 +92,7 @@ test('a process that died while it ran a job does not stop the job for ever', as
   const { job, runs } = countedJob()
   await runDueJobs(db, [job], now)
   travel(hours(1))
-  await db
-    .updateTable('jobs')
-    .set({ lockedUntil: new Date(now().getTime() + minutes(30)).toISOString() })
-    .execute()
+  await updateRows(db, 'jobs', {}, { lockedUntil: new Date(now().getTime() + minutes(30)).toISOString() })
   await runDueJobs(db, [job], now)
   expect(runs).toEqual([])
   travel(minutes(30))

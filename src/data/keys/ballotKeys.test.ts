@@ -2,19 +2,18 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { readBallotKeys, readGeneration, setGeneration } from './ballotGeneration.ts'
 import { ballotKeyStore, databaseKeyStore, fileKeyStore, leftKeyFile } from './ballotKeyStores.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'ressenti-ballot-keys-'))
 const text = Buffer.from('une réponse')
 
-let here: Fixture
+const here = freshFixture()
 let dir: string
 let file: string
 
 beforeEach(async () => {
-  here = await fixture()
   dir = folder()
   file = join(dir, 'key.ballots')
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { toJson } from '../../data/db/json.ts'
 import { canonical, type JsonValue } from '../../base/encoding/canonicalJson.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { readDetails } from '../../../test/registerDetails.ts'
 import { withoutTrigger } from '../../../test/withoutTrigger.ts'
 import type { Db } from '../db/schema.ts'
@@ -14,10 +14,9 @@ import { checkChain } from './chain.ts'
 import { lostHeads, rememberHeads, readHeads } from './heads.ts'
 import { privateReceiptKey, publicReceiptKey } from './receiptKey.ts'
 
-let here: Fixture
+const here = freshFixture()
 let companyId: string
 beforeEach(async () => {
-  here = await fixture()
   companyId = here.acme.id
 })
 

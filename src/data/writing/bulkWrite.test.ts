@@ -1,13 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
-import { engine, fixture, type Fixture } from '../../../test/fixture.ts'
+import { expect, test } from 'vitest'
+import { engine } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { bulkWrite } from './bulkWrite.ts'
+import { insertRows } from '../../../test/rows.ts'
 
-let here: Fixture
-
-beforeEach(async () => {
-  here = await fixture()
-})
+const here = freshFixture()
 
 const each = sql<number>`(select count(*) from asked)`
 const one = (write: RawBuilder<unknown>) => ({ write, rows: sql<number>`1` })
@@ -62,13 +60,10 @@ test('the text is made once, and the values come with each asking', async () => 
 })
 
 test.runIf(engine === 'postgres')('many are written in one go, or none of them', async () => {
-  await here.db
-    .insertInto('installation')
-    .values([
-      { name: 'seen', value: '' },
-      { name: 'taken', value: 'by another' },
-    ])
-    .execute()
+  await insertRows(here.db, 'installation', [
+    { name: 'seen', value: '' },
+    { name: 'taken', value: 'by another' },
+  ])
   const asked = (...all: string[]) => all.map((name) => ({ name, seen: name }))
   expect(await keep(here.db, asked('one', 'two', 'three'))).toBe(true)
   expect(await keep(here.db, asked('four', 'taken'))).toBe(false)

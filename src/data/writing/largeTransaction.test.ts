@@ -7,6 +7,7 @@ import { migrate } from '../db/migrate.ts'
 import type { Database, Db } from '../db/db.ts'
 import { checkpointWal, fileOf } from './walCheckpointer.ts'
 import { largeTransaction } from './largeTransaction.ts'
+import { insertRows } from '../../../test/rows.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -17,12 +18,11 @@ afterAll(() => database.close())
 
 async function fill(tx: Db, name: string, rows = 100) {
   for (let from = 0; from < rows; from += 100)
-    await tx
-      .insertInto('installation')
-      .values(
-        Array.from({ length: 100 }, (_, n) => ({ name: `${name} ${from + n}`, value: 'x'.repeat(2_000) })),
-      )
-      .execute()
+    await insertRows(
+      tx,
+      'installation',
+      Array.from({ length: 100 }, (_, n) => ({ name: `${name} ${from + n}`, value: 'x'.repeat(2_000) })),
+    )
 }
 
 /** What is read again, and what is written at the end. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fixture } from '../../../test/fixture.ts'
 import { checksOf, summaryOf } from './health.ts'
 import type { Installation } from './installation.ts'
+import { insertRows } from '../../../test/rows.ts'
 
 const well: Installation = {
   ...{ address: 'https://ressenti.exemple.fr', version: '1.2.0' },
@@ -24,18 +25,12 @@ test('a late mail, a late job and an old backup are read from what the server di
   expect(await read()).toMatchObject({ lateMails: 0, lateJobs: 0, lastBackupOn: null, isBackedUp: false })
   const hoursAgo = (n: number) => new Date(here.now().getTime() - n * 3_600_000).toISOString()
   const mail = { recipient: 'paul@exemple.fr', kind: 'reset', nextAttemptAt: hoursAgo(0) }
-  await here.db
-    .insertInto('mailOutbox')
-    .values([
-      { id: 'old', ...mail, createdAt: hoursAgo(2), attempts: 4 },
-      { id: 'new', ...mail, createdAt: hoursAgo(0), attempts: 1 },
-      { id: 'planned', ...mail, createdAt: hoursAgo(9), attempts: 0 },
-    ])
-    .execute()
-  await here.db
-    .insertInto('jobs')
-    .values({ name: 'late', nextRunAt: hoursAgo(3) })
-    .execute()
+  await insertRows(here.db, 'mailOutbox', [
+    { id: 'old', ...mail, createdAt: hoursAgo(2), attempts: 4 },
+    { id: 'new', ...mail, createdAt: hoursAgo(0), attempts: 1 },
+    { id: 'planned', ...mail, createdAt: hoursAgo(9), attempts: 0 },
+  ])
+  await insertRows(here.db, 'jobs', { name: 'late', nextRunAt: hoursAgo(3) })
   const installation = await read()
   expect(installation).toMatchObject({ lateMails: 1, lateJobs: 1 })
   expect(checksOf(installation).map(({ tone }) => tone)).toEqual(['waiting', 'neutral', 'waiting'])

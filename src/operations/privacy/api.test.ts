@@ -6,6 +6,7 @@ import { fixture } from '../../../test/fixture.ts'
 import { readConfig } from '../../config.ts'
 import { hours } from '../../base/time/dates.ts'
 import { deleteOutdated, forgetOutdated } from './retention.ts'
+import { findRow, insertRows } from '../../../test/rows.ts'
 
 test('each account downloads its own data, and nobody else’s', async () => {
   const { as, ids, acme } = await fixture()
@@ -78,11 +79,7 @@ test('two administrators who delete each other at once leave one, and the last o
     as('alan').delete(`/api/privacy/accounts/${ids.ada}`),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 401])
-  const left = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'admin')
-    .executeTakeFirstOrThrow()
+  const left = await findRow(db, 'accounts', ['id'], { role: 'admin' })
   const last = left.id === ids.ada ? 'ada' : 'alan'
   const refused = await as(last).delete(`/api/privacy/accounts/${left.id}`)
   expect([refused.status, await refused.json()]).toEqual([409, { code: 'last_administrator' }])
@@ -101,10 +98,7 @@ test('the compliance file is filled from the settings, and what is missing is ma
     recipients: '',
     helpContacts: '',
   }
-  await db
-    .insertInto('legalNotices')
-    .values({ companyId: acme.id, version: 1, fields: toJson(fields) })
-    .execute()
+  await insertRows(db, 'legalNotices', { companyId: acme.id, version: 1, fields: toJson(fields) })
   const after = await read('registre')
   expect(after).toContain('<td>Acme, 1 rue &#60;b&#62;X&#60;/b&#62;')
   expect(after).toContain('<td>dpo@acme.fr</td>')
@@ -125,22 +119,16 @@ test('the journal is kept for six months, comments for twelve, results for five 
   let { keep } = parts.config
   const at = now().toISOString()
   const line = { actorId: null, actorName: '', action: 'company_created', companyId: null, searchText: '' }
-  await db
-    .insertInto('auditEvents')
-    .values({ ...line, id: 'old', at, subject: 'Acme' })
-    .execute()
-  await db
-    .insertInto('questionnaires')
-    .values({
-      id: 'q',
-      title: 'Q',
-      sortTitle: 'q',
-      companyId: acme.id,
-      audience: 'company',
-      createdBy: null,
-      createdAt: at,
-    })
-    .execute()
+  await insertRows(db, 'auditEvents', { ...line, id: 'old', at, subject: 'Acme' })
+  await insertRows(db, 'questionnaires', {
+    id: 'q',
+    title: 'Q',
+    sortTitle: 'q',
+    companyId: acme.id,
+    audience: 'company',
+    createdBy: null,
+    createdAt: at,
+  })
   const wave = {
     id: 'w',
     questionnaireId: 'q',
@@ -157,19 +145,23 @@ test('the journal is kept for six months, comments for twelve, results for five 
     publicationAskedOn: null,
     regroupingAskedOn: null,
   }
-  await db
-    .insertInto('waves')
-    .values({ ...wave, ...counts, openedOn: '2026-11-01', closedOn: '2026-11-20', depositsUntil: null })
-    .execute()
-  await db
-    .insertInto('batches')
-    .values({ id: 'b', waveId: 'w', groupId: null, size: 5, day: '2026-11-20', commentsUsed: 1 })
-    .execute()
+  await insertRows(db, 'waves', {
+    ...wave,
+    ...counts,
+    openedOn: '2026-11-01',
+    closedOn: '2026-11-20',
+    depositsUntil: null,
+  })
+  await insertRows(db, 'batches', {
+    id: 'b',
+    waveId: 'w',
+    groupId: null,
+    size: 5,
+    day: '2026-11-20',
+    commentsUsed: 1,
+  })
   await db.insertInto('comments').values({ id: 'c', waveId: 'w', questionId: 't', text: 'Bien' }).execute()
-  await db
-    .insertInto('publishedTables')
-    .values({ waveId: 'w', groupId: '', questionId: 'q1', counts: toJson([]) })
-    .execute()
+  await insertRows(db, 'publishedTables', { waveId: 'w', groupId: '', questionId: 'q1', counts: toJson([]) })
   const left = async () => {
     await deleteOutdated(db, keep, now())
     const tables = ['auditEvents', 'comments', 'publishedTables', 'batches'] as const

@@ -1,10 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { expect, test } from 'vitest'
+import { freshFixture } from '../../../test/freshFixture.ts'
 
-let the: Fixture
-beforeEach(async () => {
-  the = await fixture()
-})
+const the = freshFixture()
 
 const ada = () => the.as('ada')
 const refused = async (response: Response) => ({

@@ -1,14 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { memberships } from '../../../test/importing.ts'
 import { addMember, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { password, fixture, type Fixture } from '../../../test/fixture.ts'
+import { password } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { deleteDeparted } from '../../operations/privacy/store.ts'
 import { days } from '../../base/time/dates.ts'
 
-let the: Fixture
-beforeEach(async () => {
-  the = await fixture()
-})
+const the = freshFixture()
 
 test('C19 case 11: who left and is restored after twelve days is in the same teams since the same day', async () => {
   const team = await addTeam(the, the.acme.id, 'Ventes')

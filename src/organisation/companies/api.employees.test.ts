@@ -1,13 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addGroupsToPermanentWaves } from '../../surveys/waves/roster.ts'
 import { days, later } from '../../base/time/dates.ts'
 import { addMember, addTeam } from '../../../test/waves.ts'
-import { addAccount, fixture, type Fixture } from '../../../test/fixture.ts'
+import { addAccount } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
+import { findRows, updateRows } from '../../../test/rows.ts'
 
-let the: Fixture
-beforeEach(async () => {
-  the = await fixture()
-})
+const the = freshFixture()
 
 const ada = () => the.as('ada')
 const refused = async (response: Response) => ({
@@ -85,10 +84,7 @@ test('a team gets its key once k people are established in it, whoever is added 
   }
   await morning()
   expect(await groups()).toHaveLength(0)
-  await the.db
-    .updateTable('teamMembers')
-    .set({ since: later(the.now(), -days(14)) })
-    .execute()
+  await updateRows(the.db, 'teamMembers', {}, { since: later(the.now(), -days(14)) })
   await ada().put(`/api/employees/${joins[0]}/status`, { from: 'approved', to: 'rejected' })
   await morning()
   expect(await groups()).toHaveLength(0)
@@ -105,11 +101,7 @@ test('in the month after its first ten people a company’s teams are establishe
     await ada().post(`/api/companies/${id}/employees`, { accountId, from: null })
     if (each < 5) await ada().post(`/api/companies/${id}/teams/${id}-Labo/members`, { accountId })
   }
-  const labo = await the.db
-    .selectFrom('reportingGroups')
-    .select('people')
-    .where('name', '=', 'Labo')
-    .execute()
+  const labo = await findRows(the.db, 'reportingGroups', ['people'], { name: 'Labo' })
   expect(labo).toEqual([{ people: 5 }])
   expect(
     await the.db.selectFrom('companies').select('grownOn').where('id', '=', id).executeTakeFirst(),

@@ -1,14 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addTeam } from '../../../test/waves.ts'
-import { addAccount, fixture, type Fixture } from '../../../test/fixture.ts'
+import { addAccount } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
+import { findRow, findRows, updateRows } from '../../../test/rows.ts'
 
 // Two requests at once, often enough to show a lost update: 200 rounds in the long run.
 const rounds = process.env.ROUNDS === 'long' ? 200 : 10
 
-let the: Fixture
-beforeEach(async () => {
-  the = await fixture()
-})
+const the = freshFixture()
 
 const statuses = (answers: Response[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)
@@ -23,11 +22,7 @@ test('RC-03: one administrator approves while another rejects; one wins, the jou
     ])
     expect(statuses(answers)).toEqual([204, 409])
     expect(await answers.find(({ status }) => status === 409)?.json()).toEqual({ code: 'changed_meanwhile' })
-    const { status } = await the.db
-      .selectFrom('accounts')
-      .select('status')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { status } = await findRow(the.db, 'accounts', ['status'], { id })
     const entries = await the.db
       .selectFrom('auditEvents')
       .select('action')
@@ -48,11 +43,7 @@ test('RC-04: two administrators approve one sub-admin for two companies; one com
     })
   const answers = await Promise.all([approve('ada', the.acme.id), approve('alan', the.globex.id)])
   expect(statuses(answers)).toEqual([204, 409])
-  const { companyId } = await the.db
-    .selectFrom('accounts')
-    .select('companyId')
-    .where('id', '=', the.ids.mina)
-    .executeTakeFirstOrThrow()
+  const { companyId } = await findRow(the.db, 'accounts', ['companyId'], { id: the.ids.mina })
   expect(companyId).toBe(answers[0]?.status === 204 ? the.acme.id : the.globex.id)
 })
 
@@ -146,21 +137,13 @@ function newQuestionnaire() {
 
 test('RC-09: a company is renamed to a name that another is created with: one of that name', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const { name: from } = await the.db
-      .selectFrom('companies')
-      .select('name')
-      .where('id', '=', the.acme.id)
-      .executeTakeFirstOrThrow()
+    const { name: from } = await findRow(the.db, 'companies', ['name'], { id: the.acme.id })
     const answers = await Promise.all([
       the.as('ada').patch(`/api/companies/${the.acme.id}`, { from, name: `Élan ${round}` }),
       the.as('alan').post('/api/companies', { name: `ÉLAN ${round}` }),
     ])
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
-    const named = await the.db
-      .selectFrom('companies')
-      .select('id')
-      .where('nameKey', '=', `élan ${round}`)
-      .execute()
+    const named = await findRows(the.db, 'companies', ['id'], { nameKey: `élan ${round}` })
     expect(named).toHaveLength(1)
   }
 })
@@ -202,11 +185,7 @@ test('one name taken by two companies at once, and one company given two names a
     ])
     expect(statuses(renamed)).toEqual([204, 409])
     expect(await renamed.find(({ status }) => status === 409)?.json()).toEqual({ code: 'changed_meanwhile' })
-    await the.db
-      .updateTable('companies')
-      .set({ name: `G${round}`, nameKey: `g${round}` })
-      .where('id', '=', globex.id)
-      .execute()
+    await updateRows(the.db, 'companies', { id: globex.id }, { name: `G${round}`, nameKey: `g${round}` })
     await the.db.deleteFrom('companies').where('name', 'like', 'C%').execute()
   }
 })

@@ -1,11 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
-import { addCompany, fixture, type Fixture } from '../../../test/fixture.ts'
+import { addCompany } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 
-let the: Fixture
-beforeEach(async () => {
-  the = await fixture()
-})
+const the = freshFixture()
 
 const ada = () => the.as('ada')
 const refused = async (response: Response) => ({

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import type { Groupings } from './store.ts'
 
-let here: Fixture
+const here = freshFixture()
 let path: string
 beforeEach(async () => {
-  here = await fixture()
   path = `/api/companies/${here.acme.id}/groupings`
   for (const name of ['Atelier', 'Labo', 'Vente']) await addTeam(here, here.acme.id, name)
 })

@@ -1,11 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
-import { fixture, type Person, type Fixture } from '../../../test/fixture.ts'
+import { expect, test } from 'vitest'
+import type { Person } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { checked, everything, file, row } from '../../../test/importing.ts'
+import { findRows, insertRows } from '../../../test/rows.ts'
 
-let the: Fixture
-beforeEach(async () => {
-  the = await fixture()
-})
+const the = freshFixture()
 
 test('C19 case 4: the address of one and the number of the other are nobody’s line', async () => {
   await (
@@ -75,10 +74,13 @@ test('an administrator lets somebody come from another company, by the line; a s
 })
 
 test('a sub-admin does not learn that two keys are of one person elsewhere', async () => {
-  await the.db
-    .insertInto('accountIdentifiers')
-    .values({ accountId: the.ids.emile, kind: 'number', issuer: '', value: 'Z-9', valueKey: 'z-9' })
-    .execute()
+  await insertRows(the.db, 'accountIdentifiers', {
+    accountId: the.ids.emile,
+    kind: 'number',
+    issuer: '',
+    value: 'Z-9',
+    valueKey: 'z-9',
+  })
   const lines = [
     row({ email: 'emile.zola@exemple.fr', firstName: 'Émile', lastName: 'Zola' }),
     row({ number: 'Z-9', firstName: 'Émile', lastName: 'Zola' }),
@@ -107,11 +109,7 @@ test('what a sub-admin imports waits as one block, which an administrator approv
   const done = await (await file(the, 'samia', rows)).apply()
   const { importId, pending } = (await done.json()) as { importId: string; pending: number }
   expect(pending).toBe(3)
-  const waiting = await the.db
-    .selectFrom('accounts')
-    .select('status')
-    .where('importId', '=', importId)
-    .execute()
+  const waiting = await findRows(the.db, 'accounts', ['status'], { importId })
   expect(waiting.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
   const path = `/api/companies/${the.acme.id}/imports`
   expect(await (await the.as('ada').get(path)).json()).toMatchObject([

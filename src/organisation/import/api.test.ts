@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
-import { addAccount, fixture, type Fixture } from '../../../test/fixture.ts'
+import { addAccount } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { everything, file, memberships, row, type Checked } from '../../../test/importing.ts'
 
-let the: Fixture
-beforeEach(async () => {
-  the = await fixture()
-})
+const the = freshFixture()
 
 const problemsOf = ({ check }: Checked) => check.problems.map(({ code }) => code)
 

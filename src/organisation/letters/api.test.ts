@@ -1,24 +1,24 @@
 import { beforeEach, expect, test } from 'vitest'
-import { password, fixture, type Fixture } from '../../../test/fixture.ts'
+import { password } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { days, minutes } from '../../base/time/dates.ts'
+import { insertRows, updateRows } from '../../../test/rows.ts'
 
-let the: Fixture
+const the = freshFixture()
 beforeEach(async () => {
-  the = await fixture()
   for (const [person, number] of [
     ['paul', 'D-0468'],
     ['chloe', 'D-0469'],
   ] as const) {
     const accountId = the.ids[person]
-    await the.db
-      .updateTable('accounts')
-      .set({ email: null, passwordHash: null })
-      .where('id', '=', accountId)
-      .execute()
-    await the.db
-      .insertInto('accountIdentifiers')
-      .values({ accountId, kind: 'number', issuer: '', value: number, valueKey: number.toLowerCase() })
-      .execute()
+    await updateRows(the.db, 'accounts', { id: accountId }, { email: null, passwordHash: null })
+    await insertRows(the.db, 'accountIdentifiers', {
+      accountId,
+      kind: 'number',
+      issuer: '',
+      value: number,
+      valueKey: number.toLowerCase(),
+    })
   }
 })
 
@@ -54,11 +54,7 @@ test('one A4 page a person, kept by nobody; the register and the journal tell th
 })
 
 test('names are written as text, whatever they hold', async () => {
-  await the.db
-    .updateTable('accounts')
-    .set({ lastName: '<script>x</script>' })
-    .where('id', '=', the.ids.paul)
-    .execute()
+  await updateRows(the.db, 'accounts', { id: the.ids.paul }, { lastName: '<script>x</script>' })
   expect(await (await print([the.ids.paul])).text()).not.toContain('<script>')
 })
 
@@ -104,11 +100,7 @@ test('C19 case 7: nobody’s number, another’s code, a deleted account and an 
 })
 
 test('C19 case 7: no letter for an account with an address; a sub-admin’s never for somebody who had a password', async () => {
-  await the.db
-    .updateTable('accounts')
-    .set({ email: 'paul@exemple.fr' })
-    .where('id', '=', the.ids.paul)
-    .execute()
+  await updateRows(the.db, 'accounts', { id: the.ids.paul }, { email: 'paul@exemple.fr' })
   const addressed = await print([the.ids.chloe, the.ids.paul])
   expect([addressed.status, await codeOf(addressed)]).toEqual([409, 'has_address'])
   await the.db.updateTable('accounts').set({ passwordHash: 'x' }).where('id', '=', the.ids.chloe).execute()

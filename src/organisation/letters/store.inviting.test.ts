@@ -1,16 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { password, fixture, type Fixture } from '../../../test/fixture.ts'
+import { password, fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { mailWriter } from '../../people/accountSettings/writeMail.ts'
 import { hours } from '../../base/time/dates.ts'
+import { updateRows } from '../../../test/rows.ts'
 
-let the: Fixture
+const the = freshFixture({ SMTP_URL: 'smtp://127.0.0.1:1' })
 beforeEach(async () => {
-  the = await fixture({ SMTP_URL: 'smtp://127.0.0.1:1' })
-  await the.db
-    .updateTable('accounts')
-    .set({ passwordHash: null, countsSince: null })
-    .where('id', '=', the.ids.paul)
-    .execute()
+  await updateRows(the.db, 'accounts', { id: the.ids.paul }, { passwordHash: null, countsSince: null })
 })
 
 const email = 'paul.martin@exemple.fr'

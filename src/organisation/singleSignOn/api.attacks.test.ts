@@ -6,6 +6,7 @@ import { imported, singleSignOn } from '../../../test/singleSignOn.ts'
 import { password, fixture } from '../../../test/fixture.ts'
 import { minutes } from '../../base/time/dates.ts'
 import { fetchWithin } from './provider.ts'
+import { insertRows } from '../../../test/rows.ts'
 
 let sso: Awaited<ReturnType<typeof singleSignOn>>
 beforeAll(async () => void (sso = await singleSignOn()))
@@ -64,10 +65,7 @@ test('a journey cannot be made up, changed or used for a proof; the proof expire
 test('whoever signs in returns to a page of the employees’ area and nowhere else', async () => {
   const on = await sso.connected()
   const identifier = { kind: 'oidc' as const, issuer: sso.issuer, value: 'p1', valueKey: 'p1' }
-  await on.db
-    .insertInto('accountIdentifiers')
-    .values({ accountId: on.ids.paul, ...identifier })
-    .execute()
+  await insertRows(on.db, 'accountIdentifiers', { accountId: on.ids.paul, ...identifier })
   const landing = (to: string) => sso.browser(on).enter({ sub: 'p1' }, `?to=${encodeURIComponent(to)}`)
   expect(await landing('/employee/questionnaire/Q1?page=2')).toBe('/employee/questionnaire/Q1?page=2')
   for (const to of [

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { imported, singleSignOn, type Claims } from '../../../test/singleSignOn.ts'
 import { password, type Fixture } from '../../../test/fixture.ts'
+import { findRow, findRows, insertRows, updateRows } from '../../../test/rows.ts'
 
 let sso: Awaited<ReturnType<typeof singleSignOn>>
 beforeAll(async () => void (sso = await singleSignOn()))
 afterAll(() => sso.close())
 
 const identifiersOf = (on: Fixture, accountId: string) =>
-  on.db
-    .selectFrom('accountIdentifiers')
-    .select(['kind', 'value', 'valueKey'])
-    .where('accountId', '=', accountId)
-    .where('kind', '=', 'oidc')
-    .execute()
+  findRows(on.db, 'accountIdentifiers', ['kind', 'value', 'valueKey'], { accountId, kind: 'oidc' })
 
 const paul = 'paul.martin@exemple.fr'
 const unknown = '/login?message=sso_unknown'
@@ -40,10 +36,13 @@ test('C19 case 8: an address opens no account, verified or not: the password is 
 test('C19 case 8: the number of an account never activated links at once, counts, and ends its letter and its invitation', async () => {
   const on = await sso.connected()
   const ines = await imported(on, 'M-001')
-  await on.db
-    .insertInto('activationCodes')
-    .values({ accountId: ines, codeHmac: 'x', madeOn: '2026-11-20', expiresOn: '2027-01-20', usedOn: null })
-    .execute()
+  await insertRows(on.db, 'activationCodes', {
+    accountId: ines,
+    codeHmac: 'x',
+    madeOn: '2026-11-20',
+    expiresOn: '2027-01-20',
+    usedOn: null,
+  })
   const at = sso.browser(on)
   expect(await at.enter({ sub: 'i1', matricule: 'm-001' })).toBe('/employee/dashboard')
   expect(await at.whoAmI()).toBe('Inès')
@@ -63,11 +62,7 @@ test('C19 case 8: the number of an account never activated links at once, counts
 test('C19 case 8: the number of an activated account asks for its proof', async () => {
   const on = await sso.connected()
   const ines = await imported(on, 'M-002')
-  const { passwordHash } = await on.db
-    .selectFrom('accounts')
-    .select('passwordHash')
-    .where('id', '=', on.ids.paul)
-    .executeTakeFirstOrThrow()
+  const { passwordHash } = await findRow(on.db, 'accounts', ['passwordHash'], { id: on.ids.paul })
   await on.db.updateTable('accounts').set({ passwordHash }).where('id', '=', ines).execute()
   const at = sso.browser(on)
   expect(await at.enter({ sub: 'i3', matricule: 'M-002' })).toBe('/relier')
@@ -98,13 +93,10 @@ test('C19 case 8: no link to another company, to a sub-admin, to an administrato
 test('C19 case 8: the same subject of another issuer is another person, and so is one in other letters', async () => {
   const on = await sso.connected()
   const identifier = { kind: 'oidc' as const, value: 'P1', valueKey: 'P1', accountId: on.ids.paul }
-  await on.db
-    .insertInto('accountIdentifiers')
-    .values([
-      { ...identifier, issuer: 'https://ailleurs.exemple' },
-      { ...identifier, issuer: sso.issuer, accountId: on.ids.chloe },
-    ])
-    .execute()
+  await insertRows(on.db, 'accountIdentifiers', [
+    { ...identifier, issuer: 'https://ailleurs.exemple' },
+    { ...identifier, issuer: sso.issuer, accountId: on.ids.chloe },
+  ])
   expect(await sso.browser(on).enter({ sub: 'p1' })).toBe(unknown)
   const at = sso.browser(on)
   await at.enter({ sub: 'P1' })
@@ -114,10 +106,7 @@ test('C19 case 8: the same subject of another issuer is another person, and so i
 test('a linked account enters as its status lets it: pending, rejected, moved away, with a second factor', async () => {
   const on = await sso.connected()
   const identifier = { kind: 'oidc' as const, issuer: sso.issuer, value: 'p1', valueKey: 'p1' }
-  await on.db
-    .insertInto('accountIdentifiers')
-    .values({ accountId: on.ids.paul, ...identifier })
-    .execute()
+  await insertRows(on.db, 'accountIdentifiers', { accountId: on.ids.paul, ...identifier })
   const became = async (change: object) => {
     await on.db.updateTable('accounts').set(change).where('id', '=', on.ids.paul).execute()
     return sso.browser(on).enter({ sub: 'p1' })
@@ -125,10 +114,12 @@ test('a linked account enters as its status lets it: pending, rejected, moved aw
   expect(await became({ status: 'pending' })).toBe('/login?message=approval_pending')
   expect(await became({ status: 'rejected', companyId: null })).toBe('/login?message=account_rejected')
   expect(await became({ status: 'approved', companyId: on.globex.id })).toBe(unknown)
-  await on.db
-    .insertInto('secondFactors')
-    .values({ accountId: on.ids.paul, sealedSecret: Buffer.from('x'), confirmed: 1, lastStep: 0 })
-    .execute()
+  await insertRows(on.db, 'secondFactors', {
+    accountId: on.ids.paul,
+    sealedSecret: Buffer.from('x'),
+    confirmed: 1,
+    lastStep: 0,
+  })
   expect(await became({ companyId: on.acme.id })).toBe('/login?message=sso_second_factor')
 })
 
@@ -140,13 +131,7 @@ test('an address changed at the provider is followed where it is free and verifi
   const enterAs = (email: string, email_verified: boolean) =>
     sso.browser(on).enter({ sub: 'p1', email, email_verified })
   const emailOf = async () =>
-    (
-      await on.db
-        .selectFrom('accounts')
-        .select(['email', 'countsSince'])
-        .where('id', '=', on.ids.paul)
-        .execute()
-    )[0]
+    (await findRows(on.db, 'accounts', ['email', 'countsSince'], { id: on.ids.paul }))[0]
   const before = await emailOf()
   await enterAs('p.martin@exemple.fr', false)
   expect(await emailOf()).toEqual(before)
@@ -157,11 +142,7 @@ test('an address changed at the provider is followed where it is free and verifi
   await enterAs('chloe.durand@exemple.fr', true)
   expect(await emailOf()).toEqual({ ...before, email: 'p.martin@exemple.fr' })
   // An address changed by hand here is not overwritten.
-  await on.db
-    .updateTable('accounts')
-    .set({ email: 'prive@exemple.fr' })
-    .where('id', '=', on.ids.paul)
-    .execute()
+  await updateRows(on.db, 'accounts', { id: on.ids.paul }, { email: 'prive@exemple.fr' })
   await enterAs('encore@exemple.fr', true)
   expect((await emailOf())?.email).toBe('prive@exemple.fr')
   const entries = await on.db.selectFrom('auditEvents').select('action').execute()

@@ -17,7 +17,7 @@ import {
 } from '../../../test/plans.ts'
 import { senderOf, sendUnblinded } from '../../../test/sender.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { sendingsQuery } from '../../answering/session/sendings.ts'
 import type { Card } from '../../answering/device/client.ts'
 import type { AnswerForm } from '../../answering/session/openAnswering.ts'
@@ -35,10 +35,9 @@ import { afterOutage } from '../../campaigns/lifecycle/due.ts'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
 
-let here: Fixture
+const here = freshFixture()
 let campaign: { id: string; waveId: string }
 beforeEach(async () => {
-  here = await fixture()
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 7)
   campaign = await opened(here, { questionnaireId: await addAskable(here), ...march })
 })

@@ -5,6 +5,7 @@ import { password, fixture, type Fixture } from '../../../test/fixture.ts'
 import { hours } from '../../base/time/dates.ts'
 import { queueMail, sendDue } from '../../data/mail/store.ts'
 import { mailWriter } from './writeMail.ts'
+import { findRow, insertRows } from '../../../test/rows.ts'
 
 const jeanne = 'jeanne.noel@exemple.fr'
 const form = {
@@ -39,11 +40,7 @@ const confirm = (on: Fixture, token = '') => on.as('visitor').put('/api/activati
 async function jeanneOf(on: Fixture) {
   const list = await (await on.as('ada').get('/api/employees?search=jeanne')).json()
   const [{ id, status, addressState }] = list.employees
-  const { countsSince } = await on.db
-    .selectFrom('accounts')
-    .select('countsSince')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { countsSince } = await findRow(on.db, 'accounts', ['countsSince'], { id })
   return { id: id as string, seen: { status, addressState, countsSince } }
 }
 
@@ -158,10 +155,7 @@ test('the lists say how far each has come on the way in, and nothing of answers'
 test('whoever has a password and for whom a letter was printed reads it at the next sign-in, until the code has been used (C19.8)', async () => {
   const on = await fixture()
   const identifier = { kind: 'number' as const, issuer: '', value: 'M-9', valueKey: 'm-9' }
-  await on.db
-    .insertInto('accountIdentifiers')
-    .values({ accountId: on.ids.paul, ...identifier })
-    .execute()
+  await insertRows(on.db, 'accountIdentifiers', { accountId: on.ids.paul, ...identifier })
   await on.db.updateTable('accounts').set({ email: null }).where('id', '=', on.ids.paul).execute()
   const printed = async () => (await (await on.as('paul').get('/api/access/letter')).json()) as object
   expect(await printed()).toEqual({ printedOn: null })

@@ -3,6 +3,7 @@ import { password, fixture, type Fixture } from '../../../test/fixture.ts'
 import { adminSignUpTexts, signUpTexts } from './messages.ts'
 import { invitationHash, setupCode } from './adminCodes.ts'
 import { hours, later } from '../../base/time/dates.ts'
+import { insertRows } from '../../../test/rows.ts'
 
 const person = {
   firstName: 'Zoé',
@@ -118,17 +119,14 @@ test.each([
 test('a single-use code lets one administrator in, for 72 hours', async () => {
   const on = await fixture()
   const invite = (code: string) =>
-    on.db
-      .insertInto('invitations')
-      .values({
-        codeHash: invitationHash(code),
-        id: code,
-        createdBy: on.ids.ada,
-        createdAt: on.now().toISOString(),
-        expiresAt: later(on.now(), hours(72)),
-        usedAt: null,
-      })
-      .execute()
+    insertRows(on.db, 'invitations', {
+      codeHash: invitationHash(code),
+      id: code,
+      createdBy: on.ids.ada,
+      createdAt: on.now().toISOString(),
+      expiresAt: later(on.now(), hours(72)),
+      usedAt: null,
+    })
   await invite('AAAABBBBCCCC')
   await invite('DDDDEEEEFFFF')
   const used = { invitation: 'aaaa-bbbb-cccc' }

@@ -1,15 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { password, fixture, type Fixture } from '../../../test/fixture.ts'
+import { password } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { hashCalls } from './password.ts'
+import { insertRows } from '../../../test/rows.ts'
 
-let the: Fixture
+const the = freshFixture()
 beforeEach(async () => {
-  the = await fixture()
   const number = { accountId: the.ids.paul, kind: 'number' as const, issuer: '' }
-  await the.db
-    .insertInto('accountIdentifiers')
-    .values({ ...number, value: 'D-0468', valueKey: 'd-0468' })
-    .execute()
+  await insertRows(the.db, 'accountIdentifiers', { ...number, value: 'D-0468', valueKey: 'd-0468' })
 })
 
 const enter = (email: string, typed = password, entry = 'employee') =>

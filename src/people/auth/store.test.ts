@@ -4,6 +4,7 @@ import { engine, signInDirectly, fixture } from '../../../test/fixture.ts'
 import { days, later, minutes } from '../../base/time/dates.ts'
 import { limits } from '../rateLimits/rules.ts'
 import { deleteExpired, limitAttempts } from '../rateLimits/store.ts'
+import { insertRows } from '../../../test/rows.ts'
 
 test('what has expired is deleted, what is valid stays', async () => {
   const { db, ids, now, travel } = await fixture()
@@ -11,10 +12,11 @@ test('what has expired is deleted, what is valid stays', async () => {
   travel(days(7) - minutes(5))
   await signInDirectly(db, ids.samia, now())
   await limitAttempts(db, 'a', limits.failuresOfAccount, now())
-  await db
-    .insertInto('resetTokens')
-    .values({ tokenHash: 'old', accountId: ids.paul, expiresAt: later(now(), minutes(4)) })
-    .execute()
+  await insertRows(db, 'resetTokens', {
+    tokenHash: 'old',
+    accountId: ids.paul,
+    expiresAt: later(now(), minutes(4)),
+  })
   travel(minutes(5))
   await limitAttempts(db, 'b', limits.failuresOfAccount, now())
   travel(minutes(5))

@@ -1,23 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addWaveOf, asked } from '../../../test/ballots.ts'
-import { fixture, type Person, type Fixture } from '../../../test/fixture.ts'
+import type { Person } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import type { readThemes } from './themes.ts'
+import { insertRows } from '../../../test/rows.ts'
 
-let here: Fixture
+const here = freshFixture()
 let waveId = ''
 beforeEach(async () => {
-  here = await fixture()
   waveId = await addWaveOf(here, here.acme.id, [asked('t', 'texte')])
   const elsewhere = await addWaveOf(here, here.globex.id, [asked('t', 'texte')])
   const said = { questionId: 't', text: 'Le calme' }
-  await here.db
-    .insertInto('comments')
-    .values([
-      { ...said, id: 'calm', waveId },
-      { ...said, id: 'screens', waveId },
-      { ...said, id: 'theirs', waveId: elsewhere },
-    ])
-    .execute()
+  await insertRows(here.db, 'comments', [
+    { ...said, id: 'calm', waveId },
+    { ...said, id: 'screens', waveId },
+    { ...said, id: 'theirs', waveId: elsewhere },
+  ])
 })
 
 const path = (rest = '', company = here.acme.id) => `/api/companies/${company}/${rest}`

@@ -5,6 +5,7 @@ import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '.
 import { addMember } from '../../../test/waves.ts'
 import { fixture, type Person, type Fixture } from '../../../test/fixture.ts'
 import type { Comparison } from './store.ts'
+import { updateRows } from '../../../test/rows.ts'
 
 let here: Fixture
 let [spring, autumn] = ['', '']
@@ -102,11 +103,7 @@ describe('two waves side by side (C14.10)', () => {
   })
 
   test('a team is followed through its new name', async () => {
-    await writing()
-      .updateTable('teams')
-      .set({ name: 'Usine', sortName: 'usine' })
-      .where('name', '=', 'Atelier')
-      .execute()
+    await updateRows(writing(), 'teams', { name: 'Atelier' }, { name: 'Usine', sortName: 'usine' })
     const usine = (await read('samia')).groups.find(({ name }) => name === 'Usine')
     expect(usine?.dimensions?.[0]?.verdict).toBe('up')
   })

@@ -5,15 +5,16 @@ import { zone } from '../../base/time/zone.ts'
 import { days } from '../../base/time/dates.ts'
 import { addBallots, addTeams, same, toolsOf } from '../../../test/ballots.ts'
 import { addMember, openCompanyWave } from '../../../test/waves.ts'
-import { fixture, type Person, type Fixture } from '../../../test/fixture.ts'
+import type { Person } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { runDaily } from '../publication/daily.ts'
 import type { Results } from '../tables/page.ts'
+import { findRow } from '../../../test/rows.ts'
 
-let here: Fixture
+const here = freshFixture()
 let waveId: string
 
 beforeEach(async () => {
-  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
 })
 
@@ -87,11 +88,7 @@ describe('what a page says', () => {
 describe('who sees what (D24)', () => {
   beforeEach(async () => {
     await addTeams(here, here.acme.id, ['Support', 'Vente', 'Labo'], 7)
-    const support = await here.db
-      .selectFrom('teams')
-      .select('key')
-      .where('name', '=', 'Support')
-      .executeTakeFirstOrThrow()
+    const support = await findRow(here.db, 'teams', ['key'], { name: 'Support' })
     await addMember(here, here.acme.id, support.key, here.ids.paul)
     await addBallots(here, waveId, 'Support', same(12, { eng1: 4, eng2: 5, txt1: 'Le calme de Paul' }))
     await addBallots(here, waveId, 'Vente', same(7, { eng1: 2, eng2: 2 }))

@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { readDetails } from '../../../test/registerDetails.ts'
 import { checkChain, detailHash, detailsOf, type ChainEntry } from '../../data/register/chain.ts'
 import { days } from '../../base/time/dates.ts'
@@ -9,10 +9,7 @@ import { canonical } from '../../base/encoding/canonicalJson.ts'
 import { readEntries } from '../../data/register/store.ts'
 import { tablesOf } from '../../data/register/tables.ts'
 
-let here: Fixture
-beforeEach(async () => {
-  here = await fixture()
-})
+const here = freshFixture()
 
 /** A questionnaire to the company that closes with so many ballots of each group. */
 async function closed(counts: Record<string, number>, members: number) {

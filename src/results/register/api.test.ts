@@ -2,16 +2,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { toJson } from '../../data/db/json.ts'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
 import { addMember } from '../../../test/waves.ts'
-import { addAccount, signInDirectly, fixture, type Person, type Fixture } from '../../../test/fixture.ts'
+import { addAccount, signInDirectly, type Person } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { checkChain } from '../../data/register/chain.ts'
 import { record } from '../../data/register/store.ts'
 import { checkTables } from './verification.ts'
 import type { RecordedTable, Register } from './store.ts'
+import { findRow, updateRows } from '../../../test/rows.ts'
 
-let here: Fixture
+const here = freshFixture()
 let waveId: string
 beforeEach(async () => {
-  here = await fixture()
   await addTeams(here, here.acme.id, ['Support', 'Vente'], 12)
   await joins('paul', 'Support')
   waveId = await addWaveOf(here, here.acme.id, [asked('q')])
@@ -24,11 +25,7 @@ beforeEach(async () => {
 })
 
 async function joins(person: Person, team: string) {
-  const { key } = await here.db
-    .selectFrom('teams')
-    .select('key')
-    .where('name', '=', team)
-    .executeTakeFirstOrThrow()
+  const { key } = await findRow(here.db, 'teams', ['key'], { name: team })
   await addMember(here, here.acme.id, key, here.ids[person])
 }
 
@@ -89,12 +86,7 @@ test('C16 case 6 a published table that is edited afterwards is found by the pag
   const { entries } = await register('samia')
   expect(await checkTables(entries, await tablesOf('samia'))).toEqual([])
   const edit = (counts: number[]) =>
-    here.db
-      .updateTable('publishedTables')
-      .set({ counts: toJson(counts) })
-      .where('waveId', '=', waveId)
-      .where('groupId', '=', '')
-      .execute()
+    updateRows(here.db, 'publishedTables', { waveId, groupId: '' }, { counts: toJson(counts) })
   await edit([16, 0, 0, 0, 0, 0, 16])
   expect(await checkTables(entries, await tablesOf('paul'))).toEqual([''])
   // The same number of answers and the same score: only the counts have changed.

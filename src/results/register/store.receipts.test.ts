@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { checkChain } from '../../data/register/chain.ts'
 import { sealReceipt } from '../../data/register/receiptKey.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
@@ -13,10 +13,9 @@ import type { RegisterExport } from './verification.ts'
 import { exportOf } from './registerExport.ts'
 import type { Register } from './store.ts'
 
-let here: Fixture
+const here = freshFixture()
 let waveId: string
 beforeEach(async () => {
-  here = await fixture()
   await addTeams(here, here.acme.id, ['Support'], 13)
   waveId = await addWaveOf(here, here.acme.id, [asked('q')])
 })

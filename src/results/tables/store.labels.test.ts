@@ -9,18 +9,19 @@ import {
   announced,
   openCompanyWave,
 } from '../../../test/waves.ts'
-import { addAccount, signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
+import { addAccount, signInDirectly } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { recentTeams } from '../../surveys/questionnaires/similarWaves.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { days, later } from '../../base/time/dates.ts'
 import { runDaily } from '../publication/daily.ts'
+import { findRows, updateRows } from '../../../test/rows.ts'
 
 // What was learned of somebody who came later, in the version before (ATT37).
-let here: Fixture
+const here = freshFixture()
 let waveId: string
 beforeEach(async () => {
-  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
 })
 
@@ -28,11 +29,7 @@ describe('labels of those who come later (ATT37, C12.6)', () => {
   test('who is added to a team lately has no label in the permanent questionnaire; after fourteen days, yes', async () => {
     const support = await addTeam(here, here.acme.id, 'Support')
     await addMembers(here, here.acme.id, support, 12)
-    await here.db
-      .updateTable('companies')
-      .set({ grownOn: '2026-01-05' })
-      .where('id', '=', here.acme.id)
-      .execute()
+    await updateRows(here.db, 'companies', { id: here.acme.id }, { grownOn: '2026-01-05' })
     await addMember(here, here.acme.id, support, here.ids.paul, 0)
     const choice = async () =>
       (await (
@@ -149,11 +146,7 @@ describe('labels of those who come later (ATT37, C12.6)', () => {
     }
     await open('Cantine')
     await open('Cantine encore')
-    const waves = await here.db
-      .selectFrom('waves')
-      .select('takesNewcomers')
-      .where('mode', '=', 'once')
-      .execute()
+    const waves = await findRows(here.db, 'waves', ['takesNewcomers'], { mode: 'once' })
     expect(waves).toEqual([{ takesNewcomers: 0 }, { takesNewcomers: 0 }])
     const lea = await addAccount(here.db, { firstName: 'Léa', lastName: 'Neuve', companyId: here.acme.id })
     await addMember(here, here.acme.id, await addTeam(here, here.acme.id, 'Neuve'), lea)

@@ -9,7 +9,7 @@ import {
   waitingBallots,
 } from '../../../test/ballots.ts'
 import { openCompanyWave } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { days } from '../../base/time/dates.ts'
@@ -17,11 +17,9 @@ import { publishThenErase, runDaily } from '../publication/daily.ts'
 import { readPublications } from '../publication/publicationNumbers.ts'
 import { publishWave } from '../publication/publish.ts'
 import { COMPANY_GROUP } from '../publication/publishedTables.ts'
+import { updateRows } from '../../../test/rows.ts'
 
-let here: Fixture
-beforeEach(async () => {
-  here = await fixture()
-})
+const here = freshFixture()
 
 const daily = async () => {
   here.travel(days(1))
@@ -118,11 +116,7 @@ describe('the permanent wave (C6.2)', () => {
   test('more ballots than signatures cannot be stored', async () => {
     await addBallots(here, waveId, 'A', same(6, vote))
     const groupId = await groupNamed(here, waveId, 'A')
-    const forged = here.db
-      .updateTable('reportingGroups')
-      .set({ spent: 7 })
-      .where('id', '=', groupId)
-      .execute()
+    const forged = updateRows(here.db, 'reportingGroups', { id: groupId }, { spent: 7 })
     await expect(forged).rejects.toThrow()
   })
 

@@ -4,6 +4,7 @@ import { seen } from '../../../test/ballots.ts'
 import { closedTree, type Counts } from '../../../test/treeWave.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
 import { publishTree, publishableCells, type ShownGroup, type TreeBatch } from '../batches/tree.ts'
+import { findRows } from '../../../test/rows.ts'
 
 const anyWave = fc.record({
   teams: fc.array(
@@ -56,11 +57,7 @@ test('INV18: whatever the tree, the database shows of each question what the rul
 
 /** Of the teams and regroupements of a wave, by their names. */
 async function idsOf({ db }: Fixture, waveId: string): Promise<Map<string, string>> {
-  const teams = await db
-    .selectFrom('reportingGroups')
-    .select(['name', 'id'])
-    .where('waveId', '=', waveId)
-    .execute()
+  const teams = await findRows(db, 'reportingGroups', ['name', 'id'], { waveId })
   const groupings = await db
     .selectFrom('waveGroupings')
     .select(['name', 'groupingId as id'])

@@ -1,14 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addBallots, asked, closeAndPublish, same, seen } from '../../../test/ballots.ts'
 import { closedTree } from '../../../test/treeWave.ts'
 import { addQuestionnaire } from '../../../test/waves.ts'
-import { signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
+import { signInDirectly } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import type { Results } from './page.ts'
 
-let here: Fixture
-beforeEach(async () => {
-  here = await fixture()
-})
+const here = freshFixture()
 
 const read = async (waveId: string, as: 'samia' | 'ada' = 'samia') => {
   const cookie = await signInDirectly(here.db, here.ids[as], here.now())

@@ -1,19 +1,18 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addQuestionnaire } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import type { Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { contentHash } from '../questions/content.ts'
 import { freezeVersion, namedDimensions, readVersion } from '../questions/versions.ts'
 import { readQuestionsCsv, writeQuestionsCsv } from '../csv/questionsCsv.ts'
 import { libraryKey } from './library.ts'
 import { draftOf, type DraftQuestion } from './rules.ts'
 import type { readDraft } from './store.ts'
+import { findRow } from '../../../test/rows.ts'
 
 type Draft = Awaited<ReturnType<typeof readDraft>>
 
-let the: Fixture
-beforeEach(async () => {
-  the = await fixture()
-})
+const the = freshFixture()
 
 const samia = () => the.as('samia')
 const read = async (id: string, person: Parameters<Fixture['as']>[0] = 'samia') =>
@@ -35,11 +34,7 @@ const put = (id: string, revision: number, questions: DraftQuestion[], title = '
   samia().put(`/api/questionnaires/${id}/draft`, { revision, title, questions, dimensions: outils })
 
 async function freeze(id: string) {
-  const { id: versionId } = await the.db
-    .selectFrom('questionnaireVersions')
-    .select('id')
-    .where('questionnaireId', '=', id)
-    .executeTakeFirstOrThrow()
+  const { id: versionId } = await findRow(the.db, 'questionnaireVersions', ['id'], { questionnaireId: id })
   await freezeVersion(the.db, versionId, '2026-11-22')
   return versionId
 }
@@ -87,11 +82,7 @@ test('C21 cases 2, 4: a copy keeps the keys, a correction too, another meaning o
   const { questions } = await read(copy)
   expect(questions).toMatchObject([{ originKey: `${id}/q1`, asked: 'Mes outils me conviennent bien.' }])
   const keysOf = async () => {
-    const { id: version } = await the.db
-      .selectFrom('questionnaireVersions')
-      .select('id')
-      .where('questionnaireId', '=', copy)
-      .executeTakeFirstOrThrow()
+    const { id: version } = await findRow(the.db, 'questionnaireVersions', ['id'], { questionnaireId: copy })
     return (await readVersion(the.db, version)).questions.map(({ itemKey, originKey }) => ({
       itemKey,
       originKey,
@@ -150,11 +141,7 @@ test('a draft goes when it is deleted; what is being answered is not archived', 
   expect((await samia().delete(`/api/questionnaires/${id}/draft`)).status).toBe(204)
   expect((await samia().get(`/api/questionnaires/${id}/draft`)).status).toBe(404)
   const waveId = await addQuestionnaire(the, the.acme.id)
-  const { questionnaireId } = await the.db
-    .selectFrom('waves')
-    .select('questionnaireId')
-    .where('id', '=', waveId)
-    .executeTakeFirstOrThrow()
+  const { questionnaireId } = await findRow(the.db, 'waves', ['questionnaireId'], { id: waveId })
   const path = `/api/questionnaires/${questionnaireId}/archive`
   expect(await (await samia().put(path, { archived: true })).json()).toEqual({ code: 'still_open' })
   await the.db.updateTable('waves').set({ state: 'closed' }).where('id', '=', waveId).execute()

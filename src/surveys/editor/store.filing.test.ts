@@ -1,13 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { expect, test } from 'vitest'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { writeQuestionsCsv } from '../csv/questionsCsv.ts'
 import { contentHash } from '../questions/content.ts'
 import { freezeVersion, latestVersion, readVersion } from '../questions/versions.ts'
 
-let the: Fixture
-beforeEach(async () => {
-  the = await fixture()
-})
+const the = freshFixture()
 
 const drafts = '/api/questionnaires/drafts'
 async function draft(from: string | null) {

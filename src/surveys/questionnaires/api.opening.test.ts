@@ -4,6 +4,7 @@ import { addAccount, addCompany, signInDirectly, fixture } from '../../../test/f
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { days } from '../../base/time/dates.ts'
+import { updateRows } from '../../../test/rows.ts'
 
 test('nearly the same people are not asked the same question again within ninety days (C9)', async () => {
   const the = await fixture()
@@ -57,10 +58,7 @@ test('nearly the same people are not asked the same question again within ninety
   the.travel(days(91))
   const still = await post('Encore', ['Huit', 'Seule'], 'id;question;type\nq;Ça va vraiment ?;note')
   expect(await still.json()).toMatchObject({ code: 'audience_too_close', mustClose: true })
-  await the.db
-    .updateTable('waves')
-    .set({ state: 'closed', closedOn: dayOf(the.now(), zone()) })
-    .execute()
+  await updateRows(the.db, 'waves', {}, { state: 'closed', closedOn: dayOf(the.now(), zone()) })
   the.travel(days(80))
   expect((await post('Trop tôt', ['Huit', 'Seule'], asked)).status).toBe(409)
   the.travel(days(11))

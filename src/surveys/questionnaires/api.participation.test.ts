@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addQuestionnaire } from '../../../test/waves.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { insertRows } from '../../../test/rows.ts'
 
 let the: Fixture
 let waveId: string
@@ -27,12 +28,9 @@ test.each([
   const { db } = the
   const figure = { waveId, day: '2026-11-22' }
   await db.deleteFrom('participationCounts').where('waveId', '=', waveId).execute()
-  await db
-    .insertInto('participationCounts')
-    .values([
-      { ...figure, groupId: '', answered, addressed },
-      { ...figure, groupId: 'a-team', answered: 9, addressed: 20 },
-    ])
-    .execute()
+  await insertRows(db, 'participationCounts', [
+    { ...figure, groupId: '', answered, addressed },
+    { ...figure, groupId: 'a-team', answered: 9, addressed: 20 },
+  ])
   expect(await shown()).toEqual([expected])
 })

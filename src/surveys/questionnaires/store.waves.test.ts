@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addQuestionnaire } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { defaultQuestions } from '../questions/defaultQuestionnaire.ts'
+import { insertRows, updateRows } from '../../../test/rows.ts'
 
 // A questionnaire with several waves is listed once, with the open one, else the latest.
-let here: Fixture
+const here = freshFixture()
 let id: string
 let openWave: string
 
 beforeEach(async () => {
-  here = await fixture()
   openWave = await addQuestionnaire(here, here.acme.id, [], defaultQuestions.slice(0, 3))
   const wave = await here.db
     .selectFrom('waves')
@@ -23,10 +23,7 @@ beforeEach(async () => {
     ['zzz', '2025-09-01'],
   ] as const)
     // prettier-ignore
-    await here.db
-      .insertInto('waves')
-      .values({ ...wave, id: waveId, state: 'closed', openedOn: day, closedOn: day })
-      .execute()
+    await insertRows(here.db, 'waves', { ...wave, id: waveId, state: 'closed', openedOn: day, closedOn: day })
 })
 
 interface Listed {
@@ -52,11 +49,12 @@ test('« Clore le questionnaire » closes the open wave, and no other is left to
 })
 
 test('without an open wave it is the latest', async () => {
-  await here.db
-    .updateTable('waves')
-    .set({ state: 'closed', openedOn: '2025-05-01', closedOn: '2025-05-02' })
-    .where('id', '=', openWave)
-    .execute()
+  await updateRows(
+    here.db,
+    'waves',
+    { id: openWave },
+    { state: 'closed', openedOn: '2025-05-01', closedOn: '2025-05-02' },
+  )
   expect(await find()).toMatchObject({ waveId: 'zzz', state: 'closed' })
   expect(await list()).toMatchObject({ total: 1, questionnaires: [{ waveId: 'zzz' }] })
 })

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addQuestionnaire } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { contentHash } from './content.ts'
 import { defaultQuestionnaire } from './defaultQuestionnaire.ts'
 import { keepDefaultQuestionnaire } from './storedDefault.ts'
 import type { Question } from './rules.ts'
 import { addVersion, freezeVersion, namedDimensions, readVersion } from './versions.ts'
+import { findRow, findRows, insertRows, updateRows } from '../../../test/rows.ts'
 
 const question: Question = {
   id: 'q1',
@@ -19,16 +20,11 @@ const question: Question = {
   max: 10,
 }
 
-let here: Fixture
+const here = freshFixture()
 let versionId: string
 beforeEach(async () => {
-  here = await fixture()
   const waveId = await addQuestionnaire(here, here.acme.id, [], [question])
-  const wave = await here.db
-    .selectFrom('waves')
-    .select('versionId')
-    .where('id', '=', waveId)
-    .executeTakeFirstOrThrow()
+  const wave = await findRow(here.db, 'waves', ['versionId'], { id: waveId })
   versionId = wave.versionId
 })
 
@@ -44,12 +40,7 @@ test('C21 case 1: what a frozen version asks is refused every change by the data
   const parts = ['versionQuestions', 'versionDimensions'] as const
   await expect(db.updateTable('versionQuestions').set({ text: 'Autre ?' }).execute()).rejects.toThrow(refused)
   await expect(db.updateTable('versionDimensions').set({ name: 'Autre' }).execute()).rejects.toThrow(refused)
-  await expect(
-    db
-      .insertInto('versionQuestions')
-      .values({ ...row, id: 'q2', position: 1 })
-      .execute(),
-  ).rejects.toThrow(refused)
+  await expect(insertRows(db, 'versionQuestions', { ...row, id: 'q2', position: 1 })).rejects.toThrow(refused)
   for (const part of parts)
     await expect(db.deleteFrom(part).where('versionId', '=', versionId).execute()).rejects.toThrow(refused)
   const versions = db.deleteFrom('questionnaireVersions').where('id', '=', versionId)
@@ -69,29 +60,19 @@ test('a frozen version goes with its company, and in no other way', async () => 
 
 test('a draft is free to edit, and its keys are made once (C21.3)', async () => {
   const { db } = here
-  const { questionnaireId } = await db
-    .selectFrom('questionnaireVersions')
-    .select('questionnaireId')
-    .where('id', '=', versionId)
-    .executeTakeFirstOrThrow()
+  const { questionnaireId } = await findRow(db, 'questionnaireVersions', ['questionnaireId'], {
+    id: versionId,
+  })
   const draft = await addVersion(db, {
     ...{ questionnaireId, number: 2, source: 'editor', questions: [question] },
     dimensions: namedDimensions([question]),
   })
-  await db
-    .updateTable('versionQuestions')
-    .set({ text: 'Et la cafétéria ?' })
-    .where('versionId', '=', draft)
-    .execute()
+  await updateRows(db, 'versionQuestions', { versionId: draft }, { text: 'Et la cafétéria ?' })
   const [edited] = (await readVersion(db, draft)).questions
   expect(edited).toMatchObject({ question: 'Et la cafétéria ?', itemKey: `${questionnaireId}/q1` })
   await freezeVersion(db, draft, '2026-11-22')
   const frozen = await readVersion(db, draft)
-  const { contentHash: kept } = await db
-    .selectFrom('questionnaireVersions')
-    .select('contentHash')
-    .where('id', '=', draft)
-    .executeTakeFirstOrThrow()
+  const { contentHash: kept } = await findRow(db, 'questionnaireVersions', ['contentHash'], { id: draft })
   expect(kept).toBe(await contentHash(frozen.questions, frozen.dimensions))
 })
 
@@ -114,10 +95,8 @@ test('the hash sees what is shown and not where it is kept (C21.1)', async () =>
 test('C21 case 6: the start brings the house questionnaire once, and never changes what was asked (INV29)', async () => {
   const { db } = here
   await Promise.all([keepDefaultQuestionnaire(db, here.now()), keepDefaultQuestionnaire(db, here.now())])
-  const versions = await db
-    .selectFrom('questionnaireVersions')
-    .select(['id', 'state', 'number'])
-    .where('questionnaireId', '=', defaultQuestionnaire.id)
-    .execute()
+  const versions = await findRows(db, 'questionnaireVersions', ['id', 'state', 'number'], {
+    questionnaireId: defaultQuestionnaire.id,
+  })
   expect(versions).toEqual([{ id: defaultQuestionnaire.version, state: 'frozen', number: 1 }])
 })

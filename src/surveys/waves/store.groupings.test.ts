@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keyListOf, sendAll, senderOf } from '../../../test/sender.ts'
 import { addTeams, asked } from '../../../test/ballots.ts'
 import {
@@ -9,13 +9,12 @@ import {
   addTeam,
   groupsOf,
 } from '../../../test/waves.ts'
-import { addAccount, signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
+import { addAccount, signInDirectly } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { areSettingsSealed } from './settings.ts'
+import { findRow, updateRows } from '../../../test/rows.ts'
 
-let here: Fixture
-beforeEach(async () => {
-  here = await fixture()
-})
+const here = freshFixture()
 
 const questions = [asked('q')]
 const opened = () => addQuestionnaire(here, here.acme.id, [], questions)
@@ -46,11 +45,7 @@ const labelsOf = async (waveId: string, accountId: string) =>
   ).map(({ name, kind }) => `${kind} ${name}`)
 
 async function formOf(accountId: string, waveId: string) {
-  const { questionnaireId } = await here.db
-    .selectFrom('waves')
-    .select('questionnaireId')
-    .where('id', '=', waveId)
-    .executeTakeFirstOrThrow()
+  const { questionnaireId } = await findRow(here.db, 'waves', ['questionnaireId'], { id: waveId })
   const cookie = await signInDirectly(here.db, accountId, here.now())
   const answer = await here.as('visitor').get(`/api/responses/questionnaires/${questionnaireId}`, { cookie })
   return (await answer.json()) as { group: object; colleagues: { names: string[]; recent: number }[] }
@@ -164,11 +159,7 @@ describe('the tree at the opening (C15.3)', () => {
   test('a group that is put into another regroupement breaks the seal: nothing of the wave is published (C2)', async () => {
     await technique()
     const waveId = await opened()
-    await here.db
-      .updateTable('reportingGroups')
-      .set({ groupingId: 'elsewhere' })
-      .where('name', '=', 'Atelier')
-      .execute()
+    await updateRows(here.db, 'reportingGroups', { name: 'Atelier' }, { groupingId: 'elsewhere' })
     expect(await areSettingsSealed(here.db, here.parts.key, waveId)).toBe(false)
   })
 })

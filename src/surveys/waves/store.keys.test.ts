@@ -1,16 +1,13 @@
 import { createHook } from 'node:async_hooks'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeFreshKeys } from '../../../test/keyStock.ts'
 import { addTeam, groupsOf, openCompanyWave, tools } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { addGroups, type NewGroup } from './groups.ts'
 import { makeSigningKeys, prepareSigningKeys, withSigningKeys, type SigningKey } from './keys.ts'
 
-let here: Fixture
-beforeEach(async () => {
-  here = await fixture()
-})
+const here = freshFixture()
 
 const jobs = async () => (await here.db.selectFrom('jobs').select('name').execute()).map(({ name }) => name)
 const job = (name: string) => ({ name, nextRunAt: '2026-11-22', lockedUntil: null })

@@ -8,16 +8,16 @@ import {
   openCompanyWave,
   tools,
 } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { companyLeft, questionnairesOfTeamAlone, teamDeleted } from './moves.ts'
 import { accountDeleted, emailChanged } from './excludedIdentifiers.ts'
+import { insertRows } from '../../../test/rows.ts'
 
-let here: Fixture
+const here = freshFixture()
 let waveId: string
 
 beforeEach(async () => {
-  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
 })
 
@@ -62,13 +62,10 @@ test('deleting a team closes what is addressed to it alone; its ballots keep the
 test('who leaves a company loses drafts and nothing that was signed', async () => {
   const rest = { accountId: here.ids.paul, groupId: null, blindedToken: null, touchedMonth: '2026-11-01' }
   const other = await addQuestionnaire(here, here.acme.id)
-  await here.db
-    .insertInto('responses')
-    .values([
-      { ...rest, id: 'draft', waveId, isCompleted: 0 },
-      { ...rest, id: 'sent', waveId: other, isCompleted: 1 },
-    ])
-    .execute()
+  await insertRows(here.db, 'responses', [
+    { ...rest, id: 'draft', waveId, isCompleted: 0 },
+    { ...rest, id: 'sent', waveId: other, isCompleted: 1 },
+  ])
   await inTransaction(here, (tx) => companyLeft(tx, here.ids.paul))
 
   expect(await here.db.selectFrom('responses').select('id').execute()).toEqual([{ id: 'sent' }])

@@ -5,6 +5,7 @@ import { addAccount, fixture, type Fixture } from '../../../test/fixture.ts'
 import { numberKey, type Key } from '../../people/auth/identifiers.ts'
 import { addToRoster } from './roster.ts'
 import { accountDeleted, emailChanged, isExcluded, keysChanged } from './excludedIdentifiers.ts'
+import { findRows, insertRows } from '../../../test/rows.ts'
 
 /** The identifiers of one person, unique to them. */
 const emails = ['anna.1@exemple.fr', 'anna.2@exemple.fr', 'anna.3@exemple.fr'] as const
@@ -53,10 +54,7 @@ async function identify(the: Fixture, anna: Human, kind: 'number' | 'oidc', valu
     await keysChanged(tx, { id, before: held ? [keyOf(held)] : [], after: [keyOf(value)] }, tools(the))
     await tx.deleteFrom('accountIdentifiers').where('accountId', '=', id).where('kind', '=', kind).execute()
     const { issuer, valueKey } = keyOf(value)
-    await tx
-      .insertInto('accountIdentifiers')
-      .values({ accountId: id, kind, issuer, value, valueKey })
-      .execute()
+    await insertRows(tx, 'accountIdentifiers', { accountId: id, kind, issuer, value, valueKey })
   })
   if (kind === 'number') anna.number = value
   else anna.subject = value
@@ -89,20 +87,12 @@ async function answer(the: Fixture, anna: Human, waveId: string) {
   const { id, email } = anna
   if (!id) return
   await inTransaction(the, (tx, keys) => addToRoster(tx, id, { ...tools(the), keys }))
-  const on = await the.db
-    .selectFrom('roster')
-    .select('waveId')
-    .where('waveId', '=', waveId)
-    .where('accountId', '=', id)
-    .execute()
+  const on = await findRows(the.db, 'roster', ['waveId'], { waveId, accountId: id })
   const barred = await isExcluded(the.db, waveId, { id, email }, { key: the.parts.key, today: '2026-11-22' })
   const signed = await the.db.selectFrom('responses').select('id').where('accountId', '=', id).execute()
   if (on.length === 0 || barred || signed.length > 0) return
   const rest = { accountId: id, waveId, groupId: null, blindedToken: null, touchedMonth: '2026-11-01' }
-  await the.db
-    .insertInto('responses')
-    .values({ ...rest, id: `r-${id}`, isCompleted: 1 })
-    .execute()
+  await insertRows(the.db, 'responses', { ...rest, id: `r-${id}`, isCompleted: 1 })
   anna.ballots += 1
 }
 

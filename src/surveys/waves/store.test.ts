@@ -9,17 +9,16 @@ import {
   openCompanyWave,
   tools,
 } from '../../../test/waves.ts'
-import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
 import { hours } from '../../base/time/dates.ts'
 import { defaultQuestionnaire } from '../questions/defaultQuestionnaire.ts'
 import { checkKeyList, defaultWave, type KeyList } from './rules.ts'
 import { closeWave, endDeposits, openWaveWithoutCompany, wavesToEnd } from './store.ts'
 
-let here: Fixture
+const here = freshFixture()
 let waveId: string
 
 beforeEach(async () => {
-  here = await fixture()
   waveId = await openCompanyWave(here, here.acme.id)
 })
 

@@ -1,5 +1,6 @@
 import { addTeam } from '../../waves.ts'
 import { broken, noNetwork, pressIn, type Said, type Scene } from './said.ts'
+import { updateRows } from '../../rows.ts'
 
 const companies = '/admin/company-management'
 const company = '/admin/company/:acme'
@@ -25,11 +26,7 @@ const adding = async (scene: Scene) => pressIn(await candidate(scene, 'lucie'), 
 async function addingTooLate(scene: Scene) {
   const row = await candidate(scene, 'lucie')
   await row.waitFor()
-  await scene.product.db
-    .updateTable('accounts')
-    .set({ status: 'pending' })
-    .where('id', '=', scene.fixture.ids.lucie)
-    .execute()
+  await updateRows(scene.product.db, 'accounts', { id: scene.fixture.ids.lucie }, { status: 'pending' })
   await pressIn(row, 'Ajouter')
 }
 

@@ -1,0 +1,65 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '../src/data/db/db.ts'
+import type { Schema } from '../src/data/db/schema.ts'
+
+// What a test reads or changes without the product: one table, by equality.
+
+type Table = keyof Schema & string
+type Row<T extends Table> = Selectable<Schema[T]>
+type Where<T extends Table> = { [C in keyof Row<T>]?: Row<T>[C] | undefined }
+
+/** Kysely's types follow no table that is a parameter. */
+const one = (db: Db, table: Table) => [db, table as 'accounts'] as const
+const conditions = (where: object) => Object.entries(where) as ['id', string][]
+
+export async function findRows<T extends Table, C extends keyof Row<T> & string>(
+  db: Db,
+  table: T,
+  columns: readonly C[],
+  where: Where<T> = {},
+): Promise<Pick<Row<T>, C>[]> {
+  const [from, name] = one(db, table)
+  let query = from.selectFrom(name).select(columns as unknown as ['id'])
+  for (const [column, value] of conditions(where)) query = query.where(column, '=', value)
+  return (await query.execute()) as unknown as Pick<Row<T>, C>[]
+}
+
+/** The first of them, which is there. */
+export async function findRow<T extends Table, C extends keyof Row<T> & string>(
+  ...words: Parameters<typeof findRows<T, C>>
+): Promise<Pick<Row<T>, C>> {
+  const [row] = await findRows<T, C>(...words)
+  if (!row) throw new Error(`no such row in ${words[1]}`)
+  return row
+}
+
+export async function insertRows<T extends Table>(
+  db: Db,
+  table: T,
+  rows: Insertable<Schema[T]> | readonly Insertable<Schema[T]>[],
+): Promise<void> {
+  const [into, name] = one(db, table)
+  await into
+    .insertInto(name)
+    .values(rows as never)
+    .execute()
+}
+
+export async function updateRows<T extends Table>(
+  db: Db,
+  table: T,
+  where: Where<T>,
+  values: Updateable<Schema[T]>,
+): Promise<void> {
+  const [from, name] = one(db, table)
+  let query = from.updateTable(name).set(values as never)
+  for (const [column, value] of conditions(where)) query = query.where(column, '=', value)
+  await query.execute()
+}
+
+export async function deleteRows<T extends Table>(db: Db, table: T, where: Where<T> = {}): Promise<void> {
+  const [from, name] = one(db, table)
+  let query = from.deleteFrom(name)
+  for (const [column, value] of conditions(where)) query = query.where(column, '=', value)
+  await query.execute()
+}
