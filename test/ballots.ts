@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { noRound, rotateWhereChanged } from '../src/answering/rotation/quarterHourly.ts'
 import { sealBallot } from '../src/answering/ballots/seal.ts'
 import { pairsOf } from '../src/surveys/questions/answers.ts'
 import { questionsOf } from '../src/surveys/questions/versions.ts'
@@ -109,3 +110,7 @@ export async function seen(here: Here, waveId: string, question: string) {
 
 export const waitingBallots = async (here: Here) =>
   (await here.db.selectFrom('ballots').select('id').execute()).length
+
+/** The round of every quarter of an hour, as after a start. */
+export const rotationRound = ({ db, parts, now }: Pick<Fixture, 'db' | 'parts' | 'now'>) =>
+  rotateWhereChanged({ db, keys: parts.ballotKeys, now: now(), log: parts.log }, noRound)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { reorderAll } from '../src/answering/rotation/reorderBallots.ts'
 import { openBallot } from '../src/answering/ballots/seal.ts'
 import type { Schema } from '../src/data/db/schema.ts'
 import { bytesOf, toBase64url } from '../src/base/encoding/bytes.ts'
 import { defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import { recordLength } from '../src/answering/protocol/lengths.ts'
 import { copyKey, sealCopy } from '../src/answering/protocol/sealedCopy.ts'
+import { rotationRound } from './ballots.ts'
 import { sendAll, senderOf } from './sender.ts'
 import { spearman } from './spearman.ts'
 import { addMember, addMembers, addTeam, openCompanyWave } from './waves.ts'
@@ -56,7 +56,7 @@ beforeAll(async () => {
     const groupName = ['Support', 'Vente', 'Entreprise'][n % 3]!
     expect(await sendAll(here, sender, { answers, groupName, revision: 1 })).toBe('sent')
   }
-  await reorderAll(here.db, here.parts.ballotKeys)
+  await rotationRound(here)
   for (const table of tables) dump[table] = await here.db.selectFrom(table).selectAll().execute()
 }, 120_000)
 
@@ -133,7 +133,7 @@ async function physicalOrder(): Promise<number[]> {
 test('the order of ballots says nothing of the order of people', async () => {
   const correlation = async () => Math.abs(spearman(people.map((_, n) => n), await physicalOrder())) // prettier-ignore
   // Chance alone goes beyond this once in 700 times; then a second mixing must not.
-  if ((await correlation()) >= 0.6) await reorderAll(here.db, here.parts.ballotKeys)
+  if ((await correlation()) >= 0.6) await rotationRound(here)
 
   expect(new Set(await physicalOrder()).size).toBe(30)
   expect(await correlation()).toBeLessThan(0.6)

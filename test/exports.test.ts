@@ -11,8 +11,6 @@ const users = [...product, ...['lab', 'scripts'].flatMap((folder) => sourcesIn(f
 
 /** Exports that only tests use, and why they are in the product. */
 const forTests: Record<string, string> = {
-  'src/answering/rotation/reorderBallots.ts: reorderAll':
-    'the disk is read after everything was written anew',
   'src/data/db/db.ts: openMemory': 'a database for each test',
   'src/data/db/rowSecurity.ts: unscoped':
     'the reason of each table without a scope; a test asks for all of them',

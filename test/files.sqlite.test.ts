@@ -2,13 +2,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reorderAll } from '../src/answering/rotation/reorderBallots.ts'
-import { openBallot } from '../src/answering/ballots/seal.ts'
+import { openBallot, withdrawalHash, withdrawalMark } from '../src/answering/ballots/seal.ts'
 import { openDatabase, type Database } from '../src/data/db/db.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
 import { databaseKeyStore } from '../src/data/keys/ballotKeyStores.ts'
 import { migrate } from '../src/data/db/migrate.ts'
 import { ensureReceiptKey } from '../src/data/register/receiptKey.ts'
+import { rotationRound } from './ballots.ts'
 import { depositNatively } from './nativeDeposit.ts'
 import { populate } from './people.ts'
 import { spearman } from './spearman.ts'
@@ -19,7 +19,7 @@ import { findRow } from './rows.ts'
 const folder = mkdtempSync(join(tmpdir(), 'ressenti-files-'))
 let database: Database
 let here: Pick<Fixture, 'db' | 'parts' | 'now'>
-const arrived: { hash: string; id: string }[] = []
+const arrived: { proof: Uint8Array; id: string }[] = []
 
 const canary = (n: number) => `Canari ${n} ${'é'.repeat(490)} fin`
 
@@ -34,11 +34,11 @@ beforeAll(async () => {
   const waveId = await openCompanyWave(here, acme.id)
   for (let n = 0; n < 60; n += 1) {
     const answers = [['eng1', (n % 5) + 1], ['txt1', canary(n)], ['txt2', canary(n)]] as [string, string | number][] // prettier-ignore
-    const { withdrawalHash } = await depositNatively(here, waveId, answers)
-    const { id } = await findRow(here.db, 'ballots', ['id'], { withdrawalHash })
-    arrived.push({ hash: withdrawalHash, id })
+    const { withdrawalHash: hash, proof } = await depositNatively(here, waveId, answers)
+    const { id } = await findRow(here.db, 'ballots', ['id'], { withdrawalHash: hash })
+    arrived.push({ proof, id })
   }
-  await reorderAll(here.db, here.parts.ballotKeys)
+  await rotationRound(here)
 }, 120_000)
 
 afterAll(async () => {
@@ -54,7 +54,9 @@ async function offsets(): Promise<number[]> {
   rmSync(copy, { recursive: true })
   const rows = await here.db.selectFrom('ballots').select(['withdrawalHash', 'sealedAnswers']).execute()
   const sealed = new Map(rows.map((row) => [row.withdrawalHash, Buffer.from(row.sealedAnswers)]))
-  return arrived.map(({ hash }) => file.indexOf(sealed.get(hash)!.subarray(0, 24)))
+  const { key, ballotKeys } = here.parts
+  const hashOf = (proof: Uint8Array) => withdrawalHash(ballotKeys.current(), withdrawalMark(key, proof))
+  return arrived.map(({ proof }) => file.indexOf(sealed.get(hashOf(proof))!.subarray(0, 24)))
 }
 
 test('after a mixing the order on the disk says nothing of the order of arrival', async () => {
@@ -64,7 +66,7 @@ test('after a mixing the order on the disk says nothing of the order of arrival'
   expect(new Set(found).size).toBe(60)
 
   // Chance alone goes beyond this once in 150 times; then a second mixing must not.
-  if ((await correlation()) >= 0.35) await reorderAll(here.db, here.parts.ballotKeys)
+  if ((await correlation()) >= 0.35) await rotationRound(here)
   expect(await correlation()).toBeLessThan(0.35)
 })
 

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBallot, sealBallot } from '../src/answering/ballots/seal.ts'
-import { reorderChanged, type ReorderResult } from '../src/answering/rotation/reorderBallots.ts'
 import { acceptBallot } from '../src/answering/ballots/acceptBallot.ts'
 import type { AnswerPairs } from '../src/surveys/questions/answers.ts'
 import type { BallotKey } from '../src/data/keys/ballotKeys.ts'
@@ -13,6 +12,7 @@ import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
 import { databaseKeyStore } from '../src/data/keys/ballotKeyStores.ts'
 import { openDatabase, type Database } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
+import { rotationRound } from './ballots.ts'
 import { populate } from './people.ts'
 import { drawn, randomFor } from './drawn.ts'
 import { placesInCluster, placesInFile, type Places } from './physicalOrder.ts'
@@ -127,10 +127,9 @@ test('before a stirring the files tell which ballot came first', async () => {
 async function correlatedAfter(reorderings: readonly number[]): Promise<string[]> {
   const limit = 0.1 * Math.sqrt(REORDERINGS.length / reorderings.length)
   const sums: Record<string, number> = {}
-  const reordered: ReorderResult = new Map()
   for (const reordering of reorderings) {
     const tokens = await depositInTurn(reordering)
-    await reorderChanged(database.db, here.parts.ballotKeys, reordered, here.now())
+    await rotationRound(here)
     if (engine === 'sqlite') expect(statSync(`${file}-wal`).size).toBe(0)
     for (const [name, rho] of Object.entries(await correlations(tokens))) sums[name] = (sums[name] ?? 0) + rho
   }

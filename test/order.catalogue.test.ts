@@ -5,13 +5,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { reorderCopies } from '../src/answering/responses/reorderCopies.ts'
-import { reorderAll } from '../src/answering/rotation/reorderBallots.ts'
 import { openDatabase } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
 import { databaseKeyStore } from '../src/data/keys/ballotKeyStores.ts'
 import { ensureReceiptKey } from '../src/data/register/receiptKey.ts'
-import { asked, closeAndPublish } from './ballots.ts'
+import { asked, closeAndPublish, rotationRound } from './ballots.ts'
 import { drawn, randomFor, shuffledBy } from './drawn.ts'
 import { addAccounts, populate } from './people.ts'
 import { workerDatabaseUrl } from './postgres.ts'
@@ -68,7 +67,7 @@ async function answerInTurn(round: number) {
 }
 
 async function reorder() {
-  await reorderAll(here.db, here.parts.ballotKeys)
+  await rotationRound(here)
   await reorderCopies({ database: here.parts.database })(here.now())
 }
 

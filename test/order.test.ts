@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noRound, rotateWhereChanged } from '../src/answering/rotation/quarterHourly.ts'
 import { openBallot, sealBallot } from '../src/answering/ballots/seal.ts'
-import { reorderChanged } from '../src/answering/rotation/reorderBallots.ts'
+import type { RotationTools } from '../src/answering/rotation/rotation.ts'
 import type { AnswerPairs } from '../src/surveys/questions/answers.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
 import { databaseKeyStore } from '../src/data/keys/ballotKeyStores.ts'
@@ -43,6 +44,7 @@ let url = ''
 let waveId: string
 let groupId: string
 let keys: BallotKeys
+let log: RotationTools['log']
 const everybody: string[] = []
 
 const response = (person: string) => responseId(person, 'default', 0)
@@ -74,6 +76,7 @@ beforeAll(async () => {
   url = engine === 'postgres' ? await workerDatabaseUrl() : ''
   database = await openDatabase({ dataDir: folder, databaseUrl: url, databaseDirectUrl: url })
   await migrate(database.db)
+  log = parts.log
   keys = await readBallotKeys(database.db, databaseKeyStore(parts.key))
   const here = { db: database.db, parts: { ...parts, database }, now }
   const { acme } = await populate(database.db)
@@ -92,7 +95,7 @@ afterAll(async () => {
 
 /** The two jobs of every quarter of an hour. */
 async function reorder() {
-  await reorderChanged(database.db, keys, new Map(), startOfTime)
+  await rotateWhereChanged({ db: database.db, keys, now: startOfTime, log }, noRound)
   await reorderCopies({ database })(startOfTime)
 }
 

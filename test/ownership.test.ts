@@ -90,7 +90,7 @@ const elsewhere = [
   'publications: src/operations/privacy/retention.ts',
   'publishedTables: src/operations/privacy/retention.ts',
   'registerDetails: src/operations/privacy/retention.ts',
-  'spentTokens: src/answering/rotation/reorderBallots.ts',
+  'spentTokens: src/answering/rotation/reorderTokens.ts',
   'teams: src/organisation/companies/store.ts',
   'teams: src/organisation/groupings/store.ts',
   'teams: src/organisation/import/writeTeams.ts',

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { reorderAll } from '../../src/answering/rotation/reorderBallots.ts'
 import { writeCsv } from '../../src/base/text/csv.ts'
-import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../ballots.ts'
+import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same, rotationRound } from '../ballots.ts'
 import { sendAll, senderOf } from '../sender.ts'
 import { openCompanyWave } from '../waves.ts'
 import { engine, fixture, type Fixture } from '../fixture.ts'
@@ -103,7 +102,7 @@ test('AY-05 AY-07 after the mixing nothing tells in which order ballots came', a
     Array.from({ length: rounds(60, 400) }, (_, n) => q(1 + (n % 5))),
   )
   const before = await on.db.selectFrom('ballots').select(['id', 'withdrawalHash']).execute()
-  await reorderAll(on.db, on.parts.ballotKeys)
+  await rotationRound(on)
   const onDisk = sql.raw(engine === 'postgres' ? 'ctid' : 'id')
   const after = await on.db.selectFrom('ballots').select(['id', 'withdrawalHash']).orderBy(onDisk).execute()
   expect(after).toHaveLength(arrived.length)

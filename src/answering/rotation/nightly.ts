@@ -7,8 +7,8 @@ import { zone } from '../../base/time/zone.ts'
 import { hours } from '../../base/time/dates.ts'
 import type { AppContext } from '../../context.ts'
 import { deleteOldCopies } from '../responses/drafts.ts'
-import { isRotationDue, rotate } from './rotation.ts'
-import { reorderChanged, type ReorderResult } from './reorderBallots.ts'
+import { noRound, rotateWhereChanged } from './quarterHourly.ts'
+import { isBackupDue, rotate } from './rotation.ts'
 
 export const ROTATION = 'rotate the ballot key'
 
@@ -19,34 +19,38 @@ export async function forgetAtNight({ database: { db }, config }: AppContext, no
   )
 }
 
-export function reorderRows({ database: { db }, ballotKeys }: AppContext) {
-  const reordered: ReorderResult = new Map()
-  return (now: Date) => reorderChanged(db, ballotKeys, reordered, now)
+export function rotateEveryQuarter({ database: { db }, ballotKeys: keys, log }: AppContext) {
+  let last = noRound
+  return async (now: Date) => {
+    last = await rotateWhereChanged({ db, keys, now, log }, last)
+  }
 }
 
-interface NightlyBackup {
+export interface RotationBackup {
   backup(now: Date): Promise<unknown>
   copy?: KeyCopy | undefined
 }
 
-/** The ballot key rotates every night, and within the hour after a publication (C5). */
+/** A backup and its key, every night and within the hour after a publication (C5). */
 export function rotationAt(
   nightly: (now: Date) => Date,
-  { database, ballotKeys: keys, log }: AppContext,
-  afterwards: NightlyBackup,
+  parts: AppContext,
+  afterwards: RotationBackup,
 ): Pick<Job, 'next' | 'run'> {
-  const { db } = database
   const isNight = (now: Date) => nightly(new Date(now.getTime() - hours(1))) <= now
   return {
     next: (now) => new Date(Math.min(now.getTime() + hours(1), nightly(now).getTime())),
     run: async (now) => {
-      if (isNight(now) || (await isRotationDue(db, keys))) await rotate({ db, keys, now, log, ...afterwards })
+      if (isNight(now) || (await isBackupDue(parts.database.db))) await backUp(parts, now, afterwards)
     },
   }
 }
 
-export async function takeUpRotation({ database, ballotKeys, clock }: AppContext): Promise<void> {
-  if ((await ballotKeys.generations(database.db)).length === 1) return
+export const backUp = ({ database, ballotKeys: keys, log }: AppContext, now: Date, how: RotationBackup) =>
+  rotate({ db: database.db, keys, now, log, ...how })
+
+export async function takeUpRotation({ database, clock }: AppContext): Promise<void> {
+  if (!(await isBackupDue(database.db))) return
   await database.db
     .updateTable('jobs')
     .set({ nextRunAt: clock().toISOString() })

@@ -10,7 +10,7 @@ import { engine, fixture } from '../../../test/fixture.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { readBallotKeys, readGeneration } from '../../data/keys/ballotGeneration.ts'
 import { ballotKeyStore } from '../../data/keys/ballotKeyStores.ts'
-import { resealBallots } from './reseal.ts'
+import { resealRows } from './reseal.ts'
 import { rotate } from './rotation.ts'
 import { openBallot, opened, sealBallot, withdrawalMark } from '../ballots/seal.ts'
 import { sliceThread, WORTH } from './sliceThread.ts'
@@ -54,11 +54,11 @@ async function numbersOf(rows: Awaited<ReturnType<typeof rowsNow>>, keys = here.
 const inTurn = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 
 test.runIf(isSqlite)('a slice gets the ids that it was given, in the thread', async () => {
-  const thread = (await sliceThread(here.db, here.parts.ballotKeys, false))!
+  const thread = (await sliceThread(here.db, here.parts.ballotKeys))!
   const pairs = (await rowsNow()).slice(0, 30).map(({ id }) => ({ id, fresh: newId() }))
-  const done = await thread.renew({ table: 'ballots', pairs })
+  const left = await thread.reseal({ table: 'ballots', pairs })
   await thread.close()
-  expect(done?.left).toEqual([])
+  expect(left).toEqual([])
   const ids = new Set((await rowsNow()).map(({ id }) => id))
   expect(pairs.filter(({ id, fresh }) => ids.has(id) || !ids.has(fresh))).toEqual([])
 })
@@ -135,12 +135,12 @@ test.runIf(isSqlite)(
     const { db, waveId } = here
     await insertRows(db, 'takenBallots', { id: 't', waveId, ballotIds: toJson([taken!.id]) })
     const before = await rowsNow()
-    expect(await resealBallots(db, here.parts.ballotKeys, { waveId })).toEqual(new Map())
+    expect(await resealRows(db, here.parts.ballotKeys, await readGeneration(db))).toEqual(new Map())
     expect(await rowsNow()).toHaveLength(before.length - 1)
   },
 )
 
 test('a database without a file is written anew where it is', async () => {
   const { db, parts } = await fixture()
-  expect(await sliceThread(db, parts.ballotKeys, true)).toBeNull()
+  expect(await sliceThread(db, parts.ballotKeys)).toBeNull()
 })

@@ -9,7 +9,6 @@ import type { RemainingRows, Slice } from './slices.ts'
 
 export interface WorkerStart {
   file: string
-  isRotating: boolean
 }
 
 export interface WorkerRequest {
@@ -30,18 +29,14 @@ const MANNERS = 10
 
 export interface SliceThread {
   /** Undefined where the thread failed: the caller does it itself and meets the reason. */
-  renew(slice: Slice): Promise<WorkerReply | undefined>
+  reseal(slice: Slice): Promise<RemainingRows | undefined>
   close(): Promise<unknown>
 }
 
-export async function sliceThread(
-  db: Db,
-  keys: BallotKeys,
-  isRotating: boolean,
-): Promise<SliceThread | null> {
+export async function sliceThread(db: Db, keys: BallotKeys): Promise<SliceThread | null> {
   const file = await fileOf(db)
   if (!file) return null
-  const workerData: WorkerStart = { file, isRotating }
+  const workerData: WorkerStart = { file }
   const thread = new Worker(new URL('sliceWorker.ts', import.meta.url), { workerData })
   const failed = new Promise<'failed'>((resolve) => {
     thread.once('error', () => resolve('failed'))
@@ -55,7 +50,7 @@ export async function sliceThread(
   }
   let before = performance.eventLoopUtilization()
   return {
-    async renew(slice) {
+    async reseal(slice) {
       const secrets = await keys.secrets(db)
       // Holds the only connection: another writer would block the main thread inside SQLite.
       const done = await db.connection().execute(() => ask({ slice, secrets }))
@@ -63,7 +58,7 @@ export async function sliceThread(
       const { utilization } = performance.eventLoopUtilization(before)
       if (utilization > BUSY) await wait(MANNERS * done.took)
       before = performance.eventLoopUtilization()
-      return done
+      return done.left
     },
     close: () => thread.terminate(),
   }

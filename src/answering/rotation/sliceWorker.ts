@@ -7,11 +7,12 @@ import { keyOf, type BallotKey } from '../../data/keys/ballotKeys.ts'
 import type { WorkerRequest, WorkerStart, WorkerReply } from './sliceThread.ts'
 import { resealInTransaction } from './slices.ts'
 
-const { file, isRotating } = workerData as WorkerStart
+const { file } = workerData as WorkerStart
 const { db } = openSqlite(file)
-// As `withRelaxedSync` and `withoutSecureDelete` do for a shared connection.
+// As `withRelaxedSync` does for a shared connection.
 await sql`pragma synchronous = normal`.execute(db)
-await sql`pragma secure_delete = ${sql.raw(isRotating ? 'fast' : 'on')}`.execute(db)
+// Overwriting deleted rows costs as much again; their key is destroyed right afterwards.
+await sql`pragma secure_delete = fast`.execute(db)
 await sql`pragma wal_autocheckpoint = 0`.execute(db)
 // Random rows are read once: a large page cache would only be searched at every commit.
 await sql`pragma cache_size = -16384`.execute(db)

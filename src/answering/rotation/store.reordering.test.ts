@@ -5,8 +5,9 @@ import { addQuestionnaire, inTransaction, openCompanyWave } from '../../../test/
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { hours } from '../../base/time/dates.ts'
 import { closeWave, endDeposits } from '../../surveys/waves/store.ts'
-import { openBallot, sealBallot } from '../ballots/seal.ts'
-import { reorderAll, reorderChanged, type ReorderResult } from './reorderBallots.ts'
+import { openBallot, sealBallot, withdrawalHash, type BallotRow } from '../ballots/seal.ts'
+import { rotationDue } from './rotation.ts'
+import { noRound, rotateWhereChanged, type LastRound } from './quarterHourly.ts'
 import { insertRows } from '../../../test/rows.ts'
 
 const here = freshFixture()
@@ -33,16 +34,23 @@ beforeEach(async () => {
   )
 })
 
-const reorder = () => reorderAll(here.db, here.parts.ballotKeys)
+const since = (last: LastRound) =>
+  rotateWhereChanged({ db: here.db, keys: here.parts.ballotKeys, now: here.now(), log: here.parts.log }, last)
+const reorder = () => since(noRound)
+/** What was answered, and whether its proof withdraws it under the present key. */
+function answerOf(row: BallotRow) {
+  const key = here.parts.ballotKeys.current()
+  const answers = openBallot(key, row)
+  const mark = Buffer.alloc(32, Number(answers[0]![1]))
+  return `${JSON.stringify(answers)} ${row.withdrawalHash === withdrawalHash(key, mark)}`
+}
 const read = async () => {
   const rows = await here.db.selectFrom('ballots').selectAll().execute()
   const tokens = await here.db.selectFrom('spentTokens').select('tokenHash').execute()
   return {
     ids: new Set(rows.map(({ id }) => id)),
     sealed: new Set(rows.map(({ sealedAnswers }) => Buffer.from(sealedAnswers).toString('hex'))),
-    answers: rows.map(
-      (row) => `${JSON.stringify(openBallot(here.parts.ballotKeys.current(), row))} ${row.withdrawalHash}`,
-    ),
+    answers: rows.map(answerOf),
     tokens: tokens.map(({ tokenHash }) => tokenHash).sort(),
   }
 }
@@ -58,33 +66,63 @@ test('stirring keeps every answer and withdrawal, and not one id or sealed byte 
   expect([...after.sealed].filter((bytes) => before.sealed.has(bytes))).toEqual([])
 })
 
-test('only what has changed is stirred: again after a deposit, not without one', async () => {
-  const reordered: ReorderResult = new Map()
-  const once = () => reorderChanged(here.db, here.parts.ballotKeys, reordered, here.now())
-  await once()
-  const { ids } = await read()
-  await once()
-  expect((await read()).ids).toEqual(ids)
-
+test('a round changes the key where a ballot came or was withdrawn, and only there', async () => {
+  let last = await reorder()
+  const idsNow = async () => (await read()).ids
+  const expectRound = async (isDue: boolean) => {
+    const [before, generation] = [await idsNow(), here.parts.ballotKeys.current().generation]
+    last = await since(last)
+    const kept = [...(await idsNow())].filter((id) => before.has(id))
+    expect(kept).toHaveLength(isDue ? 0 : before.size)
+    expect(here.parts.ballotKeys.current().generation).toBe(generation + (isDue ? 1 : 0))
+  }
+  await expectRound(false)
   await depositNatively(here, waveId, [['eng1', 3]])
-  await once()
-  expect([...(await read()).ids].filter((id) => ids.has(id))).toEqual([])
+  await expectRound(true)
+  const [withdrawn] = await idsNow()
+  await here.db.deleteFrom('ballots').where('id', '=', withdrawn!).execute()
+  await expectRound(true)
+  await expectRound(false)
+  await here.db.transaction().execute((tx) => rotationDue(tx))
+  await expectRound(true)
 })
 
-test('above 5,000 waiting ballots a wave is stirred hourly', async () => {
-  const many = Array.from({ length: 5_000 }, (_, n) => ({ ...sealed(1), id: `many ${n}` }))
+test('a round reaches every wave: a group without a deposit gets the new key too', async () => {
+  const other = await addQuestionnaire(here, here.acme.id)
+  const still = sealBallot(
+    here.parts.ballotKeys.current(),
+    { waveId: other, groupId: 'still' },
+    { mark: Buffer.alloc(32), answers: [['eng1', 1]], longest: 100 },
+  )
+  await here.db.insertInto('ballots').values(still).execute()
+  const last = await reorder()
+  const old = here.parts.ballotKeys.current().generation
+  await depositNatively(here, waveId, [['eng1', 3]])
+  await since(last)
+
+  const generations = await here.db.selectFrom('ballots').select('generation').distinct().execute()
+  expect(generations).toEqual([{ generation: old + 1 }])
+  expect(await here.parts.ballotKeys.generations(here.db)).toEqual([old + 1])
+})
+
+test('above 5,000 waiting ballots a round comes hourly, and after a publication', async () => {
+  const many = Array.from({ length: 5_000 }, () => sealed(1))
   for (let from = 0; from < many.length; from += 500)
-    await insertRows(here.db, 'ballots', many.slice(from, from + 500))
-  // They do not open: only the others are rewritten, which is enough to see whether it was done.
-  const reordered: ReorderResult = new Map([[waveId, { spent: -1, at: here.now().getTime() }]])
-  const ids = async () =>
-    new Set((await here.db.selectFrom('ballots').select('id').execute()).map(({ id }) => id))
-  const before = await ids()
-  await reorderChanged(here.db, here.parts.ballotKeys, reordered, here.now())
-  expect(await ids()).toEqual(before)
+    await here.db
+      .insertInto('ballots')
+      .values(many.slice(from, from + 500))
+      .execute()
+  const generation = () => here.parts.ballotKeys.current().generation
+  const first = generation()
+  const last = { waves: noRound.waves, at: here.now().getTime() }
+  await since(last)
+  expect(generation()).toBe(first)
   here.travel(hours(1))
-  await reorderChanged(here.db, here.parts.ballotKeys, reordered, here.now())
-  expect([...(await ids())].filter((id) => before.has(id))).toHaveLength(5_000)
+  await since(last)
+  expect(generation()).toBe(first + 1)
+  await here.db.transaction().execute((tx) => rotationDue(tx))
+  await since({ ...last, at: here.now().getTime() })
+  expect(generation()).toBe(first + 2)
 })
 
 test('a row that does not open is left as it is', async () => {

@@ -77,8 +77,14 @@ test('a rotation leaves every answer, one generation, one backup, and no byte of
 
 /** What a process that was killed leaves behind, step by step. */
 const killed: [string, (keys: BallotKeys) => Promise<void>][] = [
-  ['after the new key was written', async (keys) => void (await keys.begin(here.db))],
-  ['after the generation was set', async (keys) => setGeneration(here.db, await keys.begin(here.db))],
+  [
+    'after the new key was written',
+    async (keys) => void (await keys.begin(here.db, keys.current().generation)),
+  ],
+  [
+    'after the generation was set',
+    async (keys) => setGeneration(here.db, await keys.begin(here.db, keys.current().generation)),
+  ],
   ['in the middle of the rows', (keys) => renewSome(keys, PEOPLE / 2)],
   ['after the last row', (keys) => renewSome(keys, PEOPLE)],
   [
@@ -90,7 +96,7 @@ const killed: [string, (keys: BallotKeys) => Promise<void>][] = [
 
 async function renewSome(keys: BallotKeys, many: number) {
   const old = keys.current()
-  await setGeneration(here.db, await keys.begin(here.db))
+  await setGeneration(here.db, await keys.begin(here.db, keys.current().generation))
   const to = (await keys.use(old.generation + 1))!
   for (const row of await here.db.selectFrom('ballots').selectAll().limit(many).execute()) {
     await insertRows(here.db, 'ballots', resealBallot({ from: old, to, id: newId() }, row))

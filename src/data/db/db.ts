@@ -21,7 +21,6 @@ export {
   forKeyShare,
   forUpdate,
   forUpdateOfFree,
-  withoutSecureDelete,
   advisoryLock,
   withRelaxedSync,
 } from '../engines/engine.ts'

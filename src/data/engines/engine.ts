@@ -67,16 +67,3 @@ export async function withRelaxedSync<D, R>(
     return write(here).finally(() => sql`pragma synchronous = full`.execute(here))
   })
 }
-
-/**
- * Skips SQLite's overwriting of deleted rows, half the cost of resealing, where their key is destroyed right
- * afterwards.
- */
-export async function withoutSecureDelete<D, R>(
-  db: Kysely<D>,
-  write: (here: Kysely<D>) => Promise<R>,
-): Promise<R> {
-  if (engineOf(db) === 'postgres') return write(db)
-  await sql`pragma secure_delete = fast`.execute(db)
-  return write(db).finally(() => sql`pragma secure_delete = on`.execute(db))
-}

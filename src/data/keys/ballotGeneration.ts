@@ -1,4 +1,10 @@
-import { openBallotKeys, prepareBallotKeys, type BallotKeys, type KeyStore } from './ballotKeys.ts'
+import {
+  openBallotKeys,
+  prepareBallotKeys,
+  type BallotKeys,
+  type KeyStore,
+  type Secrets,
+} from './ballotKeys.ts'
 import { forUpdate, advisoryLock } from '../engines/engine.ts'
 import { prepared, type Params } from '../engines/prepared.ts'
 import type { Db } from '../db/schema.ts'
@@ -13,6 +19,35 @@ const named = prepared((db, { name }: Params<{ name: string }>) =>
 export async function readGeneration(db: Db): Promise<number> {
   const [row] = await named(db, { name: NAME })
   return Number(row?.value ?? 0)
+}
+
+const BACKUPS = 'ballot_backup_keys'
+
+/** The generations that open the newest backups; null before the first backup. */
+export async function readBackupGenerations(db: Db): Promise<number[] | null> {
+  const [row] = await named(db, { name: BACKUPS })
+  return row ? row.value.split(',').map(Number) : null
+}
+
+/** The rotation keeps these keys until another backup names its own. */
+export async function setBackupGenerations(tx: Db, kept: readonly number[]): Promise<void> {
+  const value = [...new Set(kept)].sort((a, b) => a - b).join()
+  await tx
+    .insertInto('installation')
+    .values({ name: BACKUPS, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** What BALLOT_KEY_COPY holds: the keys of backups, all of them before the first backup. */
+export async function backupSecrets(db: Db, keys: Pick<BallotKeys, 'secrets'>): Promise<Secrets> {
+  const [secrets, kept] = [await keys.secrets(db), await readBackupGenerations(db)]
+  return kept ? new Map([...secrets].filter(([generation]) => kept.includes(generation))) : secrets
+}
+
+export async function isRotationUnfinished(db: Db, keys: BallotKeys): Promise<boolean> {
+  const [live, kept] = [await readGeneration(db), (await readBackupGenerations(db)) ?? []]
+  return (await keys.generations(db)).some((each) => each !== live && !kept.includes(each))
 }
 
 /** Writers compare the generation in their own transaction, so all seal under this one from now on. */

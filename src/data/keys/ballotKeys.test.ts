@@ -34,8 +34,8 @@ describe.each(['file', 'database'] as const)('the ballot key in a %s (C5)', (kin
   test('a rotation holds two generations; the new one is made once, however often it is begun', async () => {
     const keys = await start()
     const first = keys.current().generation
-    expect(await keys.begin(here.db)).toBe(first + 1)
-    expect(await keys.begin(here.db)).toBe(first + 1)
+    expect(await keys.begin(here.db, first)).toBe(first + 1)
+    expect(await keys.begin(here.db, first)).toBe(first + 1)
     expect(await (await start()).generations(here.db)).toEqual([first, first + 1])
     // Begun only: all processes still use the first.
     expect((await start()).current().generation).toBe(first)
@@ -45,7 +45,7 @@ describe.each(['file', 'database'] as const)('the ballot key in a %s (C5)', (kin
     const keys = await start()
     const other = await start()
     const sealed = keys.current().seal('ballot', text)
-    const next = await other.begin(here.db)
+    const next = await other.begin(here.db, keys.current().generation)
     expect((await keys.use(next))?.generation).toBe(next)
     await other.forget(here.db, next - 1)
 
@@ -65,7 +65,7 @@ describe.each(['file', 'database'] as const)('the ballot key in a %s (C5)', (kin
 test('the file is for the server’s own user, and nothing of a forgotten key is left in the folder', async () => {
   const keys = await readBallotKeys(here.db, fileKeyStore(file))
   const first = (await keys.secrets(here.db)).get(keys.current().generation)!
-  await keys.begin(here.db)
+  await keys.begin(here.db, keys.current().generation)
   await keys.forget(here.db, keys.current().generation)
 
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)

@@ -20,8 +20,8 @@ export interface KeyCopy {
 }
 
 /**
- * One or two generations (during a rotation); the database names the one that seals. Adding or deleting one
- * requires the rotation's lock.
+ * The live generation, which the database names, those of backups, and a second live one during a rotation.
+ * Adding or deleting one requires the rotation's lock.
  */
 export interface BallotKeys {
   /** Of the generation last agreed with the database. */
@@ -31,8 +31,8 @@ export interface BallotKeys {
   /** Looks again for an unknown key; undefined if lost or deleted. */
   of(generation: number, tx?: Db): Promise<BallotKey | undefined>
   generations(tx: Db): Promise<number[]>
-  /** Creates the next generation, durably; returns the newer one if two exist. */
-  begin(tx: Db): Promise<number>
+  /** Creates a generation above the live one, durably; returns the one that exists already. */
+  begin(tx: Db, live: number): Promise<number>
   /** Overwrites and deletes a generation; the newest cannot be deleted. */
   forget(tx: Db, generation: number): Promise<void>
   secrets(tx: Db): Promise<Secrets>
@@ -77,9 +77,9 @@ export async function openBallotKeys(place: KeyStore, db: Db): Promise<BallotKey
       return key
     },
     generations: async (tx) => [...(await read(tx)).keys()].sort((a, b) => a - b),
-    async begin(tx) {
+    async begin(tx, live) {
       const secrets = await read(tx)
-      if (secrets.size > 1) return newest(secrets)
+      if (newest(secrets) > live) return newest(secrets)
       const next = newest(secrets) + 1
       await write(tx, new Map([...secrets, [next, newSecret()]]))
       return next

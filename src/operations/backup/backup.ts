@@ -6,9 +6,12 @@ import { dirname, join, resolve } from 'node:path'
 import { tmpdir } from 'node:os'
 import { readConfig, type Config } from '../../config.ts'
 import { keyFingerprint, readApplicationKey, type ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { holdCopy, holdRotation, setBackupGenerations } from '../../data/keys/ballotGeneration.ts'
+import { ballotKeyStore } from '../../data/keys/ballotKeyStores.ts'
+import { keyCopyOf } from '../../results/publication/keyCopy.ts'
 import { runCommand } from '../../data/db/command.ts'
 import { timeOf } from '../../data/db/databaseClock.ts'
-import { openDatabase, type Database, openSqlite } from '../../data/db/db.ts'
+import { openDatabase, type Database, type Db, openSqlite } from '../../data/db/db.ts'
 import { syncFolder } from '../../data/engines/folder.ts'
 import { migrate } from '../../data/db/migrate.ts'
 import { writeArchive, type Manifest, type ArchiveRow } from './archive.ts'
@@ -47,6 +50,17 @@ export const backupFile = (
   made: { auto?: boolean } = {},
 ): string => join(backupDir, backupName(now, made))
 
+/** A backup by hand opens until the server's next one: the keys of its rows are kept, in the copy too (C5). */
+export async function keepPresentKeys(db: Db, config: Config, key: ApplicationKey): Promise<void> {
+  await db.transaction().execute(async (tx: Db) => {
+    await holdRotation(tx)
+    const secrets = await ballotKeyStore(config, key).read(tx)
+    await setBackupGenerations(tx, [...secrets.keys()])
+    await holdCopy(tx)
+    await keyCopyOf(config)?.keep(secrets)
+  })
+}
+
 async function backup(words: string[]) {
   const config = readConfig(process.env)
   const [given] = words.filter((word) => !word.startsWith('--'))
@@ -60,7 +74,9 @@ async function backup(words: string[]) {
   try {
     const now = await timeOf(database.db)
     const file = given ? resolve(given) : backupFile(config, now)
-    const { tables } = await makeBackup({ database, key: readApplicationKey(config.secretFile), now }, file)
+    const key = readApplicationKey(config.secretFile)
+    await keepPresentKeys(database.db, config, key)
+    const { tables } = await makeBackup({ database, key, now }, file)
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
     console.log(`Sauvegarde écrite : ${file} (${rows} lignes)`)
     console.log(

@@ -4,7 +4,14 @@ import { noteDelivery } from '../../people/accountSettings/deliveries.ts'
 import { mailWriter } from '../../people/accountSettings/writeMail.ts'
 import { deleteExpired } from '../../people/rateLimits/store.ts'
 import { reorderCopies } from '../../answering/responses/reorderCopies.ts'
-import { forgetAtNight, ROTATION, rotationAt, reorderRows } from '../../answering/rotation/nightly.ts'
+import {
+  backUp,
+  forgetAtNight,
+  ROTATION,
+  rotateEveryQuarter,
+  rotationAt,
+  type RotationBackup,
+} from '../../answering/rotation/nightly.ts'
 import { dailyAt, runAll, schedule, type Job } from '../../data/db/scheduler.ts'
 import { hours, minutes, seconds } from '../../base/time/dates.ts'
 import { rememberHeads, registersFile } from '../../data/register/heads.ts'
@@ -28,7 +35,7 @@ export function jobsOf(parts: AppContext): Job[] {
   const { db } = database
   const at = (hour: number) => dailyAt(hour, config.timeZone)
   const night = at(hourOf.rotation)
-  const backup = (now: Date) => dailyBackup(parts, now)
+  const afterwards = { backup: (now: Date) => dailyBackup(parts, now), copy: keyCopyOf(config) }
   const write = mailWriter(db, config, (mail) => writeCampaignMail(db, config, mail))
   const report = (delivery: Delivery, now: Date) => noteDelivery(db, delivery, now)
   const post = { db, key, transport: openTransport(config), write, report }
@@ -43,25 +50,25 @@ export function jobsOf(parts: AppContext): Job[] {
     },
     { name: 'note publications', next: schedule(minutes(1)), run: () => notePublications(parts) },
     { name: 'end deposits', next: schedule(minutes(1)), run: (now) => endClosings(publishTools(parts, now)) },
-    { name: 'stir ballots', next: schedule(minutes(15)), run: reorderRows(parts) },
+    { name: 'rotate the live key', next: schedule(minutes(15)), run: rotateEveryQuarter(parts) },
     { name: 'stir responses', next: schedule(minutes(15)), run: reorderCopies(parts) },
     { name: 'delete expired', next: schedule(hours(1)), run: (now) => deleteExpired(db, now) },
-    { name: ROTATION, ...rotationAt(night, parts, { backup, copy: keyCopyOf(config) }) },
+    { name: ROTATION, ...rotationAt(night, parts, afterwards) },
     { name: 'forget at night', next: night, run: (now) => forgetAtNight(parts, now) },
     { name: 'retention', next: at(hourOf.retention), run: (now) => forgetOutdated(parts, now) },
     {
       name: 'publish results',
       next: at(hourOf.publication),
-      run: (now) => publishAndBackUp(parts, now, backup),
+      run: (now) => publishAndBackUp(parts, now, afterwards),
     },
   ]
 }
 
 /** The backup contains the morning's publications; a failed publication does not prevent it (C5). */
-const publishAndBackUp = (parts: AppContext, now: Date, backup: (now: Date) => Promise<void>) =>
+const publishAndBackUp = (parts: AppContext, now: Date, afterwards: RotationBackup) =>
   runAll(
     () => runDaily(publishTools(parts, now)),
-    () => backup(now),
+    () => backUp(parts, now, afterwards),
   )
 
 /** A mail cannot be withdrawn: none is queued in the hour after a clock jump (C12.15). */

@@ -1,0 +1,49 @@
+import { forUpdate, withRelaxedSync, type Db } from '../../data/db/db.ts'
+import { vacuumTables } from '../../data/writing/vacuumTables.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { shuffled } from '../../base/encoding/shuffle.ts'
+
+const SLICE = 25
+const LISTED = 1_000
+
+/** The hash is the primary key: rows are deleted before they are inserted; no deposit runs meanwhile. */
+export async function reorderTokens(db: Db, waveId: string): Promise<void> {
+  const hashes = shuffled(await tokensOf(db, waveId))
+  for (let start = 0; start < hashes.length; start += SLICE) {
+    const some = hashes.slice(start, start + SLICE)
+    await withRelaxedSync(db, (here) => here.transaction().execute((tx: Db) => reorderSome(tx, waveId, some)))
+    await yieldToEventLoop()
+  }
+}
+
+async function reorderSome(tx: Db, waveId: string, hashes: readonly string[]) {
+  await forUpdate(tx, tx.selectFrom('waves').select('id').where('id', '=', waveId)).execute()
+  const gone = await tx
+    .deleteFrom('spentTokens')
+    .where('waveId', '=', waveId)
+    .where('tokenHash', 'in', hashes)
+    .returning(['waveId', 'tokenHash'])
+    .execute()
+  if (gone.length > 0) await tx.insertInto('spentTokens').values(shuffled(gone)).execute()
+}
+
+async function tokensOf(db: Db, waveId: string): Promise<string[]> {
+  const hashes: string[] = []
+  for (let last = ''; ;) {
+    const some = await db
+      .selectFrom('spentTokens')
+      .select('tokenHash')
+      .where('waveId', '=', waveId)
+      .where('tokenHash', '>', last)
+      .orderBy('tokenHash')
+      .limit(LISTED)
+      .execute()
+    hashes.push(...some.map(({ tokenHash }) => tokenHash))
+    await yieldToEventLoop()
+    last = some.at(-1)?.tokenHash ?? ''
+    if (some.length < LISTED) return hashes
+  }
+}
+
+export const cleanUp = (db: Db) =>
+  vacuumTables(db, ['ballots', 'spent_tokens', 'waiting_comments'], { analyze: true })
