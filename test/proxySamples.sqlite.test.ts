@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { readSample } from './compose.ts'
+
+// A proxy's line holds a time and an address, which bring a person and an answer together (C3).
+
+interface Block {
+  name: string
+  directives: string[]
+  blocks: Block[]
+}
+
+function blocksOf(text: string): Block {
+  const top: Block = { name: '', directives: [], blocks: [] }
+  const path = [top]
+  for (const part of text.replace(/^\s*#.*$/gm, '').match(/[^;{}\n]+|[{}]/g) ?? []) {
+    const open = path.at(-1) ?? top
+    const words = part.trim().replace(/\s+/g, ' ')
+    if (words === '}') path.pop()
+    else if (words === '{') {
+      const block = { name: open.directives.pop() ?? '', directives: [], blocks: [] }
+      open.blocks.push(block)
+      path.push(block)
+    } else if (words !== '') open.directives.push(words)
+  }
+  return top
+}
+
+const within = (block: Block): Block[] => block.blocks.flatMap((each) => [each, ...within(each)])
+const logsOf = ({ directives }: Block) =>
+  directives.filter((each) => /^(access_log|error_log|log)\b/.test(each))
+
+test('nginx keeps no line of any address: each server turns its logs off, and nothing in it turns one on', () => {
+  const servers = blocksOf(readSample('nginx.conf')).blocks.filter(({ name }) => name === 'server')
+  expect(servers).toHaveLength(2)
+  for (const server of servers) {
+    expect(logsOf(server)).toEqual(['access_log off', 'error_log /dev/null crit'])
+    expect(within(server).flatMap(logsOf)).toEqual([])
+  }
+})
+
+test('Caddy keeps no line of any address: no site has a log, and its errors of requests are left out', () => {
+  const [settings, site] = blocksOf(readSample('Caddyfile')).blocks
+  expect(settings?.blocks).toEqual([{ name: 'log', directives: ['exclude http.log.error'], blocks: [] }])
+  expect(site?.name).toBe('ressenti.exemple.fr')
+  expect([site!, ...within(site!)].filter((each) => each.name === 'log' || logsOf(each).length > 0)).toEqual(
+    [],
+  )
+})
