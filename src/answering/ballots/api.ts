@@ -14,7 +14,8 @@ import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.t
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import { depositLength } from '../protocol/lengths.ts'
 import { deposit, withdrawal, type BallotRefusal } from './rules.ts'
-import { depositBallot, withdrawBallot } from './store.ts'
+import { depositBallot } from './store.ts'
+import { withdrawLimited } from './withdrawalLimit.ts'
 
 const known = new WeakMap<Db, LongestForm>()
 const looking = new WeakMap<Db, Promise<LongestForm>>()
@@ -52,10 +53,10 @@ export const ballotsApi = new Hono<AppEnv>()
       return c.json(await depositBallot(c.var.db, ballot, body.length, tools))
     },
   )
-  .post('/withdrawal', quietLimit({ most: 60 }), validateBody(withdrawal, bodies.form), async (c) => {
+  .post('/withdrawal', validateBody(withdrawal, bodies.form), async (c) => {
     const { waveId, secret } = c.req.valid('json')
     const proof = createHash('sha256').update(secret).digest()
-    return c.json({ found: await withdrawBallot(c.var.db, { waveId, proof }, c.var.app) })
+    return c.json({ found: await withdrawLimited(c, { waveId, proof }) })
   })
 
 // No log line: its time would be the time of somebody's answers (C3).

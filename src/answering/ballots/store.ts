@@ -26,6 +26,13 @@ interface BallotTools {
   now: Date
 }
 
+type WithdrawalTools = Pick<BallotTools, 'key' | 'ballotKeys'>
+
+export interface WithdrawalProof {
+  waveId: string
+  proof: Uint8Array
+}
+
 const refuse = (code: BallotRefusal, status: 400 | 403 | 410, details = {}) =>
   new Refusal(code, status, details)
 
@@ -116,27 +123,30 @@ async function findBox(db: Db, { waveId, groupId }: Deposit, now: Date): Promise
  * Deletes the ballot that r identifies, until publication (C8). A ballot listed by a publication stays; keys
  * of both generations are tried.
  */
-export function withdrawBallot(
-  db: Db,
-  { waveId, proof }: { waveId: string; proof: Uint8Array },
-  { key, ballotKeys }: Pick<BallotTools, 'key' | 'ballotKeys'>,
-): Promise<boolean> {
-  const mark = withdrawalMark(key, proof)
+export function withdrawBallot(db: Db, proof: WithdrawalProof, tools: WithdrawalTools): Promise<boolean> {
   return db.transaction().execute(async (tx: Db) => {
     await lockBallots(tx)
-    const hashes: string[] = []
-    for (const generation of await ballotKeys.generations(tx)) {
-      const held = await ballotKeys.of(generation, tx)
-      if (held) hashes.push(withdrawalHash(held, mark))
-    }
-    const ballot = await tx
-      .selectFrom('ballots')
-      .select('id')
-      .where('waveId', '=', waveId)
-      .where('withdrawalHash', 'in', hashes)
-      .executeTakeFirst()
-    if (!ballot || (await isTaken(tx, waveId, ballot.id))) return false
+    const ballot = await findBallot(tx, proof, tools)
+    if (!ballot || (await isTaken(tx, proof.waveId, ballot.id))) return false
     await tx.deleteFrom('ballots').where('id', '=', ballot.id).execute()
     return true
   })
+}
+
+export const isWaiting = async (db: Db, proof: WithdrawalProof, tools: WithdrawalTools): Promise<boolean> =>
+  (await findBallot(db, proof, tools)) !== undefined
+
+async function findBallot(db: Db, { waveId, proof }: WithdrawalProof, { key, ballotKeys }: WithdrawalTools) {
+  const mark = withdrawalMark(key, proof)
+  const hashes: string[] = []
+  for (const generation of await ballotKeys.generations(db)) {
+    const held = await ballotKeys.of(generation, db)
+    if (held) hashes.push(withdrawalHash(held, mark))
+  }
+  return db
+    .selectFrom('ballots')
+    .select('id')
+    .where('waveId', '=', waveId)
+    .where('withdrawalHash', 'in', hashes)
+    .executeTakeFirst()
 }
