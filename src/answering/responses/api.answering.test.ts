@@ -102,6 +102,21 @@ test('a key list that was rewritten is not used', async () => {
   expect(await here.db.selectFrom('waves').select('answered').executeTakeFirst()).toEqual({ answered: 0 })
 })
 
+test('a key list of another wave is not used, whatever was remembered of either', async () => {
+  const { keyList } = server
+  const other = await openCompanyWave(here, here.globex.id)
+  const office = await device()
+  office.answer('eng1', 4)
+  const send = () => office.send({ groupId: office.form.companyGroupId, keepCopy: true })
+  server.keyList = () => keyList(other)
+  expect(await send()).toBe('other_keys')
+  server.keyList = async (id) => ({ ...(await keyList(other)), waveId: id })
+  expect(await send()).toBe('keys')
+  expect(await here.db.selectFrom('responses').selectAll().execute()).toEqual([])
+  server.keyList = keyList
+  expect(await send()).toBe('sent')
+})
+
 test('a team that has become too small is not named: « entreprise » is', async () => {
   const team = await addTeam(here, here.acme.id, 'Support')
   const members = await addMembers(here, here.acme.id, team, 5)

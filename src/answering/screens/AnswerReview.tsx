@@ -175,6 +175,7 @@ function useSend({ answering, go }: StepsProps) {
         return go({ kind: 'again', notice: outcomes[outcome] })
       case 'empty':
       case 'keys':
+      case 'other_keys':
       case 'refused':
       case 'broken':
         return refuse(outcomes[outcome])

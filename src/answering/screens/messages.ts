@@ -1,5 +1,6 @@
 import { capitalize } from '../../base/text/french.ts'
 import type { SendingOutcome } from '../protocol/sending.ts'
+import type { KeyRefusal } from '../session/answerSession.ts'
 
 export const answeringText = {
   unreachable: 'Ressenti est injoignable. Vérifiez votre connexion, puis réessayez.',
@@ -139,9 +140,10 @@ export const introduction = (questions: number, pages: number) =>
   `${questions === 1 ? '1 question' : `${questions} questions`}, en ${pages === 1 ? 'une étape' : `${pages} étapes`}. Vous pouvez toujours choisir « Je ne sais pas / Ne souhaite pas répondre ». Il n’y a pas de bonne ou de mauvaise réponse.`
 
 /** Why a sending stopped; « sent » and « later » have screens of their own. */
-export const outcomes: Record<Exclude<SendingOutcome, 'sent' | 'later'> | 'empty' | 'keys', string> = {
+export const outcomes: Record<Exclude<SendingOutcome, 'sent' | 'later'> | 'empty' | KeyRefusal, string> = {
   empty: answeringText.nothingAnswered,
   keys: 'La liste publique des clés a changé d’une façon inattendue. Rien n’a été envoyé ; prévenez votre contact données personnelles.',
+  other_keys: 'Les clés reçues ne sont pas celles de ce questionnaire : rien n’a été envoyé.',
   group_changed: 'Vos équipes ont changé : choisissez de nouveau pour quelle équipe vos réponses comptent.',
   draft_replaced: answeringText.replaced,
   wave_closed: answeringText.closedDraft,

@@ -18,7 +18,7 @@ import { depositLength, recordLength } from '../protocol/lengths.ts'
 import { prepareSending } from '../protocol/prepareSending.ts'
 import { copyKey, sealCopy } from '../protocol/sealedCopy.ts'
 import { continueSending, type SendingOutcome } from '../protocol/sending.ts'
-import { checkKeyList, safeGroup, type SeenList } from '../../surveys/waves/rules.ts'
+import { checkKeyList, safeGroup, type GroupKey, type SeenList } from '../../surveys/waves/rules.ts'
 
 export interface AnsweringState {
   answers: Answers
@@ -34,6 +34,8 @@ interface SessionTools {
     remember(waveId: string, seen: SeenList): Promise<unknown>
   }
 }
+
+export type KeyRefusal = 'keys' | 'other_keys'
 
 const pause = 1000
 const retry = 10_000
@@ -107,14 +109,14 @@ export class AnswerSession {
   }: {
     groupId: string
     keepCopy: boolean
-  }): Promise<SendingOutcome | 'empty' | 'keys'> {
+  }): Promise<SendingOutcome | 'empty' | KeyRefusal> {
     const { questions, waveId } = this.form
     const answers = this.#sendable()
     if (isEmpty(answers)) return 'empty'
     clearTimeout(this.#timer)
     await this.#saving
     const group = await this.#chooseGroup(groupId)
-    if (!group) return 'keys'
+    if (typeof group === 'string') return group
     const record = await prepareSending(this.#tools.places.records, {
       accountId: this.#draft.accountId,
       waveId,
@@ -132,14 +134,16 @@ export class AnswerSession {
     return outcome
   }
 
-  async #chooseGroup(groupId: string) {
+  async #chooseGroup(groupId: string): Promise<GroupKey | KeyRefusal> {
     const { server, keyLists } = this.#tools
-    const list = await server.keyList(this.form.waveId)
-    const checked = await checkKeyList(list, await keyLists.seen(list.waveId).catch(() => null))
-    if (!checked.ok) return undefined
-    await keyLists.remember(list.waveId, checked.seen).catch(() => undefined)
+    const { waveId } = this.form
+    const list = await server.keyList(waveId)
+    if (list.waveId !== waveId) return 'other_keys'
+    const checked = await checkKeyList(list, await keyLists.seen(waveId).catch(() => null))
+    if (!checked.ok) return 'keys'
+    await keyLists.remember(waveId, checked.seen).catch(() => undefined)
     const group = safeGroup(list, groupId)
-    return group && (await readGroupKey(bytesOf(group.publicKey))) ? group : undefined
+    return group && (await readGroupKey(bytesOf(group.publicKey))) ? group : 'keys'
   }
 
   #sendable(): Answers {
