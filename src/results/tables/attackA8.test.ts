@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { repeatable, type Random } from '../../../test/repeatedAnswers.ts'
 import { read } from '../../../test/sources.ts'
+import type { Measure } from '../statistics/histogram.ts'
+import { resultOf } from '../views/questionViews.ts'
 
 // ATT68 (docs/results.md): two waves of one group, one person less. It cannot be prevented, so it is measured with the
 // best guess there is: a database reader has the exact histograms of one question and knows how people answer.
@@ -90,10 +92,11 @@ function stated(line: string): [six: number, twelve: number] {
   return [six, twelve]
 }
 
-const [commonest, first, both] = [
+const [commonest, first, both, shown] = [
   stated('always guessing the commonest answer, without any table ✓'),
   stated('the first table alone, exact ✓'),
   stated('both tables, exact ✓'),
+  stated('both tables, as the page shows them ✓'),
 ]
 
 test.each<[string, number, number, Guess, number]>([
@@ -110,4 +113,82 @@ test('ATT68: where everybody else answers the same again, the difference is the 
   const difference: Guess = (before, after) => before.findIndex((size, answer) => size > after[answer]!)
   const [, expected] = stated('everybody else answers exactly the same again ✓')
   expect(hitRate(12, 500, difference, [1, 0, 0])).toBe(expected)
+})
+
+const likert: Measure = { type: 'likert', reversed: false, lowest: 1, highest: 5, optionCount: 0 }
+const BASE = 13
+const place = (answer: number) => BASE ** answer
+const tableOf = (code: number) => SHARES.map((_, answer) => Math.floor(code / place(answer)) % BASE)
+
+/** What the page shows of each table, numbered. */
+class Views {
+  readonly #byTable = new Map<number, number>()
+  readonly #ids = new Map<string, number>()
+
+  of(code: number): number {
+    const known = this.#byTable.get(code)
+    if (known !== undefined) return known
+    const counts = tableOf(code)
+    const valid = counts.reduce((sum, size) => sum + size, 0)
+    const source = { isCompany: false, ballots: valid, population: null, histograms: new Map() }
+    const shown = JSON.stringify(resultOf(likert, { valid, none: 0, counts }, source))
+    const id = this.#ids.get(shown) ?? this.#ids.size
+    this.#ids.set(shown, id)
+    this.#byTable.set(code, id)
+    return id
+  }
+}
+
+const addTo = (chances: Map<number, number>, key: number, chance: number) =>
+  void chances.set(key, (chances.get(key) ?? 0) + chance)
+
+/** Those who stay, before and another day: the tables of another day with their chances. */
+interface Rest {
+  code: number
+  people: number
+  chance: number
+  again: Map<number, number>
+}
+
+function* restsOf(rest: Rest, most: number, from = 0): Generator<Rest> {
+  if (rest.people === most) return yield rest
+  for (let answer = from; answer < SHARES.length; answer += 1) {
+    const again = new Map<number, number>()
+    for (const [table, chance] of rest.again)
+      for (const [other, share] of next[answer]!.entries())
+        if (share > 0) addTo(again, table + place(other), chance * share)
+    const people = rest.people + 1
+    const alike = (tableOf(rest.code)[answer] ?? 0) + 1
+    const chance = (rest.chance * SHARES[answer]! * people) / alike
+    yield* restsOf({ code: rest.code + place(answer), people, chance, again }, most, answer)
+  }
+}
+
+/** How often the likeliest answer of the one who left is right: summed over all tables, in percent. */
+function shownHitRate(people: number): number {
+  const views = new Views()
+  const pairs = new Map<number, number[]>()
+  const nobody = { code: 0, people: 0, chance: 1, again: new Map([[0, 1]]) }
+  for (const rest of restsOf(nobody, people - 1)) {
+    const after = new Map<number, number>()
+    for (const [table, chance] of rest.again) addTo(after, views.of(table), chance)
+    for (const [answer, share] of SHARES.entries()) {
+      const before = views.of(rest.code + place(answer)) * 10_000
+      for (const [view, chance] of after) {
+        const byAnswer = pairs.get(before + view) ?? SHARES.map(() => 0)
+        byAnswer[answer]! += rest.chance * share * chance
+        pairs.set(before + view, byAnswer)
+      }
+    }
+  }
+  return [...pairs.values()].reduce((sum, byAnswer) => sum + Math.max(...byAnswer), 0) * 100
+}
+
+test.each([
+  ['six', 6, shown[0], 42.3],
+  ['twelve', 12, shown[1], 46.6],
+])('ATT68: %s people, both tables as the page shows them', (_, people, expected, exact) => {
+  const rate = shownHitRate(people)
+  expect(rate).toBeCloseTo(exact, 1)
+  expect(Math.round(rate)).toBe(expected)
 })
