@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { openBallot } from '../../src/answering/ballots/seal.ts'
+import type { AnswerPairs } from '../../src/surveys/questions/answers.ts'
 import { writeCsv } from '../../src/base/text/csv.ts'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same, rotationRound } from '../ballots.ts'
 import { sendAll, senderOf } from '../sender.ts'
@@ -93,23 +95,28 @@ test('AY-04 a ballot has no name, no time and no order, and all are of one lengt
   expect(new Set(rows.map(({ sealedAnswers }) => sealedAnswers.length)).size).toBe(1)
 })
 
+const digits = ['a', 'b', 'c', 'd'].map((id, at) => ({ id, unit: 5 ** at }))
+/** Answers that no other ballot has: the number in base five, a digit for each question. */
+const numbered = (n: number) =>
+  Object.fromEntries(digits.map(({ id, unit }) => [id, 1 + (Math.trunc(n / unit) % 5)]))
+const numberOf = (pairs: AnswerPairs) =>
+  digits.reduce((sum, { id, unit }) => sum + (Number(new Map(pairs).get(id)) - 1) * unit, 0)
+
 test('AY-05 AY-07 after the mixing nothing tells in which order ballots came', async () => {
-  const waveId = await addWaveOf(on, on.acme.id, [asked('q')])
-  const arrived = await addBallots(
+  const waveId = await addWaveOf(
     on,
-    waveId,
-    'Entreprise',
-    Array.from({ length: rounds(60, 400) }, (_, n) => q(1 + (n % 5))),
+    on.acme.id,
+    digits.map(({ id }) => asked(id)),
   )
-  const before = await on.db.selectFrom('ballots').select(['id', 'withdrawalHash']).execute()
+  const given = Array.from({ length: rounds(60, 400) }, (_, n) => numbered(n))
+  const arrived = await addBallots(on, waveId, 'Entreprise', given)
   await rotationRound(on)
   const onDisk = sql.raw(engine === 'postgres' ? 'ctid' : 'id')
-  const after = await on.db.selectFrom('ballots').select(['id', 'withdrawalHash']).orderBy(onDisk).execute()
-  expect(after).toHaveLength(arrived.length)
+  const after = await on.db.selectFrom('ballots').selectAll().orderBy(onDisk).execute()
   expect(after.filter(({ id }) => arrived.includes(id))).toEqual([])
-  const place = new Map(before.map(({ id, withdrawalHash }) => [withdrawalHash, arrived.indexOf(id)]))
-  const ranks = after.map(({ withdrawalHash }) => place.get(withdrawalHash) ?? 0)
-  const n = ranks.length
+  const ranks = after.map((row) => numberOf(openBallot(on.parts.ballotKeys.current(), row)))
+  const n = given.length
+  expect(ranks.toSorted((a, b) => a - b)).toEqual(given.map((_, at) => at))
   const squares = ranks.reduce((sum, rank, at) => sum + (rank - at) ** 2, 0)
   expect(Math.abs(1 - (6 * squares) / (n * (n ** 2 - 1)))).toBeLessThan(0.45)
 })
