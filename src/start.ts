@@ -23,6 +23,7 @@ import { jobsOf } from './operations/jobs/jobs.ts'
 import { paths } from './paths.ts'
 import { finish, listen, portOf } from './listen.ts'
 import { openLog } from './log.ts'
+import { reportDatabaseMemory } from './operations/alarms/databaseMemory.ts'
 import { refuseUnfinished } from './operations/backup/unfinished.ts'
 import { serveMetrics } from './operations/metrics/metricsServer.ts'
 import { afterOutage } from './campaigns/lifecycle/due.ts'
@@ -54,6 +55,7 @@ export async function start({ isDemo = false } = {}) {
   await refuseOtherVersions(database.db)
   await migrate(database.db, migrations, upgradeWith(config, key))
   await refuseUnfinished(database.db)
+  await reportDatabaseMemory(database.db, clock(), (line) => console.warn(line))
   const ballotKeys = await readBallotKeys(database.db, ballotKeyStore(config, key))
   const left = leftKeyFile(config)
   if (left) console.warn(`Attention : les clés de ${left} sont maintenant dans la base : effacez ce fichier.`)

@@ -9,6 +9,7 @@ export type Alarm =
   | 'key_copy_unreachable'
   | 'publication_waits'
   | 'clock_moved'
+  | 'database_remembers'
 
 /** Raised once, with the date of the first occurrence. `subject`: the wave, if any. */
 export async function raiseAlarm(db: Db, name: Alarm, subject: string, now: Date): Promise<Date> {

@@ -17,7 +17,9 @@ export const alarmsApi = new Hono<GuardedEnv>().get('/', requireRole('admin'), a
     .leftJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
     .leftJoin('companies', 'companies.id', 'w.companyId')
     .select(['a.name', 'a.subject', 'a.since', 'q.title', 'companies.name as company'])
-    .where(({ or, eb }) => or([eb('a.subject', '=', ''), eb('w.id', 'is not', null)]))
+    .where(({ or, eb }) =>
+      or([eb('a.subject', '=', ''), eb('w.id', 'is not', null), eb('a.name', '=', 'database_remembers')]),
+    )
     .orderBy('a.since')
     .execute()
   const moved = await readMovedClock(c.var.db, c.var.now)

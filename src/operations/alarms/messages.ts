@@ -1,6 +1,7 @@
 import { isNumber, isText, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import type { Alarm } from '../../data/db/alarms.ts'
+import type { DatabaseMemory } from '../../data/db/databaseMemory.ts'
 import { timeOf } from '../../base/time/civilDays.ts'
 import { frenchDate, frenchDayAndMonth, frenchList, plural } from '../../base/text/french.ts'
 import { zone } from '../../base/time/zone.ts'
@@ -12,6 +13,18 @@ function duration(by: number): string {
   const hours = Math.round(minutes / 60)
   return hours < 48 ? plural(hours, 'heure', 'heures') : plural(Math.round(hours / 24), 'jour', 'jours')
 }
+
+const kept: Record<DatabaseMemory, { what: string; setting: string }> = {
+  times: { what: 'l’heure de chaque écriture', setting: 'track_commit_timestamp = off' },
+  statements: { what: 'le texte des requêtes', setting: 'log_statement = none' },
+  parameters: { what: 'le texte des requêtes', setting: 'log_parameter_max_length = 0' },
+  logs: { what: 'd’anciens journaux', setting: 'wal_recycle = off' },
+  archive: { what: 'une archive de ses journaux', setting: 'archive_mode = off' },
+  stream: { what: 'un flux de réplication', setting: 'wal_level = replica' },
+}
+
+const rememberedText = ({ what, setting }: { what: string; setting: string }) =>
+  `PostgreSQL garde ${what}. Une copie de ses journaux dirait dans quel ordre, et parfois quand, on a répondu ; jamais les réponses déjà brassées. Réglage conseillé : ${setting}.`
 
 export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
   settings_changed: (wave) =>
@@ -28,6 +41,7 @@ export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
     const { by, until } = readJson(moved, shapeOf({ by: isNumber, until: isText }))
     return `L’horloge du serveur a changé de ${duration(by)}. Les ouvertures et clôtures reprennent à ${timeOf(new Date(until), zone())}.`
   },
+  database_remembers: (_wave, which) => rememberedText(kept[which as DatabaseMemory]),
   publication_waits: (wave) =>
     `${wave} : la publication attend que la copie de la clé des réponses (BALLOT_KEY_COPY) puisse être écrite.`,
 }
