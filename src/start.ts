@@ -7,7 +7,7 @@ import { readBallotKeys } from './data/keys/ballotGeneration.ts'
 import { ballotKeyStore, leftKeyFile } from './data/keys/ballotKeyStores.ts'
 import { refuseDamagedFile, refuseDamagedPages } from './data/engines/damage.ts'
 import { keepTime } from './data/db/databaseClock.ts'
-import { openDatabase } from './data/db/db.ts'
+import { openDatabase, type Db } from './data/db/db.ts'
 import { lockFolder } from './data/engines/folderLock.ts'
 import { startJobs } from './data/db/scheduler.ts'
 import { migrate, migrations } from './data/db/migrate.ts'
@@ -54,8 +54,7 @@ export async function start({ isDemo = false } = {}) {
   if (config.databaseUrl) await refuseDamagedPages(database.db)
   await refuseOtherVersions(database.db)
   await migrate(database.db, migrations, upgradeWith(config, key))
-  await refuseUnfinished(database.db)
-  await reportDatabaseMemory(database.db, clock(), (line) => console.warn(line))
+  await checkDatabase(database.db, clock())
   const ballotKeys = await readBallotKeys(database.db, ballotKeyStore(config, key))
   const left = leftKeyFile(config)
   if (left) console.warn(`Attention : les clés de ${left} sont maintenant dans la base : effacez ce fichier.`)
@@ -100,6 +99,11 @@ export async function start({ isDemo = false } = {}) {
   // Mails wait while the mail server is unavailable; the start logs the reason.
   const wrong = await mailTrouble(config)
   if (wrong) console.warn(wrong)
+}
+
+async function checkDatabase(db: Db, now: Date) {
+  await refuseUnfinished(db)
+  await reportDatabaseMemory(db, now, (line) => console.warn(line))
 }
 
 async function greet({ config, database, key }: AppContext, port: number) {

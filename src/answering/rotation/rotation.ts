@@ -30,7 +30,6 @@ export interface RotationTools {
 /** A publication asks for both: a new key within 15 minutes, a backup within the hour. */
 const due = { rotation: 'live_rotation_due', backup: 'rotation_due' }
 type Due = keyof typeof due
-/** How long an unreachable copy may keep an old key alive. */
 const PATIENCE = days(7)
 
 /** In the publication's transaction: what it erased stays readable in backups until the key changes (C5). */

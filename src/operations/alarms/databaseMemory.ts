@@ -3,7 +3,6 @@ import { readDatabaseMemory, type DatabaseMemory } from '../../data/db/databaseM
 import type { Db } from '../../data/db/db.ts'
 import { alarms } from './messages.ts'
 
-/** At start: one line and one alarm for each; hosts set some of these, so none is refused. */
 export async function reportDatabaseMemory(db: Db, now: Date, say: (line: string) => void): Promise<void> {
   for (const [which, isKept] of Object.entries(await readDatabaseMemory(db)) as [DatabaseMemory, boolean][])
     if (isKept) {
