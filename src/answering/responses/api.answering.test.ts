@@ -43,7 +43,12 @@ async function device(secret?: string, seen: SeenList | null = null) {
   const form = await readForm()
   const fresh = newDraft(form, here.ids.paul)
   const draft = secret ? ((await openDraft(form, here.ids.paul, secret)) ?? { ...fresh, secret }) : fresh
-  return new AnswerSession(form, draft, { server, places: newPlaces(), keyLists: keyLists(seen) })
+  return new AnswerSession(form, draft, {
+    companyId: here.acme.id,
+    server,
+    places: newPlaces(),
+    keyLists: keyLists(seen),
+  })
 }
 
 test('two devices with one code end with the answers of both', async () => {
@@ -136,6 +141,7 @@ test('answers that never reached the server go out when the questionnaire is ope
   const places = newPlaces()
   const form = await readForm()
   const away = new AnswerSession(form, newDraft(form, here.ids.paul), {
+    companyId: here.acme.id,
     server: offline,
     places,
     keyLists: keyLists(),
@@ -145,7 +151,12 @@ test('answers that never reached the server go out when the questionnaire is ope
   const kept = (await places.drafts.get(here.ids.paul, waveId))!
   expect(kept.isUnsaved).toBe(true)
 
-  const back = new AnswerSession(await readForm(), kept, { server, places, keyLists: keyLists() })
+  const back = new AnswerSession(await readForm(), kept, {
+    companyId: here.acme.id,
+    server,
+    places,
+    keyLists: keyLists(),
+  })
   await expect.poll(() => back.snapshot().kept).toBe('server')
   expect((await places.drafts.get(here.ids.paul, waveId))!.isUnsaved).toBe(false)
   expect([...(await device(back.secret)).snapshot().answers]).toEqual([['eng1', 4]])

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
+import type { Actor } from '../../people/auth/rules.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { Page } from '../../base/layout/Page.tsx'
 import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
@@ -48,12 +49,12 @@ export function AnswerScreen() {
 }
 
 function Opened({ form }: { form: AnswerForm }) {
-  const { id } = useActor()
+  const actor = useActor()
   const queries = useQueryClient()
   const [reached, setStage] = useState<AnswerStage | null>(null)
   const opening = useLoad({
-    queryKey: ['answering', form.waveId, id],
-    queryFn: () => firstStage(form, id),
+    queryKey: ['answering', form.waveId, actor.id],
+    queryFn: () => firstStage(form, actor),
     enabled: form.state !== 'completed',
     staleTime: Infinity,
     gcTime: 0,
@@ -64,8 +65,8 @@ function Opened({ form }: { form: AnswerForm }) {
   const again = async (notice: string) => {
     await queries.invalidateQueries({ queryKey: ['responses'], exact: true })
     const fresh = await queries.query({ ...formQuery(form.questionnaireId), staleTime: 0 })
-    const opening = await openAnswering(fresh, id)
-    const next = stageOf(fresh, opening)
+    const opening = await openAnswering(fresh, actor.id)
+    const next = stageOf(fresh, opening, actor)
     setStage(next.kind === 'answering' ? { ...next, notice } : next)
   }
 
@@ -97,18 +98,18 @@ function Opened({ form }: { form: AnswerForm }) {
           title={form.title}
           isReplaced={stage.kind === 'replaced'}
           onCode={async (secret) => {
-            const draft = await openDraft(form, id, secret)
+            const draft = await openDraft(form, actor.id, secret)
             if (!draft) return answeringText.codeOther
             await stage.places.drafts.put(draft)
             const opening = { kind: 'ready', draft, places: stage.places, isNew: false } as const
-            setStage({ kind: 'answering', answering: begin(form, opening), isNew: false })
+            setStage({ kind: 'answering', answering: begin(form, opening, actor), isNew: false })
             return undefined
           }}
           onRestart={async () => {
             const copy = await server.readCopy(form.waveId)
-            const draft = await restart({ ...form, copy }, id, { server, places: stage.places })
+            const draft = await restart({ ...form, copy }, actor.id, { server, places: stage.places })
             const opening = { kind: 'ready', draft, places: stage.places, isNew: true } as const
-            setStage({ kind: 'answering', answering: begin(form, opening), isNew: true })
+            setStage({ kind: 'answering', answering: begin(form, opening, actor), isNew: true })
           }}
         />
       )
@@ -140,24 +141,24 @@ function Opened({ form }: { form: AnswerForm }) {
 }
 
 /** Derived from the device, the server and the wave's state (C3, C4). */
-async function firstStage(form: AnswerForm, accountId: string): Promise<AnswerStage> {
-  const opening = await openAnswering(form, accountId)
-  if (form.waveState === 'open' || opening.kind === 'sending') return stageOf(form, opening)
+async function firstStage(form: AnswerForm, actor: Actor): Promise<AnswerStage> {
+  const opening = await openAnswering(form, actor.id)
+  if (form.waveState === 'open' || opening.kind === 'sending') return stageOf(form, opening, actor)
   const isNew = opening.kind === 'ready' && opening.isNew
-  if (opening.kind === 'ready' && !isNew) await opening.places.drafts.remove(accountId, form.waveId)
+  if (opening.kind === 'ready' && !isNew) await opening.places.drafts.remove(actor.id, form.waveId)
   return { kind: 'over', why: isNew ? answeringText.closed : answeringText.closedDraft }
 }
 
-function stageOf(form: AnswerForm, opening: SessionStart): AnswerStage {
+function stageOf(form: AnswerForm, opening: SessionStart, actor: Actor): AnswerStage {
   if (opening.kind === 'sending') return { kind: 'pending' }
   if (opening.kind !== 'ready') return { kind: opening.kind, places: opening.places }
-  return { kind: 'answering', answering: begin(form, opening), isNew: opening.isNew }
+  return { kind: 'answering', answering: begin(form, opening, actor), isNew: opening.isNew }
 }
 
-function begin(form: AnswerForm, opening: SessionStart): AnswerSession {
+function begin(form: AnswerForm, opening: SessionStart, { companyId }: Actor): AnswerSession {
   if (opening.kind !== 'ready') throw new Error('nothing to answer here')
   const { draft, places } = opening
-  return new AnswerSession(form, draft, { server, places, keyLists: deviceKeyLists })
+  return new AnswerSession(form, draft, { companyId, server, places, keyLists: deviceKeyLists })
 }
 
 interface DraftElsewhereProps {

@@ -18,6 +18,11 @@ import classes from './AnswerSteps.module.css'
 
 const stepTitle = 'step'
 
+function prepareEnding(answering: AnswerSession) {
+  fetchEnding()
+  answering.readRegister().catch(() => undefined)
+}
+
 export function AnswerSteps(props: StepsProps) {
   const { answering, notice } = props
   const { form } = answering
@@ -38,8 +43,8 @@ export function AnswerSteps(props: StepsProps) {
   useLeaving(answering)
   const hasBegun = step > 0
   useEffect(() => {
-    if (hasBegun) fetchEnding()
-  }, [hasBegun])
+    if (hasBegun) prepareEnding(answering)
+  }, [hasBegun, answering])
 
   const onStopped = useEffectEvent((why: typeof state.stopped) => {
     if (why === 'replaced') props.go({ kind: 'again', notice: answeringText.replaced })

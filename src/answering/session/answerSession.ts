@@ -11,6 +11,7 @@ import type { Answer } from '../../surveys/questions/rules.ts'
 import type { LocalDraft } from '../device/localDrafts.ts'
 import { openDraft, type AnswerForm } from './openAnswering.ts'
 import { page, storeOutcome, openStorage, type AnswerStorage } from '../device/storage.ts'
+import type { registeredHead } from './registeredKeys.ts'
 import type { AnsweringServer } from './sendingServer.ts'
 import { showReceipt } from '../device/shownReceipts.ts'
 import { readGroupKey } from '../protocol/blindToken.ts'
@@ -27,6 +28,7 @@ export interface AnsweringState {
 }
 
 interface SessionTools {
+  companyId: string | null
   server: AnsweringServer
   places: AnswerStorage
   keyLists: {
@@ -50,6 +52,7 @@ export class AnswerSession {
   #changed = new Map<string, Answer | null | undefined>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #saving: Promise<void> = Promise.resolve()
+  #registered: ReturnType<typeof registeredHead> | undefined
 
   constructor(form: AnswerForm, draft: LocalDraft, tools: SessionTools) {
     this.form = form
@@ -141,9 +144,24 @@ export class AnswerSession {
     if (list.waveId !== waveId) return 'other_keys'
     const checked = await checkKeyList(list, await keyLists.seen(waveId).catch(() => null))
     if (!checked.ok) return 'keys'
+    const registered = await this.readRegister()
+    if (registered !== null && registered !== checked.seen.fingerprint) return 'other_keys'
     await keyLists.remember(waveId, checked.seen).catch(() => undefined)
     const group = safeGroup(list, groupId)
     return group && (await readGroupKey(bytesOf(group.publicKey))) ? group : 'keys'
+  }
+
+  /** Read once, at « Commencer »: before anything is sent. */
+  readonly readRegister = (): ReturnType<typeof registeredHead> => {
+    const read = async () => {
+      const { companyId, server } = this.#tools
+      if (companyId === null) return null
+      const { registeredHead } = await import('./registeredKeys.ts')
+      return registeredHead(companyId, await server.register(companyId), this.form.waveId)
+    }
+    this.#registered ??= read()
+    this.#registered.catch(() => (this.#registered = undefined))
+    return this.#registered
   }
 
   #sendable(): Answers {

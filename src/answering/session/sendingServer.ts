@@ -1,10 +1,12 @@
 import { answer } from '../../base/http/client.ts'
 import type { SendingServer, StoredCopy } from '../protocol/sending.ts'
 import type { KeyList } from '../../surveys/waves/rules.ts'
+import type { CompanyRegisterRead } from './registeredKeys.ts'
 
 export interface AnsweringServer extends SendingServer {
   saveDraft(waveId: string, copy: StoredCopy & { restart?: boolean }, leaving?: boolean): Promise<void>
   keyList(waveId: string): Promise<KeyList>
+  register(companyId: string): Promise<CompanyRegisterRead>
 }
 
 type SendRequest = (path: string, request: RequestInit) => Promise<Response>
@@ -25,6 +27,8 @@ export function sendingServer(send: SendRequest): AnsweringServer {
     deposit: (body) => answer(send('/api/ballots', { ...json('POST', body), ...nobody })),
     keyList: (waveId) =>
       answer(send(`/api/waves/${encodeURIComponent(waveId)}/keys`, { method: 'GET', ...nobody })),
+    register: (companyId) =>
+      answer(send(`/api/companies/${encodeURIComponent(companyId)}/register`, { method: 'GET' })),
     // Leaving the page must not abort the last draft's request.
     saveDraft: (waveId, copy, leaving = false) =>
       answer(send(own(waveId, 'draft'), { ...json('PUT', JSON.stringify(copy)), keepalive: leaving })),

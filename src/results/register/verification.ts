@@ -1,14 +1,7 @@
-import { isNumber, isText, listOf, nullOr, shapeOf } from '../../base/encoding/jsonGuards.ts'
-import { readJson, type Guard } from '../../base/encoding/json.ts'
+import { isText, listOf, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { readJson } from '../../base/encoding/json.ts'
 import { canonical } from '../../base/encoding/canonicalJson.ts'
-import {
-  checkChain,
-  isWritten,
-  type ChainCheck,
-  type EntryDetail,
-  type ChainEntry,
-  type Head,
-} from '../../data/register/chain.ts'
+import { isWritten, type EntryDetail, type ChainEntry } from '../../data/register/chain.ts'
 import type { RecordedTable } from './store.ts'
 
 // The browser verifies everything itself: the server only sends what is compared (C16.2).
@@ -40,8 +33,6 @@ const isAsked = listOf(shapeOf({ id: isText, question: isText }))
 /** The recorded questions of an entry's detail. */
 export const askedIn = (body: string) => readJson(body, isAsked)
 
-const isHead: Guard<Head> = shapeOf({ length: isNumber, hash: isText })
-
 export function rewordedSince(
   { entries, details }: { entries: readonly ChainEntry[]; details: readonly EntryDetail[] },
   waveId: string,
@@ -55,33 +46,4 @@ export function rewordedSince(
   const asked = askedIn(detail.body)
   const words = new Map(shown.map(({ id, text }) => [id, text]))
   return asked.filter(({ id, question }) => words.get(id) !== question).map(({ id }) => id)
-}
-
-const storageKey = (companyId: string) => `ressenti-registre-${companyId}`
-
-/** The last entry read by this browser; null: none yet, or storage was cleared. */
-export function lastHead(companyId: string): Head | null {
-  try {
-    return readJson(localStorage.getItem(storageKey(companyId)) ?? 'null', nullOr(isHead))
-  } catch {
-    return null
-  }
-}
-
-/** Remembers the head of a register that extends the last one read. */
-export async function checkRegister(
-  companyId: string,
-  { entries, details }: { entries: readonly ChainEntry[]; details: readonly EntryDetail[] },
-): Promise<ChainCheck> {
-  const checked = await checkChain(companyId, { entries, details }, lastHead(companyId))
-  if (checked.ok) remember(companyId, checked.head)
-  return checked
-}
-
-function remember(companyId: string, head: Head) {
-  try {
-    localStorage.setItem(storageKey(companyId), JSON.stringify(head))
-  } catch {
-    // A browser that keeps nothing compares nothing the next time.
-  }
 }

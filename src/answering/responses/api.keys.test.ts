@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest'
+import { asked } from '../../../test/ballots.ts'
+import { signInDirectly } from '../../../test/fixture.ts'
+import { freshFixture } from '../../../test/freshFixture.ts'
+import { findRow } from '../../../test/rows.ts'
+import { transport } from '../../../test/sender.ts'
+import { addQuestionnaire, inTransaction } from '../../../test/waves.ts'
+import { nextEntry, type ChainEntry } from '../../data/register/chain.ts'
+import { record } from '../../data/register/store.ts'
+import { hashAt } from '../../surveys/waves/groups.ts'
+import { MemoryDrafts } from '../device/localDrafts.ts'
+import { MemoryRecords } from '../protocol/sendingRecord.ts'
+import { AnswerSession } from '../session/answerSession.ts'
+import { newDraft, type AnswerForm } from '../session/openAnswering.ts'
+import { registeredHead } from '../session/registeredKeys.ts'
+import { sendingServer, type AnsweringServer } from '../session/sendingServer.ts'
+
+const here = freshFixture()
+let waveId: string
+let server: AnsweringServer
+let form: AnswerForm
+
+beforeEach(async () => {
+  waveId = await addQuestionnaire(here, here.acme.id, [], [asked('q1')])
+  const days = { opensOn: '2027-03-01', closesOn: '2027-12-31' }
+  const keys = (await hashAt(here.db, waveId, 0)) ?? ''
+  const body = {
+    ...days,
+    campaign: 'spring',
+    wave: waveId,
+    k: 5,
+    version: '',
+    keys,
+    addressed: 12,
+    mails: [],
+  }
+  await inTransaction(here, (tx) =>
+    record(tx, { companyId: here.acme.id, now: here.now() }, { kind: 'opened', body }),
+  )
+  server = sendingServer(transport(here, await signInDirectly(here.db, here.ids.paul, here.now())))
+  const { questionnaireId } = await findRow(here.db, 'waves', ['questionnaireId'], { id: waveId })
+  const read = await here.as('paul').get(`/api/responses/questionnaires/${questionnaireId}`)
+  form = (await read.json()) as AnswerForm
+})
+
+function send() {
+  const places = { kind: 'page', drafts: new MemoryDrafts(), records: new MemoryRecords() } as const
+  const keyLists = { seen: async () => null, remember: async () => undefined }
+  const tools = { companyId: here.acme.id, server, places, keyLists }
+  const session = new AnswerSession(form, newDraft(form, here.ids.paul), tools)
+  session.answer(form.questions[0]!.id, 3)
+  return session.send({ groupId: form.companyGroupId, keepCopy: false })
+}
+
+/** The same register with other words in it, hashed again. */
+async function rewritten(change: (entry: ChainEntry) => Partial<ChainEntry>) {
+  const { register } = server
+  const { entries } = await register(here.acme.id)
+  const changed: ChainEntry[] = []
+  for (const entry of entries)
+    changed.push(
+      await nextEntry({ ...entry, ...change(entry), previous: changed.at(-1)?.hash ?? entry.previous }),
+    )
+  server.register = async () => ({ entries: changed, details: [] })
+}
+
+test('a first-time browser sends with the keys that the opening recorded', async () => {
+  expect(await send()).toBe('sent')
+})
+
+test('keys that the opening did not record are not used, and nothing is sent', async () => {
+  await here.db.updateTable('reportingGroups').set({ people: 50 }).execute()
+  const { keyList } = server
+  const list = await keyList(waveId)
+  expect(list.groups[0]?.people).toBe(50)
+  expect(await send()).toBe('other_keys')
+  expect(await here.db.selectFrom('responses').selectAll().execute()).toEqual([])
+})
+
+test('the first entry of an opening counts, whatever is appended behind it', async () => {
+  const { entries } = await server.register(here.acme.id)
+  const opened = entries.find(({ kind }) => kind === 'opened')!
+  const again = { ...opened, body: { ...opened.body, keys: 'other' }, position: entries.length }
+  const longer = [...entries, await nextEntry({ ...again, previous: entries.at(-1)!.hash })]
+  const known = (opened.body as { keys: string }).keys
+  expect(await registeredHead(here.acme.id, { entries: longer, details: [] }, waveId)).toBe(known)
+  expect(await registeredHead(here.acme.id, { entries, details: [] }, 'another')).toBeNull()
+})
+
+test('a register with a broken entry is refused, as is one that other keys were written into', async () => {
+  await rewritten(({ kind, body }) => (kind === 'opened' ? { body: { ...body, keys: 'other' } } : {}))
+  expect(await send()).toBe('other_keys')
+  const { entries } = await server.register(here.acme.id)
+  server.register = async () => ({
+    entries: entries.map((entry) => ({ ...entry, day: '2020-01-01' })),
+    details: [],
+  })
+  expect(await send()).toBe('other_keys')
+})
