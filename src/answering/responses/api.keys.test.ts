@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asked } from '../../../test/ballots.ts'
 import { signInDirectly } from '../../../test/fixture.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
@@ -64,6 +64,8 @@ async function rewritten(change: (entry: ChainEntry) => Partial<ChainEntry>) {
   server.register = async () => ({ entries: changed, details: [] })
 }
 
+afterEach(() => vi.unstubAllGlobals())
+
 test('a first-time browser sends with the keys that the opening recorded', async () => {
   expect(await send()).toBe('sent')
 })
@@ -96,4 +98,37 @@ test('a register with a broken entry is refused, as is one that other keys were 
     details: [],
   })
   expect(await send()).toBe('other_keys')
+})
+
+test('a head that is gone is refused, but behind a restore that this browser has not read yet', async () => {
+  const kept = new Map<string, string>()
+  const [getItem, setItem] = [(name: string) => kept.get(name) ?? null, (name: string, text: string) => kept.set(name, text)] // prettier-ignore
+  vi.stubGlobal('localStorage', { getItem, setItem })
+  const { entries } = await server.register(here.acme.id)
+  const head = (which: readonly ChainEntry[]) =>
+    registeredHead(here.acme.id, { entries: which, details: [] }, waveId)
+  const followed = async (
+    before: readonly ChainEntry[],
+    kind: 'restored' | 'k_raised',
+    body: ChainEntry['body'],
+  ) => [
+    ...before,
+    await nextEntry({
+      ...before.at(-1)!,
+      position: before.length,
+      previous: before.at(-1)!.hash,
+      kind,
+      body,
+    }),
+  ]
+  const known = await head(entries)
+  expect(known).toMatch(/^[0-9a-f]{64}$/)
+  expect(await head(await followed(entries, 'k_raised', { from: 5, to: 6 }))).toBe(known)
+  expect(await head(entries)).toBe('rewritten')
+  const restored = await followed(entries, 'restored', { lost: null })
+  expect(await head(restored)).toBe(known)
+
+  kept.clear()
+  expect(await head(await followed(restored, 'k_raised', { from: 5, to: 6 }))).toBe(known)
+  expect(await head(restored)).toBe('rewritten')
 })

@@ -1,5 +1,5 @@
 import type { ChainEntry, EntryDetail } from '../../data/register/chain.ts'
-import { checkRegister } from '../../data/register/rememberedHead.ts'
+import { checkRegister, isNewRestore } from '../../data/register/rememberedHead.ts'
 
 export interface CompanyRegisterRead {
   entries: readonly ChainEntry[]
@@ -14,13 +14,10 @@ export async function registeredHead(
 ): Promise<string | null | 'rewritten'> {
   const checked = await checkRegister(companyId, register)
   // A restore without the file of heads cannot list what it lost (C16.3): its entry says so, and people answer.
-  if (!checked.ok && !isUnlistedLoss(register.entries, checked.why)) return 'rewritten'
+  if (!checked.ok && !(checked.why === 'rewritten' && isNewRestore(companyId, register.entries)))
+    return 'rewritten'
   const opened = register.entries
     .map(({ kind, body }) => ({ kind, ...(body as { wave?: string; keys?: string }) }))
     .find(({ kind, wave }) => kind === 'opened' && wave === waveId)
   return opened ? (opened.keys ?? '') : null
 }
-
-const isUnlistedLoss = (entries: readonly ChainEntry[], why: string) =>
-  why === 'rewritten' &&
-  entries.some(({ kind, body }) => kind === 'restored' && (body as { lost?: unknown }).lost === null)

@@ -1,13 +1,23 @@
-import { isNumber, isText, nullOr, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { isNumber, isText, nullOr, optional, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { readJson, type Guard } from '../../base/encoding/json.ts'
 import { checkChain, type ChainCheck, type ChainEntry, type EntryDetail, type Head } from './chain.ts'
 
-const isHead: Guard<Head> = shapeOf({ length: isNumber, hash: isText })
+interface RememberedHead extends Head {
+  restores?: number | undefined
+}
+
+const isHead: Guard<RememberedHead> = shapeOf({
+  length: isNumber,
+  hash: isText,
+  restores: optional(isNumber),
+})
+
+const restoresIn = (entries: readonly ChainEntry[]) => entries.filter(({ kind }) => kind === 'restored')
 
 const storageKey = (companyId: string) => `ressenti-registre-${companyId}`
 
 /** The last entry read by this browser; null: none yet, or storage was cleared. */
-function lastHead(companyId: string): Head | null {
+function lastHead(companyId: string): RememberedHead | null {
   try {
     return readJson(localStorage.getItem(storageKey(companyId)) ?? 'null', nullOr(isHead))
   } catch {
@@ -21,11 +31,17 @@ export async function checkRegister(
   { entries, details }: { entries: readonly ChainEntry[]; details: readonly EntryDetail[] },
 ): Promise<ChainCheck> {
   const checked = await checkChain(companyId, { entries, details }, lastHead(companyId))
-  if (checked.ok) remember(companyId, checked.head)
+  if (checked.ok) remember(companyId, { ...checked.head, restores: restoresIn(entries).length })
   return checked
 }
 
-function remember(companyId: string, head: Head) {
+export function isNewRestore(companyId: string, entries: readonly ChainEntry[]): boolean {
+  const restores = restoresIn(entries)
+  const { lost } = (restores.at(-1)?.body ?? {}) as { lost?: unknown }
+  return lost === null && restores.length > (lastHead(companyId)?.restores ?? 0)
+}
+
+function remember(companyId: string, head: RememberedHead) {
   try {
     localStorage.setItem(storageKey(companyId), JSON.stringify(head))
   } catch {
