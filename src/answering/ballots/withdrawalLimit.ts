@@ -30,11 +30,16 @@ export async function withdrawLimited(c: Context<AppEnv>, proof: WithdrawalProof
   const wrong = await wrongProofsOf(c, proof)
   const mark = hmac(proof.proof)
   const isFull = () => wrong.proofs.size >= perAddress(limit, clientOf(c)).most
+  const tooMany = () => tooManyAttempts(wrong.expiresAt - c.var.now.getTime())
+  const isRepeated = wrong.proofs.has(mark)
   // The lock is not taken for a proof that is probably wrong.
-  const mayTry = (!isFull() && !wrong.proofs.has(mark)) || (await isWaiting(db, proof, app))
-  if (mayTry && (await withdrawBallot(db, proof, app))) return true
+  if ((isRepeated || isFull()) && !(await isWaiting(db, proof, app))) {
+    if (isRepeated) return false
+    throw tooMany()
+  }
+  if (await withdrawBallot(db, proof, app)) return true
   if (wrong.proofs.has(mark) || (await isWaiting(db, proof, app))) return false
-  if (isFull()) throw tooManyAttempts(wrong.expiresAt - c.var.now.getTime())
+  if (isFull()) throw tooMany()
   wrong.proofs.add(mark)
   return false
 }
