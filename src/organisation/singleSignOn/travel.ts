@@ -38,7 +38,9 @@ const carried = <Luggage extends object>(name: string, isLuggage: Guard<Luggage>
     try {
       const sealed = Buffer.from(getCookie(c, cookieName(c.var.config.https, name)) ?? '', 'base64url')
       const luggage = readJson(Buffer.from(key.open(name, sealed)).toString(), isLuggage)
-      return isCurrent(luggage, now) ? luggage : null
+      if (!isCurrent(luggage, now)) return null
+      delete luggage.until
+      return luggage
     } catch {
       return null
     }
@@ -52,7 +54,10 @@ const carried = <Luggage extends object>(name: string, isLuggage: Guard<Luggage>
 
 const cookieName = (https: boolean, name: string) => `${https ? '__Host-' : ''}ressenti-${name}`
 
-const isCurrent = (luggage: object, now: Date) =>
+const isCurrent = <Luggage extends object>(
+  luggage: Luggage,
+  now: Date,
+): luggage is Luggage & { until?: number } =>
   'until' in luggage && isNumber(luggage.until) && luggage.until > now.getTime()
 
 export const journey = carried<Journey>(
