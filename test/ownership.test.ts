@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SealedKind } from '../src/data/keys/rowSeals.ts'
 import type { Schema } from '../src/data/db/schema.ts'
 import { sourcesIn } from './sources.ts'
 
@@ -160,6 +161,45 @@ test('each owner writes its table', () => {
     ([table, owner]) => !writes.some((each) => each.table === table && isIn(each.path, owner)),
   )
   expect(idle).toEqual([])
+})
+
+/** The table of each kind of sealed row: its owner alone makes the seal; every reader may check it. */
+const sealedTables: Record<SealedKind, Table> = {
+  'account-secret': 'accounts',
+  'account-counts': 'accounts',
+  'team-member': 'teamMembers',
+  'past-member': 'pastMembers',
+  'roster-member': 'roster',
+  'company-growth': 'companies',
+  'mail-since': 'installation',
+  'group-count': 'reportingGroups',
+  response: 'responses',
+}
+
+/** A start after the migration seals what is there, once. */
+const firstSeals = 'src/data/keys/'
+
+test('C23.3.5 a seal of a row is made by the owner of its table alone', () => {
+  const seals = sourcesIn('src', /\.tsx?$/)
+    .filter(({ path }) => !/\.test\.tsx?$/.test(path) && !isIn(path, firstSeals))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\bsealRow\(([^,]*),\s*(?:'([\w-]+)')?/g)].map(([, , kind = '?']) => ({
+        path,
+        kind,
+      })),
+    )
+  const foreign = seals.filter(({ path, kind }) => {
+    const table = (sealedTables as Record<string, Table | undefined>)[kind]
+    return !table || !isIn(path, owners[table])
+  })
+  expect(foreign).toEqual([])
+})
+
+test('C23.3.5 nothing but the one module computes a seal of a row', () => {
+  const others = sourcesIn('src', /\.tsx?$/).filter(
+    ({ path, text }) => text.includes('row-seal') && path !== 'src/data/keys/rowSeals.ts',
+  )
+  expect(others.map(({ path }) => path)).toEqual([])
 })
 
 test.each([

@@ -1,0 +1,43 @@
+import type { ApplicationKey } from './applicationKey.ts'
+import { equalsInConstantTime } from '../../base/encoding/secrets.ts'
+
+type Text = string | null
+
+/** One list of fields for each kind of sealed row; its order and its nulls belong to the seal (C23.3). */
+interface FieldsOfKind {
+  'account-secret': [
+    id: string,
+    role: string,
+    companyId: Text,
+    status: string,
+    email: Text,
+    passwordHash: Text,
+    entered: number,
+    identifiers: readonly (readonly [kind: string, issuer: string, key: string, retiredOn: Text])[],
+    secondFactor: Text,
+  ]
+  'account-counts': [id: string, companyId: Text, countsSince: Text, approvedOn: Text]
+  'team-member': [teamKey: string, accountId: string, since: string]
+  'past-member': [teamKey: string, accountId: string, since: string, leftOn: string]
+  'roster-member': [waveId: string, accountId: string]
+  'company-growth': [id: string, grownOn: Text, minimumGroupSize: number]
+  'mail-since': [day: string]
+  'group-count': [groupId: string, issued: number, issuedNew: number]
+  response: [waveId: string, groupId: string, accountId: string, blindedToken: string]
+}
+
+export type SealedKind = keyof FieldsOfKind
+
+/** Called by the one owner of the table alone; a wrong seal is never made again as a right one (C23.3). */
+export function sealRow<K extends SealedKind>(key: ApplicationKey, kind: K, row: FieldsOfKind[K]): string {
+  return key.hmac(`row-seal ${kind}`, JSON.stringify(row))
+}
+
+/** A missing seal is a wrong one. */
+export function isRowSealed<K extends SealedKind>(
+  key: ApplicationKey,
+  kind: K,
+  { row, seal }: { row: FieldsOfKind[K]; seal: string | null },
+): boolean {
+  return seal !== null && equalsInConstantTime(seal, sealRow(key, kind, row))
+}
