@@ -124,6 +124,8 @@ interface Account {
   lastLoginAt: string | null
   /** Raised by `revokeAccess`: sign-ins that verified an older version fail. */
   accessVersion: Generated<number>
+  /** Set by the first session, never dated (C19.13). */
+  entered: Generated<Flag>
   /** Since when k counts this account; null: not yet (C22). */
   countsSince: Generated<string | null>
   sortName: string

@@ -1,6 +1,6 @@
 import { keyOfNumber, type Status } from '../../people/auth/rules.ts'
 import type { ParsedRows, ImportedPerson } from './rows.ts'
-import { matcher, type Match, type MatchProblem, type ImportProblem } from './matching.ts'
+import { matcher, type Match, type ImportProblem, type ImportWarning } from './matching.ts'
 import type { Choices } from './rules.ts'
 import { nameOfPerson, type ExistingPerson, type CompanyState } from './state.ts'
 import { renameQuestions, teamsMeant, type RenameQuestion, type TeamMeant } from './teamNames.ts'
@@ -26,6 +26,7 @@ export interface PersonChange {
 /** What the file would write, compared with the people present; nothing is written (C19.5). */
 export interface ImportPlan {
   problems: ImportProblem[]
+  warnings: ImportWarning[]
   questions: RenameQuestion[]
   arrivals: NewcomerPlan[]
   changes: PersonChange[]
@@ -84,6 +85,7 @@ function* judgeLines(matched: readonly MatchedPerson[], { state, choices, questi
   const teams = teamsMeant(state, questions)
   const asked = new Map(questions.map(({ to, rename }) => [to, rename]))
   const problems: ImportProblem[] = []
+  const warnings: ImportWarning[] = []
   const arrivals: NewcomerPlan[] = []
   const changes: PersonChange[] = []
   const departures: ExistingPerson[] = []
@@ -102,16 +104,25 @@ function* judgeLines(matched: readonly MatchedPerson[], { state, choices, questi
       if (match.kind === 'new') arrivals.push({ person, teams: meant ?? [] })
       else {
         const change = changeOf(person, match, meant, state)
-        if ('code' in change) problems.push(change)
-        else if (isEmpty(change)) unchanged.push(line)
+        if (!state.isAdmin && match.known.isFixed && withoutKeys(change))
+          warnings.push({ code: 'account_fixed', line, name: nameOfPerson(match.known) })
+        if (isEmpty(change)) unchanged.push(line)
         else changes.push(change)
       }
     }
   }
-  return { problems, arrivals, changes, departures, unchanged, newTeams: teams.made() }
+  return { problems, warnings, arrivals, changes, departures, unchanged, newTeams: teams.made() }
 }
 
 const isEmpty = (change: PersonChange) => Object.keys(change).length === 2
+
+/** Takes the new address and number out of the change; false: it had none. */
+function withoutKeys(change: PersonChange): boolean {
+  const hadKeys = change.number !== undefined || change.email !== undefined
+  delete change.number
+  delete change.email
+  return hadKeys
+}
 
 const froms = { here: null, back: 'left', comes: 'none' } as const
 
@@ -120,15 +131,11 @@ function changeOf(
   { kind, known }: Extract<Match, { kind: 'here' | 'back' | 'comes' }>,
   meant: readonly TeamMeant[] | null,
   { isAdmin }: CompanyState,
-): PersonChange | MatchProblem {
+): PersonChange {
   const change: PersonChange = { person, known }
-  const { number, email, firstName, lastName, line } = person
+  const { number, email, firstName, lastName } = person
   if (number && keyOfNumber(number) !== keyOfNumber(known.number ?? '')) change.number = number
-  if (email && email !== known.email) {
-    // The address gives a new password: only an administrator changes that of an account in use.
-    if (!isAdmin && known.inUse) return { code: 'email_of_account', line, name: nameOfPerson(known) }
-    change.email = email
-  }
+  if (email && email !== known.email) change.email = email
   if (firstName !== known.firstName) change.firstName = firstName
   if (lastName !== known.lastName) change.lastName = lastName
   const status = statusAfter(known, kind, isAdmin)

@@ -12,9 +12,15 @@ export type MatchProblem =
   | { code: 'P11'; line: number; name: string; key: string; sameAs: { accountId: string; key: string }[] }
   | { code: 'unattached'; line: number }
   | { code: 'rejected'; line: number; name: string }
-  | { code: 'email_of_account'; line: number; name: string }
 
 export type ImportProblem = RowProblem | MatchProblem | { code: 'P06'; line: number; team: string }
+
+/** Stops nothing: the rest of the line is applied. */
+export interface ImportWarning {
+  code: 'account_fixed'
+  line: number
+  name: string
+}
 
 export type Match =
   | { kind: 'new' }

@@ -4,7 +4,7 @@ import type { Db } from '../../data/db/db.ts'
 import { yieldToEventLoop, yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { readMemberships } from '../companies/departures.ts'
-import { inUse } from '../../people/auth/identifiers.ts'
+import { isFixed } from '../../people/auth/identifiers.ts'
 import { keyOfNumber } from '../../people/auth/rules.ts'
 import type { ImportedPerson } from './rows.ts'
 import type { Choices } from './rules.ts'
@@ -82,7 +82,7 @@ const accounts = (db: Db) =>
       'departures.status as leftStatus',
       'departures.memberships',
     ])
-    .select(inUse.as('inUse'))
+    .select(isFixed.as('isFixed'))
 
 type TextPool = ReturnType<typeof sharing>
 
@@ -219,7 +219,7 @@ async function known(
       companyName: row.companyName && once(row.companyName),
       number: numberOf.get(row.id) ?? null,
       left,
-      inUse: Boolean(row.inUse),
+      isFixed: Boolean(row.isFixed),
       teams: left ? kept : (teamsOf.get(row.id) ?? []),
     }
   })

@@ -12,8 +12,8 @@ export interface ExistingPerson {
   companyName: string | null
   /** The company left less than thirty days ago, and the status there. */
   left: { companyId: string; status: Status } | null
-  /** Has signed in at least once. */
-  inUse: boolean
+  /** Entered before, or asked before: only administrators change its address and number (C19.13). */
+  isFixed: boolean
   teams: readonly string[]
 }
 

@@ -204,6 +204,7 @@ function planForScreen(plan: ImportPlan, { teams, company }: CompanyState) {
     company: company.name,
     people: plan.people,
     problems: plan.problems,
+    warnings: plan.warnings,
     questions: plan.questions,
     arrivals: plan.arrivals.map(({ person }) => person.line),
     changes: plan.changes.map((change) => changeForScreen(change, names)),

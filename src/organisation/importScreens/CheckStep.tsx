@@ -7,11 +7,11 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { Checking } from './FileStep.tsx'
 import classes from './ImportScreen.module.css'
 import { importText } from './messages.ts'
-import { problemText, warningTexts } from '../peopleFile/problemMessages.ts'
+import { fixedText, problemText, warningTexts } from '../peopleFile/problemMessages.ts'
 import { Changes } from './Changes.tsx'
 import { Departures, People } from './People.tsx'
 import { countsOf, isNothing, NoMail, Verdict } from './Verdict.tsx'
-import { Problems } from './Problems.tsx'
+import { Problems, Warnings } from './Problems.tsx'
 import { Questions } from './Questions.tsx'
 import type { ImportState, ImportStep } from './useImport.ts'
 import type { ShownCheck } from '../import/client.ts'
@@ -52,8 +52,9 @@ export function CheckStep({ step, all }: CheckStepProps) {
 function Lists({ step, all }: CheckStepProps) {
   const { check } = step.checked
   const rows = new Map(all.chosen?.file.rows.map((row) => [row.line, row]))
-  const tabs = [
+  const lists = [
     { name: 'problems', n: check.problems.length, content: <Problems check={check} rows={rows} all={all} /> },
+    { name: 'warnings', n: check.warnings.length, content: <Warnings check={check} rows={rows} /> },
     {
       name: 'arrivals',
       n: check.arrivals.length,
@@ -67,6 +68,7 @@ function Lists({ step, all }: CheckStepProps) {
       content: <People title={importText.tabs.unchanged} lines={check.unchanged} rows={rows} />,
     },
   ] as const
+  const tabs = lists.filter(({ name, n }) => name !== 'warnings' || n > 0)
   return (
     <Tabs defaultValue="preview" keepMounted={false}>
       <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
@@ -126,6 +128,11 @@ function CheckAside({ check, all }: { check: ShownCheck; all: ImportState }) {
               {importText.downloadErrors}
             </Anchor>
           )}
+          {check.warnings.length > 0 && (
+            <Anchor href={warningsAddress(check)} download={importText.warningsFile} size="sm">
+              {importText.downloadWarnings}
+            </Anchor>
+          )}
         </Stack>
       </Paper>
       {check.openCampaign && (
@@ -155,13 +162,21 @@ const Count = ({ label, n }: { label: string; n: number }) => (
 )
 
 /** `data:`, because the CSP forbids blob addresses. */
+const csvAddress = (head: string, rows: readonly (readonly [number, string])[]) =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(writeCsv([[importText.line, head], ...rows]))}`
+
 const errorsAddress = ({ problems }: ShownCheck) =>
-  `data:text/csv;charset=utf-8,${encodeURIComponent(
-    writeCsv([
-      [importText.line, importText.wrong],
-      ...problems.map((each) => [each.line, problemText(each)]),
-    ]),
-  )}`
+  csvAddress(
+    importText.wrong,
+    problems.map((each) => [each.line, problemText(each)] as const),
+  )
+
+/** For an administrator, who may change what this file may not (C19.13). */
+const warningsAddress = ({ warnings }: ShownCheck) =>
+  csvAddress(
+    importText.tabs.warnings,
+    warnings.map((each) => [each.line, fixedText(each)] as const),
+  )
 
 function Foot({ step, all }: CheckStepProps) {
   const { check } = step.checked

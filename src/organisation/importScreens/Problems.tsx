@@ -3,7 +3,7 @@ import type { RowsByLine, ShownCheck } from '../import/client.ts'
 import type { ImportProblem } from '../import/matching.ts'
 import classes from './ImportScreen.module.css'
 import { importText } from './messages.ts'
-import { problemText } from '../peopleFile/problemMessages.ts'
+import { fixedText, problemText } from '../peopleFile/problemMessages.ts'
 import { PagedRows } from './PagedRows.tsx'
 import { PersonOfRow } from './People.tsx'
 import type { ImportRow } from '../import/rules.ts'
@@ -29,6 +29,21 @@ export function Problems({ check, rows, all }: { check: ShownCheck; rows: RowsBy
             </Stack>
           ),
         },
+      ]}
+    />
+  )
+}
+
+export function Warnings({ check, rows }: { check: ShownCheck; rows: RowsByLine }) {
+  return (
+    <PagedRows
+      title={importText.tabs.warnings}
+      rows={check.warnings}
+      rowKey={fixedText}
+      columns={[
+        { head: importText.line, cell: ({ line }) => line, isHeaded: true },
+        { head: importText.inFile, cell: ({ line }) => <PersonOfRow row={rows.get(line)} /> },
+        { head: importText.tabs.warnings, cell: fixedText },
       ]}
     />
   )

@@ -49,6 +49,7 @@ export const importText = {
   tabs: {
     preview: 'Aperçu',
     problems: 'Erreurs',
+    warnings: 'Avertissements',
     arrivals: 'Nouvelles',
     changes: 'Changées',
     departures: 'Parties',
@@ -96,6 +97,8 @@ export const importText = {
     `${plural(names.length, 'équipe sera créée', 'équipes seront créées')} : ${names.slice(0, 12).join(', ')}${names.length > 12 ? '…' : ''}`,
   downloadErrors: 'Télécharger les erreurs',
   errorsFile: 'erreurs-import.csv',
+  downloadWarnings: 'Télécharger les avertissements',
+  warningsFile: 'avertissements-import.csv',
   campaignOpen: 'Une campagne est ouverte : les équipes affichées ont été fixées à son ouverture.',
   warnings: (n: number) => plural(n, 'avertissement', 'avertissements'),
   together: ({ arrivals, changes, departures }: Counts) =>

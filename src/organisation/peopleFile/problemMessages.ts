@@ -1,6 +1,6 @@
 import { csvSentence } from '../../surveys/csv/csvMessages.ts'
 import { frenchNumber, plural } from '../../base/text/french.ts'
-import type { ImportProblem } from '../import/matching.ts'
+import type { ImportProblem, ImportWarning } from '../import/matching.ts'
 import type { FileProblem, FileWarning } from './messages.ts'
 
 type Sentences<Each extends { code: string }> = {
@@ -33,8 +33,6 @@ const ofLines: Sentences<ImportProblem> = {
     `Ligne ${line} : cette personne a déjà un compte sans entreprise. Un administrateur peut la rattacher.`,
   rejected: ({ line, name }) =>
     `Ligne ${line} : le compte de ${name} est rejeté. Approuvez-le d’abord, ou retirez la ligne.`,
-  email_of_account: ({ line, name }) =>
-    `Ligne ${line} : ${name} se connecte déjà avec une autre adresse. Seul un administrateur peut la changer.`,
 }
 
 const ofFiles: Sentences<Exclude<FileProblem, { code: 'F01' | 'F04' | 'F07' | 'F08' }>> = {
@@ -64,6 +62,9 @@ const ofWarnings: Sentences<FileWarning> = {
   numbers: ({ line, count }) =>
     `Ligne ${line} : l’identifiant est un nombre, sans zéros au début (${plural(count, 'ligne', 'lignes')}). Si vos identifiants en ont, mettez la colonne au format « Texte ».`,
 }
+
+export const fixedText = ({ line, name }: ImportWarning) =>
+  `Ligne ${line} : l’adresse ou l’identifiant de ${name} n’est pas changé : un administrateur peut le faire.`
 
 /** The problem's code decides which values it needs. */
 export const problemText = (problem: ImportProblem): string =>

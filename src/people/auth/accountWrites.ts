@@ -151,6 +151,11 @@ export async function setPassword(tx: Db, id: string, passwordHash: string): Pro
   await tx.updateTable('accounts').set({ passwordHash }).where('id', '=', id).execute()
 }
 
+/** By any way of entering; a date would say when (C19.13). */
+export const markEntered = prepared((tx, { accountId }: Params<{ accountId: string }>) =>
+  tx.updateTable('accounts').set({ entered: 1 }).where('id', '=', accountId).where('entered', '=', 0),
+)
+
 export const noteSignIn = prepared((tx, { accountId, at }: Params<{ accountId: string; at: string }>) =>
   tx.updateTable('accounts').set({ lastLoginAt: at }).where('id', '=', accountId),
 )

@@ -12,9 +12,12 @@ export const numberOf = sql<string | null>`(
   select i.value from account_identifiers i where i.account_id = accounts.id and i.kind = 'number'
   order by i.value_key limit 1)`
 
-/** Whether the account was ever used, with a password or a provider (C19.11). */
-export const inUse = sql<SqlBool>`(accounts.password_hash is not null or exists (
-  select 1 from account_identifiers o where o.account_id = accounts.id and o.kind = 'oidc'))`
+/** A password was chosen, or somebody has entered in any way (C19.13). */
+export const inUse = sql<SqlBool>`(accounts.password_hash is not null or accounts.entered = 1)`
+
+/** In use, or on the roster of any wave: only administrators change its address and number (C19.13). */
+export const isFixed = sql<SqlBool>`(${inUse} or exists (
+  select 1 from roster r where r.account_id = accounts.id))`
 
 export const displayNameOf = ({
   email,

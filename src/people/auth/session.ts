@@ -9,6 +9,7 @@ import { prepared, preparedList, type Params } from '../../data/engines/prepared
 import { days, later } from '../../base/time/dates.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import type { AppEnv } from '../../context.ts'
+import { markEntered } from './accountWrites.ts'
 import { numberOf } from './identifiers.ts'
 import type { Credential } from './revoke.ts'
 import type { Actor } from './rules.ts'
@@ -44,6 +45,7 @@ export async function startSession(
     expiresAt: later(now, sessionLifetime),
   })
   if (!begun) return null
+  await markEntered(db, { accountId: credential.accountId })
   if (!parts.isDemo) await endOldest(db, { accountId: credential.accountId, newest: begun.id })
   return token
 }
