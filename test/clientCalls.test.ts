@@ -62,3 +62,13 @@ test.each(Object.entries(composed))('%s is put together in the file that its lin
   const [path, text] = line
   expect(read(path).text).toContain(text)
 })
+
+test('a browser asks through base/http/client.ts alone, which says no language of its own (C3.6)', () => {
+  const wrong = sourcesIn('src')
+    .filter(
+      ({ path }) =>
+        !/\.test\.|^src\/(base\/http\/client|organisation\/singleSignOn\/provider)\.ts$/.test(path),
+    )
+    .filter(({ text }) => /(?<![.\w])fetch\(/.test(text))
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})

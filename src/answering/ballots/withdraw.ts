@@ -1,5 +1,5 @@
 import { toBase64url, type Bytes } from '../../base/encoding/bytes.ts'
-import { answer } from '../../base/http/client.ts'
+import { anonymous, answer, send } from '../../base/http/client.ts'
 import { page, openStorage } from '../device/storage.ts'
 import { withdrawalSecret } from '../protocol/sealedCopy.ts'
 
@@ -7,13 +7,11 @@ import { withdrawalSecret } from '../protocol/sealedCopy.ts'
 export async function withdraw(waveId: string, secret: Bytes): Promise<'found' | 'cancelled' | 'notFound'> {
   const cancelled = await cancelSending(waveId, toBase64url(secret))
   const r = toBase64url(await withdrawalSecret(secret, waveId))
-  const asked = fetch('/api/ballots/withdrawal', {
+  const asked = send('/api/ballots/withdrawal', {
+    ...anonymous,
     method: 'POST',
     body: JSON.stringify({ waveId, secret: r }),
     headers: { 'content-type': 'application/json' },
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    cache: 'no-store',
   })
   const { found } = await answer<{ found: boolean }>(asked)
   if (found) return 'found'

@@ -1,5 +1,5 @@
 import { parseJson } from '../../base/encoding/json.ts'
-import { answer } from '../../base/http/client.ts'
+import { answer, send } from '../../base/http/client.ts'
 import {
   type Bytes,
   bytesOf,
@@ -21,7 +21,7 @@ interface OwnKeys {
 
 type KeyRequest = () => Promise<OwnKeys>
 
-const askServer: KeyRequest = () => answer<OwnKeys>(fetch('/api/responses/record-keys'))
+const askServer: KeyRequest = () => answer<OwnKeys>(send('/api/responses/record-keys'))
 
 export class RecordKeys {
   readonly #ask: KeyRequest

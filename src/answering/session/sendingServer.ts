@@ -1,4 +1,4 @@
-import { answer } from '../../base/http/client.ts'
+import { anonymous, answer } from '../../base/http/client.ts'
 import type { SendingServer, StoredCopy } from '../protocol/sending.ts'
 import type { KeyList } from '../../surveys/waves/rules.ts'
 import type { CompanyRegisterRead } from './registeredKeys.ts'
@@ -17,16 +17,13 @@ const json = (method: string, body: string): RequestInit => ({
   headers: { 'content-type': 'application/json' },
 })
 
-// Anonymous request: no cookie, no referrer, no cache (C2, C3).
-const nobody = { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' } as const
-
 export function sendingServer(send: SendRequest): AnsweringServer {
   const own = (waveId: string, what: string) => `/api/responses/${encodeURIComponent(waveId)}/${what}`
   return {
     sign: (waveId, body) => answer(send(own(waveId, 'signature'), json('POST', JSON.stringify(body)))),
-    deposit: (body) => answer(send('/api/ballots', { ...json('POST', body), ...nobody })),
+    deposit: (body) => answer(send('/api/ballots', { ...json('POST', body), ...anonymous })),
     keyList: (waveId) =>
-      answer(send(`/api/waves/${encodeURIComponent(waveId)}/keys`, { method: 'GET', ...nobody })),
+      answer(send(`/api/waves/${encodeURIComponent(waveId)}/keys`, { method: 'GET', ...anonymous })),
     register: (companyId) =>
       answer(send(`/api/companies/${encodeURIComponent(companyId)}/register`, { method: 'GET' })),
     // Leaving the page must not abort the last draft's request.

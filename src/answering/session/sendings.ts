@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../base/http/client.ts'
 import { continueSending, type SendingOutcome } from '../protocol/sending.ts'
 import type { SendingRecord } from '../protocol/sendingRecord.ts'
 import { device, page, storeOutcome, openStorage, type AnswerStorage } from '../device/storage.ts'
@@ -6,7 +7,7 @@ import { recordKeys } from '../device/recordKeys.ts'
 import { sendingServer } from './sendingServer.ts'
 import { showReceipt } from '../device/shownReceipts.ts'
 
-const plain = sendingServer((path, request) => fetch(path, request))
+const plain = sendingServer(send)
 
 /** Every copy accepted after a sending makes the server change this device's key (C4). */
 export const server: typeof plain = {

@@ -35,10 +35,23 @@ export function onSessionLost(listener: ErrorListener) {
   return () => sessionLost.delete(listener)
 }
 
+/**
+ * Every request to the API: the languages of a browser would say whose request it is (C3.6), and the answers are the
+ * same in all of them.
+ */
+export const send: typeof fetch = (path, request) => {
+  const headers = new Headers(request?.headers)
+  headers.set('accept-language', '*')
+  return fetch(path, { ...request, headers })
+}
+
+/** What makes a request anonymous: no cookie, no referrer, no cache (C2, C3). */
+export const anonymous = { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' } as const
+
 /** The typed client of one feature: `client<typeof companiesApi>('/api/companies')`. */
 // oxlint-disable-next-line typescript/no-explicit-any -- hono's own bound for « any app »
 export function client<App extends Hono<any, any, any>>(path: string) {
-  return hc<App>(new URL(path, window.location.origin).href)
+  return hc<App>(new URL(path, window.location.origin).href, { fetch: send })
 }
 
 interface TypedResponse<T> {

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import '../../base/layout/areaStyles.ts'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
+import { anonymous, send } from '../../base/http/client.ts'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { paths } from '../../paths.ts'
@@ -37,10 +38,10 @@ export function CampaignMailsScreen() {
 }
 
 async function unsubscribe(token: string): Promise<void> {
-  const { ok } = await fetch(`/api/mails/${token}`, {
+  const { ok } = await send(`/api/mails/${token}`, {
+    ...anonymous,
     method: 'POST',
     body: 'List-Unsubscribe=One-Click',
-    credentials: 'omit',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   if (!ok) throw new Error('not unsubscribed')

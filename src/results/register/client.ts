@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { answer, ApiError, isNotFound } from '../../base/http/client.ts'
+import { anonymous, answer, ApiError, isNotFound, send } from '../../base/http/client.ts'
 import type { ChainEntry } from '../../data/register/chain.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import { checkRegister } from '../../data/register/rememberedHead.ts'
@@ -14,7 +14,7 @@ export const registerQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['register', companyId],
     queryFn: async () => {
-      const register = await answer<Register>(fetch(address(companyId)))
+      const register = await answer<Register>(send(address(companyId)))
       return { register, checked: await checkRegister(companyId, register) }
     },
     meta: { live: ['results', 'companies'] },
@@ -24,7 +24,7 @@ export const tablesQuery = (companyId: string, { position }: ChainEntry, entries
   queryOptions({
     queryKey: ['register', companyId, position, entries[position]?.hash],
     queryFn: async () => {
-      const published = await answer<RegisterExport>(fetch(`${address(companyId)}/${position}`))
+      const published = await answer<RegisterExport>(send(`${address(companyId)}/${position}`))
       return { position, ...published, changed: await checkTables(entries, published) }
     },
     meta: { live: ['results'] },
@@ -35,15 +35,12 @@ export const receiptsQuery = (waveId: string) =>
   queryOptions({
     queryKey: ['receipts', waveId],
     queryFn: () =>
-      answer<ReceiptList>(
-        fetch(`/api/waves/${encodeURIComponent(waveId)}/receipts`, {
-          credentials: 'omit',
-          referrerPolicy: 'no-referrer',
-        }),
-      ).catch((error: unknown) => {
-        if (error instanceof ApiError && isNotFound(error)) return null
-        throw error
-      }),
+      answer<ReceiptList>(send(`/api/waves/${encodeURIComponent(waveId)}/receipts`, anonymous)).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && isNotFound(error)) return null
+          throw error
+        },
+      ),
   })
 
 /** The register as a file, to verify it without this server. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, client } from '../../base/http/client.ts'
+import { answer, client, send } from '../../base/http/client.ts'
 import type { fileDraft as filed } from './draftFiles.ts'
 import type { editorApi } from './api.ts'
 import type { DraftContent } from './rules.ts'
@@ -44,7 +44,7 @@ export function fileDraft(id: string, { file, revision, replaces, confirmed }: F
   for (const each of confirmed) body.append('confirmed', each)
   body.append('file', file)
   return answer<Awaited<ReturnType<typeof filed>>>(
-    fetch(`/api/questionnaires/${encodeURIComponent(id)}/draft/csv`, { method: 'POST', body }),
+    send(`/api/questionnaires/${encodeURIComponent(id)}/draft/csv`, { method: 'POST', body }),
   )
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, client } from '../../base/http/client.ts'
+import { answer, client, send } from '../../base/http/client.ts'
 import { keepRows } from '../../base/lists/keepRows.ts'
 import type { questionnairesApi } from './api.ts'
 
@@ -37,7 +37,7 @@ export const reachQuery = (asked: Pick<QuestionnaireForm, 'audience' | 'teams'>)
 
 /** The route is in campaigns, which this package may not import. */
 export const closeQuestionnaire = (id: string) =>
-  answer<null>(fetch(`/api/questionnaires/${encodeURIComponent(id)}/closing`, { method: 'PUT' }))
+  answer<null>(send(`/api/questionnaires/${encodeURIComponent(id)}/closing`, { method: 'PUT' }))
 
 export interface QuestionnaireForm {
   title: string
@@ -52,5 +52,5 @@ export function createQuestionnaire({ title, audience, teams, file }: Questionna
   body.append('audience', audience)
   for (const team of teams) body.append('teams', team)
   body.append('file', file)
-  return answer<{ id: string }>(fetch('/api/questionnaires', { method: 'POST', body }))
+  return answer<{ id: string }>(send('/api/questionnaires', { method: 'POST', body }))
 }

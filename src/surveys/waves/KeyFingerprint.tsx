@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { answer } from '../../base/http/client.ts'
+import { anonymous, answer, send } from '../../base/http/client.ts'
 import { frenchDate } from '../../base/text/french.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
@@ -29,7 +29,7 @@ export function KeyFingerprint({ waveId }: { waveId: string }) {
 
 async function readFingerprint(waveId: string): Promise<{ fingerprint: string | null; at: string }> {
   const path = `/api/waves/${encodeURIComponent(waveId)}/keys`
-  const asked = fetch(path, { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' })
+  const asked = send(path, anonymous)
   const checked = await checkKeyList(await answer<KeyList>(asked), null)
   return { fingerprint: checked.ok ? checked.seen.fingerprint : null, at: new Date().toISOString() }
 }

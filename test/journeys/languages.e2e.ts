@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Browser } from '@playwright/test'
+import { signInDirectly } from '../people.ts'
+import { openCompanyWave as test } from './acmeWave.ts'
+import { begin, chooseFirst, readAgain, readCode, send, toTheReview } from './answering.ts'
+import type { Product } from './product.ts'
+import { Visitor } from './visitor.ts'
+
+test('what a proxy reads of answering, sending and withdrawing is the same in every language (C3.6)', async ({
+  browser,
+  product,
+  fixture,
+}) => {
+  const french = await answers({ browser, product, accountId: fixture.ids.paul, locale: 'fr' })
+  const polish = await answers({
+    browser,
+    product,
+    accountId: fixture.ids.chloe,
+    locale: 'pl-PL',
+  })
+  expect(french.pages).toEqual(['fr'])
+  expect(polish.pages).toEqual(['pl-PL'])
+  expect(french.requests.length).toBeGreaterThan(8)
+  expect(french.requests.filter((each) => each.includes('/api/ballots'))).toHaveLength(2)
+  expect(polish.requests).toEqual(french.requests)
+})
+
+interface Life {
+  browser: Browser
+  product: Product
+  accountId: string
+  locale: string
+}
+
+/** Answers, sends, reads again and withdraws behind a proxy, which keeps what it was asked. */
+async function answers({ browser, product, accountId, locale }: Life) {
+  const proxy = await startProxy(product.url)
+  const context = await browser.newContext({ baseURL: proxy.url, locale, reducedMotion: 'reduce' })
+  const [name = '', value = ''] = (await signInDirectly(product.db, accountId, new Date())).split('=')
+  await context.addCookies([{ name, value, url: proxy.url }])
+  const visitor = new Visitor(await context.newPage(), context)
+  await begin(visitor)
+  await chooseFirst(visitor.page, "Plutôt d'accord")
+  await visitor.sees('Brouillon enregistré, chiffré')
+  const code = await readCode(visitor)
+  await toTheReview(visitor)
+  await send(visitor)
+  await visitor.sees('Merci d’avoir répondu.')
+  const withdrawal = visitor.page.getByRole('link', { name: 'Retirer mes réponses' })
+  const address = (await withdrawal.getAttribute('href')) ?? ''
+  await visitor.follow('Revenir à l’accueil')
+  await readAgain(visitor.page)
+  await visitor.sees('Mon score par dimension')
+  await context.clearCookies()
+  await visitor.goTo(address)
+  await visitor.fill({ 'Code de relecture': code })
+  await visitor.page.getByRole('main').getByRole('button', { name: 'Retirer' }).click()
+  await visitor.page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click()
+  await visitor.sees('Vos réponses ont été retirées. Elles ne seront pas comptées.')
+  await visitor.leave()
+  proxy.stop()
+  return proxy.read()
+}
+
+/** A plain server before the product: each different request of the protocol, and the languages of the pages. */
+async function startProxy(target: string) {
+  const requests = new Set<string>()
+  const pages = new Set<string>()
+  const server = createServer((incoming, outgoing) => {
+    const { method, url = '/', headers } = incoming
+    if (headers['sec-fetch-dest'] === 'document') pages.add(headers['accept-language'] ?? '')
+    // The live stream is the browser's own request, as a page is: it says nothing of answers.
+    if (url.startsWith('/api/') && url !== '/api/live') requests.add(`${method} ${url} ${shown(headers)}`)
+    const forwarded = request(target + url, { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    forwarded.on('error', () => outgoing.destroy())
+    incoming.pipe(forwarded)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    read: () => ({ requests: [...requests].toSorted(), pages: [...pages] }),
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** But for the address of the proxy and the session. */
+function shown({ cookie, referer, ...headers }: IncomingHttpHeaders): string {
+  const others = Object.entries(headers).filter(([name]) => name !== 'host' && name !== 'origin')
+  return JSON.stringify([...others, Boolean(cookie), referer && new URL(referer).pathname])
+}
