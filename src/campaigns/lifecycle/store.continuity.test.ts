@@ -171,7 +171,7 @@ test('C12 case 14: a public that adds one person is refused while the first is o
   expect(await ask('2027-06-21')).toMatchObject({ id: expect.any(String) as string })
 })
 
-test('C12 case 12: who joins the company on day 3 may answer; her team’s label only where it has no table of 180 days', async () => {
+test('C12 case 12: who joins the company on day 3 may answer, for « entreprise »; at the next opening she has a right', async () => {
   await team('A', 9)
   const joins = async (waveId: string) => {
     const lea = await addAccount(here.db, {
@@ -205,7 +205,7 @@ test('C12 case 12: who joins the company on day 3 may answer; her team’s label
   await aMinute(here)
   const third = await opened(here, { questionnaireId, opensOn: '2028-01-05', closesOn: '2028-01-18' })
   goTo(here, '2028-01-07')
-  expect(await joins(third.waveId)).toMatchObject({ asked: 1, label: 1 })
+  expect(await joins(third.waveId)).toMatchObject({ asked: 1, label: 0 })
   // She has been in the team for half a year: established, as everybody else.
   const rights = here.db.selectFrom('labelRights').select('accountId').where('waveId', '=', third.waveId)
   expect((await rights.execute()).map(({ accountId }) => accountId)).toContain(lea)

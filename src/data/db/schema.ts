@@ -72,7 +72,7 @@ export interface Schema {
   ballotKeys: { generation: number; sealedKey: Uint8Array }
   takenBallots: { id: string; waveId: string; ballotIds: Json<string[]> }
   spentTokens: { waveId: string; tokenHash: string }
-  /** Who may use a team's label, written at the opening or when a membership begins (C12.6). */
+  /** Who may use a group's label, written once, at the opening (C12.6). */
   labelRights: { waveId: string; groupId: string; accountId: string }
   /** In days; kept 75 days after the last one. */
   pastMembers: { teamKey: string; accountId: string; companyId: string; since: string; leftOn: string }

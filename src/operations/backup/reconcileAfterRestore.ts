@@ -155,7 +155,8 @@ async function replace(tx: Db, wave: WaveRow, tools: RestoreContext & { keys: Ke
   await tx.updateTable('waves').set({ campaignId: null }).where('id', '=', wave.id).execute()
   await tx
     .insertInto('waves')
-    .values({ ...wave, ...fresh, id, openedOn: day })
+    // The rights are written before the seal, which ends their writing (C23.3).
+    .values({ ...wave, ...fresh, id, openedOn: day, settingsSeal: '' })
     .execute()
   await tx
     .insertInto('roster')
@@ -186,7 +187,10 @@ async function replace(tx: Db, wave: WaveRow, tools: RestoreContext & { keys: Ke
   await takeOverRights(tx, wave.id, id)
   // A loss must not repair a seal that was wrong before (C2).
   if (isSealed) await sealSettings(tx, key, id)
+  else await tx.updateTable('waves').set({ settingsSeal: WRONG_SEAL }).where('id', '=', id).execute()
 }
+
+const WRONG_SEAL = 'altered before the restore'
 
 async function labelsOf(tx: Db, waveId: string): Promise<NewGroup[]> {
   const rows = await tx

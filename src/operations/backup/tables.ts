@@ -39,6 +39,8 @@ export const tables = [
   'campaigns',
   'campaign_teams',
   'mailings',
+  // Before the waves: one with its seal accepts no right.
+  'label_rights',
   'waves',
   'wave_teams',
   'wave_groupings',
@@ -52,7 +54,6 @@ export const tables = [
   'ballots',
   'taken_ballots',
   'spent_tokens',
-  'label_rights',
   'returned_keys',
   'batches',
   'publications',

@@ -66,7 +66,7 @@ describe('labels of those who come later (ATT37, C12.6)', () => {
     expect(await labels()).toEqual([expect.objectContaining({ kind: 'team', name: 'Support' }), true])
   })
 
-  test('in a questionnaire the right of an old member stays with the old team; a newcomer’s depends on its tables', async () => {
+  test('in a questionnaire the right of an old member stays with the old team; a newcomer has one who came before the opening', async () => {
     const { db, acme } = here
     const [a, b] = [await addTeam(here, acme.id, 'A'), await addTeam(here, acme.id, 'B')]
     const inA = await addMembers(here, acme.id, a, 7)
@@ -84,6 +84,12 @@ describe('labels of those who come later (ATT37, C12.6)', () => {
     }
     await db.insertInto('pastMembers').values(past).execute()
     await addMember(here, acme.id, b, mover, 5)
+    const arrive = async (name: string, daysAgo: number) => {
+      const id = await addAccount(db, { firstName: name, lastName: 'Neuve', companyId: acme.id })
+      await addMember(here, acme.id, b, id, daysAgo)
+      return id
+    }
+    const lea = await arrive('Léa', 5)
     const once = await addQuestionnaire(here, acme.id)
     const labels = async (accountId: string) =>
       (
@@ -96,14 +102,8 @@ describe('labels of those who come later (ATT37, C12.6)', () => {
           .execute()
       ).map(({ name }) => name)
     expect(await labels(mover)).toEqual(['A'])
-    const arrive = async (name: string) => {
-      const id = await addAccount(db, { firstName: name, lastName: 'Neuve', companyId: acme.id })
-      await addMember(here, acme.id, b, id, 0)
-      return id
-    }
-    expect(await labels(await arrive('Léa'))).toEqual(['B'])
-    await db.updateTable('reportingGroups').set({ takesNewcomers: 0 }).where('teamKey', '=', b).execute()
-    expect(await labels(await arrive('Zoé'))).toEqual([])
+    expect(await labels(lea)).toEqual(['B'])
+    expect(await labels(await arrive('Zoé', 0))).toEqual([])
   })
 
   test('a team with a table of the same question less than 180 days back lends newcomers no label', async () => {

@@ -75,21 +75,10 @@ export async function addOwnLabels(tx: Db, waveId: string, of: RightsOf, tools: 
   }))
   await addGroups(tx, waveId, groups, tools)
   await yieldToEventLoop()
-  await writeOwnRights(tx, waveId, null)
-}
-
-/** At the opening for everybody; later for newcomers without a team's right. */
-export async function writeOwnRights(
-  tx: Db,
-  waveId: string,
-  accountIds: readonly string[] | null,
-): Promise<void> {
-  const isAsked = accountIds === null ? sql`1 = 1` : sql`p.account_id in (${sql.join(accountIds)})`
   await sql`
     insert into label_rights (wave_id, group_id, account_id)
     select distinct g.wave_id, g.id, p.account_id from (${withoutTeam(waveId)}) p
     join reporting_groups g on g.wave_id = ${waveId} and g.kind = 'grouping' and g.grouping_id = p.grouping_id
-    where ${isAsked}
     on conflict do nothing`.execute(tx)
 }
 

@@ -36,21 +36,15 @@ export async function writeRights(tx: Db, waveId: string, of: RightsOf): Promise
 }
 
 /** A member who is established nowhere gets the label of a team without a recent table (C12.6). */
-export async function writeNewcomers(
-  tx: Db,
-  waveId: string,
-  of: RightsOf,
-  accountIds: readonly string[] | null = null,
-): Promise<void> {
+async function writeNewcomers(tx: Db, waveId: string, of: RightsOf): Promise<void> {
   const limit = daysBefore(of.day, STABLE_DAYS)
   const since = isFirstMonth(of.grownOn, of.day) ? of.day : limit
-  const isAsked = accountIds === null ? sql`1 = 1` : sql`m.account_id in (${sql.join(accountIds)})`
   await sql`
     insert into label_rights (wave_id, group_id, account_id)
     select g.wave_id, g.id, m.account_id from team_members m
     join reporting_groups g on g.wave_id = ${waveId} and g.team_key = m.team_key and g.takes_newcomers = 1
     join roster r on r.wave_id = g.wave_id and r.account_id = m.account_id
-    where m.company_id = ${of.companyId} and ${isAsked}
+    where m.company_id = ${of.companyId}
       and substr(m.since, 1, 10) > ${since}
       and not exists (select 1 from team_members o
         where o.account_id = m.account_id and substr(o.since, 1, 10) <= ${since})
@@ -115,8 +109,15 @@ export async function membershipsOf(
   }))
 }
 
-/** Rights in waves that closed before this day. */
+/** Rights in waves that closed before this day; the database deletes none of a later wave (C23.3). */
 export async function forgetRights(db: Db, day: string): Promise<void> {
-  const old = db.selectFrom('waves').select('id').where('closedOn', '<', day)
-  await db.deleteFrom('labelRights').where('waveId', 'in', old).execute()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('installation')
+      .values({ name: 'rights_kept_since', value: day })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: day }))
+      .execute()
+    const old = tx.selectFrom('waves').select('id').where('closedOn', '<', day)
+    await tx.deleteFrom('labelRights').where('waveId', 'in', old).execute()
+  })
 }

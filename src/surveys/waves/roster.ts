@@ -5,17 +5,16 @@ import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { addGroups, type NewGroup, type OpeningTools, type WaveTools } from './groups.ts'
-import { writeOwnRights } from './groupings.ts'
 import { withSigningKeys } from './keys.ts'
 import { excludedKeys, isBarred, keyHmac, type JoiningAccount } from './excludedIdentifiers.ts'
 import { addRecordSalt } from './recordSalts.ts'
-import { eligibleMembers, writeNewcomers } from './labelRights.ts'
+import { eligibleMembers } from './labelRights.ts'
 
 // Everybody who could answer at any moment of a wave; it only grows (C7).
 
 /**
- * Required in each transaction that lets somebody answer: approvals and moves. New members may gain a label,
- * permanent teams their key.
+ * Required in each transaction that lets somebody answer: approvals and moves. A joiner counts for « entreprise »
+ * (C12.6); a permanent wave's teams may gain their key.
  */
 export async function addToRoster(tx: Db, accountId: string, tools: OpeningTools): Promise<void> {
   const person = await tx
@@ -34,17 +33,12 @@ export async function addAllToRoster(
   tools: OpeningTools,
 ): Promise<void> {
   if (companyId) await noteGrowth(tx, companyId, dayOf(tools.now, zone()))
-  const grownOn = companyId ? await grownOnOf(tx, companyId) : null
   const waves = await wavesToJoin(tx, companyId)
   for (let from = 0; from < accountIds.length; from += SLICE) {
     const some = accountIds.slice(from, from + SLICE)
     const people = await mayAnswer(tx, companyId, some)
     if (people.length === 0) continue
-    for (const wave of waves) {
-      if (!(await joinRoster(tx, wave.id, people, tools)) || wave.mode === 'permanent' || !companyId) continue
-      await writeNewcomers(tx, wave.id, { companyId, grownOn, day: wave.openedOn }, some)
-      await writeOwnRights(tx, wave.id, some)
-    }
+    for (const { id } of waves) await joinRoster(tx, id, people, tools)
     await yieldToEventLoop()
   }
   if (companyId) await teamsGrown(tx, companyId, tools)
@@ -68,7 +62,7 @@ const grownOnOf = async (tx: Db, companyId: string) =>
 const wavesToJoin = (tx: Db, companyId: string | null) =>
   tx
     .selectFrom('waves')
-    .select(['id', 'mode', 'openedOn'])
+    .select('id')
     .where('companyId', companyId === null ? 'is' : '=', companyId)
     .where('state', '=', 'open')
     .where(({ or, eb }) => or([eb('mode', '=', 'permanent'), eb('takesNewcomers', '=', 1)]))
@@ -93,7 +87,7 @@ export async function joinRoster(
   waveId: string,
   people: readonly JoiningAccount[],
   { key, now }: WaveTools,
-): Promise<number> {
+): Promise<void> {
   const barred = await excludedKeys(tx, waveId, dayOf(now, zone()))
   const keys = barred.size === 0 ? null : await keysOfMany(tx, people)
   const free = people.filter(
@@ -113,7 +107,6 @@ export async function joinRoster(
     )
     await yieldToEventLoop()
   }
-  return free.length
 }
 
 export async function fillRoster(

@@ -26,7 +26,7 @@ export interface Membership {
   name: string
   /** People who hold its label's right and can answer. */
   people: number
-  /** Written at the opening or when the membership began; permanent wave: member for 14 days (C12.6). */
+  /** Written at the opening; permanent wave: member for 14 days (C12.6). */
   hasRight: boolean
 }
 

@@ -8,16 +8,34 @@ import {
   addQuestionnaire,
   addTeam,
   groupsOf,
+  inTransaction,
+  tools,
 } from '../../../test/waves.ts'
 import { addAccount, signInDirectly } from '../../../test/fixture.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { areSettingsSealed } from './settings.ts'
-import { findRow, updateRows } from '../../../test/rows.ts'
+import { openQuestionnaireWave } from './store.ts'
+import { deleteRows, findRow, updateRows } from '../../../test/rows.ts'
 
 const here = freshFixture()
 
 const questions = [asked('q')]
 const opened = () => addQuestionnaire(here, here.acme.id, [], questions)
+
+/** Where these teams have a recent table. */
+async function openedAgain(waveId: string, recentTeams: ReadonlySet<string>): Promise<string> {
+  const { questionnaireId, versionId } = await findRow(here.db, 'waves', ['questionnaireId', 'versionId'], {
+    id: waveId,
+  })
+  const questionnaire = { id: questionnaireId, versionId, companyId: here.acme.id, teamKeys: null }
+  return inTransaction(here, (tx, keys) =>
+    openQuestionnaireWave(
+      tx,
+      { ...questionnaire, takesNewcomers: true, recentTeams },
+      { ...tools(here), keys },
+    ),
+  )
+}
 
 async function technique() {
   const { acme } = here
@@ -124,12 +142,12 @@ describe('the tree at the opening (C15.3)', () => {
     // A newcomer gets the team's label, unless the team has published lately (C12.6).
     const lea = await addAccount(db, { firstName: 'Léa', lastName: 'Neuve', companyId: acme.id })
     await addMember(here, acme.id, atelier!.key, lea, 5)
-    const waveId = await opened()
-    await db.updateTable('reportingGroups').set({ takesNewcomers: 0 }).where('waveId', '=', waveId).execute()
-    const zoe = await addAccount(db, { firstName: 'Zoé', lastName: 'Neuve', companyId: acme.id })
-    await addMember(here, acme.id, atelier!.key, zoe, 0)
-    expect(await labelsOf(waveId, zoe)).toEqual(['grouping Technique'])
-    const form = await formOf(zoe, waveId)
+    const first = await opened()
+    expect(await labelsOf(first, lea)).toEqual(['team Atelier'])
+    const waveId = await openedAgain(first, new Set([atelier!.key]))
+    expect(await labelsOf(waveId, lea)).toEqual(['grouping Technique'])
+    await deleteRows(db, 'waves', { id: first })
+    const form = await formOf(lea, waveId)
     expect(form).toMatchObject({ group: { kind: 'grouping', name: 'Technique', recentTeam: 'Atelier' } })
 
     await db.deleteFrom('teamMembers').where('teamKey', 'in', small).execute()
@@ -148,10 +166,10 @@ describe('the tree at the opening (C15.3)', () => {
     expect(await here.db.selectFrom('waveGroupingTeams').selectAll().execute()).toHaveLength(3)
     const team = await here.db.selectFrom('teams').select('groupingId').where('key', '=', small[0]!).execute()
     expect(team).toEqual([{ groupingId: null }])
-    // Somebody who joins « Labo » now still counts for the grouping of the opening.
+    // Somebody who joins « Labo » now has no right: rights are written at the opening alone (C23.3).
     const zoe = await addAccount(here.db, { firstName: 'Zoé', lastName: 'Neuve', companyId: here.acme.id })
     await addMember(here, here.acme.id, small[0]!, zoe, 0)
-    expect(await labelsOf(waveId, zoe)).toEqual(['grouping Technique'])
+    expect(await labelsOf(waveId, zoe)).toEqual([])
     const names = (await groupsOf(here, await opened())).map(({ name, groupingId }) => [name, groupingId])
     expect(names).not.toContainEqual(['Atelier', id])
   })
