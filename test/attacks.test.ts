@@ -142,8 +142,8 @@ describe('on several questionnaires that ask the same', () => {
       for (const answerer of answerers.filter(({ person }) => a4[name].includes(person + 1)))
         await answer(here, waveId, { ...answerer, group: name }, { questions: statements })
     }
-    // D shares people with A (C14.6), and B is five people away from what the two others leave (C9).
-    expect(refusals).toEqual(['audience_unchanged', 'audience_too_close'])
+    // D shares people with A (C14.6), and B is five people away from what the two others leave (C23.4).
+    expect(refusals).toEqual(['audience_unchanged', 'audience_differs_by_few'])
     const collector = new Collector(here)
     await close(here)
     await collector.collect()
@@ -157,6 +157,6 @@ describe('on several questionnaires that ask the same', () => {
     await addMember(here, here.acme.id, await addTeam(here, here.acme.id, 'B'), here.ids.paul)
     const similar = await ask(here, 'Équipes A et Paul', ['A', 'B'])
     expect(similar.status).toBe(409)
-    expect(await similar.json()).toMatchObject({ code: 'audience_too_close', title: 'Équipe A' })
+    expect(await similar.json()).toMatchObject({ code: 'audience_differs_by_few', title: 'Équipe A' })
   })
 })

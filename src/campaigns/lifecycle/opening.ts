@@ -14,17 +14,11 @@ import { addDays, dayOf, daysBetween, type Day } from '../../base/time/civilDays
 import { zone } from '../../base/time/zone.ts'
 import { lengthOf, spans } from '../plans/days.ts'
 import { announce } from './closingDay.ts'
-import {
-  problemsOfOthers,
-  problemsOfPeople,
-  problemsOfQuestions,
-  loadChecks,
-  sharedOf,
-  type PlanContext,
-} from '../plans/checks.ts'
+import { problemsOfOthers, problemsOfQuestions, loadChecks, sharedOf } from '../plans/checks.ts'
+import { closeAudience, problemsOfPeople, type PlanContext } from '../plans/audienceChecks.ts'
 import { planMailings } from '../mails/mailings.ts'
 import { isDefault, type CampaignPlan } from '../plans/plan.ts'
-import { recordOpened } from '../plans/register.ts'
+import { isRefusedAudience, recordOpened, recordRefused } from '../plans/register.ts'
 import { endSeries, planNextOccurrence } from './series.ts'
 import type { PlanRefusal } from '../plans/rules.ts'
 import type { LockedCampaign } from '../plans/store.ts'
@@ -47,7 +41,7 @@ export async function openCampaign(db: Db, id: string, tools: WaveTools): Promis
     const [problem] = [
       ...(await problemsOfQuestions(tx, plan)),
       ...(await problemsOfOthers(tx, plan)),
-      ...(await problemsOfPeople(tx, plan, judged)),
+      ...(await problemsOfPeople(tx, plan, judged, 'k')),
     ]
     if (problem) return refuse(tx, campaign, problem, tools.now)
     await open(tx, campaign, { plan, judged, tools: { ...tools, keys } })
@@ -86,9 +80,14 @@ export interface OpeningContext {
   tools: OpeningTools
 }
 
+/** A plan judged by heads opens now: what counting refuses stays a refused campaign, in the register (C23.4). */
 export async function openPlanned(tx: Db, id: string, opening: OpeningContext): Promise<void> {
   const campaign = await hold(tx, id)
-  if (campaign) await open(tx, campaign, opening)
+  if (!campaign) return
+  const { plan, judged, tools } = opening
+  const problem = await closeAudience(tx, plan, judged, 'k')
+  if (problem) await refuse(tx, campaign, problem, tools.now)
+  else await open(tx, campaign, opening)
 }
 
 async function open(
@@ -101,11 +100,12 @@ async function open(
   const today = dayOf(now, zone())
   await freezeVersion(tx, versionId, today)
   const { closesOn } = plan
-  const { similarWaves, shared } = judged
+  const { similarWaves, shared, sameChoice } = judged
   await openQuestionnaireWave(
     tx,
     {
       ...{ id: plan.questionnaireId, companyId, versionId, teamKeys: plan.teamKeys },
+      sameChoice,
       takesNewcomers: similarWaves.length === 0,
       recentTeams: await recentTeams(tx, companyId, { shared, today }),
       dated: { campaignId: id, closesOn },
@@ -154,6 +154,8 @@ async function refuse(
   const moved = campaign.seriesId === null ? {} : nextTry(campaign, today)
   await setRefused(tx, campaign.id, { refusal: toJson(refusal), ...moved })
   await announce(tx, campaign.companyId)
+  const isSaid = before?.code === code && before.details.title === details.title
+  if (isRefusedAudience(code) && !isSaid) await recordRefused(tx, campaign, { code, details }, now)
   if (campaign.seriesId && daysBetween(since, today) >= TRIED_DAYS)
     await endSeries(tx, campaign.seriesId, now)
   return 'refused'

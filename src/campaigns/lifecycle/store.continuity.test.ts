@@ -162,12 +162,11 @@ test('C12 case 14: a public that adds one person is refused while the first is o
   const ask = async (opensOn: string) =>
     (await (await plan(here, { ...wider, opensOn, closesOn: addDays(opensOn, 13) })).json()) as object
   expect(await ask('2027-03-18')).toMatchObject({
-    ...{ code: 'audience_too_close', field: 'teams' },
-    ...{ mustClose: true, k: 5 },
+    ...{ code: 'audience_differs_by_few', field: 'teams', k: 5 },
   })
   goTo(here, '2027-03-24')
   await aMinute(here)
-  expect(await ask('2027-06-10')).toMatchObject({ code: 'audience_too_close' })
+  expect(await ask('2027-06-10')).toMatchObject({ code: 'audience_differs_by_few' })
   expect(await ask('2027-06-21')).toMatchObject({ id: expect.any(String) as string })
 })
 

@@ -16,6 +16,11 @@ test.each([
     { title: 'Hiver', k: 8 },
     'Ce public est presque celui de « Hiver », à moins de 8 personnes près.',
   ],
+  [
+    'audience_differs_by_few',
+    { title: 'Hiver', k: 8 },
+    'Ce public et celui de « Hiver » ne diffèrent que de quelques personnes. Choisissez les mêmes équipes, ou des publics qui diffèrent d’au moins 8 personnes.',
+  ],
 ] as const)('%s %j reads « %s »', (code, details, sentence) => {
   expect(refusalText(code, details).replaceAll('\u00A0', ' ')).toBe(sentence)
 })

@@ -1,5 +1,6 @@
-import { audienceUnchanged } from '../../surveys/questionnaires/messages.ts'
+import { audienceUnchanged, differsByFew } from '../../surveys/questionnaires/messages.ts'
 import { frenchDate, plural, withNoBreakSpaces } from '../../base/text/french.ts'
+import { MINIMUM_K } from '../../thresholds.ts'
 import type { CampaignRefusal, PlanRefusal } from '../plans/rules.ts'
 
 const meanwhile = 'Cette campagne vient d’être modifiée par quelqu’un d’autre. Voici son état actuel.'
@@ -41,6 +42,7 @@ export const campaignRefusals: Record<CampaignRefusal, (details: Details) => str
         ? ` Clôturez d’abord ${named(title)} : 90 jours après sa clôture, ce public ne sera plus comparé.`
         : ''
     }`,
+  audience_differs_by_few: ({ title, k }) => differsByFew(title ?? '', k ?? MINIMUM_K),
   audience_unchanged: ({ title, until }) => audienceUnchanged(title ?? '', until ?? ''),
   another_campaign_then: ({ title, until }) =>
     `Ce questionnaire est déjà posé par ${named(title)}, jusqu’au ${on(until)}.`,

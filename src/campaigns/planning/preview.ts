@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/schema.ts'
-import { countWithoutAccess } from '../../surveys/questionnaires/similarWaves.ts'
+import { inUse } from '../../people/auth/identifiers.ts'
+import { isAsked, type Audience } from '../../surveys/waves/audience.ts'
 import { eligibleMembers } from '../../surveys/waves/labelRights.ts'
 import {
   dayOfWave,
@@ -9,7 +10,8 @@ import {
   type ComparabilityVerdict,
 } from '../../results/batches/continuity.ts'
 import { lengthOf, mailDays, nextOccurrences } from '../plans/days.ts'
-import { hasPermanent, findProblems, loadChecks, type PlanContext } from '../plans/checks.ts'
+import type { PlanContext } from '../plans/audienceChecks.ts'
+import { hasPermanent, findProblems, loadChecks } from '../plans/checks.ts'
 import { isDefault, type CampaignPlan } from '../plans/plan.ts'
 import type { PlanCheck, ShownTeam } from '../plans/rules.ts'
 
@@ -27,7 +29,7 @@ export async function checkPlan(
   return {
     problems: await findProblems(db, plan, judged, now),
     people: judged.people.size,
-    withoutAccess: await countWithoutAccess(db, plan.companyId, plan.teamKeys),
+    withoutAccess: await countWithoutAccess(db, { ...plan, sameChoice: judged.sameChoice }),
     minimumGroupSize: judged.k,
     opensOn,
     closesOn,
@@ -38,6 +40,17 @@ export async function checkPlan(
     endsPermanentOn: endsPermanent ? opensOn : null,
     hasMailServer,
   }
+}
+
+/** Never signed in: they need an invitation or a letter first (C19). */
+async function countWithoutAccess(db: Db, audience: Audience): Promise<number> {
+  const found = await db
+    .selectFrom('accounts')
+    .where(isAsked(audience))
+    .where(sql<boolean>`not ${inUse}`)
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .executeTakeFirst()
+  return Number(found?.people ?? 0)
 }
 
 interface TeamToBe {

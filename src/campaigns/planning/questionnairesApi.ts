@@ -21,7 +21,8 @@ import { addDays, dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { spans } from '../plans/days.ts'
 import { setClosingDay } from '../lifecycle/closingDay.ts'
-import { problemsOfAudience, loadChecks, type PlanContext } from '../plans/checks.ts'
+import { problemsOfAudience, type PlanContext } from '../plans/audienceChecks.ts'
+import { loadChecks } from '../plans/checks.ts'
 import type { CampaignPlan } from '../plans/plan.ts'
 import { allMails, type PlanProblem } from '../plans/rules.ts'
 import { lockCampaign, refusal, refuse } from '../plans/store.ts'
@@ -69,7 +70,7 @@ async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuestionnaire
 
 /** An audience under k to which nobody is added (C9) never has results: C14.6 does not apply. */
 async function problemsOfCreation(tx: Db, plan: CampaignPlan, judged: PlanContext): Promise<PlanProblem[]> {
-  const problems = await problemsOfAudience(tx, plan, judged)
+  const problems = await problemsOfAudience(tx, plan, judged, 'heads')
   const isNeverShown = judged.people.size < judged.k && judged.similarWaves.length > 0
   return isNeverShown ? problems.filter(({ code }) => code !== 'audience_unchanged') : problems
 }

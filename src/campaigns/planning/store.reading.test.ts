@@ -51,13 +51,15 @@ test('planning reads the audience, similar waves and earlier waves once, in its 
   ).catch(() => undefined)
   const times = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length
   const isLike = {
-    audience: /^select "id" from "accounts" where "role" = \S+ and "status" = \S+ and "company_id" = \S+$/,
+    audience: /^select "id" from "accounts" where \(accounts.company_id = \S+ and accounts.role = /,
+    recent: /^select .* from "waves" as "w" .* order by "w"."opened_on" desc/,
     similar: /"campaigns"\."title" as "campaign_title" from "waves" inner join "questionnaires"/,
-    earlier: /^select .* from "waves" as "w" inner join "questionnaires" as "q"/,
+    earlier: /^select .* from "waves" as "w" inner join "questionnaires" as "q" .* order by "w"."id"$/,
   }
   expect({
     audience: times(isLike.audience),
+    recent: times(isLike.recent),
     similar: times(isLike.similar),
     earlier: times(isLike.earlier),
-  }).toEqual({ audience: 1, similar: 1, earlier: 1 })
+  }).toEqual({ audience: 1, recent: 1, similar: 1, earlier: 1 })
 })

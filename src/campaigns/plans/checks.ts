@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/schema.ts'
-import { dayOf, type Day, addDays } from '../../base/time/civilDays.ts'
+import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { zone } from '../../base/time/zone.ts'
@@ -9,27 +9,19 @@ import {
   findSimilarWaves,
   minimumGroupSizeOf,
   sharedQuestions,
-  tooCloseWave,
   type SharedQuestions,
-  type SimilarWave,
 } from '../../surveys/questionnaires/similarWaves.ts'
 import { checkQuestions } from '../../surveys/csv/questionsCsv.ts'
 import { latestVersion, questionsOf } from '../../surveys/questions/versions.ts'
-import { dayOfWave, isWholeUnchanged, checkComparability } from '../../results/batches/continuity.ts'
-import { earlierWaves, type EarlierWave } from '../../results/batches/earlierWaves.ts'
+import { recentWaves, sameChoiceOf } from '../../surveys/questionnaires/otherChoices.ts'
+import { dayOfWave } from '../../results/batches/continuity.ts'
+import { earlierWaves } from '../../results/batches/earlierWaves.ts'
 import type { Span } from './days.ts'
 import { isDefault, overlap, problemsOfDays, problemsOfPermanent, type CampaignPlan } from './plan.ts'
+import { problemsOfPeople, type PlanContext } from './audienceChecks.ts'
 import type { PlanProblem } from './rules.ts'
 
 // C9, C12.1, C12.2, C14.6: checked at planning, in the preview and again at the opening.
-
-export interface PlanContext {
-  people: ReadonlySet<string>
-  k: number
-  shared: SharedQuestions
-  similarWaves: readonly SimilarWave[]
-  earlier: readonly EarlierWave[]
-}
 
 export async function loadChecks(
   db: Db,
@@ -41,12 +33,15 @@ export async function loadChecks(
   const shared = known ?? (await sharedOf(db, companyId, plan.questionnaireId))
   const day = dayOfWave({ openedOn: opensOn, closesOn: plan.closesOn })
   const ahead = { day, isWhole: teamKeys === null }
-  const people = await audienceOf(db, companyId, teamKeys)
+  const recent = await recentWaves(db, { companyId, day, today: opensOn })
+  const sameChoice = sameChoiceOf(recent, teamKeys)
+  const people = await audienceOf(db, { companyId, teamKeys, sameChoice })
   await yieldToEventLoop()
   const similarWaves = await findSimilarWaves(db, companyId, { shared, today: opensOn, ahead })
   await yieldToEventLoop()
   const earlier = await earlierWaves(db, { companyId, shared, day, today: dayOf(now, zone()), open: true })
-  return { people, k: await minimumGroupSizeOf(db, companyId), shared, similarWaves, earlier }
+  const k = await minimumGroupSizeOf(db, companyId)
+  return { people, k, shared, similarWaves, recent, sameChoice, earlier }
 }
 
 /** Which waves share a question with this questionnaire. */
@@ -74,7 +69,7 @@ export async function findProblems(
     ...(await problemsOfNumber(db, plan)),
     ...(await problemsOfOthers(db, plan)),
     ...(await problemsNextToPermanent(db, plan, today)),
-    ...(await problemsOfPeople(db, plan, judged)),
+    ...(await problemsOfPeople(db, plan, judged, 'heads')),
   ]
 }
 
@@ -152,64 +147,3 @@ export async function hasPermanent(db: Db, companyId: string): Promise<boolean> 
     .executeTakeFirst()
   return wave !== undefined
 }
-
-export async function problemsOfPeople(
-  db: Db,
-  plan: CampaignPlan,
-  judged: PlanContext,
-): Promise<PlanProblem[]> {
-  const { people, k } = judged
-  if (people.size < k)
-    return [{ field: 'teams', code: 'audience_too_small', details: { people: people.size, k } }]
-  return problemsOfAudience(db, plan, judged)
-}
-
-export async function problemsOfAudience(
-  db: Db,
-  plan: CampaignPlan,
-  judged: PlanContext,
-): Promise<PlanProblem[]> {
-  const { people, k, similarWaves } = judged
-  const details = await tooCloseWave(db, { people, k, similarWaves })
-  if (details) return [{ field: 'teams', code: 'audience_too_close', details }]
-  const unchanged = plan.teamKeys ? audienceUnchanged(plan, judged) : await wholeUnchanged(plan, judged)
-  return unchanged ? [{ field: 'teams', code: 'audience_unchanged', details: unchanged }] : []
-}
-
-interface SameAudienceWave {
-  title: string
-  until: Day
-}
-
-/** An audience of teams counts as one group by its people; open waves count as published (C14.6). */
-function audienceUnchanged(plan: CampaignPlan, { people, k, earlier }: PlanContext): SameAudienceWave | null {
-  const day = dayOfWave({ openedOn: plan.opensOn, closesOn: plan.closesOn })
-  const asked = { id: '', team: null, people, ballots: people.size }
-  const found: SameAudienceWave[] = []
-  for (const before of earlier) {
-    const now = { day, isKnown: before.isKnown, groups: [asked] }
-    const hiding = checkComparability(now, [before], { k, isAhead: true }).get('')?.hiding
-    if (hiding?.reason === 'composition') found.push({ title: before.title, until: hiding.until })
-  }
-  return latest(found)
-}
-
-const LATER = 180
-
-/** Only for a small company that almost nobody left or joined (C14.6). */
-async function wholeUnchanged(
-  plan: CampaignPlan,
-  { people, k, earlier }: PlanContext,
-): Promise<SameAudienceWave | null> {
-  const day = dayOfWave({ openedOn: plan.opensOn, closesOn: plan.closesOn })
-  const found: SameAudienceWave[] = []
-  for (const before of earlier) {
-    const until = addDays(before.day, LATER)
-    if (before.audience !== 'company' || !before.isDated || until <= day) continue
-    if (isWholeUnchanged(await before.everybody(), people, k)) found.push({ title: before.title, until })
-  }
-  return latest(found)
-}
-
-const latest = (found: readonly SameAudienceWave[]): SameAudienceWave | null =>
-  found.toSorted((a, b) => (a.until < b.until ? 1 : -1))[0] ?? null

@@ -1,6 +1,7 @@
 import type { Db } from '../../data/db/db.ts'
 import { record } from '../../data/register/store.ts'
 import { hashAt } from '../../surveys/waves/groups.ts'
+import type { CampaignRefusal, PlanRefusal } from './rules.ts'
 import { readVersion } from '../../surveys/questions/versions.ts'
 
 // Entries of campaigns (C16.1), written last in their own transaction: days, hashes and numbers;
@@ -68,6 +69,24 @@ export async function recordCancelled(tx: Db, campaignId: string, now: Date): Pr
   const { companyId, openedOn } = await readCampaign(tx, campaignId)
   const body = { campaign: campaignId, opened: openedOn !== null }
   await record(tx, { companyId, now }, { kind: 'cancelled', body })
+}
+
+/** Of these the CSE reads that they were tried (C23.4). */
+export const isRefusedAudience = (code: CampaignRefusal) =>
+  code === 'audience_too_close' || code === 'audience_differs_by_few'
+
+export async function recordRefused(
+  tx: Db,
+  { id, companyId, title }: { id: string; companyId: string; title: string },
+  { code, details }: Pick<PlanRefusal, 'code' | 'details'>,
+  now: Date,
+): Promise<void> {
+  const body = { campaign: id, why: code, k: details.k ?? null }
+  await record(
+    tx,
+    { companyId, now },
+    { kind: 'refused', body, details: { title, other: details.title ?? '' } },
+  )
 }
 
 export async function recordSeriesStopped(tx: Db, seriesId: string, now: Date): Promise<void> {

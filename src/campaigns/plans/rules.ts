@@ -21,6 +21,7 @@ export type CampaignRefusal =
   | 'questionnaire_unfinished'
   | 'audience_too_small'
   | 'audience_too_close'
+  | 'audience_differs_by_few'
   | 'audience_unchanged'
   | 'another_campaign_then'
   | 'too_many_campaigns'

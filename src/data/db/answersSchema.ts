@@ -14,6 +14,8 @@ export interface Wave {
   companyId: string | null
   versionId: string
   audience: Generated<'company' | 'teams'>
+  /** Which teams were chosen at the opening: `choiceOf` (C23.4). */
+  choice: Generated<string | null>
   /** Inclusive; null: no end (C12.17). */
   closesOn: Generated<string | null>
   cancelled: Generated<Flag>

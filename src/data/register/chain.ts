@@ -15,6 +15,7 @@ export const kinds = [
   'restored',
   'permanent_ended',
   'series_stopped',
+  'refused',
 ] as const
 export type EntryKind = (typeof kinds)[number]
 

@@ -43,6 +43,8 @@ export type EntryBodies = {
   restored: { lost: readonly Head[] | null }
   permanent_ended: { wave: string; published: boolean }
   series_stopped: { series: string }
+  /** An opening refused because its audience and another differ by few people (C9, C23.4). */
+  refused: { campaign: string; why: string; k: number | null }
 }
 
 /** Parts of an entry that can be erased without breaking the chain. */
@@ -63,7 +65,7 @@ export type Readers = 'managers' | 'seats' | 'addressed' | 'table' | 'nobody'
  */
 export function readersOf(part: string): Readers {
   if (part === 'title' || part === 'questions') return 'addressed'
-  if (part === 'visa' || part === 'tables') return 'seats'
+  if (part === 'visa' || part === 'tables' || part === 'other') return 'seats'
   if (part.startsWith('shown-')) return 'table'
   return part.startsWith('counts-') ? 'nobody' : 'managers'
 }

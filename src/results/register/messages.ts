@@ -46,6 +46,10 @@ const lines: { [Kind in keyof EntryBodies]: EntryText<Kind> } = {
         : `base restaurée, ${plural(lost.length, 'inscription perdue', 'inscriptions perdues')}`,
   permanent_ended: () => 'fin du questionnaire permanent',
   series_stopped: () => 'fin de la répétition d’une campagne',
+  refused: ({ why }, name) =>
+    why === 'audience_differs_by_few'
+      ? `ouverture refusée de ${name}, son public et celui d’une autre campagne ne diffèrent que de quelques personnes`
+      : `ouverture refusée de ${name}, public trop proche de celui d’une autre campagne`,
 }
 
 const isKnown = (kind: EntryKind): kind is keyof EntryBodies => kind in lines

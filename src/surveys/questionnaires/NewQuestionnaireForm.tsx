@@ -10,7 +10,7 @@ import { CsvFileField } from '../csv/CsvFileField.tsx'
 import type { CsvMessage } from '../csv/csvMessages.ts'
 import { CsvErrors, CsvReport } from '../csv/CsvReport.tsx'
 import { csvText } from '../csv/messages.ts'
-import { questionnaireRefusals, questionnaireText } from './messages.ts'
+import { differsByFew, questionnaireRefusals, questionnaireText } from './messages.ts'
 import { createQuestionnaire, reachQuery } from './client.ts'
 import { useCsvFile } from '../csv/useCsvFile.ts'
 import type { Day } from '../../base/time/civilDays.ts'
@@ -150,6 +150,8 @@ const fields = [
 function failureOf(error: Error): string {
   if (error instanceof ApiError && error.code === 'audience_too_close')
     return questionnaireText.tooClose(String(error.details.title), error.details.mustClose === true)
+  if (error instanceof ApiError && error.code === 'audience_differs_by_few')
+    return differsByFew(String(error.details.title), Number(error.details.k))
   if (error instanceof ApiError && error.code === 'audience_unchanged')
     return questionnaireText.unchanged(String(error.details.title), String(error.details.until))
   if (error instanceof ApiError && error.code === 'csv_refused')

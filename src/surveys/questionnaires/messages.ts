@@ -3,7 +3,10 @@ import { frenchDate, frenchDay, frenchDayOfYear, frenchNumber, plural } from '..
 import type { QuestionnaireRefusal } from '../questions/rules.ts'
 
 type RefusalText =
-  | Exclude<QuestionnaireRefusal, 'csv_refused' | 'audience_too_close' | 'audience_unchanged'>
+  | Exclude<
+      QuestionnaireRefusal,
+      'csv_refused' | 'audience_too_close' | 'audience_differs_by_few' | 'audience_unchanged'
+    >
   | 'too_large'
   | 'open_too_short'
   | 'end_not_later'
@@ -44,6 +47,10 @@ export const screenFailures = {
 
 export const audienceUnchanged = (title: string, until: Day) =>
   `Ce public a trop peu changé depuis la campagne « ${title} » : attendez le ${frenchDate(until)}, ou adressez-vous à toute l’entreprise.`
+
+/** C23.4. */
+export const differsByFew = (title: string, k: number) =>
+  `Ce public et celui de «\u00A0${title}\u00A0» ne diffèrent que de quelques personnes. Choisissez les mêmes équipes, ou des publics qui diffèrent d’au moins ${k}\u00A0personnes.`
 
 export const questionnaireText = {
   title: 'Questionnaires',

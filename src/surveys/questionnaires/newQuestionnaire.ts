@@ -38,7 +38,7 @@ export async function writeQuestionnaire(tx: Db, asked: QuestionnaireInput, now:
 /** How many people could answer until then, and the company's k. */
 export async function countReach(db: Db, { companyId }: Actor, asked: AudienceChoice, now: Date) {
   if (!companyId) throw refusal('no_company', 404)
-  const people = await audienceOf(db, companyId, await teamKeysOf(db, companyId, asked))
+  const people = await audienceOf(db, { companyId, teamKeys: await teamKeysOf(db, companyId, asked) })
   const closesOn = addDays(dayOf(now, zone()), usualDays - 1)
   return { people: people.size, minimumGroupSize: await minimumGroupSizeOf(db, companyId), closesOn }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { partition, isLongAgo, isOver, differencingRisk } from './openingCheck.ts'
+import { audienceAtoms, partition, isLongAgo, isOver, differencingRisk } from './openingCheck.ts'
 import { SIMILAR_WAVE_DAYS } from '../../thresholds.ts'
 
 const numRuns = process.env.ROUNDS === 'long' ? 20_000 : 500
@@ -136,4 +136,82 @@ test.each([
   ['ends on no day', { closesOn: null }],
 ])('what %s is never long ago', (_, change) => {
   expect(isLongAgo({ ...campaign, ...change }, '2029-01-01')).toBe(false)
+})
+
+const born = (id: string, since = '2026-01-01') => ({ id, since, counts: true })
+const opening = '2027-03-09'
+
+/** A public and the rosters before it, latest first: whether rule C23.4 refuses. */
+function isRefused(
+  company: readonly { id: string; since: string; counts: boolean }[],
+  asked: ReadonlySet<string>,
+  rosters: readonly ReadonlySet<string>[],
+  k = 5,
+): boolean {
+  const atoms = audienceAtoms(
+    company.map((person) => ({ ...person, isAsked: asked.has(person.id) })),
+    k,
+  )
+  return rosters.some((roster) => atoms.isThinWith(roster, opening))
+}
+
+const twenty = [...people(...from(1, 20))].map((id) => born(id))
+
+test('C23.4: a team, then the team and one person, is refused whatever it asks; one group of k more is not', () => {
+  expect(isRefused(twenty, people(...from(1, 13)), [people(...from(1, 12))])).toBe(true)
+  expect(isRefused(twenty, people(...from(1, 12)), [people(...from(1, 13))])).toBe(true)
+  expect(isRefused(twenty, people(...from(1, 17)), [people(...from(1, 12))])).toBe(false)
+  expect(isRefused(twenty, people(...from(13, 20)), [people(...from(1, 12))])).toBe(false)
+})
+
+test('C23.4: who came since an opening makes no difference of the manager’s; who is on a roster does', () => {
+  const came = [...twenty.slice(0, 12), born('p13', '2027-03-20')]
+  expect(isRefused(came, people(...from(1, 13)), [people(...from(1, 12))])).toBe(false)
+  expect(isRefused(came, people(...from(1, 12)), [people(...from(1, 13))])).toBe(true)
+})
+
+test('C23.4: at the opening an atom of people whom k does not count is not empty', () => {
+  const hardly = twenty.map((person, at) => ({ ...person, counts: at < 12 }))
+  expect(isRefused(hardly, people(...from(1, 20)), [people(...from(1, 12))])).toBe(true)
+})
+
+test('C23.4: rosters are judged together (ATT64)', () => {
+  const company = twenty.slice(0, 16)
+  const [all, a, b] = [people(...from(1, 16)), people(...from(1, 10)), people(...from(6, 15))]
+  const asked = people(...from(1, 5), ...from(11, 16))
+  for (const roster of [a, b]) expect(isRefused(company, asked, [roster])).toBe(false)
+  expect(isRefused(company, asked, [b, a, all])).toBe(true)
+})
+
+test('C23.4: whatever opens, no two publics differ by fewer than k people of both openings', () => {
+  const day = (number: number) => `2027-0${2 + (number % 3)}-01`
+  const audience = fc
+    .uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 5 })
+    .map((numbers) => people(...numbers))
+  const block = fc
+    .subarray([from(1, 6), from(7, 12), from(13, 18), from(19, 30)], { minLength: 1 })
+    .map((parts) => people(...parts.flat()))
+  const asked = fc.array(fc.oneof({ weight: 1, arbitrary: audience }, { weight: 3, arbitrary: block }), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  const dates = fc.array(fc.nat({ max: 5 }), { minLength: 30, maxLength: 30 })
+  fc.assert(
+    fc.property(asked, dates, fc.constantFrom(5, 6, 8), (audiences, since, k) => {
+      const company = from(1, 30).map((number, at) => born(`p${number}`, day(since[at] ?? 0)))
+      const opened: ReadonlySet<string>[] = []
+      for (const one of audiences) if (!isRefused(company, one, opened.toReversed(), k)) opened.push(one)
+      for (const [at, later] of opened.entries())
+        for (const earlier of opened.slice(0, at)) {
+          const both = company.filter(({ id, since }) => since < opening || earlier.has(id))
+          const atoms = partition([
+            new Set(both.map(({ id }) => id).filter((id) => earlier.has(id))),
+            new Set(both.map(({ id }) => id).filter((id) => later.has(id))),
+          ])
+          if (atoms.length > 1)
+            expect(Math.min(...atoms.map(({ length }) => length))).toBeGreaterThanOrEqual(k)
+        }
+    }),
+    { numRuns },
+  )
 })

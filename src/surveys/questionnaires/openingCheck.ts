@@ -1,7 +1,7 @@
 import { daysBefore } from '../waves/counting.ts'
 import { SIMILAR_WAVE_DAYS } from '../../thresholds.ts'
 
-export interface Audience {
+export interface ComparedAudience {
   title: string
   people: ReadonlySet<string>
 }
@@ -10,7 +10,7 @@ export interface Audience {
  * C9: each atom of audiences that share a question needs k counted people, else subtracting tables isolates
  * few answers. Returns the conflicting audience.
  */
-export function differencingRisk<A extends Audience>(
+export function differencingRisk<A extends ComparedAudience>(
   audience: ReadonlySet<string>,
   others: readonly A[],
   { k, counts }: { k: number; counts: (person: string) => boolean },
@@ -34,6 +34,42 @@ export function partition(audiences: readonly ReadonlySet<string>[]): string[][]
   const atoms = Map.groupBy(audiencesOf, ([, signature]) => signature).values()
   return [...atoms].map((members) => members.map(([person]) => person))
 }
+
+export interface CompanyPerson {
+  id: string
+  /** In the company since. */
+  since: string
+  isAsked: boolean
+  counts: boolean
+}
+
+/**
+ * C23.4: whether a later public and the rosters of other choices leave fewer than k counted people in an
+ * atom, among those in the company at each opening. Rosters come latest first; the rest is nobody's.
+ */
+export function audienceAtoms(company: readonly CompanyPerson[], k: number) {
+  let atoms = Uint32Array.from(company, ({ isAsked }) => Number(isAsked))
+  return {
+    isThinWith(roster: ReadonlySet<string>, opening: string): boolean {
+      const known = new Map<number, number>([[NOBODYS, NOBODYS]])
+      const counted = new Map<number, number>()
+      atoms = atoms.map((atom, at) => {
+        const { id = '', since = '', counts = false } = company[at] ?? {}
+        const isTheirs = roster.has(id)
+        const half = atom * 2 + Number(isTheirs)
+        const next = known.get(half) ?? known.size
+        known.set(half, next)
+        const wasThere = isTheirs || since < opening
+        if (next !== NOBODYS && wasThere) counted.set(next, (counted.get(next) ?? 0) + Number(counts))
+        return next
+      })
+      return counted.size > 1 && [...counted.values()].some((people) => people < k)
+    },
+  }
+}
+
+/** The atom of those whom no wave asks. */
+const NOBODYS = 0
 
 function distance(ours: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
   const common = [...ours].filter((person) => theirs.has(person)).length
@@ -64,7 +100,7 @@ export function isLongAgo(
 
 const LONGEST_DAYS = 45
 
-function dayOfDated(openedOn: string, last: string): string {
+export function dayOfDated(openedOn: string, last: string): string {
   const before = daysBefore(last, LONGEST_DAYS)
   return openedOn > before ? openedOn : before
 }

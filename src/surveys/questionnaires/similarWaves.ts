@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
+import { isAsked, type Audience } from '../waves/audience.ts'
 import { stopNewcomers } from '../waves/waveWrites.ts'
-import { inUse } from '../../people/auth/identifiers.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { daysBefore } from '../waves/counting.ts'
-import { isLongAgo, isOver, differencingRisk, type Audience } from './openingCheck.ts'
+import { isLongAgo, isOver, differencingRisk, type ComparedAudience } from './openingCheck.ts'
 import type { Question } from '../questions/rules.ts'
 import { shareAQuestion, wordsOf, type QuestionWords } from './sharedQuestions.ts'
 import { refusal } from './store.ts'
@@ -57,10 +56,11 @@ interface PlannedAudience {
   isWhole: boolean
 }
 
-export interface SimilarWave extends Audience {
+export interface SimilarWave extends ComparedAudience {
   waveId: string
   mode: 'permanent' | 'once'
   isOpen: boolean
+  choice: string | null
 }
 
 /**
@@ -86,7 +86,7 @@ export async function findSimilarWaves(
     )
     .leftJoin('campaigns', 'campaigns.id', 'waves.campaignId')
     .select(['waves.id', 'waves.mode', 'waves.state', 'waves.versionId', 'waves.audience', 'waves.openedOn'])
-    .select(['waves.closesOn', 'waves.closedOn', 'waves.campaignId', 'questionnaires.title'])
+    .select(['waves.closesOn', 'waves.closedOn', 'waves.campaignId', 'waves.choice', 'questionnaires.title'])
     .select('campaigns.title as campaignTitle')
     .orderBy('waves.id')
     .execute()
@@ -97,28 +97,10 @@ export async function findSimilarWaves(
     if (ahead?.isWhole && isLongAgo(wave, ahead.day)) continue
     if (!(await shared(tx, versionId))) continue
     // The permanent wave counts present people: a roster of years would exclude everybody for ever (C9).
-    const people = mode === 'once' ? await rosterOf(tx, id) : await audienceOf(tx, companyId, null)
-    similar.push({ waveId: id, mode, isOpen: state === 'open', title, people })
+    const people = mode === 'once' ? await rosterOf(tx, id) : await audienceOf(tx, { companyId })
+    similar.push({ waveId: id, mode, isOpen: state === 'open', title, choice: wave.choice, people })
   }
   return similar
-}
-
-interface ComparedAudience {
-  people: ReadonlySet<string>
-  k: number
-  similarWaves: readonly SimilarWave[]
-}
-
-/** The wave whose audience differs by fewer than k counted people, as a refusal names it; null: none. */
-export async function tooCloseWave(
-  tx: Db,
-  { people, k, similarWaves }: ComparedAudience,
-): Promise<Record<string, unknown> | null> {
-  if (similarWaves.length === 0) return null
-  const closest = differencingRisk(people, similarWaves, { k, counts: await whoCounts(tx) })
-  if (!closest) return null
-  const mustClose = closest.isOpen && closest.mode === 'once'
-  return { title: closest.title, k, ...(mustClose && { mustClose }) }
 }
 
 export async function minimumGroupSizeOf(db: Db, companyId: string): Promise<number> {
@@ -173,50 +155,19 @@ async function rosterOf(tx: Db, waveId: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Members of these teams, or the whole company, who could answer now. */
-export async function audienceOf(
-  tx: Db,
-  companyId: string,
-  teamKeys: readonly string[] | null,
-): Promise<Set<string>> {
-  const rows = await asked(tx, companyId, teamKeys).select('id').execute()
+/** Everybody whom a wave opened now would ask. */
+export async function audienceOf(tx: Db, audience: Audience): Promise<Set<string>> {
+  const rows = await tx.selectFrom('accounts').select('id').where(isAsked(audience)).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Never signed in: they need an invitation or a letter first (C19). */
-export async function countWithoutAccess(
-  tx: Db,
-  companyId: string,
-  teamKeys: readonly string[] | null,
-): Promise<number> {
-  const found = await asked(tx, companyId, teamKeys)
-    .where(sql<boolean>`not ${inUse}`)
-    .select(({ fn }) => fn.countAll<number>().as('people'))
-    .executeTakeFirst()
-  return Number(found?.people ?? 0)
-}
+/** `heads`: a dry run or a plan must not show who has entered; openings count whom k counts (C22.6). */
+export type CountedBy = 'heads' | 'k'
 
-function asked(tx: Db, companyId: string, teamKeys: readonly string[] | null) {
-  const approved = tx.selectFrom('accounts').where('role', '=', 'employee').where('status', '=', 'approved')
-  if (!teamKeys) return approved.where('companyId', '=', companyId)
-  return approved.where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('teamMembers')
-        .select('teamKey')
-        .whereRef('teamMembers.accountId', '=', 'accounts.id')
-        .where('teamKey', 'in', teamKeys.length > 0 ? teamKeys : ['']),
-    ),
-  )
-}
-
-/** The accounts that k counts (C22.6); deleted ones protect nobody. */
-async function whoCounts(tx: Db): Promise<(person: string) => boolean> {
-  const rows = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'employee')
-    .where('countsSince', 'is not', null)
-    .execute()
+/** The accounts that protect others; deleted ones protect nobody. */
+export async function whoCounts(tx: Db, by: CountedBy): Promise<(person: string) => boolean> {
+  const employees = tx.selectFrom('accounts').select('id').where('role', '=', 'employee')
+  const rows = await (by === 'heads' ? employees : employees.where('countsSince', 'is not', null)).execute()
   const counted = new Set(rows.map(({ id }) => id))
   return (person) => counted.has(person)
 }
@@ -235,5 +186,5 @@ export async function isTooCloseToPublished(
   const similar = (await findSimilarWaves(db, companyId, { shared, today })).filter(
     ({ waveId, mode }) => waveId !== id && mode === 'once' && withTables.has(waveId),
   )
-  return differencingRisk(await rosterOf(db, id), similar, { k, counts: await whoCounts(db) }) !== null
+  return differencingRisk(await rosterOf(db, id), similar, { k, counts: await whoCounts(db, 'k') }) !== null
 }

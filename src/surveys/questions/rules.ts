@@ -62,6 +62,7 @@ export type QuestionnaireRefusal =
   | 'teams_required'
   | 'team_not_found'
   | 'audience_too_close'
+  | 'audience_differs_by_few'
   | 'audience_unchanged'
   | 'no_company'
   | 'questionnaire_not_found'

@@ -4,6 +4,7 @@ import { advisoryLock, type Db } from '../../data/db/db.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
+import { isAsked, type Audience } from './audience.ts'
 import { addGroups, type NewGroup, type OpeningTools, type WaveTools } from './groups.ts'
 import { withSigningKeys } from './keys.ts'
 import { excludedKeys, isBarred, keyHmac, type JoiningAccount } from './excludedIdentifiers.ts'
@@ -111,16 +112,13 @@ export async function joinRoster(
 
 export async function fillRoster(
   tx: Db,
-  wave: { id: string; companyId: string | null; teamKeys?: readonly string[] },
+  { id, ...audience }: Audience & { id: string },
   tools: WaveTools,
 ): Promise<void> {
-  const { id, companyId, teamKeys } = wave
-  let found = tx
+  const people = await tx
     .selectFrom('accounts')
     .select(['id', 'email'])
-    .where('companyId', companyId === null ? 'is' : '=', companyId)
-    .where('role', '=', 'employee')
-    .where('status', '=', 'approved')
+    .where(isAsked(audience))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -131,11 +129,7 @@ export async function fillRoster(
         ),
       ),
     )
-  if (teamKeys)
-    found = found.where('id', 'in', (eb) =>
-      eb.selectFrom('teamMembers').select('accountId').where('teamKey', 'in', teamKeys),
-    )
-  const people = await found.execute()
+    .execute()
   await yieldToEventLoop()
   await joinRoster(tx, id, people, tools)
 }
@@ -156,27 +150,26 @@ export async function teamsGrown(tx: Db, companyId: string, tools: OpeningTools)
   }
 }
 
-interface SizedTeams {
+interface SizedTeams extends Audience {
   companyId: string
   day: string
-  teamKeys?: readonly string[]
 }
 
 /** Keyless teams with k established people who may answer (C12.6, C22.4). */
 export async function teamsOfSize(
   tx: Db,
   waveId: string,
-  { companyId, day, teamKeys }: SizedTeams,
+  { day, ...audience }: SizedTeams,
 ): Promise<NewGroup[]> {
+  const { companyId, teamKeys } = audience
   const of = { companyId, day, grownOn: await grownOnOf(tx, companyId) }
   const among = teamKeys ? sql`t.key in (${sql.join(teamKeys)})` : sql`1 = 1`
   const { rows } = await sql<{ teamKey: string; name: string; people: number }>`
     select t.key as team_key, t.name, count(*) as people
     from (${eligibleMembers(of)}) e
     join teams t on t.key = e.team_key
-    join accounts a on a.id = e.account_id and a.company_id = t.company_id
-      and a.role = 'employee' and a.status = 'approved'
-    where ${among} and not exists (
+    join accounts on accounts.id = e.account_id and ${isAsked(audience)}
+    where ${among} and t.company_id = accounts.company_id and not exists (
       select 1 from reporting_groups g where g.wave_id = ${waveId} and g.team_key = t.key)
     group by t.key, t.name
     having count(*) >= (select minimum_group_size from waves where id = ${waveId})

@@ -8,6 +8,7 @@ import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { addGroups, type OpeningTools, type WaveTools } from './groups.ts'
 import { addOwnLabels, keepTree, treeOf } from './groupings.ts'
+import { choiceOf, type SameChoice } from './audience.ts'
 import { fillRoster, noteGrowth, teamsOfSize } from './roster.ts'
 import { withSigningKeys } from './keys.ts'
 import { deleteSigningKeys } from './groupWrites.ts'
@@ -41,6 +42,8 @@ export interface QuestionnaireOpening {
   /** Whether later arrivals are asked (C12.7): never with a similar wave (C9). */
   takesNewcomers: boolean
   dated?: { campaignId: string; closesOn: string }
+  /** A recent wave of the same teams: who moved since is asked as then (C23.7). */
+  sameChoice?: SameChoice | null
   /** Teams with a recent table of these questions: newcomers get no label (C12.6). */
   recentTeams?: ReadonlySet<string>
 }
@@ -60,7 +63,8 @@ export async function openQuestionnaireWave(
   await noteGrowth(tx, companyId, day)
   const groupings = await keepTree(tx, waveId, { companyId, teamKeys })
   const tree = await treeOf(tx, waveId)
-  const teams = await teamsOfSize(tx, waveId, { companyId, day, ...(teamKeys && { teamKeys }) })
+  const audience = { companyId, teamKeys, sameChoice: opening.sameChoice }
+  const teams = await teamsOfSize(tx, waveId, { ...audience, companyId, day })
   const marked = teams.map((team) => {
     const mayTake = !recentTeams?.has(team.teamKey ?? '')
     const groupingId = tree.get(team.teamKey ?? '') ?? null
@@ -68,7 +72,7 @@ export async function openQuestionnaireWave(
   })
   tools.keys.need(1 + marked.length + groupings)
   await addGroups(tx, waveId, [everybody(companyId), ...marked], tools)
-  await fillRoster(tx, { id: waveId, companyId, ...(teamKeys && { teamKeys }) }, tools)
+  await fillRoster(tx, { id: waveId, ...audience }, tools)
   const { grownOn } = await companyOf(tx, companyId)
   await writeRights(tx, waveId, { companyId, day, grownOn })
   await yieldToEventLoop()
@@ -114,6 +118,7 @@ async function addWave(tx: Db, { teamKeys, ...wave }: NewWave, now: Date): Promi
     ...wave,
     id,
     audience: teamKeys ? 'teams' : 'company',
+    choice: choiceOf(teamKeys),
     minimumGroupSize: wave.companyId ? (await companyOf(tx, wave.companyId)).minimumGroupSize : DEFAULT_K,
     state: 'open',
     openedOn: dayOf(now, zone()),

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Db } from '../../data/db/schema.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { atHour, type Day } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { SIMILAR_WAVE_DAYS } from '../../thresholds.ts'
+import { choiceOf, type SameChoice } from '../waves/audience.ts'
+import { daysBefore } from '../waves/counting.ts'
+import { audienceAtoms, dayOfDated, type CompanyPerson } from './openingCheck.ts'
+
+// C23.4: a public is compared with those of other choices of teams whatever they ask, so that no synonym singles out
+// one person.
+
+export interface RecentWave extends SameChoice {
+  title: string
+  choice: string | null
+  isOpen: boolean
+}
+
+interface PlannedDay {
+  companyId: string
+  /** Of the planned wave, as C14.1. */
+  day: Day
+  today: Day
+}
+
+/** Dated waves less than ninety days apart, latest first. */
+export async function recentWaves(tx: Db, { companyId, day, today }: PlannedDay): Promise<RecentWave[]> {
+  const limit = daysBefore(day, SIMILAR_WAVE_DAYS)
+  const waves = await tx
+    .selectFrom('waves as w')
+    .innerJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
+    .leftJoin('campaigns as c', 'c.id', 'w.campaignId')
+    .select(['w.id', 'w.state', 'w.choice', 'w.openedOn', 'w.closesOn', 'w.closedOn'])
+    .select(['q.title', 'c.title as campaignTitle'])
+    .where('w.companyId', '=', companyId)
+    .where('w.mode', '=', 'once')
+    .where('w.replacedBy', 'is', null)
+    .where('w.cancelled', '=', 0)
+    .where(({ or, eb }) => or([eb('w.closedOn', 'is', null), eb('w.closedOn', '>', limit)]))
+    .orderBy('w.openedOn', 'desc')
+    .orderBy('w.id', 'desc')
+    .execute()
+  return waves
+    .filter(({ openedOn, closesOn, closedOn }) => dayOfDated(openedOn, closedOn ?? closesOn ?? today) > limit)
+    .map(({ id, state, choice, openedOn, title, campaignTitle }) => ({
+      ...{ waveId: id, openedOn, choice, isOpen: state === 'open' },
+      title: campaignTitle ?? title,
+    }))
+}
+
+/** The latest wave of the same teams (C23.7); none for the whole company. */
+export function sameChoiceOf(waves: readonly RecentWave[], teamKeys: readonly string[] | null) {
+  if (teamKeys === null) return null
+  const ours = choiceOf(teamKeys)
+  return waves.find(({ choice }) => choice === ours) ?? null
+}
+
+interface LaterPublic {
+  companyId: string
+  teamKeys: readonly string[] | null
+  people: ReadonlySet<string>
+  k: number
+  waves: readonly RecentWave[]
+}
+
+/** The wave of another choice that leaves an atom too thin, as a refusal names it (C23.4). */
+export async function thinlyDifferent(
+  tx: Db,
+  { companyId, teamKeys, people, k, waves }: LaterPublic,
+  counts: (person: string) => boolean,
+): Promise<RecentWave | null> {
+  const ours = choiceOf(teamKeys)
+  const others = waves.filter(({ choice }) => choice !== ours)
+  if (others.length === 0) return null
+  const company = await companyPeople(tx, companyId, (id) => ({
+    isAsked: people.has(id),
+    counts: counts(id),
+  }))
+  const atoms = audienceAtoms(company, k)
+  for (const other of others) {
+    const roster = await rosterInSlices(tx, other.waveId)
+    if (atoms.isThinWith(roster, atHour(other.openedOn, 0, zone()).toISOString())) return other
+    await yieldToEventLoop()
+  }
+  return null
+}
+
+/** Also those who are suspended: a manager, not life, makes that difference. */
+async function companyPeople(
+  tx: Db,
+  companyId: string,
+  stateOf: (id: string) => Pick<CompanyPerson, 'isAsked' | 'counts'>,
+): Promise<CompanyPerson[]> {
+  const people: CompanyPerson[] = []
+  for (let after = ''; ;) {
+    const { rows } = await sql<{ id: string; since: string }>`
+      select id, approved_at as since from accounts
+      where company_id = ${companyId} and role || '' = 'employee' and approved_at is not null and id > ${after}
+      order by id limit ${SLICE}`.execute(tx)
+    for (const row of rows) people.push({ ...row, ...stateOf(row.id) })
+    if (rows.length < SLICE) return people
+    after = rows.at(-1)?.id ?? ''
+    await yieldToEventLoop()
+  }
+}
+
+const SLICE = 4000
+
+async function rosterInSlices(tx: Db, waveId: string): Promise<ReadonlySet<string>> {
+  const people = new Set<string>()
+  for (let after = ''; ;) {
+    const rows = await tx
+      .selectFrom('roster')
+      .select('accountId')
+      .where('waveId', '=', waveId)
+      .where('accountId', '>', after)
+      .orderBy('accountId')
+      .limit(SLICE)
+      .execute()
+    for (const { accountId } of rows) people.add(accountId)
+    if (rows.length < SLICE) return people
+    after = rows.at(-1)?.accountId ?? ''
+    await yieldToEventLoop()
+  }
+}
