@@ -49,7 +49,6 @@ export async function checkRows({ companyId, rows, asks }: RowsUpload, progress:
 
 export type ImportCheckAnswer = Awaited<ReturnType<typeof checkRows>>
 export type RowsByLine = ReadonlyMap<number, ImportRow>
-export type ShownCheck = ImportCheckAnswer['check']
 
 export const applyRows = (companyId: string, json: ApplyRequest) =>
   answer(one().import.apply.$post({ param: param(companyId), json }))

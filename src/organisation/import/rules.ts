@@ -18,17 +18,37 @@ export const mostTeams = 50
 
 const id = boundedText({ most: 40 }).min(1)
 
+export const mostLetters = {
+  number: 200,
+  email: 400,
+  firstName: 400,
+  lastName: 400,
+  teams: 6_000,
+  left: 40,
+} as const
+export type CellName = keyof typeof mostLetters
+
 /** A line as the browser read it: texts that only the server checks. `null`: the file has no such column. */
 export const importRow = z.strictObject({
   line: z.number().int().min(1).max(1_100_000),
-  number: boundedText({ most: 200 }),
-  email: boundedText({ most: 400 }),
-  firstName: boundedText({ most: 400 }),
-  lastName: boundedText({ most: 400 }),
-  teams: boundedText({ most: 6_000 }).nullable(),
-  left: boundedText({ most: 40 }),
+  number: boundedText({ most: mostLetters.number }),
+  email: boundedText({ most: mostLetters.email }),
+  firstName: boundedText({ most: mostLetters.firstName }),
+  lastName: boundedText({ most: mostLetters.lastName }),
+  teams: boundedText({ most: mostLetters.teams }).nullable(),
+  left: boundedText({ most: mostLetters.left }),
 })
 export type ImportRow = z.output<typeof importRow>
+
+/** What a column of a file may mean (C19.3). */
+export const meanings = ['identifiant', 'email', 'prenom', 'nom', 'nom_prenom', 'equipes', 'partie'] as const
+export type Meaning = (typeof meanings)[number]
+
+/** A head, in its plain form, and what it means; null: left out. */
+export interface ColumnChoice {
+  head: string
+  meaning: Meaning | null
+}
 
 const line = z.number().int().min(1).max(1_100_000)
 

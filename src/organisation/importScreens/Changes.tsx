@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import type { ShownCheck } from '../import/client.ts'
 import classes from './ImportScreen.module.css'
 import { importText } from './messages.ts'
-import { PagedRows } from './PagedRows.tsx'
+import { PagedRows } from '../fileColumns/PagedRows.tsx'
+import type { ShownCheck } from './useImport.ts'
 
 const teamsOf = (teams: readonly string[]) => (teams.length > 0 ? teams.join(', ') : importText.noTeam)
 

@@ -4,6 +4,8 @@ import '../../base/lists/controlStyles.ts'
 import { writeCsv } from '../../base/text/csv.ts'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { columnText } from '../fileColumns/columnMessages.ts'
+import { AsideRows } from '../fileColumns/FileReport.tsx'
 import { Checking } from './FileStep.tsx'
 import classes from './ImportScreen.module.css'
 import { importText } from './messages.ts'
@@ -13,8 +15,7 @@ import { Departures, People } from './People.tsx'
 import { countsOf, isNothing, NoMail, Verdict } from './Verdict.tsx'
 import { Problems, Warnings } from './Problems.tsx'
 import { Questions } from './Questions.tsx'
-import type { ImportState, ImportStep } from './useImport.ts'
-import type { ShownCheck } from '../import/client.ts'
+import type { ImportState, ImportStep, ShownCheck } from './useImport.ts'
 
 type CheckedStep = Extract<ImportStep, { kind: 'checked' }>
 
@@ -116,6 +117,10 @@ function CheckAside({ check, all }: { check: ShownCheck; all: ImportState }) {
           <Text size="sm" c="dimmed">
             {importText.lines(rows)}
           </Text>
+          <AsideRows aside={chosen?.file.aside ?? []} />
+          <Anchor component="button" type="button" size="sm" onClick={() => all.setStep({ kind: 'columns' })}>
+            {columnText.title}
+          </Anchor>
           <dl className={classes.counts}>
             {(['arrivals', 'changes', 'departures', 'unchanged'] as const).map((name) => (
               <Count key={name} label={importText.tabs[name]} n={check[name].length} />
@@ -142,7 +147,7 @@ function CheckAside({ check, all }: { check: ShownCheck; all: ImportState }) {
       )}
       {warnings.length > 0 && (
         <Paper withBorder p="lg">
-          <Text fw={700}>{importText.warnings(warnings.length)}</Text>
+          <Text fw={700}>{columnText.warnings(warnings.length)}</Text>
           {warningTexts(warnings).map((warning) => (
             <Text key={warning} size="sm" c="dimmed">
               {warning}

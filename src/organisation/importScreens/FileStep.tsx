@@ -1,17 +1,4 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Checkbox,
-  Group,
-  List,
-  Paper,
-  Progress,
-  Radio,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Paper, Progress, Radio, Stack, Text, Title } from '@mantine/core'
 import { Fragment, useRef, useState, type DragEvent } from 'react'
 import { DataTable } from '../../base/lists/DataTable.tsx'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
@@ -19,16 +6,17 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { exportAddress } from '../import/client.ts'
 import classes from './ImportScreen.module.css'
 import { importText } from './messages.ts'
-import { fileProblemText, warningTexts } from '../peopleFile/problemMessages.ts'
-import { columns } from '../peopleFile/parse.ts'
-import type { ChosenFile, ImportState } from './useImport.ts'
+import { FileReport } from '../fileColumns/FileReport.tsx'
+import { columns } from '../peopleFile/columns.ts'
+import type { ChosenFile } from '../fileColumns/useFileOfPeople.ts'
+import { canGoOn, type ImportState } from './useImport.ts'
 
 export const fileKinds =
   '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export function FileStep({ companyId, all }: { companyId: string; all: ImportState }) {
   const { chosen, choices, setChoices, busy, failure } = all
-  const canCheck = chosen !== null && chosen.file.rows.length > 0
+  const canCheck = chosen !== null && canGoOn(chosen.file)
   return (
     <div className={classes.columns}>
       <Paper withBorder p="lg">
@@ -37,7 +25,7 @@ export function FileStep({ companyId, all }: { companyId: string; all: ImportSta
           {busy?.kind === 'reading' && <Text role="status">{importText.reading}</Text>}
           {busy?.kind === 'checking' && <Checking percent={busy.percent} />}
           {failure && <ErrorAlert message={failure} />}
-          {chosen && <Report chosen={chosen} />}
+          {chosen && <FileReport file={chosen.file} />}
           <Radio.Group
             label={importText.meaning}
             value={choices.mode}
@@ -54,8 +42,8 @@ export function FileStep({ companyId, all }: { companyId: string; all: ImportSta
             onChange={(event) => setChoices({ ...choices, createTeams: event.currentTarget.checked })}
           />
           <Group>
-            <Button disabled={!canCheck} loading={busy !== null} onClick={() => void all.check()}>
-              {importText.check}
+            <Button disabled={!canCheck} loading={busy !== null} onClick={() => void all.goOn()}>
+              {chosen && !chosen.file.isFamiliar ? importText.goOn : importText.check}
             </Button>
           </Group>
         </Stack>
@@ -114,32 +102,6 @@ function FileField({ chosen, onChoose }: { chosen: ChosenFile | null; onChoose: 
         }}
       />
     </label>
-  )
-}
-
-function Report({ chosen }: { chosen: ChosenFile }) {
-  const { problems, warnings } = chosen.file
-  return (
-    <>
-      {problems.length > 0 && (
-        <Alert color="red" role="alert" icon={<Icon name="alert" />}>
-          <List>
-            {problems.map((problem) => (
-              <List.Item key={fileProblemText(problem)}>{fileProblemText(problem)}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
-      {warnings.length > 0 && (
-        <Alert color="yellow" icon={<Icon name="about" />} title={importText.warnings(warnings.length)}>
-          <List>
-            {warningTexts(warnings).map((warning) => (
-              <List.Item key={warning}>{warning}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
-    </>
   )
 }
 

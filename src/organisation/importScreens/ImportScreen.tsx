@@ -11,6 +11,7 @@ import { companyText } from '../companies/messages.ts'
 import { paths } from '../../paths.ts'
 import { AppliedStep } from './AppliedStep.tsx'
 import { CheckStep } from './CheckStep.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import classes from './ImportScreen.module.css'
 import { importText } from './messages.ts'
@@ -35,21 +36,24 @@ export function ImportScreen({ crumbs, ...steps }: ImportScreenProps) {
   )
 }
 
+/** Once it is applied, every step is done. */
+const places = { file: 0, columns: 1, checked: 2, applied: 4 } as const
+
 export function ImportSteps({ companyId, people, isGuided = false }: ImportStepsProps) {
   const all = useImport(companyId)
   const { step } = all
-  const at = step.kind === 'file' ? 0 : step.kind === 'checked' ? 1 : 3
   return (
     <Stack gap="lg" className={classes.compact ?? ''}>
       <ol className={classes.steps} aria-label={importText.stepsLabel}>
         {importText.steps.map((name, n) => (
-          <li key={name} aria-current={n === at ? 'step' : undefined}>
-            <StepNumber number={n + 1} isDone={n < at} />
+          <li key={name} aria-current={n === places[step.kind] ? 'step' : undefined}>
+            <StepNumber number={n + 1} isDone={n < places[step.kind]} />
             {name}
           </li>
         ))}
       </ol>
       {step.kind === 'file' && <FileStep companyId={companyId} all={all} />}
+      {step.kind === 'columns' && <ColumnsStep all={all} />}
       {step.kind === 'checked' && <CheckStep key={step.checked.upload} step={step} all={all} />}
       {step.kind === 'applied' && (
         <AppliedStep

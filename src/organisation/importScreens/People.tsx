@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
-import type { RowsByLine, ShownCheck } from '../import/client.ts'
+import type { RowsByLine } from '../import/client.ts'
 import type { ImportRow } from '../import/rules.ts'
 import { importText } from './messages.ts'
-import { PagedRows } from './PagedRows.tsx'
+import { PagedRows } from '../fileColumns/PagedRows.tsx'
+import type { ShownCheck } from './useImport.ts'
 
 const teamsOf = (teams: readonly string[]) => (teams.length > 0 ? teams.join(', ') : importText.noTeam)
 

@@ -1,13 +1,12 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import type { RowsByLine, ShownCheck } from '../import/client.ts'
-import type { ImportProblem } from '../import/matching.ts'
+import type { RowsByLine } from '../import/client.ts'
 import classes from './ImportScreen.module.css'
 import { importText } from './messages.ts'
-import { fixedText, problemText } from '../peopleFile/problemMessages.ts'
-import { PagedRows } from './PagedRows.tsx'
+import { fixedText, problemText, type LineProblem } from '../peopleFile/problemMessages.ts'
+import { PagedRows } from '../fileColumns/PagedRows.tsx'
 import { PersonOfRow } from './People.tsx'
 import type { ImportRow } from '../import/rules.ts'
-import type { ImportState } from './useImport.ts'
+import type { ImportState, ShownCheck } from './useImport.ts'
 
 export function Problems({ check, rows, all }: { check: ShownCheck; rows: RowsByLine; all: ImportState }) {
   const names = check.problems.filter(({ code }) => code === 'P11')
@@ -49,7 +48,7 @@ export function Warnings({ check, rows }: { check: ShownCheck; rows: RowsByLine 
   )
 }
 
-function AllOthers({ problems, all }: { problems: readonly ImportProblem[]; all: ImportState }) {
+function AllOthers({ problems, all }: { problems: readonly LineProblem[]; all: ImportState }) {
   const { choices, busy } = all
   const others = [...choices.others, ...problems.map(({ line }) => line)]
   return (
@@ -69,7 +68,7 @@ function Answer({
   row,
   all,
 }: {
-  problem: ImportProblem
+  problem: LineProblem
   row: ImportRow | undefined
   all: ImportState
 }) {

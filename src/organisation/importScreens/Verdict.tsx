@@ -3,10 +3,9 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { installationQuery } from '../../people/accountSettings/client.ts'
-import type { ShownCheck } from '../import/client.ts'
 import { fileKinds } from './FileStep.tsx'
 import { importText } from './messages.ts'
-import type { ImportState } from './useImport.ts'
+import type { ImportState, ShownCheck } from './useImport.ts'
 
 export const countsOf = ({ arrivals, changes, departures }: ShownCheck) => ({
   arrivals: arrivals.length,

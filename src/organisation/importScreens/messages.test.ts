@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { columnText } from '../fileColumns/columnMessages.ts'
 import { blocks, importText } from './messages.ts'
 import { fileProblemText, problemText, warningText, warningTexts } from '../peopleFile/problemMessages.ts'
 
@@ -29,6 +30,21 @@ test.each([
   ],
   [problemText({ code: 'P09', line: 3 }), 'Ligne 3 : ce compte n’est pas un compte d’employé.'],
   [fileProblemText({ code: 'P10', n: 20_001 }), 'Le fichier compte 20 001 lignes. La limite est de 20 000.'],
+  [problemText({ code: 'P19', line: 3, cell: 'email' }), 'Ligne 3 : la cellule calculée n’a pas de valeur.'],
+  [
+    fileProblemText({ code: 'P20' }),
+    'Aucune ligne d’en-tête trouvée dans les 20 premières. Indiquez laquelle.',
+  ],
+  [
+    fileProblemText({ code: 'P21', missing: ['prenom', 'nom', 'key'] }),
+    'Dites quelle colonne porte prénom, nom, identifiant ou email.',
+  ],
+  [warningText({ code: 'repeated', count: 3 }), '3 lignes en double, identiques, réunies.'],
+  [warningText({ code: 'repeated', count: 1 }), '1 ligne en double, identique, réunie.'],
+  [warningText({ code: 'united', count: 2 }), '2 personnes sur plusieurs lignes : équipes réunies.'],
+  [warningText({ code: 'computed', count: 9 }), '9 cellules calculées : la valeur affichée est reprise.'],
+  [columnText.aside(3), '3 lignes mises de côté'],
+  [columnText.headFound(4), 'En-tête trouvé à la ligne 4.'],
   [warningText({ code: 'P12', column: 'Ville' }), 'Colonne « Ville » ignorée.'],
 ])('%s', (shown, words) => {
   expect(plain(shown)).toBe(plain(words))

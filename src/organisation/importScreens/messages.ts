@@ -16,7 +16,7 @@ const people = (n: number) => plural(n, 'personne', 'personnes')
 
 export const importText = {
   title: 'Importer des personnes',
-  steps: ['Fichier', 'Vérification', 'Appliquer'],
+  steps: ['Fichier', 'Vos colonnes', 'Vérification', 'Appliquer'],
   stepsLabel: 'Étapes',
   drop: 'Déposez votre fichier ici',
   dropHelp: 'CSV ou Excel, 20 000 lignes au plus. Il est lu dans votre navigateur.',
@@ -33,6 +33,7 @@ export const importText = {
   fullHelp: 'Les personnes absentes du fichier sont parties.',
   createTeams: 'Créer les équipes manquantes',
   check: 'Vérifier',
+  goOn: 'Continuer',
   looks: 'À quoi doit-il ressembler ?',
   oneKey:
     'Un identifiant ou un email suffit. « Matricule », « Nom d’usage », « Service » et d’autres noms courants sont compris. Une colonne « partie », facultative : « oui » pour qui a quitté l’entreprise.',
@@ -100,7 +101,6 @@ export const importText = {
   downloadWarnings: 'Télécharger les avertissements',
   warningsFile: 'avertissements-import.csv',
   campaignOpen: 'Une campagne est ouverte : les équipes affichées ont été fixées à son ouverture.',
-  warnings: (n: number) => plural(n, 'avertissement', 'avertissements'),
   together: ({ arrivals, changes, departures }: Counts) =>
     `${plural(arrivals, 'arrivée', 'arrivées')}, ${plural(changes, 'changement', 'changements')} et ${plural(departures, 'départ', 'départs')} seront écrits ensemble, ou pas du tout.`,
   errors: (n: number) => plural(n, 'erreur', 'erreurs'),
@@ -147,9 +147,6 @@ export const importText = {
   seePeople: 'Voir les personnes',
   another: 'Importer un autre fichier',
   failed: 'L’import n’a pas abouti. Rien n’a été écrit.',
-  page: (n: number, all: number) => `Page ${n} sur ${all}`,
-  next: 'Page suivante',
-  previous: 'Page précédente',
 }
 
 interface Counts {

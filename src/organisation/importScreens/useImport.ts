@@ -1,23 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { invalidateAll } from '../../people/live/useLive.ts'
 import { applyRows, checkRows, type AppliedImport, type ImportCheckAnswer } from '../import/client.ts'
 import { importRefusals, importText } from './messages.ts'
 import type { PeopleFile } from '../peopleFile/parse.ts'
-import { readPeopleFile } from '../peopleFile/readPeopleFile.ts'
+import type { LineProblem } from '../peopleFile/problemMessages.ts'
 import type { Choices } from '../import/rules.ts'
+import { useFileOfPeople } from '../fileColumns/useFileOfPeople.ts'
 
-export interface ChosenFile {
-  name: string
-  file: PeopleFile
+/** What the server found, and what the browser did while reading. */
+export type ShownCheck = Omit<ImportCheckAnswer['check'], 'problems'> & { problems: LineProblem[] }
+
+interface CheckedFile {
+  upload: string
+  check: ShownCheck
 }
 
 export type ImportStep =
   | { kind: 'file' }
-  | { kind: 'checked'; checked: ImportCheckAnswer; isNew: boolean }
-  | { kind: 'applied'; applied: AppliedImport; checked: ImportCheckAnswer }
+  | { kind: 'columns' }
+  | { kind: 'checked'; checked: CheckedFile; isNew: boolean }
+  | { kind: 'applied'; applied: AppliedImport }
 
 /** Null: nothing runs. */
 export type ImportProgress =
@@ -28,15 +33,13 @@ const start: Choices = { mode: 'partial', createTeams: true, come: [], same: [],
 export function useImport(companyId: string) {
   const queries = useQueryClient()
   const [step, setStep] = useState<ImportStep>({ kind: 'file' })
-  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const people = useFileOfPeople()
+  const { chosen } = people
   const [choices, setChoices] = useState(start)
   const [busy, setBusy] = useState<ImportProgress>(null)
   const [failure, setFailure] = useState('')
-  const turn = useRef(0)
 
   async function read(file: File) {
-    turn.current += 1
-    const mine = turn.current
     setFailure('')
     setBusy({ kind: 'reading' })
     // Answers belong to the lines of the earlier file.
@@ -44,33 +47,43 @@ export function useImport(companyId: string) {
     setChoices(asked)
     setStep({ kind: 'file' })
     try {
-      const people = await readPeopleFile(file)
-      if (mine !== turn.current) return
-      const next = { name: file.name, file: people }
-      setChosen(next)
-      return { next, asked }
+      const found = await people.choose(file)
+      if (!found) return
+      setBusy(null)
+      return { found, asked }
     } catch {
-      if (mine === turn.current) setFailure(importText.unreadable)
-    } finally {
-      if (mine === turn.current) setBusy(null)
+      setFailure(importText.unreadable)
+      setBusy(null)
     }
   }
 
-  /** A corrected file keeps the choices, so it is checked at once. */
+  /** A corrected file keeps the choices, so it is checked at once, unless its columns are others. */
   async function correct(file: File) {
     const corrected = await read(file)
-    if (corrected && corrected.next.file.rows.length > 0) await check(corrected.asked, false, corrected.next)
+    if (!corrected || !canGoOn(corrected.found)) return
+    if (corrected.found.isFamiliar) await check(corrected.asked, false, corrected.found)
+    else setStep({ kind: 'columns' })
   }
 
-  async function check(asks = choices, isNew = false, from = chosen) {
+  /** From the file to its columns, or to the check where these are known. */
+  async function goOn() {
+    if (step.kind === 'file' && !chosen?.file.isFamiliar) return setStep({ kind: 'columns' })
+    people.keepColumns()
+    await check()
+  }
+
+  async function check(asks = choices, isNew = false, from = chosen?.file) {
     if (!from) return
     setChoices(asks)
     setFailure('')
     setBusy({ kind: 'checking', percent: 0 })
     try {
-      const sending = { companyId, rows: from.file.rows, asks }
-      const checked = await checkRows(sending, (percent) => setBusy({ kind: 'checking', percent }))
-      setStep({ kind: 'checked', checked, isNew })
+      const sending = { companyId, rows: from.rows, asks }
+      const { upload, check: found } = await checkRows(sending, (percent) =>
+        setBusy({ kind: 'checking', percent }),
+      )
+      const problems = [...from.cells, ...found.problems].sort((a, b) => a.line - b.line)
+      setStep({ kind: 'checked', checked: { upload, check: { ...found, problems } }, isNew })
     } catch (error) {
       setFailure(sentence(error))
     } finally {
@@ -78,14 +91,14 @@ export function useImport(companyId: string) {
     }
   }
 
-  async function apply(checked: ImportCheckAnswer, leaving: number | null) {
+  async function apply(checked: CheckedFile, leaving: number | null) {
     setFailure('')
     setBusy({ kind: 'applying' })
     const { upload, check: found } = checked
     try {
       const { fingerprint } = found
       const applied = await applyRows(companyId, { upload, choices, fingerprint, leaving })
-      setStep({ kind: 'applied', applied, checked })
+      setStep({ kind: 'applied', applied })
       void invalidateAll(queries)
     } catch (error) {
       // The list changed, or the hour is over: the same rows are checked again, and the screen shows what changed.
@@ -98,27 +111,21 @@ export function useImport(companyId: string) {
   }
 
   function again() {
-    turn.current += 1
-    setChosen(null)
+    people.forget()
     setChoices(start)
     setFailure('')
     setStep({ kind: 'file' })
   }
 
   return {
-    step,
-    chosen,
-    choices,
-    setChoices,
-    busy,
-    failure,
-    read,
-    correct,
-    check,
-    apply,
-    again,
+    ...{ step, setStep, chosen, choices, setChoices, busy, failure },
+    ...{ read, readAs: people.readAs, goOn, correct, check, apply, again },
   }
 }
+
+/** Problems of columns are solved in their step. */
+export const canGoOn = ({ rows, problems }: PeopleFile) =>
+  rows.length > 0 || problems.some(({ code }) => code === 'P20' || code === 'P21')
 
 export type ImportState = ReturnType<typeof useImport>
 

@@ -1,9 +1,12 @@
-import writeExcelFile from 'write-excel-file/node'
 import { expect, test } from 'vitest'
-import { mostBytes, readPeople, type SheetCell } from './parse.ts'
-import { readPeopleBytes } from './readBytes.ts'
-
-const csv = (text: string) => readPeopleBytes(new TextEncoder().encode(text))
+import {
+  readCsvOfPeople as csv,
+  readFileOfPeople,
+  readSheetOfPeople as sheet,
+  readWorkbookOfPeople as workbook,
+} from '../../../test/peopleFiles.ts'
+import { readPeople } from './parse.ts'
+import { mostBytes, type SheetCell } from './sheet.ts'
 
 test('a file of French Excel, in any order, with the names that people give to columns', async () => {
   const read = await csv(
@@ -41,11 +44,11 @@ test.each([
 test.each([
   ['', [{ code: 'F01' }]],
   ['identifiant;prenom;nom\n', [{ code: 'no_rows' }]],
-  ['prenom;nom\nA;B', [{ code: 'columns_missing', columns: ['identifiant'] }]],
-  ['identifiant;matricule;prenom;nom\n1;2;3;4', [{ code: 'column_twice', column: 'identifiant' }]],
+  ['prenom;nom\nA;B', [{ code: 'P21', missing: ['key'] }]],
+  ['identifiant;prenom\n1;2', [{ code: 'P21', missing: ['nom'] }]],
   ['identifiant;prenom;nom\n"1;2;3', [{ code: 'F07', line: 2 }]],
   // French Excel writes « ; » even with as many « , ».
-  ['nom;prenom,email\nA;B', [{ code: 'columns_missing', columns: ['identifiant', 'prenom'] }]],
+  ['nom;prenom,email\nA;B', [{ code: 'P20' }]],
 ])('%j is no list of people', async (text, problems) => {
   const read = await csv(text)
   expect([read.rows, read.problems]).toEqual([[], problems])
@@ -61,18 +64,11 @@ test('the separator is the one that the file declares, else the one that its fir
 })
 
 test('a file of more than 20 MB is too heavy', async () => {
-  const read = await readPeopleBytes(new Uint8Array(mostBytes + 1).fill(0x41))
+  const read = await readFileOfPeople(new Uint8Array(mostBytes + 1).fill(0x41))
   expect([read.rows, read.problems]).toEqual([[], [{ code: 'too_heavy' }]])
 })
 
 const named = ['identifiant', 'prenom', 'nom']
-const sheet = (rows: SheetCell[][], formulas: string[] = []) =>
-  readPeople({
-    rows: rows.map((cells, at) => ({ line: at + 1, cells })),
-    formulas: new Set(formulas),
-    isWindows1252: false,
-  })
-
 test('what stands beyond the hundredth column is neither read nor spoken of', () => {
   const more = Array.from({ length: 97 }, (_, at) => `Note ${at}`)
   const read = sheet([
@@ -83,13 +79,12 @@ test('what stands beyond the hundredth column is neither read nor spoken of', ()
   expect(read.warnings).toHaveLength(97)
 })
 
-test('fifty wrong cells are told, and no more; those of other columns not at all', () => {
+test('every wrong cell of a column that is read is told, and those of other columns not at all', () => {
   const people = Array.from({ length: 60 }, (_, at): SheetCell[] => [`N-${at}`, 'A', new Date(0)])
-  expect(sheet([named, ...people]).problems).toHaveLength(50)
-  const computed = people.map((_, at) => `A${at + 2}`)
-  const plain = [named, ['N-1', 'A', 'B']]
-  expect(sheet(plain, computed).problems).toHaveLength(50)
-  expect(sheet(plain, ['D2']).problems).toEqual([])
+  expect(sheet([named, ...people]).cells).toHaveLength(60)
+  expect(sheet([named, ...people]).cells[0]).toEqual({ code: 'date', line: 2, cell: 'lastName' })
+  const other = [[...named, 'Entrée'], ...people.map(([key = null]) => [key, 'A', 'B', new Date(0)])]
+  expect(sheet(other).cells).toEqual([])
 })
 
 test('a computed cell is found in column AA, too', () => {
@@ -97,8 +92,13 @@ test('a computed cell is found in column AA, too', () => {
   const rows = [
     [...more, ...named],
     [...more, 'N-1', 'A', 'B'],
-  ]
-  expect(sheet(rows, ['Z2', 'AA2']).problems).toEqual([{ code: 'formula', line: 2, column: 'identifiant' }])
+  ].map((cells, at) => ({ line: at + 1, cells }))
+  const computed = new Map([
+    ['Z2', false],
+    ['AA2', false],
+  ])
+  const read = readPeople({ rows, computed, merged: [], isWindows1252: false }, { kept: [], layout: null })
+  expect(read.cells).toEqual([{ code: 'P19', line: 2, cell: 'number' }])
 })
 
 test('of each cell no more is kept than a form may send, from its first sign on', () => {
@@ -126,32 +126,10 @@ test('20,001 lines are told, and none is read (P10)', async () => {
     expect((await csv(`identifiant;prenom;nom\n${line.repeat(lines)}`)).problems).toEqual([
       { code: 'P10', n: 21_000 },
     ])
-  expect((await csv(`identifiant;prenom;nom\n${line.repeat(20_000)}`)).rows).toHaveLength(20_000)
+  const most = await csv(`identifiant;prenom;nom\n${line.repeat(20_000)}`)
+  expect([most.rows.length, most.problems]).toEqual([1, []])
+  expect(most.warnings).toEqual([{ code: 'repeated', count: 19_999 }])
 })
-
-type Value =
-  | string
-  | number
-  | Date
-  | { digits: string; value: number }
-  | { formula: string }
-  | { span: number; value: string }
-
-async function workbook(rows: Value[][]) {
-  const cells = rows.map((row) =>
-    row.map((value) => {
-      if (value instanceof Date) return { value, type: Date, format: 'dd/mm/yyyy' }
-      if (typeof value === 'object' && 'formula' in value)
-        return { value: value.formula, type: 'Formula' as const }
-      if (typeof value === 'object' && 'digits' in value)
-        return { value: value.value, type: Number, format: value.digits }
-      if (typeof value === 'object') return { value: value.value, type: String, span: value.span }
-      return typeof value === 'number' ? { value, type: Number } : { value, type: String }
-    }),
-  )
-  const written = writeExcelFile(cells as never)
-  return readPeopleBytes(new Uint8Array(await written.toBuffer()))
-}
 
 const head = ['identifiant', 'prenom', 'nom', 'equipes']
 
@@ -176,23 +154,18 @@ test('C19 case 9: a number is what its cell shows, with the zeros that its forma
   expect(read.warnings).toEqual([{ code: 'numbers', line: 4, count: 1 }])
 })
 
-test('dates and formulas are refused with their line and column', async () => {
+test('dates, and computed cells without a value (P19), are told with their line and cell', async () => {
   const dated = await workbook([head, [new Date('2026-03-01T00:00:00Z'), 'A', 'B', '']])
-  expect([dated.rows, dated.problems]).toEqual([[], [{ code: 'date', line: 2, column: 'identifiant' }]])
+  expect([dated.problems, dated.cells]).toEqual([[], [{ code: 'date', line: 2, cell: 'number' }]])
   const computed = await workbook([head, ['A-1', 'A', 'B', ''], ['A-2', { formula: 'B2&"x"' }, 'C', '']])
-  expect([computed.rows, computed.problems]).toEqual([[], [{ code: 'formula', line: 3, column: 'prenom' }]])
-})
-
-test('merged heads are refused with where they are', async () => {
-  const merged = await workbook([[{ value: 'Personnel', span: 3 }], head, ['A-1', 'A', 'B', '']])
-  expect(merged.problems).toEqual([{ code: 'merged', range: 'A1:C1' }])
+  expect(computed.cells).toEqual([{ code: 'P19', line: 3, cell: 'firstName' }])
 })
 
 const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const utf16 = (text: string) => [...text].flatMap((letter) => [letter.charCodeAt(0), 0])
 
 test('a workbook with a password, an old one and a broken one are told apart', async () => {
-  const of = async (bytes: number[]) => (await readPeopleBytes(Uint8Array.from(bytes))).problems
+  const of = async (bytes: number[]) => (await readFileOfPeople(Uint8Array.from(bytes))).problems
   expect(await of([...ole, ...utf16('Root EntryEncryptedPackage')])).toEqual([{ code: 'password' }])
   expect(await of([...ole, ...utf16('Workbook')])).toEqual([{ code: 'old_workbook' }])
   expect(await of([0x50, 0x4b, 3, 4, ...Array.from({ length: 60 }, () => 0)])).toEqual([

@@ -1,157 +1,217 @@
-import { foldAccents } from '../../base/text/foldAccents.ts'
-import { readRecords, readText } from '../../surveys/csv/csvText.ts'
 import { quoted } from '../../surveys/questions/identifiers.ts'
-import type { FileProblem, FileWarning } from './messages.ts'
-import { mostRows, type ImportRow } from '../import/rules.ts'
+import {
+  mostLetters,
+  mostRows,
+  type CellName,
+  type ColumnChoice,
+  type ImportRow,
+  type Meaning,
+} from '../import/rules.ts'
+import {
+  columns,
+  fieldOf,
+  findHead,
+  guessColumns,
+  headNames,
+  knownHeads,
+  missingColumns,
+  mostColumns,
+  mostHeadLines,
+  plain,
+} from './columns.ts'
+import { splitFullName } from './fullNames.ts'
+import type { CellProblem, FileProblem, FileWarning } from './messages.ts'
+import { setAside, type AsideRow } from './setAside.ts'
+import { placeOf, shown, type PeopleSheet, type SheetRow } from './sheet.ts'
+import { unite } from './unite.ts'
 
-export type SheetCell = string | number | boolean | Date | null
+/** How a sheet is read; proposed first, then as somebody chooses. */
+export interface Layout {
+  headLine: number
+  meanings: readonly (Meaning | null)[]
+  /** « Nom et prénom » without capitals: the first name comes first. */
+  isInverted: boolean
+  takenBack: readonly number[]
+}
 
-export interface PeopleSheet {
-  rows: { line: number; cells: readonly SheetCell[] }[]
-  /** Computed cells, « B12 »; none in a CSV file. */
-  formulas: ReadonlySet<string>
-  isWindows1252: boolean
+export interface FileColumn {
+  head: string
+  samples: string[]
+  meaning: Meaning | null
+  /** What it is not proposed as, because another column is. */
+  rival: Meaning | null
 }
 
 export interface PeopleFile {
   rows: ImportRow[]
   problems: FileProblem[]
+  cells: CellProblem[]
   warnings: FileWarning[]
+  layout: Layout | null
+  columns: FileColumn[]
+  /** Lines that may be the head. */
+  top: { line: number; text: string }[]
+  aside: AsideRow[]
+  /** The heads are those of the model, or were all chosen before. */
+  isFamiliar: boolean
 }
 
-export const columns = ['identifiant', 'email', 'prenom', 'nom', 'equipes', 'partie'] as const
-export type PeopleColumn = (typeof columns)[number]
-
-const aliases: Record<PeopleColumn, readonly string[]> = {
-  identifiant: ['matricule', 'numero', 'number', 'id', 'employee id', 'numero de matricule'],
-  email: [
-    ...['e mail', 'mail', 'courriel', 'adresse email', 'adresse e mail', 'adresse mail'],
-    ...['email', 'e mail', 'mail', 'courriel'].flatMap((name) => [`${name} professionnel`, `${name} pro`]),
-    ...['email', 'e mail', 'mail'].map((name) => `adresse ${name} professionnelle`),
-    'adresse electronique',
-  ],
-  prenom: ['prenoms', 'prenom usuel', 'first name', 'firstname', 'given name'],
-  nom: ['nom de famille', 'nom usuel', 'nom d usage', 'last name', 'lastname', 'surname', 'family name'],
-  equipes: ['equipe', 'team', 'teams', 'service', 'services'],
-  partie: ['parti', 'parti e', 'depart', 'sortie', 'left'],
+export interface FileReading {
+  kept: readonly ColumnChoice[]
+  /** Null: as proposed; without meanings: proposed under this head. */
+  layout: Partial<Layout> | null
 }
 
-const plain = (text: string) =>
-  foldAccents(text.slice(0, 200))
-    .replace(/[\s_\-–/'.()]+/g, ' ')
-    .trim()
+export const nothingRead = (...problems: FileProblem[]): PeopleFile => ({
+  ...{ rows: [], problems, cells: [], warnings: [], layout: null },
+  ...{ columns: [], top: [], aside: [], isFamiliar: false },
+})
 
-const byAlias = new Map(
-  columns.flatMap((column) => [column, ...aliases[column]].map((name) => [name, column])),
-)
-
-export function readCsv(bytes: Uint8Array): PeopleSheet | FileProblem {
-  const read = readText(bytes, mostBytes)
-  if ('code' in read) return read.code === 'F02' ? { code: 'too_heavy' } : (read as FileProblem)
-  const declared = /^"?sep=([^\s"]|\t)"?[ ,;\t]*(?:\n|$)/i.exec(read.text)
-  const body = declared ? read.text.slice(declared[0].length) : read.text
-  const rows: PeopleSheet['rows'] = []
-  const separator = declared?.[1] ?? separatorOf(body)
-  for (const record of readRecords(body, separator, declared ? 2 : 1)) {
-    if ('code' in record) return record
-    rows.push(record)
-    if (rows.length > mostRows + 1000) break
+/** Reads people from a table: finds the head, leaves out what is no person. */
+export function readPeople(sheet: PeopleSheet, { kept, layout: asked }: FileReading): PeopleFile {
+  const { rows } = sheet
+  const heads = rows
+    .filter(({ line }) => line <= mostHeadLines)
+    .map(({ line, cells }) => ({ line, cells: cells.slice(0, mostColumns).map(shown) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  if (heads.length === 0) return nothingRead({ code: 'F01' })
+  const top = heads.map(({ line, cells }) => ({
+    line,
+    text: cells.filter(Boolean).join(' · ').slice(0, 120),
+  }))
+  const headLine = asked?.headLine ?? findHead(heads, kept)
+  const head = heads.find(({ line }) => line === headLine)?.cells
+  if (headLine === null || !head) return { ...nothingRead({ code: 'P20' }), top }
+  const known = knownHeads(head, kept)
+  const below = rows.filter(({ line }) => line > headLine)
+  const filled = head.map((_, at) => below.filter(({ cells }) => shown(cells[at]) !== '').length)
+  const guesses = guessColumns(known, filled)
+  const full = guesses.findIndex(({ meaning }) => meaning === 'nom_prenom')
+  const layout: Layout = {
+    headLine,
+    meanings: asked?.meanings ?? guesses.map(({ meaning }) => meaning),
+    isInverted: asked?.isInverted ?? /^(prenom|full)/.test(plain(head[full] ?? '')),
+    takenBack: asked?.takenBack ?? [],
   }
-  return { rows, formulas: new Set(), isWindows1252: read.encoding === 'Windows-1252' }
+  const { people, aside } = setAside(rows, layout)
+  const shape = { layout, top, aside, columns: columnsOf(head, people, layout, guesses) }
+  const read = readLines(sheet, people, { head, layout })
+  const isModel = head.every((cell) => cell === '' || (columns as readonly string[]).includes(plain(cell)))
+  const names = new Set(kept.map(({ head: name }) => name))
+  const isKept = headNames(head).every((name) => name === '' || names.has(name))
+  const isFamiliar =
+    read.problems.length === 0 && (isModel || isKept) && guesses.every(({ rival }) => rival === null)
+  return { ...read, ...shape, isFamiliar }
 }
 
-export const mostBytes = 20_000_000
+const SAMPLES = 3
 
-/** The separator that names the most columns in the first line. */
-function separatorOf(text: string): string {
-  const line = text.slice(0, 2_000).trimStart().split('\n')[0] ?? ''
-  const named = (separator: string) =>
-    line.split(separator).filter((cell) => byAlias.has(plain(cell.replaceAll('"', '')))).length
-  return [';', ',', '\t'].reduce((best, next) => (named(next) > named(best) ? next : best))
-}
-
-/** Reads people from a table. The first row that is not empty names the columns. */
-export function readPeople({ rows: all, formulas, isWindows1252 }: PeopleSheet): PeopleFile {
-  const rows = all.filter(({ cells }) => cells.some((cell) => shown(cell) !== ''))
-  const [head, ...body] = rows
-  const refused = (...problems: FileProblem[]): PeopleFile => ({ rows: [], problems, warnings: [] })
-  if (!head) return refused({ code: 'F01' })
-  const found = head.cells.map((cell, at) => (at < 100 ? (byAlias.get(plain(shown(cell))) ?? null) : null))
-  const twice = found.find((column, at) => column && found.indexOf(column) < at)
-  if (twice) return refused({ code: 'column_twice', column: twice })
-  const missing: string[] = (['prenom', 'nom'] as const).filter((column) => !found.includes(column))
-  if (!found.includes('identifiant') && !found.includes('email')) missing.unshift('identifiant')
-  if (missing.length > 0) return refused({ code: 'columns_missing', columns: missing })
-  if (body.length === 0) return refused({ code: 'no_rows' })
-  if (body.length > mostRows) return refused({ code: 'P10', n: body.length })
-  const problems = [...wrongCells(body, found), ...computedCells(found, formulas)]
-  const warnings: FileWarning[] = head.cells.flatMap((cell, at) =>
-    found[at] === null && shown(cell) !== '' && at < 100
-      ? [{ code: 'P12', column: quoted(shown(cell)) }]
-      : [],
+function columnsOf(
+  head: readonly string[],
+  people: readonly SheetRow[],
+  { meanings }: Layout,
+  guesses: readonly { rival: Meaning | null }[],
+): FileColumn[] {
+  const last = Math.min(
+    mostColumns,
+    people.reduce((most, { cells }) => Math.max(most, cells.length), head.length),
   )
-  if (isWindows1252) warnings.push({ code: 'windows_1252' })
-  const numbered = found.indexOf('identifiant')
-  const numbers = body.filter(({ cells }) => typeof cells[numbered] === 'number')
-  const [first] = numbers
-  if (first) warnings.push({ code: 'numbers', line: first.line, count: numbers.length })
-  return { rows: problems.length > 0 ? [] : body.map((row) => rowOf(row, found)), problems, warnings }
+  return Array.from({ length: last }, (_, at) => {
+    const samples: string[] = []
+    for (const { cells } of people) {
+      const text = shown(cells[at])
+      if (text !== '') samples.push(text.slice(0, 60))
+      if (samples.length === SAMPLES) break
+    }
+    const meaning = meanings[at] ?? null
+    return { head: head[at] ?? '', samples, meaning, rival: meaning ? null : (guesses[at]?.rival ?? null) }
+  })
 }
 
-const shownProblems = 50
-
-function wrongCells(body: PeopleSheet['rows'], found: readonly (PeopleColumn | null)[]): FileProblem[] {
-  const problems: FileProblem[] = []
-  for (const { line, cells } of body)
-    for (const [at, column] of found.entries())
-      if (column && cells[at] instanceof Date && problems.length < shownProblems)
-        problems.push({ code: 'date', line, column })
-  return problems
+interface LinesInput {
+  head: readonly string[]
+  layout: Layout
 }
 
-/** « B12 » → the second column, line 12. */
-export function placeOf(cell: string): { at: number; line: number } {
-  const [, letters = '', line = ''] = /^([A-Z]+)(\d+)$/.exec(cell) ?? []
-  return {
-    at: [...letters].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1,
-    line: Number(line),
-  }
-}
-
-function computedCells(
-  found: readonly (PeopleColumn | null)[],
-  formulas: ReadonlySet<string>,
-): FileProblem[] {
-  const problems: FileProblem[] = []
-  for (const cell of formulas) {
+function readLines(sheet: PeopleSheet, people: readonly SheetRow[], { head, layout }: LinesInput) {
+  const { meanings } = layout
+  const refused = (problem: FileProblem) => ({ rows: [], problems: [problem], cells: [], warnings: [] })
+  const missing = missingColumns(meanings)
+  if (missing.length > 0) return refused({ code: 'P21', missing })
+  if (people.length === 0) return refused({ code: 'no_rows' })
+  if (people.length > mostRows) return refused({ code: 'P10', n: people.length })
+  const lines = new Set(people.map(({ line }) => line))
+  const range = sheet.merged.find((each) => coversPerson(each, lines, meanings))
+  if (range !== undefined) return refused({ code: 'merged', range })
+  const { rows, repeated, people: united } = unite(people.map((row) => rowOf(row, layout)))
+  const computed = [...sheet.computed].filter(([cell]) => {
     const { at, line } = placeOf(cell)
-    const column = found[at]
-    if (column && problems.length < shownProblems) problems.push({ code: 'formula', line, column })
-  }
-  return problems
+    return meanings[at] && lines.has(line)
+  })
+  const read = new Set(rows.map(({ line }) => line))
+  const cells = [...datedCells(people, meanings), ...missingValues(computed, meanings)].filter(({ line }) =>
+    read.has(line),
+  )
+  const valued = computed.filter(([, hasValue]) => hasValue).length
+  const warnings: FileWarning[] = [
+    ...head.flatMap((cell, at): FileWarning[] =>
+      !meanings[at] && cell !== '' ? [{ code: 'P12', column: quoted(cell) }] : [],
+    ),
+    ...(sheet.isWindows1252 ? [{ code: 'windows_1252' } as const] : []),
+    ...numbersOf(people, meanings),
+    ...counted('computed', valued),
+    ...counted('repeated', repeated),
+    ...counted('united', united),
+  ]
+  return { rows, problems: [], cells: cells.sort((a, b) => a.line - b.line), warnings }
 }
 
-function rowOf(
-  { line, cells }: PeopleSheet['rows'][number],
-  found: readonly (PeopleColumn | null)[],
-): ImportRow {
-  const cell = (column: PeopleColumn) => shown(cells[found.indexOf(column)] ?? null)
+const counted = (code: 'computed' | 'repeated' | 'united', count: number): FileWarning[] =>
+  count > 0 ? [{ code, count }] : []
+
+function numbersOf(people: readonly SheetRow[], meanings: Layout['meanings']): FileWarning[] {
+  const at = meanings.indexOf('identifiant')
+  const numbers = people.filter(({ cells }) => typeof cells[at] === 'number')
+  const [first] = numbers
+  return first ? [{ code: 'numbers', line: first.line, count: numbers.length }] : []
+}
+
+/** Merged cells hold one value for several people; elsewhere they are no matter. */
+function coversPerson(range: string, lines: ReadonlySet<number>, meanings: Layout['meanings']): boolean {
+  const [from, to] = range.split(':').map(placeOf)
+  if (!from || !to) return false
+  if (!meanings.slice(from.at, to.at + 1).some(Boolean)) return false
+  for (let line = from.line; line <= to.line; line += 1) if (lines.has(line)) return true
+  return false
+}
+
+function* datedCells(people: readonly SheetRow[], meanings: Layout['meanings']): Generator<CellProblem> {
+  for (const { line, cells } of people)
+    for (const [at, meaning] of meanings.entries())
+      if (meaning && cells[at] instanceof Date) yield { code: 'date', line, cell: fieldOf[meaning] }
+}
+
+function missingValues(computed: readonly (readonly [string, boolean])[], meanings: Layout['meanings']) {
+  return computed.flatMap(([cell, hasValue]): CellProblem[] => {
+    const { at, line } = placeOf(cell)
+    const meaning = meanings[at]
+    return meaning && !hasValue ? [{ code: 'P19', line, cell: fieldOf[meaning] }] : []
+  })
+}
+
+function rowOf({ line, cells }: SheetRow, { meanings, isInverted }: Layout): ImportRow {
+  const cell = (meaning: Meaning) => shown(cells[meanings.indexOf(meaning)])
+  const { firstName, lastName } = meanings.includes('nom_prenom')
+    ? splitFullName(cell('nom_prenom'), isInverted)
+    : { firstName: cell('prenom'), lastName: cell('nom') }
+  const kept = (text: string, name: CellName) => text.slice(0, mostLetters[name])
   return {
     line,
-    number: cell('identifiant').slice(0, 200),
-    email: cell('email').slice(0, 400),
-    firstName: cell('prenom').slice(0, 400),
-    lastName: cell('nom').slice(0, 400),
-    teams: found.includes('equipes') ? cell('equipes').slice(0, 6_000) : null,
-    left: cell('partie').slice(0, 40),
+    number: kept(cell('identifiant'), 'number'),
+    email: kept(cell('email'), 'email'),
+    firstName: kept(firstName, 'firstName'),
+    lastName: kept(lastName, 'lastName'),
+    teams: meanings.includes('equipes') ? kept(cell('equipes'), 'teams') : null,
+    left: kept(cell('partie'), 'left'),
   }
-}
-
-/** The cell as a person reads it; a number loses leading zeros, which raises a warning. */
-function shown(cell: SheetCell): string {
-  if (cell === null || cell instanceof Date) return ''
-  if (typeof cell === 'boolean') return cell ? 'oui' : 'non'
-  if (typeof cell === 'number')
-    return Number.isInteger(cell) ? cell.toLocaleString('en-US', { useGrouping: false }) : String(cell)
-  return cell.trim()
 }

@@ -1,7 +1,8 @@
 import { csvSentence } from '../../surveys/csv/csvMessages.ts'
 import { frenchNumber, plural } from '../../base/text/french.ts'
 import type { ImportProblem, ImportWarning } from '../import/matching.ts'
-import type { FileProblem, FileWarning } from './messages.ts'
+import type { CellName } from '../import/rules.ts'
+import type { CellProblem, FileProblem, FileWarning } from './messages.ts'
 
 type Sentences<Each extends { code: string }> = {
   [Code in Each['code']]: (problem: Extract<Each, { code: Code }>) => string
@@ -45,19 +46,40 @@ const ofFiles: Sentences<Exclude<FileProblem, { code: 'F01' | 'F04' | 'F07' | 'F
   workbook_unreadable: () =>
     'Ce fichier n’est pas un classeur Excel lisible. Enregistrez-le de nouveau (.xlsx).',
   merged: ({ range }) =>
-    `Des cellules sont fusionnées (${range}). Défusionnez-les : une ligne d’en-tête, puis une personne par ligne.`,
-  formula: ({ line, column }) =>
-    `Ligne ${line}, colonne « ${column} » : cette cellule contient une formule. Collez les valeurs seules.`,
-  date: ({ line, column }) =>
-    `Ligne ${line}, colonne « ${column} » : cette cellule contient une date. Mettez la colonne au format « Texte » et saisissez de nouveau.`,
-  columns_missing: ({ columns }) =>
-    `Colonnes manquantes dans l’en-tête : ${columns.join(', ')}. Il faut au moins « identifiant » ou « email », « prenom » et « nom », sur la première ligne de la première feuille.`,
-  column_twice: ({ column }) => `La colonne « ${column} » apparaît deux fois dans l’en-tête.`,
+    `Des cellules sont fusionnées parmi les personnes (${range}). Défusionnez-les : une personne par ligne.`,
+  P20: () => 'Aucune ligne d’en-tête trouvée dans les 20 premières. Indiquez laquelle.',
+  P21: ({ missing }) => `Dites quelle colonne porte ${missing.map((name) => missingNames[name]).join(', ')}.`,
   no_rows: () => 'Le fichier ne contient aucune personne sous l’en-tête.',
+}
+
+const missingNames = { prenom: 'prénom', nom: 'nom', key: 'identifiant ou email' }
+
+const cellNames: Record<CellName, string> = {
+  number: 'identifiant',
+  email: 'email',
+  firstName: 'prenom',
+  lastName: 'nom',
+  teams: 'equipes',
+  left: 'partie',
+}
+
+const ofCells: Sentences<CellProblem> = {
+  P19: ({ line }) => `Ligne ${line} : la cellule calculée n’a pas de valeur.`,
+  date: ({ line, cell }) =>
+    `Ligne ${line}, colonne « ${cellNames[cell]} » : cette cellule contient une date. Mettez la colonne au format « Texte » et saisissez de nouveau.`,
 }
 
 const ofWarnings: Sentences<FileWarning> = {
   P12: ({ column }) => `Colonne « ${column} » ignorée.`,
+  computed: ({ count }) =>
+    count < 2
+      ? '1 cellule calculée : la valeur affichée est reprise.'
+      : `${frenchNumber(count)} cellules calculées : la valeur affichée est reprise.`,
+  repeated: ({ count }) =>
+    count < 2
+      ? '1 ligne en double, identique, réunie.'
+      : `${frenchNumber(count)} lignes en double, identiques, réunies.`,
+  united: ({ count }) => `${plural(count, 'personne', 'personnes')} sur plusieurs lignes : équipes réunies.`,
   windows_1252: () => 'Le fichier n’est pas en UTF-8 : vérifiez les accents.',
   numbers: ({ line, count }) =>
     `Ligne ${line} : l’identifiant est un nombre, sans zéros au début (${plural(count, 'ligne', 'lignes')}). Si vos identifiants en ont, mettez la colonne au format « Texte ».`,
@@ -66,9 +88,11 @@ const ofWarnings: Sentences<FileWarning> = {
 export const fixedText = ({ line, name }: ImportWarning) =>
   `Ligne ${line} : l’adresse ou l’identifiant de ${name} n’est pas changé : un administrateur peut le faire.`
 
+export type LineProblem = ImportProblem | CellProblem
+
 /** The problem's code decides which values it needs. */
-export const problemText = (problem: ImportProblem): string =>
-  (ofLines[problem.code] as (of: ImportProblem) => string)(problem)
+export const problemText = (problem: LineProblem): string =>
+  (({ ...ofLines, ...ofCells })[problem.code] as (of: LineProblem) => string)(problem)
 
 export const fileProblemText = (problem: FileProblem): string =>
   problem.code in ofFiles

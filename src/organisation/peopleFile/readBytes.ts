@@ -1,30 +1,30 @@
 import { readSheet } from 'read-excel-file/universal'
+import { mostColumns } from './columns.ts'
 import type { FileProblem } from './messages.ts'
-import { placeOf, readCsv, readPeople, type SheetCell, type PeopleFile } from './parse.ts'
+import { placeOf, readCsv, type PeopleSheet, type SheetCell } from './sheet.ts'
 import { storedZip } from './storedZip.ts'
 import { inspect, isZip, oldOrLocked, unpack } from './workbook.ts'
 
-export async function readPeopleBytes(bytes: Uint8Array): Promise<PeopleFile> {
+export async function readBytes(bytes: Uint8Array): Promise<PeopleSheet | FileProblem> {
   const locked = oldOrLocked(bytes)
-  if (locked) return refused(locked)
-  if (isZip(bytes)) return readWorkbook(bytes)
-  const table = readCsv(bytes)
-  return 'code' in table ? refused(table) : readPeople(table)
+  if (locked) return locked
+  return isZip(bytes) ? readWorkbook(bytes) : readCsv(bytes)
 }
 
-async function readWorkbook(bytes: Uint8Array): Promise<PeopleFile> {
+async function readWorkbook(bytes: Uint8Array): Promise<PeopleSheet | FileProblem> {
   const parts = await unpack(bytes)
-  if ('code' in parts) return refused(parts)
+  if ('code' in parts) return parts
   const inspected = inspect(parts)
-  if ('code' in inspected) return refused(inspected)
+  if ('code' in inspected) return inspected
+  const { digits, ...found } = inspected
   try {
     // The library types dates as their constructor.
     const sheet = (await readSheet(storedZip(parts))) as unknown as SheetCell[][]
-    for (const [cell, digits] of inspected.digits) showAll(sheet, cell, digits)
-    const rows = sheet.map((cells, at) => ({ line: at + 1, cells }))
-    return readPeople({ rows, formulas: inspected.formulas, isWindows1252: false })
+    for (const [cell, count] of digits) showAll(sheet, cell, count)
+    const rows = sheet.map((cells, at) => ({ line: at + 1, cells: cells.slice(0, mostColumns) }))
+    return { rows, ...found, isWindows1252: false }
   } catch {
-    return refused({ code: 'workbook_unreadable' })
+    return { code: 'workbook_unreadable' }
   }
 }
 
@@ -35,5 +35,3 @@ function showAll(sheet: SheetCell[][], cell: string, digits: number) {
   const value = row?.[at]
   if (row && Number.isSafeInteger(value) && Number(value) >= 0) row[at] = String(value).padStart(digits, '0')
 }
-
-const refused = (...problems: FileProblem[]): PeopleFile => ({ rows: [], problems, warnings: [] })

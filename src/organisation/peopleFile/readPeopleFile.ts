@@ -1,17 +1,31 @@
-import { mostBytes, type PeopleFile } from './parse.ts'
+import { nothingRead, type PeopleFile, type FileReading } from './parse.ts'
+import { mostBytes } from './sheet.ts'
 
-/** Reads a file of people in a worker; throws if the file can no longer be read. */
-export async function readPeopleFile(file: File): Promise<PeopleFile> {
-  if (file.size > mostBytes) return { rows: [], problems: [{ code: 'too_heavy' }], warnings: [] }
+export interface OpenFile {
+  /** Throws where the file can no longer be read. */
+  read: (reading: FileReading) => Promise<PeopleFile>
+  close: () => void
+}
+
+/** Opens a file of people in a worker, which keeps it until it is closed. */
+export async function openPeopleFile(file: File): Promise<OpenFile> {
+  if (file.size > mostBytes) return { read: async () => nothingRead({ code: 'too_heavy' }), close: () => {} }
   const bytes = await file.arrayBuffer()
   const worker = new Worker(new URL('./readWorker.ts', import.meta.url), { type: 'module' })
-  try {
-    return await new Promise<PeopleFile>((resolve, reject) => {
+  worker.postMessage(bytes, [bytes])
+  let last: Promise<unknown> = Promise.resolve()
+  const answer = (reading: FileReading) =>
+    new Promise<PeopleFile>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<PeopleFile>) => resolve(data)
       worker.onerror = () => reject(new Error('the file could not be read'))
-      worker.postMessage(bytes, [bytes])
+      worker.postMessage(reading)
     })
-  } finally {
-    worker.terminate()
+  return {
+    read: (reading) => {
+      const next = last.then(() => answer(reading))
+      last = next.catch(() => {})
+      return next
+    },
+    close: () => worker.terminate(),
   }
 }

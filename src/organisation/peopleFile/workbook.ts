@@ -1,7 +1,7 @@
 import type { FileProblem } from './messages.ts'
 
-// Finds what the workbook reader does not report (C19.9): formulas, merged cells, a password. Reads the first sheet
-// only.
+// Finds what the workbook reader does not report (C19.3): computed and merged cells, a password. Reads the first
+// sheet only.
 
 interface ZipEntry {
   method: number
@@ -48,19 +48,29 @@ export async function unpack(bytes: Uint8Array): Promise<FileProblem | ZipFiles>
 
 export type ZipFiles = ReadonlyMap<string, Uint8Array>
 
-/** Merged and computed cells of the first sheet, and displayed digits: « 00000 » makes 123 « 00123 ». */
-export function inspect(
-  parts: ZipFiles,
-): FileProblem | { formulas: Set<string>; digits: ReadonlyMap<string, number> } {
+interface InspectedSheet {
+  /** Computed cells, and whether the workbook holds their value. */
+  computed: Map<string, boolean>
+  merged: string[]
+  /** Displayed digits: « 00000 » makes 123 « 00123 ». */
+  digits: ReadonlyMap<string, number>
+}
+
+export function inspect(parts: ZipFiles): FileProblem | InspectedSheet {
   const sheet = textOf(parts, firstSheet(parts))
   if (sheet === '') return { code: 'workbook_unreadable' }
-  const merged = /<mergeCell\s[^>]*ref="([A-Z]+\d+:[A-Z]+\d+)"/.exec(sheet)?.[1]
-  if (merged) return { code: 'merged', range: merged }
-  const formulas = new Set<string>()
-  for (const [, cell = ''] of sheet.matchAll(/<c\s[^>]*?\br="([A-Z]{1,3}\d{1,7})"[^>/]*>\s*<f[\s/>]/g))
-    formulas.add(cell)
-  return { formulas, digits: digitsOf(sheet, textOf(parts, 'xl/styles.xml')) }
+  const merged = [...sheet.matchAll(/<mergeCell\s[^>]*ref="([A-Z]+\d+:[A-Z]+\d+)"/g)].map(
+    ([, range = '']) => range,
+  )
+  const computed = new Map<string, boolean>()
+  // A cell that shows an error has no value either.
+  for (const [tag] of sheet.matchAll(/<c\s[^>]*\bt="e"[^>]*>/g)) computed.set(cellOf(tag), false)
+  for (const [, tag = '', content = ''] of sheet.matchAll(/(<c\s[^>]*[^>/]>)\s*(<f[\s/>][\s\S]*?)<\/c>/g))
+    computed.set(cellOf(tag), !/\bt="e"/.test(tag) && /<v[\s/>]/.test(content))
+  return { computed, merged, digits: digitsOf(sheet, textOf(parts, 'xl/styles.xml')) }
 }
+
+const cellOf = (tag: string) => /\br="([A-Z]{1,3}\d{1,7})"/.exec(tag)?.[1] ?? ''
 
 function digitsOf(sheet: string, styles: string): Map<string, number> {
   const formats = new Map<string, number>()

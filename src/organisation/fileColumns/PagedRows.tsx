@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
-import { importText } from './messages.ts'
+import { columnText } from './columnMessages.ts'
 
 const PAGE = 50
 
@@ -37,13 +37,13 @@ export function PagedRows<Row>({ title, aside, rows, columns, rowKey }: PagedRow
       {pages > 1 && (
         <Group justify="space-between">
           <Button variant="default" size="sm" disabled={at <= 1} onClick={() => setPage(at - 1)}>
-            {importText.previous}
+            {columnText.previous}
           </Button>
           <Text size="sm" c="dimmed">
-            {importText.page(at, pages)}
+            {columnText.page(at, pages)}
           </Text>
           <Button variant="default" size="sm" disabled={at >= pages} onClick={() => setPage(at + 1)}>
-            {importText.next}
+            {columnText.next}
           </Button>
         </Group>
       )}
