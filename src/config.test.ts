@@ -84,6 +84,8 @@ test.each([
   ['REQUIRE_SECOND_FACTOR', 'peut-être'],
   ['SMTP_URL', 'http://mail.exemple.fr'],
   ['MAIL_FROM', 'Ressenti'],
+  ['MAIL_PER_MINUTE', '29'],
+  ['MAIL_PER_MINUTE', '6001'],
   ['KEEP_JOURNAL_MONTHS', '7'],
   ['KEEP_JOURNAL_MONTHS', '0'],
   ['KEEP_COMMENTS_MONTHS', '13'],

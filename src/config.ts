@@ -61,6 +61,7 @@ const settings = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/)
     .default('Ressenti <ressenti@localhost>'),
+  MAIL_PER_MINUTE: wholeNumber(30, 6_000).default(600),
   OIDC_ISSUER: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).refine(isIssuer)]).default(''),
   OIDC_CLIENT_ID: z.string().max(255).default(''),
   OIDC_CLIENT_SECRET: z.string().default(''),
@@ -128,6 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpTlsOptional: env.SMTP_TLS === 'optional',
     smtpTlsUnverified: env.SMTP_TLS_VERIFY === 'no',
     mailFrom: env.MAIL_FROM,
+    mailPerMinute: env.MAIL_PER_MINUTE,
     singleSignOn: singleSignOnOf(env),
     keep: {
       journalMonths: env.KEEP_JOURNAL_MONTHS,

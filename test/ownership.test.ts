@@ -65,7 +65,7 @@ const owners: Record<Table, string> = {
   participationCounts: 'src/results/publication/participation.ts',
   legalNotices: 'src/organisation/companies/legalNotice.ts',
   auditEvents: 'src/data/db/auditLog.ts',
-  mailOutbox: 'src/data/mail/store.ts',
+  mailOutbox: 'src/data/mail/',
   rateLimits: 'src/people/rateLimits/store.ts',
   secondFactors: 'src/people/',
   recoveryCodes: 'src/people/',

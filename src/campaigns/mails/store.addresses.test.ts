@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { minutes } from '../../base/time/dates.ts'
 import { addCrowd } from '../../../test/people.ts'
 import { postOffice } from '../../../test/postOffice.ts'
 import { recipientsOf } from './mailQueue.ts'
@@ -48,7 +47,7 @@ test('C13.6 two refusals in a row end campaign mails to an address; a mail that 
   expect(paul.mailFailures).toBe(0)
 })
 
-test('C13.10 account mails go first, fifty of a campaign at a time, over one connection', async () => {
+test('C13.10, C24.16 account mails go first, over the same few connections as those of campaigns', async () => {
   await addCrowd(office.on.db, 60, office.on.acme.id)
   await office.open()
   office.at('2027-03-09T07:00:00Z')
@@ -57,12 +56,9 @@ test('C13.10 account mails go first, fifty of a campaign at a time, over one con
   // Asked when everything else has waited for longer.
   await office.on.as('visitor').post('/api/access/reset', { email: 'ada.lovelace@exemple.fr' })
   await office.send()
-  expect(office.post.received).toHaveLength(51)
-  expect(office.post.received[0]?.to).toEqual(['ada.lovelace@exemple.fr'])
-  expect(office.post.state.sessions).toBe(2)
-  office.on.travel(minutes(1))
-  await office.send()
   expect(office.post.received).toHaveLength(63)
+  expect(office.post.received[0]?.to).toEqual(['ada.lovelace@exemple.fr'])
+  expect(office.post.state.sessions).toBeLessThanOrEqual(4)
   expect(office.post.received.filter(({ text }) => text.includes('reinitialiser'))).toHaveLength(1)
 })
 

@@ -6,6 +6,8 @@ import { nextAtHour } from '../../base/time/civilDays.ts'
 
 export interface Job {
   name: string
+  /** A lane waits for no other: mails have their own, because a relay may be silent (C24.16). */
+  lane?: 'mail'
   next(now: Date): Date
   run(now: Date): Promise<void>
 }
@@ -105,12 +107,23 @@ async function claim(db: Db, job: Job, now: Date): Promise<boolean> {
   return claimed !== undefined
 }
 
-/** Checks every five seconds; the returned function stops, and waits for the current run. */
+/** Each lane checks every five seconds; the returned function stops, and waits for the current runs. */
 export function startJobs(db: Db, jobs: readonly Job[], clock: Clock, failed: Failed) {
-  let running: Promise<void> | undefined
   const stopping = new AbortController()
+  const lanes = [undefined, 'mail' as const].map((lane) => {
+    const own = jobs.filter((job) => job.lane === lane)
+    return startLane(() => runDueJobs(db, own, clock, failed, stopping.signal), failed)
+  })
+  return async () => {
+    stopping.abort()
+    await Promise.all(lanes.map((stop) => stop()))
+  }
+}
+
+function startLane(run: () => Promise<void>, failed: Failed) {
+  let running: Promise<void> | undefined
   const look = () => {
-    running ??= runDueJobs(db, jobs, clock, failed, stopping.signal)
+    running ??= run()
       .catch((error: unknown) => failed(error, 'jobs'))
       .finally(() => (running = undefined))
   }
@@ -119,7 +132,6 @@ export function startJobs(db: Db, jobs: readonly Job[], clock: Clock, failed: Fa
   look()
   return async () => {
     clearInterval(timer)
-    stopping.abort()
     await running
   }
 }

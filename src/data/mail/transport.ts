@@ -12,13 +12,29 @@ interface OutgoingMail extends MailContent {
 }
 
 export interface Transport {
-  /** Resolves when the server has accepted the mail; throws AddressRefused for an unknown address. */
-  send(mail: OutgoingMail): Promise<void>
+  /** Resolves when the server has accepted the mail; throws MailRefused where it said no. */
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>
+  /** The same over a few connections that stay open. */
   many?(): Transport & { close(): void }
 }
 
-/** The mail server permanently refuses the recipient (C13.6). */
-export class AddressRefused extends Error {}
+/**
+ * What the mail server refuses: this address, this address for now, or the message. Any other error is of the
+ * connection (C24.16).
+ */
+export class MailRefused extends Error {
+  readonly what: 'address' | 'now' | 'message'
+  readonly isForGood: boolean
+
+  constructor(what: MailRefused['what'], isForGood: boolean, words: string) {
+    super(words)
+    this.what = what
+    this.isForGood = isForGood
+  }
+}
+
+/** Connections at once: one alone would wait for each answer of a distant relay. */
+export const CONNECTIONS = 4
 
 const nodemailer = () => import('nodemailer')
 
@@ -50,28 +66,47 @@ function smtpOptions({ smtpUrl, smtpTlsOptional, smtpTlsUnverified }: MailConfig
 
 function smtp(config: MailConfig): Transport {
   const options = smtpOptions(config)
-  const sendBy = (mailer: { sendMail(message: object): Promise<unknown> }, mail: OutgoingMail) =>
-    mailer.sendMail({ from: config.mailFrom, ...messageOf(mail) }).then(() => undefined, refuseAddress)
+  const sendBy = (mailer: SendsMail, mail: OutgoingMail, signal?: AbortSignal) =>
+    mailer
+      .sendMail({ from: config.mailFrom, ...messageOf(mail), ...(signal && { signal }) })
+      .then(() => undefined, throwRefusal)
   return {
-    send: async (mail) => sendBy((await nodemailer()).createTransport(options), mail),
+    send: async (mail, signal) => sendBy((await nodemailer()).createTransport(options), mail, signal),
     many() {
-      const opened = nodemailer().then((here) =>
-        here.createTransport({ ...options, pool: true, maxConnections: 1, maxMessages: Infinity }),
-      )
+      const pool = { pool: true, maxConnections: CONNECTIONS, maxMessages: Infinity, maxRequeues: 1 } as const
+      const opened = nodemailer().then((here) => here.createTransport({ ...options, ...pool }))
       return {
-        send: async (mail) => sendBy(await opened, mail),
+        send: async (mail, signal) => sendBy(await opened, mail, signal),
         close: () => void opened.then((mailer) => mailer.close()),
       }
     },
   }
 }
 
-/** Only the answer to RCPT concerns the recipient. */
-function refuseAddress(error: Error & { code?: string; command?: string; responseCode?: number }): never {
+interface SendsMail {
+  sendMail(message: object): Promise<unknown>
+}
+
+interface SmtpError extends Error {
+  code?: string
+  command?: string
+  responseCode?: number
+}
+
+/** Only the answer to RCPT concerns the recipient; 421 ends the connection, whatever it answers. */
+function throwRefusal(error: SmtpError): never {
   const { code, command = '', responseCode = 0, message } = error
-  const isPermanent = responseCode >= 500 && responseCode < 600
-  if (code === 'EENVELOPE' && command.startsWith('RCPT') && isPermanent) throw new AddressRefused(message)
-  throw error
+  const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (!isRefusal || responseCode === 421) throw error
+  const isForGood = responseCode === 0 || responseCode >= 500
+  if (command.startsWith('RCPT')) throw new MailRefused(isForGood ? 'address' : 'now', isForGood, message)
+  throw new MailRefused('message', isForGood, message)
+}
+
+/** A mail with a link waits while it would lead to this machine and go to another (C24.15). */
+export function isHeld({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>): boolean {
+  if (!smtpUrl || isLoopback(new URL(smtpUrl).hostname)) return false
+  return !publicUrl || isLoopback(new URL(publicUrl).hostname)
 }
 
 /** Tries the mail server once: its problem as one sentence, or null. */

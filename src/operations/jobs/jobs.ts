@@ -15,8 +15,8 @@ import {
 import { dailyAt, runAll, schedule, type Job } from '../../data/db/scheduler.ts'
 import { hours, minutes, seconds } from '../../base/time/dates.ts'
 import { rememberHeads, registersFile } from '../../data/register/heads.ts'
-import { sendDue, type Delivery } from '../../data/mail/store.ts'
-import { openTransport } from '../../data/mail/transport.ts'
+import { sendDue, type MailSender } from '../../data/mail/sending.ts'
+import { isHeld, openTransport } from '../../data/mail/transport.ts'
 import { runDueCampaigns } from '../../campaigns/lifecycle/due.ts'
 import { queueMailings } from '../../campaigns/mails/mailQueue.ts'
 import { writeCampaignMail } from '../../campaigns/mails/campaignMail.ts'
@@ -31,17 +31,15 @@ import { expired } from '../backup/retention.ts'
 import { refuseDamageOnThread } from '../../data/engines/damage.ts'
 
 export function jobsOf(parts: AppContext): Job[] {
-  const { config, database, key } = parts
+  const { config, database } = parts
   const { db } = database
   const at = (hour: number) => dailyAt(hour, config.timeZone)
   const night = at(hourOf.rotation)
   const afterwards = { backup: (now: Date) => dailyBackup(parts, now), copy: keyCopyOf(config) }
-  const write = mailWriter(db, config, (mail) => writeCampaignMail(db, config, mail))
-  const report = (delivery: Delivery, now: Date) => noteDelivery(db, delivery, now)
-  const post = { db, key, transport: openTransport(config), write, report }
+  const post = mailSenderOf(parts)
   return [
     { name: 'campaigns', next: schedule(minutes(1)), run: runDueCampaigns(parts) },
-    { name: 'send mails', next: schedule(seconds(4)), run: (now) => sendDue(post, now) },
+    { name: 'send mails', lane: 'mail', next: schedule(seconds(4)), run: (now) => sendDue(post, now) },
     { name: 'queue mailings', next: schedule(minutes(1)), run: (now) => queueSteadily(parts, now) },
     {
       name: 'note registers',
@@ -63,6 +61,15 @@ export function jobsOf(parts: AppContext): Job[] {
     },
   ]
 }
+
+const mailSenderOf = ({ config, database: { db }, key, clock, stopping, log }: AppContext): MailSender => ({
+  ...{ db, key, clock, stopping, log },
+  transport: openTransport(config),
+  write: mailWriter(db, config, (mail) => writeCampaignMail(db, config, mail)),
+  report: noteDelivery,
+  isHeld: isHeld(config),
+  perMinute: config.mailPerMinute,
+})
 
 /** The backup contains the morning's publications; a failed publication does not prevent it (C5). */
 const publishAndBackUp = (parts: AppContext, now: Date, afterwards: RotationBackup) =>

@@ -1,7 +1,7 @@
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { Db } from '../../data/db/db.ts'
-import type { Delivery } from '../../data/mail/store.ts'
+import type { Delivery } from '../../data/mail/sending.ts'
 import { addMailFailure, setMailState } from '../auth/accountWrites.ts'
 
 /** Keeps whether the address exists, as the mail server says; two refusals in a row end campaign mails (C13.6). */
