@@ -8,7 +8,7 @@ import { longestAnswers } from '../src/answering/protocol/lengths.ts'
 import { endClosings, publishTools } from '../src/results/publication/daily.ts'
 import { COMPANY_GROUP, readHistogram } from '../src/results/publication/publishedTables.ts'
 import { closeWave } from '../src/surveys/waves/store.ts'
-import { addMembers, addQuestionnaire, addTeam, inTransaction } from './waves.ts'
+import { addMembers, addQuestionnaire, addTeam, inTransaction, tools } from './waves.ts'
 import type { Fixture } from './fixture.ts'
 import { findRow, insertRows } from './rows.ts'
 
@@ -80,7 +80,7 @@ export const asked = (id: string, type: PlainQuestion['type'] = 'likert'): Plain
 
 /** « Clore le questionnaire », with nobody's deposit to wait for. */
 export async function closeAndPublish(here: Fixture, waveId: string) {
-  await inTransaction(here, (tx) => closeWave(tx, waveId, here.now()))
+  await inTransaction(here, (tx) => closeWave(tx, waveId, tools(here)))
   await endClosings(toolsOf(here))
 }
 

@@ -5,6 +5,7 @@ import { allMails } from '../../src/campaigns/plans/rules.ts'
 import { addDays, dayOf } from '../../src/base/time/civilDays.ts'
 import { zone } from '../../src/base/time/zone.ts'
 import { addVersion } from '../../src/surveys/questions/versions.ts'
+import { changeSettings } from '../../src/surveys/waves/waveWrites.ts'
 import { closeCampaign } from '../../src/campaigns/lifecycle/due.ts'
 import { openCampaign } from '../../src/campaigns/lifecycle/opening.ts'
 import { publishThenErase, publishTools } from '../../src/results/publication/daily.ts'
@@ -112,18 +113,20 @@ async function fillBallots(here: Here, waveId: string) {
     .where('waveId', '=', waveId)
     .where('position', '>', 0)
     .execute()
-  for (const [n, { id }] of groups.entries())
-    await here.db
-      .updateTable('reportingGroups')
-      .set({ groupingId: `direction-${n % 10}` })
-      .where('id', '=', id)
-      .execute()
+  await changeSettings(here.db, here.parts.key, [waveId], async () => {
+    for (const [n, { id }] of groups.entries())
+      await here.db
+        .updateTable('reportingGroups')
+        .set({ groupingId: `direction-${n % 10}` })
+        .where('id', '=', id)
+        .execute()
+  })
 }
 
 /** Two weeks later: the job closes it, and everything that waits is published. */
 async function end({ db, parts }: Here, campaignId: string, waveId: string) {
   const later = new Date(Date.now() + days(14))
-  await closeCampaign(db, campaignId, later)
+  await closeCampaign(db, campaignId, { key: parts.key, now: later })
   await publishThenErase(publishTools(parts, later), waveId, 'close')
 }
 

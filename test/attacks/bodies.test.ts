@@ -7,7 +7,7 @@ import { permissionMatrix } from '../permissionMatrix.ts'
 import { hostileJson, unbounded } from '../hostileJson.ts'
 import { populatedFixture, type PopulatedFixture } from '../populatedFixture.ts'
 import { sourcesIn } from '../sources.ts'
-import { addQuestionnaire, inTransaction } from '../waves.ts'
+import { addQuestionnaire, inTransaction, tools } from '../waves.ts'
 import { knockAt } from '../worstRequests.ts'
 import { served } from './attack.ts'
 
@@ -101,7 +101,7 @@ test('ATT23 a ballot is held to the longest questionnaire that is open', async (
   expect(await send(21_000)).toEqual([400, 'invalid'])
   expect(await send(bodies.ballot.bytes)).toEqual([410, 'wave_ended'])
   expect(await send(bodies.ballot.bytes + 1)).toEqual([413, 'too_large'])
-  await inTransaction(populated, (tx) => closeWave(tx, waveId, populated.now()))
+  await inTransaction(populated, (tx) => closeWave(tx, waveId, tools(populated)))
   await populated.db.updateTable('waves').set({ state: 'closed' }).where('id', '=', waveId).execute()
   populated.travel(60_000)
   expect(await send(21_000)).toEqual([410, 'wave_ended'])

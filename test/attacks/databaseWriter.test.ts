@@ -8,7 +8,7 @@ import { minimumGroupSizeRaised } from '../../src/surveys/waves/moves.ts'
 import { runDaily } from '../../src/results/publication/daily.ts'
 import { addBallots, addTeams, closeAndPublish, same, seen, toolsOf, waitingBallots } from '../ballots.ts'
 import { depositNatively } from '../nativeDeposit.ts'
-import { addQuestionnaire, addTeam, groupsOf, inTransaction, openCompanyWave } from '../waves.ts'
+import { addQuestionnaire, addTeam, groupsOf, inTransaction, openCompanyWave, tools } from '../waves.ts'
 import { closeWave } from '../../src/surveys/waves/store.ts'
 import { engine } from '../fixture.ts'
 import { freshFixture } from '../freshFixture.ts'
@@ -145,7 +145,7 @@ test('ATT39 k cannot be raised while a questionnaire is being closed', async () 
   const closing = await addQuestionnaire(here, here.acme.id)
   const [company] = await groupsOf(here, closing)
   await here.db.updateTable('reportingGroups').set({ issued: 1 }).where('id', '=', company!.id).execute()
-  await inTransaction(here, (tx) => closeWave(tx, closing, here.now()))
+  await inTransaction(here, (tx) => closeWave(tx, closing, tools(here)))
   const answer = await here
     .as('ada')
     .put(`/api/companies/${here.acme.id}/minimum-group-size`, { from: 5, to: 8 })

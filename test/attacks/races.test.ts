@@ -7,7 +7,7 @@ import { teamId } from '../../src/organisation/teams/rules.ts'
 import { closeWave } from '../../src/surveys/waves/store.ts'
 import { setupCode } from '../../src/people/auth/adminCodes.ts'
 import { prepare, sendAll, senderOf } from '../sender.ts'
-import { addTeam, inTransaction, openCompanyWave } from '../waves.ts'
+import { addTeam, inTransaction, openCompanyWave, tools } from '../waves.ts'
 import { password } from '../fixture.ts'
 import { freshFixture } from '../freshFixture.ts'
 import { codeOf, rounds } from './attack.ts'
@@ -199,7 +199,7 @@ test('RC-11 an answer at the moment of closing is counted or refused, never lost
   const paul = await senderOf(on, on.ids.paul, waveId)
   const [outcome] = await Promise.all([
     sendAll(on, paul),
-    inTransaction(on, (tx) => closeWave(tx, waveId, on.now())),
+    inTransaction(on, (tx) => closeWave(tx, waveId, tools(on))),
   ])
   const ballots = await on.db.selectFrom('ballots').select('id').where('waveId', '=', waveId).execute()
   const wave = await on.db

@@ -1,14 +1,30 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetRights } from '../../src/surveys/waves/labelRights.ts'
+import { teamDeleted } from '../../src/surveys/waves/moves.ts'
+import { areSettingsSealed } from '../../src/surveys/waves/settings.ts'
+import { stopNewcomers } from '../../src/surveys/waves/waveWrites.ts'
 import { days } from '../../src/base/time/dates.ts'
-import { addMembers, addMember, addQuestionnaire, addTeam, groupsOf } from '../waves.ts'
+import {
+  addMember,
+  addMembers,
+  addQuestionnaire,
+  addTeam,
+  groupsOf,
+  inTransaction,
+  openCompanyWave,
+  tools,
+} from '../waves.ts'
 import { addAccount, engine } from '../fixture.ts'
+import { addAccounts } from '../people.ts'
 import { freshFixture } from '../freshFixture.ts'
 import { deleteRows, findRows, insertRows, updateRows } from '../rows.ts'
-import { closeAndPublish } from '../ballots.ts'
+import { asked, closeAndPublish } from '../ballots.ts'
+import { senderOf, sendUnblinded } from '../sender.ts'
+import { withoutTriggers } from '../withoutTrigger.ts'
 
 // C23 T-Q7: somebody writes the database and has no key; nobody is invented, and no right changes its holder.
 const here = freshFixture()
+const questions = [asked('q')]
 let team: string
 let waveId: string
 let groupId: string
@@ -16,7 +32,7 @@ let groupId: string
 beforeEach(async () => {
   team = await addTeam(here, here.acme.id, 'Support')
   await addMembers(here, here.acme.id, team, 7)
-  waveId = await addQuestionnaire(here, here.acme.id)
+  waveId = await addQuestionnaire(here, here.acme.id, [], questions)
   groupId = (await groupsOf(here, waveId)).find(({ name }) => name === 'Support')!.id
 })
 
@@ -57,4 +73,87 @@ describe('C23.3 the rights of a wave are written once', () => {
     await deleteRows(here.db, 'waves', { id: second })
     expect(await findRows(here.db, 'labelRights', ['accountId'], { waveId: second })).toEqual([])
   })
+})
+
+const asWriter = (change: () => Promise<unknown>) => withoutTriggers(here.db, 'label_rights', change)
+const alarms = () => findRows(here.db, 'alarms', ['name', 'subject'])
+const ghosts = async (count: number) => {
+  const people = Array.from({ length: count }, (_, n) => ({ firstName: 'X', lastName: `${n}` }))
+  return addAccounts(
+    here.db,
+    people.map((person) => ({ ...person, companyId: here.acme.id })),
+  )
+}
+const answer = async (accountId: string, value: number) =>
+  sendUnblinded(here, await senderOf(here, accountId, waveId), {
+    ...{ answers: [['q', value]], questions },
+    groupName: 'Support',
+  })
+
+describe('C23.3 the settings seal covers the rights, the groups and the days', () => {
+  test('four invented holders of rights sign for no team: the wave stops, and what was signed is not published', async () => {
+    const [paul, ...others] = (await rights()).map(({ accountId }) => accountId)
+    const invented = await ghosts(4)
+    await asWriter(async () => {
+      for (const accountId of others) await deleteRows(here.db, 'labelRights', { groupId, accountId })
+      for (const accountId of invented) {
+        await insertRows(here.db, 'roster', { waveId, accountId })
+        await insertRows(here.db, 'labelRights', { waveId, groupId, accountId })
+      }
+    })
+    for (const id of [...invented, paul!]) expect(await answer(id, 3)).toBe('broken')
+    expect(await alarms()).toEqual([{ name: 'settings_changed', subject: waveId }])
+    await closeAndPublish(here, waveId)
+    expect(await findRows(here.db, 'publishedTables', ['groupId'], { waveId })).toEqual([])
+  })
+
+  test('the same after the first signature of the day: nothing is published', async () => {
+    const [paul, ...others] = (await rights()).map(({ accountId }) => accountId)
+    expect(await answer(others[0]!, 3)).toBe('sent')
+    const invented = await ghosts(4)
+    await asWriter(async () => {
+      for (const accountId of invented) {
+        await insertRows(here.db, 'roster', { waveId, accountId })
+        await insertRows(here.db, 'labelRights', { waveId, groupId, accountId })
+      }
+    })
+    for (const id of [...invented, paul!]) await answer(id, 2)
+    await closeAndPublish(here, waveId)
+    expect(await findRows(here.db, 'publishedTables', ['groupId'], { waveId })).toEqual([])
+    expect(await alarms()).toEqual([{ name: 'settings_changed', subject: waveId }])
+  })
+})
+
+const changes: [string, () => Promise<unknown>][] = [
+  ['a right deleted', () => asWriter(async () => deleteRows(here.db, 'labelRights', { groupId, accountId: (await rights())[0]!.accountId }))], // prettier-ignore
+  ['the day of the opening', () => updateRows(here.db, 'waves', { id: waveId }, { openedOn: '2026-01-01' })],
+  ['the day of the end', () => updateRows(here.db, 'waves', { id: waveId }, { closedOn: '2026-01-01' })],
+  ['who is taken in', () => updateRows(here.db, 'waves', { id: waveId }, { takesNewcomers: 0 })],
+  ['a cancellation', () => updateRows(here.db, 'waves', { id: waveId }, { cancelled: 1 })],
+  ['a replacement', () => updateRows(here.db, 'waves', { id: waveId }, { replacedBy: 'another' })],
+  ['a group’s team', () => updateRows(here.db, 'reportingGroups', { id: groupId }, { teamKey: null })],
+  ['a group’s key', () => updateRows(here.db, 'reportingGroups', { id: groupId }, { publicKey: new Uint8Array(8) })], // prettier-ignore
+  ['the seal of nobody', () => updateRows(here.db, 'waves', { id: waveId }, { settingsSeal: '' })],
+  ['the seal of an earlier format', () => updateRows(here.db, 'waves', { id: waveId }, { settingsSeal: `1.${'0'.repeat(64)}` })], // prettier-ignore
+]
+
+test.each(changes)('the writer’s change of %s breaks it', async (_, change) => {
+  expect(await areSettingsSealed(here.db, here.parts.key, waveId)).toBe(true)
+  await change()
+  expect(await areSettingsSealed(here.db, here.parts.key, waveId)).toBe(false)
+})
+
+test('what the product changes is sealed again: a team deleted, the close, newcomers, a permanent team’s key', async () => {
+  const sealed = async (id: string) => areSettingsSealed(here.db, here.parts.key, id)
+  const closed = await addQuestionnaire(here, here.acme.id)
+  await closeAndPublish(here, closed)
+  expect(await sealed(closed)).toBe(true)
+  await inTransaction(here, (tx) => stopNewcomers(tx, here.parts.key, [waveId]))
+  expect(await sealed(waveId)).toBe(true)
+  await inTransaction(here, (tx) => teamDeleted(tx, team, tools(here)))
+  expect([await sealed(waveId), await sealed(closed)]).toEqual([true, true])
+  const permanent = await openCompanyWave(here, here.acme.id)
+  await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Labo'), 6)
+  expect((await groupsOf(here, permanent)).map(({ name }) => name)).toContain('Labo')
+  expect(await sealed(permanent)).toBe(true)
 })

@@ -29,7 +29,7 @@ export async function acmeOf({ db, dataDir }: Product, companyId: string) {
 
   async function publish(waveId: string, day: string, groups: Record<string, Given>) {
     for (const [name, given] of Object.entries(groups)) await addBallots(here(day), waveId, name, given)
-    await withSigningKeys(db, (tx) => closeWave(tx, waveId, at(addDays(day, 13))))
+    await withSigningKeys(db, (tx) => closeWave(tx, waveId, { key, now: at(addDays(day, 13)) }))
     const done = { db, key, ballotKeys, now: at(addDays(day, 16)), timeZone: 'Europe/Paris' }
     const rest = { numbersFile: `${dataDir}.n`, log: console, isSteady: () => Promise.resolve(true) }
     await endClosings({ ...done, ...rest })

@@ -1,6 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { everyAnswer, prepare, sendAll, senderOf, type Sender } from '../../../test/sender.ts'
-import { addMembers, addQuestionnaire, addTeam, inTransaction, openCompanyWave } from '../../../test/waves.ts'
+import {
+  addMembers,
+  addQuestionnaire,
+  addTeam,
+  inTransaction,
+  openCompanyWave,
+  tools,
+} from '../../../test/waves.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { toBase64url } from '../../base/encoding/bytes.ts'
 import { hours } from '../../base/time/dates.ts'
@@ -147,7 +154,7 @@ test('a closed questionnaire takes what was signed for 24 hours, and after its e
     await senderOf(here, here.ids.chloe, closing),
   ]
   const [first, second] = [await bodyOf(one, what), await bodyOf(two, what)]
-  await inTransaction(here, (tx) => closeWave(tx, closing, here.now()))
+  await inTransaction(here, (tx) => closeWave(tx, closing, tools(here)))
   here.travel(hours(23))
   expect((await deposit(first)).status).toBe(200)
 

@@ -125,7 +125,7 @@ test('a newer draft on another device stops a sending before anything is set', a
 test('a wave that is closed signs nothing more and forgets drafts', async () => {
   const closing = await addQuestionnaire(here, here.acme.id)
   const sender = await senderOf(here, here.ids.chloe, closing)
-  await inTransaction(here, (tx) => closeWave(tx, closing, here.now()))
+  await inTransaction(here, (tx) => closeWave(tx, closing, tools(here)))
 
   expect(await sendAll(here, sender, { questions: [] })).toBe('wave_closed')
   const cards: unknown = await (await here.as('chloe').get('/api/responses')).json()

@@ -45,6 +45,8 @@ export type ResponseRefusal =
   | 'campaign_cancelled'
   | 'already_answered'
   | 'registered_before'
+  /** Its seals are wrong (C23.3): the browser keeps the answers. */
+  | 'wave_stopped'
   | 'group_changed'
   | 'draft_replaced'
   | 'copy_malformed'

@@ -11,6 +11,8 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { isBlindedToken, signBlinded } from '../protocol/tokens.ts'
 import { openPrivateKey, readPublicKey } from '../../surveys/waves/keys.ts'
 import { isNewMember } from '../../surveys/waves/counting.ts'
+import { areSettingsSealedToday } from '../../surveys/waves/settings.ts'
+import { raiseAlarm } from '../../data/db/alarms.ts'
 import { isExcluded } from '../../surveys/waves/excludedIdentifiers.ts'
 import { mayTakeGroup, acceptsSignatures } from '../../surveys/waves/rules.ts'
 import { batchQuery } from '../../data/writing/batchQuery.ts'
@@ -140,6 +142,10 @@ async function refuseUnlessFree(
   if (!participation.isAddressed) throw refuse('wave_not_found', 404)
   if (!acceptsSignatures(participation, today)) throw refuse('wave_closed')
   await checkLength(db, participation.versionId, request)
+  if (!(await areSettingsSealedToday(db, tools.key, { waveId, today }))) {
+    await raiseAlarm(db, 'settings_changed', waveId, tools.now)
+    throw refuse('wave_stopped')
+  }
   // Another account bore this key while the wave was open: nobody learns whether it answered (C8).
   if (participation.barsSomebody && (await isExcluded(db, waveId, actor, { key: tools.key, today })))
     throw refuse('registered_before')

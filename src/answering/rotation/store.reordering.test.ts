@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { toJson } from '../../data/db/json.ts'
 import { depositNatively } from '../../../test/nativeDeposit.ts'
-import { addQuestionnaire, inTransaction, openCompanyWave } from '../../../test/waves.ts'
+import { addQuestionnaire, inTransaction, openCompanyWave, tools } from '../../../test/waves.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { hours } from '../../base/time/dates.ts'
 import { closeWave, endDeposits } from '../../surveys/waves/store.ts'
@@ -148,7 +148,7 @@ test('deposits, closings and stirrings at the same time hinder nobody', async ()
   const closing = Array.from({ length: 6 }, async () => {
     const closed = await addQuestionnaire(here, here.acme.id)
     await here.db.insertInto('spentTokens').values({ waveId: closed, tokenHash: 'one' }).execute()
-    await inTransaction(here, (tx) => closeWave(tx, closed, here.now()))
+    await inTransaction(here, (tx) => closeWave(tx, closed, tools(here)))
     return inTransaction(here, (tx) => endDeposits(tx, closed, here.now()))
   })
   await Promise.all([...depositing, ...reordering, ...closing])

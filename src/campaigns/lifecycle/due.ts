@@ -5,6 +5,7 @@ import { lockCompany } from '../../data/db/lockCompany.ts'
 import { addDays, atHour, dayOf, type Day } from '../../base/time/civilDays.ts'
 import { hours } from '../../base/time/dates.ts'
 import { zone } from '../../base/time/zone.ts'
+import type { WaveTools } from '../../surveys/waves/groups.ts'
 import { closeWave } from '../../surveys/waves/store.ts'
 import { publishTools } from '../../results/publication/daily.ts'
 import type { PublishTools } from '../../results/publication/publish.ts'
@@ -24,7 +25,7 @@ export const runDueCampaigns = (parts: AppContext) => async (now: Date) => {
 export async function runCampaigns(tools: PublishTools): Promise<void> {
   const { db, now } = tools
   const over = await campaignsToClose(db, dayOf(now, zone()))
-  await runAll(...over.map((id) => () => closeCampaign(db, id, now)))
+  await runAll(...over.map((id) => () => closeCampaign(db, id, tools)))
   const due = await campaignsToOpen(db, dueDay(now))
   await runAll(...due.map((id) => () => openCampaign(db, id, tools)))
 }
@@ -47,11 +48,11 @@ async function campaignsToClose(db: Db, today: Day): Promise<string[]> {
 }
 
 /** A minute after the last second: no more drafts; deposits until every signature is spent (C12.8). */
-export async function closeCampaign(db: Db, id: string, now: Date): Promise<void> {
+export async function closeCampaign(db: Db, id: string, tools: WaveTools): Promise<void> {
   await db.transaction().execute(async (tx: Db) => {
     const held = await holdOpen(tx, id)
-    if (!held || held.wave.closesOn === null || held.wave.closesOn >= dayOf(now, zone())) return
-    await closeWave(tx, held.wave.id, now)
+    if (!held || held.wave.closesOn === null || held.wave.closesOn >= dayOf(tools.now, zone())) return
+    await closeWave(tx, held.wave.id, tools)
     await announce(tx, held.campaign.companyId)
   })
 }

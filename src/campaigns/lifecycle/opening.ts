@@ -112,9 +112,9 @@ async function open(
     },
     tools,
   )
-  await takeNobodyIn(tx, similarWaves)
+  await takeNobodyIn(tx, tools.key, similarWaves)
   await setOpened(tx, id, { openedOn: today, closesOn })
-  if (isDefault(plan)) await endPermanent(tx, companyId, now)
+  if (isDefault(plan)) await endPermanent(tx, companyId, tools)
   await planMailings(tx, id, now)
   const actor = await creatorOf(tx, campaign)
   await audit(tx, { actor, action: 'campaign_opened', subject: campaign.title, companyId, now })
@@ -123,8 +123,8 @@ async function open(
   await planNextOccurrence(tx, { ...campaign, closesOn }, today, now)
 }
 
-async function endPermanent(tx: Db, companyId: string, now: Date): Promise<void> {
-  await endPermanentWave(tx, companyId, now)
+async function endPermanent(tx: Db, companyId: string, tools: WaveTools): Promise<void> {
+  await endPermanentWave(tx, companyId, tools)
   await setRhythm(tx, companyId, 'campaigns')
 }
 

@@ -69,9 +69,8 @@ test('F20: killed at any statement of its close or publication, it closes and pu
   await addBallots(here, waveId, 'Atelier', same(6, { q1: 4 }))
   await addBallots(here, waveId, 'Entreprise', same(5, { q1: 2 }))
   goTo(here, '2027-03-23')
-  const now = here.now()
   await killEach(
-    (db) => closeCampaign(db, id, now),
+    (db) => closeCampaign(db, id, toolsOf(here)),
     async () => expect(await waveOf(here, id)).toMatchObject({ state: 'open' }),
   )
   const tools = toolsOf(here)

@@ -89,7 +89,7 @@ function closeQuestionnaire(db: Db, actor: Actor, id: string, tools: WaveTools) 
     const { waveId, state, title, companyId, campaignId } = await findQuestionnaire(tx, actor, id)
     if (state !== 'open' || companyId === null) throw refusalOfQuestionnaire('questionnaire_closed', 409)
     const { now } = tools
-    if (campaignId === null) await closeWave(tx, waveId, now)
+    if (campaignId === null) await closeWave(tx, waveId, tools)
     else await endTomorrow(tx, companyId, campaignId, tools)
     await audit(tx, { actor, action: 'questionnaire_closed', subject: title, companyId, now })
     await publishChange(tx, 'questionnaires', { companyId })

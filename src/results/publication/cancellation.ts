@@ -22,7 +22,7 @@ export async function cancelWave(tx: Db, tools: PublishTools, waveId: string): P
   const number = publicationNumber + 1
   await noteNumber(tools, tx, { waveId, number })
   const closedOn = dayOf(tools.now, tools.timeZone)
-  await setCancelled(tx, waveId, { closedOn, publicationNumber: number })
+  await setCancelled(tx, tools.key, waveId, { closedOn, publicationNumber: number })
   await listBallots(tx, waveId)
   await deleteSigningKeys(tx, waveId)
   await deleteWaiting(tx, waveId)

@@ -1,5 +1,6 @@
 import { isAsked, type Audience } from '../waves/audience.ts'
 import { stopNewcomers } from '../waves/waveWrites.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { daysBefore } from '../waves/counting.ts'
@@ -114,9 +115,13 @@ export async function minimumGroupSizeOf(db: Db, companyId: string): Promise<num
 }
 
 /** Similar waves accept no newcomers from now on, so that nothing has to be judged again. */
-export async function takeNobodyIn(tx: Db, similar: readonly SimilarWave[]): Promise<void> {
+export async function takeNobodyIn(
+  tx: Db,
+  key: ApplicationKey,
+  similar: readonly SimilarWave[],
+): Promise<void> {
   const ids = similar.filter(({ mode }) => mode === 'once').map(({ waveId }) => waveId)
-  await stopNewcomers(tx, ids)
+  await stopNewcomers(tx, key, ids)
 }
 
 /**

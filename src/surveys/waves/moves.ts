@@ -57,23 +57,22 @@ export async function refuseAskedTeam(tx: Db, teamKey: string): Promise<void> {
  * The team's groups end: waiting ballots and tokens count for « entreprise » at publication. A ballot's
  * group is sealed and never changes (C2).
  */
-export async function teamDeleted(tx: Db, teamKey: string, { key, now }: WaveTools): Promise<void> {
+export async function teamDeleted(tx: Db, teamKey: string, tools: WaveTools): Promise<void> {
   await lockBallots(tx)
   await refuseAskedTeam(tx, teamKey)
-  for (const { waveId } of await questionnairesOfTeamAlone(tx, teamKey)) await closeWave(tx, waveId, now)
-  await tx
-    .updateTable('reportingGroups')
-    .set({ ended: 1, teamKey: null })
-    .where('teamKey', '=', teamKey)
-    .execute()
-  const addressed = await tx.selectFrom('waveTeams').select('waveId').where('teamKey', '=', teamKey).execute()
-  const leave = () => tx.deleteFrom('waveTeams').where('teamKey', '=', teamKey).execute()
-  await changeSettings(
-    tx,
-    key,
-    addressed.map(({ waveId }) => waveId),
-    leave,
-  )
+  for (const { waveId } of await questionnairesOfTeamAlone(tx, teamKey)) await closeWave(tx, waveId, tools)
+  const addressed = tx.selectFrom('waveTeams').select('waveId').where('teamKey', '=', teamKey)
+  const groups = tx.selectFrom('reportingGroups').select('waveId').where('teamKey', '=', teamKey)
+  const waves = await addressed.union(groups).execute()
+  const ids = waves.map(({ waveId }) => waveId)
+  await changeSettings(tx, tools.key, ids, async () => {
+    await tx
+      .updateTable('reportingGroups')
+      .set({ ended: 1, teamKey: null })
+      .where('teamKey', '=', teamKey)
+      .execute()
+    await tx.deleteFrom('waveTeams').where('teamKey', '=', teamKey).execute()
+  })
 }
 
 /** Deletes the drafts of a person who changes company; signatures and deposits stay. */

@@ -10,6 +10,7 @@ import { withSigningKeys } from './keys.ts'
 import { excludedKeys, isBarred, keyHmac, type JoiningAccount } from './excludedIdentifiers.ts'
 import { addRecordSalt } from './recordSalts.ts'
 import { eligibleMembers } from './labelRights.ts'
+import { changeSettings } from './waveWrites.ts'
 
 // Everybody who could answer at any moment of a wave; it only grows (C7).
 
@@ -146,7 +147,7 @@ export async function teamsGrown(tx: Db, companyId: string, tools: OpeningTools)
   for (const { id } of waves) {
     await advisoryLock(tx, `keys of ${id}`)
     const grown = await teamsOfSize(tx, id, { companyId, day: dayOf(tools.now, zone()) })
-    if (grown.length > 0) await addGroups(tx, id, grown, tools)
+    if (grown.length > 0) await changeSettings(tx, tools.key, [id], () => addGroups(tx, id, grown, tools))
   }
 }
 

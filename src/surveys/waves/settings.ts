@@ -1,61 +1,156 @@
+import { createHash } from 'node:crypto'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
+import { toBase64url } from '../../base/encoding/bytes.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import type { Day } from '../../base/time/civilDays.ts'
 
-// Prefixed to the sealed text. A new field needs a new number, and an upgrade step that verifies the old seal
-// before it seals again.
-const FORMAT = '1'
-/** For waves with groupings: the seal covers their tree (C15.3). */
-const FORMAT_OF_TREE = '2'
+// Prefixed to the sealed text: a wave keeps the format of its opening, and a new field needs a new number.
+const FORMAT = '3'
+/** Of waves opened before rights were sealed, without a tree of groupings (C15.3) and with one. */
+const EARLIER = { plain: '1', tree: '2' }
 
-interface WaveSettings {
-  id: string
-  versionId: string
-  minimumGroupSize: number
-  mode: string
-  audience: string
-  closesOn: string | null
-}
-
-/** Seals all settings that decide what is shown (C2). Undated waves have no closing day. */
-function sealOf(
-  key: ApplicationKey,
-  wave: WaveSettings,
-  { teams, tree }: { teams: readonly string[]; tree: readonly string[] },
-): string {
-  const { id, versionId, minimumGroupSize, mode, audience } = wave
-  const closesOn = wave.closesOn ?? ''
-  const fields = [id, versionId, String(minimumGroupSize), mode, closesOn, audience, ...teams.toSorted()]
-  if (tree.length === 0) return `${FORMAT}.${key.hmac('wave-settings', FORMAT, ...fields)}`
-  const inTree = [String(fields.length), ...fields, ...tree.toSorted()]
-  return `${FORMAT_OF_TREE}.${key.hmac('wave-settings', FORMAT_OF_TREE, ...inTree)}`
-}
-
-async function presentSeal(db: Db, key: ApplicationKey, waveId: string) {
-  const wave = await db
+const waveRow = (db: Db, waveId: string) =>
+  db
     .selectFrom('waves')
-    .select(['id', 'versionId', 'minimumGroupSize', 'mode', 'settingsSeal', 'audience', 'closesOn'])
+    .select(['id', 'versionId', 'minimumGroupSize', 'mode', 'audience', 'closesOn', 'settingsSeal'])
+    .select(['takesNewcomers', 'openedOn', 'closedOn', 'cancelled', 'replacedBy'])
     .where('id', '=', waveId)
     .executeTakeFirst()
-  if (!wave) return null
-  const teams = await db.selectFrom('waveTeams').select('teamKey').where('waveId', '=', waveId).execute()
-  const tree = await db
+
+type SealedWave = NonNullable<Awaited<ReturnType<typeof waveRow>>>
+
+const plainFields = (wave: SealedWave, teams: readonly string[]) => {
+  const { id, versionId, minimumGroupSize, mode, audience } = wave
+  // Undated waves have no closing day.
+  return [id, versionId, String(minimumGroupSize), mode, wave.closesOn ?? '', audience, ...teams]
+}
+
+async function earlierSeal(db: Db, key: ApplicationKey, wave: SealedWave): Promise<string> {
+  const fields = plainFields(wave, await teamsOf(db, wave.id))
+  const groups = await groupsOf(db, wave.id)
+  const tree = groups.flatMap(({ id, groupingId }) => (groupingId === null ? [] : [`${id} ${groupingId}`]))
+  if (tree.length === 0) return `${EARLIER.plain}.${key.hmac('wave-settings', EARLIER.plain, ...fields)}`
+  const inTree = [String(fields.length), ...fields, ...tree.sort()]
+  return `${EARLIER.tree}.${key.hmac('wave-settings', EARLIER.tree, ...inTree)}`
+}
+
+/** All that decides what is shown, and of whom (C2.6, C23.3). */
+async function sealOf(db: Db, key: ApplicationKey, wave: SealedWave, rights: string): Promise<string> {
+  const { id, takesNewcomers, openedOn, closedOn, cancelled, replacedBy } = wave
+  const groups = await groupsOf(db, id)
+  const fields = [
+    plainFields(wave, await teamsOf(db, id)),
+    [takesNewcomers, openedOn, closedOn, cancelled, replacedBy],
+    await entitiesOf(db, id),
+    rights,
+    groups.map((each) => [each.id, each.kind, each.teamKey, each.groupingId, toBase64url(each.publicKey)]),
+  ]
+  return `${FORMAT}.${key.hmac('wave-settings', FORMAT, JSON.stringify(fields))}`
+}
+
+async function teamsOf(db: Db, waveId: string): Promise<string[]> {
+  const rows = await db.selectFrom('waveTeams').select('teamKey').where('waveId', '=', waveId).execute()
+  return rows.map(({ teamKey }) => teamKey).sort()
+}
+
+const groupsOf = (db: Db, waveId: string) =>
+  db
     .selectFrom('reportingGroups')
-    .select(['id', 'groupingId'])
+    .select(['id', 'kind', 'teamKey', 'groupingId', 'publicKey'])
     .where('waveId', '=', waveId)
-    .where('groupingId', 'is not', null)
+    .orderBy('position')
     .execute()
-  const places = {
-    teams: teams.map(({ teamKey }) => teamKey),
-    tree: tree.map(({ id, groupingId }) => `${id} ${groupingId}`),
-  }
-  return { kept: wave.settingsSeal, right: sealOf(key, wave, places) }
+
+async function entitiesOf(db: Db, waveId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('waveGroupings')
+    .select(['groupingId', 'parentId'])
+    .where('waveId', '=', waveId)
+    .execute()
+  return rows.map(({ groupingId, parentId }) => JSON.stringify([groupingId, parentId])).sort()
 }
 
-/** Verified before anything of the wave is published. */
-export async function areSettingsSealed(db: Db, key: ApplicationKey, waveId: string): Promise<boolean> {
-  const seal = await presentSeal(db, key, waveId)
-  return seal !== null && seal.kept === seal.right
+const PAGE = 2_000
+
+/** Of the label rights, sorted here: engines and locales each order texts in their own way. */
+async function rightsDigest(db: Db, waveId: string): Promise<string> {
+  const rights: string[] = []
+  let page: { groupId: string; accountId: string }[] = []
+  do {
+    const { groupId = '', accountId = '' } = page.at(-1) ?? {}
+    page = await db
+      .selectFrom('labelRights')
+      .select(['groupId', 'accountId'])
+      .where('waveId', '=', waveId)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('accountId', 'groupId'), '>', tuple(accountId, groupId)),
+      )
+      .orderBy('accountId')
+      .orderBy('groupId')
+      .limit(PAGE)
+      .execute()
+    for (const right of page) rights.push(`${right.groupId} ${right.accountId}`)
+    await yieldToEventLoop()
+  } while (page.length === PAGE)
+  return createHash('sha256').update(rights.sort().join('\n')).digest('hex')
 }
 
-export const sealOfSettings = async (db: Db, key: ApplicationKey, waveId: string): Promise<string | null> =>
-  (await presentSeal(db, key, waveId))?.right ?? null
+/** What a seal held: a change of the wave keeps its format, and its rights, which never change (C23.3). */
+export interface HeldSeal {
+  isEarlier: boolean
+  rights: string
+}
+
+/** Null where the seal is wrong; verified before anything of the wave is published. */
+export async function readSettingsSeal(
+  db: Db,
+  key: ApplicationKey,
+  waveId: string,
+): Promise<HeldSeal | null> {
+  const wave = await waveRow(db, waveId)
+  if (!wave) return null
+  const isEarlier = Object.values(EARLIER).includes(wave.settingsSeal.split('.')[0] ?? '')
+  const rights = isEarlier ? '' : await rightsDigest(db, waveId)
+  const right = await (isEarlier ? earlierSeal(db, key, wave) : sealOf(db, key, wave, rights))
+  return wave.settingsSeal === right ? { isEarlier, rights } : null
+}
+
+export const areSettingsSealed = async (db: Db, key: ApplicationKey, waveId: string): Promise<boolean> =>
+  (await readSettingsSeal(db, key, waveId)) !== null
+
+export async function sealOfSettings(
+  db: Db,
+  key: ApplicationKey,
+  waveId: string,
+  held: HeldSeal | null,
+): Promise<string | null> {
+  const wave = await waveRow(db, waveId)
+  if (!wave) return null
+  if (held?.isEarlier) return earlierSeal(db, key, wave)
+  return sealOf(db, key, wave, held?.rights ?? (await rightsDigest(db, waveId)))
+}
+
+interface DailyCheck {
+  day: Day
+  isSealed: Promise<boolean>
+}
+
+const checks = new WeakMap<Db, Map<string, DailyCheck>>()
+
+/** Verified with the first signature of each day: reading all rights at each would cost more than signing. */
+export function areSettingsSealedToday(
+  db: Db,
+  key: ApplicationKey,
+  { waveId, today }: { waveId: string; today: Day },
+): Promise<boolean> {
+  const byWave = checks.get(db) ?? new Map<string, DailyCheck>()
+  checks.set(db, byWave)
+  const known = byWave.get(waveId)
+  if (known?.day === today) return known.isSealed
+  const isSealed = areSettingsSealed(db, key, waveId)
+  byWave.set(waveId, { day: today, isSealed })
+  const forget = () => void byWave.delete(waveId)
+  void isSealed.then((holds) => holds || forget(), forget)
+  return isSealed
+}

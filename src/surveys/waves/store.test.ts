@@ -144,7 +144,7 @@ test('the roster only grows: who is pending, has left or was deleted stays on it
 test('closing stops signatures at once and ends when everything signed has come in, or after 24 hours', async () => {
   const closing = await addQuestionnaire(here, here.acme.id)
   await here.db.updateTable('reportingGroups').set({ issued: 1 }).where('waveId', '=', closing).execute()
-  const close = () => inTransaction(here, (tx) => closeWave(tx, closing, here.now()))
+  const close = () => inTransaction(here, (tx) => closeWave(tx, closing, tools(here)))
   await close()
 
   await expect(close()).rejects.toThrow('wave_closed')
@@ -154,14 +154,14 @@ test('closing stops signatures at once and ends when everything signed has come 
 })
 
 test('the permanent wave cannot be closed', async () => {
-  const close = inTransaction(here, (tx) => closeWave(tx, waveId, here.now()))
+  const close = inTransaction(here, (tx) => closeWave(tx, waveId, tools(here)))
 
   await expect(close).rejects.toThrow('wave_not_found')
 })
 
 test('two processes end the deposits of a wave once, and its keys go', async () => {
   const closing = await addQuestionnaire(here, here.acme.id)
-  await inTransaction(here, (tx) => closeWave(tx, closing, here.now()))
+  await inTransaction(here, (tx) => closeWave(tx, closing, tools(here)))
   const end = () => inTransaction(here, (tx) => endDeposits(tx, closing, here.now()))
 
   expect((await Promise.all([end(), end()])).sort()).toEqual([false, true])

@@ -1,3 +1,4 @@
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { lockBallots } from '../../data/db/ballotTables.ts'
 import { forUpdate, advisoryLock, type Db } from '../../data/db/db.ts'
 import { addDays, atHour, dayOf } from '../../base/time/civilDays.ts'
@@ -12,7 +13,7 @@ import { choiceOf, type SameChoice } from './audience.ts'
 import { fillRoster, noteGrowth, teamsOfSize } from './roster.ts'
 import { withSigningKeys } from './keys.ts'
 import { deleteSigningKeys } from './groupWrites.ts'
-import { insertWave, markReordering, sealSettings, setState } from './waveWrites.ts'
+import { insertWave, markReordering, sealSettings, setClosed, setClosing } from './waveWrites.ts'
 import { writeRights } from './labelRights.ts'
 import { companyGroupName, defaultWave, withoutCompanyName, type WaveRefusal } from './rules.ts'
 import { DEFAULT_K } from '../../thresholds.ts'
@@ -148,16 +149,21 @@ const companyOf = (tx: Db, companyId: string) =>
  * « Clore le questionnaire »: signatures end, drafts are deleted, deposits continue for 24 hours at most
  * (C3).
  */
-export async function closeWave(tx: Db, waveId: string, now: Date): Promise<void> {
+export async function closeWave(tx: Db, waveId: string, tools: WaveTools): Promise<void> {
   const query = tx.selectFrom('waves').select(['state', 'mode', 'closesOn']).where('id', '=', waveId)
   const wave = await forUpdate(tx, query).executeTakeFirst()
   if (!wave || wave.mode !== 'once') throw new Refusal('wave_not_found' satisfies WaveRefusal, 404)
   if (wave.state !== 'open') throw new Refusal('wave_closed' satisfies WaveRefusal, 409)
-  await beginClosing(tx, waveId, endOf(wave, now))
+  await beginClosing(tx, tools.key, waveId, endOf(wave, tools.now))
+}
+
+interface WaveEnd {
+  closedOn: string
+  depositsUntil: string
 }
 
 /** A dated wave ended on its last day, whenever the job runs. */
-function endOf({ closesOn }: { closesOn: string | null }, now: Date) {
+function endOf({ closesOn }: { closesOn: string | null }, now: Date): WaveEnd {
   const today = dayOf(now, zone())
   if (closesOn === null || closesOn >= today)
     return { closedOn: today, depositsUntil: later(now, depositsAfterClosing) }
@@ -166,7 +172,11 @@ function endOf({ closesOn }: { closesOn: string | null }, now: Date) {
 }
 
 /** Ends a company's permanent wave for ever: a campaign of its questionnaire opens (C12.2). */
-export async function endPermanentWave(tx: Db, companyId: string, now: Date): Promise<string | null> {
+export async function endPermanentWave(
+  tx: Db,
+  companyId: string,
+  { key, now }: WaveTools,
+): Promise<string | null> {
   const query = tx
     .selectFrom('waves')
     .select('id')
@@ -175,12 +185,12 @@ export async function endPermanentWave(tx: Db, companyId: string, now: Date): Pr
     .where('state', '=', 'open')
   const wave = await forUpdate(tx, query).executeTakeFirst()
   if (!wave) return null
-  await beginClosing(tx, wave.id, endOf({ closesOn: null }, now))
+  await beginClosing(tx, key, wave.id, endOf({ closesOn: null }, now))
   return wave.id
 }
 
-async function beginClosing(tx: Db, waveId: string, end: { closedOn: string; depositsUntil: string }) {
-  await setState(tx, waveId, { state: 'closing', ...end })
+async function beginClosing(tx: Db, key: ApplicationKey, waveId: string, end: WaveEnd) {
+  await setClosing(tx, key, waveId, end)
   await tx.deleteFrom('responses').where('waveId', '=', waveId).where('isCompleted', '=', 0).execute()
 }
 
@@ -217,7 +227,7 @@ export async function endDeposits(tx: Db, waveId: string, now: Date): Promise<bo
   await lockBallots(tx)
   await forUpdate(tx, tx.selectFrom('waves').select('id').where('id', '=', waveId)).execute()
   if (!(await wavesToEnd(tx, now)).includes(waveId)) return false
-  await setState(tx, waveId, { state: 'closed', depositsUntil: null })
+  await setClosed(tx, waveId)
   // The rows that this transaction and the last answers wrote are rewritten once more (C5).
   await markReordering(tx, waveId)
   await deleteSigningKeys(tx, waveId)

@@ -2,7 +2,7 @@ import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db, Schema } from '../../data/db/schema.ts'
 import type { Day } from '../../base/time/civilDays.ts'
-import { areSettingsSealed, sealOfSettings } from './settings.ts'
+import { readSettingsSeal, sealOfSettings, type HeldSeal } from './settings.ts'
 
 // The one writer of `waves`. Callers pass ids that they read within their scope, in their transaction, and announce the
 // list that shows the change.
@@ -11,29 +11,46 @@ export async function insertWave(tx: Db, wave: Insertable<Schema['waves']>): Pro
   await tx.insertInto('waves').values(wave).execute()
 }
 
-type StateChange =
-  { state: 'closing'; closedOn: Day; depositsUntil: string } | { state: 'closed'; depositsUntil: null }
+/** Signatures end; the day is sealed. */
+export const setClosing = (
+  tx: Db,
+  key: ApplicationKey,
+  id: string,
+  end: { closedOn: Day; depositsUntil: string },
+): Promise<void> =>
+  changeSettings(tx, key, [id], () =>
+    tx
+      .updateTable('waves')
+      .set({ state: 'closing', ...end })
+      .where('id', '=', id)
+      .execute(),
+  )
 
-export async function setState(tx: Db, id: string, change: StateChange): Promise<void> {
-  await tx.updateTable('waves').set(change).where('id', '=', id).execute()
+export async function setClosed(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('waves').set({ state: 'closed', depositsUntil: null }).where('id', '=', id).execute()
 }
 
 /** The number rises as with a publication, so that no restore opens the wave again (C12.11). */
-export async function setCancelled(
+export const setCancelled = (
   tx: Db,
+  key: ApplicationKey,
   id: string,
-  { closedOn, publicationNumber }: { closedOn: Day; publicationNumber: number },
-): Promise<void> {
-  await tx
-    .updateTable('waves')
-    .set({ state: 'closed', cancelled: 1, closedOn, depositsUntil: null, publicationNumber, answered: 0 })
-    .where('id', '=', id)
-    .execute()
-}
+  end: { closedOn: Day; publicationNumber: number },
+): Promise<void> =>
+  changeSettings(tx, key, [id], () =>
+    tx
+      .updateTable('waves')
+      .set({ ...end, state: 'closed', cancelled: 1, depositsUntil: null, answered: 0 })
+      .where('id', '=', id)
+      .execute(),
+  )
 
 /** At the opening only, and once for rows of an older version. */
-export async function sealSettings(tx: Db, key: ApplicationKey, id: string): Promise<void> {
-  const settingsSeal = await sealOfSettings(tx, key, id)
+export const sealSettings = (tx: Db, key: ApplicationKey, id: string): Promise<void> =>
+  sealAgain(tx, key, id, null)
+
+async function sealAgain(tx: Db, key: ApplicationKey, id: string, held: HeldSeal | null) {
+  const settingsSeal = await sealOfSettings(tx, key, id, held)
   if (settingsSeal) await tx.updateTable('waves').set({ settingsSeal }).where('id', '=', id).execute()
 }
 
@@ -44,10 +61,10 @@ export async function changeSettings(
   ids: readonly string[],
   change: () => Promise<unknown>,
 ): Promise<void> {
-  const sealed: string[] = []
-  for (const id of ids) if (await areSettingsSealed(tx, key, id)) sealed.push(id)
+  const held = new Map<string, HeldSeal | null>()
+  for (const id of ids) held.set(id, await readSettingsSeal(tx, key, id))
   await change()
-  for (const id of sealed) await sealSettings(tx, key, id)
+  for (const [id, seal] of held) if (seal) await sealAgain(tx, key, id, seal)
 }
 
 /** Settings that a seal covers change only here, with their seal (C2). */
@@ -64,14 +81,16 @@ export const setSettings = (
   )
 
 /** Nobody who arrives later is asked in them. */
-export async function stopNewcomers(tx: Db, ids: readonly string[]): Promise<void> {
+export async function stopNewcomers(tx: Db, key: ApplicationKey, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await tx
-    .updateTable('waves')
-    .set({ takesNewcomers: 0 })
-    .where('id', 'in', ids)
-    .where('takesNewcomers', '=', 1)
-    .execute()
+  await changeSettings(tx, key, ids, () =>
+    tx
+      .updateTable('waves')
+      .set({ takesNewcomers: 0 })
+      .where('id', 'in', ids)
+      .where('takesNewcomers', '=', 1)
+      .execute(),
+  )
 }
 
 interface PublicationRequest {
