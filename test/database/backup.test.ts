@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,12 +7,10 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBallot } from '../../src/answering/ballots/seal.ts'
 import { checkArchive } from '../../src/operations/backup/archive.ts'
-import { dailyBackup } from '../../src/operations/jobs/jobs.ts'
-import { backupFile, makeBackup, verifyBackup } from '../../src/operations/backup/backup.ts'
+import { makeBackup, verifyBackup } from '../../src/operations/backup/backup.ts'
 import { migrations } from '../../src/data/db/migrate.ts'
 import { restoreBackup } from '../../src/operations/backup/restore.ts'
 import { derived, tables, tablesOfBackup } from '../../src/operations/backup/tables.ts'
-import { days, hours } from '../../src/base/time/dates.ts'
 import {
   keepPublicationNumbers,
   publicationNumbersFile,
@@ -219,23 +217,4 @@ test('a backup while others write is of one moment: of two rows written together
   const { manifest } = await checkArchive(own, source)
   const { companies, teams } = manifest.tables
   expect((companies?.rows ?? 0) - (teams?.rows ?? 0)).toBe(2)
-})
-
-test('the daily backup keeps fourteen days and what it did not make; one day holds one', async () => {
-  const { config, now } = source
-  const folder = config.backupDir
-  const daily = (day: number, later = 0) =>
-    dailyBackup(source.parts, new Date(now().getTime() + days(day) + hours(later)))
-  await daily(0)
-  for (let day = 1; day < 16; day += 1)
-    writeFileSync(backupFile(config, new Date(now().getTime() + days(day)), { auto: true }), '')
-  writeFileSync(join(folder, 'mine.txt'), '')
-  await daily(16)
-  await daily(16, 2)
-  const names = readdirSync(folder).sort()
-  expect(names).toHaveLength(15)
-  expect(names[0]).toBe('mine.txt')
-  expect(names[1]).toMatch(/^ressenti-auto-2026-11-24T09-00-00-/)
-  expect(names.at(-1)).toMatch(/^ressenti-auto-2026-12-07T11-00-00-/)
-  await checkArchive(join(folder, names.at(-1) ?? ''), source)
 })

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../data/db/db.ts'
-import { lastBackup } from '../../data/db/lastBackup.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { lastBackup } from '../../data/db/backupNames.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 
 type CompanyK = Pick<CompanyInScope, 'id' | 'minimumGroupSize'>
@@ -9,7 +10,7 @@ type CompanyK = Pick<CompanyInScope, 'id' | 'minimumGroupSize'>
 export async function readSettings(
   db: Db,
   { id, minimumGroupSize }: CompanyK,
-  { smtpUrl, backupDir }: Pick<Config, 'smtpUrl' | 'backupDir'>,
+  { smtpUrl, backupDir, timeZone }: Pick<Config, 'smtpUrl' | 'backupDir' | 'timeZone'>,
 ) {
   const teams = await db
     .selectFrom('teams as t')
@@ -32,6 +33,7 @@ export async function readSettings(
     .select('rhythm')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  const madeAt = await lastBackup(backupDir)
   return {
     minimumGroupSize,
     isPermanent: rhythm === 'permanent',
@@ -40,7 +42,7 @@ export async function readSettings(
     groupings: await largeGroupings(db, { id, minimumGroupSize }),
     sendsMail: smtpUrl !== '',
     lastMailOn,
-    lastBackupOn: await lastBackup(backupDir),
+    lastBackupOn: madeAt && dayOf(madeAt, timeZone),
   }
 }
 

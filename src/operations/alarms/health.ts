@@ -25,11 +25,9 @@ function mails({ lateMails, sendsMail }: Installation): HealthResult {
   return sendsMail ? { tone: 'done', words: words.mailsGo } : { tone: 'neutral', words: words.noMailServer }
 }
 
-function backup({ lastBackupOn, isBackedUp }: Installation): HealthResult {
-  if (lastBackupOn === null) return { tone: 'neutral', words: words.noBackup }
-  return isBackedUp
-    ? { tone: 'done', words: words.backedUp(lastBackupOn) }
-    : { tone: 'waiting', words: words.lateBackup(lastBackupOn) }
+function backup({ lastBackupOn: day, isBackupLate }: Installation): HealthResult {
+  if (isBackupLate) return { tone: 'waiting', words: day ? words.lateBackup(day) : words.neverBackedUp }
+  return day ? { tone: 'done', words: words.backedUp(day) } : { tone: 'neutral', words: words.noBackup }
 }
 
 const jobs = ({ lateJobs }: Installation): HealthResult =>

@@ -1,15 +1,18 @@
 import type { Config } from '../../config.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
-import { days, hours, later } from '../../base/time/dates.ts'
+import { hours, later } from '../../base/time/dates.ts'
 import type { Db } from '../../data/db/schema.ts'
-import { lastBackup } from '../../data/db/lastBackup.ts'
+import { lastBackup } from '../../data/db/backupNames.ts'
 import { programVersion } from '../../data/register/store.ts'
 
 type InstallationConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'backupDir' | 'timeZone'>
 
+/** Backups are made each night and each morning. */
+const LONGEST_WITHOUT_BACKUP = hours(26)
+
 /** Addresses and days, nothing of a person. */
 export async function readInstallation(db: Db, config: InstallationConfig, now: Date) {
-  const lastBackupOn = await lastBackup(config.backupDir)
+  const madeAt = await lastBackup(config.backupDir)
   const late = await db
     .selectFrom('mailOutbox')
     .where('createdAt', '<', later(now, -hours(1)))
@@ -20,13 +23,20 @@ export async function readInstallation(db: Db, config: InstallationConfig, now: 
     address: config.publicUrl,
     sendsMail: config.smtpUrl !== '',
     lateMails: Number(late?.mails ?? 0),
-    lastBackupOn,
-    // Backups are made each morning: until then yesterday's is the newest.
-    isBackedUp:
-      lastBackupOn !== null && lastBackupOn >= dayOf(new Date(later(now, -days(1))), config.timeZone),
+    lastBackupOn: madeAt && dayOf(madeAt, config.timeZone),
+    isBackupLate: (madeAt?.toISOString() ?? (await firstUse(db))) < later(now, -LONGEST_WITHOUT_BACKUP),
     lateJobs: await countLateJobs(db, now),
     version: programVersion(),
   }
+}
+
+/** The first registration: an installation that was just made has no backup to miss. */
+async function firstUse(db: Db): Promise<string> {
+  const first = await db
+    .selectFrom('accounts')
+    .select(({ fn }) => fn.min('createdAt').as('at'))
+    .executeTakeFirstOrThrow()
+  return first.at
 }
 
 export type Installation = Awaited<ReturnType<typeof readInstallation>>

@@ -67,6 +67,7 @@ export const installation = {
   backedUp: (day: string) => `Le ${frenchDate(day)}`,
   lateBackup: (day: string) => `La dernière est du ${frenchDate(day)}`,
   noBackup: 'Chaque matin ; aucune encore',
+  neverBackedUp: 'Aucune encore : vérifiez la place sur le disque et BACKUP_DIR',
   jobs: 'Tâches',
   jobsRun: 'À l’heure',
   jobsLate: (n: number) => `${plural(n, 'tâche en retard', 'tâches en retard')} de plus d’une heure`,

@@ -6,15 +6,16 @@ import { insertRows } from '../../../test/rows.ts'
 
 const well: Installation = {
   ...{ address: 'https://ressenti.exemple.fr', version: '1.2.0' },
-  ...{ sendsMail: true, lateMails: 0, lateJobs: 0, isBackedUp: true, lastBackupOn: '2026-11-22' },
+  ...{ sendsMail: true, lateMails: 0, lateJobs: 0, isBackupLate: false, lastBackupOn: '2026-11-22' },
 }
 
 test.each([
   [{}, true, 'Messages, sauvegarde du 22 novembre et tâches : tout va bien.'],
   [{ sendsMail: false }, true, 'Sauvegarde du 22 novembre et tâches : tout va bien.'],
-  [{ lastBackupOn: null, isBackedUp: false }, true, 'Messages et tâches : tout va bien.'],
+  [{ lastBackupOn: null }, true, 'Messages et tâches : tout va bien.'],
+  [{ lastBackupOn: null, isBackupLate: true }, false, 'À vérifier : sauvegarde.'],
   [{ lateMails: 3 }, false, 'À vérifier : messages.'],
-  [{ isBackedUp: false, lateJobs: 1 }, false, 'À vérifier : sauvegarde du 22 novembre, tâches.'],
+  [{ isBackupLate: true, lateJobs: 1 }, false, 'À vérifier : sauvegarde du 22 novembre, tâches.'],
 ])('« Cette installation » says that all is well only of what it knows: %j', (changed, isWell, words) => {
   expect(summaryOf({ ...well, ...changed })).toEqual({ isWell, words })
 })
@@ -22,7 +23,7 @@ test.each([
 test('a late mail, a late job and an old backup are read from what the server did', async () => {
   const here = await fixture()
   const read = async () => (await (await here.as('ada').get('/api/installation')).json()) as Installation
-  expect(await read()).toMatchObject({ lateMails: 0, lateJobs: 0, lastBackupOn: null, isBackedUp: false })
+  expect(await read()).toMatchObject({ lateMails: 0, lateJobs: 0, lastBackupOn: null, isBackupLate: true })
   const hoursAgo = (n: number) => new Date(here.now().getTime() - n * 3_600_000).toISOString()
   const mail = { recipient: 'paul@exemple.fr', kind: 'reset', nextAttemptAt: hoursAgo(0) }
   await insertRows(here.db, 'mailOutbox', [
@@ -33,5 +34,5 @@ test('a late mail, a late job and an old backup are read from what the server di
   await insertRows(here.db, 'jobs', { name: 'late', nextRunAt: hoursAgo(3) })
   const installation = await read()
   expect(installation).toMatchObject({ lateMails: 1, lateJobs: 1 })
-  expect(checksOf(installation).map(({ tone }) => tone)).toEqual(['waiting', 'neutral', 'waiting'])
+  expect(checksOf(installation).map(({ tone }) => tone)).toEqual(['waiting', 'waiting', 'waiting'])
 })

@@ -15,7 +15,7 @@ import { openDatabase, type Database, type Db, openSqlite } from '../../data/db/
 import { syncFolder } from '../../data/engines/folder.ts'
 import { migrate } from '../../data/db/migrate.ts'
 import { writeArchive, type Manifest, type ArchiveRow } from './archive.ts'
-import { backupName } from './retention.ts'
+import { backupName } from '../../data/db/backupNames.ts'
 import { readSnapshot } from './snapshot.ts'
 import { digestOf, fill } from './fill.ts'
 import { openArchive, type ArchiveOptions } from './openArchive.ts'

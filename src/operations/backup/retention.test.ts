@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { days, later } from '../../base/time/dates.ts'
-import { backupName, expired, type StoredFile } from './retention.ts'
+import { backupName } from '../../data/db/backupNames.ts'
+import { expired, type StoredFile } from './retention.ts'
 
 const limits = { timeZone: 'Europe/Paris', bytes: 1_000 }
 const file = (name: string, bytes = 1): StoredFile => ({ name: `ressenti-${name}.backup`, bytes, idle: 0 })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { readBackupName } from '../../data/db/backupNames.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { days as daysOf } from '../../base/time/dates.ts'
 
@@ -7,14 +7,7 @@ import { days as daysOf } from '../../base/time/dates.ts'
 
 const DAYS = 14
 const aDay = daysOf(1)
-const ours = /^ressenti-(auto-)?(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)(-[0-9a-f]+)?\.backup$/
 const half = /^ressenti-.*\.backup\.partial-\d+$/
-
-/** Two backups of one second have two names. `auto`: made by the server, which replaces it within the day. */
-export function backupName(now: Date, { auto = false } = {}): string {
-  const moment = now.toISOString().slice(0, 19).replaceAll(':', '-')
-  return `ressenti-${auto ? 'auto-' : ''}${moment}-${randomBytes(4).toString('hex')}.backup`
-}
 
 export interface StoredFile {
   name: string
@@ -32,12 +25,10 @@ interface Limits {
 export function expired(files: readonly StoredFile[], { newest, timeZone, bytes }: Limits): string[] {
   const made = files
     .flatMap((file) => {
-      const [, auto, day, hour, minute, second] = ours.exec(file.name) ?? []
-      if (!day) return []
-      const moment = `${day}T${hour}:${minute}:${second}.000Z`
-      return [{ ...file, isAuto: Boolean(auto), moment, day: dayOf(new Date(moment), timeZone) }]
+      const made = readBackupName(file.name)
+      return made ? [{ ...file, ...made, day: dayOf(made.madeAt, timeZone) }] : []
     })
-    .sort((a, b) => (a.name === newest ? -1 : b.name === newest ? 1 : a.moment < b.moment ? 1 : -1))
+    .sort((a, b) => (a.name === newest ? -1 : b.name === newest ? 1 : a.madeAt < b.madeAt ? 1 : -1))
   const today = made.find(({ name }) => name === newest)?.day
   const days = [...new Set(made.map(({ day }) => day))].sort().slice(-DAYS)
   const stays = new Set<string>()
