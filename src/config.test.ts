@@ -92,6 +92,7 @@ test.each([
   ['KEEP_COPIES_MONTHS', '14'],
   ['KEEP_RESULTS_YEARS', '6'],
   ['METRICS_ADDRESS', '9464'],
+  ['METRICS_ADDRESS', '::1:9464'],
   ['LOG_LEVEL', 'bavard'],
   ['TZ', 'Europe/Atlantide'],
 ])('a wrong %s (« %s ») stops the start with one clear line', (name, value) => {

@@ -74,7 +74,9 @@ const settings = z.object({
   KEEP_COMMENTS_MONTHS: wholeNumber(1, 12).default(12),
   KEEP_COPIES_MONTHS: wholeNumber(1, 13).default(13),
   KEEP_RESULTS_YEARS: wholeNumber(1, 5).default(5),
-  METRICS_ADDRESS: z.union([z.literal(''), z.string().regex(/^[^:]+:\d{1,5}$/)]).default(''),
+  METRICS_ADDRESS: z
+    .union([z.literal(''), z.string().regex(/^(\[[\da-f:.]+\]|[^:[\]]+):\d{1,5}$/i)])
+    .default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TZ: z.string().default(usualZone).refine(isZone),
 })

@@ -19,12 +19,11 @@ const LONGEST_SILENCE = 10_000
 /** `GET /metrics` on METRICS_ADDRESS, which visitors cannot reach. */
 export async function serveMetrics(parts: AppContext): Promise<Metrics> {
   const metrics = openMetrics()
-  const [host = '', port = ''] = parts.config.metricsAddress.split(':')
+  const place = placeOf(parts.config.metricsAddress)
   const server = createServer(limits, answering(together(async () => metrics.text(await readGauges(parts)))))
   server.maxConnections = MOST_CONNECTIONS
   server.setTimeout(LONGEST_SILENCE)
   await new Promise<void>((resolve, reject) => {
-    const place = { host, port: Number(port) }
     server.once('error', (error) => reject(refusedPlace(error, place, 'METRICS_ADDRESS')))
     server.listen(place, resolve)
   })
@@ -36,6 +35,12 @@ export async function serveMetrics(parts: AppContext): Promise<Metrics> {
         server.closeAllConnections()
       }),
   }
+}
+
+/** `127.0.0.1:9464` or `[::1]:9464`. */
+export function placeOf(address: string): { host: string; port: number } {
+  const end = address.lastIndexOf(':')
+  return { host: address.slice(0, end).replace(/^\[|\]$/g, ''), port: Number(address.slice(end + 1)) }
 }
 
 /** One request a connection: a thousand pipelined ones would be a thousand answers in memory. */

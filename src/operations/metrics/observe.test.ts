@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
 import { openMetrics } from './metrics.ts'
+import { placeOf } from './metricsServer.ts'
 import { observe } from './observe.ts'
 
 function observed() {
@@ -11,6 +13,7 @@ function observed() {
   const app = new Hono()
   app.use('/api/*', observe({ log, metrics }))
   app.get('/api/companies/:id', (c) => c.json({}))
+  app.get('/api/health', (c) => c.json({}, c.req.query('broken') ? 503 : 200))
   app.post('/api/ballots', (c) => c.body(null, 204))
   app.put('/api/responses/:wave/draft', (c) => c.body(null, 204))
   app.get('/api/waves/:wave/keys', (c) => c.json([]))
@@ -48,4 +51,22 @@ test('nothing is written or counted of drafts, signatures, deposits, withdrawals
   await app.request('/api/waves/w/keys')
   expect(lines).toEqual([])
   expect(metrics.text({})).not.toMatch(/ballots|responses|waves/)
+})
+
+test('a health probe writes a line when it finds something wrong, and is counted always', async () => {
+  const { app, lines, metrics } = observed()
+  await app.request('/api/health')
+  expect(lines).toEqual([])
+  await app.request('/api/health?broken=yes')
+  expect(lines).toHaveLength(1)
+  expect(metrics.text({})).toContain('ressenti_request_seconds_count{method="GET",route="/api/health"} 2\n')
+})
+
+test.each([
+  ['127.0.0.1:9464', '127.0.0.1'],
+  ['localhost:9464', 'localhost'],
+  ['[::1]:9464', '::1'],
+])('METRICS_ADDRESS=%s listens on %s', (address, host) => {
+  expect(placeOf(address)).toEqual({ host, port: 9464 })
+  expect(readConfig({ METRICS_ADDRESS: address }).metricsAddress).toBe(address)
 })

@@ -6,6 +6,9 @@ import type { AppContext } from '../../context.ts'
 // show when somebody answered (C3): these routes are excluded.
 const quiet = /^\/api\/(ballots|responses|waves)(\/|$)/
 
+// A probe asks every few seconds: its lines would hide the others.
+const probed = /^\/api\/health$/
+
 /** One log line and one count per API request: no address, account or parameter. */
 export function observe({ log, metrics }: Pick<AppContext, 'log' | 'metrics'>): MiddlewareHandler {
   return async (c, next) => {
@@ -20,6 +23,7 @@ export function observe({ log, metrics }: Pick<AppContext, 'log' | 'metrics'>): 
       seconds,
     }
     metrics?.count(answered)
-    log.info({ ...answered, seconds: Number(seconds.toFixed(4)) }, 'request')
+    const level = probed.test(c.req.path) && c.res.ok ? 'debug' : 'info'
+    log[level]({ ...answered, seconds: Number(seconds.toFixed(4)) }, 'request')
   }
 }
