@@ -87,7 +87,7 @@ export default defineConfig({
           exclude: [
             '**/*.sqlite.test.ts',
             ...(process.env.ROUNDS === 'long' ? [] : Object.keys(onSqliteAlone)),
-            'test/{askedPaths,bothEngines,docs,exports,honest,image,messages,packages,shape,uploads,uploads.connections,words}.test.ts',
+            'test/{askedPaths,bothEngines,clientCalls,docs,exports,honest,image,lint,loads,map,messages,ownership,packages,questionTypes,shape,styles,uploads,uploads.connections,ways,words}.test.ts',
           ],
           env: { ENGINE: 'postgres' },
           globalSetup: 'test/postgres.ts',
