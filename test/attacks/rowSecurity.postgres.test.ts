@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CompanyInScope } from '../../src/organisation/companies/requireCompany.ts'
+import { waysOf } from '../../src/people/accounts/means.ts'
 import { listCompanyEmployees } from '../../src/organisation/companies/employees.ts'
 import { describeCompany } from '../../src/organisation/companies/store.ts'
 import type { Db } from '../../src/data/db/db.ts'
@@ -48,8 +49,9 @@ test('AZ-14 with the application’s check switched off the database still shows
   expect(await listQuestionnaires(asBruno, administrator, { page: 1, archived: 'non' })).toMatchObject({
     total: 0,
   })
-  expect(await listCompanyEmployees(asBruno, inScope(on.acme), byName)).toMatchObject({ total: 0 })
-  expect(await listCompanyEmployees(on.db, inScope(on.acme), byName)).toMatchObject({ total: 3 })
+  const ways = waysOf({ config: on.parts.config, now: on.now() })
+  expect(await listCompanyEmployees(asBruno, inScope(on.acme), byName, ways)).toMatchObject({ total: 0 })
+  expect(await listCompanyEmployees(on.db, inScope(on.acme), byName, ways)).toMatchObject({ total: 3 })
 })
 
 test('AZ-14 no row of another company can be read, changed, made or deleted, table by table', async () => {

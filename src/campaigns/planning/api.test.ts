@@ -159,10 +159,10 @@ test('the dry run counts who would be asked and has never come in', async () => 
     })
     return (await answer.json()) as PlanCheck
   }
-  const { people, withoutAccess } = await read(null)
+  const { people, withoutMeans } = await read(null)
   await here.db
     .updateTable('accounts')
-    .set({ passwordHash: null })
+    .set({ email: null })
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('teamMembers')
@@ -173,8 +173,8 @@ test('the dry run counts who would be asked and has never come in', async () => 
       ),
     )
     .execute()
-  expect(await read(null)).toMatchObject({ people, withoutAccess: withoutAccess + 3 })
-  expect(await read(['Atelier'])).toMatchObject({ people: 7, withoutAccess: 0 })
+  expect(await read(null)).toMatchObject({ people, withoutMeans: withoutMeans + 3 })
+  expect(await read(['Atelier'])).toMatchObject({ people: 7, withoutMeans: 0 })
 })
 
 test('« Aperçu » reads the questions that the campaign asks, whatever its questionnaire becomes', async () => {

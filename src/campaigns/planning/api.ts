@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { validateBody } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
+import { waysOf } from '../../people/accounts/means.ts'
 import { requireRole } from '../../people/auth/guards.ts'
 import { requireCompany, type CompanyEnv } from '../../organisation/companies/requireCompany.ts'
 import { publishTools } from '../../results/publication/daily.ts'
@@ -42,9 +43,9 @@ export const campaignsApi = new Hono<CompanyEnv>()
     requireCompany,
     validateBody(campaignCheck, bodies.teams),
     async (c) => {
-      const { db, company, now, config } = c.var
+      const { db, company, now } = c.var
       const plan = await planOf(db, company, c.req.valid('json'), now)
-      return c.json(await checkPlan(db, plan, now, Boolean(config.smtpUrl)))
+      return c.json(await checkPlan(db, plan, now, waysOf(c.var)))
     },
   )
   .get('/:companyId/campaigns/:campaignId', both, requireCompany, async (c) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/schema.ts'
-import { inUse } from '../../people/auth/identifiers.ts'
+import { meansOf, type Ways } from '../../people/accounts/means.ts'
 import { isAsked, type Audience } from '../../surveys/waves/audience.ts'
 import { eligibleMembers } from '../../surveys/waves/labelRights.ts'
 import {
@@ -16,12 +16,7 @@ import { isDefault, type CampaignPlan } from '../plans/plan.ts'
 import type { PlanCheck, ShownTeam } from '../plans/rules.ts'
 
 /** Writes nothing. */
-export async function checkPlan(
-  db: Db,
-  plan: CampaignPlan,
-  now: Date,
-  hasMailServer: boolean,
-): Promise<PlanCheck> {
+export async function checkPlan(db: Db, plan: CampaignPlan, now: Date, ways: Ways): Promise<PlanCheck> {
   const judged = await loadChecks(db, plan, now)
   const teams = await teamsShown(db, plan, judged)
   const { opensOn, closesOn } = plan
@@ -29,7 +24,7 @@ export async function checkPlan(
   return {
     problems: await findProblems(db, plan, judged, now),
     people: judged.people.size,
-    withoutAccess: await countWithoutAccess(db, { ...plan, sameChoice: judged.sameChoice }),
+    withoutMeans: await countWithoutMeans(db, { ...plan, sameChoice: judged.sameChoice }, ways),
     minimumGroupSize: judged.k,
     opensOn,
     closesOn,
@@ -38,16 +33,16 @@ export async function checkPlan(
     teams,
     companyOnly: !teams.some(({ verdict }) => verdict === 'shown' || verdict === 'from'),
     endsPermanentOn: endsPermanent ? opensOn : null,
-    hasMailServer,
+    hasMailServer: ways.hasMail,
   }
 }
 
-/** Never signed in: they need an invitation or a letter first (C19). */
-async function countWithoutAccess(db: Db, audience: Audience): Promise<number> {
+/** Nothing to enter by: they need an address or a letter first (C19, C23.8). */
+async function countWithoutMeans(db: Db, audience: Audience, ways: Ways): Promise<number> {
   const found = await db
     .selectFrom('accounts')
     .where(isAsked(audience))
-    .where(sql<boolean>`not ${inUse}`)
+    .where(sql<boolean>`${meansOf(ways)} in ('none', 'refused', 'letter_over')`)
     .select(({ fn }) => fn.countAll<number>().as('people'))
     .executeTakeFirst()
   return Number(found?.people ?? 0)

@@ -176,7 +176,7 @@ export interface PlanProblem {
 export interface PlanCheck {
   problems: PlanProblem[]
   people: number
-  withoutAccess: number
+  withoutMeans: number
   minimumGroupSize: number
   opensOn: Day
   closesOn: Day

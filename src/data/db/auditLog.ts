@@ -1,4 +1,4 @@
-import type { Db } from './schema.ts'
+import type { Db, Role } from './schema.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { newId } from '../../base/encoding/ids.ts'
 
@@ -66,8 +66,6 @@ export type AuditAction =
   | 'account_activated'
   | 'address_confirmed'
   | 'second_factor_changed'
-  | 'single_sign_on_linked'
-  | 'provider_address_followed'
   | 'provider_address_taken'
 
 interface AuditRecord {
@@ -103,6 +101,14 @@ export async function audit(tx: Db, { actor, action, subject, companyId = null, 
       searchText: foldAccents(`${actorName} ${subject}`),
     })
     .execute()
+}
+
+/** Employees' own acts are in no journal: it would say who has entered, and when (C23.8). */
+export async function auditOwnAct(
+  tx: Db,
+  { actor, ...about }: AuditRecord & { actor: NonNullable<AuditRecord['actor']> & { role: Role } },
+): Promise<void> {
+  if (actor.role !== 'employee') await audit(tx, { actor, ...about })
 }
 
 export async function forgetEvents(db: Db, before: string): Promise<void> {

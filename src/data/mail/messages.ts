@@ -32,6 +32,11 @@ export const mailTemplates = {
     subject: 'Votre accès à Ressenti',
     text: `Bonjour,\n\nVotre entreprise vous a inscrit sur Ressenti. Choisissez votre mot de passe ; ce lien sert une seule fois, pendant 72 heures :\n${url}${end}`,
   }),
+  /** To who has a password already, like the invitation of the others. */
+  access: (url: string): MailContent => ({
+    subject: 'Votre accès à Ressenti',
+    text: `Bonjour,\n\nVotre entreprise vous a inscrit sur Ressenti. Vous y avez déjà un accès ; connectez-vous :\n${url}${end}`,
+  }),
   account_rejected: (): MailContent => ({
     subject: 'Votre compte Ressenti',
     text: `Bonjour,\n\nVotre compte n’a pas été approuvé. Pour en savoir plus, contactez l’administrateur de Ressenti dans votre entreprise.${end}`,

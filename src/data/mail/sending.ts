@@ -26,6 +26,7 @@ export interface MailSender {
 /** What the mail server says of an address, once for each mail. */
 export interface Delivery {
   address: string
+  kind: string
   outcome: 'taken' | 'refused'
 }
 
@@ -128,7 +129,7 @@ async function sendOne(pass: Pass, mail: ClaimedMail): Promise<void> {
   const isOfCampaign = mail.mailingId !== null
   // Repeated attempts of one mail count as one refusal.
   if (letter && (outcome === 'taken' || outcome === 'refused') && (isOfCampaign || mail.attempts === 0))
-    await post.report?.(post.db, { address: mail.recipient, outcome }, now)
+    await post.report?.(post.db, { address: mail.recipient, kind: mail.kind, outcome }, now)
   const isOver = outcome === 'taken' || (outcome === 'refused' && isOfCampaign)
   const isOutdated = mail.createdAt <= later(now, -givenUpAfter)
   if (isOver || isOutdated) await deleteMail(post.db, mail.id)

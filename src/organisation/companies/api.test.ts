@@ -72,7 +72,7 @@ test('company, employee, sub-admin, administrator and team answer with the field
     matchingCompany: null,
     leftOn: null,
     mailFailedOn: null,
-    ...{ access: 'activated', addressState: null, isImported: 0 },
+    ...{ addressState: null, means: 'mail', letterOn: null, provider: null },
   })
   const subAdmins = (await json(ada().get('/api/sub-admins?search=samia'))) as { subAdmins: unknown[] }
   expect(subAdmins.subAdmins[0]).toMatchObject({

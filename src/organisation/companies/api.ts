@@ -8,6 +8,7 @@ import { listQuery } from '../../base/http/paging.ts'
 import { requireCompany, type CompanyEnv } from './requireCompany.ts'
 import * as deletion from './deletion.ts'
 import * as departures from './departures.ts'
+import { waysOf } from '../../people/accounts/means.ts'
 import * as employees from './employees.ts'
 import { hasCseAccount, readLegalNotice, saveLegalNotice } from './legalNotice.ts'
 import {
@@ -89,7 +90,9 @@ export const companiesApi = new Hono<CompanyEnv>()
     return c.json(await listSubAdmins(c.var.db, c.req.valid('query'), c.var.company.id))
   })
   .get('/:companyId/employees', both, requireCompany, validateQuery(employeesQuery), async (c) => {
-    return c.json(await employees.listCompanyEmployees(c.var.db, c.var.company, c.req.valid('query')))
+    return c.json(
+      await employees.listCompanyEmployees(c.var.db, c.var.company, c.req.valid('query'), waysOf(c.var)),
+    )
   })
   .post('/:companyId/employees', admin, requireCompany, validateBody(newEmployee, bodies.form), async (c) => {
     const { db, actor, company, key, now } = c.var
@@ -123,7 +126,7 @@ export const companiesApi = new Hono<CompanyEnv>()
     return c.body(null, 204)
   })
   .get('/:companyId/candidates', admin, requireCompany, validateQuery(listQuery), async (c) => {
-    return c.json(await employees.findCandidates(c.var.db, c.req.valid('query')))
+    return c.json(await employees.findCandidates(c.var.db, c.req.valid('query'), waysOf(c.var)))
   })
 
 /** The notice's contents that nobody types (D25). */

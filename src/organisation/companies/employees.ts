@@ -1,5 +1,6 @@
 import { joinCompany, leaveCompany } from '../../people/auth/accountWrites.ts'
 import { employeesById, listEmployees, searchEmployees, type Employee } from '../../people/accounts/store.ts'
+import type { Ways } from '../../people/accounts/means.ts'
 import type { EmployeesQuery } from '../../people/accounts/rules.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/auditLog.ts'
@@ -18,8 +19,13 @@ import { companyLeft } from '../../surveys/waves/moves.ts'
 import type { CompanyInScope } from './requireCompany.ts'
 import { refusal } from './store.ts'
 
-export async function listCompanyEmployees(db: Db, company: CompanyInScope, asked: EmployeesQuery) {
-  const { employees, ...counts } = await listEmployees(db, asked, company.id)
+export async function listCompanyEmployees(
+  db: Db,
+  company: CompanyInScope,
+  asked: EmployeesQuery,
+  ways: Ways,
+) {
+  const { employees, ...counts } = await listEmployees(db, asked, ways, company.id)
   return { employees: employees.map(seenInCompany), ...counts }
 }
 
@@ -28,17 +34,17 @@ export type CompanyEmployee = ReturnType<typeof seenInCompany>
 /** Without what they wrote when they registered, which only administrators see. */
 export const seenInCompany = (employee: Employee) => {
   const { id, email, number, firstName, lastName, status, createdAt, teams, teamId } = employee
-  const { mailFailedOn, access, addressState, isImported } = employee
-  const state = { mailFailedOn, access, addressState, isImported }
+  const { mailFailedOn, addressState, means, letterOn, provider } = employee
+  const state = { mailFailedOn, addressState, means, letterOn, provider }
   return { id, email, number, firstName, lastName, status, createdAt, teams, teamId, ...state }
 }
 
 /** Approved people of any company, by name; an empty text finds nobody (S5). */
-export async function findCandidates(db: Db, { search, page }: ListAsked) {
+export async function findCandidates(db: Db, { search, page }: ListAsked, ways: Ways) {
   if (!search.trim()) return { candidates: [], ...pageOfFound([], page).counts }
   const asked = { search, page, sort: 'name', status: 'approved' } as const
   const { here, counts } = await searchEmployees(db, asked, { column: 'searchName' })
-  return { candidates: await employeesById(db, here), ...counts }
+  return { candidates: await employeesById(db, here, ways), ...counts }
 }
 
 interface EmployeeMove {

@@ -7,6 +7,7 @@ import { limitAttempts } from '../../people/rateLimits/store.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Config } from '../../config.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { waysOf } from '../../people/accounts/means.ts'
 import { audit } from '../../data/db/auditLog.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { plural } from '../../base/text/french.ts'
@@ -18,7 +19,9 @@ import { dashboardOf, profileOf } from './store.ts'
 const mine = requireRole('sub-admin')
 
 export const subAdminApi = new Hono<GuardedEnv>()
-  .get('/dashboard', mine, async (c) => c.json(await dashboardOf(c.var.db, ownCompany(c.var.actor))))
+  .get('/dashboard', mine, async (c) =>
+    c.json(await dashboardOf(c.var.db, ownCompany(c.var.actor), waysOf(c.var))),
+  )
   .get('/profile', mine, async (c) => c.json(await profileOf(c.var.db, c.var.actor)))
   .post('/invitations', mine, validateBody(invitedPeople, bodies.texts), async (c) => {
     await inviteEmployees(c.var.db, c.var.actor, c.req.valid('json').emails, c.var)

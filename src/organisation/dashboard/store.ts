@@ -1,4 +1,5 @@
 import { seenInCompany } from '../companies/employees.ts'
+import type { Ways } from '../../people/accounts/means.ts'
 import { listEmployees } from '../../people/accounts/store.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/schema.ts'
@@ -6,7 +7,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { activityRate } from './rules.ts'
 
 /** `company` is null when its row is gone (D19). */
-export async function dashboardOf(db: Db, companyId: string) {
+export async function dashboardOf(db: Db, companyId: string, ways: Ways) {
   const company = await db
     .selectFrom('companies')
     .select(['id', 'name', 'createdAt'])
@@ -47,7 +48,7 @@ export async function dashboardOf(db: Db, companyId: string) {
       pending: employees.pending,
       activityRate: activityRate(employees.approved, employees.total),
     },
-    recent: await newestEmployees(db, companyId),
+    recent: await newestEmployees(db, companyId, ways),
   }
 }
 
@@ -66,8 +67,8 @@ async function employeesByStatus(db: Db, companyId: string) {
 
 const recentActivity = 5
 
-async function newestEmployees(db: Db, companyId: string) {
-  const { employees } = await listEmployees(db, { search: '', sort: '-createdAt', page: 1 }, companyId)
+async function newestEmployees(db: Db, companyId: string, ways: Ways) {
+  const { employees } = await listEmployees(db, { search: '', sort: '-createdAt', page: 1 }, ways, companyId)
   return employees.slice(0, recentActivity).map(seenInCompany)
 }
 

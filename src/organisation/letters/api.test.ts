@@ -99,13 +99,13 @@ test('C19 case 7: nobody’s number, another’s code, a deleted account and an 
   expect(await activate('D-0468', newer)).toBe('code_wrong')
 })
 
-test('C19 case 7: no letter for an account with an address; a sub-admin’s never for somebody who had a password', async () => {
+test('C19 case 7: no letter for an account with an address; a sub-admin’s never for somebody in use or ever asked (C23.8)', async () => {
   await updateRows(the.db, 'accounts', { id: the.ids.paul }, { email: 'paul@exemple.fr' })
   const addressed = await print([the.ids.chloe, the.ids.paul])
   expect([addressed.status, await codeOf(addressed)]).toEqual([409, 'has_address'])
   await the.db.updateTable('accounts').set({ passwordHash: 'x' }).where('id', '=', the.ids.chloe).execute()
   const used = await print([the.ids.chloe], 'samia')
-  expect([used.status, await codeOf(used)]).toEqual([403, 'had_password'])
+  expect([used.status, await codeOf(used)]).toEqual([403, 'was_asked'])
   expect(await the.db.selectFrom('activationCodes').select('accountId').execute()).toEqual([])
   expect((await print([the.ids.chloe])).status).toBe(200)
 })

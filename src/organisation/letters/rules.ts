@@ -7,7 +7,7 @@ export type LetterRefusal =
   | 'person_not_found'
   | 'has_address'
   | 'no_identifier'
-  | 'had_password'
+  | 'was_asked'
   | 'no_mail'
 
 export const mostLetters = 500

@@ -1,5 +1,5 @@
 import { codeHmac } from '../../people/accountSettings/activation.ts'
-import { inUse, numberOf } from '../../people/auth/identifiers.ts'
+import { isFixed, numberOf } from '../../people/auth/identifiers.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/auditLog.ts'
@@ -70,7 +70,7 @@ export function makeLetters(
 async function lockPeople(tx: Db, actor: Actor, { id }: CompanyInScope, accountIds: readonly string[]) {
   const query = tx
     .selectFrom('accounts')
-    .select(['accounts.id', 'email', 'firstName', 'lastName', inUse.as('isActive'), numberOf.as('number')])
+    .select(['accounts.id', 'email', 'firstName', 'lastName', isFixed.as('isFixed'), numberOf.as('number')])
     .where('accounts.id', 'in', accountIds)
     .where('companyId', '=', id)
     .where('role', '=', 'employee')
@@ -79,10 +79,10 @@ async function lockPeople(tx: Db, actor: Actor, { id }: CompanyInScope, accountI
     .orderBy('accounts.id')
   const found = await forUpdate(tx, query).execute()
   if (found.length !== accountIds.length) throw refuse('person_not_found', 404)
-  return found.map(({ email, isActive, number, ...person }) => {
+  return found.map(({ email, isFixed, number, ...person }) => {
     if (email !== null) throw refuse('has_address', 409)
-    // The printed code opens the account, so only administrators may print one for an account in use.
-    if (actor.role !== 'admin' && isActive) throw refuse('had_password', 403)
+    // A code opens the account; a refusal of who has entered would show it, one of who was asked does not (C23.8).
+    if (actor.role !== 'admin' && isFixed) throw refuse('was_asked', 403)
     if (number === null) throw refuse('no_identifier', 409)
     return { ...person, number }
   })
@@ -94,10 +94,7 @@ interface MailInvitationInput {
   hasMail: boolean
 }
 
-/**
- * Sends an activation link to unactivated accounts with an address, and a confirmation link where only that
- * is missing (C19).
- */
+/** To everybody chosen who has an address: what each mail says is decided when it leaves (C19, C23.8). */
 export async function inviteByMail(
   db: Db,
   actor: Actor,
@@ -110,7 +107,7 @@ export async function inviteByMail(
   return db.transaction().execute(async (tx: Db) => {
     const query = tx
       .selectFrom('accounts')
-      .select(['id', 'email', 'countsSince', inUse.as('isActive')])
+      .select(['id', 'email'])
       .where('id', 'in', ids)
       .where('companyId', '=', company.id)
       .where('role', '=', 'employee')
@@ -118,11 +115,8 @@ export async function inviteByMail(
       .orderBy('id')
     const found = await forUpdate(tx, query).execute()
     if (found.length !== ids.length) throw refuseTooMany('person_not_found', 404)
-    const to = found.flatMap(({ email, isActive, countsSince }) => {
-      if (email === null || (isActive && countsSince !== null)) return []
-      return [{ email, kind: isActive ? ('confirmation' as const) : ('activation' as const) }]
-    })
-    for (const { email, kind } of to) await queueMail(tx, { kind, to: email }, now)
+    const to = found.flatMap(({ email }) => email ?? [])
+    for (const email of to) await queueMail(tx, { kind: 'activation', to: email }, now)
     const subject = `${company.name} : ${to.length}`
     if (to.length > 0)
       await audit(tx, { actor, action: 'employees_invited', subject, companyId: company.id, now })

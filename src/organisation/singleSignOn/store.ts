@@ -1,18 +1,10 @@
 import { setCounting, setIdentifiers } from '../../people/auth/accountWrites.ts'
-import {
-  displayNameOf,
-  inUse,
-  numberKey,
-  numberOf,
-  subjectKey,
-  type Identifier,
-} from '../../people/auth/identifiers.ts'
+import { inUse, numberKey, numberOf, subjectKey, type Identifier } from '../../people/auth/identifiers.ts'
 import { keyOfNumber } from '../../people/auth/rules.ts'
 import { revokeAccess, type Credential } from '../../people/auth/revoke.ts'
 import { emailChanged, keysChanged } from '../../surveys/waves/excludedIdentifiers.ts'
 import type { WriteContext } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/auditLog.ts'
-import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -101,8 +93,6 @@ export async function link(
     .where('usedOn', 'is', null)
     .execute()
   await tx.deleteFrom('activationLinks').where('accountId', '=', accountId).execute()
-  await audit(tx, { actor: account, action: 'single_sign_on_linked', subject: displayNameOf(account), now })
-  await publishChange(tx, 'employees', { companyId: account.companyId })
   return { accountId, version: account.accessVersion }
 }
 
@@ -162,17 +152,16 @@ async function follow(
   const { id, number, firstName, lastName, countsSince } = account
   const { now } = tools
   const other = await tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
-  const record = (action: 'provider_address_followed' | 'provider_address_taken') =>
-    audit(tx, { actor: account, action, subject: displayNameOf(account), companyId: account.companyId, now })
   if (other) {
-    await record('provider_address_taken')
+    // Without a name, which would say who signs in now (C23.8).
+    const about = { subject: 'compte de salarié', companyId: account.companyId, now }
+    await audit(tx, { actor: null, action: 'provider_address_taken', ...about })
     return { accountId: id, version: account.accessVersion }
   }
   await emailChanged(tx, { id, before: account.email, after: email }, tools)
   await setIdentifiers(tx, [{ id, firstName, lastName, email, number }])
   // The provider has confirmed the new one (C22.1).
   if (countsSince) await setCounting(tx, [id], countsSince)
-  await record('provider_address_followed')
   // Links sent to the former address stop working.
   return revokeAccess(tx, id)
 }

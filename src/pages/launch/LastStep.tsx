@@ -42,7 +42,7 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
   const mails = isWholeSpan(span) ? mailsOf(mailDays(span), fields.mails) : []
   const mailTexts = mails.map(({ kind, day }) => `${mailNames[kind]} le ${frenchDayAndMonth(day)}`)
   const minutes = minutesFor({ length: chosen?.questionCount ?? 0 })
-  const withoutAccess = ifLoaded(check)?.withoutAccess ?? 0
+  const withoutMeans = ifLoaded(check)?.withoutMeans ?? 0
   const lines: {
     name: string
     step: LaunchStep
@@ -61,11 +61,11 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
           ? words.everybody(ifLoaded(check)?.people)
           : words.someTeams(fields.teams),
     },
-    ...(withoutAccess > 0
+    ...(withoutMeans > 0
       ? [
           {
             ...{ name: words.access, step: 'personnes' as const, isOpen: true },
-            value: peopleStep.withoutAccess(withoutAccess),
+            value: peopleStep.withoutMeans(withoutMeans),
           },
         ]
       : []),

@@ -97,9 +97,7 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
             fields={fieldPlaces.filter(({ name }) => name in wrong)}
           />
         )}
-        {at === 'personnes' && (
-          <PeopleStep facts={facts} withoutAccess={ifLoaded(check)?.withoutAccess ?? 0} />
-        )}
+        {at === 'personnes' && <PeopleStep facts={facts} withoutMeans={ifLoaded(check)?.withoutMeans ?? 0} />}
         {at === 'equipes' && <TeamsStep facts={facts} />}
         {at === 'notice' && <NoticeStep facts={facts} />}
         {at === 'dates' && <PlanParts form={form} askable={askable} teams={teams} span={span} />}

@@ -11,10 +11,10 @@ import type { LaunchFacts } from './useLaunchFacts.ts'
 
 interface PeopleStepProps {
   facts: LaunchFacts
-  withoutAccess: number
+  withoutMeans: number
 }
 
-export function PeopleStep({ facts, withoutAccess }: PeopleStepProps) {
+export function PeopleStep({ facts, withoutMeans }: PeopleStepProps) {
   const { companyId, isAdmin } = useCampaignPlaces()
   const { people, waiting, withoutTeam, minimumGroupSize } = facts
   const [isOpen, setOpen] = useState(people < minimumGroupSize)
@@ -45,9 +45,9 @@ export function PeopleStep({ facts, withoutAccess }: PeopleStepProps) {
             )}
           </Group>
         </Group>
-        {withoutAccess > 0 && (
+        {withoutMeans > 0 && (
           <Alert color="yellow" icon={<Icon name="alert" />}>
-            {words.withoutAccess(withoutAccess)}{' '}
+            {words.withoutMeans(withoutMeans)}{' '}
             <Anchor component={Link} to={list} underline="always">
               {words.giveAccess}
             </Anchor>

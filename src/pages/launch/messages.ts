@@ -44,10 +44,10 @@ export const peopleStep = {
     n < 2
       ? 'Une personne attend qu’un administrateur l’approuve. Elle ne sera interrogée qu’ensuite.'
       : `${frenchNumber(n)} personnes attendent qu’un administrateur les approuve. Elles ne seront interrogées qu’ensuite.`,
-  withoutAccess: (n: number) =>
+  withoutMeans: (n: number) =>
     n < 2
-      ? 'Une personne n’est jamais entrée dans Ressenti : invitez-la, ou imprimez sa lettre, avant l’ouverture.'
-      : `${frenchNumber(n)} personnes ne sont jamais entrées dans Ressenti : invitez-les, ou imprimez leurs lettres, avant l’ouverture.`,
+      ? 'Une personne n’a aucun moyen d’entrer : donnez-lui une adresse, ou imprimez sa lettre, avant l’ouverture.'
+      : `${frenchNumber(n)} personnes n’ont aucun moyen d’entrer : donnez-leur une adresse, ou imprimez leurs lettres, avant l’ouverture.`,
   withoutTeam: (n: number) =>
     n < 2
       ? 'Une personne est sans équipe : elle compte pour l’entreprise.'

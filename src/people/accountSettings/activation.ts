@@ -1,12 +1,11 @@
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { audit } from '../../data/db/auditLog.ts'
 import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { codeTyped } from '../../base/encoding/codes.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { equalsInConstantTime } from '../../base/encoding/secrets.ts'
 import { zone } from '../../base/time/zone.ts'
-import { displayNameOf, inUse, numberOf } from '../auth/identifiers.ts'
+import { inUse, numberOf } from '../auth/identifiers.ts'
 import { limits, type RateLimitClient } from '../rateLimits/rules.ts'
 import { limitAttempts, limitEmails, refuseAddress } from '../rateLimits/store.ts'
 import { setCounting, setPassword } from '../auth/accountWrites.ts'
@@ -59,7 +58,6 @@ export async function activate(db: Db, { identifier, code, password, asker, key,
     // The letter reached its person: they count (C22.1).
     await setCounting(tx, [found.id], today)
     await revokeAccess(tx, found.id)
-    await audit(tx, { actor: found, action: 'account_activated', subject: displayNameOf(found), now })
   })
 }
 

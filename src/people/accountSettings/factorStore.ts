@@ -6,7 +6,7 @@ import { displayNameOf } from '../auth/identifiers.ts'
 import type { Actor } from '../auth/rules.ts'
 import { newRecoveryCodes, openSecret, sealSecret, stepOf, totpOf } from '../auth/totp.ts'
 import type { WriteContext } from '../../data/keys/applicationKey.ts'
-import { audit } from '../../data/db/auditLog.ts'
+import { auditOwnAct } from '../../data/db/auditLog.ts'
 import type { Db } from '../../data/db/db.ts'
 import { confirmPassword, refusal, type OwnSession } from './store.ts'
 
@@ -74,7 +74,7 @@ export function confirmSecondFactor(
       .set({ confirmed: 1, lastStep: step })
       .where('accountId', '=', actor.id)
       .execute()
-    await audit(tx, { actor, action: 'second_factor_changed', subject: displayNameOf(actor), now })
+    await auditOwnAct(tx, { actor, action: 'second_factor_changed', subject: displayNameOf(actor), now })
     const credential = await revokeAccess(tx, actor.id, sessionId)
     return { recoveryCodes: await renewCodes(tx, actor), credential }
   })
@@ -105,7 +105,7 @@ export async function removeSecondFactor(
   return db.transaction().execute(async (tx) => {
     await assertCredentialCurrent(tx, credential)
     await forgetSecondFactor(tx, actor.id)
-    await audit(tx, { actor, action: 'second_factor_changed', subject: displayNameOf(actor), now })
+    await auditOwnAct(tx, { actor, action: 'second_factor_changed', subject: displayNameOf(actor), now })
     return revokeAccess(tx, actor.id, sessionId)
   })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { audit } from '../../data/db/auditLog.ts'
+import { auditOwnAct } from '../../data/db/auditLog.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { hours, later } from '../../base/time/dates.ts'
@@ -72,7 +72,12 @@ export function confirmAddress(db: Db, token: string, now: Date): Promise<void> 
     const account = spent && (await lockAccount(tx, spent.accountId, sql`status <> 'rejected'`))
     if (!account) throw refusal('link_invalid')
     await setCounting(tx, [account.id], today)
-    await audit(tx, { actor: account, action: 'address_confirmed', subject: displayNameOf(account), now })
+    await auditOwnAct(tx, {
+      actor: account,
+      action: 'address_confirmed',
+      subject: displayNameOf(account),
+      now,
+    })
   })
 }
 
@@ -81,7 +86,7 @@ const lockAccount = (tx: Db, accountId: string, condition: Expression<SqlBool>) 
     tx,
     tx
       .selectFrom('accounts')
-      .select(['id', 'email', 'firstName', 'lastName', 'companyId'])
+      .select(['id', 'email', 'firstName', 'lastName', 'companyId', 'role'])
       .where('id', '=', accountId)
       .where(condition),
   ).executeTakeFirst()
@@ -122,6 +127,11 @@ export async function followInvitation(
     await setPassword(tx, account.id, passwordHash)
     await setCounting(tx, [account.id], today)
     await revokeAccess(tx, account.id)
-    await audit(tx, { actor: account, action: 'account_activated', subject: displayNameOf(account), now })
+    await auditOwnAct(tx, {
+      actor: account,
+      action: 'account_activated',
+      subject: displayNameOf(account),
+      now,
+    })
   })
 }

@@ -8,7 +8,7 @@ import { clearAttempts, limitAttempts, limitEmails, refuseBeyond } from '../rate
 import { hashPassword, verifyPassword } from '../auth/password.ts'
 import { revokeAccess, assertCredentialCurrent, type Credential } from '../auth/revoke.ts'
 import type { Actor } from '../auth/rules.ts'
-import { audit } from '../../data/db/auditLog.ts'
+import { auditOwnAct } from '../../data/db/auditLog.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
@@ -78,12 +78,12 @@ export async function resetPassword(
     await setCounting(tx, [spent.accountId], dayOf(now, zone()))
     const account = await tx
       .selectFrom('accounts')
-      .select(['id', 'email', 'firstName', 'lastName'])
+      .select(['id', 'email', 'firstName', 'lastName', 'role'])
       .where('id', '=', spent.accountId)
       .executeTakeFirstOrThrow()
     await revokeAccess(tx, account.id)
     await clearAttempts(tx, `sign-in:${signInName(account)}`)
-    await audit(tx, { actor: account, action: 'password_reset', subject: displayNameOf(account), now })
+    await auditOwnAct(tx, { actor: account, action: 'password_reset', subject: displayNameOf(account), now })
   })
 }
 
@@ -109,7 +109,7 @@ export async function changePassword(
   return db.transaction().execute(async (tx) => {
     await assertCredentialCurrent(tx, credential)
     await setPassword(tx, actor.id, passwordHash)
-    await audit(tx, { actor, action: 'password_changed', subject: displayNameOf(actor), now })
+    await auditOwnAct(tx, { actor, action: 'password_changed', subject: displayNameOf(actor), now })
     return revokeAccess(tx, actor.id, sessionId)
   })
 }

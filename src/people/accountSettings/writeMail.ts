@@ -41,12 +41,13 @@ export function mailWriter(
       .executeTakeFirst()
     if (kind === 'activation') {
       const token = account && (await newInvitationLink(db, account.id, now))
-      return token ? mailTemplates.activation(`${url}${paths.activation}#${token}`) : null
+      if (token) return mailTemplates.activation(`${url}${paths.activation}#${token}`)
     }
-    if (kind === 'confirmation') {
-      const token = account && (await newConfirmationLink(db, account.id, now))
-      return token ? mailTemplates.confirmation(`${url}${paths.confirmation}#${token}`) : null
-    }
+    const token = account && kind !== 'password_reset' && (await newConfirmationLink(db, account.id, now))
+    if (token) return mailTemplates.confirmation(`${url}${paths.confirmation}#${token}`)
+    // Everybody invited gets a mail: an address refused then shows nothing of who has entered (C23.8).
+    if (kind === 'activation') return account ? mailTemplates.access(`${url}${paths.login}`) : null
+    if (kind === 'confirmation') return null
     if (!account || createdAt < later(now, -hours(1))) return null
     return mailTemplates.password_reset(resetLink(config, await newResetToken(db, account.id, now)))
   }

@@ -1,21 +1,24 @@
 import { Text } from '@mantine/core'
 import { EmailText } from '../../base/ui/EmailText.tsx'
-import { addressStates, accessStates, addressRefused, displayName } from './messages.ts'
-import type { AccessState } from './store.ts'
+import type { Status } from '../auth/rules.ts'
+import type { Means } from './means.ts'
+import { addressStates, addressRefused, displayName, meansText, waitingForApproval } from './messages.ts'
 
 interface InList {
   firstName: string
   lastName: string
-  access: AccessState
+  status: Status
   addressState: 'to_confirm' | 'unverified' | null
-  isImported: number | boolean
+  means: Means
+  letterOn: string | null
+  provider: string | null
 }
 
 interface NameAndStateProps extends InList, DisplayNameProps {
   hasEmail?: boolean
 }
 
-/** The name and its activation state; nothing about answers (C19). */
+/** The name, and what the company gave to enter by; nothing of what the person did (C23.8). */
 export function NameAndState(person: NameAndStateProps) {
   const state = stateOf(person)
   return (
@@ -35,9 +38,12 @@ export function NameAndState(person: NameAndStateProps) {
   )
 }
 
-function stateOf({ access, addressState, isImported }: Omit<InList, 'firstName' | 'lastName'>): string {
+function stateOf({ status, addressState, means, ...about }: Omit<InList, 'firstName' | 'lastName'>): string {
+  if (status === 'rejected') return ''
   if (addressState) return addressStates[addressState]
-  return access !== 'activated' || isImported ? accessStates[access] : ''
+  if (status === 'pending') return waitingForApproval
+  // The refused address itself says so in red.
+  return means === 'refused' ? '' : meansText[means](about)
 }
 
 interface PersonLine {

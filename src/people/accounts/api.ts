@@ -4,11 +4,12 @@ import { requireRole, ownAccount, requireSession, type GuardedEnv } from '../aut
 import { sessionTokenHash } from '../auth/session.ts'
 import { validateBody, validateQuery, describing } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
-import { audit } from '../../data/db/auditLog.ts'
+import { auditOwnAct } from '../../data/db/auditLog.ts'
 import type { Db } from '../../data/db/db.ts'
 import { setNames } from '../auth/accountWrites.ts'
 import type { Actor } from '../auth/rules.ts'
 import { employeesQuery, ownName, subAdminsQuery, type OwnName } from './rules.ts'
+import { waysOf } from './means.ts'
 import * as store from './store.ts'
 
 /** Answers null without a session, instead of refusing. */
@@ -34,7 +35,7 @@ export const employeesApi = new Hono<GuardedEnv>().get(
   requireRole('admin'),
   validateQuery(employeesQuery),
   async (c) => {
-    return c.json(await store.listOfCompany(c.var.db, c.req.valid('query')))
+    return c.json(await store.listOfCompany(c.var.db, c.req.valid('query'), waysOf(c.var)))
   },
 )
 
@@ -54,6 +55,6 @@ async function changeOwnName(db: Db, actor: Actor, name: OwnName, now: Date): Pr
   await db.transaction().execute(async (tx: Db) => {
     await setNames(tx, [{ ...actor, ...name }])
     const subject = `${firstName} ${lastName} → ${name.firstName} ${name.lastName}`
-    await audit(tx, { actor, action: 'own_name_changed', subject, companyId, now })
+    await auditOwnAct(tx, { actor, action: 'own_name_changed', subject, companyId, now })
   })
 }

@@ -1,6 +1,7 @@
 import type { Role, Status } from '../auth/rules.ts'
-import { of, plural } from '../../base/text/french.ts'
+import { frenchDate, of, plural } from '../../base/text/french.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
+import type { Means } from './means.ts'
 import type { AccountRefusal } from './rules.ts'
 
 /** Texts of S8, « Sub-admin dashboard, employees and teams »; when each is shown: D26. */
@@ -179,12 +180,21 @@ export const displayName = ({
   number?: string | null | undefined
 }) => email ?? (number ? `Identifiant ${number}, sans adresse` : 'Sans adresse')
 
-export const accessStates = {
-  activated: 'A activé',
-  invited: 'Invitée',
-  letter: 'Lettre imprimée',
-  waiting: 'Sans accès',
+interface MeansDetails {
+  letterOn: string | null
+  provider: string | null
 }
+
+export const meansText: Record<Means, (about: MeansDetails) => string> = {
+  mail: () => 'Email',
+  refused: () => addressRefused,
+  letter: ({ letterOn }) => `Lettre imprimée le ${frenchDate(letterOn ?? '')}`,
+  letter_over: () => 'Lettre périmée',
+  provider: ({ provider }) => `Connexion ${provider ?? ''}`,
+  none: () => 'Aucun moyen d’entrer',
+}
+
+export const waitingForApproval = 'En attente d’approbation'
 
 export const addressStates = {
   to_confirm: 'Adresse à confirmer',

@@ -1,29 +1,30 @@
 import { sql } from 'kysely'
 import { countOf, idsIn, onPage } from '../../data/db/paging.ts'
-import { inUse, numberOf } from '../auth/identifiers.ts'
+import { numberOf } from '../auth/identifiers.ts'
 import type { Status } from '../auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { contains, countEmployees, fewHaving, type Predicate } from '../../data/db/search.ts'
 import { countedPage, maxResults, pageOfFound, pageSize } from '../../base/http/paging.ts'
 import { nameKey } from '../../base/text/names.ts'
+import { letterOf, meansOf, registeredAlone, type Ways } from './means.ts'
 import { noTeam, type EmployeesQuery, type EmployeeSort, type SubAdminsAsked } from './rules.ts'
 
-export async function listEmployees(db: Db, asked: EmployeesQuery, companyId?: string) {
+export async function listEmployees(db: Db, asked: EmployeesQuery, ways: Ways, companyId?: string) {
   const { here, counts } = asked.search.trim()
     ? await searchEmployees(db, asked, { companyId })
     : await pageOfAll(db, asked, companyId)
-  return { employees: await employeesById(db, here), ...counts }
+  return { employees: await employeesById(db, here, ways), ...counts }
 }
 
 /** For administrators, who may filter by company; an unknown name finds nobody. */
-export async function listOfCompany(db: Db, asked: EmployeesQuery) {
-  if (asked.company === undefined) return listEmployees(db, asked)
+export async function listOfCompany(db: Db, asked: EmployeesQuery, ways: Ways) {
+  if (asked.company === undefined) return listEmployees(db, asked, ways)
   const company = await db
     .selectFrom('companies')
     .select('id')
     .where('nameKey', '=', nameKey(asked.company))
     .executeTakeFirst()
-  return listEmployees(db, asked, company?.id ?? '')
+  return listEmployees(db, asked, ways, company?.id ?? '')
 }
 
 interface PeopleFilter {
@@ -108,15 +109,15 @@ const sorted = {
 
 export type Employee = Awaited<ReturnType<typeof employeesById>>[number]
 
-export async function employeesById(db: Db, ids: readonly string[]) {
+export async function employeesById(db: Db, ids: readonly string[], ways: Ways) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('accounts')
     .leftJoin('companies', 'companies.id', 'accounts.companyId')
     .where('accounts.id', 'in', ids)
     .select(person)
-    .select(['accounts.leftOn', access.as('access'), address.as('addressState')])
-    .select(sql<0 | 1>`case when accounts.import_id is null then 0 else 1 end`.as('isImported'))
+    .select(['accounts.leftOn', address.as('addressState')])
+    .select([meansOf(ways).as('means'), letterOf.as('letterOn')])
     .select('companies.name as companyName')
     .execute()
   const teams = await teamsOf(db, ids)
@@ -131,6 +132,7 @@ export async function employeesById(db: Db, ids: readonly string[]) {
     return {
       ...rest,
       role: 'employee' as const,
+      provider: rest.means === 'provider' ? (ways.provider?.name ?? null) : null,
       companyID: companyId,
       companyName,
       declaredCompany,
@@ -185,18 +187,13 @@ const person = [
   'accounts.mailFailedOn',
 ] as const
 
-export type AccessState = 'activated' | 'invited' | 'letter' | 'waiting'
-
-const access = sql<AccessState>`case when ${inUse} then 'activated'
-  when exists (select 1 from activation_links l where l.account_id = accounts.id and l.kind = 'invitation') then 'invited'
-  when exists (select 1 from mail_outbox m where m.recipient = accounts.email and m.kind = 'activation') then 'invited'
-  when exists (select 1 from activation_codes c where c.account_id = accounts.id) then 'letter'
-  else 'waiting' end`
-
-/** Unconfirmed: a mail is on its way, or there is no mail server (C22.1). */
+/**
+ * Of who registered alone: a mail is on its way, or there is no mail server (C22.1). Of the others it would show who
+ * has entered.
+ */
 const address = sql<'to_confirm' | 'unverified' | null>`case
-  when accounts.email is null or accounts.counts_since is not null or accounts.status = 'rejected' or not ${inUse}
-  then null
+  when accounts.email is null or accounts.counts_since is not null or accounts.status = 'rejected'
+    or not (${registeredAlone}) then null
   when exists (select 1 from installation i where i.name = 'mail_since') then 'to_confirm'
   else 'unverified' end`
 

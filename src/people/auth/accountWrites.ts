@@ -131,21 +131,20 @@ export const joinCompany = (tx: Db, ids: readonly string[], companyId: string): 
 export const leaveCompany = (tx: Db, ids: readonly string[], leftOn: Day | null = null): Promise<void> =>
   update(tx, ids, leftOn ? { companyId: null, leftOn, status: 'rejected' } : { companyId: null })
 
+// What follows is shown in no list and no session, or to nobody else, or it would say who enters at that moment (C23.8):
+// nothing is announced.
+
 /** From this day on k counts those whom it did not count yet; null: not any longer (C22.1). */
 export function setCounting(tx: Db, ids: readonly string[], since: Day | null): Promise<void> {
   return writeInSlices(ids, async (some) => {
-    const changed = await tx
+    await tx
       .updateTable('accounts')
       .set({ countsSince: since })
       .where('id', 'in', some)
       .where('countsSince', since ? 'is' : 'is not', null)
-      .returning(listed)
       .execute()
-    await publishChanges(tx, listsOf(changed))
   })
 }
-
-// What follows is shown in no list and no session, or to nobody else: nothing is announced.
 
 export async function setPassword(tx: Db, id: string, passwordHash: string): Promise<void> {
   await tx.updateTable('accounts').set({ passwordHash }).where('id', '=', id).execute()

@@ -20,7 +20,8 @@ import {
   refuseAddress,
 } from '../rateLimits/store.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { signInRefusalFor, type SignInEntry, type Role, type SignUp } from './rules.ts'
+import { noteFailedSignIn, type Person } from './failedSignIn.ts'
+import { signInRefusalFor, type SignInEntry, type SignUp } from './rules.ts'
 import type { Credential } from './revoke.ts'
 import { verifySecondFactor } from './totp.ts'
 
@@ -36,7 +37,7 @@ interface SignInAttempt {
 }
 
 export interface SignIn {
-  account: Person & DeviceOwner & { role: Role }
+  account: Person & DeviceOwner
   credential: Credential
   /** Failure counts to clear once the sign-in is complete (ATT2). */
   counted: { asker: RateLimitClient; keys: readonly [string, ...string[]] }
@@ -61,7 +62,7 @@ export async function signIn(db: Db, attempt: SignInAttempt): Promise<SignIn> {
     },
   )
   if (!account || !right) {
-    await noteFailure(db, attempt, account)
+    await noteFailedSignIn(db, account, attempt.now)
     if (!device) await limitEmails(db, { deed, email: name, asker }, limits.accountsOfAddress, now)
     throw entry === 'employee' && !account ? new Refusal('account_unknown', 401) : wrongPassword(entry)
   }
@@ -105,23 +106,6 @@ const accountOf = prepared((db, { email }: Params<{ email: string }>) =>
       ]),
     ),
 )
-
-/** The same write for unknown addresses, so that time does not reveal them. */
-const noteFailure = (db: Db, { now }: SignInAttempt, account: Person | undefined) =>
-  audit(db, {
-    actor: account ?? null,
-    action: 'sign_in_failed',
-    subject: account ? displayNameOf(account) : 'compte inconnu',
-    now,
-  })
-
-interface Person {
-  id: string
-  email: string | null
-  number: string | null
-  firstName: string
-  lastName: string
-}
 
 export async function completeSignIn(tx: Db, { account, counted }: SignIn, now: Date) {
   const { asker, keys } = counted

@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { audit } from '../../data/db/auditLog.ts'
 import type { Db } from '../../data/db/db.ts'
 import { prepared, type Params } from '../../data/engines/prepared.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import { codeTyped, randomCode } from '../../base/encoding/codes.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { hashOf } from '../../base/encoding/secrets.ts'
+import { noteFailedSignIn, type Person } from './failedSignIn.ts'
 import { displayNameOf } from './identifiers.ts'
 import { limits } from '../rateLimits/rules.ts'
 import { limitAttempts } from '../rateLimits/store.ts'
@@ -37,14 +37,6 @@ interface SecondFactorAttempt {
   now: Date
 }
 
-interface TotpOwner {
-  id: string
-  email: string | null
-  number: string | null
-  firstName: string
-  lastName: string
-}
-
 /** After some wrong codes the owner learns that somebody knows the password. */
 const warnAt = 3
 
@@ -55,7 +47,7 @@ const warnAt = 3
 export async function verifySecondFactor(
   db: Db,
   attempt: SecondFactorAttempt,
-  account: TotpOwner,
+  account: Person,
 ): Promise<string | null> {
   const { device, now } = attempt
   const code = codeTyped(attempt.code)
@@ -66,7 +58,7 @@ export async function verifySecondFactor(
   const tries = key ? await limitAttempts(db, key, limits.codesOfAccount, now) : 0
   if (await isRight(db, { ...attempt, code }, account)) return key
   await db.transaction().execute(async (tx) => {
-    await audit(tx, { actor: account, action: 'sign_in_failed', subject: displayNameOf(account), now })
+    await noteFailedSignIn(tx, account, now)
     if (tries === warnAt && account.email)
       await queueMail(tx, { kind: 'codes_refused', to: account.email }, now)
   })
@@ -74,11 +66,7 @@ export async function verifySecondFactor(
 }
 
 /** Codes and recovery codes work once. */
-async function isRight(
-  db: Db,
-  { code, key, now }: SecondFactorAttempt,
-  account: TotpOwner,
-): Promise<boolean> {
+async function isRight(db: Db, { code, key, now }: SecondFactorAttempt, account: Person): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) return spendRecoveryCode(db, account.id, code)
   const [factor] = await factorOf(db, { accountId: account.id })
   if (!factor) return false

@@ -98,7 +98,5 @@ export const actions: Record<AuditAction, string> = {
   account_activated: 'Compte activé',
   address_confirmed: 'Adresse confirmée',
   second_factor_changed: 'Second facteur modifié',
-  single_sign_on_linked: 'Compte relié à la connexion unique',
-  provider_address_followed: 'Adresse changée chez le fournisseur d’identité, reprise ici',
   provider_address_taken: 'Adresse changée chez le fournisseur d’identité, déjà prise ici',
 }

@@ -77,8 +77,6 @@ export const journalActions = {
     'account_activated',
     'address_confirmed',
     'second_factor_changed',
-    'single_sign_on_linked',
-    'provider_address_followed',
     'provider_address_taken',
   ],
 } as const satisfies Record<string, readonly AuditAction[]>
