@@ -197,7 +197,7 @@ export const commands = {
   bench: tidy(program('../lab/bench/run.ts', buildWeb)),
   'admin-code': program('commands/adminCode.ts'),
   'admin-reset': program('commands/adminReset.ts'),
-  ballots: program('answering/ballots/discardUnreadable.ts'),
+  ballots: program('answering/rotation/ballotsCommand.ts'),
   backup: program('operations/backup/backup.ts'),
   restore: program('operations/backup/restore.ts'),
   'db:copy': program('operations/backup/copy.ts'),

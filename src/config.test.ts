@@ -28,16 +28,19 @@ test('without any setting the server listens on this machine only, with its data
   })
 })
 
-test('the ballot key is never under /etc, and in the database only where that is not the file beside it (C5)', () => {
-  const databaseUrl = 'postgres://ressenti@base/ressenti'
+test('the ballot key is never under /etc, and in no database (C5, D50)', () => {
   expect(() => readConfig({ SECRET_FILE: '/etc/ressenti.key' })).toThrow(/BALLOT_KEY_FILE.*sous \/etc/)
   expect(
     readConfig({ SECRET_FILE: '/etc/ressenti.key', BALLOT_KEY_FILE: '/var/lib/r/key' }).ballotKeyFile,
   ).toBe('/var/lib/r/key')
-  expect(() => readConfig({ BALLOT_KEY_FILE: 'database' })).toThrow(/sans DATABASE_URL/)
-  expect(readConfig({ BALLOT_KEY_FILE: 'database', DATABASE_URL: databaseUrl }).ballotKeyFile).toBe(
-    'database',
+  expect(() => readConfig({ BALLOT_KEY_FILE: 'database', DATABASE_URL: 'postgres://r@base/r' })).toThrow(
+    'BALLOT_KEY_FILE=database n’existe plus : donnez un fichier sur chaque machine (docs/install.md).',
   )
+})
+
+test('several machines share a PostgreSQL (C23.1)', () => {
+  expect(() => readConfig({ MACHINES: 'several' })).toThrow(/MACHINES=several sans DATABASE_URL/)
+  expect(readConfig({ MACHINES: 'several', DATABASE_URL: 'postgres://r@base/r' }).machines).toBe('several')
 })
 
 test.each(['SECRET_FILE', 'BALLOT_KEY_FILE', 'BALLOT_KEY_COPY'])(

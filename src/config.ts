@@ -38,6 +38,7 @@ const settings = z.object({
   ALLOW_SUPERUSER: flag,
   SECRET_FILE: z.string().default(''),
   BALLOT_KEY_FILE: z.string().default(''),
+  MACHINES: z.enum(['', 'several']).default(''),
   TRUSTED_PROXIES: list.refine((all) => all.every((each) => isIP(each) !== 0)),
   COMPANY_RANGES: list.refine((all) => all.every(isRange)),
   BALLOT_KEY_COPY: z.string().default(''),
@@ -98,8 +99,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new WrongSetting(`Réglage ${name} incorrect${value}. Voir docs/install.md.`)
   }
   const env = parsed.data
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
-    throw new WrongSetting('Réglage DATABASE_DIRECT_URL sans DATABASE_URL. Voir docs/install.md.')
+  const alone = env.DATABASE_URL ? '' : env.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : env.MACHINES && 'MACHINES=several' // prettier-ignore
+  if (alone) throw new WrongSetting(`Réglage ${alone} sans DATABASE_URL. Voir docs/install.md.`)
   // A proxy without a forwarding header would give each visitor the company network's rights.
   const proxy = env.TRUSTED_PROXIES.find((each) => inRanges(env.COMPANY_RANGES, each))
   if (proxy)
@@ -120,7 +121,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseDirectUrl: env.DATABASE_DIRECT_URL || env.DATABASE_URL,
     allowSuperuser: env.ALLOW_SUPERUSER,
     secretFile,
-    ballotKeyFile: ballotKeyFileOf(env.BALLOT_KEY_FILE || `${secretFile}.ballots`, env.DATABASE_URL),
+    ballotKeyFile: ballotKeyFileOf(env.BALLOT_KEY_FILE || `${secretFile}.ballots`),
+    machines: env.MACHINES || ('one' as const),
     ...backupPlaces(env, { dataDir, secretFile }),
     trustedProxies: env.TRUSTED_PROXIES,
     companyRanges: env.COMPANY_RANGES,
@@ -192,18 +194,17 @@ function secretIn(file: string): string {
   throw new WrongSetting(`Réglage OIDC_CLIENT_SECRET_FILE : ${file} est vide ou ne peut être lu.`)
 }
 
-/** « database », or a file that each rotation may replace (C5). */
-function ballotKeyFileOf(setting: string, databaseUrl: string): string {
-  if (setting !== 'database') {
-    const file = resolve(setting)
-    if (!file.startsWith('/etc/')) return file
+/** A file that each rotation replaces, on each machine (C5, C23.1). */
+function ballotKeyFileOf(setting: string): string {
+  if (setting === 'database')
     throw new WrongSetting(
-      `Réglage BALLOT_KEY_FILE : ${file} est sous /etc, où cette clé ne pourrait pas être remplacée. Voir docs/install.md.`,
+      'BALLOT_KEY_FILE=database n’existe plus : donnez un fichier sur chaque machine (docs/install.md).',
     )
-  }
-  // On SQLite the key would be in the file that it protects.
-  if (databaseUrl) return setting
-  throw new WrongSetting('Réglage BALLOT_KEY_FILE=database sans DATABASE_URL. Voir docs/install.md.')
+  const file = resolve(setting)
+  if (!file.startsWith('/etc/')) return file
+  throw new WrongSetting(
+    `Réglage BALLOT_KEY_FILE : ${file} est sous /etc, où cette clé ne pourrait pas être remplacée. Voir docs/install.md.`,
+  )
 }
 
 /** Backups must not contain a key (C5). */

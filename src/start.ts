@@ -2,13 +2,15 @@ import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { hasAdministrator, setupCode } from './people/auth/adminCodes.ts'
 import { readConfig } from './config.ts'
-import { readApplicationKey } from './data/keys/applicationKey.ts'
+import { readApplicationKey, type ApplicationKey } from './data/keys/applicationKey.ts'
 import { readBallotKeys } from './data/keys/ballotGeneration.ts'
-import { ballotKeyStore, leftKeyFile } from './data/keys/ballotKeyStores.ts'
+import { keyStoreOf } from './data/keys/ballotKeyStores.ts'
+import { takeDatabaseKeys } from './data/keys/databaseKeys.ts'
 import { refuseDamagedFile, refuseDamagedPages } from './data/engines/damage.ts'
 import { keepTime } from './data/db/databaseClock.ts'
 import { openDatabase, type Db } from './data/db/db.ts'
 import { lockFolder } from './data/engines/folderLock.ts'
+import { lockDatabase } from './data/db/machineLock.ts'
 import { startJobs } from './data/db/scheduler.ts'
 import { migrate, migrations } from './data/db/migrate.ts'
 import { refuseOtherVersions } from './data/db/otherVersions.ts'
@@ -17,7 +19,9 @@ import { beginRegisters } from './data/register/store.ts'
 import { rememberHeads, registersFile } from './data/register/heads.ts'
 import { outboxFolder } from './data/mail/outbox.ts'
 import { mailTrouble } from './data/mail/transport.ts'
+import { rotationDue } from './answering/rotation/due.ts'
 import { takeUpRotation } from './answering/rotation/nightly.ts'
+import { settleEveryMinute } from './answering/rotation/settling.ts'
 import { upgradeWith } from './answering/ballots/upgrade.ts'
 import { jobsOf } from './operations/jobs/jobs.ts'
 import { paths } from './paths.ts'
@@ -32,6 +36,7 @@ import { prepareSigningKeys } from './surveys/waves/keys.ts'
 import { keepDefaultQuestionnaire } from './surveys/questions/storedDefault.ts'
 import { noteMail } from './surveys/waves/mailSince.ts'
 import { openWaveWithoutCompany } from './surveys/waves/store.ts'
+import { keyCopyOf } from './results/publication/keyCopy.ts'
 import { beginCopy } from './results/publication/notePublications.ts'
 import { publicationNumbersFile } from './results/publication/publicationNumbers.ts'
 import { keepZone } from './base/time/zone.ts'
@@ -53,12 +58,10 @@ export async function start({ isDemo = false } = {}) {
   const { clock, watch } = await keepTime(database.db)
   if (config.databaseUrl) await refuseDamagedPages(database.db)
   await refuseOtherVersions(database.db)
+  const leave = await lockDatabase(config)
   await migrate(database.db, migrations, upgradeWith(config, key))
   await checkDatabase(database.db, clock())
-  const ballotKeys = await readBallotKeys(database.db, ballotKeyStore(config, key))
-  const left = leftKeyFile(config)
-  if (left) console.warn(`Attention : les clés de ${left} sont maintenant dans la base : effacez ce fichier.`)
-  await beginCopy({ database, config, ballotKeys, clock })
+  const ballotKeys = await beginKeys({ database, config, clock }, key)
   await keepDefaultQuestionnaire(database.db, clock())
   if (config.smtpUrl) await noteMail(database.db, clock())
   await openWaveWithoutCompany(database.db, { key, now: clock() })
@@ -82,6 +85,7 @@ export async function start({ isDemo = false } = {}) {
   const metrics = config.metricsAddress ? await serveMetrics(parts) : undefined
   const server = await listen(createApp({ ...parts, ...(metrics && { metrics }) }).fetch, config)
   await takeUpRotation(parts)
+  settleEveryMinute(parts, keyCopyOf(config))
   await afterOutage(parts, clock())
   const stopJobs = startJobs(database.db, jobsOf(parts), parts.clock, (error, job) =>
     log.error({ err: error, job }, 'job failed'),
@@ -93,12 +97,22 @@ export async function start({ isDemo = false } = {}) {
     await stopJobs()
     await metrics?.close()
     await database.close()
+    await leave()
     unlock()
   })
   await greet(parts, portOf(server, config.port))
   // Mails wait while the mail server is unavailable; the start logs the reason.
   const wrong = await mailTrouble(config)
   if (wrong) console.warn(wrong)
+}
+
+async function beginKeys(parts: Pick<AppContext, 'database' | 'config' | 'clock'>, key: ApplicationKey) {
+  const { database, config, clock } = parts
+  const place = keyStoreOf(config)
+  if (await takeDatabaseKeys(database.db, { place, key, now: clock() })) await rotationDue(database.db)
+  const ballotKeys = await readBallotKeys(database.db, place, clock())
+  await beginCopy({ ...parts, ballotKeys })
+  return ballotKeys
 }
 
 async function checkDatabase(db: Db, now: Date) {

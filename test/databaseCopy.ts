@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { zone } from '../src/base/time/zone.ts'
-import { databaseKeyStore } from '../src/data/keys/ballotKeyStores.ts'
+import { fileKeyStore } from '../src/data/keys/ballotKeyStores.ts'
 import { allRows, type SqliteRow } from '../src/data/engines/allRows.ts'
 import { rememberHeads, registersFile } from '../src/data/register/heads.ts'
 import {
@@ -45,9 +45,9 @@ export function removeOutsideFiles({ parts: { config } }: Pick<Fixture, 'parts'>
 /** Restores the database and reconciles it as a restore does, with the files kept outside it. */
 export async function restoreCopy(here: Here, copy: DatabaseCopy): Promise<Reconciliation> {
   const { db, parts } = here
-  const place = databaseKeyStore(parts.key)
+  const place = fileKeyStore(parts.config.ballotKeyFile)
   const held = {
-    secrets: await place.read(db),
+    secrets: place.read(),
     publications: readPublications(publicationNumbersFile(parts.config)),
     where: new Map(),
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBallot, withdrawalHash, withdrawalMark } from '../src/answering/ballots/seal.ts'
 import { openDatabase, type Database } from '../src/data/db/db.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
-import { databaseKeyStore } from '../src/data/keys/ballotKeyStores.ts'
+import { fileKeyStore } from '../src/data/keys/ballotKeyStores.ts'
 import { migrate } from '../src/data/db/migrate.ts'
 import { ensureReceiptKey } from '../src/data/register/receiptKey.ts'
 import { rotationRound } from './ballots.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { parts, now } = await fixture()
   database = await openDatabase({ dataDir: folder, databaseUrl: '', databaseDirectUrl: '' })
   await migrate(database.db)
-  const ballotKeys = await readBallotKeys(database.db, databaseKeyStore(parts.key))
+  const ballotKeys = await readBallotKeys(database.db, fileKeyStore(join(folder, 'ressenti.key.ballots')))
   here = { db: database.db, parts: { ...parts, database, ballotKeys }, now }
   await ensureReceiptKey(database.db, parts.key)
   const { acme } = await populate(database.db)

@@ -1,12 +1,13 @@
+import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { applicationKey } from '../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
-import { databaseKeyStore } from '../src/data/keys/ballotKeyStores.ts'
+import { fileKeyStore } from '../src/data/keys/ballotKeyStores.ts'
 import { openDatabase, openMemory, type Database } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
 import { ensureReceiptKey } from '../src/data/register/receiptKey.ts'
@@ -46,6 +47,17 @@ async function openCluster(): Promise<Database> {
   return openDatabase({ dataDir: '', databaseUrl: url, databaseDirectUrl: url })
 }
 
+const passed: string[] = []
+process.once('exit', () => passed.forEach((file) => rmSync(file, { force: true })))
+
+/** The key file of one fixture: it goes when the next one comes. */
+function passing(file: string): string {
+  for (const before of passed.splice(0)) rmSync(before, { force: true })
+  mkdirSync(dirname(file), { recursive: true })
+  passed.push(file)
+  return file
+}
+
 export async function fixture(environment: Record<string, string> = {}) {
   reuseKeys()
   const database = await emptyDatabase()
@@ -59,8 +71,7 @@ export async function fixture(environment: Record<string, string> = {}) {
     config,
     clock: () => now,
     key,
-    // Kept in the database, so that no fixture leaves a file behind.
-    ballotKeys: await readBallotKeys(db, databaseKeyStore(key)),
+    ballotKeys: await readBallotKeys(db, fileKeyStore(passing(config.ballotKeyFile)), now),
     log: pino({ level: 'silent' }),
   }
   const app = createApp(parts)

@@ -9,7 +9,7 @@ import { acceptBallot } from '../src/answering/ballots/acceptBallot.ts'
 import type { AnswerPairs } from '../src/surveys/questions/answers.ts'
 import type { BallotKey } from '../src/data/keys/ballotKeys.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
-import { databaseKeyStore } from '../src/data/keys/ballotKeyStores.ts'
+import { fileKeyStore } from '../src/data/keys/ballotKeyStores.ts'
 import { openDatabase, type Database } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
 import { rotationRound } from './ballots.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   url = engine === 'postgres' ? await workerDatabaseUrl() : ''
   database = await openDatabase({ dataDir: folder, databaseUrl: url, databaseDirectUrl: url })
   await migrate(database.db)
-  const ballotKeys = await readBallotKeys(database.db, databaseKeyStore(parts.key))
+  const ballotKeys = await readBallotKeys(database.db, fileKeyStore(join(folder, 'ressenti.key.ballots')))
   here = { db: database.db, parts: { ...parts, database, ballotKeys }, now }
   const { acme } = await populate(database.db)
   waveId = await openCompanyWave(here, acme.id)

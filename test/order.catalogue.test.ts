@@ -8,7 +8,7 @@ import { reorderCopies } from '../src/answering/responses/reorderCopies.ts'
 import { openDatabase } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
-import { databaseKeyStore } from '../src/data/keys/ballotKeyStores.ts'
+import { fileKeyStore } from '../src/data/keys/ballotKeyStores.ts'
 import { ensureReceiptKey } from '../src/data/register/receiptKey.ts'
 import { asked, closeAndPublish, rotationRound } from './ballots.ts'
 import { drawn, randomFor, shuffledBy } from './drawn.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { db } = database
   await migrate(db)
   const { acme } = await populate(db)
-  const ballotKeys = await readBallotKeys(db, databaseKeyStore(made.parts.key))
+  const ballotKeys = await readBallotKeys(db, fileKeyStore(join(folder, 'ressenti.key.ballots')))
   await ensureReceiptKey(db, made.parts.key)
   const parts = { ...made.parts, database, ballotKeys }
   here = { ...made, db, acme, parts, app: createApp(parts) }

@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noRound, rotateWhereChanged } from '../src/answering/rotation/quarterHourly.ts'
 import { openBallot, sealBallot } from '../src/answering/ballots/seal.ts'
-import type { RotationTools } from '../src/answering/rotation/rotation.ts'
+import type { LiveTools } from '../src/answering/rotation/rotation.ts'
 import type { AnswerPairs } from '../src/surveys/questions/answers.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
-import { databaseKeyStore } from '../src/data/keys/ballotKeyStores.ts'
+import { fileKeyStore } from '../src/data/keys/ballotKeyStores.ts'
 import type { BallotKeys } from '../src/data/keys/ballotKeys.ts'
 import { reorderCopies } from '../src/answering/responses/reorderCopies.ts'
 import { recordSignature } from '../src/answering/responses/signature.ts'
@@ -44,7 +44,7 @@ let url = ''
 let waveId: string
 let groupId: string
 let keys: BallotKeys
-let log: RotationTools['log']
+let log: LiveTools['log']
 const everybody: string[] = []
 
 const response = (person: string) => responseId(person, 'default', 0)
@@ -77,7 +77,7 @@ beforeAll(async () => {
   database = await openDatabase({ dataDir: folder, databaseUrl: url, databaseDirectUrl: url })
   await migrate(database.db)
   log = parts.log
-  keys = await readBallotKeys(database.db, databaseKeyStore(parts.key))
+  keys = await readBallotKeys(database.db, fileKeyStore(join(folder, 'ressenti.key.ballots')))
   const here = { db: database.db, parts: { ...parts, database }, now }
   const { acme } = await populate(database.db)
   waveId = await openCompanyWave(here, acme.id)

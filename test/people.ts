@@ -86,6 +86,7 @@ async function emptyButDefault(db: Db) {
     'installation',
     'auditEvents',
     'ballotKeys',
+    'ballotKeySalts',
     'alarms',
   ] as const)
     await db.deleteFrom(table).execute()

@@ -9,7 +9,7 @@ import { hashOf } from '../../src/base/encoding/secrets.ts'
 import { readConfig } from '../../src/config.ts'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { ballotKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
+import { keyStoreOf } from '../../src/data/keys/ballotKeyStores.ts'
 import { openDatabase, type Db } from '../../src/data/db/db.ts'
 import { migrate } from '../../src/data/db/migrate.ts'
 import { beginRegisters } from '../../src/data/register/store.ts'
@@ -54,7 +54,7 @@ export async function newInstallation({ postgresUrl, dataDir: folder }: Options 
   const key = readApplicationKey(config.secretFile)
   await migrate(database.db)
   await keepDefaultQuestionnaire(database.db, systemClock())
-  const ballotKeys = await readBallotKeys(database.db, ballotKeyStore(config, key))
+  const ballotKeys = await readBallotKeys(database.db, keyStoreOf(config))
   const log = pino({ level: 'silent' })
   const parts: AppContext = { database, config, key, ballotKeys, clock: systemClock, log }
   const here = { db: database.db, parts, now: systemClock }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isRotationDue, rotate } from '../../src/answering/rotation/rotation.ts'
+import { rotate } from '../../src/answering/rotation/backupRotation.ts'
+import { isRotationDue } from '../../src/answering/rotation/due.ts'
 import { rewriteCounter } from '../../src/data/db/ballotTables.ts'
 import { rounded, watched, type Figure } from './measure.ts'
 import { waitingInstallation } from './published.ts'
@@ -18,7 +19,7 @@ export async function measure(): Promise<Figure> {
     rotate({
       db: database.db,
       keys: here.parts.ballotKeys,
-      now: new Date(),
+      clock: () => new Date(),
       log: here.parts.log,
       // The backup that follows has a figure of its own, and a connection of its own.
       backup: () => Promise.resolve(),

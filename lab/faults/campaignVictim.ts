@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/data/db/db.ts'
 import { heartbeat } from '../../src/data/db/clockJumps.ts'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { ballotKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
+import { keyStoreOf } from '../../src/data/keys/ballotKeyStores.ts'
 import type { AppContext } from '../../src/context.ts'
 import { afterOutage, runCampaigns } from '../../src/campaigns/lifecycle/due.ts'
 import { queueMailings } from '../../src/campaigns/mails/mailQueue.ts'
@@ -44,7 +44,7 @@ const config = readConfig(process.env)
 const database = await openDatabase(config)
 const db = database.db.withPlugin(counting)
 const key = readApplicationKey(config.secretFile)
-const ballotKeys = await readBallotKeys(database.db, ballotKeyStore(config, key))
+const ballotKeys = await readBallotKeys(database.db, keyStoreOf(config))
 const log = pino({ level: 'silent' })
 const parts: AppContext = { database: { ...database, db }, config, key, ballotKeys, clock: () => now, log }
 const tools = publishTools(parts, now)

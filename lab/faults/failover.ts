@@ -94,7 +94,8 @@ async function twoProcesses(installation: Installation) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const ports = [await freePort(), await freePort()]
-  const start = (own: number) => installation.startServer({ PUBLIC_URL: url, PORT: String(own) })
+  const start = (own: number) =>
+    installation.startServer({ PUBLIC_URL: url, PORT: String(own), MACHINES: 'several' })
   const servers = [await start(ports[0] ?? 0), await start(ports[1] ?? 0)]
   const stop = startPlainNginx(
     port,

@@ -25,6 +25,7 @@ export async function throughPooler(postgresUrl: string): Promise<Outcome> {
   const urls = {
     DATABASE_URL: throughPort(config.databaseUrl, pooler.port),
     DATABASE_DIRECT_URL: config.databaseUrl,
+    MACHINES: 'several',
   }
   const servers = [await installation.startServer(urls), await installation.startServer(urls)]
   await Promise.all(servers.map(({ url }) => untilHealthy(url)))
@@ -54,7 +55,11 @@ const throughPort = (url: string, port: number) => Object.assign(new URL(url), {
 async function migrateAtOnce(postgresUrl: string, port: number): Promise<string> {
   const direct = await createDatabase(postgresUrl, `pooled_${Date.now()}`)
   const { settings, startServer } = await newInstallation()
-  const urls = { DATABASE_URL: throughPort(direct, port), DATABASE_DIRECT_URL: direct }
+  const urls = {
+    DATABASE_URL: throughPort(direct, port),
+    DATABASE_DIRECT_URL: direct,
+    MACHINES: 'several',
+  }
   const begin = () => startServer({ ...settings, ...urls })
   const starts = await Promise.allSettled([begin(), begin()])
   const codes = await Promise.all(

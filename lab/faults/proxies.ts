@@ -33,7 +33,11 @@ export async function behindProxies(postgresUrl: string): Promise<Outcome[]> {
 async function behind(fault: string, proxy: Proxy, installation: Installation): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'ressenti-proxy-'))
   const port = await freePort()
-  const settings = { PUBLIC_URL: `https://${name}:${port}`, TRUSTED_PROXIES: '127.0.0.1,::1' }
+  const settings = {
+    PUBLIC_URL: `https://${name}:${port}`,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    MACHINES: 'several',
+  }
   const ports = [await freePort(), await freePort()]
   const servers = await Promise.all(
     ports.map((own) => installation.startServer({ ...settings, PORT: String(own) })),

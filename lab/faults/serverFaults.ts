@@ -40,13 +40,11 @@ export const startTwice = (installation: Installation, rounds: number): Promise<
     installation,
     endsServer: false,
     async blow() {
-      if (installation.database.engine === 'postgres') {
-        const second = await installation.startServer({ SECRET_FILE: installation.config.secretFile })
-        const code = await second.end()
-        return code === 0 ? undefined : `the second server ended with ${code}`
-      }
       const { code, lines } = await refusedStart(installation.settings)
-      const clear = code === 1 && lines.length === 1 && /déjà en cours d’exécution/.test(lines[0] ?? '')
+      const clear =
+        code === 1 &&
+        lines.length === 1 &&
+        /déjà en cours d’exécution|sert déjà cette base/.test(lines[0] ?? '')
       return clear ? undefined : `the second server was not refused: ${lines.join(' ')}`
     },
   })

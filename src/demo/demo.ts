@@ -29,6 +29,7 @@ const settings = {
   PUBLIC_URL: '',
   DATABASE_URL: '',
   BALLOT_KEY_FILE: '',
+  MACHINES: '',
   BALLOT_KEY_COPY: '',
   BACKUP_DIR: '',
 }

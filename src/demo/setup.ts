@@ -2,7 +2,7 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { readApplicationKey } from '../data/keys/applicationKey.ts'
 import { readBallotKeys } from '../data/keys/ballotGeneration.ts'
-import { ballotKeyStore } from '../data/keys/ballotKeyStores.ts'
+import { keyStoreOf } from '../data/keys/ballotKeyStores.ts'
 import { openDatabase } from '../data/db/db.ts'
 import { lockFolder } from '../data/engines/folderLock.ts'
 import { runDueJobs } from '../data/db/scheduler.ts'
@@ -32,7 +32,7 @@ export async function openSetup(folder: string, secretFile: string) {
   await migrate(database.db, migrations, upgradeWith(config, key))
   await keepDefaultQuestionnaire(database.db, new Date())
   await beginRegisters(database.db, { key, now: today })
-  const ballotKeys = await readBallotKeys(database.db, ballotKeyStore(config, key))
+  const ballotKeys = await readBallotKeys(database.db, keyStoreOf(config))
   const parts: AppContext = { database, config, clock, log, key, ballotKeys }
   const app = createApp(parts)
 

@@ -68,7 +68,7 @@ async function checkpoint() {
 
 /** Which of these rows a key that the machine holds now opens. */
 async function openedBy(rows: readonly BallotRow[]): Promise<BallotRow[]> {
-  const held = await Promise.all((await keys.generations(here.db)).map((each) => keys.of(each)))
+  const held = await Promise.all(keys.generations().map((each) => keys.of(each)))
   return rows.filter((row) =>
     held.some((key) => {
       try {
@@ -101,7 +101,7 @@ test('the log of a running PostgreSQL and every key open no ballot of before the
     for (const row of await db.selectFrom('ballots').selectAll().execute())
       if (!arrived.has(row.id) || isLast) arrived.set(row.id, row)
     if (n % ROUND < ROUND - 1 || isLast) continue
-    secrets.push(...[...(await keys.secrets(db)).values()].map((secret) => Buffer.from(secret)))
+    secrets.push(...[...keys.secrets().values()].map((secret) => Buffer.from(secret)))
     await rotationRound(here)
     await reorder(here.now())
   }

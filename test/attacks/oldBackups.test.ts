@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BallotKey } from '../../src/data/keys/ballotKeys.ts'
 import { readKeyFile } from '../../src/data/keys/ballotKeyStores.ts'
 import { days, hours } from '../../src/base/time/dates.ts'
-import { isRotationDue, rotate } from '../../src/answering/rotation/rotation.ts'
+import { rotate, type HeldRows } from '../../src/answering/rotation/backupRotation.ts'
+import { isRotationDue } from '../../src/answering/rotation/due.ts'
 import { openBallot, openComment, type BallotRow, type CommentRow } from '../../src/answering/ballots/seal.ts'
 import { withdrawBallot } from '../../src/answering/ballots/store.ts'
 import { runDaily } from '../../src/results/publication/daily.ts'
@@ -45,10 +46,10 @@ async function installed() {
   }
 }
 
-const daily = () => dailyBackup(here.parts, here.now())
+const daily = (now = here.now(), held?: HeldRows) => dailyBackup(here.parts, now, held)
 const byHand = () => makeBackup({ ...here.parts, now: here.now() }, backupFile(here.config, here.now()))
 const night = () =>
-  rotate({ db: here.db, keys: here.parts.ballotKeys, now: here.now(), log: here.parts.log, backup: daily })
+  rotate({ db: here.db, keys: here.parts.ballotKeys, clock: here.now, log: here.parts.log, backup: daily })
 
 /** Everything that can ever be opened is sealed: what a backup holds of the other tables opens nothing. */
 async function copies(): Promise<Copy[]> {
@@ -119,12 +120,12 @@ test('ATT31 fourteen backups and the keys of today read nothing that was publish
   expect(files.filter(({ ballots }) => ballots.length > 0).length).toBeGreaterThan(5)
   expect(await here.db.selectFrom('batches').selectAll().execute()).not.toEqual([])
   const now = await here.db.selectFrom('ballots').selectAll().execute()
-  const [key] = await heldKeys()
-  const waiting = new Set(now.map((row) => JSON.stringify(openBallot(key!, row))))
+  const key = here.parts.ballotKeys.current()
+  const waiting = new Set(now.map((row) => JSON.stringify(openBallot(key, row))))
   expect(waiting.size).toBeGreaterThan(0)
 
   // The application key is in the same folder as the backups: it opens no ballot.
-  const keys = [...(await heldKeys()), { ...here.parts.key, generation: 0 }]
+  const keys = [...(await heldKeys()), { ...here.parts.key, generation: 0, check: '' }]
   const read = files.flatMap(({ ballots, comments }) =>
     keys.flatMap((each) => [
       ...ballots.flatMap((row) => tried(() => JSON.stringify(openBallot(each, row)))),
@@ -134,7 +135,7 @@ test('ATT31 fourteen backups and the keys of today read nothing that was publish
   // The last of them is of tonight, and is meant to be read: what waits is nowhere else.
   expect(read.filter((text) => waiting.has(text)).length).toBe(now.length)
   const tonight = await here.db.selectFrom('waitingComments').selectAll().execute()
-  const waitingComments = new Set(tonight.map((row) => openComment(key!, row)))
+  const waitingComments = new Set(tonight.map((row) => openComment(key, row)))
   expect(read.filter((text) => !waiting.has(text) && !waitingComments.has(text))).toEqual([])
   for (const text of withdrawn) expect(read.some((each) => each.includes(`${text}"`))).toBe(false)
 }, 120_000)
@@ -169,5 +170,6 @@ test('ATT31 no value of a ballot stands in the backups of two nights', async () 
   const text = readFileSync(here.config.ballotKeyFile, 'utf8')
   expect([...text.matchAll(/"(\d+)":/g)].map(([, generation]) => Number(generation))).toEqual([
     two!.ballots[0]!.generation,
+    here.parts.ballotKeys.current().generation,
   ])
 })

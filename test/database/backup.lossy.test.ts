@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCards } from '../../src/answering/responses/cards.ts'
 import { opened, openBallot } from '../../src/answering/ballots/seal.ts'
-import { rotate } from '../../src/answering/rotation/rotation.ts'
+import { rotate, type HeldRows } from '../../src/answering/rotation/backupRotation.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { ballotKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
+import { keyStoreOf, readKeyFile, writeKeyFile } from '../../src/data/keys/ballotKeyStores.ts'
 import { checkArchive } from '../../src/operations/backup/archive.ts'
 import { makeBackup } from '../../src/operations/backup/backup.ts'
 import { matchesKeys, backupKeys } from '../../src/operations/backup/backupKeys.ts'
@@ -35,6 +35,8 @@ let folder: string
 let first: string
 let second: string
 let copy: string
+/** What is kept of the keys: the machine's file and its copy. */
+let kept: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ressenti-lossy-'))
@@ -50,8 +52,10 @@ beforeAll(async () => {
   await makeBackup({ database, key, now: now() }, first)
   const keyCopy = keyCopyOf({ ...config, ballotKeyCopy: copy })
   copyFileSync(config.ballotKeyFile, join(folder, 'old.ballots'))
-  const backup = () => makeBackup({ database, key, now: now() }, second)
-  await rotate({ db, keys: parts.ballotKeys, now: now(), log: parts.log, backup, copy: keyCopy })
+  const backup = (at: Date, held: HeldRows) => makeBackup({ database, key, now: at, held }, second)
+  await rotate({ db, keys: parts.ballotKeys, clock: now, log: parts.log, backup, copy: keyCopy })
+  kept = join(folder, 'kept.ballots')
+  writeKeyFile(kept, new Map([...readKeyCopy(copy)!.secrets, ...readKeyFile(config.ballotKeyFile)]))
 }, 120_000)
 
 afterAll(() => source.database.close())
@@ -68,7 +72,7 @@ async function addressATeam() {
 type With = { numbers?: boolean; keys?: string | null }
 
 /** An empty place with what the operator kept; `keys`: the present key file, another one, or none. */
-async function placeWith({ numbers = true, keys = source.config.ballotKeyFile }: With = {}) {
+async function placeWith({ numbers = true, keys = kept }: With = {}) {
   const target = await newPlace()
   copyFileSync(`${place.dataDir}.key`, `${target.dataDir}.key`)
   if (keys) copyFileSync(keys, `${target.dataDir}.key.ballots`)
@@ -91,7 +95,7 @@ test('ATT31: after a rotation no key that is kept opens what the backups before 
   const { header } = await checkArchive(first, source)
   const { header: after } = await checkArchive(second, source)
   expect([header.generations, after.generations]).toEqual([[1], [2]])
-  expect([...backupKeys({ ...source.config, ballotKeyCopy: copy }).secrets.keys()]).toEqual([2])
+  expect([...backupKeys({ ...source.config, ballotKeyCopy: copy }).secrets.keys()]).toEqual([2, 3])
   expect(readFileSync(source.config.ballotKeyFile, 'utf8')).not.toContain('"1"')
 
   const { target, config } = await placeWith()
@@ -148,7 +152,7 @@ test('with SECRET_FILE and the copy of the keys, losing the machine loses nothin
   expect(restored).toMatchObject({ lostBallots: 0, replaced: 0, accepted: 0 })
   expect(readPublications(publicationNumbersFile(config))).toEqual(readKeyCopy(copy)?.publications)
   await lookInto(target, async (db) => {
-    const keys = await readBallotKeys(db, ballotKeyStore(config, source.key))
+    const keys = await readBallotKeys(db, keyStoreOf(config))
     for (const row of await db.selectFrom('ballots').selectAll().execute())
       expect(await opened(keys, row, openBallot)).toBeDefined()
   })
@@ -163,7 +167,7 @@ test('ATT39: after a restore behind a publication no group counts as a first bat
   expect(wave?.restoredOn).toMatch(/^\d{4}-\d\d-\d\d$/)
 
   const database = await openPlace(target)
-  const ballotKeys = await readBallotKeys(database.db, ballotKeyStore(config, source.key))
+  const ballotKeys = await readBallotKeys(database.db, keyStoreOf(config))
   const parts = { ...source.parts, database, config, ballotKeys }
   const here = { db: database.db, parts, now: source.now }
   const publish = () => publishWave(publishTools(parts, source.now()), source.waveId, 'daily')

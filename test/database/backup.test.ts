@@ -10,6 +10,9 @@ import { checkArchive } from '../../src/operations/backup/archive.ts'
 import { makeBackup, verifyBackup } from '../../src/operations/backup/backup.ts'
 import { migrations } from '../../src/data/db/migrate.ts'
 import { restoreBackup } from '../../src/operations/backup/restore.ts'
+import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
+import { keyStoreOf } from '../../src/data/keys/ballotKeyStores.ts'
+import type { Db } from '../../src/data/db/db.ts'
 import { derived, tables, tablesOfBackup } from '../../src/operations/backup/tables.ts'
 import {
   keepPublicationNumbers,
@@ -50,17 +53,24 @@ test('the list of tables is the database', async () => {
   expect(names.sort()).toEqual([...tables].sort())
 })
 
+/** What is said of the installation, but for its keys and when it was restored (C12.11). */
+const installed = async (db: Db) =>
+  (await db.selectFrom('installation').selectAll().orderBy('name').execute()).filter(
+    ({ name }) => !/^(ballot_|live_rotation_due|rotation_due|last_beat)/.test(name),
+  )
+
 test('a backup restores every row elsewhere; sessions, codes, reset tokens and limits stay out of it', async () => {
   const target = await emptyPlace()
   expect((await restoreBackup(file, configOf(target))).lostBallots).toBe(0)
   const before = await digests(source.db)
   const after = await lookInto(target, async (db) => {
-    // A restore says when it was (C12.11), which nothing else may have changed.
-    await db.deleteFrom('installation').where('name', '=', 'last_beat').execute()
+    expect(await installed(db)).toEqual(await installed(source.db))
     return digests(db)
   })
   // Each register reports the restore and keeps its earlier entries.
-  const same = tablesOfBackup.filter((table) => table !== 'register_entries')
+  // The rows that wait are under a new key at once, which the installation names (C23.1).
+  const changes = ['register_entries', 'ballots', 'installation']
+  const same = tablesOfBackup.filter((table) => !changes.includes(table))
   for (const table of same) expect(after[table], table).toBe(before[table])
   for (const table of tables.filter((each) => !tablesOfBackup.some((kept) => kept === each)))
     expect(after[table], table).toMatch(/^0 /)
@@ -69,13 +79,14 @@ test('a backup restores every row elsewhere; sessions, codes, reset tokens and l
   expect(text).not.toContain(readFileSync(`${place.dataDir}.key`, 'utf8').trim())
 })
 
-test('ballots come back readable with the key of their generation (C5)', async () => {
+test('ballots come back readable, under a new key of their own (C5, C23.1)', async () => {
   const target = await emptyPlace()
   await restoreBackup(file, configOf(target))
   const restored = await lookInto(target, (db) => db.selectFrom('ballots').selectAll().execute())
   expect(restored).toHaveLength(7)
-  const keys = source.parts.ballotKeys
+  const keys = await lookInto(target, (db) => readBallotKeys(db, keyStoreOf(configOf(target))))
   for (const row of restored) expect(openBallot(keys.current(), row).length).toBeGreaterThan(9)
+  expect(keys.current().generation).toBeGreaterThan(source.parts.ballotKeys.current().generation)
 })
 
 test('the manifest names the schema, counts each table and holds the hash of the whole', async () => {
@@ -135,11 +146,7 @@ test('a backup of a newer program is refused', async () => {
     .execute()
   await close()
   const newFile = join(dirname(file), 'newer.backup')
-  const ran = spawnSync(process.execPath, [programs('backup'), newFile], {
-    env: quickly(newer),
-    encoding: 'utf8',
-  })
-  expect(ran.stderr).toBe('')
+  expect(run('backup', [newFile], newer).stderr).toBe('')
   await expect(restoreBackup(newFile, configOf(await emptyPlace()))).rejects.toThrow(/version plus récente/)
 })
 
@@ -183,18 +190,20 @@ test('the start writes down the publications that the file does not know', async
   expect(readPublications(numbersFile)?.numbers).toEqual({ [source.waveId]: 3 })
 })
 
+const run = (name: 'backup' | 'restore', words: string[], where: Place) =>
+  spawnSync(process.execPath, [programs(name), ...words], { env: quickly(where), encoding: 'utf8' })
+
 test('commands run beside the server: backup, check, and restore of what was just written', async () => {
-  const target = await emptyPlace()
   const own = join(dirname(file), `beside-${engine}.backup`)
-  const run = (name: 'backup' | 'restore', words: string[], where: Place) =>
-    spawnSync(process.execPath, [programs(name), ...words], { env: quickly(where), encoding: 'utf8' })
   const made = run('backup', [own], place)
   expect(made).toMatchObject({ status: 0, stderr: '' })
   expect(made.stdout).toContain(`Elle ne contient pas la clé ${place.dataDir}.key`)
   expect(run('backup', ['--check', own], place)).toMatchObject({ status: 0, stderr: '' })
+  const target = await emptyPlace()
   const restored = run('restore', [own], target)
   expect(restored).toMatchObject({ status: 0, stderr: '' })
-  expect(restored.stdout).toMatch(/: clé n° 1 dans .*\.key\.ballots\nSauvegarde du .* restaurée\.\n$/s)
+  expect(restored.stdout).toMatch(/beside-\w+\.backup : clé n° \d+ dans .*\.key\.ballots\n/)
+  expect(restored.stdout).toMatch(/\nSauvegarde du .* restaurée\.\n$/)
   expect(run('restore', [own], target).stderr).toMatch(/^[^\n]*contient déjà[^\n]*\n$/)
 })
 

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { readConfig } from '../../src/config.ts'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { ballotKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
+import { keyStoreOf } from '../../src/data/keys/ballotKeyStores.ts'
 import type { Db } from '../../src/data/db/db.ts'
 import { beginRegisters } from '../../src/data/register/store.ts'
 import { lineOf, openDigest, tables, type BackupTable } from '../../src/operations/backup/tables.ts'
@@ -48,7 +48,7 @@ export async function filledPlace(place: Place, ballots = 7) {
   const { db } = database
   await migrate(db)
   const key = readApplicationKey(config.secretFile)
-  const ballotKeys = await readBallotKeys(db, ballotKeyStore(config, key))
+  const ballotKeys = await readBallotKeys(db, keyStoreOf(config))
   const log = pino({ level: 'silent' })
   const parts = { database, config, key, ballotKeys, clock: () => startOfTime, log }
   const { ids, acme, globex } = await populate(db)

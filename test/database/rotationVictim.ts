@@ -4,13 +4,13 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { PostgresDriver, SqliteDriver, type DatabaseConnection } from 'kysely'
 import { pino } from 'pino'
-import { rotate } from '../../src/answering/rotation/rotation.ts'
+import { rotate, type HeldRows } from '../../src/answering/rotation/backupRotation.ts'
 import { systemClock } from '../../src/base/time/dates.ts'
 import { readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/data/db/db.ts'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { ballotKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
+import { keyStoreOf } from '../../src/data/keys/ballotKeyStores.ts'
 import { keyCopyOf } from '../../src/results/publication/keyCopy.ts'
 import { dailyBackup } from '../../src/operations/jobs/jobs.ts'
 
@@ -58,11 +58,11 @@ const config = readConfig(process.env)
 const database = await openDatabase(config)
 const { db } = database
 const key = readApplicationKey(config.secretFile)
-const ballotKeys = await readBallotKeys(db, ballotKeyStore(config, key))
+const ballotKeys = await readBallotKeys(db, keyStoreOf(config))
 const log = pino({ level: 'silent' })
 const parts = { database, config, key, ballotKeys, clock: systemClock, log }
 isRotating = true
-const backup = (now: Date) => dailyBackup(parts, now)
-await rotate({ db, keys: ballotKeys, now: new Date(), log, backup, copy: keyCopyOf(config) })
+const backup = (now: Date, held: HeldRows) => dailyBackup(parts, now, held)
+await rotate({ db, keys: ballotKeys, clock: systemClock, log, backup, copy: keyCopyOf(config) })
 await database.close()
 console.log(`steps ${steps.join(', ')}`)

@@ -62,16 +62,21 @@ test.runIf(engine === 'sqlite')(
   },
 )
 
-test.runIf(engine === 'postgres')('a second server on the same PostgreSQL serves too', async () => {
-  const { dataDir } = await newPlace()
-  const second = await startServer({
-    ...settingsOf(place),
-    DATA_DIR: dataDir,
-    SECRET_FILE: `${place.dataDir}.key`,
-  })
-  expect((await fetch(`${second.url}/api/health`)).status).toBe(200)
-  expect(await second.end()).toBe(0)
-})
+test.runIf(engine === 'postgres')(
+  'a second server on the same PostgreSQL is refused: both must know that they are several',
+  async () => {
+    const { dataDir } = await newPlace()
+    const { code, lines } = await refusedStart({
+      ...settingsOf(place),
+      DATA_DIR: dataDir,
+      SECRET_FILE: `${place.dataDir}.key`,
+    })
+    expect(code).toBe(1)
+    expect(lines).toEqual([
+      'Une autre machine sert déjà cette base. Mettez MACHINES=several sur chacune (docs/install.md).',
+    ])
+  },
+)
 
 test('SIGTERM ends the server with exit code 0, SIGINT too', async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

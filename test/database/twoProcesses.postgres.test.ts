@@ -13,6 +13,7 @@ import { root } from '../sources.ts'
 import { filledPlace, quickly, settingsOf } from './filled.ts'
 import { newPlace, openPlace, type Place } from './places.ts'
 
+const several = (where: Place) => ({ ...settingsOf(where), MACHINES: 'several' })
 let place: Place
 let servers: ServerProcess[]
 let source: Awaited<ReturnType<typeof filledPlace>>
@@ -20,7 +21,7 @@ let source: Awaited<ReturnType<typeof filledPlace>>
 beforeAll(async () => {
   place = await newPlace()
   source = await filledPlace(place)
-  servers = await Promise.all([1, 2].map(() => startServer(settingsOf(place))))
+  servers = await Promise.all([1, 2].map(() => startServer(several(place))))
 })
 
 afterAll(async () => {
@@ -88,7 +89,7 @@ test('two versions never serve together: the second says so, and starts once the
     ],
   })
   await other.end()
-  const started = await vi.waitFor(() => startServer(settingsOf(place)), { timeout: 10_000 })
+  const started = await vi.waitFor(() => startServer(several(place)), { timeout: 10_000 })
   expect(await started.end()).toBe(0)
 })
 
@@ -107,9 +108,16 @@ test('H-A11 two builds of one version never serve together, and each names itsel
   expect(programName().length).toBeLessThanOrEqual(63)
 })
 
+test('C23.1 a machine that does not know of the others is refused, beside those that do', async () => {
+  expect(await refusedStart(settingsOf(place))).toEqual({
+    code: 1,
+    lines: ['Une autre machine sert déjà cette base. Mettez MACHINES=several sur chacune (docs/install.md).'],
+  })
+})
+
 test('the same build serves beside itself, wherever it was copied and whatever its tests say', async () => {
   const copy = otherBuild({ 'src/data/db/another.test.ts': '// no part of the program\n' })
-  const started = await startServer(quickly(place), { root: copy })
+  const started = await startServer({ ...quickly(place), MACHINES: 'several' }, { root: copy })
   expect(await started.end()).toBe(0)
 })
 

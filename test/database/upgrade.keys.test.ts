@@ -6,14 +6,13 @@ import { expect, test } from 'vitest'
 import { schemaAfterNextStart, schemaOf } from './migrationKills.ts'
 import { discardUnreadable } from '../../src/answering/ballots/discardUnreadable.ts'
 import { readConfig } from '../../src/config.ts'
-import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
-import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { ballotKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
+import { readBallotKeys, readGeneration } from '../../src/data/keys/ballotGeneration.ts'
+import { keyStoreOf, readKeyFile } from '../../src/data/keys/ballotKeyStores.ts'
 import type { Db } from '../../src/data/db/db.ts'
 import { restoreBackup } from '../../src/operations/backup/restore.ts'
 import { startServer } from '../serverProcess.ts'
 import { engine } from '../fixture.ts'
-import { quickly, settingsOf } from './filled.ts'
+import { configOf, quickly, settingsOf } from './filled.ts'
 import { newPlace, openPlace, type Place } from './places.ts'
 
 // Version 0.2.0 left its demo twice: with the key of what waits in a file, on SQLite, and in the database, on PostgreSQL.
@@ -56,7 +55,7 @@ async function countsOf(db: Db) {
 /** Every answer that waits opens with the keys that came along. */
 async function expectOpen(db: Db, settings: Record<string, string>) {
   const config = readConfig(settings)
-  const keys = await readBallotKeys(db, ballotKeyStore(config, readApplicationKey(config.secretFile)))
+  const keys = await readBallotKeys(db, keyStoreOf(config))
   for (const { id } of await db.selectFrom('waves').select('id').execute())
     expect(await discardUnreadable(db, keys, id)).toBe(0)
 }
@@ -65,15 +64,17 @@ test(`what version 0.2.0 left, its key in ${engine === 'sqlite' ? 'a file' : 'th
   const place = await newPlace()
   bringKeys(fixture(engine === 'sqlite' ? 'file' : 'database'), place)
   await layDown(place)
-  const where = engine === 'sqlite' ? {} : { BALLOT_KEY_FILE: 'database' }
-  const server = await startServer({ ...quickly(place), ...where })
+  const server = await startServer(quickly(place))
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
   expect(await server.end()).toBe(0)
   const { db, close } = await openPlace(place)
   // What may be kept for some months only is gone on a later day.
   const { companies, accounts, ballots } = await countsOf(db)
   expect({ companies, accounts, ballots }).toEqual({ companies: 2, accounts: 78, ballots: 30 })
-  await expectOpen(db, { ...settingsOf(place), ...where })
+  await expectOpen(db, settingsOf(place))
+  // The key is in a file alone, and is no longer the one of before (C23.1).
+  expect(await db.selectFrom('ballotKeys').selectAll().execute()).toEqual([])
+  expect([...readKeyFile(configOf(place).ballotKeyFile).keys()]).toContain(await readGeneration(db))
   expect(await schemaOf(db)).toBe(await schemaAfterNextStart(await newPlace()))
   await close()
 })

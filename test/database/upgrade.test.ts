@@ -19,7 +19,7 @@ import { readVersion, withoutKeys } from '../../src/surveys/questions/versions.t
 import { containing } from '../../src/base/text/foldAccents.ts'
 import type { Db } from '../../src/data/db/db.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { ballotKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
+import { keyStoreOf } from '../../src/data/keys/ballotKeyStores.ts'
 import { startServer } from '../serverProcess.ts'
 import { configOf, quickly } from './filled.ts'
 import { newPlace, openPlace, type Place } from './places.ts'
@@ -82,7 +82,7 @@ test('the database that version 0.1.0 left is served by this one, with its open 
   expect(await server.end()).toBe(0)
   const { db, close } = await openPlace(place)
   await expectEverything(db)
-  const keys = await readBallotKeys(db, ballotKeyStore(config, readApplicationKey(config.secretFile)))
+  const keys = await readBallotKeys(db, keyStoreOf(config))
   for (const { id } of await db.selectFrom('waves').select('id').execute())
     expect(await discardUnreadable(db, keys, id)).toBe(0)
   await close()

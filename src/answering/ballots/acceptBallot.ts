@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { addSpent, countSpent } from '../../surveys/waves/groupWrites.ts'
+import { agreedKey, CHECK } from '../../data/keys/ballotGeneration.ts'
+import { HOLD } from '../../data/keys/ballotHold.ts'
 import type { BallotKey, BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { engineOf, type Db } from '../../data/db/db.ts'
 import { batchQuery } from '../../data/writing/batchQuery.ts'
@@ -14,8 +16,8 @@ export interface AcceptedDeposit {
   seal(key: BallotKey): BallotRow
 }
 
-type BallotBoxState = 'open' | 'ended' | 'gone' | 'cancelled'
-type AcceptResult = BallotBoxState | number
+type BallotBoxState = 'open' | 'ended' | 'gone' | 'cancelled' | 'held'
+type AcceptResult = BallotBoxState | 'other key'
 
 const ATTEMPTS = 5
 
@@ -30,10 +32,9 @@ export async function acceptBallot(
   now: Date,
 ): Promise<BallotBoxState> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const answer = await keep(db, { ...arrival, ballot: arrival.seal(keys.current()), now })
-    if (typeof answer !== 'number') return answer
-    if (!(await keys.use(answer)))
-      throw new Error(`deposit: the ballot key of generation ${answer} is missing`)
+    const answer = await keep(db, sealed(keys.current(), arrival, now))
+    if (answer !== 'other key') return answer
+    await agreedKey(db, keys)
   }
   throw new Error('deposit: the ballot key kept changing')
 }
@@ -43,8 +44,17 @@ interface SealedDeposit {
   groupId: string
   tokenHash: string
   ballot: BallotRow
+  /** Of the key: two machines may hold different keys of one number after a failover. */
+  check: string
   now: Date
 }
+
+const sealed = (key: BallotKey, arrival: AcceptedDeposit, now: Date): SealedDeposit => ({
+  ...arrival,
+  ballot: arrival.seal(key),
+  check: key.check,
+  now,
+})
 
 const keep = batchQuery({
   line: ({ waveId }: SealedDeposit) => waveId,
@@ -53,18 +63,24 @@ const keep = batchQuery({
   together: inOneStatement,
 })
 
-function inSteps(db: Db, { waveId, groupId, tokenHash, ballot, now }: SealedDeposit): Promise<AcceptResult> {
+const installed = (name: string) => sql<string | null>`(select value from installation where name = ${name})`
+
+function inSteps(
+  db: Db,
+  { waveId, groupId, tokenHash, ballot, check, now }: SealedDeposit,
+): Promise<AcceptResult> {
   return db.transaction().execute(async (tx: Db) => {
     const wave = await tx
       .selectFrom('waves')
       .select(['state', 'depositsUntil', 'closesOn', 'cancelled'])
-      .select(sql<string>`(select value from installation where name = 'ballot_generation')`.as('generation'))
+      .select([installed(CHECK).as('check'), installed(HOLD).as('hold')])
       .where('id', '=', waveId)
       .executeTakeFirst()
     if (!wave) return 'gone'
     if (wave.cancelled) return 'cancelled'
     if (!acceptsDeposits(wave, now)) return 'ended'
-    if (Number(wave.generation) !== ballot.generation) return Number(wave.generation)
+    if (wave.hold !== null && wave.hold > now.toISOString()) return 'held'
+    if (wave.check !== check) return 'other key'
     const spent = await tx
       .insertInto('spentTokens')
       .values({ waveId, tokenHash })
@@ -83,11 +99,12 @@ function inSteps(db: Db, { waveId, groupId, tokenHash, ballot, now }: SealedDepo
  */
 async function inOneStatement(db: Db, all: readonly SealedDeposit[]): Promise<AcceptResult[]> {
   const [box] = await acceptAll(db, all.map(takingOf))
-  return all.map(({ ballot: { generation } }) => {
+  return all.map(({ check }) => {
     if (!box) return 'gone'
     if (box.cancelled) return 'cancelled'
     if (!box.isOpen) return 'ended'
-    return Number(box.generation) === generation ? 'open' : Number(box.generation)
+    if (box.isHeld) return 'held'
+    return box.check === check ? 'open' : 'other key'
   })
 }
 
@@ -98,12 +115,12 @@ interface DepositRow extends BallotRow {
   named: string
 }
 
-const takingOf = ({ ballot, now, ...arrival }: SealedDeposit): DepositRow => ({
+const takingOf = ({ ballot, now, check, ...arrival }: SealedDeposit): DepositRow => ({
   ...arrival,
   ...ballot,
   now: now.toISOString(),
   day: lastDayTaken(now),
-  named: String(ballot.generation),
+  named: check,
 })
 
 const acceptAll = preparedList((db, all: readonly Params<DepositRow>[]) => {
@@ -111,7 +128,7 @@ const acceptAll = preparedList((db, all: readonly Params<DepositRow>[]) => {
     (each) => sql`(${each.id}, ${each.waveId}, ${each.groupId}, ${each.generation}::integer, ${each.named},
       ${each.withdrawalHash}, ${each.sealedAnswers}::bytea, ${each.tokenHash}, ${each.now}, ${each.day})`,
   )
-  const statement = sql<{ isOpen: boolean; cancelled: number; generation: string }>`
+  const statement = sql<{ isOpen: boolean; cancelled: number; isHeld: boolean; check: string }>`
     with given (id, wave_id, group_id, generation, named, withdrawal_hash, sealed_answers, token_hash, now, day)
       as (values ${sql.join(rows)}),
     asked as (select distinct on (token_hash) * from given),
@@ -121,10 +138,14 @@ const acceptAll = preparedList((db, all: readonly Params<DepositRow>[]) => {
           and (closes_on is null or closes_on >= (select max(day) from given)) as is_open
       from waves where id = (select min(wave_id) from given) for key share
     ), agreed as (
-      select value from installation where name = 'ballot_generation' for share
+      select value from installation where name = ${sql.lit(CHECK)} for share
+    ), held as (
+      select exists (select 1 from installation
+        where name = ${sql.lit(HOLD)} and value > (select max(now) from given)) as is_held
     ), spent as (
       insert into spent_tokens (wave_id, token_hash)
-      select urn.id, asked.token_hash from urn, agreed, asked where is_open and value = asked.named
+      select urn.id, asked.token_hash from urn, agreed, held, asked
+      where is_open and not is_held and value = asked.named
       on conflict do nothing returning token_hash
     ), taken as (
       select asked.* from asked join spent on spent.token_hash = asked.token_hash
@@ -136,7 +157,7 @@ const acceptAll = preparedList((db, all: readonly Params<DepositRow>[]) => {
         sealed_answers
       from taken
     )
-    select is_open, cancelled, (select value from agreed) as generation from urn`
+    select is_open, cancelled, is_held, (select value from agreed) as check from urn, held`
   return { compile: () => statement.compile(db) }
 })
 

@@ -14,6 +14,7 @@ export type BallotRefusal =
   | 'campaign_cancelled'
   | 'company_deleted'
   | 'withdrawal_malformed'
+  | 'deposits_held'
 
 const LENGTH_BYTES = 4
 

@@ -33,7 +33,7 @@ export interface WithdrawalProof {
   proof: Uint8Array
 }
 
-const refuse = (code: BallotRefusal, status: 400 | 403 | 410, details = {}) =>
+const refuse = (code: BallotRefusal, status: 400 | 403 | 410 | 503, details = {}) =>
   new Refusal(code, status, details)
 
 /**
@@ -70,6 +70,7 @@ export async function depositBallot(
   if (box === 'gone') throw refuse('company_deleted', 410)
   if (box === 'cancelled') throw refuse('campaign_cancelled', 410)
   if (box === 'ended') throw refuse('wave_ended', 410)
+  if (box === 'held') throw refuse('deposits_held', 503)
   const entry = entryOf(waveId, tokenHash)
   return { entry, seal: await sealReceipt(db, key, sealedText(waveId, entry)) }
 }
@@ -139,7 +140,7 @@ export const isWaiting = async (db: Db, proof: WithdrawalProof, tools: Withdrawa
 async function findBallot(db: Db, { waveId, proof }: WithdrawalProof, { key, ballotKeys }: WithdrawalTools) {
   const mark = withdrawalMark(key, proof)
   const hashes: string[] = []
-  for (const generation of await ballotKeys.generations(db)) {
+  for (const generation of ballotKeys.generations()) {
     const held = await ballotKeys.of(generation, db)
     if (held) hashes.push(withdrawalHash(held, mark))
   }

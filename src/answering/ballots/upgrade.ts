@@ -1,7 +1,7 @@
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { reconcileKeys } from '../../data/keys/ballotGeneration.ts'
-import { ballotKeyStore } from '../../data/keys/ballotKeyStores.ts'
-import type { BallotKey } from '../../data/keys/ballotKeys.ts'
+import { keyStoreOf } from '../../data/keys/ballotKeyStores.ts'
+import { openBallotKeys, type BallotKey } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { Upgrade } from '../../data/db/migrate.ts'
 import type { Config } from '../../config.ts'
@@ -18,10 +18,12 @@ const AT_ONCE = 200
  * for the first time (C2, C5).
  */
 export const upgradeWith =
-  (config: Pick<Config, 'ballotKeyFile' | 'secretFile'>, key: ApplicationKey): Upgrade =>
+  (config: Pick<Config, 'ballotKeyFile' | 'machines'>, key: ApplicationKey): Upgrade =>
   async (tx, made) => {
     if (!made.includes('0003-bound-ballots')) return
-    const ballotKey = (await reconcileKeys(tx, ballotKeyStore(config, key))).current()
+    const keys = openBallotKeys(keyStoreOf(config), tx)
+    await reconcileKeys(tx, keys, new Date())
+    const ballotKey = keys.current()
     await bindSigningKeys(tx, key)
     // Under another id they would wait once more.
     await deleteSnapshot(tx)

@@ -1,5 +1,6 @@
 import { deleteOldKeys } from '../../surveys/waves/excludedIdentifiers.ts'
-import { runAll, type Job } from '../../data/db/scheduler.ts'
+import { runAll, runSoon, type Job } from '../../data/db/scheduler.ts'
+import { areDatabaseKeysDue } from '../../data/keys/databaseKeys.ts'
 import type { KeyCopy } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
@@ -8,7 +9,9 @@ import { hours } from '../../base/time/dates.ts'
 import type { AppContext } from '../../context.ts'
 import { deleteOldCopies } from '../responses/drafts.ts'
 import { noRound, rotateWhereChanged } from './quarterHourly.ts'
-import { isBackupDue, rotate } from './rotation.ts'
+import { rotate, type HeldRows } from './backupRotation.ts'
+import { isBackupDue } from './due.ts'
+import { rotateLive } from './rotation.ts'
 
 export const ROTATION = 'rotate the ballot key'
 
@@ -27,7 +30,7 @@ export function rotateEveryQuarter({ database: { db }, ballotKeys: keys, log }: 
 }
 
 export interface RotationBackup {
-  backup(now: Date): Promise<unknown>
+  backup(now: Date, held: HeldRows): Promise<unknown>
   copy?: KeyCopy | undefined
 }
 
@@ -41,21 +44,19 @@ export function rotationAt(
   return {
     next: (now) => new Date(Math.min(now.getTime() + hours(1), nightly(now).getTime())),
     run: async (now) => {
-      if (isNight(now) || (await isBackupDue(parts.database.db))) await backUp(parts, now, afterwards)
+      if (isNight(now) || (await isBackupDue(parts.database.db))) await backUp(parts, afterwards)
     },
   }
 }
 
-export const backUp = ({ database, ballotKeys: keys, log }: AppContext, now: Date, how: RotationBackup) =>
-  rotate({ db: database.db, keys, now, log, ...how })
+export const backUp = ({ database, ballotKeys: keys, clock, log }: AppContext, how: RotationBackup) =>
+  rotate({ db: database.db, keys, clock, log, ...how })
 
-export async function takeUpRotation({ database, clock }: AppContext): Promise<void> {
-  if (!(await isBackupDue(database.db))) return
-  await database.db
-    .updateTable('jobs')
-    .set({ nextRunAt: clock().toISOString() })
-    .where('name', '=', ROTATION)
-    .execute()
+export async function takeUpRotation({ database, ballotKeys: keys, clock, log }: AppContext): Promise<void> {
+  const { db } = database
+  // Keys that version 0.2 kept in the database go at once where no other machine waits for them.
+  if (await areDatabaseKeysDue(db, keys.machines, clock())) await rotateLive({ db, keys, now: clock(), log })
+  if (await isBackupDue(db)) await runSoon(db, ROTATION, clock())
 }
 
 /** Ninety days after an account is deleted, its address may answer the permanent questionnaire again (C8). */

@@ -1,7 +1,9 @@
 import { hours } from '../../base/time/dates.ts'
+import { areDatabaseKeysDue } from '../../data/keys/databaseKeys.ts'
 import type { Db } from '../../data/db/db.ts'
 import { reorderTokens } from './reorderTokens.ts'
-import { isRotationDue, rotateLive, type LiveTools } from './rotation.ts'
+import { isRotationDue } from './due.ts'
+import { rotateLive, type LiveTools } from './rotation.ts'
 
 const MANY = 5_000
 
@@ -27,7 +29,7 @@ export async function rotateWhereChanged(tools: LiveTools, last: LastRound): Pro
   const { db, keys, now } = tools
   const waves = await wavesWithBallots(db)
   const changed = waves.filter((wave) => hasChanged(wave, last.waves.get(wave.id)))
-  const isDue = await isRotationDue(db, keys)
+  const isDue = (await isRotationDue(db, keys)) || (await areDatabaseKeysDue(db, keys.machines, now))
   const waiting = waves.reduce((sum, wave) => sum + wave.waiting, 0)
   const isEarly = waiting > MANY && now.getTime() - last.at < hours(1)
   if (!isDue && (changed.length === 0 || isEarly)) return last

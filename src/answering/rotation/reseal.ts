@@ -17,16 +17,35 @@ const LISTED = 1_000
 
 export type UnreadableRows = ReadonlyMap<string, string>
 
-/** Seals the rows of one generation again, under the live key. */
-export async function resealRows(db: Db, keys: BallotKeys, generation: number): Promise<UnreadableRows> {
-  // A key that another process began must be known inside the slices.
-  await keys.generations(db)
+export interface Patience {
+  /** Throws where the hold has lasted too long. */
+  check(): void
+}
+
+interface OldRows {
+  generation: number
+  patience?: Patience | undefined
+}
+
+/** Seals the rows of one generation again, under the key that the database names. */
+export async function resealRows(
+  db: Db,
+  keys: BallotKeys,
+  { generation, patience }: OldRows,
+): Promise<UnreadableRows> {
   const journal = await walCheckpointer(db)
   try {
     const left: [string, string][] = []
     for (const table of ['ballots', 'waitingComments'] as const)
       left.push(
-        ...(await resealTable(db, keys, { table, generation, written: (rows) => journal.written(rows) })),
+        ...(await resealTable(db, keys, {
+          table,
+          generation,
+          async written(rows) {
+            await journal.written(rows)
+            patience?.check()
+          },
+        })),
       )
     return new Map(left)
   } finally {

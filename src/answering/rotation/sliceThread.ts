@@ -51,7 +51,7 @@ export async function sliceThread(db: Db, keys: BallotKeys): Promise<SliceThread
   let before = performance.eventLoopUtilization()
   return {
     async reseal(slice) {
-      const secrets = await keys.secrets(db)
+      const secrets = keys.secrets()
       // Holds the only connection: another writer would block the main thread inside SQLite.
       const done = await db.connection().execute(() => ask({ slice, secrets }))
       if (done === 'failed') return undefined

@@ -1,5 +1,5 @@
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
-import { readGeneration } from '../../data/keys/ballotGeneration.ts'
+import { resealingGeneration } from '../../data/keys/ballotHold.ts'
 import { countSlice, lockBallots, holdStill } from '../../data/db/ballotTables.ts'
 import type { Db } from '../../data/db/db.ts'
 import { preparedList, type Params } from '../../data/engines/prepared.ts'
@@ -84,7 +84,7 @@ async function renewRows<Row extends BallotRow | CommentRow>(
   kind: SliceTable<Row>,
   pairs: readonly IdReplacement[],
 ): Promise<RemainingRows> {
-  const to = await keys.of(await readGeneration(tx), tx)
+  const to = await keys.of(await resealingGeneration(tx), tx)
   if (!to) throw new Error('the ballot key of the present generation is missing')
   const left: [string, string][] = []
   const before: RowId[] = []

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { notingCopy } from '../../../test/keyCopies.ts'
 import { openCompanyWave } from '../../../test/waves.ts'
 import { engine, fixture, type Fixture } from '../../../test/fixture.ts'
-import { backupSecrets } from '../../data/keys/ballotGeneration.ts'
+import { keptKeys } from '../../data/keys/ballotGeneration.ts'
 import type { BallotKeys, KeyCopy } from '../../data/keys/ballotKeys.ts'
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 import { sealBallot } from '../ballots/seal.ts'
 import { partsOf } from './reseal.ts'
-import { isBackupDue, isRotationDue, rotate, rotateLive } from './rotation.ts'
+import { rotate } from './backupRotation.ts'
+import { isBackupDue, isRotationDue } from './due.ts'
+import { rotateLive } from './rotation.ts'
 
 let here: Fixture
 let waveId: string
@@ -21,6 +24,7 @@ const toolsWith = (keys: BallotKeys, more: { copy?: KeyCopy; backup?: () => Prom
   db: here.db,
   keys,
   now: here.now(),
+  clock: here.now,
   log: here.parts.log,
   backup: () => Promise.resolve(),
   ...more,
@@ -30,28 +34,28 @@ const generationNow = () => here.parts.ballotKeys.current().generation
 test('a round of 15 minutes keeps the key of the newest backup, and the copy holds no other', async () => {
   const { ballotKeys: keys } = here.parts
   const kept: number[][] = []
-  const copy: KeyCopy = { keep: (secrets) => Promise.resolve(void kept.push([...secrets.keys()])) }
+  const copy = notingCopy(kept)
   await rotate(toolsWith(keys, { copy }))
-  const night = generationNow()
+  const live = generationNow()
+  const night = live - 1
   await rotateLive(toolsWith(keys))
   await rotateLive(toolsWith(keys))
-  expect(await keys.generations(here.db)).toEqual([night, night + 2])
-  expect([...(await backupSecrets(here.db, keys)).keys()]).toEqual([night])
+  expect(keys.generations()).toEqual([night, live + 2])
+  expect((await keptKeys(here.db, keys)).generations).toEqual([night])
 
   await rotate(toolsWith(keys, { copy }))
-  expect(await keys.generations(here.db)).toEqual([night + 3])
-  expect(kept.slice(2)).toEqual([[night, night + 3], [night + 3]])
+  expect(keys.generations()).toEqual([live + 3, live + 4])
+  expect(kept.slice(2)).toEqual([[night, live + 3], [live + 3]])
 })
 
 test('a failed backup keeps the key of the one before and no live one, and is due again', async () => {
   const { ballotKeys: keys } = here.parts
   await rotate(toolsWith(keys))
-  const night = generationNow()
+  const night = generationNow() - 1
   await rotateLive(toolsWith(keys))
   const full = toolsWith(keys, { backup: () => Promise.reject(new Error('ENOSPC')) })
   await expect(rotate(full)).rejects.toThrow('ENOSPC')
-  await rotateLive(toolsWith(keys))
-  expect(await keys.generations(here.db)).toEqual([night, generationNow()])
+  expect(keys.generations()).toEqual([night, generationNow()])
   expect(await isBackupDue(here.db)).toBe(true)
   expect(await isRotationDue(here.db, keys)).toBe(false)
 })

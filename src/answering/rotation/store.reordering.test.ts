@@ -6,7 +6,7 @@ import { freshFixture } from '../../../test/freshFixture.ts'
 import { hours } from '../../base/time/dates.ts'
 import { closeWave, endDeposits } from '../../surveys/waves/store.ts'
 import { openBallot, sealBallot, withdrawalHash, type BallotRow } from '../ballots/seal.ts'
-import { rotationDue } from './rotation.ts'
+import { rotationDue } from './due.ts'
 import { noRound, rotateWhereChanged, type LastRound } from './quarterHourly.ts'
 import { insertRows } from '../../../test/rows.ts'
 
@@ -102,7 +102,7 @@ test('a round reaches every wave: a group without a deposit gets the new key too
 
   const generations = await here.db.selectFrom('ballots').select('generation').distinct().execute()
   expect(generations).toEqual([{ generation: old + 1 }])
-  expect(await here.parts.ballotKeys.generations(here.db)).toEqual([old + 1])
+  expect(here.parts.ballotKeys.generations()).toEqual([old + 1])
 })
 
 test('above 5,000 waiting ballots a round comes hourly, and after a publication', async () => {

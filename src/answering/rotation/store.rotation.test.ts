@@ -1,14 +1,22 @@
 import { randomBytes, createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { depositNatively } from '../../../test/nativeDeposit.ts'
+import { brokenCopy, notingCopy } from '../../../test/keyCopies.ts'
 import { openCompanyWave } from '../../../test/waves.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
-import { readBallotKeys, readGeneration, setGeneration } from '../../data/keys/ballotGeneration.ts'
-import { databaseKeyStore } from '../../data/keys/ballotKeyStores.ts'
+import {
+  nameLive,
+  readBallotKeys,
+  readGeneration,
+  setBackupGenerations,
+} from '../../data/keys/ballotGeneration.ts'
+import { fileKeyStore } from '../../data/keys/ballotKeyStores.ts'
 import type { BallotKeys, KeyCopy } from '../../data/keys/ballotKeys.ts'
-import { days } from '../../base/time/dates.ts'
+import { startHold } from '../../data/keys/ballotHold.ts'
+import { days, minutes } from '../../base/time/dates.ts'
 import { newId } from '../../base/encoding/ids.ts'
-import { isRotationDue, rotate, rotationDue } from './rotation.ts'
+import { rotate } from './backupRotation.ts'
+import { isRotationDue, rotationDue } from './due.ts'
 import { openBallot, opened, resealBallot, sealBallot, withdrawalMark } from '../ballots/seal.ts'
 import { withdrawBallot } from '../ballots/store.ts'
 import { insertRows } from '../../../test/rows.ts'
@@ -35,18 +43,19 @@ beforeEach(async () => {
 })
 
 /** A process that has just started: it knows what is on the disk and nothing else. */
-const restarted = () => readBallotKeys(here.db, databaseKeyStore(here.parts.key))
+const restarted = () => readBallotKeys(here.db, fileKeyStore(here.parts.config.ballotKeyFile))
 
 const toolsWith = (keys: BallotKeys, more: { copy?: KeyCopy; backup?: () => Promise<void> } = {}) => ({
   db: here.db,
   keys,
   now: here.now(),
+  clock: here.now,
   log: here.parts.log,
   backup: () => Promise.resolve(void (backups += 1)),
   ...more,
 })
 
-/** Every answer exists once and opens; rows name one generation, and only its key is kept. */
+/** Every answer exists once and opens; rows name the live key; of the others only the backup's is kept. */
 async function expectRotated(from: number, people = PEOPLE) {
   const keys = await restarted()
   const rows = await here.db.selectFrom('ballots').selectAll().execute()
@@ -56,7 +65,7 @@ async function expectRotated(from: number, people = PEOPLE) {
   const generation = await readGeneration(here.db)
   expect(generation).toBeGreaterThan(from)
   expect(new Set(rows.map((row) => row.generation))).toEqual(new Set([generation]))
-  expect(await keys.generations(here.db)).toEqual([generation])
+  expect(keys.generations()).toEqual([generation - 1, generation])
   expect(await isRotationDue(here.db, keys)).toBe(false)
 }
 
@@ -77,27 +86,37 @@ test('a rotation leaves every answer, one generation, one backup, and no byte of
 
 /** What a process that was killed leaves behind, step by step. */
 const killed: [string, (keys: BallotKeys) => Promise<void>][] = [
-  [
-    'after the new key was written',
-    async (keys) => void (await keys.begin(here.db, keys.current().generation)),
-  ],
-  [
-    'after the generation was set',
-    async (keys) => setGeneration(here.db, await keys.begin(here.db, keys.current().generation)),
-  ],
+  ['after the new key was written', async (keys) => void (await drawNext(keys))],
+  ['after the key was named', async (keys) => nameLive(here.db, await drawNext(keys))],
+  ['in the hold of a backup', async (keys) => void (await dieInHold(keys))],
   ['in the middle of the rows', (keys) => renewSome(keys, PEOPLE / 2)],
   ['after the last row', (keys) => renewSome(keys, PEOPLE)],
-  [
-    'in the backup',
-    (keys) =>
-      rotate(toolsWith(keys, { backup: () => Promise.reject(new Error('ENOSPC')) })).catch(() => undefined),
-  ],
 ]
+
+async function drawNext(keys: BallotKeys) {
+  const base = keys.current().generation
+  const [key] = await keys.draw(here.db, { base, above: base, branches: ['live'], now: here.now() })
+  return key!
+}
+
+/** Both keys are named and deposits wait; the process never comes to its rows. */
+async function dieInHold(keys: BallotKeys) {
+  const base = keys.current().generation
+  const [backup, live] = await keys.draw(here.db, {
+    base,
+    above: base,
+    branches: ['backup', 'live'],
+    now: here.now(),
+  })
+  await setBackupGenerations(here.db, [backup!.generation])
+  await nameLive(here.db, live!)
+  await startHold(here.db, backup!.generation, here.now())
+}
 
 async function renewSome(keys: BallotKeys, many: number) {
   const old = keys.current()
-  await setGeneration(here.db, await keys.begin(here.db, keys.current().generation))
-  const to = (await keys.use(old.generation + 1))!
+  const to = await drawNext(keys)
+  await nameLive(here.db, to)
   for (const row of await here.db.selectFrom('ballots').selectAll().limit(many).execute()) {
     await insertRows(here.db, 'ballots', resealBallot({ from: old, to, id: newId() }, row))
     await here.db.deleteFrom('ballots').where('id', '=', row.id).execute()
@@ -109,6 +128,8 @@ test.each(killed)('a rotation that was killed %s is taken up at the next start',
   await kill(await restarted())
   const keys = await restarted()
   expect(await isRotationDue(here.db, keys)).toBe(true)
+  // A hold whose process died ends by itself.
+  here.travel(minutes(1))
   // Until then everybody may answer and withdraw as before.
   await depositNatively({ db: here.db, parts: { ...here.parts, ballotKeys: keys } }, waveId, [['eng1', 3]])
   const withdrawn = await withdrawBallot(
@@ -137,11 +158,11 @@ test('two processes that rotate at once, among deposits and withdrawals, lose no
   await expectRotated(first, PEOPLE + 20 - 10)
 })
 
-test('a failed backup keeps both keys, and administrators are told until one succeeds', async () => {
+test('a failed backup keeps no key of before, and administrators are told until one succeeds', async () => {
   const first = generationNow()
   const full = toolsWith(here.parts.ballotKeys, { backup: () => Promise.reject(new Error('ENOSPC')) })
   await expect(rotate(full)).rejects.toThrow('ENOSPC')
-  expect(await here.parts.ballotKeys.generations(here.db)).toEqual([first, first + 1])
+  expect(here.parts.ballotKeys.generations()).toEqual([first + 2])
   expect(await here.db.selectFrom('alarms').select('name').execute()).toEqual([{ name: 'backup_failed' }])
 
   await rotate(toolsWith(here.parts.ballotKeys))
@@ -151,7 +172,7 @@ test('a failed backup keeps both keys, and administrators are told until one suc
 
 test('a copy that cannot be written stops the rotation for seven days, then only the alarm is left', async () => {
   const first = generationNow()
-  const copy: KeyCopy = { keep: () => Promise.reject(new Error('EHOSTDOWN')) }
+  const copy = brokenCopy
   const attempt = () => rotate(toolsWith(here.parts.ballotKeys, { copy }))
   await expect(attempt()).rejects.toThrow('EHOSTDOWN')
   // Nothing is sealed under a key that no copy holds.
@@ -166,13 +187,14 @@ test('a copy that cannot be written stops the rotation for seven days, then only
   expect(alarms).toEqual([{ name: 'key_copy_unreachable' }])
 })
 
-test('the copy holds both keys during a rotation, and the new one alone afterwards', async () => {
+test('the copy holds the keys of backups alone: both while the new one is written, then the new one', async () => {
   const first = generationNow()
   const kept: number[][] = []
-  const copy: KeyCopy = { keep: (secrets) => Promise.resolve(void kept.push([...secrets.keys()])) }
+  const copy = notingCopy(kept)
+  await rotate(toolsWith(here.parts.ballotKeys, { copy }))
   await rotate(toolsWith(here.parts.ballotKeys, { copy }))
 
-  expect(kept).toEqual([[first, first + 1], [first + 1]])
+  expect(kept).toEqual([[first + 1], [first + 1], [first + 1, first + 3], [first + 3]])
 })
 
 test('a row that does not open keeps nobody from rotating; its wave is named to the administrators', async () => {
@@ -181,7 +203,7 @@ test('a row that does not open keeps nobody from rotating; its wave is named to 
   await here.db.insertInto('ballots').values({ ...row!, id: 'copied' }).execute() // prettier-ignore
   await rotate(toolsWith(here.parts.ballotKeys))
 
-  expect(await here.parts.ballotKeys.generations(here.db)).toEqual([first + 1])
+  expect(here.parts.ballotKeys.generations()).toEqual([first + 1, first + 2])
   expect(await here.db.selectFrom('alarms').select(['name', 'subject']).execute()).toEqual([
     { name: 'ballots_unreadable', subject: waveId },
   ])

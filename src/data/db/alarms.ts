@@ -10,6 +10,8 @@ export type Alarm =
   | 'publication_waits'
   | 'clock_moved'
   | 'database_remembers'
+  | 'ballot_key_missing'
+  | 'ballot_keys_left'
 
 /** Raised once, with the date of the first occurrence. `subject`: the wave, if any. */
 export async function raiseAlarm(db: Db, name: Alarm, subject: string, now: Date): Promise<Date> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { engineOf } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 
-export type DatabaseMemory = 'times' | 'statements' | 'parameters' | 'logs' | 'archive' | 'stream'
+export type DatabaseMemory = 'times' | 'statements' | 'parameters' | 'logs' | 'archive' | 'stream' | 'standby'
 
 const WAL_MEGABYTES = 80
 const nothing: Record<DatabaseMemory, boolean> = {
@@ -12,6 +12,7 @@ const nothing: Record<DatabaseMemory, boolean> = {
   logs: false,
   archive: false,
   stream: false,
+  standby: false,
 }
 
 /** Settings of PostgreSQL that keep the order of answers longer than the product does (C5.12). */
@@ -32,5 +33,15 @@ export async function readDatabaseMemory(db: Db): Promise<Record<DatabaseMemory,
     logs: set.get('wal_recycle') === 'on' && number('min_wal_size') > WAL_MEGABYTES,
     archive: (set.get('archive_mode') ?? 'off') !== 'off',
     stream: slots.rows.length > 0,
+    standby: await isStandbyLate(db),
   }
+}
+
+/** A standby that may take over without the last seconds (C23.1). */
+export async function isStandbyLate(db: Db): Promise<boolean> {
+  if (engineOf(db) === 'sqlite') return false
+  const { rows } = await sql`
+    select 1 from pg_stat_replication
+    where current_setting('synchronous_standby_names') = '' limit 1`.execute(db)
+  return rows.length > 0
 }

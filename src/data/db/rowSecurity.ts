@@ -81,6 +81,7 @@ export const unscoped: Record<string, string> = {
   record_salts: 'of the person who asks; written when people join a wave',
   reporting_groups: 'public keys, the same list for everybody (C2)',
   ballot_keys: 'read by the server itself, never for a request',
+  ballot_key_salts: 'read by the server itself, never for a request',
   ballots: 'by nobody: jobs only',
   taken_ballots: 'by nobody: jobs only',
   spent_tokens: 'by nobody: jobs only',

@@ -68,8 +68,17 @@ export interface Schema {
   sealedCopies: { responseId: string; revision: number; sealed: Uint8Array }
   reportingGroups: ReportingGroup
   ballots: Ballot
-  /** Only with BALLOT_KEY_FILE=database; in no backup. */
+  /** Keys that version 0.2 kept here: gone a day after the upgrade; in no backup. */
   ballotKeys: { generation: number; sealedKey: Uint8Array }
+  /** With several machines; in no backup. */
+  ballotKeySalts: {
+    generation: number
+    base: number
+    branch: 'live' | 'backup' | 'drawn'
+    salt: Uint8Array
+    seal: string
+    madeAt: string
+  }
   takenBallots: { id: string; waveId: string; ballotIds: Json<string[]> }
   spentTokens: { waveId: string; tokenHash: string }
   /** Who may use a group's label, written once, at the opening (C12.6). */

@@ -1,11 +1,13 @@
+import { KeyUnusable } from './applicationKey.ts'
 import {
   openBallotKeys,
-  prepareBallotKeys,
+  type BallotKey,
   type BallotKeys,
+  type KeptKeys,
   type KeyStore,
-  type Secrets,
 } from './ballotKeys.ts'
-import { forUpdate, advisoryLock } from '../engines/engine.ts'
+import { forUpdate } from '../engines/engine.ts'
+import { holdRotation } from './keyLocks.ts'
 import { prepared, type Params } from '../engines/prepared.ts'
 import type { Db } from '../db/schema.ts'
 
@@ -31,59 +33,112 @@ export async function readBackupGenerations(db: Db): Promise<number[] | null> {
 
 /** The rotation keeps these keys until another backup names its own. */
 export async function setBackupGenerations(tx: Db, kept: readonly number[]): Promise<void> {
-  const value = [...new Set(kept)].sort((a, b) => a - b).join()
-  await tx
-    .insertInto('installation')
-    .values({ name: BACKUPS, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await note(tx, BACKUPS, [...new Set(kept)].sort((a, b) => a - b).join())
 }
 
-/** What BALLOT_KEY_COPY holds: the keys of backups, all of them before the first backup. */
-export async function backupSecrets(db: Db, keys: Pick<BallotKeys, 'secrets'>): Promise<Secrets> {
-  const [secrets, kept] = [await keys.secrets(db), await readBackupGenerations(db)]
-  return kept ? new Map([...secrets].filter(([generation]) => kept.includes(generation))) : secrets
+/** What BALLOT_KEY_COPY holds of the keys: those of backups alone (C23.1). */
+export const keptKeys = async (db: Db, keys: Pick<BallotKeys, 'secrets'>): Promise<KeptKeys> => ({
+  generations: (await readBackupGenerations(db)) ?? [],
+  secrets: keys.secrets(),
+})
+
+/** Deposits lock and compare it in their own transaction. */
+export const CHECK = 'ballot_key_check'
+
+async function readCheck(db: Db): Promise<string | null> {
+  const [row] = await named(db, { name: CHECK })
+  return row?.value ?? null
 }
+
+/** The live key as the database names it. Throws where the file holds none, or another one. */
+export async function agreedKey(db: Db, keys: BallotKeys): Promise<BallotKey> {
+  const [generation, check] = [await readGeneration(db), await readCheck(db)]
+  let key = await keys.of(generation, db)
+  // After a failover another machine may have drawn this number once more.
+  if (key && check !== null && key.check !== check) key = await keys.again(generation, db)
+  if (!key) throw new KeyUnusable(isBehind(keys, generation) ? otherFile(keys) : lostFile(keys))
+  if (check !== null && check !== key.check) throw new KeyUnusable(lostFile(keys))
+  await keys.use(generation)
+  return key
+}
+
+/** With several machines: one that slept for more than a day; no salt continues its keys. */
+const isBehind = ({ machines, generations }: BallotKeys, live: number) =>
+  machines === 'several' && generations().length > 0 && generations().every((each) => each < live)
+
+const otherFile = ({ file }: BallotKeys) =>
+  `Ce fichier de clés n’est pas celui de cette installation : copiez ${file} depuis une machine qui fonctionne.`
+
+const lostFile = (keys: BallotKeys) =>
+  `${otherFile(keys)} S’il est perdu partout : npm run ballots -- --new-key (les réponses en attente seront perdues).`
 
 export async function isRotationUnfinished(db: Db, keys: BallotKeys): Promise<boolean> {
   const [live, kept] = [await readGeneration(db), (await readBackupGenerations(db)) ?? []]
-  return (await keys.generations(db)).some((each) => each !== live && !kept.includes(each))
+  return keys.generations().some((each) => each !== live && !kept.includes(each))
 }
 
-/** Writers compare the generation in their own transaction, so all seal under this one from now on. */
-export async function setGeneration(tx: Db, generation: number): Promise<void> {
-  const value = String(generation)
-  await forUpdate(tx, tx.selectFrom('installation').select('name').where('name', '=', NAME)).execute()
+/** Writers compare the generation in their own transaction, so all seal under this key from now on. */
+export async function nameLive(tx: Db, key: BallotKey): Promise<void> {
+  await forUpdate(tx, tx.selectFrom('installation').select('name').where('name', '=', CHECK)).execute()
+  await note(tx, NAME, String(key.generation))
+  await note(tx, CHECK, key.check)
+}
+
+async function note(tx: Db, name: string, value: string): Promise<void> {
   await tx
     .insertInto('installation')
-    .values({ name: NAME, value })
+    .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
 }
 
-/** Serialises rotations and the agreement at the start. */
-export const holdRotation = (tx: Db) => advisoryLock(tx, 'rotation of the ballot key')
+const DONE = 'ballot_generation_done'
 
-/**
- * Serialises rewriting of BALLOT_KEY_COPY and of the publication numbers' file, which are read, then
- * replaced whole.
- */
-export const holdCopy = (tx: Db) => advisoryLock(tx, 'publication numbers')
-
-export async function reconcileKeys(tx: Db, place: KeyStore): Promise<BallotKeys> {
-  await holdRotation(tx)
-  const generation = await readGeneration(tx)
-  await prepareBallotKeys(place, tx, generation)
-  const keys = await openBallotKeys(place, tx)
-  if (await keys.use(generation)) return keys
-  // That generation was lost: its rows do not open, and their waves stop (C2).
-  await setGeneration(tx, keys.current().generation)
-  return keys
+/** No row names a generation below this one but under a backup key, since that moment. */
+export interface DoneGeneration {
+  generation: number
+  at: string
 }
 
-export async function readBallotKeys(db: Db, place: KeyStore): Promise<BallotKeys> {
-  const agreed = await db.transaction().execute((tx: Db) => reconcileKeys(tx, place))
-  const keys = await openBallotKeys(place, db)
-  await keys.use(agreed.current().generation)
+export async function readDone(db: Db): Promise<DoneGeneration | null> {
+  const [row] = await named(db, { name: DONE })
+  const [generation, at] = row?.value.split(' ') ?? []
+  return generation && at ? { generation: Number(generation), at } : null
+}
+
+export const noteDone = (tx: Db, generation: number, now: Date) =>
+  note(tx, DONE, `${generation} ${now.toISOString()}`)
+
+/** At the start: the file agrees with the database, or begins with it. Throws KeyUnusable. */
+export async function reconcileKeys(tx: Db, keys: BallotKeys, now: Date): Promise<void> {
+  await holdRotation(tx)
+  if ((await readCheck(tx)) === null) await nameFirst(tx, keys, now)
+  const key = await agreedKey(tx, keys)
+  // Always written: a read-only file would block the first rotation.
+  keys.rewrite()
+  await keys.begin(tx, key, now)
+}
+
+/** Before the first check: of a new database, of version 0.2, or of a restored backup. */
+async function nameFirst(tx: Db, keys: BallotKeys, now: Date) {
+  const generation = await readGeneration(tx)
+  const held = await keys.of(generation, tx)
+  if (held) return nameLive(tx, held)
+  // A lost one is replaced: its rows do not open, and their waves stop (C2).
+  await nameDrawn(tx, keys, now)
+}
+
+/** A live key at random, above each number that a row, a file or a backup names. */
+export async function nameDrawn(tx: Db, keys: BallotKeys, now: Date): Promise<BallotKey> {
+  const above = Math.max(await readGeneration(tx), ...((await readBackupGenerations(tx)) ?? []))
+  const [key] = await keys.draw(tx, { base: null, above, branches: ['live'], now })
+  if (!key) throw new Error('no ballot key was drawn')
+  await nameLive(tx, key)
+  return key
+}
+
+export async function readBallotKeys(db: Db, place: KeyStore, now = new Date()): Promise<BallotKeys> {
+  const keys = openBallotKeys(place, db)
+  await db.transaction().execute((tx: Db) => reconcileKeys(tx, keys, now))
   return keys
 }

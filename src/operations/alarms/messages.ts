@@ -21,6 +21,7 @@ const kept: Record<DatabaseMemory, { what: string; setting: string }> = {
   logs: { what: 'd’anciens journaux', setting: 'wal_recycle = off' },
   archive: { what: 'une archive de ses journaux', setting: 'archive_mode = off' },
   stream: { what: 'un flux de réplication', setting: 'wal_level = replica' },
+  standby: { what: 'une copie en retard', setting: "synchronous_standby_names = '*'" },
 }
 
 const rememberedText = ({ what, setting }: { what: string; setting: string }) =>
@@ -42,6 +43,10 @@ export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
     return `L’horloge du serveur a changé de ${duration(by)}. Les ouvertures et clôtures reprennent à ${timeOf(new Date(until), zone())}.`
   },
   database_remembers: (_wave, which) => rememberedText(kept[which as DatabaseMemory]),
+  ballot_key_missing: (_wave, machine) =>
+    `${machine} n’a pas la clé des réponses de cette installation : rien n’y est plus rechiffré. Copiez BALLOT_KEY_FILE depuis une machine qui fonctionne (docs/operations.md).`,
+  ballot_keys_left: (_wave, machine) =>
+    `${machine} garde une ancienne clé des réponses, qui aurait dû être remplacée : vérifiez le disque et les tâches du serveur.`,
   publication_waits: (wave) =>
     `${wave} : la publication attend que la copie de la clé des réponses (BALLOT_KEY_COPY) puisse être écrite.`,
 }

@@ -19,7 +19,7 @@ const texts = async () => {
 }
 
 test('a database with the settings of the samples keeps nothing', async () => {
-  expect(Object.values(await readDatabaseMemory(here.db))).toEqual([false, false, false, false, false, false])
+  expect(Object.values(await readDatabaseMemory(here.db))).not.toContain(true)
 })
 
 test.runIf(engine === 'postgres')(

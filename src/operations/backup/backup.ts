@@ -6,17 +6,18 @@ import { dirname, join, resolve } from 'node:path'
 import { tmpdir } from 'node:os'
 import { readConfig, type Config } from '../../config.ts'
 import { keyFingerprint, readApplicationKey, type ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { holdCopy, holdRotation, setBackupGenerations } from '../../data/keys/ballotGeneration.ts'
-import { ballotKeyStore } from '../../data/keys/ballotKeyStores.ts'
+import { rotate, type HeldRows } from '../../answering/rotation/backupRotation.ts'
+import { readBallotKeys } from '../../data/keys/ballotGeneration.ts'
+import { keyStoreOf } from '../../data/keys/ballotKeyStores.ts'
 import { keyCopyOf } from '../../results/publication/keyCopy.ts'
 import { runCommand } from '../../data/db/command.ts'
-import { timeOf } from '../../data/db/databaseClock.ts'
-import { openDatabase, type Database, type Db, openSqlite } from '../../data/db/db.ts'
+import { keepTime, timeOf } from '../../data/db/databaseClock.ts'
+import { openDatabase, type Database, openSqlite } from '../../data/db/db.ts'
 import { syncFolder } from '../../data/engines/folder.ts'
 import { migrate } from '../../data/db/migrate.ts'
 import { writeArchive, type Manifest, type ArchiveRow } from './archive.ts'
 import { backupName } from '../../data/db/backupNames.ts'
-import { readSnapshot } from './snapshot.ts'
+import { readSnapshot, type Snapshot } from './snapshot.ts'
 import { digestOf, fill } from './fill.ts'
 import { openArchive, type ArchiveOptions } from './openArchive.ts'
 import { tablesOfOldVersions, tablesOfBackup } from './tables.ts'
@@ -25,22 +26,37 @@ interface Sources {
   database: Database
   key: ApplicationKey
   now: Date
+  /** Absent in tests that follow no key. */
+  held?: HeldRows | undefined
 }
 
 /** Writes one consistent moment, rows by random ids; deletes the file on failure. */
-export async function makeBackup({ database, key, now }: Sources, file: string): Promise<Manifest> {
+export async function makeBackup({ database, key, now, held }: Sources, file: string): Promise<Manifest> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   if (existsSync(file)) throw new Error(`${file} existe déjà.`)
   const draft = `${file}.partial-${process.pid}`
   try {
     const about = { key, madeAt: now.toISOString(), fingerprint: keyFingerprint(key) }
-    const manifest = await readSnapshot(database, (snapshot) => writeArchive(draft, snapshot, about))
+    const manifest = await readSnapshot(database, async (snapshot) => {
+      if (!held) return writeArchive(draft, snapshot, about)
+      await assertHeld(snapshot, held)
+      const generations = [...new Set([...snapshot.generations, held.generation])]
+      return writeArchive(draft, { ...snapshot, generations }, about)
+    })
     renameSync(draft, file)
     syncFolder(dirname(file))
     return manifest
   } finally {
     rmSync(draft, { force: true })
   }
+}
+
+/** Here and not before the snapshot: no row of another key is in it, whatever came in between (C23.1). */
+async function assertHeld(snapshot: Snapshot, { generation, isUnreadable, release }: HeldRows) {
+  const others = await snapshot.idsBeyond(generation)
+  if (others.some((id) => !isUnreadable(id)))
+    throw new Error('backup: a row is not under the key of the backup')
+  await release()
 }
 
 /** BACKUP_DIR/ressenti-2026-11-21T03-15-00-1f3a9c20.backup */
@@ -50,15 +66,20 @@ export const backupFile = (
   made: { auto?: boolean } = {},
 ): string => join(backupDir, backupName(now, made))
 
-/** A backup by hand opens until the server's next one: the keys of its rows are kept, in the copy too (C5). */
-export async function keepPresentKeys(db: Db, config: Config, key: ApplicationKey): Promise<void> {
-  await db.transaction().execute(async (tx: Db) => {
-    await holdRotation(tx)
-    const secrets = await ballotKeyStore(config, key).read(tx)
-    await setBackupGenerations(tx, [...secrets.keys()])
-    await holdCopy(tx)
-    await keyCopyOf(config)?.keep(secrets)
-  })
+/** A backup by hand has its own key, and opens until the server's next one (C5.11). */
+async function backUpByHand(database: Database, config: Config, file: string): Promise<Manifest> {
+  const { db } = database
+  const key = readApplicationKey(config.secretFile)
+  const keys = await readBallotKeys(db, keyStoreOf(config))
+  const { clock } = await keepTime(db)
+  let manifest: Manifest | undefined
+  const backup = async (now: Date, held: HeldRows) => {
+    manifest = await makeBackup({ database, key, now, held }, file)
+  }
+  const log = { error: (about: unknown) => console.error(about) }
+  await rotate({ db, keys, clock, log, backup, copy: keyCopyOf(config), isByHand: true })
+  if (!manifest) throw new Error('Les réponses arrivaient trop vite : recommencez.')
+  return manifest
 }
 
 async function backup(words: string[]) {
@@ -74,9 +95,7 @@ async function backup(words: string[]) {
   try {
     const now = await timeOf(database.db)
     const file = given ? resolve(given) : backupFile(config, now)
-    const key = readApplicationKey(config.secretFile)
-    await keepPresentKeys(database.db, config, key)
-    const { tables } = await makeBackup({ database, key, now }, file)
+    const { tables } = await backUpByHand(database, config, file)
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
     console.log(`Sauvegarde écrite : ${file} (${rows} lignes)`)
     console.log(

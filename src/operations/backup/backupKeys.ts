@@ -22,7 +22,7 @@ export interface BackupKeys {
 
 export function backupKeys({ ballotKeyFile, ballotKeyCopy, secretFile }: BackupKeysConfig): BackupKeys {
   const copy = ballotKeyCopy ? readKeyCopy(ballotKeyCopy) : null
-  const own = ballotKeyFile === 'database' ? new Map<number, Uint8Array>() : readKeyFile(ballotKeyFile)
+  const own = readKeyFile(ballotKeyFile)
   const numbers = readPublications(publicationNumbersFile({ secretFile }))
   return {
     secrets: new Map([...(copy?.secrets ?? []), ...own]),

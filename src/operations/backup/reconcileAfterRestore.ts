@@ -9,7 +9,9 @@ import { dayOf } from '../../base/time/civilDays.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { heartbeat } from '../../data/db/clockJumps.ts'
-import type { KeyStore } from '../../data/keys/ballotKeys.ts'
+import { nameDrawn } from '../../data/keys/ballotGeneration.ts'
+import { clearHold } from '../../data/keys/ballotHold.ts'
+import { openBallotKeys, type KeyStore } from '../../data/keys/ballotKeys.ts'
 import { lostHeads } from '../../data/register/heads.ts'
 import { ensureReceiptKey } from '../../data/register/receiptKey.ts'
 import { readEntries, record } from '../../data/register/store.ts'
@@ -40,7 +42,8 @@ export interface Reconciliation {
 
 export function reconcileAfterRestore(db: Db, tools: RestoreContext): Promise<Reconciliation> {
   return withSigningKeys(db, async (tx, keys) => {
-    if (tools.held.secrets.size > 0) await tools.place.write(tx, tools.held.secrets)
+    if (tools.held.secrets.size > 0) tools.place.write(tools.held.secrets)
+    await nameAfterRestore(tx, tools)
     await endRestore(tx)
     await recordLostHeads(tx, tools)
     // The service was not away, only the backup is old: no campaign is extended (C12.14).
@@ -70,6 +73,12 @@ export function reconcileAfterRestore(db: Db, tools: RestoreContext): Promise<Re
     }
     return settled
   })
+}
+
+/** No key of the backup goes on sealing, and no number is given twice. */
+async function nameAfterRestore(tx: Db, { place, now }: RestoreContext) {
+  await clearHold(tx)
+  await nameDrawn(tx, openBallotKeys(place, tx), now)
 }
 
 /** Each register records the heads that it lost (C16.3). */

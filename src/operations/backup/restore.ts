@@ -4,7 +4,10 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { upgradeWith } from '../../answering/ballots/upgrade.ts'
 import { readConfig, type Config } from '../../config.ts'
-import { ballotKeyStore, readKeyFile, writeKeyFile } from '../../data/keys/ballotKeyStores.ts'
+import { keyStoreOf, readKeyFile, writeKeyFile } from '../../data/keys/ballotKeyStores.ts'
+import { readBallotKeys } from '../../data/keys/ballotGeneration.ts'
+import type { KeyStore } from '../../data/keys/ballotKeys.ts'
+import { rotateLive } from '../../answering/rotation/rotation.ts'
 import { runCommand } from '../../data/db/command.ts'
 import { timeOf } from '../../data/db/databaseClock.ts'
 import { openDatabase, openSqlite, type Database, type Db } from '../../data/db/db.ts'
@@ -28,6 +31,7 @@ type RestoreConfig = Pick<
   | 'secretFile'
   | 'ballotKeyFile'
   | 'ballotKeyCopy'
+  | 'machines'
   | 'timeZone'
 >
 
@@ -53,20 +57,29 @@ export async function restoreBackup(
     })
     const { key } = archive
     await migrate(db, migrations, upgradeWith(where, key))
-    const keysNow = where.ballotKeyFile === 'database' ? held : backupKeys(where)
     const { timeZone } = where
-    const place = ballotKeyStore(where, key)
+    const place = keyStoreOf(where)
     const registers = registersFile(where)
-    return reconcileAfterRestore(db, {
-      held: keysNow,
+    const now = await timeOf(db)
+    const reconciled = await reconcileAfterRestore(db, {
+      held: backupKeys(where),
       place,
       key,
       registers,
-      now: await timeOf(db),
+      now,
       timeZone,
     })
+    await renewKeys(db, place, now)
+    return reconciled
   })
   return { header: archive.header, ...settled }
+}
+
+/** A new live key at random, and all rows under it at once: no key of before goes on (C23.1). */
+async function renewKeys(db: Db, place: KeyStore, now: Date) {
+  const keys = await readBallotKeys(db, place, now)
+  const log = { error: (about: unknown) => console.error(about) }
+  await rotateLive({ db, keys, now, log })
 }
 
 async function bringKeys(
@@ -75,7 +88,6 @@ async function bringKeys(
   { secrets, publications }: BackupKeys,
 ) {
   if (publications) writePublications(publicationNumbersFile(where), publications)
-  if (where.ballotKeyFile === 'database') return
   const own = readKeyFile(where.ballotKeyFile)
   const missing = generations.filter((generation) => secrets.has(generation) && !own.has(generation))
   if (missing.length === 0) return

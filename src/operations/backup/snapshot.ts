@@ -7,13 +7,18 @@ import type { BackupTable } from './tables.ts'
 export interface Snapshot {
   schema: string
   generations: number[]
+  /** Of ballots and comments that name another generation. */
+  idsBeyond(generation: number): Promise<string[]>
   rows(table: BackupTable): AsyncIterable<SqliteRow>
 }
 
 const slice = 500
 
-const generations = `select generation from ballots union select generation from waiting_comments
-  union select cast(value as integer) from installation where name = 'ballot_generation'`
+const generations = 'select generation from ballots union select generation from waiting_comments'
+// A generation is a number of our own, never text from outside.
+const beyond = (generation: number) =>
+  `select id from ballots where generation <> ${Number(generation)}
+    union all select id from waiting_comments where generation <> ${Number(generation)}`
 const inOrder = (rows: readonly { generation: number }[]) =>
   rows.map(({ generation }) => Number(generation)).sort((a, b) => a - b)
 
@@ -34,6 +39,8 @@ export async function readSnapshot<T>(
         work({
           schema: await schemaOf(tx),
           generations: inOrder((await sql<{ generation: number }>`${sql.raw(generations)}`.execute(tx)).rows),
+          idsBeyond: async (generation) =>
+            (await sql<{ id: string }>`${sql.raw(beyond(generation))}`.execute(tx)).rows.map(({ id }) => id),
           rows: (table) => allRows(tx, table),
         }),
       )
@@ -44,7 +51,9 @@ export async function readSnapshot<T>(
     reader.exec('begin')
     reader.prepare('select name from kysely_migration').all()
     const named = inOrder(reader.prepare(generations).all() as { generation: number }[])
-    return await work({ schema, generations: named, rows: (table) => iterate(reader, table) })
+    const idsBeyond = (generation: number) =>
+      Promise.resolve((reader.prepare(beyond(generation)).all() as { id: string }[]).map(({ id }) => id))
+    return await work({ schema, generations: named, idsBeyond, rows: (table) => iterate(reader, table) })
   } finally {
     reader.close()
   }

@@ -51,6 +51,7 @@ export const tables = [
   'record_salts',
   'reporting_groups',
   'ballot_keys',
+  'ballot_key_salts',
   'ballots',
   'taken_ballots',
   'spent_tokens',
@@ -91,6 +92,7 @@ export type SavedTable = BackupTable | (typeof tablesOfOldVersions)[number]
 /** Never in a backup: access secrets, ballot secrets, sent mails and process state. */
 const passing = new Set<BackupTable>([
   'ballot_keys',
+  'ballot_key_salts',
   'sessions',
   'reset_tokens',
   'invitations',

@@ -12,6 +12,7 @@ import {
   rotationAt,
   type RotationBackup,
 } from '../../answering/rotation/nightly.ts'
+import type { HeldRows } from '../../answering/rotation/backupRotation.ts'
 import { dailyAt, runAll, schedule, type Job } from '../../data/db/scheduler.ts'
 import { hours, minutes, seconds } from '../../base/time/dates.ts'
 import { rememberHeads, registersFile } from '../../data/register/heads.ts'
@@ -35,7 +36,10 @@ export function jobsOf(parts: AppContext): Job[] {
   const { db } = database
   const at = (hour: number) => dailyAt(hour, config.timeZone)
   const night = at(hourOf.rotation)
-  const afterwards = { backup: (now: Date) => dailyBackup(parts, now), copy: keyCopyOf(config) }
+  const afterwards = {
+    backup: (now: Date, held: HeldRows) => dailyBackup(parts, now, held),
+    copy: keyCopyOf(config),
+  }
   const post = mailSenderOf(parts)
   return [
     { name: 'campaigns', next: schedule(minutes(1)), run: runDueCampaigns(parts) },
@@ -48,10 +52,11 @@ export function jobsOf(parts: AppContext): Job[] {
     },
     { name: 'note publications', next: schedule(minutes(1)), run: () => notePublications(parts) },
     { name: 'end deposits', next: schedule(minutes(1)), run: (now) => endClosings(publishTools(parts, now)) },
+    // Before the live key: an upgrade makes its backup first (C23.1).
+    { name: ROTATION, ...rotationAt(night, parts, afterwards) },
     { name: 'rotate the live key', next: schedule(minutes(15)), run: rotateEveryQuarter(parts) },
     { name: 'stir responses', next: schedule(minutes(15)), run: reorderCopies(parts) },
     { name: 'delete expired', next: schedule(hours(1)), run: (now) => deleteExpired(db, now) },
-    { name: ROTATION, ...rotationAt(night, parts, afterwards) },
     { name: 'forget at night', next: night, run: (now) => forgetAtNight(parts, now) },
     { name: 'retention', next: at(hourOf.retention), run: (now) => forgetOutdated(parts, now) },
     {
@@ -75,7 +80,7 @@ const mailSenderOf = ({ config, database: { db }, key, clock, stopping, log }: A
 const publishAndBackUp = (parts: AppContext, now: Date, afterwards: RotationBackup) =>
   runAll(
     () => runDaily(publishTools(parts, now)),
-    () => backUp(parts, now, afterwards),
+    () => backUp(parts, afterwards),
   )
 
 /** A mail cannot be withdrawn: none is queued in the hour after a clock jump (C12.15). */
@@ -88,12 +93,12 @@ async function queueSteadily(parts: AppContext, now: Date): Promise<void> {
  * Replaces the server's earlier backups of the day only once the new one is durable, then deletes old ones
  * (C5).
  */
-export async function dailyBackup({ database, key, config }: AppContext, now: Date) {
+export async function dailyBackup({ database, key, config }: AppContext, now: Date, held?: HeldRows) {
   const file = backupFile(config, now, { auto: true })
   try {
     // PostgreSQL verifies every page that a backup reads; SQLite must be asked to.
     if (database.file) await refuseDamageOnThread(database.file)
-    await makeBackup({ database, key, now }, file)
+    await makeBackup({ database, key, now, held }, file)
   } catch (error) {
     database.met(error)
     throw error

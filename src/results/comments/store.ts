@@ -1,4 +1,4 @@
-import { readGeneration } from '../../data/keys/ballotGeneration.ts'
+import { resealingGeneration } from '../../data/keys/ballotHold.ts'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
 import { shuffled } from '../../base/encoding/shuffle.ts'
@@ -18,7 +18,7 @@ export async function keepComments(
   waveId: string,
   comments: readonly SubmittedComment[],
 ) {
-  const key = await keys.of(await readGeneration(tx), tx)
+  const key = await keys.of(await resealingGeneration(tx), tx)
   if (!key) throw new Error('the ballot key of the present generation is missing')
   const mixed = shuffled(comments)
   for (let start = 0; start < mixed.length; start += SLICE) {

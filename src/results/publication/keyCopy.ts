@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readJson } from '../../base/encoding/json.ts'
 import type { Config } from '../../config.ts'
-import type { KeyCopy, Secrets } from '../../data/keys/ballotKeys.ts'
+import type { KeptKeys, KeyCopy } from '../../data/keys/ballotKeys.ts'
 import { replaceFile } from '../../data/engines/folder.ts'
 import {
   publicationNumbersFile,
@@ -29,7 +29,7 @@ export interface CopiedKeys {
 
 export interface PublishingCopy extends KeyCopy {
   /** Throws before the commit where the copy cannot be written: the publication waits. */
-  published(secrets: Secrets, waveId: string, number: number): Promise<void>
+  published(kept: KeptKeys, waveId: string, number: number): Promise<void>
 }
 
 type KeyCopyConfig = Pick<Config, 'ballotKeyCopy' | 'secretFile'>
@@ -40,17 +40,23 @@ export function keyCopyOf({ ballotKeyCopy: file, secretFile }: KeyCopyConfig): P
   // Machines may share the copy: none loses what another one knows of publications.
   const known = () => together(readPublications(numbersFile), readKeyCopy(file)?.publications ?? null)
   return {
-    keep: async (secrets) => write(file, secrets, known()),
-    published: async (secrets, waveId, number) => write(file, secrets, withNumber(known(), waveId, number)),
+    keep: async (kept) => write(file, kept, known()),
+    holds: (generation) => readKeyCopy(file)?.secrets.has(generation) ?? false,
+    published: async (kept, waveId, number) => write(file, kept, withNumber(known(), waveId, number)),
   }
 }
 
-function write(file: string, secrets: Secrets, known: Publications | null) {
+function write(file: string, kept: KeptKeys, known: Publications | null) {
+  // The machine's own file holds no key of a backup that the copy holds.
+  const own = readKeyCopy(file)?.secrets ?? new Map<number, Uint8Array>()
   // A publication during a rotation may have read a key that the copy just forgot.
-  const oldest = Math.min(...(readKeyCopy(file)?.secrets.keys() ?? []))
-  const kept = [...secrets].filter(([generation]) => oldest === Infinity || generation >= oldest)
+  const oldest = Math.min(...own.keys())
   const generations = Object.fromEntries(
-    kept.map(([generation, secret]) => [generation, Buffer.from(secret).toString('base64')]),
+    kept.generations.flatMap((generation) => {
+      const secret = kept.secrets.get(generation) ?? own.get(generation)
+      const isForgotten = oldest !== Infinity && generation < oldest
+      return secret && !isForgotten ? [[generation, Buffer.from(secret).toString('base64')]] : []
+    }),
   )
   const whole: z.output<typeof lines> = {
     ressenti: 'ballot-key-copy',

@@ -1,5 +1,5 @@
 import { clearAlarms, raiseAlarm } from '../../data/db/alarms.ts'
-import { backupSecrets } from '../../data/keys/ballotGeneration.ts'
+import { keptKeys } from '../../data/keys/ballotGeneration.ts'
 import type { AppContext } from '../../context.ts'
 import { keyCopyOf } from './keyCopy.ts'
 import { keepPublicationNumbers, publicationNumbersFile } from './publicationNumbers.ts'
@@ -13,7 +13,7 @@ export async function notePublications({
   ballotKeys,
 }: PublicationContext): Promise<void> {
   if (await keepPublicationNumbers(db, publicationNumbersFile(config)))
-    await keyCopyOf(config)?.keep(await backupSecrets(db, ballotKeys))
+    await keyCopyOf(config)?.keep(await keptKeys(db, ballotKeys))
 }
 
 export async function beginCopy({
@@ -26,7 +26,7 @@ export async function beginCopy({
   const copy = keyCopyOf(config)
   if (!copy) return
   try {
-    await copy.keep(await backupSecrets(db, ballotKeys))
+    await copy.keep(await keptKeys(db, ballotKeys))
     await clearAlarms(db, ['key_copy_unreachable'], '')
   } catch (error) {
     await raiseAlarm(db, 'key_copy_unreachable', '', clock())

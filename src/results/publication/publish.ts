@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
 import { lowerNew } from '../../surveys/waves/groupWrites.ts'
 import { setPublicationNumber } from '../../surveys/waves/waveWrites.ts'
-import { rotationDue } from '../../answering/rotation/rotation.ts'
+import { rotationDue } from '../../answering/rotation/due.ts'
 import { snapshotBallots, type BallotSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
 import { clearAlarms, raiseAlarm, type Alarm } from '../../data/db/alarms.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { backupSecrets, holdCopy } from '../../data/keys/ballotGeneration.ts'
+import { keptKeys } from '../../data/keys/ballotGeneration.ts'
+import { holdCopy } from '../../data/keys/keyLocks.ts'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { depositsOf } from '../../data/register/receiptLists.ts'
 import { lockBallots, rewriteCounter, withBallotsFrozen } from '../../data/db/ballotTables.ts'
@@ -203,8 +204,7 @@ export async function noteNumber(
   { waveId, number }: { waveId: string; number: number },
 ) {
   await holdCopy(tx)
-  const secrets = copy && (await backupSecrets(tx, ballotKeys))
-  await copy?.published(secrets ?? new Map(), waveId, number).catch((error: unknown) => {
+  await copy?.published(await keptKeys(tx, ballotKeys), waveId, number).catch((error: unknown) => {
     log.error({ err: error, waveId }, 'the copy of the ballot key cannot be written: the publication waits')
     throw new Refusal('publication_waits' satisfies PublicationRefusal, 503)
   })

@@ -5,6 +5,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { addBallots, same, toolsOf } from '../../../test/ballots.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { rotateLive } from '../../answering/rotation/rotation.ts'
+import { setBackupGenerations } from '../../data/keys/ballotGeneration.ts'
 import { keyCopyOf, readKeyCopy } from './keyCopy.ts'
 import { beginCopy } from './notePublications.ts'
 import { publishWave } from './publish.ts'
@@ -28,6 +30,13 @@ beforeEach(async () => {
   await addBallots(here, waveId, 'Entreprise', same(6, { eng1: 4 }))
   readNumbers = () => readPublications(toolsOf(here).numbersFile)
 })
+
+/** As after a backup: its key is the first, and another one seals. */
+async function liveAndBackup() {
+  const { db, parts } = here
+  await setBackupGenerations(db, [parts.ballotKeys.current().generation])
+  await rotateLive({ db, keys: parts.ballotKeys, now: here.now(), log: parts.log })
+}
 
 const mount = () => mkdirSync(join(file, '..'))
 const publish = () => publishWave(toolsOf(here), waveId, 'daily')
@@ -53,28 +62,34 @@ test('a publication whose number the copy cannot take waits, and says so to the 
 
 test('the copy holds the keys and the publications in one file of the server’s own', async () => {
   mount()
+  await liveAndBackup()
   await publish()
   const copied = readKeyCopy(file)
-  const secrets = await here.parts.ballotKeys.secrets(here.db)
-  expect(
-    [...(copied?.secrets ?? [])].map(([generation, secret]) => [generation, Buffer.from(secret)]),
-  ).toEqual([...secrets].map(([generation, secret]) => [generation, Buffer.from(secret)]))
+  const { ballotKeys } = here.parts
+  const backup = Buffer.from(ballotKeys.secrets().get(1) ?? '')
+  expect([...(copied?.secrets ?? [])].map(([each, secret]) => [each, Buffer.from(secret)])).toEqual([
+    [1, backup],
+  ])
+  // Never the key that seals now (C23.1).
+  expect(ballotKeys.current().generation).toBe(2)
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(existsSync(`${file}.new`)).toBe(false)
 })
 
 test('after a rotation the copy holds the new key only, and the publications still', async () => {
   mount()
+  await liveAndBackup()
   await publish()
   const copy = keyCopyOf(here.parts.config)
   const [old] = (readKeyCopy(file)?.secrets ?? new Map()).values()
-  const next = new Map([[2, Buffer.alloc(32, 2)]])
+  const next = { generations: [2], secrets: new Map([[2, Buffer.alloc(32, 2)]]) }
   await copy?.keep(next)
   expect([...(readKeyCopy(file)?.secrets.keys() ?? [])]).toEqual([2])
   expect(readFileSync(file, 'utf8')).not.toContain(Buffer.from(old ?? '').toString('base64'))
   expect(readKeyCopy(file)?.publications.numbers).toEqual({ [waveId]: 1 })
   // A publication that had read the keys before the rotation ended does not bring the old one back.
-  await copy?.published(new Map([[1, Buffer.alloc(32, 1)], ...next]), waveId, 2)
+  const before = { generations: [1, 2], secrets: new Map([[1, Buffer.alloc(32, 1)], ...next.secrets]) }
+  await copy?.published(before, waveId, 2)
   expect([...(readKeyCopy(file)?.secrets.keys() ?? [])]).toEqual([2])
 })
 
@@ -85,7 +100,10 @@ test('the copy is whole from the start on; one that is out of reach is told and 
   await beginCopy(here.parts)
   expect(await alarms()).toEqual([])
   expect(readKeyCopy(file)).toMatchObject({ publications: { heads: { [waveId]: { length: 1 } } } })
-  expect(readKeyCopy(file)?.secrets.size).toBe(1)
+  expect(readKeyCopy(file)?.secrets.size).toBe(0)
+  await liveAndBackup()
+  await beginCopy(here.parts)
+  expect([...(readKeyCopy(file)?.secrets.keys() ?? [])]).toEqual([1])
 })
 
 test('the ends of the key lists are noted as they grow, and never go back', async () => {

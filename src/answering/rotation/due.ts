@@ -1,0 +1,42 @@
+import { isRotationUnfinished } from '../../data/keys/ballotGeneration.ts'
+import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
+import type { Db } from '../../data/db/db.ts'
+import { newId } from '../../base/encoding/ids.ts'
+
+/** A publication asks for both: a new key within 15 minutes, a backup within the hour. */
+const due = { rotation: 'live_rotation_due', backup: 'rotation_due' }
+type Due = keyof typeof due
+
+/** In the publication's transaction: what it erased stays readable in backups until the key changes (C5). */
+export async function rotationDue(tx: Db): Promise<void> {
+  await setDue(tx, 'rotation')
+  await setDue(tx, 'backup')
+}
+
+export async function setDue(tx: Db, which: Due): Promise<string> {
+  const value = newId()
+  await tx
+    .insertInto('installation')
+    .values({ name: due[which], value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+  return value
+}
+
+export async function readDue(db: Db, which: Due): Promise<string | null> {
+  const name = due[which]
+  const row = await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value ?? null
+}
+
+export const clearDue = (tx: Db, which: Due, value: string | null) =>
+  tx
+    .deleteFrom('installation')
+    .where('name', '=', due[which])
+    .where('value', '=', value ?? '')
+    .execute()
+
+export const isBackupDue = async (db: Db): Promise<boolean> => (await readDue(db, 'backup')) !== null
+
+export const isRotationDue = async (db: Db, keys: BallotKeys): Promise<boolean> =>
+  (await readDue(db, 'rotation')) !== null || (await isRotationUnfinished(db, keys))
