@@ -85,8 +85,10 @@ test('the first entry of an opening counts, whatever is appended behind it', asy
   const again = { ...opened, body: { ...opened.body, keys: 'other' }, position: entries.length }
   const longer = [...entries, await nextEntry({ ...again, previous: entries.at(-1)!.hash })]
   const known = (opened.body as { keys: string }).keys
-  expect(await registeredHead(here.acme.id, { entries: longer, details: [] }, waveId)).toBe(known)
-  expect(await registeredHead(here.acme.id, { entries, details: [] }, 'another')).toBeNull()
+  const keysOf = async (which: readonly ChainEntry[], id: string) =>
+    (await registeredHead(here.acme.id, { entries: which, details: [] }, id)).head
+  expect(await keysOf(longer, waveId)).toBe(known)
+  expect(await keysOf(entries, 'another')).toBeNull()
 })
 
 test('a register with a broken entry is refused, as is one that other keys were written into', async () => {
@@ -105,8 +107,9 @@ test('a head that is gone is refused, but behind a restore that this browser has
   const [getItem, setItem] = [(name: string) => kept.get(name) ?? null, (name: string, text: string) => kept.set(name, text)] // prettier-ignore
   vi.stubGlobal('localStorage', { getItem, setItem })
   const { entries } = await server.register(here.acme.id)
-  const head = (which: readonly ChainEntry[]) =>
+  const read = (which: readonly ChainEntry[]) =>
     registeredHead(here.acme.id, { entries: which, details: [] }, waveId)
+  const head = async (which: readonly ChainEntry[]) => (await read(which)).head
   const followed = async (
     before: readonly ChainEntry[],
     kind: 'restored' | 'k_raised',
@@ -126,9 +129,19 @@ test('a head that is gone is refused, but behind a restore that this browser has
   expect(await head(await followed(entries, 'k_raised', { from: 5, to: 6 }))).toBe(known)
   expect(await head(entries)).toBe('rewritten')
   const restored = await followed(entries, 'restored', { lost: null })
-  expect(await head(restored)).toBe(known)
+  // The page says so (C23.6).
+  expect(await read(restored)).toEqual({ head: known, restoredOn: restored.at(-1)?.day })
 
   kept.clear()
   expect(await head(await followed(restored, 'k_raised', { from: 5, to: 6 }))).toBe(known)
   expect(await head(restored)).toBe('rewritten')
+
+  // One that lists what it lost is read once: the new head is remembered.
+  kept.clear()
+  const longer = await followed(entries, 'k_raised', { from: 5, to: 6 })
+  await head(longer)
+  const lost = [{ length: longer.length, hash: longer.at(-1)!.hash }]
+  const listed = await followed(entries, 'restored', { lost })
+  expect(await read(listed)).toEqual({ head: known, restoredOn: listed.at(-1)?.day })
+  expect(await read(listed)).toEqual({ head: known, restoredOn: null })
 })

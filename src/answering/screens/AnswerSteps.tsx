@@ -42,9 +42,7 @@ export function AnswerSteps(props: StepsProps) {
   useFocusOn(question ? `question-${question}` : stepTitle, step)
   useLeaving(answering)
   const hasBegun = step > 0
-  useEffect(() => {
-    if (hasBegun) prepareEnding(answering)
-  }, [hasBegun, answering])
+  useEffect(() => (hasBegun ? prepareEnding(answering) : undefined), [hasBegun, answering])
 
   const onStopped = useEffectEvent((why: typeof state.stopped) => {
     if (why === 'replaced') props.go({ kind: 'again', notice: answeringText.replaced })
@@ -89,6 +87,7 @@ export function AnswerSteps(props: StepsProps) {
           {notice}
         </Alert>
       )}
+      {state.restoredOn && <Text role="status">{answeringText.restored(state.restoredOn)}</Text>}
       {page ? (
         <>
           {page.questions.map((question) => (

@@ -1,6 +1,6 @@
-import { capitalize } from '../../base/text/french.ts'
+import { capitalize, frenchDate } from '../../base/text/french.ts'
 import type { SendingOutcome } from '../protocol/sending.ts'
-import type { KeyRefusal } from '../session/answerSession.ts'
+import type { KeyRefusal } from '../session/registeredKeys.ts'
 
 export const answeringText = {
   unreachable: 'Ressenti est injoignable. Vérifiez votre connexion, puis réessayez.',
@@ -109,6 +109,7 @@ export const answeringText = {
   replacedHelp:
     'Le questionnaire a été recommencé sur un autre appareil. Saisissez son code pour continuer ici, ou recommencez.',
   alreadyAnswered: 'Vous avez déjà répondu.',
+  restored: (day: string) => `La base a été restaurée le ${frenchDate(day)}.`,
   registeredBefore:
     'Votre inscription existait déjà pendant ce questionnaire : il n’est pas proposé une seconde fois. Une question ? Écrivez à votre contact données personnelles.',
   arrivedLater: 'Ce questionnaire a commencé avant votre arrivée.',

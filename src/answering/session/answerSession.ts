@@ -11,7 +11,7 @@ import type { Answer } from '../../surveys/questions/rules.ts'
 import type { LocalDraft } from '../device/localDrafts.ts'
 import { openDraft, type AnswerForm } from './openAnswering.ts'
 import { page, storeOutcome, openStorage, type AnswerStorage } from '../device/storage.ts'
-import type { registeredHead } from './registeredKeys.ts'
+import type { KeyRefusal, RegisteredKeys } from './registeredKeys.ts'
 import type { AnsweringServer } from './sendingServer.ts'
 import { showReceipt } from '../device/shownReceipts.ts'
 import { readGroupKey } from '../protocol/blindToken.ts'
@@ -25,6 +25,7 @@ export interface AnsweringState {
   answers: Answers
   kept: 'nowhere' | 'here' | 'server'
   stopped: 'replaced' | 'answered' | 'closed' | 'not_addressed' | null
+  restoredOn: string | null
 }
 
 interface SessionTools {
@@ -37,10 +38,7 @@ interface SessionTools {
   }
 }
 
-export type KeyRefusal = 'keys' | 'other_keys'
-
-const pause = 1000
-const retry = 10_000
+const [pause, retry] = [1000, 10_000]
 
 export class AnswerSession {
   readonly form: AnswerForm
@@ -52,13 +50,13 @@ export class AnswerSession {
   #changed = new Map<string, Answer | null | undefined>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #saving: Promise<void> = Promise.resolve()
-  #registered: ReturnType<typeof registeredHead> | undefined
+  #registered: Promise<RegisteredKeys['head']> | undefined
 
   constructor(form: AnswerForm, draft: LocalDraft, tools: SessionTools) {
     this.form = form
     this.#draft = draft
     this.#tools = tools
-    this.#state = { answers: new Map(draft.answers), kept: 'nowhere', stopped: null }
+    this.#state = { answers: new Map(draft.answers), kept: 'nowhere', stopped: null, restoredOn: null }
     if (!draft.isUnsaved) return
     this.#changed = new Map(draft.answers)
     this.#saveIn(0)
@@ -152,12 +150,15 @@ export class AnswerSession {
   }
 
   /** Read once, at « Commencer »: before anything is sent. */
-  readonly readRegister = (): ReturnType<typeof registeredHead> => {
+  readonly readRegister = (): Promise<RegisteredKeys['head']> => {
     const read = async () => {
       const { companyId, server } = this.#tools
       if (companyId === null) return null
       const { registeredHead } = await import('./registeredKeys.ts')
-      return registeredHead(companyId, await server.register(companyId), this.form.waveId)
+      const register = await server.register(companyId)
+      const { head, restoredOn } = await registeredHead(companyId, register, this.form.waveId)
+      this.#set({ restoredOn })
+      return head
     }
     this.#registered ??= read()
     this.#registered.catch(() => (this.#registered = undefined))

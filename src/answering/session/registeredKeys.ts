@@ -6,18 +6,28 @@ export interface CompanyRegisterRead {
   details: readonly EntryDetail[]
 }
 
-/** The head of a wave's key list as its opening recorded it; null where no entry names the wave. */
+export type KeyRefusal = 'keys' | 'other_keys'
+
+export interface RegisteredKeys {
+  /** The head of a wave's key list as its opening recorded it; null where no entry names the wave. */
+  head: string | null | 'rewritten'
+  /** The day of a restore that this browser had not read. */
+  restoredOn: string | null
+}
+
 export async function registeredHead(
   companyId: string,
   register: CompanyRegisterRead,
   waveId: string,
-): Promise<string | null | 'rewritten'> {
+): Promise<RegisteredKeys> {
   const checked = await checkRegister(companyId, register)
   // A restore without the file of heads cannot list what it lost (C16.3): its entry says so, and people answer.
-  if (!checked.ok && !(checked.why === 'rewritten' && isNewRestore(companyId, register.entries)))
-    return 'rewritten'
+  const isUnlisted = !checked.ok && checked.why === 'rewritten' && isNewRestore(companyId, register.entries)
+  if (!checked.ok && !isUnlisted) return { head: 'rewritten', restoredOn: null }
+  const last = register.entries.findLast(({ kind }) => kind === 'restored')
+  const restoredOn = checked.ok ? (checked.restoredOn ?? null) : (last?.day ?? null)
   const opened = register.entries
     .map(({ kind, body }) => ({ kind, ...(body as { wave?: string; keys?: string }) }))
     .find(({ kind, wave }) => kind === 'opened' && wave === waveId)
-  return opened ? (opened.keys ?? '') : null
+  return { head: opened ? (opened.keys ?? '') : null, restoredOn }
 }

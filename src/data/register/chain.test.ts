@@ -92,7 +92,7 @@ test('C16.3: a restore that tells what it lost rewrites nothing in secret', asyn
     })
     return checkChain(company, { entries: [first, second, entry] }, seen)
   }
-  expect(await after('restored', [seen])).toMatchObject({ ok: true })
+  expect(await after('restored', [seen])).toMatchObject({ ok: true, restoredOn: '2027-03-04' })
   expect(await after('restored', [{ length: 3, hash: second.hash }])).toMatchObject({ ok: false })
   expect(await after('restored', [])).toMatchObject({ ok: false, why: 'rewritten' })
   expect(await after('visa', [seen])).toMatchObject({ ok: false, why: 'rewritten' })

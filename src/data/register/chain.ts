@@ -69,7 +69,9 @@ export type Head = {
 }
 
 export type ChainCheck =
-  { ok: true; head: Head } | { ok: false; position: number; why: 'entry' | 'order' | 'detail' | 'rewritten' }
+  /** `restoredOn`: the head last seen is gone, and a restore says so (C23.6). */
+  | { ok: true; head: Head; restoredOn?: string }
+  | { ok: false; position: number; why: 'entry' | 'order' | 'detail' | 'rewritten' }
 
 /**
  * Verifies the chain, the details' hashes, and that it extends the last seen head (INV21). Reports the first
@@ -90,14 +92,16 @@ export async function checkChain(
   for (const detail of details)
     if (!(await isWritten(entries[detail.position], detail)))
       return { ok: false, position: detail.position, why: 'detail' }
-  if (lastSeen && hashes[lastSeen.length] !== lastSeen.hash && !isDeclaredLost(entries, lastSeen))
-    return { ok: false, position: Math.min(lastSeen.length, entries.length), why: 'rewritten' }
-  return { ok: true, head: { length: entries.length, hash: hashes[entries.length] ?? '' } }
+  const head = { length: entries.length, hash: hashes[entries.length] ?? '' }
+  if (!lastSeen || hashes[lastSeen.length] === lastSeen.hash) return { ok: true, head }
+  const restored = restoreThatLost(entries, lastSeen)
+  if (restored) return { ok: true, head, restoredOn: restored.day }
+  return { ok: false, position: Math.min(lastSeen.length, entries.length), why: 'rewritten' }
 }
 
 /** A restore that lost entries lists their heads, so it is no secret rewriting (C16.3). */
-const isDeclaredLost = (entries: readonly ChainEntry[], { hash }: Head) =>
-  entries.some(({ kind, body }) => kind === 'restored' && lostOf(body).some((lost) => lost.hash === hash))
+const restoreThatLost = (entries: readonly ChainEntry[], { hash }: Head) =>
+  entries.findLast(({ kind, body }) => kind === 'restored' && lostOf(body).some((lost) => lost.hash === hash))
 
 export function lostOf(body: EntryBody): readonly Head[] {
   const { lost } = body as { lost?: readonly Head[] | null }

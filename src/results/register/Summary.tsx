@@ -19,6 +19,11 @@ export function Summary({ register, checked }: { register: Register; checked: Ch
           {alarm}
         </Alert>
       )}
+      {checked.ok && checked.restoredOn && (
+        <Alert color="blue" role="status" icon={<Icon name="about" />}>
+          {registerText.restored(checked.restoredOn)}
+        </Alert>
+      )}
       <Text fw={600}>{[...facts, ...(isWhole ? [registerText.verified] : [])].join(' · ')}</Text>
     </Stack>
   )

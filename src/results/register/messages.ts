@@ -73,6 +73,7 @@ export const registerText = {
   verified: 'chaîne vérifiée dans votre navigateur',
   link: (head: string) => `Registre : ${head}`,
   lead: 'Tout ce que Ressenti a promis et fait des questionnaires de votre entreprise, dans l’ordre, sans que rien puisse en être retiré ou changé sans que cela se voie ici.',
+  restored: (day: string) => `La base a été restaurée le ${frenchDate(day)}.`,
   failed: 'Le registre n’a pas pu être chargé.',
   unreadable:
     'Ce que le serveur a remis n’a pas la forme d’un registre : rien n’en est vérifié. Prévenez le CSE ou la personne chargée de la protection des données.',

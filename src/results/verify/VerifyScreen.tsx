@@ -9,12 +9,15 @@ import { registerText, lineOf, aboutOf, titlesOf } from '../register/messages.ts
 import { OfOwnCompany } from '../register/OfOwnCompany.tsx'
 import { registerQuery, tablesQuery } from '../register/client.ts'
 import { type ChainCheck, type ChainEntry, detailsOf } from '../../data/register/chain.ts'
+import type { EntryBodies } from '../../data/register/kinds.ts'
 import { paths } from '../../paths.ts'
 import type { Register } from '../register/store.ts'
 import { Summary } from '../register/Summary.tsx'
 import { useLoads } from '../../base/layout/useLoads.ts'
 import { isWithout, ifLoaded } from '../../base/ui/loadable.ts'
 import { together } from '../../base/ui/loads.ts'
+import { KeyFingerprint } from '../../surveys/waves/KeyFingerprint.tsx'
+import { readableFingerprint } from '../../surveys/waves/rules.ts'
 import { withTables } from '../register/registerExport.ts'
 import { downloadFile } from '../../base/ui/download.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -75,6 +78,8 @@ function SettingsVerified({ register, isWhole }: OfRegister) {
             {said.opened(body, title)}
             <br />
             {said.mails(body.mails)}
+            {body.keys && <div>{said.keys(readableFingerprint(body.keys))}</div>}
+            {isOpen(body, register) && <KeyFingerprint waveId={body.wave} />}
             {changesAfter(entry, register).map((change) => (
               <div key={change.position}>{lineOf(change, title)}</div>
             ))}
@@ -84,6 +89,13 @@ function SettingsVerified({ register, isWhole }: OfRegister) {
     </Subject>
   )
 }
+
+/** Its list of keys is still served: read without the session, to be compared with what was recorded (C23.6). */
+const isOpen = ({ wave, campaign }: EntryBodies['opened'], { entries }: Register) =>
+  !entries.some(
+    ({ kind, body }) =>
+      (kind === 'closed' && body['wave'] === wave) || (kind === 'cancelled' && body['campaign'] === campaign),
+  )
 
 const changesAfter = (opened: ChainEntry, { entries }: Register): ChainEntry[] =>
   entries.filter(

@@ -62,6 +62,7 @@ export const said = {
     days.length === 0
       ? 'Aucun message prévu.'
       : `Messages prévus : ${[...new Set(days)].map(frenchDate).join(', ')}.`,
+  keys: (head: string) => `Clés inscrites à l’ouverture : ${head}`,
   noneOpened: 'Aucune campagne ne s’est encore ouverte.',
   version: (title: string) => `${title}, empreinte des questions`,
   read: (count: number) => `Lire les ${plural(count, 'question', 'questions')}`,
