@@ -58,7 +58,7 @@ const owners: Record<Table, string> = {
   batches: 'src/results/publication/',
   publications: 'src/results/publication/',
   publishedTables: 'src/results/publication/',
-  waitingComments: 'src/results/comments/store.ts',
+  waitingComments: 'src/answering/ballots/',
   commentThemes: 'src/results/comments/themes.ts',
   commentThemeLinks: 'src/results/comments/themes.ts',
   comments: 'src/results/comments/store.ts',
@@ -81,7 +81,6 @@ const elsewhere = [
   'activationCodes: src/organisation/singleSignOn/store.ts',
   'activationLinks: src/organisation/singleSignOn/store.ts',
   'activationLinks: src/surveys/waves/excludedIdentifiers.ts',
-  'ballots: src/answering/rotation/slices.ts',
   'batches: src/operations/privacy/retention.ts',
   'batches: src/results/comments/store.ts',
   'comments: src/operations/privacy/retention.ts',
@@ -91,14 +90,9 @@ const elsewhere = [
   'publications: src/operations/privacy/retention.ts',
   'publishedTables: src/operations/privacy/retention.ts',
   'registerDetails: src/operations/privacy/retention.ts',
-  'spentTokens: src/answering/rotation/reorderTokens.ts',
   'teams: src/organisation/companies/store.ts',
   'teams: src/organisation/groupings/store.ts',
   'teams: src/organisation/import/writeTeams.ts',
-  'waitingComments: src/answering/ballots/ballotSnapshot.ts',
-  'waitingComments: src/answering/ballots/discardUnreadable.ts',
-  'waitingComments: src/answering/rotation/slices.ts',
-  'waitingComments: src/results/publication/publish.ts',
 ]
 
 /** These stay, for a reason. */

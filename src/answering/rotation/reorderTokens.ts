@@ -1,6 +1,7 @@
 import { forUpdate, withRelaxedSync, type Db } from '../../data/db/db.ts'
 import { vacuumTables } from '../../data/writing/vacuumTables.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { rewriteTokens } from '../ballots/spentTokens.ts'
 import { shuffled } from '../../base/encoding/shuffle.ts'
 
 const SLICE = 25
@@ -18,13 +19,7 @@ export async function reorderTokens(db: Db, waveId: string): Promise<void> {
 
 async function reorderSome(tx: Db, waveId: string, hashes: readonly string[]) {
   await forUpdate(tx, tx.selectFrom('waves').select('id').where('id', '=', waveId)).execute()
-  const gone = await tx
-    .deleteFrom('spentTokens')
-    .where('waveId', '=', waveId)
-    .where('tokenHash', 'in', hashes)
-    .returning(['waveId', 'tokenHash'])
-    .execute()
-  if (gone.length > 0) await tx.insertInto('spentTokens').values(shuffled(gone)).execute()
+  await rewriteTokens(tx, waveId, hashes)
 }
 
 async function tokensOf(db: Db, waveId: string): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { Db } from '../../data/db/db.ts'
 import { shuffled } from '../../base/encoding/shuffle.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { newId } from '../../base/encoding/ids.ts'
+import { addWaitingComments, deleteWaitingComments } from '../../answering/ballots/waitingComments.ts'
 import { openComment, opened, sealComment } from '../../answering/ballots/seal.ts'
 import { mayShowComments } from './rules.ts'
 
@@ -22,14 +23,11 @@ export async function keepComments(
   if (!key) throw new Error('the ballot key of the present generation is missing')
   const mixed = shuffled(comments)
   for (let start = 0; start < mixed.length; start += SLICE) {
-    await tx
-      .insertInto('waitingComments')
-      .values(
-        mixed
-          .slice(start, start + SLICE)
-          .map(({ questionId, text }) => sealComment(key, { waveId, questionId, text })),
-      )
-      .execute()
+    const some = mixed.slice(start, start + SLICE)
+    await addWaitingComments(
+      tx,
+      some.map(({ questionId, text }) => sealComment(key, { waveId, questionId, text })),
+    )
     await yieldToEventLoop()
   }
 }
@@ -75,7 +73,7 @@ async function showAnswers(tx: Db, keys: BallotKeys, question: { waveId: string;
       .insertInto('comments')
       .values(texts.map((text) => ({ ...question, id: newId(), text })))
       .execute()
-    await tx.deleteFrom('waitingComments').where('id', 'in', slice).execute()
+    await deleteWaitingComments(tx, slice)
     await yieldToEventLoop()
   }
 }

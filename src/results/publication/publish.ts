@@ -3,6 +3,7 @@ import { lowerNew } from '../../surveys/waves/groupWrites.ts'
 import { setPublicationNumber } from '../../surveys/waves/waveWrites.ts'
 import { rotationDue } from '../../answering/rotation/due.ts'
 import { snapshotBallots, type BallotSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
+import { deleteCommentsOf } from '../../answering/ballots/waitingComments.ts'
 import { clearAlarms, raiseAlarm, type Alarm } from '../../data/db/alarms.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { keptKeys } from '../../data/keys/ballotGeneration.ts'
@@ -177,7 +178,7 @@ async function write(
     }
     if (occasion !== 'close') await lowerNew(tx, taken.groups)
     if (occasion === 'close') {
-      await tx.deleteFrom('waitingComments').where('waveId', '=', wave.id).execute()
+      await deleteCommentsOf(tx, wave.id)
       await yieldToEventLoop()
       await closeParticipation(tx, wave.id, { day, batches: plan.batches })
       if (wave.mode === 'once') await keepHiding(tx, wave.id, plan)
