@@ -127,11 +127,16 @@ export default defineConfig({
     },
     // Who is written to follows from the audience alone (C13.1): nothing that knows of answers is within reach.
     {
-      files: ['src/campaigns/mails/{mailings,messages,mailQueue,recipients,campaignMail}.ts'],
+      files: [
+        'src/campaigns/mails/{mailings,messages,mailQueue,mailWords,dueMailings,deliveries,recipients,campaignMail}.ts',
+      ],
       rules: {
         'no-restricted-imports': [
           'error',
-          { paths: [queriesOutsideUseLoad], patterns: ['**/answering/**', '**/results/**'] },
+          {
+            paths: [queriesOutsideUseLoad],
+            patterns: ['**/answering/**', '**/results/**', '**/people/auth/**', '**/people/currentUser/**'],
+          },
         ],
       },
     },

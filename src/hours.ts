@@ -12,4 +12,8 @@ export const hourOf = {
   queueing: 8,
   firstMail: 9,
   lastMail: 11,
+  /** What waits leaves between the first mail and then, on working days (C13.10). */
+  endOfMails: 18,
+  /** On the last day, a reminder that comes later helps nobody. */
+  lastReminder: 12,
 } as const

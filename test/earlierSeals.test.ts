@@ -6,7 +6,8 @@ import { writeCampaignMail } from '../src/campaigns/mails/campaignMail.ts'
 import type { AppEnv } from '../src/context.ts'
 import { applicationKey } from '../src/data/keys/applicationKey.ts'
 import { sendDue } from '../src/data/mail/sending.ts'
-import { queueCampaignMails } from '../src/data/mail/store.ts'
+import { queueCampaignMails } from '../src/data/mail/campaignQueue.ts'
+import { noteQueuedOn } from '../src/data/mail/sendingHours.ts'
 import { openTransport } from '../src/data/mail/transport.ts'
 import { journey, unproved } from '../src/organisation/singleSignOn/travel.ts'
 import { mailWriter } from '../src/people/accountSettings/writeMail.ts'
@@ -53,6 +54,8 @@ test('a campaign’s mail that waited during the update says what it said', asyn
   await openedCampaign(on, on.acme.id, { opensOn: '2027-03-09', closesOn: '2027-03-22' })
   const { id } = await findRow(on.db, 'mailings', ['id'], { kind: 'invitation' })
   await on.db.updateTable('mailings').set({ id: 'mailing-1' }).where('id', '=', id).execute()
+  on.travel(Date.parse('2027-03-09T10:00:00Z') - on.now().getTime())
+  await noteQueuedOn(on.db, '2027-03-09')
   const at = on.now().toISOString()
   const sealedDetails = Buffer.from(kept.campaignMail, 'base64')
   await queueCampaignMails(
@@ -60,16 +63,15 @@ test('a campaign’s mail that waited during the update says what it said', asyn
     [
       {
         to: emails.paul,
-        mailingId: 'mailing-1',
+        mailings: [{ id: 'mailing-1', expiresAt: '2099-01-01T00:00:00.000Z' }],
         sealedDetails,
         nextAttemptAt: at,
-        expiresAt: '2099-01-01T00:00:00.000Z',
       },
     ],
     on.now(),
   )
   const { config } = on.parts
-  const write = mailWriter(on.db, config, (mail) => writeCampaignMail(on.db, config, mail))
+  const write = mailWriter(on.db, config, (mail, now) => writeCampaignMail(on.db, config, mail, now))
   await sendDue({ db: on.db, key, transport: openTransport(config), write }, on.now())
   const mail = post.received[0]!
   expect(readable(mail)).toContain('du 9 au 22 mars 2027')

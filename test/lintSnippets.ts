@@ -110,6 +110,11 @@ export const restricted = [
   ['src/campaigns/mails/mailings.ts', `import { b } from '../../answering/b.ts'\nexport const a = b`, true],
   ['src/campaigns/mails/recipients.ts', `import { b } from '../../results/b.ts'\nexport const a = b`, true],
   [
+    'src/campaigns/mails/mailWords.ts',
+    `import { b } from '../../people/auth/session.ts'\nexport const a = b`,
+    true,
+  ],
+  [
     'src/campaigns/mails/messages.ts',
     `import { useQuery } from '@tanstack/react-query'\nexport const a = useQuery`,
     true,

@@ -67,6 +67,8 @@ const owners: Record<Table, string> = {
   legalNotices: 'src/organisation/companies/legalNotice.ts',
   auditEvents: 'src/data/db/auditLog.ts',
   mailOutbox: 'src/data/mail/',
+  outboxMailings: 'src/data/mail/',
+  mailingCounts: 'src/data/mail/counts.ts',
   rateLimits: 'src/people/rateLimits/store.ts',
   secondFactors: 'src/people/',
   recoveryCodes: 'src/people/',

@@ -107,6 +107,7 @@ export const permissionMatrix: Record<string, string> = {
   'PUT /api/companies/:companyId/comments/:commentId/themes': '401 401 401 403 401 401 yes 404 404 yes 403',
   'GET /api/companies/:companyId/campaigns': '401 401 401 403 401 401 yes 404 404 yes 403',
   'POST /api/companies/:companyId/campaigns': '401 401 401 403 401 401 yes 404 404 yes 403',
+  'GET /api/companies/:companyId/campaigns/deliveries': '401 401 401 403 401 401 yes 404 404 yes 403',
   'GET /api/companies/:companyId/campaigns/questionnaires': '401 401 401 403 401 401 yes 404 404 yes 403',
   'POST /api/companies/:companyId/campaigns/check': '401 401 401 403 401 401 yes 404 404 yes 403',
   'GET /api/companies/:companyId/campaigns/:campaignId': '401 401 401 403 401 401 yes 404 404 yes 403',

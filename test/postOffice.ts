@@ -1,4 +1,5 @@
 import { jobsOf } from '../src/operations/jobs/jobs.ts'
+import { readDeliveries } from '../src/campaigns/mails/deliveries.ts'
 import { queueMailings } from '../src/campaigns/mails/mailQueue.ts'
 import { openedCampaign } from './campaigns.ts'
 import { startMailServer, type Received } from './mailServer.ts'
@@ -20,6 +21,16 @@ export async function postOffice() {
     queue: () => queueMailings(on.db, { key, now: on.now() }),
     send: async () => sending?.run(on.now()),
     waiting: () => on.db.selectFrom('mailOutbox').selectAll().orderBy('recipient').execute(),
+    /** By kind: what became of a mailing's mails, and what waits. */
+    counts: async (campaignId: string) => {
+      const rows = await readDeliveries(on.db, campaignId)
+      return Object.fromEntries(
+        rows.map(({ kind, queued, taken, refused, givenUp, waiting }) => [
+          kind,
+          { queued, taken, refused, givenUp, waiting },
+        ]),
+      )
+    },
     accountOf: (email: string | undefined) =>
       on.db
         .selectFrom('accounts')

@@ -102,6 +102,7 @@ export const scopes: Record<string, Scope> = {
   'PUT /api/companies/:companyId/comments/:commentId/themes': 'company',
   'GET /api/companies/:companyId/campaigns': 'company',
   'POST /api/companies/:companyId/campaigns': 'company',
+  'GET /api/companies/:companyId/campaigns/deliveries': 'company',
   'GET /api/companies/:companyId/campaigns/questionnaires': 'company',
   'POST /api/companies/:companyId/campaigns/check': 'company',
   'GET /api/companies/:companyId/campaigns/:campaignId': 'company',

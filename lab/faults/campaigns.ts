@@ -159,8 +159,9 @@ export function killMailings(installation: Installation, rounds: number): Promis
     const ids = ['', ...sent.map((mailing) => mailing.id)]
     const mails = await db
       .selectFrom('mailOutbox')
+      .innerJoin('outboxMailings', 'mailId', 'mailOutbox.id')
       .select('recipient')
-      .where('mailingId', 'in', ids)
+      .where('outboxMailings.mailingId', 'in', ids)
       .execute()
     return [sent.length, mails.length, new Set(mails.map(({ recipient }) => recipient)).size]
   }

@@ -8,12 +8,13 @@ import {
   daysBetween,
   isDay,
   isZone,
-  lastSecondOf,
   nextAtHour,
   timeOf,
   weekdayOf,
 } from './civilDays.ts'
 
+const lastSecondOf = (day: string, zone: string) =>
+  new Date(atHour(addDays(day, 1), 0, zone).getTime() - 1000)
 const paris = 'Europe/Paris'
 const zones = [
   'Europe/Paris',

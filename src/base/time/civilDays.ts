@@ -65,9 +65,6 @@ function offsetAt(instant: number, zone: string): number {
   return Date.parse(`${day}T${time}Z`) - instant
 }
 
-export const lastSecondOf = (day: Day, zone: string): Date =>
-  new Date(atHour(addDays(day, 1), 0, zone).getTime() - 1000)
-
 export function nextAtHour(now: Date, hour: number, zone: string): Date {
   const today = dayOf(now, zone)
   const instant = atHour(today, hour, zone)

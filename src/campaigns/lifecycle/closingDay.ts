@@ -13,6 +13,7 @@ import type { PublishTools } from '../../results/publication/publish.ts'
 import { checkNewEnd, type EndRefusal } from '../plans/days.ts'
 import { recordCancelled, recordDates } from '../plans/register.ts'
 import { dropMailings, planMailings } from '../mails/mailings.ts'
+import { rewriteWaiting } from '../mails/mailWords.ts'
 import { lockCampaign, refusal, refuseChanged, removePlan, type LockedCampaign } from '../plans/store.ts'
 import { readMovedClock } from '../../data/db/clockJumps.ts'
 
@@ -99,6 +100,7 @@ export async function setEnd(
   await planMailings(tx, campaign.id, now)
   await announce(tx, campaign.companyId)
   await recordDates(tx, campaign.id, why, now)
+  await rewriteWaiting(tx, campaign.id, { key, companyId: campaign.companyId })
 }
 
 /** Removes a plan; erases an open campaign's answers unread, until its last second only (C12.11). */

@@ -1,4 +1,4 @@
-import { isFlag, isNumber, isText, listOf, oneOf, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { isFlag, isNumber, isText, listOf, oneOf, optional, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { readJson, type Guard } from '../../base/encoding/json.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../data/db/schema.ts'
@@ -8,50 +8,42 @@ import { publicUrl } from '../../people/accountSettings/writeMail.ts'
 import { unsubscribeAddress } from '../../people/accountSettings/unsubscribe.ts'
 import { paths } from '../../paths.ts'
 import { campaignMail } from './messages.ts'
-import type { QueuedMail } from './mailQueue.ts'
+import type { QueuedMail } from './mailWords.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
 
 export const campaignUrl = (config: Config) => `${publicUrl(config)}${paths.employee}/`
 
-/**
- * Words fixed when queued; null for people who unsubscribed or left, or when all its campaigns were
- * cancelled.
- */
 const isQueued: Guard<QueuedMail[]> = listOf(
   shapeOf({
     ...{ mailing: isText, kind: oneOf('invitation', 'rappel', 'dernier', 'resultats') },
-    ...{ opensOn: isText, closesOn: isText, minutes: isNumber, isExtended: isFlag },
+    ...{ opensOn: isText, closesOn: isText, minutes: isNumber, isExtended: isFlag, dueOn: optional(isText) },
   }),
 )
 
+/** Words fixed when queued; null for who unsubscribed or left, or where nothing is left to say. */
 export async function writeCampaignMail(
   db: Db,
   config: Config,
-  { recipient, createdAt, details }: WaitingMail,
+  { recipient, createdAt, mailings, details }: WaitingMail,
+  now: Date,
 ): Promise<MailContent | null> {
-  const said = readJson(details.tellings ?? '[]', isQueued)
-  const tellings = await notCancelled(db, said)
+  const tellings = readJson(details.tellings ?? '[]', isQueued).filter(({ mailing }) =>
+    mailings.includes(mailing),
+  )
   const account = await db
     .selectFrom('accounts')
     .select('unsubscribeToken')
     .where('email', '=', recipient)
+    .where('status', '=', 'approved')
+    .where('leftOn', 'is', null)
     .where('campaignMails', '=', 1)
     .executeTakeFirst()
   if (!account || tellings.length === 0) return null
   const unsubscribe = unsubscribeAddress(config, account.unsubscribeToken)
   const url = campaignUrl(config)
-  const letter = campaignMail(tellings, { url, head: details.head ?? '', unsubscribe })
+  const today = dayOf(now, zone())
+  const [missedOn = null] = tellings.flatMap(({ dueOn }) => (dueOn && dueOn < today ? dueOn : [])).sort()
+  const letter = campaignMail(tellings, { url, head: details.head ?? '', unsubscribe, missedOn })
   return { ...letter, unsubscribe, date: new Date(createdAt) }
-}
-
-async function notCancelled(db: Db, said: readonly QueuedMail[]): Promise<QueuedMail[]> {
-  const mailings = said.map(({ mailing }) => mailing)
-  if (mailings.length === 0) return []
-  const rows = await db
-    .selectFrom('mailings as m')
-    .innerJoin('campaigns as c', 'c.id', 'm.campaignId')
-    .where('m.id', 'in', mailings)
-    .where('c.state', '=', 'opened')
-    .select('m.id')
-    .execute()
-  return said.filter(({ mailing }) => rows.some(({ id }) => id === mailing))
 }

@@ -1,12 +1,14 @@
-import { deleteMailsOf } from '../../data/mail/store.ts'
+import { takeOffMailings } from '../../data/mail/campaignQueue.ts'
+import { endOfMailsOn, isSendingDay } from '../../data/mail/sendingHours.ts'
 import { mailsOf } from '../plans/columns.ts'
-import { dayOf, type Day } from '../../base/time/civilDays.ts'
+import { addDays, atHour, dayOf, type Day } from '../../base/time/civilDays.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { mailDays, type Span } from '../plans/days.ts'
 import type { MailingKind } from './messages.ts'
-import { workingDayFrom } from '../../base/time/workingDays.ts'
+import { isWorkingDay, workingDayFrom, workingDaysFrom } from '../../base/time/workingDays.ts'
+import { hourOf } from '../../hours.ts'
 
 // Written at the opening (C13.2), rewritten when days change.
 
@@ -26,6 +28,21 @@ export function mailingsOf(span: Span, mails: Readonly<Record<MailingKind, boole
     ['resultats', results],
   ]
   return all.flatMap(([kind, dueOn]) => (mails[kind] && dueOn !== null ? [{ kind, dueOn }] : []))
+}
+
+/** When a mail is of use no more: at the latest when the next one replaces it (C13.10). */
+export function endOfUse(mailing: {
+  kind: MailingKind
+  dueOn: Day
+  closesOn: Day
+  lastReminderOn: Day | null
+}): Date {
+  const { kind, dueOn, closesOn, lastReminderOn } = mailing
+  if (kind === 'resultats') return endOfMailsOn(workingDaysFrom(dueOn, 10))
+  if (kind === 'dernier')
+    return isWorkingDay(closesOn) ? atHour(closesOn, hourOf.lastReminder, zone()) : endOfMailsOn(closesOn)
+  if (kind === 'rappel' && lastReminderOn !== null) return atHour(lastReminderOn, hourOf.firstMail, zone())
+  return endOfMailsOn(addDays(closesOn, -1))
 }
 
 interface MailingRow extends PlannedMailing {
@@ -52,7 +69,8 @@ export function mailingsLeft(
       (kind === 'invitation' || (kind === 'rappel' && dueOn < last && dueOn < span.closesOn)),
   )
   const moved = replanned.filter(({ kind }) => kind === 'dernier' || kind === 'resultats')
-  const left = [...kept, ...moved].filter((each) => each.dueOn >= today && !isSent(each))
+  // What was missed is kept: the queue judges whether it is still of use.
+  const left = [...kept, ...moved.filter(({ dueOn }) => dueOn >= today)].filter((each) => !isSent(each))
   const before = known.filter(({ kind, sentOn }) => sentOn !== null && kind !== 'resultats').length
   const most = MOST - before
   return left
@@ -70,7 +88,9 @@ export async function planMailings(tx: Db, campaignId: string, now: Date): Promi
   const mails = mailsOf(campaign)
   const known = await tx.selectFrom('mailings').selectAll().where('campaignId', '=', campaignId).execute()
   const planned =
-    known.length === 0 ? mailingsOf(span, mails) : mailingsLeft(span, mails, known, dayOf(now, zone()))
+    known.length === 0
+      ? firstMailings(span, mails, now)
+      : mailingsLeft(span, mails, known, dayOf(now, zone()))
   await tx.deleteFrom('mailings').where('campaignId', '=', campaignId).where('sentOn', 'is', null).execute()
   if (planned.length > 0)
     await tx
@@ -79,16 +99,34 @@ export async function planMailings(tx: Db, campaignId: string, now: Date): Promi
       .execute()
 }
 
+/** A campaign that opens in the evening invites on the next working day. */
+function firstMailings(
+  span: Span,
+  mails: Readonly<Record<MailingKind, boolean>>,
+  now: Date,
+): PlannedMailing[] {
+  const today = dayOf(now, zone())
+  const first = isSendingDay(now) ? today : workingDaysFrom(today, 1)
+  return mailingsOf(span, mails).map((each) =>
+    each.kind === 'invitation' && each.dueOn < first ? { ...each, dueOn: first } : each,
+  )
+}
+
 /** Cancels unsent mailings and deletes waiting mails (C13 case 7). */
 export async function dropMailings(tx: Db, campaignId: string): Promise<void> {
   const mailings = await tx.selectFrom('mailings').select('id').where('campaignId', '=', campaignId).execute()
   const ids = mailings.map(({ id }) => id)
-  await deleteMailsOf(tx, ids)
+  await takeOffMailings(tx, ids)
   await tx.deleteFrom('mailings').where('campaignId', '=', campaignId).where('sentOn', 'is', null).execute()
 }
 
 export async function noteSent(tx: Db, ids: readonly string[], day: Day): Promise<void> {
   await tx.updateTable('mailings').set({ sentOn: day }).where('id', 'in', ids).execute()
+}
+
+export async function removeMailings(tx: Db, mailings: readonly { id: string }[]): Promise<void> {
+  const ids = mailings.map(({ id }) => id)
+  if (ids.length > 0) await tx.deleteFrom('mailings').where('id', 'in', ids).execute()
 }
 
 /** To another day, or nowhere: the campaign has ended by then, or the same mail is planned there. */

@@ -6,6 +6,7 @@ import {
   withNoBreakSpaces,
 } from '../../base/text/french.ts'
 import type { MailContent } from '../../data/mail/messages.ts'
+import type { Day } from '../../base/time/civilDays.ts'
 import type { Span } from '../plans/days.ts'
 
 // Campaign mails (C13) contain nothing that somebody typed, not even a title (D40).
@@ -23,6 +24,8 @@ interface MailFrame {
   head: string
   /** Null in a text to copy: it belongs to nobody. */
   unsubscribe: string | null
+  /** The day on which it could not leave. */
+  missedOn?: Day | null
 }
 
 const subjects: Record<MailingKind, (span: Span) => string> = {
@@ -39,6 +42,9 @@ const promise =
   'Vos réponses sont confidentielles, puis rendues anonymes à la publication. Ressenti ne montre à personne qui a répondu.'
 const results =
   'Le questionnaire est terminé. Ce qui a pu être publié se lit sur Ressenti. Ce qui sera fait y sera indiqué.'
+
+const lateLine = (day: Day) =>
+  `Ce message part avec retard : l’envoi n’a pas pu se faire le ${frenchDayAndMonth(day)}.`
 
 const when = ({ opensOn, closesOn, minutes }: MailFact) =>
   `${frenchSpan(opensOn, closesOn)} (environ ${plural(minutes, 'minute', 'minutes')})`
@@ -65,7 +71,7 @@ const waiting = ({ length }: readonly MailFact[]) => `${length} questionnaires v
 /** All mailings of a person and day in one mail (C13.3). */
 export function campaignMail(
   tellings: readonly MailFact[],
-  { url, head, unsubscribe }: MailFrame,
+  { url, head, unsubscribe, missedOn }: MailFrame,
 ): MailContent {
   const asking = tellings.filter(({ kind }) => kind !== 'resultats').sort(byEnd)
   const [first] = asking
@@ -77,8 +83,10 @@ export function campaignMail(
   const said = first && (asking.length > 1 ? together(asking) : alone(first))
   const body = [said, isOver && results].filter(Boolean).join('\n\n')
   const foot = [`Registre : ${head}`, unsubscribe && `Ne plus recevoir ces messages : ${unsubscribe}`]
-  const paragraphs = ['Bonjour,', `${body}\n${url}`, promise, foot.filter(Boolean).join('\n')]
-  return { subject: withNoBreakSpaces(subject), text: withNoBreakSpaces(`${paragraphs.join('\n\n')}\n`) }
+  const late = missedOn && lateLine(missedOn)
+  const paragraphs = ['Bonjour,', `${body}\n${url}`, promise, late, foot.filter(Boolean).join('\n')]
+  const text = `${paragraphs.filter(Boolean).join('\n\n')}\n`
+  return { subject: withNoBreakSpaces(subject), text: withNoBreakSpaces(text) }
 }
 
 const byEnd = (a: MailFact, b: MailFact) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCrowd } from '../../../test/people.ts'
 import { postOffice } from '../../../test/postOffice.ts'
-import { recipientsOf } from './mailQueue.ts'
+import { recipientsOf } from './recipients.ts'
 
 let office: Awaited<ReturnType<typeof postOffice>>
 beforeEach(async () => {

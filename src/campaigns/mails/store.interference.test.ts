@@ -48,8 +48,9 @@ async function story(taking: Taking, extendedTo: string) {
   await aMinute(here)
   sent.push(await queued(here, mailDays({ ...form, closesOn: extendedTo }).results))
   const mailings = await here.db
-    .selectFrom('mailings')
-    .select(['kind', 'dueOn', 'sentOn'])
+    .selectFrom('mailings as m')
+    .leftJoin('mailingCounts as n', 'n.mailingId', 'm.id')
+    .select(['kind', 'dueOn', 'sentOn', 'queued', 'taken', 'refused', 'givenUp', 'leftOn'])
     .orderBy('dueOn')
     .orderBy('kind')
     .execute()
@@ -62,7 +63,11 @@ async function queued(here: Fixture, day?: string) {
   else here.travel(3_600_000)
   await aMinute(here)
   await queueMailings(here.db, { key: here.parts.key, now: here.now() })
-  const rows = await here.db.selectFrom('mailOutbox').selectAll().execute()
+  const rows = await here.db
+    .selectFrom('mailOutbox as m')
+    .innerJoin('outboxMailings as o', 'o.mailId', 'm.id')
+    .select(['m.recipient', 'm.kind', 'm.createdAt', 'm.sealedDetails', 'o.expiresAt'])
+    .execute()
   await here.db.deleteFrom('mailOutbox').execute()
   const mails = await Promise.all(
     rows.map(async ({ recipient, kind, createdAt, expiresAt, sealedDetails }) => {

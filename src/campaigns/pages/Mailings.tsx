@@ -10,7 +10,8 @@ import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { minutesFor } from '../../surveys/questions/duration.ts'
 import { askableQuery } from '../planning/client.ts'
-import type { CampaignPage } from '../plans/rules.ts'
+import { deliveryText, deliveryWords, givenUpWords, waitingWords } from '../planning/deliveryMessages.ts'
+import type { CampaignPage, MailingDelivery } from '../plans/rules.ts'
 import classes from '../form/campaigns.module.css'
 import { LetterDialog } from '../form/LetterDialog.tsx'
 import { formText, mailNames, pageText } from '../form/messages.ts'
@@ -26,27 +27,22 @@ interface MailingLine {
 
 /** Without a mail server the texts are shown to be copied (C13.10). */
 export function Mailings({ campaign }: { campaign: CampaignPage }) {
-  const { mails, mailDays, hasMailServer } = campaign
+  const { hasMailServer, mailFrom } = campaign
   const [read, setRead] = useState<CampaignMailKind | null>(null)
   const askable = useLoad(askableQuery(useCampaignPlaces().companyId))
   const questions = ifLoaded(askable)?.questionnaires.find(
     ({ id }) => id === campaign.questionnaireId,
   )?.questionCount
-  const today = todayHere()
-  const due = new Map(mailsOf(mailDays, mails).map(({ kind, day }) => [kind, day]))
-  const lines = (Object.keys(mailNames) as CampaignMailKind[]).map((kind): MailingLine => {
-    const day = due.get(kind) ?? null
-    const why = mails[kind] ? pageText.dropped : pageText.notSent
-    return { kind, day, state: day ? stateOf(day, today, hasMailServer) : { tone: 'neutral', words: why } }
-  })
+  const lines = linesOf(campaign)
   return (
     <Section title={pageText.messages}>
       <LoadFailure of={askable} />
-      {!hasMailServer && lines.some(({ day }) => day && day >= today) && (
+      {!hasMailServer && lines.some(({ day }) => day && day >= todayHere()) && (
         <Alert color="yellow" icon={<Icon name="alert" />} p="xs">
           {formText.noMailServer}
         </Alert>
       )}
+      <Trouble campaign={campaign} />
       <table className={classes.shown} data-plain>
         <thead>
           <tr>
@@ -81,6 +77,11 @@ export function Mailings({ campaign }: { campaign: CampaignPage }) {
       <Text size="sm" c="dimmed">
         {pageText.sameWords}
       </Text>
+      {hasMailServer && (
+        <Text size="sm" c="dimmed">
+          {deliveryText.returns(mailFrom)}
+        </Text>
+      )}
       <LetterDialog
         kind={read}
         span={campaign}
@@ -90,6 +91,38 @@ export function Mailings({ campaign }: { campaign: CampaignPage }) {
       />
     </Section>
   )
+}
+
+function linesOf({ mails, mailDays, hasMailServer, deliveries }: CampaignPage): MailingLine[] {
+  const today = todayHere()
+  const due = new Map(mailsOf(mailDays, mails).map(({ kind, day }) => [kind, day]))
+  return (Object.keys(mailNames) as CampaignMailKind[]).map((kind): MailingLine => {
+    const day = due.get(kind) ?? null
+    const why = mails[kind] ? pageText.dropped : pageText.notSent
+    const delivery = deliveries.findLast((each) => each.kind === kind && each.queued > 0)
+    if (delivery && hasMailServer) return { kind, day: delivery.dueOn, state: deliveredState(delivery) }
+    return { kind, day, state: day ? stateOf(day, today, hasMailServer) : { tone: 'neutral', words: why } }
+  })
+}
+
+/** One sentence for all that waits, whatever the mailing; and for what could not leave. */
+function Trouble({ campaign: { deliveries, relay, state } }: { campaign: CampaignPage }) {
+  const sum = (of: 'waiting' | 'givenUp') => deliveries.reduce((all, each) => all + each[of], 0)
+  const [waiting, givenUp] = [sum('waiting'), sum('givenUp')]
+  const isTroubled = waiting > 0 && (relay.heldFor !== null || relay.pause !== null)
+  if (!isTroubled && givenUp === 0) return null
+  return (
+    <Alert color="yellow" icon={<Icon name="alert" />} p="xs" role="alert">
+      {isTroubled && <Text>{waitingWords(waiting, relay, new Date())}</Text>}
+      {givenUp > 0 && <Text>{givenUpWords(givenUp, state === 'closing' || state === 'published')}</Text>}
+    </Alert>
+  )
+}
+
+function deliveredState(delivery: MailingDelivery): MailingLine['state'] {
+  const { waiting, givenUp } = delivery
+  const tone = givenUp > 0 ? 'refused' : waiting > 0 ? 'running' : 'done'
+  return { tone, words: deliveryWords(delivery) }
 }
 
 function stateOf(day: Day, today: Day, hasMailServer: boolean): MailingLine['state'] {

@@ -6,6 +6,8 @@ import { requireRole } from '../../people/auth/guards.ts'
 import { requireCompany, type CompanyEnv } from '../../organisation/companies/requireCompany.ts'
 import { publishTools } from '../../results/publication/daily.ts'
 import { cancelCampaign, moveEnd } from '../lifecycle/closingDay.ts'
+import { deliveryAlarms, readRelay } from '../mails/deliveries.ts'
+import { addressIn } from '../../data/mail/transport.ts'
 import { readAsked, readPage } from './page.ts'
 import { planCampaign } from './planning.ts'
 import { listAskable, listCampaigns } from './campaignRows.ts'
@@ -48,10 +50,22 @@ export const campaignsApi = new Hono<CompanyEnv>()
       return c.json(await checkPlan(db, plan, now, waysOf(c.var)))
     },
   )
+  // What must be seen to: mails that wait for long, and those that could not leave (C24.16).
+  .get('/:companyId/campaigns/deliveries', both, requireCompany, async (c) => {
+    const { db, company, config, now } = c.var
+    const alarms = await deliveryAlarms(db, company.id, now)
+    return c.json({ alarms, relay: await readRelay(db, config) })
+  })
   .get('/:companyId/campaigns/:campaignId', both, requireCompany, async (c) => {
     const { db, company, now, config } = c.var
     const page = await readPage(db, company, c.req.param('campaignId'), now)
-    return c.json({ ...page, hasMailServer: config.smtpUrl !== '' })
+    const relay = await readRelay(db, config)
+    return c.json({
+      ...page,
+      hasMailServer: config.smtpUrl !== '',
+      relay,
+      mailFrom: addressIn(config.mailFrom),
+    })
   })
   // What it asks, word for word, for « Aperçu ».
   .get('/:companyId/campaigns/:campaignId/questions', both, requireCompany, async (c) => {

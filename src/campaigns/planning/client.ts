@@ -27,6 +27,17 @@ export const campaignsQuery = (companyId: string) =>
     meta: { live: [...live.live], depth: 1 },
   })
 
+/** A page that stays open while mails leave shows how they go. */
+const refetchInterval = 30_000
+
+export const deliveriesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['campaigns', companyId, 'deliveries'],
+    queryFn: () => answer(api().campaigns.deliveries.$get(inCompany(companyId))),
+    meta: { live: ['campaigns'] },
+    refetchInterval,
+  })
+
 export const campaignQuery = (address: CampaignAddress) =>
   queryOptions({
     queryKey: ['campaigns', address.companyId, 'one', address.campaignId],

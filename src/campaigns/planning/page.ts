@@ -11,6 +11,7 @@ import { zone } from '../../base/time/zone.ts'
 import { mailDays, type EndRefusal } from '../plans/days.ts'
 import { newEndProblem } from '../lifecycle/closingDay.ts'
 import { hasPermanent, loadChecks } from '../plans/checks.ts'
+import { readDeliveries } from '../mails/deliveries.ts'
 import { mailsOf } from '../plans/columns.ts'
 import { isDefault, type CampaignPlan } from '../plans/plan.ts'
 import { findCampaign, listed, runsAfter, type CampaignRow } from './campaignRows.ts'
@@ -22,7 +23,7 @@ export async function readPage(
   company: CompanyInScope,
   id: string,
   now: Date,
-): Promise<Omit<CampaignPage, 'hasMailServer'>> {
+): Promise<Omit<CampaignPage, 'hasMailServer' | 'relay' | 'mailFrom'>> {
   const { row, teams } = await findCampaign(db, company, id)
   const today = dayOf(now, zone())
   const one = listed(row, teams, today)
@@ -51,6 +52,7 @@ export async function readPage(
     endsPermanentOn:
       isAhead && isDefault(plan) && (await hasPermanent(db, plan.companyId)) ? row.opensOn : null,
     inscribed: await recordedEntriesOf(db, row),
+    deliveries: await readDeliveries(db, id),
   }
 }
 

@@ -146,6 +146,36 @@ export interface CampaignPage extends ListedCampaign {
   /** The latest first, with the register's current head (C16.2). */
   inscribed: { entries: RecordedEntry[]; head: string | null }
   hasMailServer: boolean
+  deliveries: MailingDelivery[]
+  relay: RelayState
+  /** Where replies of unknown addresses arrive. */
+  mailFrom: string
+}
+
+/** What became of a mailing's mails: numbers alone, and no moment of any (C24.16). */
+export interface MailingDelivery {
+  kind: 'invitation' | 'rappel' | 'dernier' | 'resultats'
+  dueOn: Day
+  queued: number
+  taken: number
+  refused: number
+  givenUp: number
+  waiting: number
+}
+
+/** Why mails wait, if they do. */
+export interface RelayState {
+  /** The address in all links where nothing may leave with it (C24.15). */
+  heldFor: string | null
+  pause: { since: string; nextAt: string; said: string } | null
+}
+
+/** Of one company's campaign, for who must see to it. */
+export interface DeliveryAlarm extends MailingDelivery {
+  campaignId: string
+  title: string
+  company: string
+  isClosed: boolean
 }
 
 export type RecordedEntry = Pick<ChainEntry, 'position' | 'day' | 'kind'> & { body: unknown }

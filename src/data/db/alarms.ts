@@ -12,6 +12,9 @@ export type Alarm =
   | 'database_remembers'
   | 'ballot_key_missing'
   | 'ballot_keys_left'
+  | 'mails_waiting'
+  | 'mails_given_up'
+  | 'mails_held'
 
 /** Raised once, with the date of the first occurrence. `subject`: the wave, if any. */
 export async function raiseAlarm(db: Db, name: Alarm, subject: string, now: Date): Promise<Date> {

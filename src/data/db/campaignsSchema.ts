@@ -47,6 +47,24 @@ export interface Mailing {
   sentOn: string | null
 }
 
+/** The mailings of a waiting mail, and until when each is of use (C13.10). */
+export interface OutboxMailing {
+  mailId: string
+  mailingId: string
+  expiresAt: string
+}
+
+/** What became of a mailing's mails: queued = taken + refused + given up + what waits (C24.16). */
+export interface MailingCounts {
+  mailingId: string
+  queued: Generated<number>
+  taken: Generated<number>
+  refused: Generated<number>
+  givenUp: Generated<number>
+  /** The last day on which one left. */
+  leftOn: Generated<string | null>
+}
+
 /** `body` is canonical JSON (C16.1). */
 export interface RegisterEntry {
   companyId: string

@@ -88,6 +88,8 @@ export const unscoped: Record<string, string> = {
   waiting_comments: 'by nobody: jobs only',
   audit_events: 'the journal, which administrators read; written by every request',
   mail_outbox: 'jobs only; written by every request',
+  outbox_mailings: 'numbers alone are read, through mailings; written by every request',
+  mailing_counts: 'numbers, read through mailings; written by every request',
   rate_limits: 'attempts, before anybody is known',
   alarms: 'administrators only; written by jobs',
   jobs: 'jobs only',

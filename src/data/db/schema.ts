@@ -12,7 +12,15 @@ import type {
   Status,
 } from './answersSchema.ts'
 import type { Json } from './json.ts'
-import type { Campaign, Mailing, ReceiptListTable, RegisterEntry, Series } from './campaignsSchema.ts'
+import type {
+  Campaign,
+  Mailing,
+  MailingCounts,
+  OutboxMailing,
+  ReceiptListTable,
+  RegisterEntry,
+  Series,
+} from './campaignsSchema.ts'
 
 /** The database or a transaction. Flags are 0 or 1, times ISO 8601 in UTC. */
 export type Db = Kysely<Schema>
@@ -59,6 +67,7 @@ export interface Schema {
   campaigns: Campaign
   campaignTeams: { campaignId: string; teamKey: string }
   mailings: Mailing
+  mailingCounts: MailingCounts
   actions: Action
   registerEntries: RegisterEntry
   registerDetails: { companyId: string; position: number; part: string; nonce: string; body: string | null }
@@ -109,6 +118,7 @@ export interface Schema {
   legalNotices: { companyId: string; version: number; fields: Json<Record<string, string>> }
   auditEvents: AuditEvent
   mailOutbox: Mail
+  outboxMailings: OutboxMailing
   rateLimits: { key: string; points: number; expiresAt: number }
   secondFactors: { accountId: string; sealedSecret: Uint8Array; confirmed: Flag; lastStep: number }
   recoveryCodes: { accountId: string; codeHash: string }
@@ -246,7 +256,7 @@ interface Mail {
   attempts: number
   nextAttemptAt: string
   lockedUntil: string | null
-  /** Set for a campaign's mail, which is dropped rather than late (C13.10). */
+  /** Null since `outbox_mailings` (0044). */
   mailingId: Generated<string | null>
   expiresAt: Generated<string | null>
 }

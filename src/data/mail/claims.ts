@@ -1,24 +1,36 @@
+import { sql } from 'kysely'
 import { isText, recordOf } from '../../base/encoding/jsonGuards.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import { hours, later, minutes } from '../../base/time/dates.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
 import type { ApplicationKey } from '../keys/applicationKey.ts'
 import type { Db } from '../db/db.ts'
+import { countMails, tally } from './counts.ts'
 
 export interface WaitingMail {
   id: string
   kind: string
   recipient: string
   createdAt: string
-  mailingId: string | null
+  /** Of a campaign: what is still of use. */
+  mailings: readonly string[]
   details: Record<string, string>
 }
 
 /** A process that died with it gives it back after this. */
 const longestClaim = minutes(2)
 
+const kinds = {
+  account: sql<boolean>`kind <> 'campaign'`,
+  // Both are the literal conditions of an index each.
+  campaign: sql<boolean>`kind = 'campaign'`,
+}
+
 /** Account mails first (C13.10). */
-export async function claimMail(db: Db, now: Date) {
-  const due = (await firstDue(db, now, 'is')) ?? (await firstDue(db, now, 'is not'))
+export async function claimMail(db: Db, now: Date, { ofCampaigns }: { ofCampaigns: boolean }) {
+  const due =
+    (await firstDue(db, now, 'account')) ?? (ofCampaigns ? await firstDue(db, now, 'campaign') : undefined)
   if (!due) return undefined
   const claimed = await db
     .updateTable('mailOutbox')
@@ -27,17 +39,27 @@ export async function claimMail(db: Db, now: Date) {
     .where('nextAttemptAt', '=', due.nextAttemptAt)
     .returning('id')
     .executeTakeFirst()
-  return claimed ? due : undefined
+  if (!claimed) return undefined
+  const uses = due.kind === 'campaign' ? await usesOf(db, due.id) : []
+  return { ...due, uses }
 }
 
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
-function firstDue(db: Db, now: Date, mailing: 'is' | 'is not') {
+const usesOf = (db: Db, mailId: string) =>
+  db
+    .selectFrom('outboxMailings')
+    .select(['mailingId', 'expiresAt'])
+    .where('mailId', '=', mailId)
+    .orderBy('mailingId')
+    .execute()
+
+function firstDue(db: Db, now: Date, kind: keyof typeof kinds) {
   const time = now.toISOString()
   return db
     .selectFrom('mailOutbox')
     .selectAll()
-    .where('mailingId', mailing, null)
+    .where(kinds[kind])
     .where('nextAttemptAt', '<=', time)
     .where((either) => either.or([either('lockedUntil', 'is', null), either('lockedUntil', '<=', time)]))
     .orderBy('nextAttemptAt')
@@ -69,22 +91,30 @@ export async function releaseMails(db: Db, ids: readonly string[], nextAttemptAt
     .execute()
 }
 
-export async function deleteMail(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('mailOutbox').where('id', '=', id).execute()
+/** What a mail came to, and its counts, at once. What was taken off meanwhile is counted so already. */
+export async function settleMail(
+  tx: Db,
+  { id }: { id: string },
+  { outcome, now }: { outcome: 'taken' | 'refused' | 'gone'; now: Date },
+): Promise<void> {
+  const uses = await tx
+    .deleteFrom('outboxMailings')
+    .where('mailId', '=', id)
+    .returning(['mailingId', 'expiresAt'])
+    .execute()
+  await tx.deleteFrom('mailOutbox').where('id', '=', id).execute()
+  const ended = uses.filter((use) => !isOfUse(use, now)).map(({ mailingId }) => mailingId)
+  const used = uses.filter((use) => isOfUse(use, now)).map(({ mailingId }) => mailingId)
+  await countMails(tx, 'givenUp', tally(ended))
+  if (outcome === 'gone') await countMails(tx, 'queued', new Map(used.map((mailing) => [mailing, -1])))
+  else await countMails(tx, outcome, tally(used), dayOf(now, zone()))
 }
 
-export async function dropExpired(db: Db, now: Date): Promise<void> {
-  const time = now.toISOString()
-  const query = db.selectFrom('mailOutbox').select('id').where('expiresAt', '<=', time)
-  if ((await query.limit(1).execute()).length === 0) return
-  await db.deleteFrom('mailOutbox').where('expiresAt', '<=', time).execute()
-}
+const isOfUse = ({ expiresAt }: { expiresAt: string }, now: Date) => expiresAt > now.toISOString()
 
-export function openMail(
-  key: ApplicationKey,
-  mail: Omit<WaitingMail, 'details'> & { sealedDetails: Uint8Array | null },
-): WaitingMail {
-  const { id, kind, recipient, createdAt, mailingId, sealedDetails } = mail
+export function openMail(key: ApplicationKey, mail: ClaimedMail, now: Date): WaitingMail {
+  const { id, kind, recipient, createdAt, sealedDetails } = mail
   const clear = sealedDetails ? Buffer.from(key.open('mail', sealedDetails)).toString('utf8') : '{}'
-  return { id, kind, recipient, createdAt, mailingId, details: readJson(clear, recordOf(isText)) }
+  const mailings = mail.uses.filter((use) => isOfUse(use, now)).map(({ mailingId }) => mailingId)
+  return { id, kind, recipient, createdAt, mailings, details: readJson(clear, recordOf(isText)) }
 }

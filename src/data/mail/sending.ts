@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { days, later, minutes, seconds, type Clock } from '../../base/time/dates.ts'
 import type { ApplicationKey } from '../keys/applicationKey.ts'
 import type { Db } from '../db/db.ts'
-import { claimMail, deleteMail, dropExpired, openMail, postponeMail, releaseMails } from './claims.ts'
+import { claimMail, openMail, postponeMail, releaseMails, settleMail } from './claims.ts'
 import type { ClaimedMail, WaitingMail } from './claims.ts'
 import type { MailContent } from './messages.ts'
 import { endRelayPause, isPausedAt, pauseRelay, readRelayPause } from './relayPause.ts'
+import { mayCampaignsLeave } from './sendingHours.ts'
 import { CONNECTIONS, MailRefused, type Transport } from './transport.ts'
 
 export interface MailSender {
@@ -64,7 +65,6 @@ export async function sendDue(post: MailSender, now: Date): Promise<void> {
   if (post.isHeld) return
   const pause = await readRelayPause(post.db)
   if (pause && isPausedAt(pause, now)) return
-  await dropExpired(post.db, now)
   const many = post.transport.many?.()
   const cut = new AbortController()
   const cutSoon = () => void setTimeout(() => cut.abort(), afterStop).unref()
@@ -92,7 +92,10 @@ async function sendAll(pass: Pass): Promise<void> {
   const begun = performance.now()
   for (let n = 0; goesOn(pass, begun); n += 1) {
     await inPace(pass, n, begun)
-    const mail = await claimMail(pass.post.db, pass.clock())
+    const now = pass.clock()
+    const mail = await claimMail(pass.post.db, now, {
+      ofCampaigns: await mayCampaignsLeave(pass.post.db, now),
+    })
     if (!mail) break
     const sending: Promise<void> = sendOne(pass, mail)
       .catch((error: unknown) => void pass.broken.push(error))
@@ -118,22 +121,26 @@ async function inPace({ post: { perMinute = PER_MINUTE } }: Pass, n: number, beg
   if (left > 0) await wait(left, undefined, { ref: false })
 }
 
-type Outcome = 'taken' | 'refused' | 'later' | 'hourly' | 'released'
+type Outcome = 'taken' | 'refused' | 'gone' | 'later' | 'hourly' | 'released'
 
 async function sendOne(pass: Pass, mail: ClaimedMail): Promise<void> {
   const { post } = pass
   const now = pass.clock()
-  const letter = await post.write(openMail(post.key, mail), now)
-  const outcome = letter === null ? 'taken' : await deliver(pass, mail, letter)
+  const letter = await post.write(openMail(post.key, mail, now), now)
+  const outcome = letter === null ? 'gone' : await deliver(pass, mail, letter)
   if (outcome === 'released') return void pass.released.push(mail.id)
-  const isOfCampaign = mail.mailingId !== null
-  // Repeated attempts of one mail count as one refusal.
-  if (letter && (outcome === 'taken' || outcome === 'refused') && (isOfCampaign || mail.attempts === 0))
-    await post.report?.(post.db, { address: mail.recipient, kind: mail.kind, outcome }, now)
-  const isOver = outcome === 'taken' || (outcome === 'refused' && isOfCampaign)
-  const isOutdated = mail.createdAt <= later(now, -givenUpAfter)
-  if (isOver || isOutdated) await deleteMail(post.db, mail.id)
-  else await postponeMail(post.db, mail, { now, isHourly: outcome === 'hourly' })
+  const isOfCampaign = mail.kind === 'campaign'
+  const isSaid = outcome === 'taken' || outcome === 'refused'
+  const isOutdated = !isOfCampaign && mail.createdAt <= later(now, -givenUpAfter)
+  await post.db.transaction().execute(async (tx: Db) => {
+    if (outcome === 'taken' || outcome === 'gone' || (outcome === 'refused' && isOfCampaign))
+      await settleMail(tx, mail, { outcome, now })
+    else if (isOutdated) await settleMail(tx, mail, { outcome: 'gone', now })
+    else await postponeMail(tx, mail, { now, isHourly: outcome === 'hourly' })
+    // Repeated attempts of one mail count as one refusal.
+    if (isSaid && (isOfCampaign || mail.attempts === 0))
+      await post.report?.(tx, { address: mail.recipient, kind: mail.kind, outcome }, now)
+  })
 }
 
 async function deliver(pass: Pass, mail: ClaimedMail, letter: MailContent): Promise<Outcome> {

@@ -103,6 +103,9 @@ function throwRefusal(error: SmtpError): never {
   throw new MailRefused('message', isForGood, message)
 }
 
+/** « Ressenti <ressenti@exemple.fr> » without its name. */
+export const addressIn = (mailFrom: string): string => /<([^<>]*)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim()
+
 /** A mail with a link waits while it would lead to this machine and go to another (C24.15). */
 export function isHeld({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>): boolean {
   if (!smtpUrl || isLoopback(new URL(smtpUrl).hostname)) return false

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
+import { deliveryAlarms, readRelay } from '../../campaigns/mails/deliveries.ts'
+import type { DeliveryAlarm, RelayState } from '../../campaigns/plans/rules.ts'
 import { readInstallation } from './installation.ts'
+import type { Db } from '../../data/db/db.ts'
 import type { Alarm } from '../../data/db/alarms.ts'
 import { readMovedClock, type MovedClock } from '../../data/db/clockJumps.ts'
 
@@ -9,6 +12,44 @@ const clockAlarm = (moved: MovedClock) => ({
   ...{ name: 'clock_moved' as const, subject: JSON.stringify(moved), since: moved.until },
   ...{ title: null, company: null },
 })
+
+/** Ends with what it counts, or after a month (C24.16). */
+function deliveryAlarm(alarm: DeliveryAlarm, relay: RelayState) {
+  const { title, company, dueOn: since, kind, campaignId, waiting, givenUp, isClosed } = alarm
+  const about = { since, title, company }
+  const subject = (counts: object) => JSON.stringify({ campaignId, kind, ...counts })
+  return [
+    ...(waiting > 0
+      ? [{ name: 'mails_waiting' as const, subject: subject({ waiting, relay }), ...about }]
+      : []),
+    ...(givenUp > 0
+      ? [{ name: 'mails_given_up' as const, subject: subject({ givenUp, isClosed }), ...about }]
+      : []),
+  ]
+}
+
+async function mailAlarms({ db, config, now }: Pick<GuardedEnv['Variables'], 'db' | 'config' | 'now'>) {
+  const relay = await readRelay(db, config)
+  const alarms = await deliveryAlarms(db, null, now)
+  const held = relay.heldFor ? await oldestMail(db) : undefined
+  return [
+    ...(held && relay.heldFor ? [heldAlarm(relay.heldFor, held)] : []),
+    ...alarms.flatMap((each) => deliveryAlarm(each, relay)),
+  ]
+}
+
+const heldAlarm = (subject: string, since: string) => ({
+  ...{ name: 'mails_held' as const, subject, since },
+  ...{ title: null, company: null },
+})
+
+async function oldestMail(db: Db): Promise<string | undefined> {
+  const { since } = await db
+    .selectFrom('mailOutbox')
+    .select(({ fn }) => fn.min('createdAt').as('since'))
+    .executeTakeFirstOrThrow()
+  return since ?? undefined
+}
 
 export const alarmsApi = new Hono<GuardedEnv>().get('/', requireRole('admin'), async (c) => {
   const rows = await c.var.db
@@ -23,8 +64,9 @@ export const alarmsApi = new Hono<GuardedEnv>().get('/', requireRole('admin'), a
     .orderBy('a.since')
     .execute()
   const moved = await readMovedClock(c.var.db, c.var.now)
+  const mails = await mailAlarms(c.var)
   const clock = moved ? [clockAlarm(moved)] : []
-  return c.json([...clock, ...rows.map(({ name, ...rest }) => ({ name: name as Alarm, ...rest }))])
+  return c.json([...clock, ...mails, ...rows.map(({ name, ...rest }) => ({ name: name as Alarm, ...rest }))])
 })
 
 export const installationApi = new Hono<GuardedEnv>().get('/', requireRole('admin'), async (c) => {

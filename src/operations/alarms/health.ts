@@ -20,7 +20,10 @@ export function checksOf(installation: Installation): HealthCheck[] {
 
 type HealthResult = Pick<HealthCheck, 'tone' | 'words'>
 
-function mails({ lateMails, sendsMail }: Installation): HealthResult {
+function mails({ lateMails, lostMails, relay, sendsMail }: Installation): HealthResult {
+  if (relay.heldFor) return { tone: 'waiting', words: words.mailsHeld }
+  if (relay.pause) return { tone: 'waiting', words: words.relayFails(relay.pause.since) }
+  if (lostMails > 0) return { tone: 'waiting', words: words.mailsLost(lostMails) }
   if (lateMails > 0) return { tone: 'waiting', words: words.mailsWait(lateMails) }
   return sendsMail ? { tone: 'done', words: words.mailsGo } : { tone: 'neutral', words: words.noMailServer }
 }

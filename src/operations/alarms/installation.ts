@@ -1,11 +1,12 @@
 import type { Config } from '../../config.ts'
+import { deliveryAlarms, readRelay } from '../../campaigns/mails/deliveries.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { hours, later } from '../../base/time/dates.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { lastBackup } from '../../data/db/backupNames.ts'
 import { programVersion } from '../../data/register/store.ts'
 
-type InstallationConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'backupDir' | 'timeZone'>
+type InstallationConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'host' | 'port' | 'backupDir' | 'timeZone'>
 
 /** Backups are made each night and each morning. */
 const LONGEST_WITHOUT_BACKUP = hours(26)
@@ -13,16 +14,14 @@ const LONGEST_WITHOUT_BACKUP = hours(26)
 /** Addresses and days, nothing of a person. */
 export async function readInstallation(db: Db, config: InstallationConfig, now: Date) {
   const madeAt = await lastBackup(config.backupDir)
-  const late = await db
-    .selectFrom('mailOutbox')
-    .where('createdAt', '<', later(now, -hours(1)))
-    .where('attempts', '>', 0)
-    .select(({ fn }) => fn.countAll<number>().as('mails'))
-    .executeTakeFirst()
+  const alarms = await deliveryAlarms(db, null, now)
+  const sum = (of: 'waiting' | 'givenUp') => alarms.reduce((all, each) => all + each[of], 0)
   return {
     address: config.publicUrl,
     sendsMail: config.smtpUrl !== '',
-    lateMails: Number(late?.mails ?? 0),
+    lateMails: (await countLateMails(db, now)) + sum('waiting'),
+    lostMails: sum('givenUp'),
+    relay: await readRelay(db, config),
     lastBackupOn: madeAt && dayOf(madeAt, config.timeZone),
     isBackupLate: (madeAt?.toISOString() ?? (await firstUse(db))) < later(now, -LONGEST_WITHOUT_BACKUP),
     lateJobs: await countLateJobs(db, now),
@@ -37,6 +36,17 @@ async function firstUse(db: Db): Promise<string> {
     .select(({ fn }) => fn.min('createdAt').as('at'))
     .executeTakeFirstOrThrow()
   return first.at
+}
+
+/** Of accounts: those leave at once. */
+async function countLateMails(db: Db, now: Date): Promise<number> {
+  const { mails } = await db
+    .selectFrom('mailOutbox')
+    .where('createdAt', '<', later(now, -hours(1)))
+    .where('kind', '<>', 'campaign')
+    .select(({ fn }) => fn.countAll<number>().as('mails'))
+    .executeTakeFirstOrThrow()
+  return Number(mails)
 }
 
 export type Installation = Awaited<ReturnType<typeof readInstallation>>

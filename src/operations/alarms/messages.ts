@@ -1,9 +1,10 @@
-import { isNumber, isText, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { isFlag, isNumber, isText, nullOr, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import type { Alarm } from '../../data/db/alarms.ts'
 import type { DatabaseMemory } from '../../data/db/databaseMemory.ts'
 import { timeOf } from '../../base/time/civilDays.ts'
-import { frenchDate, frenchDayAndMonth, frenchList, plural } from '../../base/text/french.ts'
+import { givenUpWords, waitingWords } from '../../campaigns/planning/deliveryMessages.ts'
+import { frenchDate, frenchDayAndMonth, frenchMoment, frenchList, plural } from '../../base/text/french.ts'
 import { zone } from '../../base/time/zone.ts'
 
 /** « 40 minutes », « 3 heures », « 1 135 jours » */
@@ -27,6 +28,14 @@ const kept: Record<DatabaseMemory, { what: string; setting: string }> = {
 const rememberedText = ({ what, setting }: { what: string; setting: string }) =>
   `PostgreSQL garde ${what}. Une copie de ses journaux dirait dans quel ordre, et parfois quand, on a répondu ; jamais les réponses déjà brassées. Réglage conseillé : ${setting}.`
 
+const isWaiting = shapeOf({
+  waiting: isNumber,
+  relay: shapeOf({
+    heldFor: nullOr(isText),
+    pause: nullOr(shapeOf({ since: isText, nextAt: isText, said: isText })),
+  }),
+})
+
 export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
   settings_changed: (wave) =>
     `${wave} : ses réglages ont été modifiés en dehors de Ressenti. Ses résultats ne sont plus publiés.`,
@@ -47,6 +56,16 @@ export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
     `${machine} n’a pas la clé des réponses de cette installation : rien n’y est plus rechiffré. Copiez BALLOT_KEY_FILE depuis une machine qui fonctionne (docs/operations.md).`,
   ballot_keys_left: (_wave, machine) =>
     `${machine} garde une ancienne clé des réponses, qui aurait dû être remplacée : vérifiez le disque et les tâches du serveur.`,
+  mails_waiting: (wave, subject) => {
+    const { waiting, relay } = readJson(subject, isWaiting)
+    return `${wave} : ${waitingWords(waiting, relay, new Date())}`
+  },
+  mails_given_up: (wave, subject) => {
+    const { givenUp, isClosed } = readJson(subject, shapeOf({ givenUp: isNumber, isClosed: isFlag }))
+    return `${wave} : ${givenUpWords(givenUp, isClosed)}`
+  },
+  mails_held: (_wave, address) =>
+    `Aucun message ne part : ils porteraient ${address}, qui ne s’ouvre que sur cette machine. Réglez d’abord PUBLIC_URL (docs/install.md).`,
   publication_waits: (wave) =>
     `${wave} : la publication attend que la copie de la clé des réponses (BALLOT_KEY_COPY) puisse être écrite.`,
 }
@@ -66,7 +85,10 @@ export const installation = {
   mails: 'Messages',
   mailsGo: 'Un serveur d’envoi est réglé',
   mailsWait: (n: number) =>
-    n < 2 ? 'Un message refusé depuis plus d’une heure' : `${n} messages refusés depuis plus d’une heure`,
+    n < 2 ? 'Un message attend depuis plus d’une heure' : `${n} messages attendent depuis plus d’une heure`,
+  mailsLost: (n: number) => (n < 2 ? 'Un message n’a pas pu partir' : `${n} messages n’ont pas pu partir`),
+  mailsHeld: 'Rien ne part : PUBLIC_URL n’est pas réglé',
+  relayFails: (day: string) => `La messagerie ne répond pas depuis le ${frenchMoment(day)}`,
   noMailServer: 'Aucun serveur d’envoi : ils sont écrits dans un dossier',
   backup: 'Sauvegarde',
   backedUp: (day: string) => `Le ${frenchDate(day)}`,

@@ -39,6 +39,7 @@ export const tables = [
   'campaigns',
   'campaign_teams',
   'mailings',
+  'mailing_counts',
   // Before the waves: one with its seal accepts no right.
   'label_rights',
   'waves',
@@ -76,6 +77,7 @@ export const tables = [
   'import_rows',
   'rate_limits',
   'mail_outbox',
+  'outbox_mailings',
   'alarms',
   'jobs',
 ] as const
@@ -100,6 +102,7 @@ const passing = new Set<BackupTable>([
   'import_rows',
   'rate_limits',
   'mail_outbox',
+  'outbox_mailings',
   'alarms',
   'jobs',
   // An old backup with them would decrypt old disks (C4).

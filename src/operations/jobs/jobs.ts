@@ -70,7 +70,7 @@ export function jobsOf(parts: AppContext): Job[] {
 const mailSenderOf = ({ config, database: { db }, key, clock, stopping, log }: AppContext): MailSender => ({
   ...{ db, key, clock, stopping, log },
   transport: openTransport(config),
-  write: mailWriter(db, config, (mail) => writeCampaignMail(db, config, mail)),
+  write: mailWriter(db, config, (mail, now) => writeCampaignMail(db, config, mail, now)),
   report: noteDelivery,
   isHeld: isHeld(config),
   perMinute: config.mailPerMinute,

@@ -23,7 +23,7 @@ async function tokens() {
   const waiting = await the.db.selectFrom('mailOutbox').selectAll().where('kind', '=', 'activation').execute()
   const found: (string | undefined)[] = []
   for (const mail of waiting) {
-    const letter = await write({ ...mail, details: {} }, the.now())
+    const letter = await write({ ...mail, mailings: [], details: {} }, the.now())
     found.push(/activation#([\w-]{43})/.exec(letter?.text ?? '')?.[1])
   }
   return found

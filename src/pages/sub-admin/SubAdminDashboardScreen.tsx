@@ -9,6 +9,7 @@ import { CampaignNow } from './CampaignNow.tsx'
 import { LastResults } from './LastResults.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { paths } from '../../paths.ts'
+import { DeliveryAlarms } from '../../campaigns/pages/DeliveryAlarms.tsx'
 import { AddAction } from '../../campaigns/actions/AddAction.tsx'
 import { LatestActions } from '../../campaigns/actions/LatestActions.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
@@ -46,6 +47,7 @@ function Company({ company, counts, statistics, recent }: CompanyDashboard) {
   return (
     <>
       <Title order={2}>{company.name}</Title>
+      <DeliveryAlarms companyId={company.id} />
       <CampaignNow companyId={company.id} />
       <SimpleGrid component="ul" cols={{ base: 2, md: 4 }} spacing="md" p={0} m={0}>
         {cards.map(({ of, to, icon }) => (

@@ -19,12 +19,12 @@ export const resetLink = (config: Config, token: string) =>
 export function mailWriter(
   db: Db,
   config: Config,
-  ofCampaign: (mail: WaitingMail) => Promise<MailContent | null>,
+  ofCampaign: (mail: WaitingMail, now: Date) => Promise<MailContent | null>,
 ) {
   return async (mail: WaitingMail, now: Date): Promise<MailContent | null> => {
     const { kind, recipient, createdAt, details } = mail
     const url = publicUrl(config)
-    if (kind === 'campaign') return ofCampaign(mail)
+    if (kind === 'campaign') return ofCampaign(mail, now)
     if (kind === 'account_approved') return mailTemplates.account_approved(`${url}${paths.login}`)
     if (kind === 'account_rejected') return mailTemplates.account_rejected()
     if (kind === 'codes_refused') return mailTemplates.codes_refused(`${url}${paths.forgottenPassword}`)

@@ -1,0 +1,88 @@
+import { dayOf, type Day } from '../../base/time/civilDays.ts'
+import { days } from '../../base/time/dates.ts'
+import { zone } from '../../base/time/zone.ts'
+import type { Db } from '../../data/db/schema.ts'
+import { countMails } from '../../data/mail/counts.ts'
+import type { Span } from '../plans/days.ts'
+import { endOfUse, removeMailings } from './mailings.ts'
+import type { MailingKind } from './messages.ts'
+import { recipientsOf } from './recipients.ts'
+
+/** A mailing with what its words and its end of use are made of. */
+export interface DueMailing extends Span {
+  id: string
+  kind: MailingKind
+  dueOn: Day
+  campaignId: string
+  openedOn: Day | null
+  extensions: number
+  /** Of the last reminder that is still to come. */
+  lastReminderOn: Day | null
+  waveId: string
+  versionId: string
+}
+
+/** Open campaigns; the results' mail is sent after the days, published or not. */
+export const openMailings = (db: Db) =>
+  db
+    .selectFrom('mailings as m')
+    .innerJoin('campaigns as c', 'c.id', 'm.campaignId')
+    .innerJoin('waves as w', 'w.campaignId', 'c.id')
+    .where('c.state', '=', 'opened')
+
+/** Due today, or missed: one that is of use no more has been counted (C13.10). */
+export const unsentMailings = (db: Db, today: Day) =>
+  openMailings(db)
+    .where('m.dueOn', '<=', today)
+    .where('m.sentOn', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('mailingCounts').select('queued').whereRef('mailingId', '=', 'm.id'))),
+    )
+
+export const withFacts = (query: ReturnType<typeof openMailings>) =>
+  query
+    .select(['m.id', 'm.kind', 'm.dueOn', 'm.campaignId', 'c.opensOn', 'c.openedOn', 'c.closesOn'])
+    .select(['c.extensions', 'w.id as waveId', 'w.versionId'])
+    .select(({ selectFrom }) =>
+      selectFrom('mailings as last')
+        .whereRef('last.campaignId', '=', 'c.id')
+        .where('last.kind', '=', 'dernier')
+        .where('last.sentOn', 'is', null)
+        .select(({ fn }) => fn.max('last.dueOn').as('dueOn'))
+        .as('lastReminderOn'),
+    )
+    .orderBy('m.id')
+
+export const readMailings = (db: Db, ids: readonly string[]): Promise<DueMailing[]> =>
+  withFacts(openMailings(db).where('m.id', 'in', ids)).execute()
+
+/** Of several missed mailings of a campaign, the latest that is still of use; it replaces the others. */
+export async function latestOfUse(tx: Db, due: readonly DueMailing[], now: Date): Promise<DueMailing[]> {
+  const latest: DueMailing[] = []
+  for (const campaignId of new Set(due.map((each) => each.campaignId))) {
+    const own = due.filter((each) => each.campaignId === campaignId).toSorted(byDay)
+    const kept = own.findLast((each) => endOfUse(each) > now)
+    if (kept) latest.push(kept)
+    const others = own.filter((each) => each !== kept)
+    if (kept) await removeMailings(tx, others)
+    else await giveUp(tx, others, now)
+  }
+  return latest
+}
+
+const byDay = (one: DueMailing, other: DueMailing) =>
+  one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : 0
+
+/** Nobody waits any more for what is older. */
+const remembered = days(30)
+
+/** Never queued, and too late now: of the latest, everybody who would have been written to is counted. */
+async function giveUp(tx: Db, missed: readonly DueMailing[], now: Date): Promise<void> {
+  const last = missed.at(-1)
+  const oldest = dayOf(new Date(now.getTime() - remembered), zone())
+  const people = last && last.dueOn >= oldest ? (await recipientsOf(tx, last.waveId).execute()).length : 0
+  await removeMailings(tx, people > 0 ? missed.slice(0, -1) : missed)
+  if (!last || people === 0) return
+  for (const count of ['queued', 'givenUp'] as const)
+    await countMails(tx, count, new Map([[last.id, people]]))
+}

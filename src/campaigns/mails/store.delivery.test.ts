@@ -1,0 +1,250 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addCrowd } from '../../../test/people.ts'
+import { readable, type Received } from '../../../test/mailServer.ts'
+import { march, postOffice, subjectOf } from '../../../test/postOffice.ts'
+import { minutes } from '../../base/time/dates.ts'
+import { isWorkingDay } from '../../base/time/workingDays.ts'
+import { addDays } from '../../base/time/civilDays.ts'
+import { eraseAccount } from '../../people/accounts/erasure.ts'
+import { setEnd } from '../lifecycle/closingDay.ts'
+import { lockCampaign } from '../plans/store.ts'
+import { dropMailings } from './mailings.ts'
+
+type Office = Awaited<ReturnType<typeof postOffice>>
+let office: Office
+beforeEach(async () => {
+  office = await postOffice()
+})
+afterEach(() => office.post.close())
+
+/** The jobs of a day at an hour in Paris, in winter. */
+async function at(day: string, hour: number) {
+  office.at(`${day}T${String(hour - 1).padStart(2, '0')}:00:00Z`)
+  await office.queue()
+  await office.send()
+}
+const subjects = () => [...new Set(office.post.received.map(subjectOf))]
+const nothing = { queued: 0, taken: 0, refused: 0, givenUp: 0, waiting: 0 }
+const invitation = 'Un questionnaire vous attend sur Ressenti'
+
+test('C13.10 T-M6′ away on the day of the invitation and back three days later, the relay gets every mail, with the line of the late', async () => {
+  const { id } = await office.open()
+  office.post.state.mood = 'busy'
+  await at('2027-03-09', 8)
+  for (const day of ['2027-03-09', '2027-03-10', '2027-03-11']) await at(day, 11)
+  expect(await office.counts(id)).toEqual({ invitation: { ...nothing, queued: 2, waiting: 2 } })
+  office.post.state.mood = 'ready'
+  await at('2027-03-12', 8)
+  expect(office.post.received).toEqual([])
+  await at('2027-03-12', 11)
+  expect(office.post.received).toHaveLength(2)
+  expect(readable(office.post.received[0] as Received)).toContain('l’envoi n’a pas pu se faire le 9 mars.')
+  expect(await office.counts(id)).toEqual({ invitation: { ...nothing, queued: 2, taken: 2 } })
+})
+
+test('C13.10 T-M6′ back after the last reminder’s day, the relay gets the last reminder alone', async () => {
+  const { id } = await office.open()
+  office.post.state.mood = 'busy'
+  for (const day of ['2027-03-09', '2027-03-16', '2027-03-18']) await at(day, 11)
+  office.post.state.mood = 'ready'
+  await at('2027-03-19', 11)
+  expect(office.post.received).toHaveLength(2)
+  expect(subjects()).toEqual([expect.stringContaining('=?UTF-8?')])
+  expect(readable(office.post.received[0] as Received)).toContain(
+    'Le questionnaire est ouvert jusqu’au lundi 22 mars.',
+  )
+  expect(await office.counts(id)).toEqual({
+    invitation: nothing,
+    rappel: nothing,
+    dernier: { ...nothing, queued: 2, taken: 2 },
+  })
+})
+
+test('C13.10 T-M6′ back on the last day at 13:00, nothing leaves, and everybody is counted as given up', async () => {
+  const { id } = await office.open()
+  office.post.state.mood = 'busy'
+  for (const day of ['2027-03-09', '2027-03-18']) await at(day, 11)
+  office.post.state.mood = 'ready'
+  await at('2027-03-22', 13)
+  expect(office.post.received).toEqual([])
+  expect(await office.counts(id)).toMatchObject({ dernier: { queued: 2, givenUp: 2, waiting: 0 } })
+})
+
+test.each([
+  ['2027-03-10', 11, [invitation]],
+  ['2027-03-16', 11, 'Rappel'],
+  ['2027-03-22', 11, 'Dernier rappel'],
+])(
+  'C13.10 a server that was off until %s at %i sends the latest kind that is of use',
+  async (day, hour, said) => {
+    await office.open()
+    await at(day, hour)
+    await at(day, hour + 1)
+    // Drawn within two hours, and on the last day before noon.
+    await at(day, 17)
+    const texts = office.post.received.map((mail) => Buffer.from(mail.text).toString())
+    if (day === '2027-03-22') expect(texts.length).toBeLessThanOrEqual(2)
+    else expect(texts).toHaveLength(2)
+    if (Array.isArray(said)) expect(subjects()).toEqual(said)
+    else
+      expect(texts.every((text) => readable({ from: '', to: [], text }).includes('ouvert jusqu’au'))).toBe(
+        true,
+      )
+  },
+)
+
+test('C13.10 mails that nobody queued in time are counted with those who should have had them', async () => {
+  const { id } = await office.open()
+  await at('2027-03-22', 13)
+  expect(await office.counts(id)).toEqual({ dernier: { ...nothing, queued: 2, givenUp: 2 } })
+  await at('2027-03-22', 14)
+  expect(await office.counts(id)).toEqual({ dernier: { ...nothing, queued: 2, givenUp: 2 } })
+})
+
+test('C13.10 T-M12 after an extension what waits says the new day', async () => {
+  const { id } = await office.open()
+  office.post.state.mood = 'busy'
+  await at('2027-03-09', 11)
+  await extend(id, '2027-03-26')
+  office.post.state.mood = 'ready'
+  await at('2027-03-10', 11)
+  expect(office.post.received).toHaveLength(2)
+  for (const mail of office.post.received) expect(readable(mail)).toContain('du 9 au 26 mars 2027')
+})
+
+async function extend(id: string, closesOn: string) {
+  await office.on.db.transaction().execute(async (tx) => {
+    const campaign = await lockCampaign(tx, office.on.acme.id, id)
+    await setEnd(
+      tx,
+      campaign,
+      { closesOn, why: closesOn < campaign.closesOn ? 'earlier' : 'extended' },
+      {
+        key: office.on.parts.key,
+        now: office.on.now(),
+      },
+    )
+  })
+}
+
+test('C24.16 who is erased or unsubscribes, and what is cancelled, is taken off the mails that were queued', async () => {
+  await addCrowd(office.on.db, 3, office.on.acme.id)
+  const [one, two] = [await office.open(), await office.open({ ...march, closesOn: '2027-03-19' })]
+  await at('2027-03-09', 8)
+  const paul = await office.accountOf('paul.martin@exemple.fr')
+  await office.on.db.transaction().execute((tx) => eraseAccount(tx, paul))
+  expect(await office.counts(one.id)).toEqual({ invitation: { ...nothing, queued: 4, waiting: 4 } })
+  await office.on.db
+    .updateTable('accounts')
+    .set({ campaignMails: 0 })
+    .where('email', '=', 'chloe.durand@exemple.fr')
+    .execute()
+  await dropMailings(office.on.db, two.id)
+  expect(await office.counts(two.id)).toEqual({ invitation: nothing })
+  await at('2027-03-09', 11)
+  expect(await office.counts(one.id)).toEqual({ invitation: { ...nothing, queued: 3, taken: 3 } })
+  expect(subjects()).toEqual([invitation])
+})
+
+test('C24.16 a mailing counts who refused, and greylisting of 15 minutes loses nobody', async () => {
+  const { id } = await office.open()
+  office.post.state.unknown = ['paul.martin@exemple.fr']
+  await at('2027-03-09', 8)
+  office.post.state.mood = 'deferring'
+  office.at('2027-03-09T10:00:00Z')
+  for (let minute = 0; minute < 40; minute += 1) {
+    if (minute === 15) office.post.state.mood = 'ready'
+    await office.send()
+    office.on.travel(minutes(1))
+  }
+  expect(await office.counts(id)).toEqual({
+    invitation: { ...nothing, queued: 2, taken: 1, refused: 1 },
+  })
+})
+
+/** What the relay does over a day: it takes, is away, answers late, or takes and then hangs up without a word. */
+const weather = fc.constantFrom('ready', 'busy', 'deferring', 'refusing', 'silent')
+const history = fc.record({
+  days: fc.array(weather, { minLength: 17, maxLength: 17 }),
+  off: fc.array(fc.boolean(), { minLength: 17, maxLength: 17 }),
+  movedOn: fc.integer({ min: 1, max: 12 }),
+  closesOn: fc.constantFrom('2027-03-18', '2027-03-24', '2027-03-29'),
+})
+
+const newDays = /(?:jusqu’au \w+|du 9 au) (?:18|24|29) mars/
+const oldDay = /(?:jusqu’au \w+|du 9 au) 22 mars/
+
+test('C24.16 whatever the relay does: at most one mail a day, none twice of one mailing, none after its use, none with an old last day', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async ({ days, off, movedOn, closesOn }) => {
+      await office.post.close()
+      office = await postOffice()
+      await addCrowd(office.on.db, 4, office.on.acme.id)
+      const [one, two] = [await office.open(), await office.open({ ...march, closesOn: '2027-03-23' })]
+      const seen: { to: string; day: string; mailings: string[] }[] = []
+      let last = march.closesOn
+      for (const [n, mood] of days.entries()) {
+        const day = addDays('2027-03-09', n)
+        if (n === movedOn && closesOn > day) {
+          await extend(one.id, closesOn)
+          last = closesOn
+        }
+        office.post.state.mood = mood
+        for (const hour of off[n] ? [] : [8, 10, 15, 19]) {
+          const before = office.post.received.length
+          office.at(`${day}T${String(hour - 1).padStart(2, '0')}:30:00Z`)
+          await office.queue()
+          const carried = await mailingsOfMails()
+          const pass = office.send()
+          if (mood === 'silent') await hangUpWhenAsked(pass)
+          await pass
+          for (const mail of office.post.received.slice(before)) {
+            expect(isWorkingDay(day) && hour >= 9 && hour < 18).toBe(true)
+            const text = readable(mail)
+            expect(text).not.toMatch(last === march.closesOn ? newDays : oldDay)
+            const [, id = ''] = /Message-ID: <(\w+)@ressenti>/.exec(mail.text) ?? []
+            seen.push({ to: mail.to.join(), day, mailings: carried.get(id) ?? ['none'] })
+          }
+          await balanced([one.id, two.id])
+        }
+      }
+      const perDay = seen.map(({ to, day }) => `${to} ${day}`)
+      expect(new Set(perDay).size).toBe(perDay.length)
+      const perMailing = seen.flatMap(({ to, mailings }) => mailings.map((id) => `${to} ${id}`))
+      expect(new Set(perMailing).size).toBe(perMailing.length)
+    }),
+    { numRuns: process.env.ROUNDS === 'long' ? 40 : 2 },
+  )
+})
+
+async function hangUpWhenAsked(pass: Promise<unknown> | undefined) {
+  const before = office.post.state.tries
+  let isOver = false
+  void pass?.then(() => (isOver = true))
+  while (!isOver && office.post.state.tries === before) await new Promise((resolve) => setTimeout(resolve, 5))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  office.post.hangUp()
+}
+
+async function mailingsOfMails(): Promise<Map<string, string[]>> {
+  const rows = await office.on.db.selectFrom('outboxMailings').selectAll().execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ mailId }) => mailId)].map(([id, own]) => [
+      id,
+      own.map(({ mailingId }) => mailingId),
+    ]),
+  )
+}
+
+async function balanced(ids: readonly string[]) {
+  const rows = (await Promise.all(ids.map((id) => office.counts(id)))).flatMap((each) => Object.values(each))
+  for (const { queued, taken, refused, givenUp, waiting } of rows)
+    expect(taken + refused + givenUp + waiting).toBe(queued)
+  const { n } = await office.on.db
+    .selectFrom('mailOutbox')
+    .where('kind', '=', 'campaign')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  expect(Number(n)).toBeLessThanOrEqual(rows.reduce((sum, { waiting }) => sum + waiting, 0))
+}

@@ -1,0 +1,53 @@
+import { dayOf, timeOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { frenchDayAndMonth, frenchNumber, plural, withNoBreakSpaces } from '../../base/text/french.ts'
+import type { DeliveryAlarm, MailingDelivery, RelayState } from '../plans/rules.ts'
+
+const inWords = (n: number, one: string, many: string) => `${frenchNumber(n)} ${n < 2 ? one : many}`
+
+/** « 340 partis, 2 refusés » */
+export function deliveryWords({ taken, refused, givenUp, waiting }: MailingDelivery): string {
+  const parts = [
+    taken > 0 || waiting + refused + givenUp === 0 ? plural(taken, 'parti', 'partis') : '',
+    refused > 0 ? plural(refused, 'refusé', 'refusés') : '',
+    waiting > 0 ? `${frenchNumber(waiting)} en attente` : '',
+    givenUp > 0 ? plural(givenUp, 'non parti', 'non partis') : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** « 10 h 05 », with its day where it is not today's. */
+function moment(iso: string, now: Date): string {
+  const at = new Date(iso)
+  const hour = timeOf(at, zone()).replace(':', '\u00A0h\u00A0').replace(/^0/, '')
+  const day = dayOf(at, zone())
+  return day === dayOf(now, zone()) ? hour : `le ${frenchDayAndMonth(day)} à ${hour}`
+}
+
+/** Why mails wait, where the reason is known. */
+export function waitingWords(waiting: number, { heldFor, pause }: RelayState, now: Date): string {
+  const mails = inWords(waiting, 'message attend', 'messages attendent')
+  if (heldFor)
+    return withNoBreakSpaces(
+      `${mails}. Les messages porteraient ${heldFor}, qui ne s’ouvre que sur cette machine. Réglez d’abord PUBLIC_URL (docs/install.md).`,
+    )
+  if (!pause) return withNoBreakSpaces(`${mails} encore.`)
+  const said = pause.said && ` Elle a dit : « ${pause.said} ».`
+  return withNoBreakSpaces(
+    `${mails} : la messagerie ne répond pas depuis ${moment(pause.since, now)}. Nouvel essai à ${moment(pause.nextAt, now)}.${said}`,
+  )
+}
+
+export const givenUpWords = (givenUp: number, isClosed: boolean): string =>
+  withNoBreakSpaces(
+    `${inWords(givenUp, 'message n’a pas pu partir', 'messages n’ont pas pu partir')} : ${isClosed ? 'la campagne est close' : 'il était trop tard'}.`,
+  )
+
+export const deliveryText = {
+  title: 'Messages à surveiller',
+  failed: 'Impossible de lire l’état des messages.',
+  about: ({ title, company }: Pick<DeliveryAlarm, 'title' | 'company'>, withCompany: boolean) =>
+    withCompany ? `« ${title} » (${company})` : `« ${title} »`,
+  returns: (from: string) =>
+    withNoBreakSpaces(`Les retours d’adresses inconnues arrivent à ${from} : Ressenti ne les lit pas.`),
+}

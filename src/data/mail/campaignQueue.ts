@@ -1,0 +1,165 @@
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { newId } from '../../base/encoding/ids.ts'
+import type { Db } from '../db/db.ts'
+import { countMails, tally } from './counts.ts'
+
+export interface MailingUse {
+  id: string
+  expiresAt: string
+}
+
+/** One mail for all mailings of one person and day (C13.3). */
+export interface CampaignMail {
+  to: string
+  mailings: readonly MailingUse[]
+  /** Sealed once for all recipients of the same text. */
+  sealedDetails: Uint8Array
+  nextAttemptAt: string
+}
+
+const AT_ONCE = 100
+
+const slices = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) =>
+    all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  )
+
+export async function queueCampaignMails(tx: Db, mails: readonly CampaignMail[], now: Date): Promise<void> {
+  for (const slice of slices(mails)) {
+    const drawn = slice.map((mail) => ({ ...mail, id: newId() }))
+    await tx
+      .insertInto('mailOutbox')
+      .values(
+        drawn.map(({ id, to, sealedDetails, nextAttemptAt }) => ({
+          ...{ id, recipient: to, kind: 'campaign', sealedDetails, nextAttemptAt },
+          ...{ createdAt: now.toISOString(), attempts: 0, lockedUntil: null },
+        })),
+      )
+      .execute()
+    const carried = drawn.flatMap(({ id: mailId, mailings }) =>
+      mailings.map(({ id: mailingId, expiresAt }) => ({ mailId, mailingId, expiresAt })),
+    )
+    await tx.insertInto('outboxMailings').values(carried).execute()
+    await yieldToEventLoop()
+  }
+  await countMails(tx, 'queued', tally(mails.flatMap(({ mailings }) => mailings.map(({ id }) => id))))
+}
+
+/** Waiting mails that are no more to be said to somebody: they count as never queued. */
+export async function takeOff(tx: Db, mailIds: readonly string[]): Promise<void> {
+  const gone: string[] = []
+  for (const ids of slices(mailIds)) {
+    const carried = await tx
+      .deleteFrom('outboxMailings')
+      .where('mailId', 'in', ids)
+      .returning('mailingId')
+      .execute()
+    gone.push(...carried.map(({ mailingId }) => mailingId))
+    await tx.deleteFrom('mailOutbox').where('id', 'in', ids).execute()
+    await yieldToEventLoop()
+  }
+  await countMails(tx, 'queued', negative(tally(gone)))
+}
+
+/** Cancelled mailings: a mail that belongs to others too keeps those. */
+export async function takeOffMailings(tx: Db, mailingIds: readonly string[]): Promise<void> {
+  const carried = await detach(tx, mailingIds)
+  await countMails(tx, 'queued', negative(tally(carried.map(({ mailingId }) => mailingId))))
+}
+
+const negative = (counts: ReadonlyMap<string, number>) => new Map([...counts].map(([id, n]) => [id, -n]))
+
+/** What has waited beyond its use can only be counted (C13.10). */
+export async function giveUpExpired(db: Db, now: Date): Promise<void> {
+  const expired = await db
+    .selectFrom('outboxMailings')
+    .select('mailingId')
+    .distinct()
+    .where('expiresAt', '<=', now.toISOString())
+    .execute()
+  if (expired.length === 0) return
+  await db.transaction().execute(async (tx: Db) => {
+    const ids = expired.map(({ mailingId }) => mailingId)
+    const carried = await detach(tx, ids, now)
+    await countMails(tx, 'givenUp', tally(carried.map(({ mailingId }) => mailingId)))
+  })
+}
+
+async function detach(tx: Db, mailingIds: readonly string[], expiredBy?: Date) {
+  if (mailingIds.length === 0) return []
+  const carried = await tx
+    .deleteFrom('outboxMailings')
+    .where('mailingId', 'in', mailingIds)
+    .$if(expiredBy !== undefined, (query) => query.where('expiresAt', '<=', expiredBy?.toISOString() ?? ''))
+    .returning(['mailId', 'mailingId'])
+    .execute()
+  for (const slice of slices(carried)) {
+    await tx
+      .deleteFrom('mailOutbox')
+      .where(
+        'id',
+        'in',
+        slice.map(({ mailId }) => mailId),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('outboxMailings')
+              .select('mailId')
+              .whereRef('outboxMailings.mailId', '=', 'mailOutbox.id'),
+          ),
+        ),
+      )
+      .execute()
+    await yieldToEventLoop()
+  }
+  return carried
+}
+
+export interface WaitingCampaignMail {
+  id: string
+  recipient: string
+  mailings: string[]
+}
+
+/** What waits of these mailings, with all mailings of each mail. */
+export async function waitingMailsOf(tx: Db, mailingIds: readonly string[]): Promise<WaitingCampaignMail[]> {
+  if (mailingIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('outboxMailings as o')
+    .innerJoin('mailOutbox as m', 'm.id', 'o.mailId')
+    .select(['m.id', 'm.recipient', 'o.mailingId'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('outboxMailings as own')
+          .select('own.mailId')
+          .whereRef('own.mailId', '=', 'o.mailId')
+          .where('own.mailingId', 'in', mailingIds),
+      ),
+    )
+    .orderBy('o.mailingId')
+    .execute()
+  const mails = new Map<string, WaitingCampaignMail>()
+  for (const { id, recipient, mailingId } of rows) {
+    const mail = mails.get(id) ?? { id, recipient, mailings: [] }
+    mail.mailings.push(mailingId)
+    mails.set(id, mail)
+  }
+  return [...mails.values()]
+}
+
+/** New words where days have moved: no mail says an old day. */
+export async function rewriteMails(
+  tx: Db,
+  mailIds: readonly string[],
+  sealedDetails: Uint8Array,
+): Promise<void> {
+  for (const ids of slices(mailIds)) {
+    await tx.updateTable('mailOutbox').set({ sealedDetails }).where('id', 'in', ids).execute()
+    await yieldToEventLoop()
+  }
+}
+
+export async function moveEndOfUse(tx: Db, { id, expiresAt }: MailingUse): Promise<void> {
+  await tx.updateTable('outboxMailings').set({ expiresAt }).where('mailingId', '=', id).execute()
+}
