@@ -80,12 +80,12 @@ async function isApplied(
   const ada = { id: here.ids.ada, role: 'admin', firstName: 'Ada', lastName: 'Lovelace' } as unknown as Actor
   const upload = newId()
   const mode = step.isFull ? ('full' as const) : ('partial' as const)
-  const choices: Choices = { mode, createTeams: false, come: [], same: [], others: [], renames: [] }
+  const choices: Choices = { mode, createTeams: false, come: [], same: [], others: [], skip: [], renames: [] }
   const numbered = rows.map((each, at) => ({ ...each, line: at + 2 }))
   const { db } = here
   await keepPart(db, ada, company, { upload, part: 0, rows: numbered }, here.now())
   try {
-    const { fingerprint, departures } = await checkImport(db, ada, company, { upload, choices })
+    const { fingerprint, departures } = await checkImport(db, ada, company, { upload, parts: 1, choices })
     const asked = { upload, choices, fingerprint, leaving: departures.length }
     await applyImport(db, ada, company, asked, tools(here))
     return true

@@ -15,7 +15,10 @@ export const row = (cells: Partial<ImportRow>): ImportRow => ({
   ...cells,
 })
 
-const usual = { mode: 'partial', createTeams: true, come: [], same: [], others: [], renames: [] } as const
+const usual = {
+  ...({ mode: 'partial', createTeams: true } as const),
+  ...{ come: [], same: [], others: [], skip: [], renames: [] },
+}
 
 type Chosen = Partial<Record<keyof typeof usual, unknown>>
 
@@ -33,7 +36,10 @@ export async function checked(
     const some = numbered.slice(part * 500, (part + 1) * 500)
     const isLast = (part + 1) * 500 >= numbered.length
     const asks = isLast ? { ...usual, ...chosen } : null
-    const answer = await on.as(by).post(path, { upload, part, rows: some, asks })
+    const answer = await on.as(by).post(path, {
+      ...{ upload, part, parts: Math.max(1, Math.ceil(numbered.length / 500)) },
+      ...{ rows: some, asks },
+    })
     if (isLast || answer.status !== 200) return answer
   }
 }

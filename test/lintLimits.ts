@@ -41,7 +41,7 @@ const longFunctions: Record<string, number> = {
   'src/organisation/companies/api.test.ts': 71,
   'src/organisation/groupings/Organisation.tsx': 93,
   'src/organisation/import/matching.ts': 86,
-  'src/organisation/importScreens/useImport.ts': 94,
+  'src/organisation/importState/useImport.ts': 94,
   'src/organisation/singleSignOn/api.ts': 68,
   'src/organisation/teams/CompanyBulk.tsx': 83,
   'src/organisation/teams/TeamPeople.tsx': 62,

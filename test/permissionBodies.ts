@@ -44,6 +44,7 @@ export const bodies: Record<string, (populated: PopulatedFixture) => unknown> = 
   'POST /api/companies/:companyId/import/check': () => ({
     upload: 'fichier-1',
     part: 0,
+    parts: 1,
     rows: [],
     asks: null,
   }),

@@ -24,7 +24,7 @@ const lastDay = [
 /** A team of somebody, from a line of a file to the results of that team. */
 const importedTeam = [
   'src/organisation/peopleFile/parse.ts',
-  'src/organisation/importScreens/useImport.ts',
+  'src/organisation/importState/useImport.ts',
   'src/organisation/import/client.ts',
   'src/organisation/import/api.ts',
   'src/organisation/import/uploads.ts',

@@ -11,7 +11,15 @@ import { rounded, watched, type Figure } from './measure.ts'
 
 const people = 20_000
 const teams = 100
-const choices = { mode: 'full', createTeams: true, come: [], same: [], others: [], renames: [] } as const
+const choices = {
+  mode: 'full',
+  createTeams: true,
+  come: [],
+  same: [],
+  others: [],
+  skip: [],
+  renames: [],
+} as const
 
 /** The whole staff of a large company from one file: checked, applied, and the same file again. */
 export async function measure(): Promise<Figure> {
@@ -38,7 +46,11 @@ export async function measure(): Promise<Figure> {
     const upload = await send(db, actor, company, rows)
     return {
       upload,
-      ...(await checkImport(db, actor, company, { upload, choices: { ...choices } as never })),
+      ...(await checkImport(db, actor, company, {
+        upload,
+        parts: people / 500,
+        choices: { ...choices } as never,
+      })),
     }
   }
   const first = await watched(check)

@@ -64,8 +64,7 @@ export function weekOf({ url, installation, staff, admin, monday }: Place) {
   async function importInto({ companyId }: StaffOf, rows: ImportRow[]) {
     const upload = newId()
     const found = (await ask(admin, `/api/companies/${companyId}/import/check`, {
-      upload,
-      part: 0,
+      ...{ upload, part: 0, parts: 1 },
       rows,
       asks: choices,
     })) as { check: { fingerprint: string } } | undefined

@@ -35,10 +35,12 @@ export function useFileOfPeople() {
   }
 
   /** Reads the open file again, under another head or with other columns. */
-  async function readAs(layout: Partial<Layout>): Promise<void> {
+  async function readAs(layout: Partial<Layout>): Promise<PeopleFile | null> {
     const mine = turn.current
     const people = await open.current?.read({ kept, layout })
-    if (people && mine === turn.current) setChosen((now) => now && { ...now, file: people })
+    if (!people || mine !== turn.current) return null
+    setChosen((now) => now && { ...now, file: people })
+    return people
   }
 
   /** What each column means is not asked again of a file with the same heads. */

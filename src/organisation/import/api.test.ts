@@ -129,14 +129,15 @@ test('C19 case 10: the same name under another number is asked for, and nothing 
       name: 'Paul MARTIN',
       key: 'paul.martin@exemple.fr',
       sameAs: [{ accountId: the.ids.paul, key: 'paul.martin@exemple.fr' }],
+      otherLine: null,
     },
   ])
   expect((await asked.apply()).status).toBe(409)
-  const same = await file(the, 'ada', [twice], { same: [{ line: 2, accountId: the.ids.paul }] })
+  const same = await file(the, 'ada', [twice], { same: [{ key: 'p-77', accountId: the.ids.paul }] })
   expect(same.check).toMatchObject({ problems: [], changes: [{ number: ['', 'P-77'] }] })
-  const other = await file(the, 'ada', [twice], { others: [2] })
+  const other = await file(the, 'ada', [twice], { others: ['p-77'] })
   expect(other.check).toMatchObject({ problems: [], arrivals: [2] })
-  const foreign = await file(the, 'ada', [twice], { same: [{ line: 2, accountId: the.ids.emile }] })
+  const foreign = await file(the, 'ada', [twice], { same: [{ key: 'p-77', accountId: the.ids.emile }] })
   expect(problemsOf(foreign)).toEqual(['P11'])
 })
 

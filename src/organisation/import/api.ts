@@ -8,7 +8,7 @@ import { applying, rowsSent } from './rules.ts'
 import { exportPeople } from './peopleExport.ts'
 import { approveBlock, waitingBlocks } from './blocks.ts'
 import * as store from './store.ts'
-import { keepPart } from './uploads.ts'
+import { keepPart, renewParts } from './uploads.ts'
 
 const both = requireRole('admin', 'sub-admin')
 
@@ -18,13 +18,13 @@ const both = requireRole('admin', 'sub-admin')
  */
 export const importApi = new Hono<CompanyEnv>()
   .post('/:companyId/import/check', both, requireCompany, validateBody(rowsSent, bodies.rows), async (c) => {
-    const { actor, company, now, app: parts } = c.var
-    const { asks, ...part } = c.req.valid('json')
-    const { db } = parts.database
-    const kept = await keepPart(db, actor, company, part, now)
-    const check =
-      asks && (await store.checkImport(db, actor, company, { upload: part.upload, choices: asks }))
-    return c.json({ kept, check })
+    const { actor, company, now, app } = c.var
+    const { asks, parts, rows, ...part } = c.req.valid('json')
+    const { db } = app.database
+    await renewParts(db, actor, part.upload, now)
+    if (rows) await keepPart(db, actor, company, { ...part, rows }, now)
+    const check = asks && (await store.checkImport(db, actor, company, { ...part, parts, choices: asks }))
+    return c.json({ check })
   })
   .post('/:companyId/import/apply', both, requireCompany, validateBody(applying, bodies.rows), async (c) => {
     const { actor, company, key, now, app: parts } = c.var

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, client } from '../../base/http/client.ts'
+import { answer, ApiError, client } from '../../base/http/client.ts'
 import type { importApi, importsApi } from './api.ts'
-import { rowsPerRequest, type ApplyRequest, type Choices, type ImportRow } from './rules.ts'
+import { rowsPerRequest, type ApplyRequest, type Choices, type ImportRow, type RowsRequest } from './rules.ts'
 
 const one = () => client<typeof importApi>('/api/companies')[':companyId']
 const param = (companyId: string) => ({ companyId: encodeURIComponent(companyId) })
@@ -9,45 +9,76 @@ const param = (companyId: string) => ({ companyId: encodeURIComponent(companyId)
 /** Half of what a request may weigh: a letter takes two or three bytes. */
 const mostLetters = 250_000
 
+interface FilePart {
+  rows: ImportRow[]
+  /** By which a part that was sent is known again. */
+  text: string
+}
+
 /** Requests of 500 lines at most, within the weight. */
-function partsOf(rows: readonly ImportRow[]): ImportRow[][] {
-  const parts: ImportRow[][] = []
-  let part: ImportRow[] = []
-  let letters = 0
+export function partsOf(rows: readonly ImportRow[]): FilePart[] {
+  const parts: FilePart[] = []
+  let part: FilePart = { rows: [], text: '' }
   for (const row of rows) {
-    const size = JSON.stringify(row).length
-    if (part.length === rowsPerRequest || (part.length > 0 && letters + size > mostLetters)) {
+    const text = JSON.stringify(row)
+    const isFull = part.rows.length === rowsPerRequest || part.text.length + text.length > mostLetters
+    if (isFull && part.rows.length > 0) {
       parts.push(part)
-      part = []
-      letters = 0
+      part = { rows: [], text: '' }
     }
-    part.push(row)
-    letters += size
+    part.rows.push(row)
+    part.text += text
   }
   return [...parts, part]
+}
+
+/** What the server holds of a file. */
+export interface SentFile {
+  upload: string
+  parts: readonly string[]
 }
 
 export interface RowsUpload {
   companyId: string
   rows: readonly ImportRow[]
   asks: Choices
+  sent: SentFile | null
 }
 
-/** Sends the file in parts; the last answer is the check. */
-export async function checkRows({ companyId, rows, asks }: RowsUpload, progress: (percent: number) => void) {
-  const upload = crypto.randomUUID()
-  const parts = partsOf(rows)
-  for (const [part, some] of parts.entries()) {
-    progress(Math.round((100 * part) / parts.length))
-    const isLast = part === parts.length - 1
-    const json = { upload, part, rows: some, asks: isLast ? asks : null }
-    const { check } = await answer(one().import.check.$post({ param: param(companyId), json }))
-    if (check) return { upload, check }
+export async function checkRows(sending: RowsUpload, progress: (percent: number) => void) {
+  try {
+    return await sendChanged(sending, progress)
+  } catch (error) {
+    // The hour of the rows is over: they are sent again, unasked.
+    if (!sending.sent || !(error instanceof ApiError) || error.code !== 'rows_gone') throw error
+    return sendChanged({ ...sending, sent: null }, progress)
   }
-  throw new Error('the last part asks for the check')
 }
 
-export type ImportCheckAnswer = Awaited<ReturnType<typeof checkRows>>
+/** Sends the parts that the server does not hold; the last request asks for the check. */
+async function sendChanged(sending: RowsUpload, progress: (percent: number) => void) {
+  const { companyId, rows, asks } = sending
+  const parts = partsOf(rows)
+  const sent = sending.sent?.parts.length === parts.length ? sending.sent : null
+  const upload = sent?.upload ?? crypto.randomUUID()
+  const changed = [...parts.entries()].filter(([part, { text }]) => sent?.parts[part] !== text)
+  const ask = (json: Omit<Parameters<typeof sendPart>[1], 'upload' | 'parts'>) =>
+    sendPart(companyId, { upload, parts: parts.length, ...json })
+  for (const [at, [part, { rows: some }]] of changed.slice(0, -1).entries()) {
+    progress(Math.round((100 * at) / changed.length))
+    await ask({ part, rows: some, asks: null })
+  }
+  const [part = 0, last] = changed.at(-1) ?? []
+  progress(Math.round(100 - 100 / Math.max(1, changed.length)))
+  const { check } = await ask({ part, rows: last?.rows ?? null, asks })
+  if (!check) throw new Error('the last request asks for the check')
+  return { check, sent: { upload, parts: parts.map(({ text }) => text) } }
+}
+
+const sendPart = (companyId: string, json: RowsRequest) =>
+  answer(one().import.check.$post({ param: param(companyId), json }))
+
+export type RowsCheck = Awaited<ReturnType<typeof checkRows>>['check']
 export type RowsByLine = ReadonlyMap<number, ImportRow>
 
 export const applyRows = (companyId: string, json: ApplyRequest) =>

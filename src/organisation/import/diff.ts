@@ -1,5 +1,5 @@
 import { keyOfNumber, type Status } from '../../people/auth/rules.ts'
-import type { ParsedRows, ImportedPerson } from './rows.ts'
+import { chosenLines, type ParsedRows, type ImportedPerson } from './rows.ts'
 import { matcher, type Match, type ImportProblem, type ImportWarning } from './matching.ts'
 import type { Choices } from './rules.ts'
 import { nameOfPerson, type ExistingPerson, type CompanyState } from './state.ts'
@@ -33,6 +33,10 @@ export interface ImportPlan {
   departures: ExistingPerson[]
   unchanged: number[]
   newTeams: string[]
+  /** The lines left out. */
+  skipped: number[]
+  /** Such a line may mean anybody, so nobody leaves by absence. */
+  keepsAbsent: boolean
   /** How many people the company has before the import. */
   people: number
 }
@@ -44,7 +48,7 @@ interface MatchedPerson {
 
 /** Pure; each `yield` lets other requests run. */
 export function* planImport(
-  { persons, problems: wrong }: ParsedRows,
+  file: ParsedRows,
   state: CompanyState,
   choices: Choices,
 ): Generator<void, ImportPlan> {
@@ -53,14 +57,17 @@ export function* planImport(
     ({ companyId, role, status }) =>
       companyId === state.company.id && role === 'employee' && status !== 'rejected',
   )
-  const problems: ImportProblem[] = [...wrong]
+  const chosen = yield* chosenLines(file, choices)
+  const problems: ImportProblem[] = file.problems.filter(({ line }) => !chosen.skip.has(line))
   const matched: MatchedPerson[] = []
-  const match = yield* matcher(state, choices)
-  for (const [at, person] of persons.entries()) {
+  const { match, named: namedBy } = yield* matcher(state, chosen)
+  for (const [at, person] of file.persons.entries()) {
     if (at % 50 === 0) yield
-    matched.push({ person, match: match(person) })
+    if (!chosen.skip.has(person.line)) matched.push({ person, match: match(person) })
   }
   yield
+  const skipped = [...chosen.skip]
+  const meant = [...file.persons, ...file.unread].filter(({ line }) => chosen.skip.has(line)).map(namedBy)
   const named = matched.flatMap(({ person, match: each }) =>
     each.kind === 'here' ? [{ person, known: each.known }] : [],
   )
@@ -69,10 +76,14 @@ export function* planImport(
   const lines = yield* judgeLines(matched, { state, choices, questions })
   yield
   const present = new Set(matched.flatMap(({ match: each }) => ('known' in each ? [each.known?.id] : [])))
-  const absent = choices.mode === 'full' ? here.filter(({ id }) => !present.has(id)) : []
+  for (const { id } of meant.flat()) present.add(id)
+  const keepsAbsent = choices.mode === 'full' && meant.some(({ length }) => length === 0)
+  const absent = choices.mode === 'full' && !keepsAbsent ? here.filter(({ id }) => !present.has(id)) : []
   problems.push(...lines.problems)
   problems.sort((a, b) => a.line - b.line)
-  return { ...lines, departures: [...lines.departures, ...absent], problems, questions, people: here.length }
+  const departures = [...lines.departures, ...absent]
+  const counts = { skipped, keepsAbsent, people: here.length }
+  return { ...lines, departures, problems, questions, ...counts }
 }
 
 interface DiffInput {

@@ -1,15 +1,24 @@
 import { keyOfNumber } from '../../people/auth/rules.ts'
 import { nameKey } from '../../base/text/names.ts'
-import type { ImportedPerson, RowProblem } from './rows.ts'
-import type { Choices } from './rules.ts'
+import type { ChosenLines, ImportedPerson, NamedLine, RowProblem } from './rows.ts'
 import { keyShown, nameOfPerson, type ExistingPerson, type CompanyState } from './state.ts'
+
+export interface NamesakeProblem {
+  code: 'P11'
+  line: number
+  name: string
+  key: string
+  sameAs: { accountId: string; key: string }[]
+  /** A line of the file with this name; null where an account has it. */
+  otherLine: number | null
+}
 
 export type MatchProblem =
   | { code: 'P04'; line: number; firstLine: number }
   | { code: 'P05'; line: number; a: string; b: string }
   | { code: 'P08'; line: number; name: string; company: string | null }
   | { code: 'P09'; line: number }
-  | { code: 'P11'; line: number; name: string; key: string; sameAs: { accountId: string; key: string }[] }
+  | NamesakeProblem
   | { code: 'unattached'; line: number }
   | { code: 'rejected'; line: number; name: string }
 
@@ -31,19 +40,22 @@ export type Match =
 /** Identifies the person of each line: by number, then by address, never by name (C19.4). */
 export function* matcher(
   state: CompanyState,
-  choices: Choices,
-): Generator<void, (person: ImportedPerson) => Match> {
+  { same, others, come }: ChosenLines,
+): Generator<
+  void,
+  { match: (person: ImportedPerson) => Match; named: (line: NamedLine) => ExistingPerson[] }
+> {
   const { company } = state
-  const { byNumber, byEmail, byId, namesakes } = yield* indexed(state)
-  const chosen = new Map(choices.same.map(({ line, accountId }) => [line, accountId]))
-  const others = new Set(choices.others)
-  const come = new Set(choices.come)
+  const index = yield* indexed(state)
+  const { byNumber, byEmail, byId, namesakes } = index
+  const arrival = arrivals(namesakes, others)
   const lineOfNumber = new Map<string, number>()
   const lineOfEmail = new Map<string, number>()
   const lineOfAccount = new Map<string, number>()
-  const lineOfName = new Map<string, ImportedPerson>()
 
-  return function match(person: ImportedPerson): Match {
+  return { match, named: (line) => namedBy(line, index, state) }
+
+  function match(person: ImportedPerson): Match {
     const { line, email } = person
     const number = keyOfNumber(person.number)
     const firstLine = lineOfNumber.get(number) ?? lineOfEmail.get(email)
@@ -57,7 +69,7 @@ export function* matcher(
     if (!known) return person.left ? { kind: 'nobody' } : arrival(person)
     const earlier = lineOfAccount.get(known.id)
     // A sub-admin does not learn that two keys belong to one unknown person, nor the name.
-    const isHidden = !state.isAdmin && !isOurs(known)
+    const isHidden = !state.isAdmin && !isOurs(known, company)
     if (earlier !== undefined && !isHidden) return wrong({ code: 'P04', line, firstLine: earlier }, known)
     lineOfAccount.set(known.id, line)
     return found(person, known)
@@ -65,32 +77,15 @@ export function* matcher(
 
   function different({ line }: ImportedPerson, a: ExistingPerson, b: ExistingPerson): Match {
     // A sub-admin does not learn the names of people of other companies.
-    const hidden = state.isAdmin ? undefined : [a, b].find((each) => !isOurs(each))
+    const hidden = state.isAdmin ? undefined : [a, b].find((each) => !isOurs(each, company))
     if (hidden) return wrong({ code: 'P08', line, name: '', company: null })
     return wrong({ code: 'P05', line, a: nameOfPerson(a), b: nameOfPerson(b) }, a)
   }
 
   function meantByName({ line, firstName, lastName }: ImportedPerson): ExistingPerson | undefined {
-    const known = byId.get(chosen.get(line) ?? '')
+    const known = byId.get(same.get(line) ?? '')
     const isNamesake = namesakes.get(nameKey(`${firstName} ${lastName}`))?.includes(known as ExistingPerson)
     return isNamesake ? known : undefined
-  }
-
-  function isOurs(known: ExistingPerson): boolean {
-    return known.companyId === company.id || known.left?.companyId === company.id
-  }
-
-  /** A second account of one person breaks k and « one person, one ballot »: an existing name raises P11. */
-  function arrival(person: ImportedPerson): Match {
-    const { line } = person
-    const name = nameOfPerson(person)
-    const key = nameKey(name)
-    const known = namesakes.get(key) ?? []
-    const above = lineOfName.get(key)
-    if (!above) lineOfName.set(key, person)
-    if (others.has(line) || (known.length === 0 && !above)) return { kind: 'new' }
-    const sameAs = known.map((each) => ({ accountId: each.id, key: keyShown(each) }))
-    return wrong({ code: 'P11', line, name, key: sameAs[0]?.key ?? keyShown(above ?? person), sameAs })
   }
 
   function found({ line, left }: ImportedPerson, known: ExistingPerson): Match {
@@ -114,6 +109,44 @@ export function* matcher(
     if (!state.isAdmin) return wrong({ code: 'P08', line, name: '', company: null })
     return wrong({ code: 'P08', line, name, company: known.companyName })
   }
+}
+
+const isOurs = (known: ExistingPerson, { id }: CompanyState['company']) =>
+  known.companyId === id || known.left?.companyId === id
+
+type MatchIndex = ReturnType<typeof indexed> extends Generator<void, infer Index> ? Index : never
+
+/** A second account of one person breaks k and « one person, one ballot »: an existing name raises P11. */
+function arrivals(namesakes: MatchIndex['namesakes'], others: ReadonlySet<number>) {
+  const lineOfName = new Map<string, ImportedPerson>()
+  return (person: ImportedPerson): Match => {
+    const { line } = person
+    const name = nameOfPerson(person)
+    const key = nameKey(name)
+    const known = namesakes.get(key) ?? []
+    if (others.has(line)) return { kind: 'new' }
+    // In whatever order: of several lines of one name one alone may be without a choice.
+    const above = lineOfName.get(key)
+    if (!above) lineOfName.set(key, person)
+    if (known.length === 0 && !above) return { kind: 'new' }
+    const sameAs = known.map((each) => ({ accountId: each.id, key: keyShown(each) }))
+    const shownKey = sameAs[0]?.key ?? keyShown(above ?? person)
+    const otherLine = known.length === 0 && above ? above.line : null
+    return wrong({ code: 'P11', line, name, key: shownKey, sameAs, otherLine })
+  }
+}
+
+/** By any key, else by name: who does not leave because this line is left out. */
+function namedBy(
+  { number, email, firstName, lastName }: NamedLine,
+  { byNumber, byEmail, namesakes }: MatchIndex,
+  { isAdmin, company }: CompanyState,
+): ExistingPerson[] {
+  // A sub-admin does not learn that somebody elsewhere has this key.
+  const keyed = [byNumber.get(keyOfNumber(number)), byEmail.get(email)].flatMap((each) =>
+    each && (isAdmin || isOurs(each, company)) ? [each] : [],
+  )
+  return keyed.length > 0 ? keyed : (namesakes.get(nameKey(`${firstName} ${lastName}`)) ?? [])
 }
 
 function* indexed({ company, people }: CompanyState) {

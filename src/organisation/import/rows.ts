@@ -2,7 +2,7 @@ import { nameOf, collapseSpaces } from '../../base/text/names.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { email as emailRule, numberPattern } from '../../people/auth/rules.ts'
 import { teamName } from '../companies/rules.ts'
-import { mostTeams, type ImportRow } from './rules.ts'
+import { mostTeams, rowKey, type Choices, type ImportRow, type RowKey } from './rules.ts'
 
 export type RowProblem =
   | { code: 'P01'; line: number }
@@ -15,13 +15,17 @@ export type RowProblem =
   | { code: 'left_invalid'; line: number; text: string }
   | { code: 'formula'; line: number; text: string }
 
-/** A line that identifies its person. Empty texts change nothing: an empty cell deletes no address. */
-export interface ImportedPerson {
+/** A line and whom it may mean. */
+export interface NamedLine extends RowKey {
   line: number
   number: string
   email: string
   firstName: string
   lastName: string
+}
+
+/** A line that identifies its person. Empty texts change nothing: an empty cell deletes no address. */
+export interface ImportedPerson extends NamedLine {
   /** Null: the file has no such column. */
   teams: string[] | null
   left: boolean
@@ -35,6 +39,8 @@ const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…
 
 export interface ParsedRows {
   persons: ImportedPerson[]
+  /** Lines with problems. */
+  unread: NamedLine[]
   problems: RowProblem[]
 }
 
@@ -42,12 +48,17 @@ export function* readRows(rows: readonly ImportRow[], lines: ParsedRows): Genera
   for (const [at, row] of rows.entries()) {
     if (at % 50 === 0) yield
     const read = readRow(row)
-    if ('problems' in read) lines.problems.push(...read.problems)
-    else lines.persons.push(read.person)
+    if ('person' in read) lines.persons.push(read.person)
+    else {
+      lines.problems.push(...read.problems)
+      lines.unread.push(read.unread)
+    }
   }
 }
 
-export function readRow(row: ImportRow): { person: ImportedPerson } | { problems: RowProblem[] } {
+export function readRow(
+  row: ImportRow,
+): { person: ImportedPerson } | { problems: RowProblem[]; unread: NamedLine } {
   const { line } = row
   const problems: RowProblem[] = []
   const number = collapseSpaces(row.number)
@@ -72,10 +83,21 @@ export function readRow(row: ImportRow): { person: ImportedPerson } | { problems
       problems.push({ code: 'team_invalid', line, team: shortened(team) })
   if (teams && teams.length > mostTeams) problems.push({ code: 'too_many_teams', line })
 
-  if (problems.length > 0) return { problems }
+  if (problems.length > 0) return { problems, unread: namedLine(row) }
   const [firstName = '', lastName = ''] = names.map((name) => name.data ?? '')
-  return { person: { line, number, email: email?.data ?? '', firstName, lastName, teams, left } }
+  return {
+    person: { ...rowKey(row), line, number, email: email?.data ?? '', firstName, lastName, teams, left },
+  }
 }
+
+const namedLine = (row: ImportRow): NamedLine => ({
+  ...rowKey(row),
+  line: row.line,
+  number: collapseSpaces(row.number),
+  email: collapseSpaces(row.email).toLowerCase(),
+  firstName: collapseSpaces(row.firstName),
+  lastName: collapseSpaces(row.lastName),
+})
 
 function wrongNames({ line, firstName, lastName }: ImportRow, read: { success: boolean }[]): RowProblem[] {
   const texts = [firstName, lastName]
@@ -90,3 +112,37 @@ const isFormula = (text: string) => /^\s*[=＝]/.test(text)
 const splitTeams = (text: string): string[] => [
   ...new Set(text.split('|').map(collapseSpaces).filter(Boolean)),
 ]
+
+/** The choices by line. */
+export interface ChosenLines {
+  come: ReadonlySet<number>
+  others: ReadonlySet<number>
+  skip: ReadonlySet<number>
+  same: ReadonlyMap<number, string>
+}
+
+/** A key names the only row that has it; a row among several of one key is named with its cells. */
+export function* chosenLines(
+  { persons, unread }: Pick<ParsedRows, 'persons' | 'unread'>,
+  choices: Choices,
+): Generator<void, ChosenLines> {
+  const rows: NamedLine[] = [...persons, ...unread]
+  const times = new Map<string, number>()
+  for (const [at, { key }] of rows.entries()) {
+    if (at % 500 === 0) yield
+    times.set(key, (times.get(key) ?? 0) + 1)
+  }
+  const same = new Map(choices.same.map(({ key, accountId }) => [key, accountId]))
+  const sets = { come: new Set(choices.come), others: new Set(choices.others), skip: new Set(choices.skip) }
+  const lines = { come: new Set<number>(), others: new Set<number>(), skip: new Set<number>() }
+  const sameLines = new Map<number, string>()
+  for (const [at, { line, key, exact }] of rows.entries()) {
+    if (at % 500 === 0) yield
+    const names = times.get(key) === 1 ? [exact, key] : [exact]
+    for (const kind of ['come', 'others', 'skip'] as const)
+      if (names.some((name) => sets[kind].has(name))) lines[kind].add(line)
+    const accountId = names.map((name) => same.get(name)).find(Boolean)
+    if (accountId) sameLines.set(line, accountId)
+  }
+  return { ...lines, same: sameLines }
+}

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { row } from '../../../test/importing.ts'
 import {
   applying,
+  choiceKeys,
   choices,
   importRow,
   isGuarded,
   mostParts,
   mostTeams,
+  rowKey,
   rowsPerRequest,
   rowsSent,
 } from './rules.ts'
@@ -46,13 +48,30 @@ test.each([
   [1_100_001, false],
 ])('line %i of a file: %s', (line, isLine) => {
   expect(importRow.safeParse(row({ line })).success).toBe(isLine)
+})
+
+test.each(['come', 'others', 'skip'])('a choice « %s » names its row by 450 letters at most', (kind) => {
   const asked = { mode: 'full', createTeams: true }
-  expect(choices.safeParse({ ...asked, come: [line] }).success).toBe(isLine)
+  const isRead = (key: string) => choices.safeParse({ ...asked, [kind]: [key] }).success
+  expect(['', 'x', 'x'.repeat(450), 'x'.repeat(451)].map(isRead)).toEqual([false, true, true, false])
+})
+
+test('a row is named by its number, else by its address, else by its cells, and among several by these too', () => {
+  const one = row({ number: ' d-12 ', firstName: 'Jo', lastName: 'Un' })
+  const two = row({ number: 'D-12', firstName: 'Jo', lastName: 'Deux' })
+  const three = row({ email: 'Jo@Exemple.fr', firstName: 'Jo', lastName: 'Trois' })
+  const four = row({ firstName: 'Jo', lastName: 'Quatre' })
+  expect([one, two, three].map((each) => rowKey(each).key)).toEqual(['d-12', 'd-12', 'jo@exemple.fr'])
+  expect(choiceKeys([one, three])({ ...one, line: 9 })).toBe('d-12')
+  expect(choiceKeys([one, two])(one)).not.toBe(choiceKeys([one, two])(two))
+  expect(rowKey(four).key).toMatch(/^#\w+$/)
+  expect(rowKey({ ...four, line: 7 })).toEqual(rowKey(four))
+  expect(rowKey({ ...four, teams: 'Labo' }).key).not.toBe(rowKey(four).key)
 })
 
 test('parts are counted from none, under a name of eight letters at least', () => {
   const isRead = (change: object) =>
-    rowsSent.safeParse({ upload: 'x'.repeat(8), part: 0, rows: [], asks: null, ...change }).success
+    rowsSent.safeParse({ upload: 'x'.repeat(8), part: 0, parts: 1, rows: [], asks: null, ...change }).success
   expect(isRead({})).toBe(true)
   expect(isRead({ part: -1 })).toBe(false)
   expect(isRead({ part: mostParts - 1 })).toBe(true)
@@ -65,7 +84,7 @@ test('what is applied names what was read, whom it means, and how many leave', (
   const chosen = (accountId: string) => ({
     mode: 'partial',
     createTeams: false,
-    same: [{ line: 2, accountId }],
+    same: [{ key: 'x', accountId }],
   })
   const isRead = (change: object, accountId = 'x') =>
     applying.safeParse({

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
+import { collapseSpaces } from '../../base/text/names.ts'
+import { keyOfNumber } from '../../people/auth/rules.ts'
 
 export type ImportRefusal =
   | 'too_many_rows'
@@ -50,17 +52,20 @@ export interface ColumnChoice {
   meaning: Meaning | null
 }
 
-const line = z.number().int().min(1).max(1_100_000)
+/** By which a choice names its row. */
+const key = boundedText({ most: 450 }).min(1)
 
 export const choices = z.strictObject({
   mode: z.enum(['partial', 'full']),
   createTeams: z.boolean(),
-  /** « Faire venir »: lines of people of another company (P08). */
-  come: boundedList(line, { most: mostRows }).default([]),
-  /** « Même personne » (P11): the line's account. */
-  same: boundedList(z.strictObject({ line, accountId: id }), { most: 5_000 }).default([]),
-  /** « Autre personne » (P11): lines that share only a name. */
-  others: boundedList(line, { most: mostRows }).default([]),
+  /** « Faire venir »: rows of people of another company (P08). */
+  come: boundedList(key, { most: mostRows }).default([]),
+  /** « Même personne » (P11): the row's account. */
+  same: boundedList(z.strictObject({ key, accountId: id }), { most: 5_000 }).default([]),
+  /** « Autre personne » (P11): rows that share only a name. */
+  others: boundedList(key, { most: mostRows }).default([]),
+  /** « Ignorer cette ligne »: rows that are left out. */
+  skip: boundedList(key, { most: mostRows }).default([]),
   /** « Renommer » or « Créer une équipe », by team key. */
   renames: boundedList(z.strictObject({ teamKey: id, rename: z.boolean() }), { most: 1_000 }).default([]),
 })
@@ -68,7 +73,7 @@ export type Choices = z.output<typeof choices>
 
 const upload = boundedText({ most: 40 }).min(8)
 
-/** The last part asks for the check. */
+/** A part of the file, a question about all of it, or both. */
 export const rowsSent = z.strictObject({
   upload,
   part: z
@@ -76,9 +81,14 @@ export const rowsSent = z.strictObject({
     .int()
     .min(0)
     .max(mostParts - 1),
-  rows: boundedList(importRow, { most: rowsPerRequest }),
+  /** Null: the part is as it was sent before. */
+  rows: boundedList(importRow, { most: rowsPerRequest }).nullable(),
+  /** Of the whole file: a part that is gone meanwhile is no shorter file. */
+  parts: z.number().int().min(1).max(mostParts),
   asks: choices.nullable(),
 })
+
+export type RowsRequest = z.output<typeof rowsSent>
 
 export const applying = z.strictObject({
   upload,
@@ -92,3 +102,42 @@ export type ApplyRequest = z.output<typeof applying>
 
 /** More than five and more than a fifth leaving at once must be confirmed by their number. */
 export const isGuarded = (leaving: number, people: number): boolean => leaving > 5 && leaving * 5 > people
+
+/** A choice names its row by what identifies its person, so that a file sent again keeps it (C24.19). */
+export interface RowKey {
+  /** Number, else address, else a hash of the cells. */
+  key: string
+  /** Parts rows of one key by their cells. */
+  exact: string
+}
+
+export function rowKey({ number, email, firstName, lastName, teams, left }: ImportRow): RowKey {
+  const found = keyOfNumber(collapseSpaces(number)) || collapseSpaces(email).toLowerCase()
+  const hash = hashOf(JSON.stringify([number, email, firstName, lastName, teams, left]))
+  const key = found === '' ? `#${hash}` : found.slice(0, 400)
+  return { key, exact: `${key}~${hash}` }
+}
+
+/** By what a choice names a row of these: its key, where no other row has it. */
+export function choiceKeys(rows: readonly ImportRow[]): (row: ImportRow) => string {
+  const times = new Map<string, number>()
+  for (const row of rows) {
+    const { key } = rowKey(row)
+    times.set(key, (times.get(key) ?? 0) + 1)
+  }
+  return (row) => {
+    const { key, exact } = rowKey(row)
+    return (times.get(key) ?? 0) > 1 ? exact : key
+  }
+}
+
+/** FNV-1a, twice with different starts: rows of one file are parted, nothing is secured by it. */
+function hashOf(text: string): string {
+  let [a, b] = [0x811c9dc5, 0x1b873593]
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    a = Math.imul(a ^ code, 0x01000193)
+    b = Math.imul(b ^ code, 0x01000197)
+  }
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36)
+}

@@ -14,6 +14,7 @@ import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { applyPlan, type NewPerson } from './apply.ts'
 import { planImport, type PersonChange, type ImportPlan } from './diff.ts'
 import { readState } from './readState.ts'
+import { chosenLines } from './rows.ts'
 import { isGuarded, type ApplyRequest, type Choices } from './rules.ts'
 import { keyShown, nameOfPerson, type CompanyState } from './state.ts'
 import { forgetParts, lengthOfParts, readFile, refusal, type FileRead } from './uploads.ts'
@@ -32,13 +33,17 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
 
 interface CheckInput {
   upload: string
+  /** How many parts the file has. */
+  parts: number
   choices: Choices
 }
 
 /** The dry run: writes nothing (C19.5). */
-export function checkImport(db: Db, actor: Actor, company: CompanyInScope, { upload, choices }: CheckInput) {
+export function checkImport(db: Db, actor: Actor, company: CompanyInScope, asked: CheckInput) {
   return alone(async () => {
-    const file = await readFile(db, actor, company, upload)
+    const file = await readFile(db, actor, company, asked.upload)
+    if (file.parts !== asked.parts) throw refusal('rows_gone', 409)
+    const { choices } = asked
     const { plan, state, fingerprint } = await planned(db, actor, company, { file, choices })
     return { ...planForScreen(plan, state), fingerprint, openCampaign: await hasOpenCampaign(db, company) }
   })
@@ -87,7 +92,8 @@ interface ApplyInput {
 }
 
 async function applyIn(tx: Db, company: CompanyInScope, { actor, asked, file, tools }: ApplyInput) {
-  for (const id of await companiesOf(tx, company, file, asked.choices)) await lockCompany(tx, id)
+  const { come } = await runYielding(chosenLines(file, asked.choices))
+  for (const id of await companiesOf(tx, company, file, come)) await lockCompany(tx, id)
   const { plan, state, fingerprint } = await planned(tx, actor, company, { file, choices: asked.choices })
   if (fingerprint !== asked.fingerprint) throw refusal('state_changed', 409)
   if (plan.problems.length > 0 || plan.questions.some(({ rename }) => rename === null))
@@ -152,10 +158,9 @@ async function companiesOf(
   tx: Db,
   { id }: CompanyInScope,
   { persons }: FileRead,
-  { come }: Choices,
+  come: ReadonlySet<number>,
 ): Promise<string[]> {
-  const lines = new Set(come)
-  const coming = persons.filter(({ line }) => lines.has(line)).slice(0, 5_000)
+  const coming = persons.filter(({ line }) => come.has(line)).slice(0, 5_000)
   const found = new Set([id])
   for (let at = 0; at < coming.length; at += 500) {
     const some = coming.slice(at, at + 500)
@@ -216,6 +221,8 @@ function planForScreen(plan: ImportPlan, { teams, company }: CompanyState) {
     })),
     unchanged: plan.unchanged,
     newTeams: plan.newTeams,
+    skipped: plan.skipped,
+    keepsAbsent: plan.keepsAbsent,
     isGuarded: isGuarded(plan.departures.length, plan.people),
   }
 }

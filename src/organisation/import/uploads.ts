@@ -65,8 +65,23 @@ export async function keepPart(
   return kept
 }
 
+const HALF_HOUR = hours(0.5)
+
+/** While somebody corrects its lines, the hour of a file begins again, for all of its parts. */
+export async function renewParts(db: Db, actor: Actor, upload: string, now: Date) {
+  await db
+    .updateTable('importRows')
+    .set({ expiresAt: later(now, hours(1)) })
+    .where('accountId', '=', actor.id)
+    .where('upload', '=', upload)
+    // A part weighs 250 KB: it is not written again with every request.
+    .where('expiresAt', '<', later(now, HALF_HOUR))
+    .execute()
+}
+
 export interface FileRead extends ParsedRows {
   digest: string
+  parts: number
 }
 
 /** Reads the file in order, part by part, so that its rows are never all in memory. */
@@ -76,17 +91,17 @@ export async function readFile(
   company: CompanyInScope,
   upload: string,
 ): Promise<FileRead> {
-  const lines: ParsedRows = { persons: [], problems: [] }
+  const lines: ParsedRows = { persons: [], unread: [], problems: [] }
   const digest = createHash('sha256')
-  let isThere = false
+  let parts = 0
   for await (const content of partsOf(db, actor, company, upload)) {
-    isThere = true
+    parts += 1
     digest.update(content)
     // Only `keepPart` writes the column.
     await runYielding(readRows(fromJson(content, isRows), lines))
   }
-  if (!isThere) throw refusal('rows_gone', 409)
-  return { ...lines, digest: digest.digest('base64url') }
+  if (parts === 0) throw refusal('rows_gone', 409)
+  return { ...lines, digest: digest.digest('base64url'), parts }
 }
 
 export async function lengthOfParts(db: Db, actor: Actor, company: CompanyInScope, upload: string) {

@@ -12,7 +12,7 @@ import { installationQuery } from '../../people/accountSettings/client.ts'
 import { inviteByMail, printLetters } from '../letters/client.ts'
 import { letterRefusals } from '../letters/messages.ts'
 import { mostLetters } from '../letters/rules.ts'
-import { importText } from './messages.ts'
+import { importText } from '../importState/messages.ts'
 
 interface AppliedStepProps {
   companyId: string

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import classes from './ImportScreen.module.css'
-import { importText } from './messages.ts'
+import { importText } from '../importState/messages.ts'
 import { PagedRows } from '../fileColumns/PagedRows.tsx'
-import type { ShownCheck } from './useImport.ts'
+import type { ShownCheck } from '../importState/checkedFile.ts'
 
 const teamsOf = (teams: readonly string[]) => (teams.length > 0 ? teams.join(', ') : importText.noTeam)
 

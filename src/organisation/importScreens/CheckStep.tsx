@@ -1,21 +1,18 @@
-import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Tabs, Text, TextInput } from '@mantine/core'
+import { Alert, Badge, Button, Group, Paper, Stack, Tabs, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import '../../base/lists/controlStyles.ts'
-import { writeCsv } from '../../base/text/csv.ts'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { columnText } from '../fileColumns/columnMessages.ts'
-import { AsideRows } from '../fileColumns/FileReport.tsx'
 import { Checking } from './FileStep.tsx'
 import classes from './ImportScreen.module.css'
-import { importText } from './messages.ts'
-import { fixedText, problemText, warningTexts } from '../peopleFile/problemMessages.ts'
+import { importText } from '../importState/messages.ts'
+import { CheckAside } from './CheckAside.tsx'
 import { Changes } from './Changes.tsx'
 import { Departures, People } from './People.tsx'
 import { countsOf, isNothing, NoMail, Verdict } from './Verdict.tsx'
 import { Problems, Warnings } from './Problems.tsx'
 import { Questions } from './Questions.tsx'
-import type { ImportState, ImportStep, ShownCheck } from './useImport.ts'
+import type { ImportState, ImportStep } from '../importState/useImport.ts'
 
 type CheckedStep = Extract<ImportStep, { kind: 'checked' }>
 
@@ -37,24 +34,29 @@ export function CheckStep({ step, all }: CheckStepProps) {
       <Verdict check={check} file={chosen?.name ?? ''} all={all} />
       {busy?.kind === 'checking' && <Checking percent={busy.percent} />}
       {failure && <ErrorAlert message={failure} />}
-      <NoMail check={check} all={all} />
+      <NoMail checked={step.checked} />
+      {check.keepsAbsent && (
+        <Alert color="yellow" icon={<Icon name="alert" />}>
+          {importText.keepsAbsent}
+        </Alert>
+      )}
       <Questions questions={check.questions} all={all} />
       <div className={classes.columns} data-wide>
         <Paper withBorder>
           <Lists step={step} all={all} />
         </Paper>
-        <CheckAside check={check} all={all} />
+        <CheckAside checked={step.checked} all={all} />
       </div>
-      <Foot step={step} all={all} />
+      <Foot key={check.fingerprint} step={step} all={all} />
     </>
   )
 }
 
 function Lists({ step, all }: CheckStepProps) {
   const { check } = step.checked
-  const rows = new Map(all.chosen?.file.rows.map((row) => [row.line, row]))
+  const rows = new Map(step.checked.rows.map((row) => [row.line, row]))
   const lists = [
-    { name: 'problems', n: check.problems.length, content: <Problems check={check} rows={rows} all={all} /> },
+    { name: 'problems', n: check.problems.length, content: <Problems checked={step.checked} all={all} /> },
     { name: 'warnings', n: check.warnings.length, content: <Warnings check={check} rows={rows} /> },
     {
       name: 'arrivals',
@@ -102,86 +104,6 @@ function Lists({ step, all }: CheckStepProps) {
     </Tabs>
   )
 }
-
-function CheckAside({ check, all }: { check: ShownCheck; all: ImportState }) {
-  const { chosen } = all
-  const warnings = chosen?.file.warnings ?? []
-  const rows = chosen?.file.rows.length ?? 0
-  return (
-    <Stack gap="md">
-      <Paper withBorder p="lg" component="section" aria-label={importText.counts}>
-        <Stack gap="sm">
-          <Text fw={700} style={{ overflowWrap: 'anywhere' }}>
-            {chosen?.name}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {importText.lines(rows)}
-          </Text>
-          <AsideRows aside={chosen?.file.aside ?? []} />
-          <Anchor component="button" type="button" size="sm" onClick={() => all.setStep({ kind: 'columns' })}>
-            {columnText.title}
-          </Anchor>
-          <dl className={classes.counts}>
-            {(['arrivals', 'changes', 'departures', 'unchanged'] as const).map((name) => (
-              <Count key={name} label={importText.tabs[name]} n={check[name].length} />
-            ))}
-            <Count label={importText.tabs.problems} n={check.problems.length} />
-          </dl>
-          {check.newTeams.length > 0 && <Text size="sm">{importText.newTeams(check.newTeams)}</Text>}
-          {check.problems.length > 0 && (
-            <Anchor href={errorsAddress(check)} download={importText.errorsFile} size="sm">
-              {importText.downloadErrors}
-            </Anchor>
-          )}
-          {check.warnings.length > 0 && (
-            <Anchor href={warningsAddress(check)} download={importText.warningsFile} size="sm">
-              {importText.downloadWarnings}
-            </Anchor>
-          )}
-        </Stack>
-      </Paper>
-      {check.openCampaign && (
-        <Alert color="blue" icon={<Icon name="about" />}>
-          {importText.campaignOpen}
-        </Alert>
-      )}
-      {warnings.length > 0 && (
-        <Paper withBorder p="lg">
-          <Text fw={700}>{columnText.warnings(warnings.length)}</Text>
-          {warningTexts(warnings).map((warning) => (
-            <Text key={warning} size="sm" c="dimmed">
-              {warning}
-            </Text>
-          ))}
-        </Paper>
-      )}
-    </Stack>
-  )
-}
-
-const Count = ({ label, n }: { label: string; n: number }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{n}</dd>
-  </>
-)
-
-/** `data:`, because the CSP forbids blob addresses. */
-const csvAddress = (head: string, rows: readonly (readonly [number, string])[]) =>
-  `data:text/csv;charset=utf-8,${encodeURIComponent(writeCsv([[importText.line, head], ...rows]))}`
-
-const errorsAddress = ({ problems }: ShownCheck) =>
-  csvAddress(
-    importText.wrong,
-    problems.map((each) => [each.line, problemText(each)] as const),
-  )
-
-/** For an administrator, who may change what this file may not (C19.13). */
-const warningsAddress = ({ warnings }: ShownCheck) =>
-  csvAddress(
-    importText.tabs.warnings,
-    warnings.map((each) => [each.line, fixedText(each)] as const),
-  )
 
 function Foot({ step, all }: CheckStepProps) {
   const { check } = step.checked

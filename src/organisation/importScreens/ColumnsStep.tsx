@@ -5,8 +5,8 @@ import { ColumnList, FullNames, HeadLine } from '../fileColumns/ColumnList.tsx'
 import { columnText } from '../fileColumns/columnMessages.ts'
 import { AsideRows, FileReport } from '../fileColumns/FileReport.tsx'
 import { Checking } from './FileStep.tsx'
-import { importText } from './messages.ts'
-import type { ImportState } from './useImport.ts'
+import { importText } from '../importState/messages.ts'
+import type { ImportState } from '../importState/useImport.ts'
 
 /** What each column of the file means (C19.3). */
 export function ColumnsStep({ all }: { all: ImportState }) {

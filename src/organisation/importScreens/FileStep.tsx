@@ -5,11 +5,11 @@ import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { exportAddress } from '../import/client.ts'
 import classes from './ImportScreen.module.css'
-import { importText } from './messages.ts'
+import { importText } from '../importState/messages.ts'
 import { FileReport } from '../fileColumns/FileReport.tsx'
 import { columns } from '../peopleFile/columns.ts'
 import type { ChosenFile } from '../fileColumns/useFileOfPeople.ts'
-import { canGoOn, type ImportState } from './useImport.ts'
+import { canGoOn, type ImportState } from '../importState/useImport.ts'
 
 export const fileKinds =
   '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

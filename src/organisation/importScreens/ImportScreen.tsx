@@ -1,7 +1,8 @@
-import { Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useParams } from 'react-router'
 import type { Crumb } from '../../base/layout/Crumbs.tsx'
 import { Page } from '../../base/layout/Page.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
 import { StepNumber } from '../../base/ui/StepNumber.tsx'
 import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -14,8 +15,8 @@ import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import classes from './ImportScreen.module.css'
-import { importText } from './messages.ts'
-import { useImport } from './useImport.ts'
+import { importText } from '../importState/messages.ts'
+import { useImport } from '../importState/useImport.ts'
 
 interface ImportStepsProps {
   companyId: string
@@ -52,9 +53,14 @@ export function ImportSteps({ companyId, people, isGuided = false }: ImportSteps
           </li>
         ))}
       </ol>
+      {all.corrections.lost > 0 && step.kind !== 'applied' && (
+        <Alert color="yellow" role="alert" icon={<Icon name="about" />}>
+          {importText.lost(all.corrections.lost)}
+        </Alert>
+      )}
       {step.kind === 'file' && <FileStep companyId={companyId} all={all} />}
       {step.kind === 'columns' && <ColumnsStep all={all} />}
-      {step.kind === 'checked' && <CheckStep key={step.checked.upload} step={step} all={all} />}
+      {step.kind === 'checked' && <CheckStep step={step} all={all} />}
       {step.kind === 'applied' && (
         <AppliedStep
           companyId={companyId}

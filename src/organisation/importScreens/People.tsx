@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import type { RowsByLine } from '../import/client.ts'
 import type { ImportRow } from '../import/rules.ts'
-import { importText } from './messages.ts'
+import { importText } from '../importState/messages.ts'
 import { PagedRows } from '../fileColumns/PagedRows.tsx'
-import type { ShownCheck } from './useImport.ts'
+import type { ShownCheck } from '../importState/checkedFile.ts'
 
 const teamsOf = (teams: readonly string[]) => (teams.length > 0 ? teams.join(', ') : importText.noTeam)
 

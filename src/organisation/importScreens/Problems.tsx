@@ -1,35 +1,89 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import type { RowsByLine } from '../import/client.ts'
-import classes from './ImportScreen.module.css'
-import { importText } from './messages.ts'
-import { fixedText, problemText, type LineProblem } from '../peopleFile/problemMessages.ts'
+import { Button, Group, Stack } from '@mantine/core'
 import { PagedRows } from '../fileColumns/PagedRows.tsx'
+import type { RowsByLine } from '../import/client.ts'
+import { fixedText, type LineProblem } from '../peopleFile/problemMessages.ts'
+import { Answer, problemShown } from './Answer.tsx'
+import { LineFields } from './LineFields.tsx'
+import { importText } from '../importState/messages.ts'
 import { PersonOfRow } from './People.tsx'
-import type { ImportRow } from '../import/rules.ts'
-import type { ImportState, ShownCheck } from './useImport.ts'
+import type { CheckedFile, ShownCheck } from '../importState/checkedFile.ts'
+import type { ImportState } from '../importState/useImport.ts'
 
-export function Problems({ check, rows, all }: { check: ShownCheck; rows: RowsByLine; all: ImportState }) {
-  const names = check.problems.filter(({ code }) => code === 'P11')
+interface ProblemsProps {
+  checked: CheckedFile
+  all: ImportState
+}
+
+interface LineWithProblems {
+  line: number
+  problems: LineProblem[]
+}
+
+export function Problems({ checked, all }: ProblemsProps) {
+  const { check, rowOf } = checked
+  const lines = byLine(check.problems)
   return (
     <PagedRows
       title={importText.tabs.problems}
-      aside={names.length > 1 && <AllOthers problems={names} all={all} />}
-      rows={check.problems}
-      rowKey={problemText}
+      aside={<ForAll lines={lines} checked={checked} all={all} />}
+      rows={lines}
+      rowKey={({ line }) => String(line)}
       columns={[
         { head: importText.line, cell: ({ line }) => line, isHeaded: true },
-        { head: importText.inFile, cell: ({ line }) => <PersonOfRow row={rows.get(line)} /> },
+        { head: importText.inFile, cell: ({ line }) => <PersonOfRow row={rowOf(line)} /> },
         {
           head: importText.wrong,
-          cell: (problem) => (
+          cell: ({ line, problems }) => (
             <Stack gap="xs">
-              {problemText(problem)}
-              <Answer problem={problem} row={rows.get(problem.line)} all={all} />
+              {problems.map((problem) => (
+                <Stack key={problem.code} gap="xs">
+                  <span>{problemShown(problem)}</span>
+                  <Answer problem={problem} checked={checked} all={all} />
+                </Stack>
+              ))}
+              <LineFields line={line} problems={problems} checked={checked} all={all} />
             </Stack>
           ),
         },
       ]}
     />
+  )
+}
+
+function byLine(problems: readonly LineProblem[]): LineWithProblems[] {
+  const lines = new Map<number, LineProblem[]>()
+  for (const problem of problems) lines.set(problem.line, [...(lines.get(problem.line) ?? []), problem])
+  return [...lines].map(([line, of]) => ({ line, problems: of }))
+}
+
+/** What is answered for many lines at once. */
+function ForAll({ lines, checked, all }: ProblemsProps & { lines: readonly LineWithProblems[] }) {
+  const { choices, busy } = all
+  const names = lines.filter(({ problems }) => problems.some(({ code }) => code === 'P11'))
+  const keysOf = (some: readonly LineWithProblems[]) => some.map(({ line }) => checked.keyOf(line))
+  return (
+    <Group gap="xs">
+      {names.length > 1 && (
+        <Button
+          variant="default"
+          size="sm"
+          disabled={busy !== null}
+          onClick={() => void all.check({ ...choices, others: [...choices.others, ...keysOf(names)] })}
+        >
+          {importText.allOthers(names.length)}
+        </Button>
+      )}
+      {lines.length > 1 && (
+        <Button
+          variant="default"
+          size="sm"
+          disabled={busy !== null}
+          onClick={() => void all.check({ ...choices, skip: [...choices.skip, ...keysOf(lines)] })}
+        >
+          {importText.skipAll(lines.length)}
+        </Button>
+      )}
+    </Group>
   )
 }
 
@@ -45,68 +99,5 @@ export function Warnings({ check, rows }: { check: ShownCheck; rows: RowsByLine 
         { head: importText.tabs.warnings, cell: fixedText },
       ]}
     />
-  )
-}
-
-function AllOthers({ problems, all }: { problems: readonly LineProblem[]; all: ImportState }) {
-  const { choices, busy } = all
-  const others = [...choices.others, ...problems.map(({ line }) => line)]
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      disabled={busy !== null}
-      onClick={() => void all.check({ ...choices, others })}
-    >
-      {importText.allOthers(problems.length)}
-    </Button>
-  )
-}
-
-function Answer({
-  problem,
-  row,
-  all,
-}: {
-  problem: LineProblem
-  row: ImportRow | undefined
-  all: ImportState
-}) {
-  const { choices, busy } = all
-  const { line } = problem
-  if (problem.code === 'P09') return <Text size="sm">{importText.notEmployee}</Text>
-  if (problem.code === 'P08' && problem.company !== null)
-    return (
-      <Checkbox
-        label={importText.come(row ? `${row.firstName} ${row.lastName}` : problem.name)}
-        checked={choices.come.includes(line)}
-        disabled={busy !== null}
-        onChange={() => void all.check({ ...choices, come: [...choices.come, line] })}
-      />
-    )
-  if (problem.code !== 'P11') return null
-  return (
-    <Group gap="xs">
-      {problem.sameAs.slice(0, 5).map(({ accountId, key }) => (
-        <Button
-          key={accountId}
-          variant="default"
-          size="sm"
-          className={classes.choice ?? ''}
-          disabled={busy !== null}
-          onClick={() => void all.check({ ...choices, same: [...choices.same, { line, accountId }] })}
-        >
-          {importText.same(key)}
-        </Button>
-      ))}
-      <Button
-        variant="default"
-        size="sm"
-        disabled={busy !== null}
-        onClick={() => void all.check({ ...choices, others: [...choices.others, line] })}
-      >
-        {importText.other}
-      </Button>
-    </Group>
   )
 }

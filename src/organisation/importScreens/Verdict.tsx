@@ -4,8 +4,9 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { installationQuery } from '../../people/accountSettings/client.ts'
 import { fileKinds } from './FileStep.tsx'
-import { importText } from './messages.ts'
-import type { ImportState, ShownCheck } from './useImport.ts'
+import { importText } from '../importState/messages.ts'
+import type { CheckedFile, ShownCheck } from '../importState/checkedFile.ts'
+import type { ImportState } from '../importState/useImport.ts'
 
 export const countsOf = ({ arrivals, changes, departures }: ShownCheck) => ({
   arrivals: arrivals.length,
@@ -20,6 +21,7 @@ const linesToCorrect = ({ problems }: ShownCheck) => new Set(problems.map(({ lin
 
 export function Verdict({ check, file, all }: { check: ShownCheck; file: string; all: ImportState }) {
   const wrong = linesToCorrect(check)
+  const { unchecked } = all.corrections
   if (wrong > 0)
     return (
       <Alert color="red" role="alert" icon={<Icon name="alert" />}>
@@ -28,13 +30,20 @@ export function Verdict({ check, file, all }: { check: ShownCheck; file: string;
             <Text fw={700}>{importText.toCorrect(wrong)}</Text>
             <Text>{importText.correct(file)}</Text>
           </div>
-          <FileButton accept={fileKinds} onChange={(corrected) => corrected && void all.correct(corrected)}>
-            {(props) => (
-              <Button variant="default" {...props}>
-                {importText.again}
+          <Group gap="sm">
+            {unchecked > 0 && (
+              <Button loading={all.busy !== null} onClick={() => void all.check()}>
+                {importText.checkCorrections(unchecked)}
               </Button>
             )}
-          </FileButton>
+            <FileButton accept={fileKinds} onChange={(corrected) => corrected && void all.correct(corrected)}>
+              {(props) => (
+                <Button variant="default" {...props}>
+                  {importText.again}
+                </Button>
+              )}
+            </FileButton>
+          </Group>
         </Group>
       </Alert>
     )
@@ -46,10 +55,10 @@ export function Verdict({ check, file, all }: { check: ShownCheck; file: string;
 }
 
 /** People with an address get no letter: without mail they have no way in, which is said before they are written. */
-export function NoMail({ check, all }: { check: ShownCheck; all: ImportState }) {
+export function NoMail({ checked: { check, rows } }: { checked: CheckedFile }) {
   const installation = useLoad(installationQuery)
   const arriving = new Set(check.arrivals)
-  const reached = all.chosen?.file.rows.filter(({ line, email }) => email !== '' && arriving.has(line)) ?? []
+  const reached = rows.filter(({ line, email }) => email !== '' && arriving.has(line))
   if (reached.length === 0) return null
   return (
     <Loaded from={installation}>

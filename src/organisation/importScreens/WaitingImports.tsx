@@ -8,7 +8,7 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { invalidateAll } from '../../people/live/useLive.ts'
 import type { Block } from '../import/blocks.ts'
 import { approveBlock, blocksQuery } from '../import/client.ts'
-import { blocks as words, importRefusals } from './messages.ts'
+import { blocks as words, importRefusals } from '../importState/messages.ts'
 
 export function WaitingImports({ companyId = null }: { companyId?: string | null }) {
   const queries = useQueryClient()

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { companyEmployeesQuery } from '../../organisation/companies/client.ts'
-import { importText as importText } from '../../organisation/importScreens/messages.ts'
+import { importText as importText } from '../../organisation/importState/messages.ts'
 import { Departures } from '../../organisation/companies/Departures.tsx'
 import { CompanyBulk } from '../../organisation/teams/CompanyBulk.tsx'
 import { useSelection } from '../../base/lists/useSelection.ts'

@@ -42,7 +42,32 @@ export const importText = {
   lines: (n: number) => plural(n, 'ligne', 'lignes'),
   toCorrect: (n: number) =>
     `${plural(n, 'ligne', 'lignes')} à corriger : rien ne sera écrit tant qu’${n < 2 ? 'elle reste' : 'elles restent'}.`,
-  correct: (file: string) => `Corrigez ${file} puis déposez-le de nouveau. Tout le reste est prêt.`,
+  correct: (file: string) =>
+    `Corrigez ici, ou corrigez ${file} puis déposez-le de nouveau. Tout le reste est prêt.`,
+  checkCorrections: (n: number) =>
+    n < 2 ? 'Vérifier la correction' : `Vérifier les ${frenchNumber(n)} lignes corrigées`,
+  corrected: 'Télécharger le fichier corrigé',
+  correctedFile: 'personnes-corrigees.csv',
+  lost: (n: number) =>
+    n < 2
+      ? '1 correction n’est pas reprise : cette ligne a changé dans le fichier.'
+      : `${frenchNumber(n)} corrections ne sont pas reprises : ces lignes ont changé dans le fichier.`,
+  skip: 'Ignorer cette ligne',
+  skipLine: (line: number) => `Ignorer cette ligne, ${line}`,
+  skipAll: (n: number) => `Ignorer les ${frenchNumber(n)} lignes en erreur`,
+  skipped: (n: number) => plural(n, 'ligne ignorée', 'lignes ignorées'),
+  takeBack: 'Reprendre',
+  keepsAbsent:
+    'Une ligne ignorée ne désigne personne de connu : personne ne sera compté comme parti parce qu’absent du fichier.',
+  cells: {
+    number: 'Identifiant',
+    email: 'Email',
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    teams: 'Équipes',
+    left: 'Partie',
+  },
+  cellOf: (cell: string, line: number) => `${cell}, ligne ${line}`,
   again: 'Déposer le fichier corrigé',
   ready: 'Le fichier est prêt.',
   upToDate: 'Tout est déjà à jour.',
@@ -86,7 +111,12 @@ export const importText = {
   notEmployee:
     'Une personne de l’administration, responsable ou élue au CSE ne répond pas avec ce compte : retirez la ligne, ou donnez-lui une autre adresse.',
   come: (name: string) => `Faire venir ${name}`,
-  same: (key: string) => `Même personne (${key})`,
+  namesake: ({ name, key }: { name: string; key: string }) => `${name} existe déjà (${key}).`,
+  same: 'Même personne',
+  sameAs: (key: string) => `Même personne (${key})`,
+  twoLines: 'Deux lignes, même nom : deux personnes ?',
+  twoPeople: 'Deux personnes',
+  keepLine: (line: number) => `Garder la ligne ${line}`,
   other: 'Autre personne',
   allOthers: (n: number) => `Toutes d’autres personnes (${n})`,
   rename: ({ from, to, people: n, members }: { from: string; to: string; people: number; members: number }) =>
