@@ -31,6 +31,7 @@ export function GroupSize({ company }: { company: { id: string; minimumGroupSize
         <Text size="sm" c="dimmed">
           {words.help}
         </Text>
+        <Text size="sm">{words.accomplices}</Text>
         {current === MAXIMUM_K ? (
           <Text>{words.highest}</Text>
         ) : (
