@@ -17,6 +17,21 @@ const untrue: readonly [sentence: RegExp, because: string][] = [
     'who answers 0 to 6 advises against nothing: a detractor is only counted as one',
   ],
   [/plus petit que la marge ne veut/i, 'a difference has a margin of its own'],
+  [
+    /Rien de ce qui est gardé ne dit qui a écrit/i,
+    'a copy of the machine names the deposits since the last rotation (C23.1)',
+  ],
+  [/Aucun écran ni aucun export ne le contient/i, 'the result of a team that has all answered says it'],
+  [/Aucune soustraction entre deux résultats/i, 'two campaigns and one departure leave a difference (ATT68)'],
+  [/Ni votre responsable ni l’administration ne peuvent le voir/i, 'a team that has all answered'],
+  [/un chiffre qui le ferait deviner/i, 'the participation of a team that has all answered'],
+  [/il n’y a plus de bulletin à lire/i, 'its key is destroyed, which is what counts'],
+  [/l’ordre des réponses est effacé/i, 'the log of PostgreSQL keeps it for a time (C5.7)'],
+  [/prise entre-temps montre qui vient de répondre/i, 'with the keys it names the last answers'],
+  [/une réponse individuelle, ni qui a répondu/i, 'a team that has all answered'],
+  [/sans date, mélangées toutes les quinze minutes, publiées/i, 'they get a new key: shuffling would not do'],
+  [/l’ordre d’arrivée depuis le dernier brassage/i, 'the log keeps the order of all answers for a time'],
+  [/A activé|n’est jamais entrée? dans Ressenti/i, 'who has entered is said to nobody (C23.8)'],
   [/, aucun transfert hors de l.Union/i, 'only the company knows where it hosts'],
 ]
 
@@ -45,6 +60,8 @@ const explained: readonly [subject: string, words: RegExp][] = [
   ['that who takes over an account sees its card', /prend votre compte|prend un compte/i],
   ['that who restores can ask again', /restaure/i],
   ['that a live operator could add answers', /ajouter des réponses/i],
+  ['that colleagues may agree', /mettent (d’accord|leurs réponses en commun)|Mettre des réponses en commun/i],
+  ['what the sealing of the night leaves', /sauvegarde de la nuit/i],
 ]
 
 test.each(['src/pages/privacyMessages.ts', 'docs/compliance/aipd.md', 'docs/compliance/note-cse.md'])(

@@ -11,7 +11,7 @@ export const limits: Record<string, number> = {
   'docs/operations.md': 2_320,
   'docs/install.md': 1_240,
   'docs/performance.md': 1_000,
-  'docs/garanties.md': 580,
+  'docs/garanties.md': 690,
   'docs/methode.md': 680,
   'docs/accessibility.md': 500,
   'docs/glossary.md': 870,

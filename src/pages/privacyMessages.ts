@@ -61,12 +61,14 @@ export const readers = {
     {
       who: 'Un collègue',
       sees: 'Les résultats de l’entreprise et de ses propres équipes.',
-      never: 'Qui a répondu ; un résultat de moins de cinq personnes ; une autre équipe.',
+      never:
+        'Un résultat de moins de cinq personnes ; une autre équipe ; qui a répondu, sauf quand un groupe entier a répondu.',
     },
     {
       who: 'Votre responsable',
       sees: 'Les résultats de l’entreprise et des équipes, les commentaires, la liste des inscrits.',
-      never: 'Qui a répondu ; une réponse ; combien de réponses attendent.',
+      never:
+        'Une réponse ; combien de réponses attendent ; qui a répondu, sauf quand un groupe entier a répondu.',
     },
     {
       who: 'Le CSE',
@@ -76,12 +78,12 @@ export const readers = {
     {
       who: 'L’administrateur, à l’écran',
       sees: 'Ce que voit un responsable, pour chaque entreprise, et le journal.',
-      never: 'Qui a répondu ; une réponse ; un chiffre qui le ferait deviner.',
+      never: 'Une réponse ; qui a répondu, sauf quand un groupe entier a répondu.',
     },
     {
       who: 'Qui exploite le serveur',
       sees: 'Les réponses en attente, sans nom ; qui a répondu. Il pourrait comparer des copies ou changer le programme.',
-      never: 'Une réponse publiée : il n’y a plus de bulletin à lire.',
+      never: 'Une réponse publiée : les bulletins sont effacés et leur clé détruite.',
     },
     {
       who: 'Qui a une sauvegarde',
@@ -119,7 +121,7 @@ export const risks: Subject = {
   title: 'Ce qui reste risqué, dit franchement',
   lines: [
     'Jusqu’à la publication, qui tient à la fois le serveur et sa clé peut lire les réponses en attente, sans nom. Tant que peu de personnes de votre groupe ont répondu, cette personne pourrait deviner lesquelles sont les vôtres.',
-    'L’ordre des réponses est effacé toutes les quinze minutes (toutes les heures dans les très grandes entreprises). Une copie des fichiers prise entre-temps montre qui vient de répondre, et peu de personnes répondent en quinze minutes.',
+    'Toutes les quinze minutes (toutes les heures dans les très grandes entreprises), les réponses sont mélangées et leur clé changée. Une copie des fichiers prise entre-temps, avec les clés, peut dire qui a écrit les dernières ; comparée à la sauvegarde de la nuit, celle d’une personne seule de son groupe à avoir répondu depuis.',
     'Si votre employeur fait passer les connexions par un équipement qui déchiffre tout, cet équipement voit votre nom et vos réponses côte à côte : répondez alors d’un autre réseau, par exemple de chez vous.',
     'Qui administre Ressenti pourrait inventer des collègues pour isoler vos réponses dans un petit groupe ; les noms des inscrits restent visibles pour votre responsable. Qui tient le serveur pourrait aussi ajouter des réponses, surveiller le réseau ou changer le programme.',
     'Là où l’on se connecte par l’annuaire de l’entreprise, qui l’administre voit quand vous vous connectez et pourrait ouvrir votre session ; qui imprime les lettres d’accès pourrait entrer avant vous.',

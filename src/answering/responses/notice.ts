@@ -51,7 +51,7 @@ export function mainNotice({
     ),
     ...part(
       'Que savons-nous ?',
-      'Le logiciel note que vous avez répondu, pour éviter les doublons. Ni votre responsable ni l’administration ne peuvent le voir à l’écran. Vos réponses sont rangées à part, sans votre nom, sans date et sans adresse IP.',
+      'Le logiciel note que vous avez répondu, pour éviter les doublons. Aucun écran ne le montre à votre responsable ni à l’administration ; si toute votre équipe répond, son résultat le dit. Vos réponses sont rangées à part, sans votre nom, sans date et sans adresse IP.',
     ),
     ...part(
       'Qui voit vos connexions ?',
@@ -65,7 +65,7 @@ export function mainNotice({
     ),
     ...part(
       'Est-ce anonyme ?',
-      'Vos réponses sont confidentielles pendant la collecte, puis rendues anonymes à la publication. Avant la publication, la personne qui administre le serveur peut lire les réponses en attente. Tant que peu de personnes de votre groupe ont répondu, elle pourrait deviner lesquelles sont les vôtres.',
+      'Vos réponses sont confidentielles pendant la collecte, puis rendues anonymes à la publication. Avant la publication, la personne qui administre le serveur peut lire les réponses en attente. Tant que peu de personnes de votre groupe ont répondu, elle pourrait deviner lesquelles sont les vôtres. Si tous ceux qui ont répondu disent la même chose, ou si des collègues mettent leurs réponses en commun, votre réponse peut se deviner.',
     ),
   ]
 }
