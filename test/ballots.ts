@@ -8,7 +8,7 @@ import { longestAnswers } from '../src/answering/protocol/lengths.ts'
 import { endClosings, publishTools } from '../src/results/publication/daily.ts'
 import { COMPANY_GROUP, readHistogram } from '../src/results/publication/publishedTables.ts'
 import { closeWave } from '../src/surveys/waves/store.ts'
-import { addMembers, addQuestionnaire, addTeam, inTransaction, tools } from './waves.ts'
+import { addMembers, addQuestionnaire, addSignatures, addTeam, inTransaction, tools } from './waves.ts'
 import type { Fixture } from './fixture.ts'
 import { findRow, insertRows } from './rows.ts'
 
@@ -40,11 +40,7 @@ export async function addBallots(here: Here, waveId: string, group: string, give
   for (let start = 0; start < rows.length; start += 500)
     await insertRows(here.db, 'ballots', rows.slice(start, start + 500))
   await spendTokens(here, waveId, given.length)
-  await here.db
-    .updateTable('reportingGroups')
-    .set((eb) => ({ issued: eb('issued', '+', given.length), spent: eb('spent', '+', given.length) }))
-    .where('id', '=', groupId)
-    .execute()
+  await addSignatures(here, groupId, { issued: given.length, spent: given.length })
   await here.db
     .updateTable('waves')
     .set((eb) => ({ answered: eb('answered', '+', given.length) }))

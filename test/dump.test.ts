@@ -115,6 +115,7 @@ test('who answered tells a month and nothing more, the same for all', () => {
     'groupId',
     'id',
     'isCompleted',
+    'seal',
     'touchedMonth',
     'waveId', // prettier-ignore
   ])

@@ -19,9 +19,8 @@ const forTests: Record<string, string> = {
   'src/operations/backup/tables.ts: derived': 'what no list of tables names',
 }
 
-/** What the server offers before a screen or an owner uses it. */
+/** What the server offers before a screen does. */
 const awaitsItsScreen: Record<string, string> = {
-  'src/data/keys/rowSeals.ts: isRowSealed': 'the owners of sealed rows check with it (C23.3)',
   'src/campaigns/planning/client.ts: returnToPermanent':
     '« Revenir au questionnaire permanent » (C12.2) has no button yet',
 }

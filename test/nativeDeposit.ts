@@ -7,7 +7,9 @@ import type { AnswerPairs } from '../src/surveys/questions/answers.ts'
 import { defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import { depositLength } from '../src/answering/protocol/lengths.ts'
 import { openPrivateKey } from '../src/surveys/waves/keys.ts'
+import { addSignatures } from './waves.ts'
 import type { Fixture } from './fixture.ts'
+import { findRow } from './rows.ts'
 
 /** As browsers do: a backup holds deposits for a moment (C23.1). */
 async function patiently(send: () => Promise<unknown>) {
@@ -26,13 +28,8 @@ export async function depositNatively(
   waveId: string,
   answers: AnswerPairs,
 ): Promise<{ withdrawalHash: string; proof: Uint8Array }> {
-  const group = await db
-    .updateTable('reportingGroups')
-    .set((eb) => ({ issued: eb('issued', '+', 1) }))
-    .where('waveId', '=', waveId)
-    .where('position', '=', 0)
-    .returning(['id', 'sealedPrivateKey'])
-    .executeTakeFirstOrThrow()
+  const group = await findRow(db, 'reportingGroups', ['id', 'sealedPrivateKey'], { waveId, position: 0 })
+  await addSignatures({ db, parts }, group.id, { issued: 1 })
   const key = openPrivateKey(parts.key, { waveId, groupId: group.id }, group.sealedPrivateKey!)
   const preparedToken = Uint8Array.from(randomBytes(64))
   const padding = constants.RSA_PKCS1_PSS_PADDING

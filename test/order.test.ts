@@ -9,11 +9,12 @@ import { noRound, rotateWhereChanged } from '../src/answering/rotation/quarterHo
 import { openBallot, sealBallot } from '../src/answering/ballots/seal.ts'
 import type { LiveTools } from '../src/answering/rotation/rotation.ts'
 import type { AnswerPairs } from '../src/surveys/questions/answers.ts'
+import { applicationKey } from '../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
 import { fileKeyStore } from '../src/data/keys/ballotKeyStores.ts'
 import type { BallotKeys } from '../src/data/keys/ballotKeys.ts'
 import { reorderCopies } from '../src/answering/responses/reorderCopies.ts'
-import { recordSignature } from '../src/answering/responses/signature.ts'
+import { recordSignature } from '../src/answering/responses/recordSignature.ts'
 import { responseId } from '../src/answering/responses/rules.ts'
 import { openDatabase, type Database } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
@@ -117,9 +118,10 @@ async function answerInTurn(reordering = 0): Promise<string[]> {
       blindedToken: randomBytes(256),
       touchedMonth: '2026-11-01',
       isNew: false,
+      counted: { issued: 0, issuedNew: 0 },
       copy,
     }
-    expect(await recordSignature(database.db, signed)).toBe(true)
+    expect(await recordSignature(database.db, applicationKey(Buffer.alloc(32, 7)), signed)).toBe(true)
     const answers: AnswerPairs = [['eng1', everybody.indexOf(accountId)]]
     const ballot = sealBallot(
       keys.current(),

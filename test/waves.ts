@@ -1,7 +1,7 @@
 import type { Question } from '../src/surveys/questions/rules.ts'
 import { addVersion, freezeVersion, namedDimensions } from '../src/surveys/questions/versions.ts'
 import { publishChange } from '../src/data/db/publishChange.ts'
-import type { Db } from '../src/data/db/db.ts'
+import { forUpdate, type Db } from '../src/data/db/db.ts'
 import { days, later } from '../src/base/time/dates.ts'
 import { foldAccents } from '../src/base/text/foldAccents.ts'
 import { sortKey } from '../src/base/text/sortKey.ts'
@@ -11,6 +11,8 @@ import { withSigningKeys, type KeyRing } from '../src/surveys/waves/keys.ts'
 import { openPermanentWave, openQuestionnaireWave } from '../src/surveys/waves/store.ts'
 import { addAccounts } from './people.ts'
 import type { Fixture } from './fixture.ts'
+import { sealRow } from '../src/data/keys/rowSeals.ts'
+import { sealOfCount } from '../src/surveys/waves/groupWrites.ts'
 import { insertRows } from './rows.ts'
 
 export type Here = Pick<Fixture, 'db' | 'now'> & { parts: Pick<Fixture['parts'], 'key'> }
@@ -137,5 +139,42 @@ export async function addQuestionnaire(
       { id, companyId, versionId, teamKeys: teamKeys.length > 0 ? teamKeys : null, takesNewcomers: true },
       { ...tools(here), keys },
     )
+  })
+}
+
+interface Signatures {
+  issued?: number
+  spent?: number
+  /** Of those that are counted then, this many are of new signers (ν). */
+  newSigners?: number
+}
+
+/** Counted as the product would have, of people whose accounts are gone. */
+export async function addSignatures(
+  { db, parts }: Pick<Here, 'db' | 'parts'>,
+  groupId: string,
+  { issued = 0, spent = 0, newSigners }: Signatures,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const query = tx.selectFrom('reportingGroups').selectAll().where('id', '=', groupId)
+    const group = await forUpdate(tx, query).executeTakeFirstOrThrow()
+    const { waveId } = group
+    const rows = Array.from({ length: issued }, () => {
+      const [accountId, blindedToken] = [newId(), new Uint8Array(1)]
+      const fields: [string, string, string, string] = [waveId, groupId, accountId, 'AA==']
+      return { waveId, groupId, accountId, blindedToken, seal: sealRow(parts.key, 'response', fields) }
+    })
+    for (let from = 0; from < rows.length; from += 500)
+      await insertRows(tx, 'departedResponses', rows.slice(from, from + 500))
+    const counted = {
+      id: groupId,
+      issued: group.issued + issued,
+      issuedNew: newSigners ?? group.issuedNew,
+    }
+    await tx
+      .updateTable('reportingGroups')
+      .set({ ...counted, spent: group.spent + spent, countSeal: sealOfCount(parts.key, counted) })
+      .where('id', '=', groupId)
+      .execute()
   })
 }

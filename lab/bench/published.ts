@@ -10,6 +10,7 @@ import { deleteSnapshot } from '../../src/answering/ballots/ballotSnapshot.ts'
 import { publishTools } from '../../src/results/publication/daily.ts'
 import { publishWave } from '../../src/results/publication/publish.ts'
 import { addTeams } from '../../test/ballots.ts'
+import { addSignatures } from '../../test/waves.ts'
 import { newInstallation, type Installation } from './installation.ts'
 import { watched } from './measure.ts'
 
@@ -32,7 +33,7 @@ export async function waitingInstallation(ballots: number, teams = 30): Promise<
     groups.map(({ id }) => id),
     each * groups.length,
   )
-  await database.db.updateTable('reportingGroups').set({ issued: each, spent: each }).where('teamKey', 'is not', null).execute() // prettier-ignore
+  for (const { id } of groups) await addSignatures(here, id, { issued: each, spent: each })
   await database.db
     .updateTable('waves')
     .set({ answered: each * groups.length })

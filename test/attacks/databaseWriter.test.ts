@@ -8,7 +8,15 @@ import { minimumGroupSizeRaised } from '../../src/surveys/waves/moves.ts'
 import { runDaily } from '../../src/results/publication/daily.ts'
 import { addBallots, addTeams, closeAndPublish, same, seen, toolsOf, waitingBallots } from '../ballots.ts'
 import { depositNatively } from '../nativeDeposit.ts'
-import { addQuestionnaire, addTeam, groupsOf, inTransaction, openCompanyWave, tools } from '../waves.ts'
+import {
+  addQuestionnaire,
+  addTeam,
+  groupsOf,
+  inTransaction,
+  openCompanyWave,
+  addSignatures,
+  tools,
+} from '../waves.ts'
 import { closeWave } from '../../src/surveys/waves/store.ts'
 import { engine } from '../fixture.ts'
 import { freshFixture } from '../freshFixture.ts'
@@ -57,7 +65,7 @@ test('ATT34 a ballot moved into another wave keeps that wave from publishing', a
   const other = await addQuestionnaire(here, here.acme.id)
   const [company] = await groupsOf(here, other)
   await here.db.updateTable('ballots').set({ waveId: other, groupId: company!.id }).execute()
-  await updateRows(here.db, 'reportingGroups', { id: company!.id }, { issued: 6, spent: 6 })
+  await addSignatures(here, company!.id, { issued: 6, spent: 6 })
   await closeAndPublish(here, other)
 
   expect(await here.db.selectFrom('publishedTables').selectAll().execute()).toEqual([])

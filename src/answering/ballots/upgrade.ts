@@ -7,6 +7,7 @@ import type { Upgrade } from '../../data/db/migrate.ts'
 import type { Config } from '../../config.ts'
 import { sealPrivateKey } from '../../surveys/waves/keys.ts'
 import { sealSettings } from '../../surveys/waves/waveWrites.ts'
+import { sealSignatures } from '../responses/firstSeals.ts'
 import { unpadBallot } from './rules.ts'
 import { sealBallot, sealComment } from './seal.ts'
 import { deleteSnapshot } from './ballotSnapshot.ts'
@@ -20,17 +21,21 @@ const AT_ONCE = 200
 export const upgradeWith =
   (config: Pick<Config, 'ballotKeyFile' | 'machines'>, key: ApplicationKey): Upgrade =>
   async (tx, made) => {
-    if (!made.includes('0003-bound-ballots')) return
-    const keys = openBallotKeys(keyStoreOf(config), tx)
-    await reconcileKeys(tx, keys, new Date())
-    const ballotKey = keys.current()
-    await bindSigningKeys(tx, key)
-    // Under another id they would wait once more.
-    await deleteSnapshot(tx)
-    await bindBallots(tx, key, ballotKey)
-    await bindComments(tx, key, ballotKey)
-    for (const { id } of await tx.selectFrom('waves').select('id').execute()) await sealSettings(tx, key, id)
+    if (made.includes('0003-bound-ballots')) await bindAll(tx, config, key)
+    if (made.includes('0050-row-seals')) await sealSignatures(tx, key)
   }
+
+async function bindAll(tx: Db, config: Pick<Config, 'ballotKeyFile' | 'machines'>, key: ApplicationKey) {
+  const keys = openBallotKeys(keyStoreOf(config), tx)
+  await reconcileKeys(tx, keys, new Date())
+  const ballotKey = keys.current()
+  await bindSigningKeys(tx, key)
+  // Under another id they would wait once more.
+  await deleteSnapshot(tx)
+  await bindBallots(tx, key, ballotKey)
+  await bindComments(tx, key, ballotKey)
+  for (const { id } of await tx.selectFrom('waves').select('id').execute()) await sealSettings(tx, key, id)
+}
 
 async function bindSigningKeys(tx: Db, key: ApplicationKey) {
   const groups = await tx

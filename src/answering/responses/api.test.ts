@@ -63,6 +63,7 @@ test('a draft makes the response « in progress » and leaves nothing but sealed
       isCompleted: 0,
       groupId: null,
       blindedToken: null,
+      seal: null,
       touchedMonth: '2026-11-01',
     },
   ])

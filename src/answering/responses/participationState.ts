@@ -31,6 +31,9 @@ export interface ParticipationState {
   groupPosition: number | null
   publicKey: Uint8Array | null
   sealedPrivateKey: Uint8Array | null
+  issued: number | null
+  issuedNew: number | null
+  countSeal: string | null
 }
 
 interface ParticipationKey {
@@ -58,7 +61,8 @@ const stateQuery = ({ accountId, waveId, groupId, today }: Params<AccountWave>) 
       exists (select 1 from returned_keys k
         where k.wave_id = waves.id and (k.until is null or k.until > ${today})) as bars_somebody,
       a.counts_since, a.approved_at, co.grown_on,
-      g.id as group_id, g.position as group_position, g.public_key, g.sealed_private_key
+      g.id as group_id, g.position as group_position, g.public_key, g.sealed_private_key,
+      g.issued, g.issued_new, g.count_seal
     from waves
     join questionnaires on questionnaires.id = waves.questionnaire_id
     join accounts a on a.id = ${accountId}

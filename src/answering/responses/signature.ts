@@ -1,6 +1,3 @@
-import { sql } from 'kysely'
-import { countIssued } from '../../surveys/waves/groupWrites.ts'
-import { countAnswered } from '../../surveys/waves/waveWrites.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -12,71 +9,16 @@ import { isBlindedToken, signBlinded } from '../protocol/tokens.ts'
 import { openPrivateKey, readPublicKey } from '../../surveys/waves/keys.ts'
 import { isNewMember } from '../../surveys/waves/counting.ts'
 import { areSettingsSealedToday } from '../../surveys/waves/settings.ts'
-import { raiseAlarm } from '../../data/db/alarms.ts'
+import { raiseAlarm, type Alarm } from '../../data/db/alarms.ts'
 import { isExcluded } from '../../surveys/waves/excludedIdentifiers.ts'
 import { mayTakeGroup, acceptsSignatures } from '../../surveys/waves/rules.ts'
-import { batchQuery } from '../../data/writing/batchQuery.ts'
-import { bulkWrite } from '../../data/writing/bulkWrite.ts'
+import { isRowSealed } from '../../data/keys/rowSeals.ts'
 import type { SignatureRequest } from './bodies.ts'
 import { checkLength, newResponseId } from './drafts.ts'
 import type { ResponseRefusal } from './rules.ts'
 import { readParticipationState, type ParticipationState } from './participationState.ts'
+import { recordSignature } from './recordSignature.ts'
 import { groupsFor } from './store.ts'
-
-/**
- * Writes response, copy and counters together; false when wave, response or copy changed since. Updates
- * the wave first, as closing does: no deadlock.
- */
-export const recordSignature = (db: Db, { copy, isNew, ...response }: SignedResponse): Promise<boolean> =>
-  keep(db, { ...response, ...copy, asNew: isNew ? 1 : 0 })
-
-const everyone = sql<number>`(select count(*) from asked)`
-
-const keepAll = bulkWrite<SignatureValues>(
-  {
-    id: 'text',
-    accountId: 'text',
-    waveId: 'text',
-    groupId: 'text',
-    blindedToken: 'bytea',
-    touchedMonth: 'text',
-    revision: 'integer',
-    sealed: 'bytea',
-    asNew: 'integer',
-  },
-  [
-    {
-      write: countAnswered(everyone),
-      rows: sql`1`,
-    },
-    {
-      write: sql`insert into responses (id, account_id, wave_id, is_completed, group_id, blinded_token, touched_month)
-        select id, account_id, wave_id, 1, group_id, blinded_token, touched_month from asked where true
-        on conflict (account_id, wave_id) do update set is_completed = 1, group_id = excluded.group_id,
-          blinded_token = excluded.blinded_token, touched_month = excluded.touched_month
-        where responses.is_completed = 0`,
-      rows: everyone,
-    },
-    {
-      write: sql`insert into sealed_copies (response_id, revision, sealed)
-        select id, revision, sealed from asked where true
-        on conflict (response_id) do update set revision = excluded.revision, sealed = excluded.sealed
-        where sealed_copies.revision = excluded.revision - 1`,
-      rows: everyone,
-    },
-    {
-      write: countIssued,
-      rows: sql`(select count(distinct group_id) from asked)`,
-    },
-  ],
-)
-
-const keep = batchQuery({
-  line: ({ waveId }: SignatureValues) => waveId,
-  alone: (db, one: SignatureValues) => keepAll(db, [one]),
-  together: async (db, all: readonly SignatureValues[]) =>
-    (await keepAll(db, all)) ? all.map(() => true) : null,
-})
 
 interface SigningTools {
   key: ApplicationKey
@@ -90,7 +32,8 @@ interface SignatureAnswer {
 
 const refuse = (code: ResponseRefusal, status: 400 | 404 | 409 | 410 = 409) => new Refusal(code, status)
 
-const ATTEMPTS = 5
+/** Each time another process has signed for the same group meanwhile. */
+const ATTEMPTS = 20
 
 /**
  * The one signature of a person in a wave (C3.1). Signing takes no lock; all rows are written together, or
@@ -110,7 +53,7 @@ export async function giveSignature(
     if (participation.isCompleted) return repeatSignature(participation, request, tools)
     await refuseUnlessFree(db, { actor, waveId, request, participation, tools, today })
     const signature = signWith(participation, request.blindedToken, tools)
-    const isKept = await recordSignature(db, {
+    const isKept = await recordSignature(db, tools.key, {
       id: participation.responseId ?? (await newResponseId(db, actor, participation)),
       accountId: actor.id,
       waveId,
@@ -119,6 +62,7 @@ export async function giveSignature(
       isNew: isNewMember(participation, participation.grownOn, today),
       touchedMonth: monthOf(participation.openedOn),
       copy: request,
+      counted: participation,
     })
     if (isKept) return { signature, revision: request.revision }
   }
@@ -142,10 +86,9 @@ async function refuseUnlessFree(
   if (!participation.isAddressed) throw refuse('wave_not_found', 404)
   if (!acceptsSignatures(participation, today)) throw refuse('wave_closed')
   await checkLength(db, participation.versionId, request)
-  if (!(await areSettingsSealedToday(db, tools.key, { waveId, today }))) {
-    await raiseAlarm(db, 'settings_changed', waveId, tools.now)
-    throw refuse('wave_stopped')
-  }
+  if (!(await areSettingsSealedToday(db, tools.key, { waveId, today })))
+    throw await stopped(db, 'settings_changed', waveId, tools.now)
+  if (!isCountSealed(tools.key, participation)) throw await stopped(db, 'rights_altered', waveId, tools.now)
   // Another account bore this key while the wave was open: nobody learns whether it answered (C8).
   if (participation.barsSomebody && (await isExcluded(db, waveId, actor, { key: tools.key, today })))
     throw refuse('registered_before')
@@ -158,6 +101,17 @@ async function refuseUnlessFree(
   const revision = participation.revision ?? 0
   if (request.revision !== revision + 1)
     throw new Refusal('draft_replaced' satisfies ResponseRefusal, 409, { revision })
+}
+
+async function stopped(db: Db, alarm: Alarm, waveId: string, now: Date): Promise<Refusal> {
+  await raiseAlarm(db, alarm, waveId, now)
+  return refuse('wave_stopped')
+}
+
+/** A group that is not the wave's has no counters: it is refused by its name afterwards. */
+function isCountSealed(key: ApplicationKey, { groupId, issued, issuedNew, countSeal }: ParticipationState) {
+  if (groupId === null || issued === null || issuedNew === null) return true
+  return isRowSealed(key, 'group-count', { row: [groupId, issued, issuedNew], seal: countSeal })
 }
 
 function repeatSignature(
@@ -181,17 +135,3 @@ function signWith(
   if (!isBlindedToken(readPublicKey(publicKey), blindedToken)) throw refuse('token_malformed', 400)
   return toBase64url(signBlinded(openPrivateKey(key, { waveId, groupId }, sealedPrivateKey), blindedToken))
 }
-
-interface SignedResponse {
-  id: string
-  accountId: string
-  waveId: string
-  groupId: string
-  blindedToken: Uint8Array
-  touchedMonth: string
-  /** The signature protects nobody else yet: counted in the group and stored nowhere else (C22.3). */
-  isNew: boolean
-  copy: { revision: number; sealed: Uint8Array }
-}
-
-type SignatureValues = Omit<SignedResponse, 'copy' | 'isNew'> & SignedResponse['copy'] & { asNew: number }

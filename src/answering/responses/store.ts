@@ -152,5 +152,6 @@ export async function groupsFor(
 }
 
 export async function deleteResponses(tx: Db, waveId: string): Promise<void> {
-  await tx.deleteFrom('responses').where('waveId', '=', waveId).execute()
+  for (const table of ['responses', 'departedResponses'] as const)
+    await tx.deleteFrom(table).where('waveId', '=', waveId).execute()
 }

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBallots, asked, groupNamed, same, seen } from '../../../test/ballots.ts'
 import { addAskable, aMinute, goTo, opened } from '../../../test/plans.ts'
-import { addGroupings, addMembers, addTeam } from '../../../test/waves.ts'
+import { addGroupings, addMembers, addSignatures, addTeam } from '../../../test/waves.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { membershipsEnd } from '../../organisation/companies/memberships.ts'
 import { addDays } from '../../base/time/civilDays.ts'
-import { updateRows } from '../../../test/rows.ts'
 
 // C15.3 from the plan of a campaign to what its pages read. A team is hidden by C14.4: it was shown in March, one person
 // has left it since, and July is fewer than 180 days later.
@@ -44,13 +43,7 @@ async function run(
     const blank = blanks[name] ?? 0
     await addBallots(here, waveId, name, [...same(count - blank, { p: 4, q: 4 }), ...same(blank, { p: 4 })])
   }
-  if (newSigners > 0)
-    await updateRows(
-      here.db,
-      'reportingGroups',
-      { id: await groupNamed(here, waveId, 'Entreprise') },
-      { issuedNew: newSigners },
-    )
+  if (newSigners > 0) await addSignatures(here, await groupNamed(here, waveId, 'Entreprise'), { newSigners })
   goTo(here, addDays(closesOn, 1))
   await aMinute(here)
   return { p: await seen(here, waveId, 'p'), q: await seen(here, waveId, 'q') }

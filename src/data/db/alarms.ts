@@ -3,6 +3,7 @@ import type { Db } from './db.ts'
 /** Faults that only the server's operator can fix; administrators read them until they are over. */
 export type Alarm =
   | 'settings_changed'
+  | 'rights_altered'
   | 'ballots_unreadable'
   | 'ballots_overspent'
   | 'backup_failed'

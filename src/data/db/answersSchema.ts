@@ -64,6 +64,14 @@ export interface Response {
   touchedMonth: string
 }
 
+/** Counted with the group's signatures after the account was deleted, until the wave's keys go (C23.3). */
+export interface DepartedResponse {
+  waveId: string
+  accountId: string
+  groupId: string
+  blindedToken: Uint8Array
+}
+
 export interface ReportingGroup {
   id: string
   waveId: string
@@ -77,6 +85,8 @@ export interface ReportingGroup {
   spent: number
   /** ν: signatures by accounts that k does not count, or hardly yet (C22.3). */
   issuedNew: Generated<number>
+  /** Of `issued` and `issuedNew` (C23.3); null once the key is gone. */
+  countSeal: Generated<string | null>
   /** Whether people who join this team later may use its label (C12.6). */
   takesNewcomers: Generated<Flag>
   position: number

@@ -77,6 +77,7 @@ export const unscoped: Record<string, string> = {
   deletion_requests: 'of the person who asks, or administrators',
   roster: 'who is addressed: jobs and the person who asks',
   responses: 'who took part: jobs and the person who asks',
+  departed_responses: 'by nobody: jobs only',
   sealed_copies: 'of the person who asks',
   record_salts: 'of the person who asks; written when people join a wave',
   reporting_groups: 'public keys, the same list for everybody (C2)',

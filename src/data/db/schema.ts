@@ -5,6 +5,7 @@ import type {
   Publication,
   PublishedTable,
   ReportingGroup,
+  DepartedResponse,
   Response,
   WaitingComment,
   Wave,
@@ -46,12 +47,14 @@ export interface Schema {
     createdAt: string
     /** The first day with 2k approved employees. */
     grownOn: Generated<string | null>
+    /** Of `grownOn` and k (C23.3). */
+    grownSeal: Generated<string | null>
     /** « permanent » until the first campaign of the default questionnaire opens (C12.2). */
     rhythm: Generated<'permanent' | 'campaigns'>
   }
   groupings: Grouping
   teams: Team
-  teamMembers: { teamKey: string; accountId: string; companyId: string; since: string }
+  teamMembers: TeamMember & Sealed
   questionnaires: Questionnaire
   questionnaireVersions: QuestionnaireVersion
   versionQuestions: VersionQuestion
@@ -71,8 +74,9 @@ export interface Schema {
   actions: Action
   registerEntries: RegisterEntry
   registerDetails: { companyId: string; position: number; part: string; nonce: string; body: string | null }
-  roster: { waveId: string; accountId: string }
-  responses: Response
+  roster: Sealed & { waveId: string; accountId: string }
+  responses: Response & Sealed
+  departedResponses: DepartedResponse & Sealed
   recordSalts: { waveId: string; accountId: string; salt: Uint8Array }
   sealedCopies: { responseId: string; revision: number; sealed: Uint8Array }
   reportingGroups: ReportingGroup
@@ -93,7 +97,13 @@ export interface Schema {
   /** Who may use a group's label, written once, at the opening (C12.6). */
   labelRights: { waveId: string; groupId: string; accountId: string }
   /** In days; kept 75 days after the last one. */
-  pastMembers: { teamKey: string; accountId: string; companyId: string; since: string; leftOn: string }
+  pastMembers: Sealed & {
+    teamKey: string
+    accountId: string
+    companyId: string
+    since: string
+    leftOn: string
+  }
   /** Keys of accounts deleted or changed during a wave: no other account may use them (C8). */
   returnedKeys: { waveId: string; keyHmac: string; accountId: string | null; until: string | null }
   imports: ImportTable
@@ -127,6 +137,18 @@ export interface Schema {
   jobs: { name: string; nextRunAt: string; lockedUntil: string | null }
 }
 
+export interface TeamMember {
+  teamKey: string
+  accountId: string
+  companyId: string
+  since: string
+}
+
+/** Null: unsealed, as a wrong seal (C23.3). */
+interface Sealed {
+  seal: Generated<string | null>
+}
+
 /** Null email: known by an identifier; null password: never activated (C19). */
 interface Account {
   id: string
@@ -147,6 +169,8 @@ interface Account {
   entered: Generated<Flag>
   /** Since when k counts this account; null: not yet (C22). */
   countsSince: Generated<string | null>
+  /** Of company, `countsSince` and the day of the approval (C23.3). */
+  countsSeal: Generated<string | null>
   sortName: string
   searchName: string
   searchText: string

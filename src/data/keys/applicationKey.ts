@@ -17,6 +17,8 @@ export interface ApplicationKey {
   open(purpose: string, sealed: Uint8Array, place?: Uint8Array): Uint8Array
   /** Hexadecimal HMAC-SHA-256 under a key of this purpose. */
   hmac(purpose: string, ...parts: (string | Uint8Array)[]): string
+  /** The same of one text, in base64url: half the cost, for the seals of thousands of rows. */
+  mac(purpose: string, text: string): string
 }
 
 export interface WriteContext {
@@ -96,6 +98,7 @@ export function applicationKey(secret: Uint8Array): ApplicationKey {
       }
       return hmac.digest('hex')
     },
+    mac: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest('base64url'),
   }
 }
 

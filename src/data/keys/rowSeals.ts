@@ -23,14 +23,14 @@ interface FieldsOfKind {
   'company-growth': [id: string, grownOn: Text, minimumGroupSize: number]
   'mail-since': [day: string]
   'group-count': [groupId: string, issued: number, issuedNew: number]
-  response: [waveId: string, groupId: string, accountId: string, blindedToken: string]
+  response: [waveId: string, groupId: string, accountId: string, blindedTokenAsBase64: string]
 }
 
 export type SealedKind = keyof FieldsOfKind
 
 /** Called by the one owner of the table alone; a wrong seal is never made again as a right one (C23.3). */
 export function sealRow<K extends SealedKind>(key: ApplicationKey, kind: K, row: FieldsOfKind[K]): string {
-  return key.hmac(`row-seal ${kind}`, JSON.stringify(row))
+  return key.mac(`row-seal ${kind}`, JSON.stringify(row))
 }
 
 /** A missing seal is a wrong one. */

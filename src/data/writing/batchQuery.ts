@@ -10,6 +10,8 @@ interface BatchableQuery<Ask, Answer> {
   /** Changes of the same row share a line, and run one after the other; reads have none. */
   line?(ask: Ask): string
   everywhere?: boolean
+  /** On SQLite too, one after the other: each knows what the one before has written. */
+  inOrder?: boolean
 }
 
 /**
@@ -19,11 +21,13 @@ interface BatchableQuery<Ask, Answer> {
 export function batchQuery<Ask, Answer>(asking: BatchableQuery<Ask, Answer>) {
   const byDatabase = new WeakMap<Db, Map<string, Line<Ask, Answer>>>()
   return async (db: Db, ask: Ask): Promise<Answer> => {
-    if (!asking.everywhere && engineOf(db) === 'sqlite') return asking.alone(db, ask)
+    const isAlone = !asking.everywhere && engineOf(db) === 'sqlite'
+    if (isAlone && !asking.inOrder) return asking.alone(db, ask)
     const lines = byDatabase.get(db) ?? new Map<string, Line<Ask, Answer>>()
     byDatabase.set(db, lines)
     const name = asking.line?.(ask) ?? ''
-    const line = lines.get(name) ?? new Line(db, asking, () => lines.delete(name))
+    const line =
+      lines.get(name) ?? new Line(db, asking, { most: isAlone ? 1 : MOST, onEmpty: () => lines.delete(name) })
     lines.set(name, line)
     return line.wait(ask)
   }
@@ -41,13 +45,19 @@ const MOST = 16
 class Line<Ask, Answer> {
   readonly #db: Db
   readonly #asking: BatchableQuery<Ask, Answer>
+  readonly #most: number
   readonly #onEmpty: () => void
   #waiting: PendingQuery<Ask, Answer>[] = []
   #isMoving = false
 
-  constructor(db: Db, asking: BatchableQuery<Ask, Answer>, onEmpty: () => void) {
+  constructor(
+    db: Db,
+    asking: BatchableQuery<Ask, Answer>,
+    { most, onEmpty }: { most: number; onEmpty: () => void },
+  ) {
     this.#db = db
     this.#asking = asking
+    this.#most = most
     this.#onEmpty = onEmpty
   }
 
@@ -74,7 +84,7 @@ class Line<Ask, Answer> {
 
   /** A power of two: each batch size is a statement that each connection plans. */
   #many(): number {
-    return 2 ** Math.floor(Math.log2(Math.min(this.#waiting.length, MOST)))
+    return 2 ** Math.floor(Math.log2(Math.min(this.#waiting.length, this.#most)))
   }
 
   async #answer(some: readonly PendingQuery<Ask, Answer>[]) {

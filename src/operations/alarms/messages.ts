@@ -39,6 +39,8 @@ const isWaiting = shapeOf({
 export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
   settings_changed: (wave) =>
     `${wave} : ses réglages ont été modifiés en dehors de Ressenti. Ses résultats ne sont plus publiés.`,
+  rights_altered: (wave, waveId) =>
+    `${wave} : des droits, des compteurs ou des inscriptions ont été modifiés en dehors de Ressenti. Rien n’est publié. Pour effacer ses réponses en attente, sur le serveur : npm run ballots -- --set-aside ${waveId}`,
   ballots_unreadable: (wave, waveId) =>
     `${wave} : des réponses en attente ne peuvent pas être lues. Rien n’est publié. Pour les écarter, sur le serveur : npm run ballots -- --set-aside ${waveId}`,
   ballots_overspent: (wave) =>

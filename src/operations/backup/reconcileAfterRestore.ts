@@ -240,9 +240,9 @@ async function end(tx: Db, waveId: string, { replacedBy, day }: { replacedBy: st
   await tx.deleteFrom('responses').where('waveId', '=', waveId).where('isCompleted', '=', 0).execute()
   await tx
     .updateTable('responses')
-    .set({ groupId: null, blindedToken: null })
+    .set({ groupId: null, blindedToken: null, seal: null })
     .where('waveId', '=', waveId)
     .execute()
-  for (const table of ['spentTokens', 'returnedKeys'] as const)
+  for (const table of ['spentTokens', 'returnedKeys', 'departedResponses'] as const)
     await tx.deleteFrom(table).where('waveId', '=', waveId).execute()
 }

@@ -48,6 +48,7 @@ export const tables = [
   'wave_grouping_teams',
   'roster',
   'responses',
+  'departed_responses',
   'sealed_copies',
   'record_salts',
   'reporting_groups',

@@ -1,13 +1,11 @@
 import { daysBefore } from '../../surveys/waves/counting.ts'
 import { publishChanges } from '../../data/db/publishChange.ts'
-import type { Db, Schema } from '../../data/db/schema.ts'
+import type { Db, TeamMember } from '../../data/db/schema.ts'
 import { writeInSlices } from '../../data/writing/writeInSlices.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 
 // The one writer of `teamMembers` and `pastMembers`. Callers pass ids that they read within their scope, in a
 // transaction that has locked the company.
-
-type TeamMembership = Schema['teamMembers']
 
 const announce = (tx: Db, memberships: readonly { companyId: string }[]) =>
   publishChanges(
@@ -19,7 +17,7 @@ const announce = (tx: Db, memberships: readonly { companyId: string }[]) =>
   )
 
 /** How many of them are new. */
-export async function addMemberships(tx: Db, memberships: readonly TeamMembership[]): Promise<number> {
+export async function addMemberships(tx: Db, memberships: readonly TeamMember[]): Promise<number> {
   let added = 0
   await writeInSlices(memberships, async (some) => {
     const rows = await tx

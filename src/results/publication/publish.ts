@@ -18,6 +18,7 @@ import { dayOf } from '../../base/time/civilDays.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
+import { areSignaturesCounted } from '../../answering/responses/countedSignatures.ts'
 import { areSettingsSealed } from '../../surveys/waves/settings.ts'
 import { endDeposits } from '../../surveys/waves/store.ts'
 import { planOf, type Occasion, type PublicationPlan } from './planning.ts'
@@ -30,7 +31,13 @@ import { writePublicationNumber } from './publicationNumbers.ts'
 import { addPublications } from './publishedTables.ts'
 import { piecesAtClose, piecesOfCut, type OpenedBatch, addBatches, keepHiding } from './batchCells.ts'
 import type { TreeBatch } from '../batches/tree.ts'
-import { plannedGroups, readWaiting, waitingGroups, type BallotReading } from './waiting.ts'
+import {
+  plannedGroups,
+  readWaiting,
+  waitingGroups,
+  type BallotReading,
+  type WaitingGroup,
+} from './waiting.ts'
 import type { WaveRow } from '../../data/db/answersSchema.ts'
 
 export interface PublishTools {
@@ -80,7 +87,7 @@ async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occas
     batches: all.map((group) => ({ groups: signedFor(group) })),
     questions,
   })
-  const alarm = await whyNot(tools, waveId, readings !== null)
+  const alarm = await whyNot(tools, waveId, { groups, allOpen: readings !== null })
   if (alarm || !readings) return stopped(tools, waveId, alarm ?? 'ballots_unreadable')
   await clearAlarms(db, alarms, waveId)
   const byGroup = new Map(all.map((group, at) => [group, readings[at]]))
@@ -111,13 +118,19 @@ function readOf(batch: TreeBatch, byGroup: ReadonlyMap<string, BallotReading | u
   }
 }
 
-const alarms = ['settings_changed', 'ballots_overspent', 'ballots_unreadable'] as const
+const alarms = ['settings_changed', 'rights_altered', 'ballots_overspent', 'ballots_unreadable'] as const
 
 /** Why a wave may not be published at all (C2): better no result than a wrong one. */
-async function whyNot({ db, key, ballotKeys }: PublishTools, waveId: string, allOpen: boolean) {
+async function whyNot(
+  { db, key, ballotKeys }: PublishTools,
+  waveId: string,
+  { groups, allOpen }: { groups: readonly WaitingGroup[]; allOpen: boolean },
+) {
   if (!(await areSettingsSealed(db, key, waveId))) return 'settings_changed'
   if (await isOverspent(db, waveId)) return 'ballots_overspent'
+  if (!(await areSignaturesCounted(db, key, waveId, groups))) return 'rights_altered'
   if (!allOpen || !(await doCommentsOpen(db, ballotKeys, waveId))) return 'ballots_unreadable'
+  if (groups.some(({ count, issued }) => count > issued)) return 'ballots_overspent'
   return null
 }
 
@@ -176,7 +189,7 @@ async function write(
       // One day for all: a day with only one team's publication would show whose comments they are (C7).
       if (occasion === 'close') await showComments(tx, ballotKeys, wave.id)
     }
-    if (occasion !== 'close') await lowerNew(tx, taken.groups)
+    if (occasion !== 'close') await lowerNew(tx, tools.key, taken.groups)
     if (occasion === 'close') {
       await deleteCommentsOf(tx, wave.id)
       await yieldToEventLoop()

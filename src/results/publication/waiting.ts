@@ -12,6 +12,9 @@ const SLICE = 200
 export type WaitingGroup = WaitingBallots & {
   isCompany: boolean
   spent: number
+  issued: number
+  issuedNew: number
+  countSeal: string | null
   countsFor: string
   team: string | null
   grouping: string | null
@@ -20,7 +23,8 @@ export type WaitingGroup = WaitingBallots & {
 export async function waitingGroups(db: Db, waveId: string): Promise<WaitingGroup[]> {
   const rows = await db
     .selectFrom('reportingGroups as g')
-    .select(['g.id', 'g.position', 'g.spent', 'g.issuedNew', 'g.teamKey', 'g.groupingId'])
+    .select(['g.id', 'g.position', 'g.spent', 'g.issued', 'g.issuedNew', 'g.countSeal'])
+    .select(['g.teamKey', 'g.groupingId'])
     .select((eb) =>
       eb
         .selectFrom('ballots')
@@ -33,13 +37,13 @@ export async function waitingGroups(db: Db, waveId: string): Promise<WaitingGrou
     .orderBy('g.position')
     .execute()
   const company = rows.find(({ position }) => position === 0)?.id ?? ''
-  return rows.map(({ id, position, spent, issuedNew, teamKey, groupingId, waiting }) => ({
+  return rows.map(({ id, position, issuedNew, teamKey, groupingId, waiting, ...row }) => ({
+    ...{ spent: row.spent, issued: row.issued, issuedNew, countSeal: row.countSeal },
     group: id,
     isCompany: position === 0,
     isTeam: position > 0 && teamKey !== null,
     count: Number(waiting),
     newSigners: issuedNew,
-    spent,
     countsFor: teamKey === null && groupingId === null ? company : id,
     team: teamKey,
     grouping: groupingId,

@@ -1,13 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addBallots, addTeams, closeAndPublish, same, toolsOf } from '../../../test/ballots.ts'
+import { addBallots, addTeams, closeAndPublish, groupNamed, same, toolsOf } from '../../../test/ballots.ts'
 import { keyListOf, sendAll, senderOf } from '../../../test/sender.ts'
-import { addMember, addMembers, addQuestionnaire, addTeam, openCompanyWave } from '../../../test/waves.ts'
+import {
+  addMember,
+  addMembers,
+  addQuestionnaire,
+  addSignatures,
+  addTeam,
+  openCompanyWave,
+} from '../../../test/waves.ts'
 import { addAccount, signInDirectly } from '../../../test/fixture.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { days } from '../../base/time/dates.ts'
 import { runDaily } from '../publication/daily.ts'
 import type { Results } from './page.ts'
-import { updateRows } from '../../../test/rows.ts'
 
 // What an administrator or a manager learned of one person in the version before (ATT35, ATT36, ATT37).
 const here = freshFixture()
@@ -83,7 +89,7 @@ describe('participation says nothing about one person (ATT35)', () => {
     await addTeams(here, here.acme.id, ['Support'], 58)
     const once = await addQuestionnaire(here, here.acme.id)
     await addBallots(here, once, 'Entreprise', same(13, {}))
-    await updateRows(here.db, 'reportingGroups', { waveId: once, position: 0 }, { issuedNew: 9 })
+    await addSignatures(here, await groupNamed(here, once, 'Entreprise'), { newSigners: 9 })
     await morning()
     expect(
       await here.db.selectFrom('participationCounts').select('waveId').where('waveId', '=', once).execute(),

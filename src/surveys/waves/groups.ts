@@ -7,6 +7,7 @@ import { zone } from '../../base/time/zone.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { sealRow } from '../../data/keys/rowSeals.ts'
 import { sealPrivateKey, type KeyRing } from './keys.ts'
 import { establishedNow } from './labelRights.ts'
 import { firstHash, keyLineHash, roundedDown, type KeyList, type WaveRefusal } from './rules.ts'
@@ -65,6 +66,7 @@ export async function addGroups(
         sealedPrivateKey: sealPrivateKey(key, { waveId, groupId: line.id }, privateKey),
         issued: 0,
         spent: 0,
+        countSeal: sealRow(key, 'group-count', [line.id, 0, 0]),
         addedOn: dayOf(now, zone()),
         ended: 0,
       })

@@ -233,9 +233,10 @@ export async function endDeposits(tx: Db, waveId: string, now: Date): Promise<bo
   await deleteSigningKeys(tx, waveId)
   await tx
     .updateTable('responses')
-    .set({ groupId: null, blindedToken: null })
+    .set({ groupId: null, blindedToken: null, seal: null })
     .where('waveId', '=', waveId)
     .execute()
+  await tx.deleteFrom('departedResponses').where('waveId', '=', waveId).execute()
   await tx.deleteFrom('spentTokens').where('waveId', '=', waveId).execute()
   await tx.deleteFrom('returnedKeys').where('waveId', '=', waveId).execute()
   return true

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eraseAccount } from '../../src/people/accounts/erasure.ts'
+import { runDaily } from '../../src/results/publication/daily.ts'
+import { addBallots, asked, closeAndPublish, groupNamed, same, toolsOf } from '../ballots.ts'
+import {
+  addMembers,
+  addQuestionnaire,
+  addSignatures,
+  addTeam,
+  groupsOf,
+  inTransaction,
+  openCompanyWave,
+} from '../waves.ts'
+import { freshFixture } from '../freshFixture.ts'
+import { senderOf, sendUnblinded } from '../sender.ts'
+import { findRow, findRows } from '../rows.ts'
+
+// C23 T-Q7: the counters of a group and who signed are sealed: one person signs once, and ν is nobody's to lower.
+const here = freshFixture()
+const questions = [asked('q')]
+let people: string[]
+let waveId: string
+let groupId: string
+
+beforeEach(async () => {
+  const team = await addTeam(here, here.acme.id, 'Support')
+  people = await addMembers(here, here.acme.id, team, 7)
+  waveId = await addQuestionnaire(here, here.acme.id, [], questions)
+  groupId = (await groupsOf(here, waveId)).find(({ name }) => name === 'Support')!.id
+})
+
+const answer = async (accountId: string, groupName = 'Support') =>
+  sendUnblinded(here, await senderOf(here, accountId, waveId), {
+    ...{ answers: [['q', 3]], questions },
+    groupName,
+  })
+const alarms = () => findRows(here.db, 'alarms', ['name', 'subject'])
+const tables = () => findRows(here.db, 'publishedTables', ['groupId'], { waveId })
+const stopped = [{ name: 'rights_altered', subject: '' }]
+const writes = () => here.db.updateTable('reportingGroups').where('id', '=', groupId)
+
+describe('C23.3 counters are sealed with each signature', () => {
+  test('six who answer are published; the seal goes with the key', async () => {
+    for (const id of people.slice(0, 6)) expect(await answer(id)).toBe('sent')
+    await closeAndPublish(here, waveId)
+    expect((await tables()).length).toBeGreaterThan(0)
+    expect(await alarms()).toEqual([])
+    expect(await findRow(here.db, 'reportingGroups', ['countSeal'], { id: groupId })).toEqual({
+      countSeal: null,
+    })
+    expect(await findRows(here.db, 'responses', ['seal'], { waveId })).toEqual(
+      Array.from({ length: 6 }, () => ({ seal: null })),
+    )
+  })
+
+  test('all who sign at the same moment are counted, each once', async () => {
+    expect(await Promise.all(people.map((id) => answer(id)))).toEqual(people.map(() => 'sent'))
+    expect(await findRow(here.db, 'reportingGroups', ['issued', 'spent'], { id: groupId })).toEqual({
+      issued: 7,
+      spent: 7,
+    })
+    await closeAndPublish(here, waveId)
+    expect(await alarms()).toEqual([])
+  })
+
+  test.each([
+    ['ν is lowered', { issuedNew: 0 }],
+    ['the count is raised', { issued: 9 }],
+    ['the seal is removed', { countSeal: null }],
+  ] as const)('where %s nobody signs for the group and nothing is published', async (_, change) => {
+    for (const id of people.slice(0, 5)) await answer(id)
+    await here.db
+      .updateTable('accounts')
+      .set({ approvedAt: here.now().toISOString(), countsSince: '2026-11-20' })
+      .where('id', '=', people[5]!)
+      .execute()
+    await updateRowsOfCompany()
+    expect(await answer(people[5]!)).toBe('sent')
+    expect(await findRow(here.db, 'reportingGroups', ['issuedNew'], { id: groupId })).toEqual({
+      issuedNew: 1,
+    })
+    await writes().set(change).execute()
+    expect(await answer(people[6]!)).toBe('broken')
+    expect(await alarms()).toEqual([{ ...stopped[0], subject: waveId }])
+    await closeAndPublish(here, waveId)
+    expect(await tables()).toEqual([])
+  })
+})
+
+describe('C23.3 one person signs once', () => {
+  test('who deletes the own response and signs again is counted once: the wave stops', async () => {
+    for (const id of people.slice(0, 4)) await answer(id)
+    await here.db.deleteFrom('responses').where('accountId', '=', people[0]!).execute()
+    expect(await answer(people[0]!)).toBe('sent')
+    await closeAndPublish(here, waveId)
+    expect(await tables()).toEqual([])
+    expect(await alarms()).toEqual([{ ...stopped[0], subject: waveId }])
+  })
+
+  test('an older pair with its seal, put back, stops the wave', async () => {
+    for (const id of people.slice(0, 5)) await answer(id)
+    const { issued, issuedNew, countSeal } = await findRow(
+      here.db,
+      'reportingGroups',
+      ['issued', 'issuedNew', 'countSeal'],
+      { id: groupId },
+    )
+    await answer(people[5]!)
+    await here.db.deleteFrom('responses').where('accountId', '=', people[5]!).execute()
+    await writes().set({ issued, issuedNew, countSeal, spent: issued }).execute()
+    expect(await answer(people[5]!)).toBe('sent')
+    // Seven ballots wait for six signatures.
+    await writes().set({ spent: 6 }).execute()
+    await closeAndPublish(here, waveId)
+    expect(await tables()).toEqual([])
+    expect(await alarms()).toEqual([{ name: 'ballots_overspent', subject: waveId }])
+  })
+
+  test('a response moved to another group, or of an invented account, counts nowhere', async () => {
+    for (const id of people.slice(0, 5)) await answer(id)
+    await here.db
+      .updateTable('responses')
+      .set({ accountId: people[6]! })
+      .where('accountId', '=', people[0]!)
+      .execute()
+    await closeAndPublish(here, waveId)
+    expect(await tables()).toEqual([])
+    expect(await alarms()).toEqual([{ ...stopped[0], subject: waveId }])
+  })
+})
+
+describe('C23.3 what the product changes keeps its seals', () => {
+  test('an account that the product deletes keeps its signature until the keys go', async () => {
+    for (const id of people.slice(0, 6)) await answer(id)
+    await inTransaction(here, (tx) => eraseAccount(tx, { id: people[0]!, email: null }))
+    expect(await findRows(here.db, 'departedResponses', ['accountId'])).toEqual([{ accountId: people[0] }])
+    await closeAndPublish(here, waveId)
+    expect((await tables()).length).toBeGreaterThan(0)
+    expect(await findRows(here.db, 'departedResponses', ['accountId'])).toEqual([])
+    expect(await alarms()).toEqual([])
+  })
+
+  test('a permanent wave lowers ν with its seal, and takes further signatures', async () => {
+    const permanent = await openCompanyWave(here, here.acme.id)
+    await addBallots(here, permanent, 'Entreprise', same(12, { eng1: 3 }))
+    const company = await groupNamed(here, permanent, 'Entreprise')
+    await addSignatures(here, company, { newSigners: 2 })
+    await runDaily(toolsOf(here))
+    const { issuedNew } = await findRow(here.db, 'reportingGroups', ['issuedNew'], { id: company })
+    expect(issuedNew).toBe(0)
+    expect(await sendUnblinded(here, await senderOf(here, people[0]!, permanent))).toBe('sent')
+    expect(await alarms()).toEqual([])
+  })
+})
+
+/** No first month: who was approved lately is new (C22.3). */
+const updateRowsOfCompany = () =>
+  here.db.updateTable('companies').set({ grownOn: '2024-01-01' }).where('id', '=', here.acme.id).execute()
