@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dailyBackup } from '../../src/operations/jobs/jobs.ts'
+import { backupDue } from '../../src/answering/rotation/due.ts'
+import { ROTATION } from '../../src/answering/rotation/nightly.ts'
+import { readHold } from '../../src/data/keys/ballotHold.ts'
+import { jobsOf, refuseDamagedBackup } from '../../src/operations/jobs/jobs.ts'
 import { signInDirectly } from '../people.ts'
 import { createDatabase, startPostgres, type Cluster } from '../postgres.ts'
 import { refusedStart, startServer } from '../serverProcess.ts'
@@ -60,11 +64,16 @@ test('a flipped byte is met by the first who reads it, who gets nothing; nothing
 })
 
 test.runIf(engine === 'sqlite')(
-  'the backup of the day reads the whole file first, and stops there',
+  'before the backup of the day the whole file is read; a damaged one stops it, and nobody’s deposit waits',
   async () => {
     const { parts, database } = await filledPlace(await newPlace())
     damageSqlite(database.file ?? '', 'audit_events')
-    await expect(dailyBackup(parts, parts.clock())).rejects.toThrow(/est endommagée \(/)
+    await expect(refuseDamagedBackup(parts)).rejects.toThrow(/est endommagée \(/)
+    await backupDue(database.db)
+    const job = jobsOf(parts).find(({ name }) => name === ROTATION)
+    await expect(job?.run(new Date())).rejects.toThrow(/est endommagée \(/)
+    expect(existsSync(parts.config.backupDir)).toBe(false)
+    expect(await readHold(database.db)).toBeNull()
     expect(database.isDamaged()).toBe(true)
     await database.close()
   },

@@ -41,8 +41,15 @@ async function install(dataDir?: string, ballots = BALLOTS) {
   const copy = join(mkdtempSync(join(tmpdir(), 'ressenti-elsewhere-')), 'mounted', 'ressenti.copy')
   mkdirSync(dirname(copy))
   const filled = await filledPlace(place, ballots)
-  const config = { ...filled.config, ballotKeyCopy: copy }
-  return { ...filled, config, copy, settings: { ...settingsOf(place), BALLOT_KEY_COPY: copy } }
+  // Keys at random on SQLite, derived with salts on PostgreSQL (C23.1).
+  const machines = engine === 'postgres' ? 'several' : 'one'
+  const config = { ...filled.config, ballotKeyCopy: copy, machines } as const
+  const settings = {
+    ...settingsOf(place),
+    BALLOT_KEY_COPY: copy,
+    MACHINES: engine === 'postgres' ? machines : '',
+  }
+  return { ...filled, config, copy, settings }
 }
 
 /** What a process that starts now would find. */

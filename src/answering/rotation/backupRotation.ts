@@ -30,6 +30,8 @@ export interface HeldRows {
 
 export interface RotationTools extends Omit<LiveTools, 'now'> {
   clock: Clock
+  /** What takes long and needs no hold. */
+  prepare?: (() => Promise<unknown>) | undefined
   backup(now: Date, held: HeldRows): Promise<unknown>
   /** The server's own newest backup still opens too (C5.11). */
   isByHand?: boolean
@@ -51,6 +53,7 @@ export async function rotate(given: RotationTools): Promise<void> {
     const { db } = tools
     const backupAsked = tools.isByHand ? null : await setDue(db, 'backup')
     const asked = { rotation: await readDue(db, 'rotation'), backup: backupAsked }
+    if (tools.prepare) await guarded(tools, 'backup_failed', tools.prepare)
     const backup = await nameBoth(tools)
     try {
       await backUpHeld(tools, backup)

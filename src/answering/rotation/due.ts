@@ -13,6 +13,9 @@ export async function rotationDue(tx: Db): Promise<void> {
   await setDue(tx, 'backup')
 }
 
+/** A copy on another disk lacks a key: the next backup has one that it holds. */
+export const backupDue = (db: Db) => setDue(db, 'backup')
+
 export async function setDue(tx: Db, which: Due): Promise<string> {
   const value = newId()
   await tx

@@ -30,6 +30,7 @@ export function rotateEveryQuarter({ database: { db }, ballotKeys: keys, log }: 
 }
 
 export interface RotationBackup {
+  prepare?: () => Promise<unknown>
   backup(now: Date, held: HeldRows): Promise<unknown>
   copy?: KeyCopy | undefined
 }

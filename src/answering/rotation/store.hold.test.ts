@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { performance } from 'node:perf_hooks'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { depositNatively } from '../../../test/nativeDeposit.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { insertRows } from '../../../test/rows.ts'
@@ -117,6 +118,20 @@ test('a backup by hand has its own key: both open until the next one of the serv
   expect(here.parts.ballotKeys.generations()).toEqual([night, byHand, byHand! + 1])
   await rotate(tools(() => Promise.resolve()))
   expect(await readBackupGenerations(here.db)).toEqual([byHand! + 2])
+})
+
+test('a hold that lasts too long is given up: nothing is lost, and the backup is due again', async () => {
+  let at = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (at += 10_000))
+  await rotate(tools(() => Promise.reject(new Error('no backup begins'))))
+  clock.mockRestore()
+  expect(await readHold(here.db)).toBeNull()
+  expect(await isBackupDue(here.db)).toBe(true)
+  expect(await here.db.selectFrom('alarms').select('name').execute()).toEqual([{ name: 'backup_failed' }])
+  expect(await readBackupGenerations(here.db)).toEqual([])
+  const live = await readGeneration(here.db)
+  expect(new Set((await rowsNow()).map(({ generation }) => generation))).toEqual(new Set([live]))
+  expect(here.parts.ballotKeys.generations()).toEqual([live])
 })
 
 test('a row that came round the hold keeps the backup from being taken for whole', async () => {

@@ -28,7 +28,7 @@ const BACKUPS = 'ballot_backup_keys'
 /** The generations that open the newest backups; null before the first backup. */
 export async function readBackupGenerations(db: Db): Promise<number[] | null> {
   const [row] = await named(db, { name: BACKUPS })
-  return row ? row.value.split(',').map(Number) : null
+  return row ? row.value.split(',').filter(Boolean).map(Number) : null
 }
 
 /** The rotation keeps these keys until another backup names its own. */

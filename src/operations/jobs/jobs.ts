@@ -21,6 +21,7 @@ import { isHeld, openTransport } from '../../data/mail/transport.ts'
 import { runDueCampaigns } from '../../campaigns/lifecycle/due.ts'
 import { queueMailings } from '../../campaigns/mails/mailQueue.ts'
 import { writeCampaignMail } from '../../campaigns/mails/campaignMail.ts'
+import type { Database } from '../../data/db/db.ts'
 import type { AppContext } from '../../context.ts'
 import { forgetOutdated } from '../privacy/retention.ts'
 import { keyCopyOf } from '../../results/publication/keyCopy.ts'
@@ -37,6 +38,7 @@ export function jobsOf(parts: AppContext): Job[] {
   const at = (hour: number) => dailyAt(hour, config.timeZone)
   const night = at(hourOf.rotation)
   const afterwards = {
+    prepare: () => refuseDamagedBackup(parts),
     backup: (now: Date, held: HeldRows) => dailyBackup(parts, now, held),
     copy: keyCopyOf(config),
   }
@@ -90,19 +92,30 @@ async function queueSteadily(parts: AppContext, now: Date): Promise<void> {
 }
 
 /**
+ * Before deposits are held: it reads the whole file. PostgreSQL verifies every page that a backup reads; SQLite
+ * must be asked to.
+ */
+export async function refuseDamagedBackup({ database }: Pick<AppContext, 'database'>): Promise<void> {
+  const { file } = database
+  if (file) await metBy(database, () => refuseDamageOnThread(file))
+}
+
+async function metBy({ met }: Database, work: () => Promise<unknown>) {
+  try {
+    await work()
+  } catch (error) {
+    met(error)
+    throw error
+  }
+}
+
+/**
  * Replaces the server's earlier backups of the day only once the new one is durable, then deletes old ones
  * (C5).
  */
 export async function dailyBackup({ database, key, config }: AppContext, now: Date, held?: HeldRows) {
   const file = backupFile(config, now, { auto: true })
-  try {
-    // PostgreSQL verifies every page that a backup reads; SQLite must be asked to.
-    if (database.file) await refuseDamageOnThread(database.file)
-    await makeBackup({ database, key, now, held }, file)
-  } catch (error) {
-    database.met(error)
-    throw error
-  }
+  await metBy(database, () => makeBackup({ database, key, now, held }, file))
   const { backupDir, timeZone, backupsMaxBytes: bytes } = config
   const files = readdirSync(backupDir).flatMap((name) => {
     const { size, mtimeMs } = statSync(join(backupDir, name), { throwIfNoEntry: false }) ?? {}

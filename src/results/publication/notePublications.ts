@@ -1,5 +1,6 @@
 import { clearAlarms, raiseAlarm } from '../../data/db/alarms.ts'
 import { keptKeys } from '../../data/keys/ballotGeneration.ts'
+import { backupDue } from '../../answering/rotation/due.ts'
 import type { AppContext } from '../../context.ts'
 import { keyCopyOf } from './keyCopy.ts'
 import { keepPublicationNumbers, publicationNumbersFile } from './publicationNumbers.ts'
@@ -26,7 +27,9 @@ export async function beginCopy({
   const copy = keyCopyOf(config)
   if (!copy) return
   try {
-    await copy.keep(await keptKeys(db, ballotKeys))
+    const kept = await keptKeys(db, ballotKeys)
+    await copy.keep(kept)
+    if (!kept.generations.every((each) => copy.holds(each))) await backupDue(db)
     await clearAlarms(db, ['key_copy_unreachable'], '')
   } catch (error) {
     await raiseAlarm(db, 'key_copy_unreachable', '', clock())

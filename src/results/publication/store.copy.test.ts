@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addBallots, same, toolsOf } from '../../../test/ballots.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
 import { fixture, type Fixture } from '../../../test/fixture.ts'
+import { isBackupDue } from '../../answering/rotation/due.ts'
 import { rotateLive } from '../../answering/rotation/rotation.ts'
 import { setBackupGenerations } from '../../data/keys/ballotGeneration.ts'
 import { keyCopyOf, readKeyCopy } from './keyCopy.ts'
@@ -104,6 +105,16 @@ test('the copy is whole from the start on; one that is out of reach is told and 
   await liveAndBackup()
   await beginCopy(here.parts)
   expect([...(readKeyCopy(file)?.secrets.keys() ?? [])]).toEqual([1])
+  expect(await isBackupDue(here.db)).toBe(false)
+})
+
+test('a new copy that no longer gets the key of the newest backup asks for another backup', async () => {
+  mount()
+  await liveAndBackup()
+  here.parts.ballotKeys.keepOnly([2])
+  await beginCopy(here.parts)
+  expect(readKeyCopy(file)?.secrets.size).toBe(0)
+  expect(await isBackupDue(here.db)).toBe(true)
 })
 
 test('the ends of the key lists are noted as they grow, and never go back', async () => {
