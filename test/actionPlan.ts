@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from './ballots.ts'
+import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, leaveCompany, same } from './ballots.ts'
 import { addMember } from './waves.ts'
 import type { Person, Fixture } from './fixture.ts'
 import type { ActionForm } from '../src/campaigns/actions/rules.ts'
@@ -38,9 +38,11 @@ export async function teamKey({ db }: Fixture, name: string): Promise<string> {
   return team.key
 }
 
-/** A campaign that shows the company, the Atelier and Commerce; nobody of the Labo has answered. */
+/** A campaign that shows the company, the Atelier and Commerce; nobody is in the Labo. */
 export async function firstCampaign(here: Fixture): Promise<string> {
-  await addTeams(here, here.acme.id, ['Atelier', 'Commerce', 'Labo'], 14)
+  await leaveCompany(here, 'chloe')
+  await addTeams(here, here.acme.id, ['Atelier', 'Commerce'], 14)
+  await addTeams(here, here.acme.id, ['Labo'], 0)
   await addMember(here, here.acme.id, await teamKey(here, 'Atelier'), here.ids.paul)
   return campaign(here, { Atelier: mixed(1, 13), Commerce: mixed(6, 8) })
 }

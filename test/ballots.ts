@@ -9,7 +9,7 @@ import { endClosings, publishTools } from '../src/results/publication/daily.ts'
 import { COMPANY_GROUP, readHistogram } from '../src/results/publication/publishedTables.ts'
 import { closeWave } from '../src/surveys/waves/store.ts'
 import { addMembers, addQuestionnaire, addSignatures, addTeam, inTransaction, tools } from './waves.ts'
-import type { Fixture } from './fixture.ts'
+import type { Fixture, Person } from './fixture.ts'
 import { findRow, insertRows } from './rows.ts'
 
 type Here = Pick<Fixture, 'db' | 'parts' | 'now'>
@@ -61,6 +61,12 @@ export const same = (people: number, answers: Given): Given[] => Array.from({ le
 /** Teams with enough members that each has its own reporting group. */
 export async function addTeams(here: Here, companyId: string, names: readonly string[], members = 5) {
   for (const name of names) await addMembers(here, companyId, await addTeam(here, companyId, name), members)
+}
+
+/** Without them everybody of the company is in a team (C23.5.1). */
+export async function leaveCompany(here: Pick<Fixture, 'db' | 'ids'>, ...people: Person[]) {
+  const ids = people.map((person) => here.ids[person])
+  await here.db.updateTable('accounts').set({ companyId: null }).where('id', 'in', ids).execute()
 }
 
 /** A question with nothing particular about it. */

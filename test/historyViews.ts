@@ -1,6 +1,6 @@
 import type { Db } from '../src/data/db/schema.ts'
 import { dayOfWave } from '../src/results/batches/continuity.ts'
-import { holdersOf, rosterOf } from '../src/results/batches/earlierWaves.ts'
+import { holdersOf, rosterOf } from '../src/results/batches/holders.ts'
 
 /** The campaigns of a company that take answers, by the state column. */
 export const openWavesOf = (db: Db, companyId: string) =>

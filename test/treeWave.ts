@@ -1,4 +1,4 @@
-import { addBallots, addTeams, asked, closeAndPublish, same } from './ballots.ts'
+import { addBallots, addTeams, asked, closeAndPublish, leaveCompany, same } from './ballots.ts'
 import { addGroupings, addMembers, addQuestionnaire, addTeam } from './waves.ts'
 import type { Fixture } from './fixture.ts'
 
@@ -21,6 +21,7 @@ export async function closedTree(here: Fixture, counts: Counts, blanks: Counts =
     if (grouping !== null) tree[grouping] = [...(tree[grouping] ?? []), ...teams]
   }
   await addGroupings(here, acme.id, tree)
+  if (!counts.Entreprise) await leaveCompany(here, 'paul', 'chloe')
   const waveId = await addQuestionnaire(here, acme.id, [], [asked('p'), asked('q')])
   for (const [path, answered] of Object.entries(counts)) {
     const [grouping, name] = partsOf(path)

@@ -181,7 +181,8 @@ test('INV22 C16 case 2 every acknowledged deposit is in the list once, a withdra
 })
 
 test.each([
-  [30, 9, null],
+  [30, 9, 9],
+  [30, 4, null],
   [15, 12, 12],
   [9, 9, null],
 ])('C16 case 3 %i addressed, %i deposits: a list of %s', async (addressed, deposits, expected) => {

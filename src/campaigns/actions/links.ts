@@ -24,6 +24,8 @@ export interface LinkedResult {
   name: string
   score: ShownScore | null
   isSmall: boolean
+  /** « Labo et petits groupes », where the team's table is a joint one (C23.5.2). */
+  joint: string | null
   /**
    * Change until the next wave with the same question (C14.8); empty words: it shows nothing of this group
    * (C18 case 4).
@@ -100,6 +102,7 @@ export async function readLinked(waves: WaveCache, link: Link): Promise<LinkedRe
     ...{ waveId, waveTitle: published.wave.title, kind, id, name },
     score: result?.score ?? null,
     isSmall: result !== null && detailOf(result.answers) === 'small',
+    joint: jointOf(published, link),
     progress: await progressOf(waves, published, link),
   }
 }
@@ -119,7 +122,8 @@ async function progressOf(
 function lineOf(before: PublishedWaveTables, after: PublishedWaveTables, link: Link) {
   const { kind, id } = link
   const [earlier, later] = [sourceOf(before, link), sourceOf(after, link)]
-  if (!earlier || !later) return null
+  // A joint table is compared with nothing (C23.5.2).
+  if (!earlier || !later || earlier.isJoint || later.isJoint) return null
   const pair = { before: before.questions, after: after.questions, dimensions: [id] }
   const [items, tables] = [itemsOf(pair), { before: earlier, after: later }]
   const lines =
@@ -137,6 +141,11 @@ function sourceOf(
   if (groupingId !== null) return groupings.find(({ groupId }) => groupId === groupingId)?.source ?? null
   if (teamKey === null) return company
   return teams.find((team) => team.teamKey === teamKey)?.source ?? null
+}
+
+function jointOf({ teams }: PublishedWaveTables, { teamKey, groupingId }: Link): string | null {
+  if (groupingId !== null) return null
+  return teams.find((team) => team.teamKey === teamKey && team.isJoint)?.label ?? null
 }
 
 function nameOf({ questions, dimensions }: PublishedWaveTables, { kind, id }: Link): string | null {

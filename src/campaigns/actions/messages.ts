@@ -122,8 +122,8 @@ export const dated = (dueOn: Day | null, doneOn: Day | null, timing: Timing) => 
 }
 
 /** « À propos de : Entraide, de 60 à 69, en hausse de 9 points (entre +2 et +16) » (C18.5) */
-export function aboutWords({ name, score: value, isSmall, progress }: LinkedResult): string {
-  const before = `À propos de${NBSP}: ${name}`
+export function aboutWords({ name, score: value, isSmall, joint, progress }: LinkedResult): string {
+  const before = `À propos de${NBSP}: ${name}${joint === null ? '' : ` (${joint})`}`
   if (!progress) return value ? `${before}, ${isSmall ? `≈${NBSP}` : ''}${score(value)}` : before
   if (progress.words === null) return `${before}, pas de résultat à comparer`
   const numbers =

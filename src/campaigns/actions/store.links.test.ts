@@ -15,7 +15,7 @@ import { signInDirectly, type Person } from '../../../test/fixture.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { deleteTeam } from '../../organisation/teams/store.ts'
 
-// Labo is not shown: nobody of it has answered. Paul is of the Atelier.
+// Labo is not shown: nobody is in it. Paul is of the Atelier.
 
 const here = freshFixture()
 let plan: ReturnType<typeof planOf>
@@ -166,7 +166,7 @@ describe('what became of it, at the next campaign (C18.5)', () => {
     // Both scores and the words, and nothing else (C18.5).
     expect((await again('samia', company)).about?.progress).toEqual({
       ...{ waveTitle: 'Télétravail', before: 44, after: 79 },
-      words: 'en hausse de 35 points (entre +21 et +49)',
+      words: 'en hausse de 35 points (entre +23 et +47)',
     })
     expect((await again('samia', team)).about?.progress?.words).toMatch(/^en hausse de 6\d points \(entre /)
   })
@@ -180,7 +180,7 @@ describe('what became of it, at the next campaign (C18.5)', () => {
 
   test('C18 case 4: a wave that hides the team leaves nothing to compare', async () => {
     const id = await plan.decided({ team: 'Commerce', about: accueil() })
-    await autumn({ Atelier: mixed(13, 1), Labo: mixed(7, 7) })
+    await autumn({ Atelier: mixed(13, 1), Entreprise: mixed(7, 7) })
     const { progress } = (await again('samia', id)).about ?? {}
     expect(progress).toEqual({ waveTitle: 'Télétravail', before: null, after: null, words: null })
   })

@@ -1,4 +1,5 @@
 import { frenchDate, frenchSpan, plural } from '../../base/text/french.ts'
+import { depositsUntold } from '../../results/register/messages.ts'
 import type { Minutes } from './minutes.ts'
 
 const many = (count: number, one: string, some: string) => plural(count, one, some)
@@ -18,14 +19,13 @@ export const minutesText = {
   days: (days: readonly string[]) => days.map(frenchDate).join(', '),
   counts: 'Ce qui peut être compté',
   addressed: 'Personnes interrogées',
-  byLetter: 'Activées par lettre',
   signatures: 'Signatures données',
   deposits: 'Réponses déposées',
   lines: 'Lignes de la liste des dépôts',
   published: 'Réponses dans les résultats publiés',
   rule: 'À vérifier : personnes interrogées ≥ signatures ≥ dépôts = lignes de la liste, et résultats publiés ≤ dépôts. L’écart : des réponses retirées, ou trop peu nombreuses pour paraître.',
-  untold: 'Trop peu de réponses pour que ces nombres paraissent : ils diraient qui a répondu.',
-  noList: (k: number) => `Moins de ${2 * k} dépôts : pas de liste`,
+  untold: depositsUntold,
+  noList: 'Pas de liste',
   hidden: 'Équipes non affichées',
   hiddenOf: ({ number, composition }: Minutes['hidden']) =>
     number + composition === 0

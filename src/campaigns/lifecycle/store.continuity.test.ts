@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addBallots, asked, same, seen, toolsOf } from '../../../test/ballots.ts'
+import { addBallots, asked, leaveCompany, same, seen, toolsOf } from '../../../test/ballots.ts'
 import { addAskable, aMinute, signedInAgain, campaignsOf, goTo, opened, plan } from '../../../test/plans.ts'
 import {
   copyDatabase,
@@ -24,6 +24,7 @@ const here = freshFixture()
 let questionnaireId: string
 let teams: Record<string, { key: string; people: string[] }>
 beforeEach(async () => {
+  await leaveCompany(here, 'paul', 'chloe')
   questionnaireId = await addAskable(here)
   teams = {}
 })

@@ -16,7 +16,7 @@ import { findRow } from '../../../test/rows.ts'
 const isLong = process.env.ROUNDS === 'long'
 /** How often the invariants had something to say. */
 const seen = {
-  ...{ labels: 0, pairs: 0, published: 0, hidden: 0, regrouped: 0 },
+  ...{ labels: 0, pairs: 0, published: 0, hidden: 0, regrouped: 0, joint: 0 },
   ...{ imported: 0, restored: 0, afterLoss: 0 },
 }
 
@@ -43,7 +43,7 @@ test(
 )
 
 /** Histories that cover everything between them. */
-const seeds = () => (here.parts.database.engine === 'postgres' ? [45] : [45, 59, 110])
+const seeds = () => (here.parts.database.engine === 'postgres' ? [45] : [45, 98, 110])
 
 async function oneLife(history: History) {
   const story = await CompanyHistory.begin(here, history)
@@ -94,8 +94,8 @@ async function expectRight(
       other.id !== wave.id &&
       (other.closedOn ?? '9') <= opening &&
       daysBetween(other.day, opening) < 180 &&
-      other.batches.some(({ groupId }) =>
-        other.groups.some(({ id, name }) => id === groupId && name === label),
+      other.batches.some(({ groupId, jointWith }) =>
+        other.groups.some(({ id, name }) => id === (jointWith ?? groupId) && name === label),
       ),
   )
   if (!established) expect(recent).toBe(false)
@@ -148,7 +148,9 @@ async function expectWhole({ taken, companyId }: CompanyHistory, wave: Wave, k: 
   const inside = teams.filter((team) => team.groupingId === groupingId && batchOf(team.id)).length
   if (shown.has(groupingId)) seen.regrouped += 1
   if (shown.has(groupingId)) expect(inside + (regrouped ? 1 : 0)).toBeGreaterThanOrEqual(2)
-  for (const { id } of alone) expect(shown.has(id)).toBe(false)
+  const joint = wave.batches.find(({ jointWith }) => jointWith !== null)
+  if (joint) seen.joint += 1
+  for (const { id } of alone) if (id !== joint?.jointWith) expect(shown.has(id)).toBe(false)
   for (const team of alone) expectOtherBallots(wave, { team, sent: under(team.name), k })
 }
 
@@ -199,18 +201,31 @@ function tablesOf(wave: Wave) {
   const labelled = new Set(teams.flatMap(({ id }) => [...(wave.holders.get(id) ?? [])]))
   const sizeOf = (groupId: string | null) =>
     wave.batches.filter((batch) => batch.groupId === groupId).reduce((sum, { size }) => sum + size, 0)
-  const shown = teams
-    .filter(({ id }) => sizeOf(id) > 0)
-    .map(({ id }) => ({
-      wave,
-      isTeam: true,
-      people: wave.holders.get(id) ?? new Set<string>(),
-      ballots: sizeOf(id),
-      everybody: labelled,
-    }))
+  const joint = wave.batches.find(({ jointWith }) => jointWith !== null)
+  const ofJoint = joint ? peopleOfJoint(wave) : new Set<string>()
+  const everybody = new Set([...labelled, ...ofJoint])
+  const shown = teams.flatMap(({ id }) => {
+    const own = { people: wave.holders.get(id) ?? new Set<string>(), ballots: sizeOf(id) }
+    const table = id === joint?.jointWith ? { people: ofJoint, ballots: joint.size } : own
+    return table.ballots > 0 ? [{ wave, isTeam: true, ...table, everybody }] : []
+  })
   if (wave.audience === 'company') return shown
   const ballots = wave.batches.reduce((sum, { size }) => sum + size, 0)
   return [...shown, { wave, isTeam: false, people: wave.roster, ballots, everybody: wave.roster }]
+}
+
+/** Who may have a ballot in it: everybody but people of other batches alone (C23.5.2). */
+function peopleOfJoint({ batches, groups, holders, roster }: Wave) {
+  const others = new Set(batches.filter(({ jointWith }) => jointWith === null).map(({ groupId }) => groupId))
+  const isOther = ({ id, groupingId }: Wave['groups'][number]) =>
+    others.has(id) || (groupingId !== null && others.has(groupingId))
+  const everybody = new Set([roster, ...holders.values()].flatMap((some) => [...some]))
+  return new Set(
+    [...everybody].filter((person) => {
+      const own = groups.filter(({ id }) => holders.get(id)?.has(person))
+      return own.length === 0 || own.some((group) => !isOther(group))
+    }),
+  )
 }
 
 /** INV21: the chain is whole. INV28, INV29: what it hashed at the opening is what the version says after all of it. */

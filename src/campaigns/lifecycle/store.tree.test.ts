@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addBallots, asked, groupNamed, same, seen } from '../../../test/ballots.ts'
+import { addBallots, asked, groupNamed, leaveCompany, same, seen } from '../../../test/ballots.ts'
 import { addAskable, aMinute, goTo, opened } from '../../../test/plans.ts'
 import { addGroupings, addMembers, addSignatures, addTeam } from '../../../test/waves.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
@@ -13,6 +13,7 @@ const here = freshFixture()
 let questionnaireId: string
 let people: Record<string, { key: string; accounts: string[] }>
 beforeEach(async () => {
+  await leaveCompany(here, 'paul', 'chloe')
   questionnaireId = await addAskable(here, [asked('p'), asked('q')])
   people = {}
 })
@@ -71,7 +72,7 @@ async function withHidden() {
 }
 
 test.each([
-  ['C6 case 1', { Support: 9, Vente: 7, Labo: 3, Entreprise: 1 }, { company: 20, Support: 9 }],
+  ['C6 case 1', { Support: 9, Vente: 7, Labo: 3, Entreprise: 1 }, { company: 20, Support: 9, Vente: 11 }],
   ['C6 case 2', { Support: 9, Vente: 7, Labo: 3, Entreprise: 2 }, { company: 21, Support: 9, Vente: 7 }],
   ['C6 case 3', { Support: 9, Vente: 7 }, { company: 16, Support: 9, Vente: 7 }],
   ['C6 case 4', { Support: 4 }, {}],

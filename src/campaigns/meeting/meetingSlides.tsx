@@ -1,7 +1,7 @@
 import { Text, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ShareBar } from '../../results/charts/ShareBar.tsx'
-import type { ResultsView } from '../../results/layout/resultsView.ts'
+import { labelOf, type ResultsView } from '../../results/layout/resultsView.ts'
 import type { ShownScore } from '../../results/statistics/display.ts'
 import { score as scoreWords } from '../../results/tables/messages.ts'
 import { DecisionForm } from './DecisionForm.tsx'
@@ -33,7 +33,7 @@ export function slidesOf(shown: ResultsView, pages: SlidesProps): Slide[] {
   const waveId = shown.results.wave.id
   return [
     {
-      title: meeting.said(shown.team?.name ?? null),
+      title: meeting.said(shown.team ? labelOf(shown.team) : null),
       content: <Beginning shown={shown} />,
       hint: meeting.rulesHint,
     },

@@ -116,6 +116,8 @@ export interface Schema {
     size: number
     day: string
     commentsUsed: Flag
+    /** The team under whose name it is shown with small groups (C23.5.2). */
+    jointWith: Generated<string | null>
   }
   publications: Publication
   publishedTables: PublishedTable

@@ -31,8 +31,7 @@ export type EntryBodies = {
   cancelled: { campaign: string; opened: boolean }
   closed: {
     wave: string
-    /** `byLetter`: signatures by letter (C19.8). */
-    told: OrNull<{ addressed: number; signatures: number; byLetter: number }>
+    told: OrNull<{ addressed: number; signatures: number }>
   }
   published: { wave: string; deposits: number | null; receipts: string | null }
   /** Before a campaign's opening, its plan; after the closing, the entry at that position (C17.3). */

@@ -114,17 +114,16 @@ const settingsOf = ({ opensOn, closesOn, audience, k, mails }: Minutes): Fact[] 
   [words.mailDays, mails.length === 0 ? words.noMail : words.days([...new Set(mails)])],
 ]
 
-function countsOf({ told: participation, deposits, receipts, batches, hidden, k }: Minutes): Fact[] {
+function countsOf({ told: participation, deposits, receipts, batches, hidden }: Minutes): Fact[] {
   return [
     ...(participation
       ? ([
           [words.addressed, participation.addressed],
-          ...(participation.byLetter > 0 ? [[words.byLetter, participation.byLetter] as const] : []),
           [words.signatures, participation.signatures],
         ] satisfies Fact[])
       : []),
     ...(deposits === null ? [] : [[words.deposits, deposits] as const]),
-    [words.lines, receipts === null || deposits === null ? words.noList(k) : deposits],
+    [words.lines, receipts === null || deposits === null ? words.noList : deposits],
     ...(batches === null ? [] : [[words.published, batches] as const]),
     [words.hidden, words.hiddenOf(hidden)],
   ]

@@ -106,7 +106,6 @@ function Opened({ card, form, copy, show, onWithdrawn }: OpenedProps) {
           waveId={card.waveId}
           receipt={receipt}
           isPermanent={card.isDefault && card.closesOn === null}
-          minimumGroupSize={form.minimumGroupSize}
         />
       )}
     </>

@@ -23,7 +23,6 @@ interface OwnReceiptProps {
   waveId: string
   receipt: Receipt | null
   isPermanent: boolean
-  minimumGroupSize: number
 }
 
 /** Compares the own deposit with the list in this browser only (C16.7). */
@@ -46,7 +45,7 @@ export function OwnReceipt({ receipt, isPermanent, ...asked }: OwnReceiptProps) 
 
 type ListedProps = Omit<OwnReceiptProps, 'receipt' | 'isPermanent'> & { receipt: Receipt }
 
-function Listed({ companyId, waveId, receipt, minimumGroupSize }: ListedProps) {
+function Listed({ companyId, waveId, receipt }: ListedProps) {
   const register = useLoad(registerQuery(companyId))
   const read = ifLoaded(register)
   const entries = read?.register.entries ?? []
@@ -70,12 +69,12 @@ function Listed({ companyId, waveId, receipt, minimumGroupSize }: ListedProps) {
       failure={text.failed}
       pending="block"
     >
-      {([, , check]) => <Said check={check} fewest={2 * minimumGroupSize} />}
+      {([, , check]) => <Said check={check} />}
     </Loaded>
   )
 }
 
-function Said({ check, fewest }: { check: OwnCheck; fewest: number }) {
+function Said({ check }: { check: OwnCheck }) {
   if (check.kind === 'listed') {
     const { count, deposits } = check
     return (
@@ -93,7 +92,7 @@ function Said({ check, fewest }: { check: OwnCheck; fewest: number }) {
     return <Wrong sentences={[text.missing(isSealed), ...lost]} />
   }
   if (check.kind === 'rewritten') return <Wrong sentences={[text.rewritten]} />
-  return <Text>{check.kind === 'waiting' ? text.waiting : text.none(fewest)}</Text>
+  return <Text>{check.kind === 'waiting' ? text.waiting : text.none}</Text>
 }
 
 function Wrong({ sentences }: { sentences: readonly string[] }) {

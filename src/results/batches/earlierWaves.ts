@@ -2,6 +2,7 @@ import type { Db } from '../../data/db/schema.ts'
 import { addDays, type Day } from '../../base/time/civilDays.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { SharedQuestions } from '../../surveys/questionnaires/similarWaves.ts'
+import { holdersOf, jointOf, rosterOf } from './holders.ts'
 import { dayOfWave, type GroupLabel, type WaveSide } from './continuity.ts'
 import { CHANGED_TABLE_DAYS } from '../../thresholds.ts'
 
@@ -147,8 +148,9 @@ async function groupsOf(
   const teams = await teamsOf(db, wave.id)
   const shown = teams.filter(({ id }) => !isPublished || sizes.has(id))
   const holders = await holdersOf(db, wave.id)
+  const joint = await jointOf(db, wave.id, holders)
   const groups = shown.map(({ id, teamKey }) => {
-    const people = holders.get(id) ?? new Set<string>()
+    const people = (joint?.team === id ? joint.people : holders.get(id)) ?? new Set<string>()
     // A team deleted since still consists of its people.
     return labelled(id, teamKey ?? id, people, isPublished ? (sizes.get(id) ?? 0) : people.size)
   })
@@ -162,29 +164,8 @@ async function sizesOf(db: Db, waveId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('batches')
     .where('waveId', '=', waveId)
-    .groupBy('groupId')
-    .select(({ fn }) => ['groupId', fn.sum<number>('size').as('size')])
+    .groupBy(['groupId', 'jointWith'])
+    .select(({ fn }) => ['groupId', 'jointWith', fn.sum<number>('size').as('size')])
     .execute()
-  return new Map(rows.map(({ groupId, size }) => [groupId ?? '', Number(size)]))
-}
-
-/** Holders of the right to each group's label (L of C14.1). */
-export async function holdersOf(db: Db, waveId: string): Promise<Map<string, Set<string>>> {
-  const rows = await db
-    .selectFrom('labelRights')
-    .select(['groupId', 'accountId'])
-    .where('waveId', '=', waveId)
-    .execute()
-  const holders = new Map<string, Set<string>>()
-  for (const { groupId, accountId } of rows) {
-    const people = holders.get(groupId) ?? new Set<string>()
-    people.add(accountId)
-    holders.set(groupId, people)
-  }
-  return holders
-}
-
-export async function rosterOf(db: Db, waveId: string): Promise<Set<string>> {
-  const rows = await db.selectFrom('roster').select('accountId').where('waveId', '=', waveId).execute()
-  return new Set(rows.map(({ accountId }) => accountId))
+  return new Map(rows.map(({ groupId, jointWith, size }) => [jointWith ?? groupId ?? '', Number(size)]))
 }

@@ -9,6 +9,8 @@ export type ClosingGroup = {
   kind: 'company' | 'grouping' | 'team'
   /** The regroupement of the team, or that this group is the own label of. */
   grouping: string | null
+  /** Who holds this group's right and no other, answered or not. */
+  people: number
   count: number
   newSigners: number
   isHidden: boolean
@@ -17,39 +19,63 @@ export type ClosingGroup = {
 export type TreeBatch = {
   team: string | null
   grouping: string | null
+  /** The team whose ballots joined R: the batch is shown under its name (C23.5.2). */
+  jointWith: string | null
   groups: ClosingGroup[]
   size: number
 }
 
-export type TreePlan = { batches: TreeBatch[]; erased: string[] }
+/** `outside`: people of no candidate; `unplaced`: with no right, or with several (C23.5.1). */
+export type TreePlan = { batches: TreeBatch[]; erased: string[]; outside: number }
+type Closing = { isAudienceHidden?: boolean; unplaced?: number }
 
 /**
  * Batches at a wave's end (C15.3): large teams alone, others by regroupement or in R, hidden teams in R among
- * k other ballots.
+ * k other ballots. People in R decide, whether they answered or not (C23.5.1).
  */
 export function publishTree(
   closing: readonly ClosingGroup[],
   k: number,
-  { isAudienceHidden = false } = {},
+  { isAudienceHidden = false, unplaced = 0 }: Closing = {},
 ): TreePlan {
-  const present = closing.filter(({ count }) => count > 0)
-  const { candidates, rest } = firstLook(present, k)
+  const { candidates, rest } = firstLook(closing, k)
+  const outside = rest.reduce((sum, { people }) => sum + people, unplaced)
+  const erasing = () => ({ batches: candidates, erased: withBallots(rest), outside })
   // An almost unchanged audience (C14.6): R disappears before other batches join it; team tables remain.
-  if (isAudienceHidden) return { batches: candidates, erased: rest.map(({ group }) => group) }
-  while (rest.length > 0 && !isFine(rest, k)) {
+  if (isAudienceHidden) return erasing()
+  if (outside === 0 && withBallots(rest).length === 0) return { batches: candidates, erased: [], outside }
+  const isHiding = rest.some(({ isHidden }) => isHidden)
+  const joined: TreeBatch[] = []
+  while (!isFine(rest, k)) {
     const smallest = candidates.shift()
     if (!smallest) break
+    joined.push(smallest)
     rest.push(...smallest.groups)
   }
   const isShown = isFine(rest, k) || (candidates.length === 0 && counting(rest) >= smallestBatch(true, k))
-  if (rest.length > 0 && !isShown) return { batches: candidates, erased: rest.map(({ group }) => group) }
-  return { batches: rest.length > 0 ? [...candidates, batchOf(rest, {})] : candidates, erased: [] }
+  if (!isShown) return erasing()
+  const [named] = joined
+  const isNamed = joined.length === 1 && named?.team && !isHiding && candidates.length > 0
+  const last = isNamed ? jointBatch(rest, named, unplaced) : batchOf(rest, {})
+  return { batches: [...candidates, last], erased: [], outside }
 }
 
-function firstLook(present: readonly ClosingGroup[], k: number) {
+/** Counts for the team's regroupement where that holds all of R, else for the company alone (C23.5.2). */
+function jointBatch(groups: ClosingGroup[], { team, grouping }: TreeBatch, unplaced: number): TreeBatch {
+  const isOutside = (group: ClosingGroup) =>
+    group.grouping !== grouping && (group.count > 0 || group.people > 0)
+  const isInside = unplaced === 0 && !groups.some(isOutside)
+  return { ...batchOf(groups, {}), grouping: isInside ? grouping : null, jointWith: team }
+}
+
+const withBallots = (groups: readonly ClosingGroup[]) =>
+  groups.filter(({ count }) => count > 0).map(({ group }) => group)
+
+function firstLook(closing: readonly ClosingGroup[], k: number) {
   const [candidates, rest]: [TreeBatch[], ClosingGroup[]] = [[], []]
   const left = new Map<string, ClosingGroup[]>()
-  for (const group of present) {
+  // Signatures without a ballot take nothing from those of others.
+  for (const group of closing.map((each) => (each.count > 0 ? each : { ...each, newSigners: 0 }))) {
     if (group.isHidden || group.grouping === null || isTeamOf(group, k)) {
       if (!group.isHidden && isTeamOf(group, k)) candidates.push(batchOf([group], { team: group.group }))
       else rest.push(group)
@@ -77,7 +103,7 @@ function counting(groups: readonly { count: number; newSigners: number }[]): num
 function batchOf(groups: ClosingGroup[], label: { team?: string; grouping?: string }): TreeBatch {
   const size = groups.reduce((sum, { count }) => sum + count, 0)
   const grouping = label.grouping ?? (label.team ? (groups[0]?.grouping ?? null) : null)
-  return { team: label.team ?? null, grouping, groups, size }
+  return { team: label.team ?? null, grouping, jointWith: null, groups, size }
 }
 
 /** By counting ballots: by plain size a larger k could show a team that a smaller k hides (INV11). */
@@ -89,7 +115,7 @@ const nameOf = ({ team, grouping }: TreeBatch) => team ?? grouping ?? ''
 
 export type TreeCell = { batch: TreeBatch; valid: ReadonlyMap<string, number> }
 
-export type ShownGroup = { team: string | null; grouping: string | null; pieces: TreeCell[] }
+export type ShownGroup = Pick<TreeBatch, 'team' | 'grouping' | 'jointWith'> & { pieces: TreeCell[] }
 
 /**
  * Publishes pieces of k valid answers alone, smaller ones pooled once: in their regroupement, else in the
@@ -102,14 +128,16 @@ export function publishableCells(pieces: readonly TreeCell[], k: number): ShownG
   const shown = alone.map((piece): ShownGroup => ({
     team: piece.batch.team,
     grouping: piece.batch.grouping,
+    jointWith: piece.batch.jointWith,
     pieces: [piece],
   }))
   const up: TreeCell[] = []
   const held = pieces.filter((piece) => !alone.includes(piece))
   for (const [grouping, some] of Map.groupBy(held, ({ batch }) => batch.grouping))
-    if (grouping !== null && isShown(some)) shown.push({ team: null, grouping, pieces: some })
+    if (grouping !== null && isShown(some))
+      shown.push({ team: null, grouping, jointWith: null, pieces: some })
     else up.push(...some)
-  if (up.length > 0 && isShown(up)) shown.push({ team: null, grouping: null, pieces: up })
+  if (up.length > 0 && isShown(up)) shown.push({ team: null, grouping: null, jointWith: null, pieces: up })
   return shown
 }
 

@@ -6,7 +6,7 @@ import { Empty } from '../../base/ui/Empty.tsx'
 import { heatOf, rowsShown, type Heat, type HeatRow } from './heat.ts'
 import { Heatmap } from './Heatmap.tsx'
 import { Legend } from './Legend.tsx'
-import type { ResultsView } from '../layout/resultsView.ts'
+import { jointIn, type ResultsView } from '../layout/resultsView.ts'
 import { useNarrow } from '../layout/useNarrow.ts'
 import note from '../layout/note.module.css'
 import { TeamsList } from './TeamsList.tsx'
@@ -43,7 +43,7 @@ export function Teams({ shown }: { shown: ResultsView }) {
     <Stack gap="md">
       <Compared heat={heat} shown={shown} since={isComparable ? comparison?.before.title : undefined} />
       <Text size="sm" c="dimmed" className={note.note ?? ''}>
-        {teamsText.order} {hidden.length > 0 && teamsText.hidden(hidden)}
+        {teamsText.order} {hidden.length > 0 && teamsText.hidden(hidden)} {jointIn(results)}
       </Text>
     </Stack>
   )

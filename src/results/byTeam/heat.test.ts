@@ -17,8 +17,8 @@ const results = (shown: CellView) =>
     dimensions: [{ id: 'cha', name: 'Charge' }],
     groupings: [],
     teams: [
-      { groupId: 'g', name: 'Atelier', ballots: 15, participation: null, cells: [shown] },
-      { groupId: null, name: 'Labo', ballots: null, participation: null, cells: [] },
+      { groupId: 'g', name: 'Atelier', label: 'Atelier', ballots: 15, participation: null, cells: [shown] },
+      { groupId: null, name: 'Labo', label: 'Labo', ballots: null, participation: null, cells: [] },
     ],
   }) as unknown as Results
 
@@ -86,7 +86,7 @@ test('a regroupement stands before its teams with its cover, and a hidden team s
     ...before,
     groupings: [{ ...grouping, ballots: 84, cells: [shown] }],
     teams: [
-      { ...labo!, name: 'Accueil', groupingId: null, hiding: null },
+      { ...labo!, name: 'Accueil', label: 'Accueil', groupingId: null, hiding: null },
       { ...atelier!, groupingId: 'd', hiding: null },
       { ...labo!, groupingId: 'd', hiding },
     ],
@@ -136,4 +136,13 @@ test.each([
   expect(rows.filter(({ key }) => kept.has(key)).map(({ key }) => key)).toEqual(
     visible.split(' ').filter(Boolean),
   )
+})
+
+test('C23.5.2 a team with small groups bears its label, and its scores neither colour nor words', () => {
+  const shown = cell({ step: -2, difference: { points: -23, from: -35, to: -12 } })
+  const alone = results(shown)
+  const joint = { ...alone.teams[0]!, label: 'Atelier et petits groupes', isJoint: true }
+  const [row] = heatOf({ ...alone, teams: [joint] }, null)?.teams ?? []
+  expect(row?.name).toBe('Atelier et petits groupes')
+  expect(row?.cells).toMatchObject([{ score: shown.score, step: 0, way: null, figure: '', words: '' }])
 })

@@ -8,6 +8,7 @@ import { comparison as comparisonText } from '../comparison/messages.ts'
 import type { CellView } from '../views/dimensionViews.ts'
 import { cover, score as scoreWords, signed, resultsText } from '../tables/messages.ts'
 import type { GroupingView, Results, TeamView } from '../tables/page.ts'
+import { isJoint, labelOf } from '../layout/resultsView.ts'
 import { teamsText } from './messages.ts'
 
 export interface HeatCell {
@@ -53,6 +54,9 @@ export function heatOf(results: Results, changes: Comparison | null): Heat | nul
   const changed = changes && linesOf(changes)
   const cellOf = (cell: CellView, groupId: string | null) =>
     changed ? changeCell(cell, changed.get(groupId) ?? null) : gapCell(cell)
+  // A joint table is compared with nothing (C23.5.2).
+  const cellsOf = (row: GroupingView | TeamView, groupId: string | null) =>
+    row.cells.map((cell) => (isJoint(row) ? scoreCell(cell) : cellOf(cell, groupId)))
   return {
     columns: scored.map(({ id }) => ({ id, name: names.get(id) ?? id })),
     company: {
@@ -63,11 +67,12 @@ export function heatOf(results: Results, changes: Comparison | null): Heat | nul
       }),
     },
     teams: inTree(results).map((row) => {
-      const { groupId, name, ballots, cells } = row
+      const { groupId, ballots } = row
+      const name = labelOf(row)
       const shownId = ballots === null ? null : groupId
       return {
         ...{ key: groupId ?? `- ${name}`, groupId: shownId, name, ballots },
-        cells: shownId === null ? null : cells.map((cell) => cellOf(cell, shownId)),
+        cells: shownId === null ? null : cellsOf(row, shownId),
         ...('teams' in row ? { cover: cover(row), ...oneBatch(row, results) } : whyOf(row)),
         ...(!('teams' in row) && branches.has(row.groupingId ?? '') && { branch: row.groupingId ?? '' }),
       }
@@ -79,7 +84,7 @@ export function heatOf(results: Results, changes: Comparison | null): Heat | nul
 function oneBatch({ groupId, ballots }: GroupingView, { teams }: Results) {
   if (ballots !== null) return {}
   const visible = teams.filter((team) => team.groupingId === groupId && team.ballots !== null)
-  return { why: visible.length === 1 && visible[0] ? teamsText.sameAs(visible[0].name) : teamsText.oneBatch }
+  return { why: visible.length === 1 && visible[0] ? teamsText.sameAs(visible[0].label) : teamsText.oneBatch }
 }
 const whyOf = ({ hiding }: TeamView) =>
   hiding?.reason === 'composition' ? { why: teamsText.composition(hiding) } : {}

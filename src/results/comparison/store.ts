@@ -59,9 +59,9 @@ function faced(before: PublishedWaveTables, after: PublishedWaveTables): Version
       name,
       tables: both(earlierGroupings.get(groupId), source),
     })),
-    ...after.teams.map(({ groupId, teamKey, name, source }) => ({
+    ...after.teams.map(({ groupId, teamKey, label, source }) => ({
       groupId,
-      name,
+      name: label,
       tables: both(earlier.get(teamKey), source),
     })),
   ]
@@ -69,7 +69,7 @@ function faced(before: PublishedWaveTables, after: PublishedWaveTables): Version
 }
 
 const both = (before: TableSource | null | undefined, after: TableSource | null) =>
-  before && after ? { before, after } : null
+  before && after && !before.isJoint && !after.isJoint ? { before, after } : null
 
 // There may be three hundred teams (PERF3).
 const GROUPS_AT_ONCE = 20

@@ -22,6 +22,7 @@ import { evolution } from './messages.ts'
 import { changeOf } from '../byQuestion/questionRows.ts'
 import {
   comparedGroup,
+  isJoint,
   nameOfGroup,
   sharesSomething,
   type ListedWave,
@@ -61,6 +62,8 @@ function Over({ shown, recent, compared }: OverProps) {
   const scored = table.dimensions.filter(({ missing }) => missing !== 'not_scored')
   const dimension = scored.find(({ id }) => id === chosen) ?? scored[0]
   if (!dimension) return null
+  if (isJoint(team))
+    return <Empty picture={<Picture name="chart" />}>{evolution.joint(shown.groupName)}</Empty>
   if (detailOf(table.ballots) === 'small')
     return <Empty picture={<Picture name="chart" />}>{evolution.small(shown.groupName)}</Empty>
   // A campaign that asked nothing of this is no gap.
@@ -170,8 +173,12 @@ const COMPANY = 'entreprise'
 
 function groupsToAdd({ results, team }: ResultsView) {
   const groups = [...results.groupings, ...results.teams].filter(
-    ({ groupId, ballots }) =>
-      groupId !== null && groupId !== team?.groupId && ballots !== null && detailOf(ballots) !== 'small',
+    (group) =>
+      group.groupId !== null &&
+      group.groupId !== team?.groupId &&
+      group.ballots !== null &&
+      detailOf(group.ballots) !== 'small' &&
+      !isJoint(group),
   )
   return [
     { value: ALONE, label: evolution.nobody },

@@ -8,6 +8,7 @@ export const evolution = {
     `La même échelle pour toutes les petites courbes, de ${lowest} à ${highest}. Deux campagnes ne sont comparées que sur leurs questions communes.`,
   howMeasured: 'Comment un écart est mesuré',
   small: (group: string) => `${group} : petit groupe, pas d’évolution.`,
+  joint: (group: string) => `${group} : des groupes réunis pour cette campagne, pas d’évolution.`,
   nothingBefore: 'Aucune campagne précédente n’a posé ces questions.',
   of: (name: string) => `${name}, de 0 à 100.`,
   line: (group: string, values: readonly string[]) => `${group} : ${values.join(', ')}.`,

@@ -42,8 +42,8 @@ const source: ExportSource = {
     { groupId: 'e', name: 'Commerce', shownTeams: 0, teams: 1, source: null },
   ],
   teams: [
-    { groupId: 'a', name: 'Atelier', source: tableOf(8) },
-    { groupId: null, name: 'Labo', source: null },
+    { groupId: 'a', label: 'Atelier', isJoint: false, source: tableOf(8) },
+    { groupId: null, label: 'Labo', isJoint: false, source: null },
   ],
 }
 

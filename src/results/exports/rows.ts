@@ -6,6 +6,7 @@ import type { Changes } from '../comparison/store.ts'
 import type { ComparedLine } from '../comparison/rules.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
 import { comparison } from '../comparison/messages.ts'
+import { jointNote } from '../publication/messages.ts'
 import * as words from '../tables/messages.ts'
 import type { FoundWave, GroupingTable, PublishedWaveTables, TeamTable } from '../tables/published.ts'
 import { type QuestionResult, scaleLabels } from '../views/questionViews.ts'
@@ -20,7 +21,7 @@ export interface ExportSheet {
 
 export type ExportSource = Pick<PublishedWaveTables, 'asked' | 'dimensions' | 'company'> & {
   questions: readonly Question[]
-  teams: readonly Pick<TeamTable, 'groupId' | 'name' | 'source'>[]
+  teams: readonly Pick<TeamTable, 'groupId' | 'label' | 'isJoint' | 'source'>[]
   groupings: readonly GroupingTable[]
 }
 
@@ -55,9 +56,9 @@ const CHANGES: [head: string, width: number][] = [
 export function exportedRows(source: ExportSource, changes: Changes | null = null): CsvCell[][] {
   return [
     columnsOf(changes).map(([head]) => head),
-    ...tablesOf(source).flatMap(({ group, groupId, view }) =>
+    ...tablesOf(source).flatMap(({ group, groupId, note, view }) =>
       view
-        ? tableRows({ group, view, source, changes: changes && inGroup(changes, groupId) })
+        ? tableRows({ group, note, view, source, changes: changes && inGroup(changes, groupId) })
         : [[...hiddenRow(group), ...blanks(changes ? CHANGES.length : 0)]],
     ),
   ]
@@ -130,41 +131,47 @@ export function contextSheet({ wave, ballots, participation, today, before }: Co
 
 const tablesOf = ({ asked, company, teams, groupings }: ExportSource) =>
   [
-    { group: words.resultsText.company, groupId: null, table: company },
+    { group: words.resultsText.company, groupId: null, note: null, table: company },
     ...groupings.map(({ groupId, name, source, ...cover }) => ({
       group: words.grouping(name, { ...cover, ballots: source && source.ballots }),
-      ...{ groupId, table: source },
+      ...{ groupId, note: null, table: source },
     })),
-    ...teams.map(({ groupId, name, source }) => ({
-      group: words.resultsText.team(name),
-      groupId,
-      table: source,
+    ...teams.map(({ groupId, label, isJoint, source }) => ({
+      group: words.resultsText.team(label),
+      ...{ groupId, note: isJoint ? jointNote : null, table: source },
     })),
-  ].map(({ group, groupId, table }) => ({ group, groupId, view: table && viewOf(asked, table) }))
+  ].map(({ table, ...group }) => ({ ...group, view: table && viewOf(asked, table) }))
 
 interface ExportedGroup {
   group: string
+  /** Said in each of its remarks. */
+  note: string | null
   view: TableView
   source: ExportSource
   changes: GroupChanges | null
 }
 
-function tableRows({ group, view, source: { questions, dimensions }, changes }: ExportedGroup): CsvCell[][] {
+function tableRows(exported: ExportedGroup): CsvCell[][] {
+  const { group, note, view, changes } = exported
+  const { questions, dimensions } = exported.source
   const asked = new Map(questions.map((question) => [question.id, question]))
   const names = new Map(dimensions.map(({ id, name }) => [id, name]))
   return [
     ...view.dimensions.map((dimension) => [
-      ...dimensionRow(group, names.get(dimension.id) ?? dimension.id, dimension),
+      ...remarked(dimensionRow(group, names.get(dimension.id) ?? dimension.id, dimension), note),
       ...(changes?.dimension(dimension.id) ?? []),
     ]),
     ...view.questions.flatMap(({ id, result }) => {
       const question = asked.get(id)
       if (!question) return []
       const row = questionRow(group, question, names.get(question.dimension ?? '') ?? '', result)
-      return [[...row, ...(changes?.question(id) ?? [])]]
+      return [[...remarked(row, note), ...(changes?.question(id) ?? [])]]
     }),
   ]
 }
+
+const remarked = (row: readonly CsvCell[], note: string | null): CsvCell[] =>
+  note === null ? [...row] : [...row.slice(0, -1), [row.at(-1), note].filter(Boolean).join(' ; ')]
 
 function dimensionRow(group: string, name: string, dimension: DimensionView): CsvCell[] {
   const { id, answers, detail, score, missing, classes, margin } = dimension

@@ -14,7 +14,7 @@ import { Exports } from './Exports.tsx'
 import { frame } from './messages.ts'
 import { addressOf, partOf, type ResultsTab } from './places.ts'
 import classes from './ResultsFrame.module.css'
-import { NO_COMPARISON, nameOfGroup, type Framed, type ListedWave } from './resultsView.ts'
+import { NO_COMPARISON, isJoint, nameOfGroup, type Framed, type ListedWave } from './resultsView.ts'
 import { useNarrow } from './useNarrow.ts'
 
 interface ResultsFrameProps {
@@ -35,6 +35,8 @@ export function ResultsFrame({ shown, base, children, ...context }: ResultsFrame
   const navigate = useNavigate()
   const { wave, company } = shown.results
   const ballots = (shown.team ?? company)?.ballots ?? 0
+  // A joint table is compared with nothing (C23.5.2).
+  const mayEvolve = detailOf(ballots) !== 'small' && !isJoint(shown.team)
   const part = partOf(useParams().part)
   useFocusOn(titleId, part)
   const go = (waveId: string, kept: Record<string, string>) => {
@@ -63,7 +65,7 @@ export function ResultsFrame({ shown, base, children, ...context }: ResultsFrame
           )}
           <Exports shown={shown} before={before} isNarrow={isNarrow} />
         </Group>
-        <Parts shown={shown} hasEarlier={earlier.length > 0 && detailOf(ballots) !== 'small'} />
+        <Parts shown={shown} hasEarlier={earlier.length > 0 && mayEvolve} />
       </Stack>
       <VisuallyHidden>
         <h2 id={titleId} tabIndex={-1}>
@@ -111,9 +113,9 @@ function choicesOf(
           label: each.ballots === null ? frame.notShown(each.name) : nameOfGroup(each),
           disabled: each.ballots === null,
         })),
-        ...teams.map(({ groupId, name }) => ({
+        ...teams.map(({ groupId, name, label }) => ({
           value: groupId ?? name,
-          label: groupId === null ? frame.notShown(resultsText.team(name)) : resultsText.team(name),
+          label: groupId === null ? frame.notShown(resultsText.team(name)) : resultsText.team(label),
           disabled: groupId === null,
         })),
       ],

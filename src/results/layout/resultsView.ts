@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { jointSentence } from '../publication/messages.ts'
 import { grouping, resultsText } from '../tables/messages.ts'
 import type { Comparison } from '../comparison/store.ts'
 import type { GroupingView, Results, TeamView } from '../tables/page.ts'
@@ -70,4 +71,15 @@ export const groupShown = ({ teams, groupings }: Results, groupId: string) =>
 
 /** A regroupement is never named without its cover (C15.5). */
 export const nameOfGroup = (group: TeamView | GroupingView): string =>
-  'teams' in group ? grouping(group.name, group) : resultsText.team(group.name)
+  'teams' in group ? grouping(group.name, group) : resultsText.team(group.label)
+
+export const labelOf = (group: TeamView | GroupingView): string =>
+  'teams' in group ? group.name : group.label
+
+export const isJoint = (group: TeamView | GroupingView | undefined): boolean =>
+  group !== undefined && !('teams' in group) && group.isJoint
+
+export const jointIn = ({ teams }: Results): string | null => {
+  const joint = teams.find((team) => team.isJoint)
+  return joint ? jointSentence(joint.label) : null
+}

@@ -12,6 +12,8 @@ import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { Loaded, LoadFailure } from '../../base/ui/Loaded.tsx'
 import { isAwaited, ifLoaded, type Loadable, nothingToLoad } from '../../base/ui/loadable.ts'
 import { mapLoad } from '../../base/ui/loads.ts'
+import { jointSentence } from '../publication/messages.ts'
+import notes from '../layout/note.module.css'
 import { lostInRestore, resultsText } from '../tables/messages.ts'
 import type { Comparison } from '../comparison/store.ts'
 import type { Results } from '../tables/page.ts'
@@ -27,6 +29,8 @@ import { ResultsFrame } from '../layout/ResultsFrame.tsx'
 import {
   earlierThan,
   groupShown,
+  isJoint,
+  labelOf,
   mayMeet,
   nameOfGroup,
   NO_COMPARISON,
@@ -95,14 +99,14 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
       return addressOf(base, wave.id, partOf(part)) + (query && `?${query}`)
     },
   }
-  const isMissing = groupId !== '' && team === undefined
-  const part = partOf(segment)
+  const [isMissing, part] = [groupId !== '' && team === undefined, partOf(segment)]
   return (
     <ResultsFrame {...{ shown: framed, waves, earlier, before, base }} nearest={nearest}>
       {wave.companyId && (
         <RegisterMismatch companyId={wave.companyId} waveId={wave.id} questions={results.questions} />
       )}
       {wave.restoredOn && <Text>{lostInRestore(frenchDate(wave.restoredOn))}</Text>}
+      <JointNote team={team} />
       {isMissing && <ErrorAlert message={resultsText.noGroup} />}
       {!isMissing && (
         <>
@@ -131,6 +135,13 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
     </ResultsFrame>
   )
 }
+
+const JointNote = ({ team }: Pick<Framed, 'team'>) =>
+  team && isJoint(team) ? (
+    <Text size="sm" c="dimmed" className={notes.note ?? ''}>
+      {jointSentence(labelOf(team))}
+    </Text>
+  ) : null
 
 interface ComparedProps {
   awaited: Loadable<Comparison> | undefined

@@ -7,7 +7,7 @@ import { splitByQuestion } from '../batches/batches.ts'
 import type { QuestionPublication } from './publishedTables.ts'
 import { publishableCells, type TreeBatch } from '../batches/tree.ts'
 import type { Db } from '../../data/db/schema.ts'
-import type { PublicationPlan } from './planning.ts'
+import type { PublicationPlan } from '../batches/closing.ts'
 
 export interface OpenedBatch {
   batch: TreeBatch
@@ -44,7 +44,7 @@ export function piecesOfCut(read: readonly OpenedBatch[], k: number): QuestionPu
     return { ...said, histogram, valid: histogram.valid, newSigners: said.read.newSigners }
   })
   return splitByQuestion(pieces, k).shown.map(({ read: { id, batch }, question, histogram }) => ({
-    ...{ batchId: id, team: batch.team, grouping: null, batches: 1 },
+    ...{ batchId: id, team: batch.team, grouping: null, jointWith: null, batches: 1 },
     questionId: question,
     histogram,
   }))
@@ -60,12 +60,12 @@ export async function piecesAtClose(read: readonly OpenedBatch[], k: number): Pr
       batch,
       valid: new Map([...byGroup].map(([group, { valid }]) => [group, valid])),
     }))
-    for (const { team, grouping, pieces: some } of publishableCells(pieces, k)) {
+    for (const { team, grouping, jointWith, pieces: some } of publishableCells(pieces, k)) {
       const all = some.flatMap(({ batch }) => known.get(batch) ?? [])
       const [only] = all
       published.push({
         batchId: all.length === 1 && only ? only.read.id : poolOf(read, grouping),
-        ...{ team, grouping, batches: all.length },
+        ...{ team, grouping, jointWith, batches: all.length },
         questionId: question,
         histogram: sum(all.map(whole)),
       })
@@ -91,8 +91,8 @@ interface Batches {
 
 /** Each batch under the owner of its table: a team, a regroupement's id in the tree, or the company. */
 export async function addBatches(tx: Db, waveId: string, { day, read }: Batches): Promise<void> {
-  const rows = read.map(({ id, batch: { team, grouping }, size }) => ({
-    ...{ id, waveId, size, day, commentsUsed: 0 as const },
+  const rows = read.map(({ id, batch: { team, grouping, jointWith }, size }) => ({
+    ...{ id, waveId, size, day, commentsUsed: 0 as const, jointWith },
     groupId: team ?? grouping,
   }))
   await tx.insertInto('batches').values(rows).execute()
@@ -104,7 +104,7 @@ export async function keepHiding(
   waveId: string,
   { batches, hiding }: PublicationPlan,
 ): Promise<void> {
-  const shown = new Set(batches.flatMap(({ team }) => team ?? []))
+  const shown = new Set(batches.flatMap(({ team, jointWith }) => team ?? jointWith ?? []))
   const groups = await tx
     .selectFrom('reportingGroups')
     .select('id')

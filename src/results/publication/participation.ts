@@ -1,8 +1,8 @@
 import { advisoryLock, type Db } from '../../data/db/db.ts'
 import { mayMove } from '../../surveys/waves/counting.ts'
+import { jointPeople, rightsOf, type Rights } from '../batches/holders.ts'
 import { COMPANY_GROUP, FEWEST_BATCHES } from './publishedTables.ts'
 import type { TreeBatch } from '../batches/tree.ts'
-import { stepParticipationOfTree, type GroupingFigure, type TeamFigure } from '../comments/rules.ts'
 
 // The only source of participation (C7): everybody on a growing roster, never a number of waiting ballots.
 
@@ -13,7 +13,7 @@ export async function countParticipation(tx: Db, waveId: string, day: string): P
     .where('id', '=', waveId)
     .executeTakeFirst()
   if (!wave) return
-  const addressed = (await rosterOf(tx, waveId)).length
+  const addressed = await countRoster(tx, waveId)
   if (wave.mode === 'permanent') {
     const answered = await publishedBallots(tx, waveId)
     await keep(tx, { waveId, day, groupId: COMPANY_GROUP, answered, addressed, counting: answered })
@@ -32,8 +32,7 @@ export async function countParticipation(tx: Db, waveId: string, day: string): P
 }
 
 /**
- * A closed wave has a final figure, only then published by team and by regroupement (C15.5). `batches`: those
- * just published.
+ * A closed wave has a final figure, and one for each published table (C23.5.3). `batches`: those just published.
  */
 export async function closeParticipation(
   tx: Db,
@@ -41,101 +40,73 @@ export async function closeParticipation(
   { day, batches }: { day: string; batches: readonly TreeBatch[] },
 ): Promise<void> {
   const wave = await tx.selectFrom('waves').selectAll().where('id', '=', waveId).executeTakeFirstOrThrow()
-  const people = await rosterOf(tx, waveId)
-  const answered = await publishedBallots(tx, waveId)
-  const counting = answered
-  await keep(tx, { waveId, day, groupId: COMPANY_GROUP, answered, addressed: people.length, counting })
-  const teams = await teamFigures(tx, waveId, wave.takesNewcomers !== null)
-  const tree = await inTree(tx, waveId, teams, batches)
-  for (const shown of stepParticipationOfTree({ answered, people }, tree, wave.minimumGroupSize)) {
-    const { groupId, addressed } = shown
-    await keep(tx, { waveId, day, groupId, answered: shown.answered, addressed, counting: shown.answered })
+  const rights = await rightsOf(tx, wave)
+  const everybody = {
+    ...{ groupId: COMPANY_GROUP, answered: await publishedBallots(tx, waveId) },
+    addressed: rights.roster.size,
   }
+  const groups =
+    wave.mode === 'permanent'
+      ? await figuresOfTeams(tx, waveId, rights)
+      : [...figuresOfBatches(batches, rights), ...figuresOfGroupings(batches, rights)]
+  for (const figure of [everybody, ...groups])
+    await keep(tx, { waveId, day, ...figure, counting: figure.answered })
 }
 
-async function inTree(
-  tx: Db,
-  waveId: string,
-  figures: readonly TeamFigure[],
-  batches: readonly TreeBatch[],
-): Promise<{ teams: TeamFigure[]; groupings: GroupingFigure[] }> {
-  const inside = new Map<string, TreeBatch[]>()
-  for (const batch of batches)
-    if (batch.grouping !== null) inside.set(batch.grouping, [...(inside.get(batch.grouping) ?? []), batch])
-  const groupings: GroupingFigure[] = []
-  for (const [groupId, own] of inside) {
-    if (own.length < FEWEST_BATCHES) continue
-    const members = await peopleOf(tx, waveId, groupId, batches)
-    const answered = own.reduce((sum, { size }) => sum + size, 0)
-    const shown = new Set(own.flatMap(({ team }) => team ?? []))
-    const teams = figures.filter((figure) => shown.has(figure.groupId))
-    groupings.push({ groupId, answered, addressed: Math.max(answered, members.length), members, teams })
-  }
-  const shown = new Set(groupings.flatMap(({ teams }) => teams))
-  return { teams: figures.filter((figure) => !shown.has(figure)), groupings }
-}
-
-async function peopleOf(
-  tx: Db,
-  waveId: string,
-  groupingId: string,
-  batches: readonly TreeBatch[],
-): Promise<string[]> {
-  const elsewhere = batches
-    .filter(({ team, grouping }) => team === null && grouping === null)
-    .flatMap(({ groups }) => groups.map(({ group }) => group))
-  const rows = await tx
-    .selectFrom('labelRights as l')
-    .innerJoin('reportingGroups as g', 'g.id', 'l.groupId')
-    .where('g.waveId', '=', waveId)
-    .where('g.groupingId', '=', groupingId)
-    .$if(elsewhere.length > 0, (query) => query.where('g.id', 'not in', elsewhere))
-    .select('l.accountId')
-    .distinct()
-    .execute()
-  return rows.map(({ accountId }) => accountId)
-}
-
-async function teamFigures(tx: Db, waveId: string, hasRights: boolean): Promise<TeamFigure[]> {
-  const shown = await tx
-    .selectFrom('batches')
-    .innerJoin('reportingGroups', 'reportingGroups.id', 'batches.groupId')
-    .select(['reportingGroups.id', 'reportingGroups.teamKey', 'batches.size'])
-    .where('batches.waveId', '=', waveId)
-    .where('reportingGroups.teamKey', 'is not', null)
-    .execute()
-  const figures: TeamFigure[] = []
-  for (const { id, teamKey, size } of shown) {
-    const members = hasRights ? await holdersOf(tx, id) : await membersOf(tx, waveId, teamKey)
-    figures.push({ groupId: id, answered: size, addressed: Math.max(size, members.length), members })
-  }
-  return figures
-}
-
-async function holdersOf(tx: Db, groupId: string): Promise<string[]> {
-  const rows = await tx.selectFrom('labelRights').select('accountId').where('groupId', '=', groupId).execute()
-  return rows.map(({ accountId }) => accountId)
-}
-
-async function membersOf(tx: Db, waveId: string, teamKey: string | null): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('teamMembers')
-    .innerJoin('roster', 'roster.accountId', 'teamMembers.accountId')
-    .select('teamMembers.accountId')
-    .where('roster.waveId', '=', waveId)
-    .where('teamMembers.teamKey', '=', teamKey)
-    .execute()
-  return rows.map(({ accountId }) => accountId)
-}
-
-type ParticipationRow = {
-  waveId: string
-  day: string
+interface GroupFigure {
   groupId: string
   answered: number
   addressed: number
-  counting: number
 }
+
+const figureOf = (groupId: string, answered: number, people: ReadonlySet<string>): GroupFigure => ({
+  ...{ groupId, answered },
+  // Who chose « Aucune » may be in a table without being in its L.
+  addressed: Math.max(answered, people.size),
+})
+
+const figuresOfBatches = (batches: readonly TreeBatch[], rights: Rights): GroupFigure[] =>
+  batches.flatMap((batch) => {
+    const groupId = batch.team ?? batch.jointWith
+    return groupId === null ? [] : [figureOf(groupId, batch.size, holdersIn([batch], batches, rights))]
+  })
+
+function figuresOfGroupings(batches: readonly TreeBatch[], rights: Rights): GroupFigure[] {
+  const inside = Map.groupBy(batches, ({ grouping }) => grouping)
+  return [...inside].flatMap(([groupId, own]) => {
+    if (groupId === null || own.length < FEWEST_BATCHES) return []
+    const answered = own.reduce((sum, { size }) => sum + size, 0)
+    return [figureOf(groupId, answered, holdersIn(own, batches, rights))]
+  })
+}
+
+function holdersIn(own: readonly TreeBatch[], all: readonly TreeBatch[], rights: Rights): Set<string> {
+  const people = new Set<string>()
+  for (const batch of own) {
+    const others = all.filter((each) => each !== batch).flatMap((each) => each.groups)
+    const elsewhere = new Set(others.map(({ group }) => group))
+    const some =
+      batch.jointWith === null
+        ? batch.groups.flatMap(({ group }) => [...(rights.holders.get(group) ?? [])])
+        : jointPeople(rights, elsewhere)
+    for (const person of some) people.add(person)
+  }
+  return people
+}
+
+async function figuresOfTeams(tx: Db, waveId: string, { holders }: Rights): Promise<GroupFigure[]> {
+  const shown = await tx
+    .selectFrom('batches')
+    .innerJoin('reportingGroups', 'reportingGroups.id', 'batches.groupId')
+    .select(({ fn }) => ['reportingGroups.id', fn.sum<number>('batches.size').as('size')])
+    .where('batches.waveId', '=', waveId)
+    .where('reportingGroups.teamKey', 'is not', null)
+    .groupBy('reportingGroups.id')
+    .execute()
+  return shown.map(({ id, size }) => figureOf(id, Number(size), holders.get(id) ?? new Set()))
+}
+
+type ParticipationRow = GroupFigure & { waveId: string; day: string; counting: number }
 
 /** Keeps one row: daily figures would show when people answered. */
 async function keep(tx: Db, figure: ParticipationRow): Promise<void> {
@@ -148,9 +119,13 @@ async function keep(tx: Db, figure: ParticipationRow): Promise<void> {
   await tx.insertInto('participationCounts').values(figure).execute()
 }
 
-async function rosterOf(tx: Db, waveId: string): Promise<string[]> {
-  const rows = await tx.selectFrom('roster').select('accountId').where('waveId', '=', waveId).execute()
-  return rows.map(({ accountId }) => accountId)
+async function countRoster(tx: Db, waveId: string): Promise<number> {
+  const { people } = await tx
+    .selectFrom('roster')
+    .where('waveId', '=', waveId)
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .executeTakeFirstOrThrow()
+  return Number(people)
 }
 
 async function publishedBallots(tx: Db, waveId: string): Promise<number> {

@@ -17,6 +17,7 @@ import { keepReceiptList } from '../../data/register/receiptLists.ts'
 import { record } from '../../data/register/store.ts'
 import { tablesOf } from '../../data/register/tables.ts'
 import { recordedQuestionOf } from '../statistics/recordedQuestion.ts'
+import { jointLabel } from './messages.ts'
 import { histogramOf } from './publishedTables.ts'
 
 // The company's register records a publication in the same transaction (C16.1).
@@ -33,15 +34,18 @@ type PublishedWave = Pick<
   | 'campaignId'
 >
 
-/**
- * A wave's end: participation where publishable, one hash per table, and the list of deposits from 2k on
- * (C16.6).
- */
+interface Ending {
+  now: Date
+  lines: readonly string[]
+  /** By the plan, from rights alone (C23.5.4). */
+  isPublished: boolean
+}
+
+/** A wave's end: one hash per table; numbers and the list of deposits where they are published (C16.6). */
 export async function recordPublicationEntry(
   tx: Db,
   wave: PublishedWave,
-  now: Date,
-  lines: readonly string[],
+  { now, lines, isPublished }: Ending,
 ): Promise<void> {
   const { id, companyId, mode } = wave
   if (!companyId) return
@@ -59,13 +63,12 @@ export async function recordPublicationEntry(
     await record(tx, where, { kind: 'permanent_ended', body, details })
     return
   }
-  const { addressed, byLetter } = await addressedBy(tx, id)
-  const isPublishable = addressed >= 2 * wave.minimumGroupSize && published >= wave.minimumGroupSize
-  const participation = isPublishable ? { addressed, signatures: wave.answered, byLetter } : null
+  const addressed = await countAddressed(tx, id)
+  const isPublishable = isPublished && addressed >= 2 * wave.minimumGroupSize && published > 0
+  const participation = isPublishable ? { addressed, signatures: wave.answered } : null
   await record(tx, where, { kind: 'closed', body: { wave: id, told: participation } })
   const deposits = isPublishable ? await countDeposits(tx, id) : null
-  const isListed = isPublishable && lines.length >= 2 * wave.minimumGroupSize
-  const receipts = isListed ? await keepReceiptList(tx, id, lines) : null
+  const receipts = isPublishable ? await keepReceiptList(tx, id, lines) : null
   await record(tx, where, { kind: 'published', body: { wave: id, deposits, receipts }, details })
 }
 
@@ -93,17 +96,19 @@ export function shownOf(questions: readonly Question[], { wave, group, counts }:
 function sizesOf(tx: Db, waveId: string) {
   return tx
     .selectFrom('batches as b')
-    .leftJoin('reportingGroups as g', 'g.id', 'b.groupId')
+    .leftJoin('reportingGroups as g', (join) =>
+      join.on(({ eb, fn }) => eb('g.id', '=', fn.coalesce('b.jointWith', 'b.groupId'))),
+    )
     .leftJoin('waveGroupings as d', (join) =>
       join.onRef('d.waveId', '=', 'b.waveId').onRef('d.groupingId', '=', 'b.groupId'),
     )
-    .select(({ fn }) => ['b.size', fn.coalesce('g.name', 'd.name').as('group')])
+    .select(({ fn }) => ['b.size', 'b.jointWith', fn.coalesce('g.name', 'd.name').as('group')])
     .where('b.waveId', '=', waveId)
     .orderBy('group')
     .execute()
 }
 
-async function reasonsOf(tx: Db, waveId: string, sizes: readonly { size: number; group: string | null }[]) {
+async function reasonsOf(tx: Db, waveId: string, sizes: Awaited<ReturnType<typeof sizesOf>>) {
   const hidden = await tx
     .selectFrom('reportingGroups')
     .select(['name', 'hiding'])
@@ -112,7 +117,10 @@ async function reasonsOf(tx: Db, waveId: string, sizes: readonly { size: number;
     .orderBy('name')
     .execute()
   return {
-    sizes: sizes.map(({ size, group }) => ({ group: group ?? '', size })),
+    sizes: sizes.map(({ size, group, jointWith }) => ({
+      group: jointWith !== null && group !== null ? jointLabel(group) : (group ?? ''),
+      size,
+    })),
     hidden: hidden.map(({ name, hiding }) => ({
       team: name,
       why: hiding && fromJson(hiding, isHiddenReason),
@@ -133,19 +141,13 @@ async function titleOf(tx: Db, { campaignId, questionnaireId }: PublishedWave): 
   return title
 }
 
-async function addressedBy(tx: Db, waveId: string) {
-  const { addressed, byLetter } = await tx
-    .selectFrom('roster as r')
-    .leftJoin('activationCodes as c', (join) =>
-      join.onRef('c.accountId', '=', 'r.accountId').on('c.usedOn', 'is not', null),
-    )
-    .select(({ fn }) => [
-      fn.count<number>('r.accountId').as('addressed'),
-      fn.count<number>('c.accountId').as('byLetter'),
-    ])
-    .where('r.waveId', '=', waveId)
+async function countAddressed(tx: Db, waveId: string): Promise<number> {
+  const { addressed } = await tx
+    .selectFrom('roster')
+    .select(({ fn }) => fn.countAll<number>().as('addressed'))
+    .where('waveId', '=', waveId)
     .executeTakeFirstOrThrow()
-  return { addressed: Number(addressed), byLetter: Number(byLetter) }
+  return Number(addressed)
 }
 
 async function countDeposits(tx: Db, waveId: string): Promise<number> {

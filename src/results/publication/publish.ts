@@ -21,7 +21,8 @@ import { questionsOf } from '../../surveys/questions/versions.ts'
 import { areSignaturesCounted } from '../../answering/responses/countedSignatures.ts'
 import { areSettingsSealed } from '../../surveys/waves/settings.ts'
 import { endDeposits } from '../../surveys/waves/store.ts'
-import { planOf, type Occasion, type PublicationPlan } from './planning.ts'
+import type { PublicationPlan } from '../batches/closing.ts'
+import { planOf, type Occasion } from './planning.ts'
 import { doCommentsOpen, keepComments, showComments } from '../comments/store.ts'
 import { recordPublicationEntry } from './publicationEntry.ts'
 import { closeParticipation } from './participation.ts'
@@ -195,7 +196,7 @@ async function write(
       await yieldToEventLoop()
       await closeParticipation(tx, wave.id, { day, batches: plan.batches })
       if (wave.mode === 'once') await keepHiding(tx, wave.id, plan)
-      await recordPublicationEntry(tx, wave, now, lines)
+      await recordPublicationEntry(tx, wave, { now, lines, isPublished: plan.isCountPublished })
     }
     await setPublicationNumber(tx, wave.id, number)
     await rotationDue(tx)

@@ -12,6 +12,8 @@ export type QuestionPublication = {
   team: string | null
   /** The regroupement that it counts for (C15.3). */
   grouping: string | null
+  /** The team under whose name it is shown with small groups (C23.5.2). */
+  jointWith: string | null
   batches: number
   questionId: string
   histogram: Histogram
@@ -77,9 +79,10 @@ async function addToTables(tx: Db, waveId: string, published: readonly QuestionP
   const touched = new Map<string, { groupId: string; questionId: string }>()
   const isShown = groupingsShown(published)
   for (const each of published) {
-    const { team, grouping, questionId, histogram } = each
+    const { team, grouping, jointWith, questionId, histogram } = each
+    const named = team ?? jointWith
     const shownGrouping = grouping !== null && isShown(grouping, questionId) ? [grouping] : []
-    for (const shownFor of [COMPANY_GROUP, ...(team === null ? [] : [team]), ...shownGrouping]) {
+    for (const shownFor of [COMPANY_GROUP, ...(named === null ? [] : [named]), ...shownGrouping]) {
       const table = { groupId: shownFor, questionId }
       const before = tables.get(keyOf(table))
       tables.set(keyOf(table), before ? sum([before, histogram]) : histogram)

@@ -5,6 +5,8 @@ import type { ChainCheck, ChainEntry, EntryKind } from '../../data/register/chai
 import type { EntryBodies } from '../../data/register/kinds.ts'
 import type { Register } from './store.ts'
 
+export const depositsUntold = 'Dépôts non publiés : leur nombre dirait qui a répondu.'
+
 const people = (count: number) => plural(count, 'personne', 'personnes')
 
 type EntryText<Kind extends keyof EntryBodies> = (body: EntryBodies[Kind], name: string) => string
@@ -28,11 +30,11 @@ const lines: { [Kind in keyof EntryBodies]: EntryText<Kind> } = {
       : `annulation de ${name}, avant son ouverture`,
   closed: ({ told: shown }, name) =>
     shown
-      ? `clôture de ${name}, ${shown.addressed} personnes interrogées, ${shown.signatures} réponses signées${shown.byLetter > 0 ? `, activés par lettre : ${shown.byLetter}` : ''}`
-      : `clôture de ${name}, trop peu de réponses pour les compter ici`,
+      ? `clôture de ${name}, ${shown.addressed} personnes interrogées, ${shown.signatures} réponses signées`
+      : `clôture de ${name}. ${depositsUntold}`,
   published: ({ deposits }, name) =>
     deposits === null
-      ? `publication de ${name}, trop peu de réponses pour les compter ici`
+      ? `publication de ${name}. ${depositsUntold}`
       : `publication de ${name}, ${plural(deposits, 'réponse déposée', 'réponses déposées')}`,
   visa: () => 'visa du CSE',
   k_raised: ({ from, to }) => `plus petit groupe affiché : ${to} personnes au lieu de ${from}`,
@@ -128,8 +130,7 @@ export const receiptChecks = {
   old: 'Cette copie date d’avant les reçus : il n’y a rien à vérifier ici.',
   permanent: 'Le questionnaire permanent n’a pas de liste de dépôts.',
   waiting: 'La liste des dépôts paraît à la publication. Votre reçu y sera cherché ici.',
-  none: (fewest: number) =>
-    `Moins de ${fewest} dépôts, ou trop peu de réponses publiées : la liste n’est pas publiée, pour que personne ne sache qui a répondu.`,
+  none: depositsUntold,
   rewritten: 'La liste des dépôts ou le registre ne sont plus ceux qui ont été inscrits. Prévenez le CSE.',
   listed: (count: number, day: string) =>
     `Votre dépôt figure dans la liste (${count} dépôts). Vérifié sur cet appareil le ${day}.`,

@@ -13,6 +13,7 @@ import { tablesOf } from '../../data/register/tables.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { shownOf } from '../publication/publicationEntry.ts'
+import { jointLabel } from '../publication/messages.ts'
 
 /** A person's reading rights in a register; the chain itself is for everybody (C16.1). */
 interface Reach {
@@ -142,7 +143,7 @@ async function tablesNow(
   const { wave } = first.body
   const groups = inReach.map(({ body }) => body.group)
   const now = new Map((await tablesOf(db, wave, groups)).map((table) => [table.group, table]))
-  const names = await namesOf(db, groups)
+  const names = await namesOf(db, wave, groups)
   const { versionId } = await db
     .selectFrom('waves')
     .select('versionId')
@@ -169,7 +170,14 @@ async function isRecorded(entry: ChainEntry, counts: EntryDetail | undefined, ta
   return written === (await detailHash({ nonce: counts.nonce, body: canonical(table) }))
 }
 
-async function namesOf(db: Db, groups: readonly string[]): Promise<Map<string, string>> {
+async function namesOf(db: Db, waveId: string, groups: readonly string[]): Promise<Map<string, string>> {
+  const joints = await db
+    .selectFrom('batches')
+    .select('jointWith')
+    .where('waveId', '=', waveId)
+    .where('jointWith', 'is not', null)
+    .execute()
+  const isJoint = (id: string) => joints.some(({ jointWith }) => jointWith === id)
   const rows = await db
     .selectFrom('reportingGroups')
     .select(['id', 'name'])
@@ -180,5 +188,5 @@ async function namesOf(db: Db, groups: readonly string[]): Promise<Map<string, s
     .select(['groupingId as id', 'name'])
     .where('groupingId', 'in', groups)
     .execute()
-  return new Map([...rows, ...groupings].map(({ id, name }) => [id, name]))
+  return new Map([...rows, ...groupings].map(({ id, name }) => [id, isJoint(id) ? jointLabel(name) : name]))
 }

@@ -14,7 +14,7 @@ import { onePage } from './messages.ts'
 import { NoScores } from '../synthesis/NoScores.tsx'
 import classes from './OnePage.module.css'
 import { ShareBar } from '../charts/ShareBar.tsx'
-import { comparedGroup, type ResultsView } from '../layout/resultsView.ts'
+import { comparedGroup, jointIn, type ResultsView } from '../layout/resultsView.ts'
 import { Sentence } from '../synthesis/Synthesis.tsx'
 import { usePrintedFoot } from './usePrintedFoot.ts'
 
@@ -134,6 +134,7 @@ function Lines({ shown, dimensions }: { shown: ResultsView; dimensions: readonly
         </tbody>
       </table>
       {teams.length > 0 && <p className={classes.limits}>{onePage.marks}</p>}
+      {teams.length > 0 && jointIn(results) && <p className={classes.limits}>{jointIn(results)}</p>}
       {visible.length > MOST_TEAMS && <p className={classes.limits}>{onePage.teams}</p>}
     </section>
   )

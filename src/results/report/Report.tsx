@@ -11,7 +11,7 @@ import { Heatmap } from '../byTeam/Heatmap.tsx'
 import { Legend } from '../byTeam/Legend.tsx'
 import { Essentials, PrintButton } from './OnePage.tsx'
 import { Questions } from './Questions.tsx'
-import type { ResultsView } from '../layout/resultsView.ts'
+import { jointIn, type ResultsView } from '../layout/resultsView.ts'
 import { usePrintedFoot } from './usePrintedFoot.ts'
 import { teamsText } from '../byTeam/messages.ts'
 import type { TableView } from '../views/view.ts'
@@ -33,7 +33,7 @@ export function Report({ shown }: { shown: ResultsView }) {
       </div>
       {dimensions.length > 0 && <Dimensions table={table} dimensions={dimensions} />}
       {heat && heat.teams.length > 0 && (
-        <Block title={blocks.heatmap} help={teamsText.order}>
+        <Block title={blocks.heatmap} help={[teamsText.order, jointIn(results)].filter(Boolean).join(' ')}>
           <Heatmap heat={heat} />
           <Legend />
         </Block>

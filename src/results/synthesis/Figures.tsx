@@ -23,7 +23,9 @@ export function Figures({ shown }: { shown: ResultsView }) {
         aside={
           participation
             ? blocks.participationOf(participation.answered, participation.addressed)
-            : blocks.participationLater(results.wave.minimumGroupSize)
+            : team
+              ? blocks.participationOfGroupLater
+              : blocks.participationLater(results.wave.minimumGroupSize)
         }
       >
         {earlier && !team && (

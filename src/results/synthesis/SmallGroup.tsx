@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { score } from '../tables/messages.ts'
 import { frame } from '../layout/messages.ts'
 import { synthesis } from './messages.ts'
-import { mayMeet, type ResultsView } from '../layout/resultsView.ts'
+import { labelOf, mayMeet, type ResultsView } from '../layout/resultsView.ts'
 import classes from './SmallGroup.module.css'
 import notes from '../layout/note.module.css'
 import page from './Synthesis.module.css'
@@ -27,7 +27,7 @@ export function SmallGroup({ shown }: { shown: ResultsView }) {
       <ul className={page.card}>
         <li className={`${classes.line} ${classes.heads}`} aria-hidden="true">
           <span>{synthesis.dimension}</span>
-          <span>{team?.name}</span>
+          <span>{team && labelOf(team)}</span>
           <span>{synthesis.company}</span>
         </li>
         {table.dimensions.flatMap(({ id, score: own, missing }) => {

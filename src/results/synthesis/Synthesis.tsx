@@ -15,7 +15,7 @@ import { Prudence, SmallGroup } from './SmallGroup.tsx'
 import { Publishing } from '../layout/Publishing.tsx'
 import { ShareKey } from '../charts/ShareBar.tsx'
 import { frame } from '../layout/messages.ts'
-import { comparedGroup, type ResultsView } from '../layout/resultsView.ts'
+import { comparedGroup, labelOf, type ResultsView } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
 import classes from './Synthesis.module.css'
 
@@ -97,7 +97,7 @@ export function Sentence({ shown, isSmall, hasScores }: SentenceProps) {
     title: results.wave.title,
     ballots: table.ballots,
     participation: team ? team.participation : results.participation,
-    team: team?.name ?? null,
+    team: team ? labelOf(team) : null,
     isGrouping: team !== undefined && 'teams' in team,
     ...{ isSmall, hasScores },
     engagement: engagement?.score ? { score: engagement.score, change: changeOf(engagement.id) } : null,

@@ -49,7 +49,7 @@ export async function readAsEmployee(
 
 /** Whole batches first, then by question: a gap in one question would show in another. */
 export async function readForReader(db: Db, waveId: string, looking: GroupingReader): Promise<GroupingsRead> {
-  const groupings = readableGroupings(await batchesOfTables(db, waveId), looking)
+  const groupings = readableGroupings(await batchesOfTables(db, waveId, looking.teams), looking)
   if (groupings.length === 0) return () => false
   const byQuestion = await lotsByQuestion(db, waveId, looking.teams)
   const shown = new Map(
@@ -61,9 +61,12 @@ export async function readForReader(db: Db, waveId: string, looking: GroupingRea
   return (grouping, questionId) => shown.get(questionId)?.has(grouping) ?? false
 }
 
-async function batchesOfTables(db: Db, waveId: string): Promise<TableBatches[]> {
+/** A joint batch of the company alone is one team's only for who reads that team's table (C23.5.2). */
+async function batchesOfTables(db: Db, waveId: string, teams: ReadonlySet<string>): Promise<TableBatches[]> {
+  const own = sql.join(['', ...teams])
   const { rows } = await sql<TableBatches>`
-    select coalesce(g.grouping_id, d.grouping_id) as grouping, case when g.kind = 'team' then g.id end as team,
+    select coalesce(g.grouping_id, d.grouping_id) as grouping, case when g.kind = 'team' then g.id
+      when b.group_id is not null or b.joint_with in (${own}) then b.joint_with end as team,
       count(*) as batches
     from batches b
     left join reporting_groups g on g.id = b.group_id
@@ -78,7 +81,8 @@ async function lotsByQuestion(db: Db, waveId: string, teams: ReadonlySet<string>
   const own = sql.join(['', ...teams])
   const { rows } = await sql<TableBatches & { questionId: string }>`
     select p.question_id, coalesce(g.grouping_id, d.grouping_id) as grouping,
-      case when g.id in (${own}) then g.id when g.kind = 'team' then 'another' end as team,
+      case when g.id in (${own}) then g.id when b.joint_with in (${own}) then b.joint_with
+        when g.kind = 'team' or (b.joint_with is not null and p.group_id is not null) then 'another' end as team,
       sum(case when b.id is null then 2 else 1 end) as batches
     from publications p
     left join reporting_groups g on g.id = p.group_id

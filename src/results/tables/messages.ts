@@ -135,7 +135,8 @@ export const resultsText = {
 export const blocks = {
   participation: 'Participation',
   participationLater: (k: number) =>
-    `Non affichée : il faut au moins ${2 * k} personnes interrogées et ${k} réponses. Celle d’un groupe plus petit ne l’est jamais.`,
+    `Non affichée : il faut au moins ${2 * k} personnes interrogées et ${k} réponses.`,
+  participationOfGroupLater: 'Celle d’un groupe est dite à la clôture, là où son résultat est affiché.',
   participationOf: (answered: number, addressed: number) =>
     `${frenchNumber(answered)} ${answered < 2 ? 'personne' : 'personnes'} sur ${frenchNumber(addressed)}`,
   engagement: 'Indice d’engagement',

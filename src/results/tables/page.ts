@@ -23,6 +23,8 @@ export interface TeamView {
   groupId: string | null
   groupingId: string | null
   name: string
+  label: string
+  isJoint: boolean
   /** Null where the reason may not be shown, only « non affiché » (C14.5). */
   hiding: HiddenReason | null
   ballots: number | null
@@ -57,12 +59,12 @@ export async function readResults(db: Db, actor: Actor, waveId: string) {
       participation: source && shownParticipation(figures.get(grouping.groupId)),
       cells: source && basis ? cellsOf(asked, source, basis) : [],
     })),
-    teams: teams.map(({ groupId, groupingId, name, hiding, source }): TeamView => ({
+    teams: teams.map(({ groupId, groupingId, name, label, isJoint, hiding, source }): TeamView => ({
       groupId: source && groupId,
-      ...{ groupingId, name },
+      ...{ groupingId, name, label, isJoint },
       hiding: source ? null : hiding,
       ballots: source && source.ballots,
-      participation: shownParticipation(figures.get(groupId ?? '-')),
+      participation: source && shownParticipation(figures.get(groupId ?? '-')),
       cells: source && basis ? cellsOf(asked, source, basis) : [],
     })),
     comments: readsComments(actor) ? await readComments(db, waveId) : [],
@@ -95,11 +97,11 @@ export async function readByTeam(
   const question = questions.find(({ id }) => id === questionId)
   if (!question || isFreeText(question)) return null
   const measure = measureOf(question)
-  return teams.flatMap(({ groupId, name, source }) => {
+  return teams.flatMap(({ groupId, label, source }) => {
     const histogram = source?.histograms.get(questionId)
     if (!source || !histogram) return []
     const { answers, detail, score, grade, enps } = resultOf(measure, histogram, source)
-    return [{ groupId, name, result: { answers, detail, score, grade, enps } }]
+    return [{ groupId, name: label, result: { answers, detail, score, grade, enps } }]
   })
 }
 

@@ -12,6 +12,7 @@ import type { Histogram } from '../statistics/histogram.ts'
 import { mayShowParticipation, type Participation } from '../../surveys/waves/rules.ts'
 import type { ComparisonBasis } from '../views/dimensionViews.ts'
 import { askedOf, type MeasuredQuestions, type TableSource } from '../views/source.ts'
+import { jointLabel } from '../publication/messages.ts'
 import { findWave } from './store.ts'
 import { groupingsOf, readAsEmployee, readForReader, type WaveGrouping } from './groupings.ts'
 
@@ -22,6 +23,9 @@ export interface TeamTable {
   /** Stays the same from one wave to the next. */
   teamKey: string
   name: string
+  /** The name of its table: « Labo et petits groupes » where it is a joint one (C23.5.2). */
+  label: string
+  isJoint: boolean
   /** Its regroupement at the opening (C15.3). */
   groupingId: string | null
   /** Null where a table is shown, and where nobody may know the reason (C14.5). */
@@ -43,7 +47,7 @@ export interface PublishedWaveTables {
   questions: readonly VersionedQuestion[]
   dimensions: readonly Dimension[]
   asked: MeasuredQuestions
-  /** Publishable participation (C7): of the whole company, of teams once the wave is closed. */
+  /** Publishable participation (C7): of the whole company, and of each table once the wave is closed. */
   figures: ReadonlyMap<string, Participation>
   company: TableSource | null
   /** What a team is compared with; the same for every reader. */
@@ -75,32 +79,39 @@ export async function readPublished(db: Db, actor: Actor, waveId: string): Promi
   const sourceOf = (groupId: string | null, ballots: number): TableSource | null => {
     const histograms = groupId === null ? undefined : tables.get(groupId)
     if (groupId === null || !histograms) return null
-    return { ballots, population: populationOf(groupId), isCompany: false, histograms }
+    const isJoint = groupId === sizes.joint
+    return { ballots, population: populationOf(groupId), isCompany: false, isJoint, histograms }
   }
-  const teams = (await teamsShown(db, actor, wave)).map(({ hiding, ...team }): TeamTable => ({
-    ...team,
-    groupingId: groupingOf.get(team.teamKey) ?? null,
-    hiding: hiding && fromJson(hiding, isHiddenReason),
-    source: sourceOf(team.groupId, sizes.byGroup.get(team.groupId ?? '-') ?? 0),
-  }))
+  const teams = (await teamsShown(db, actor, wave)).map(({ hiding, ...team }): TeamTable => {
+    const source = sourceOf(team.groupId, sizes.byGroup.get(team.groupId ?? '-') ?? 0)
+    const isJoint = source?.isJoint === true
+    return {
+      ...team,
+      ...{ source, isJoint, label: isJoint ? jointLabel(team.name) : team.name },
+      groupingId: groupingOf.get(team.teamKey) ?? null,
+      hiding: hiding && fromJson(hiding, isHiddenReason),
+    }
+  })
   const groupings = await groupingTables(db, actor, { wave, tree, teams, tables, sourceOf })
   const asked = askedOf(
     questions,
     dimensions.map(({ id }) => id),
   )
   const scored = asked.dimensions.filter((dimension) => dimension.scored.length > 0)
+  // The company's own table and a joint one are compared with nothing.
+  const compared = tables.size - (tables.has(sizes.joint ?? '-') ? 2 : 1)
   return {
     ...{ wave, questions, dimensions, asked, figures, company, teams, groupings },
-    basis: company && { company, significance: significanceOf((tables.size - 1) * scored.length) },
+    basis: company && { company, significance: significanceOf(compared * scored.length) },
   }
 }
 
 async function publishableFigures(db: Db, wave: FoundWave): Promise<Map<string, Participation>> {
   const rows = await db.selectFrom('participationCounts').selectAll().where('waveId', '=', wave.id).execute()
-  const publishable = rows.filter(
-    (row) =>
-      (row.groupId === COMPANY_GROUP || wave.state === 'closed') &&
-      mayShowParticipation(row, wave.minimumGroupSize),
+  const publishable = rows.filter((row) =>
+    row.groupId === COMPANY_GROUP
+      ? mayShowParticipation(row, wave.minimumGroupSize)
+      : wave.state === 'closed',
   )
   return new Map(publishable.map(({ groupId, answered, addressed }) => [groupId, { answered, addressed }]))
 }
@@ -122,13 +133,16 @@ async function readTables(db: Db, waveId: string) {
 async function batchSizes(db: Db, waveId: string) {
   const rows = await db
     .selectFrom('batches')
-    .select('groupId')
+    .select(['groupId', 'jointWith'])
     .select(({ fn }) => fn.sum<number>('size').as('ballots'))
     .where('waveId', '=', waveId)
-    .groupBy('groupId')
+    .groupBy(['groupId', 'jointWith'])
     .execute()
-  const byGroup = new Map(rows.map(({ groupId, ballots }) => [groupId ?? COMPANY_GROUP, Number(ballots)]))
-  return { byGroup, total: [...byGroup.values()].reduce((sum, ballots) => sum + ballots, 0) }
+  const byGroup = new Map(
+    rows.map(({ groupId, jointWith, ballots }) => [jointWith ?? groupId ?? COMPANY_GROUP, Number(ballots)]),
+  )
+  const joint = rows.find(({ jointWith }) => jointWith !== null)?.jointWith ?? null
+  return { byGroup, joint, total: [...byGroup.values()].reduce((sum, ballots) => sum + ballots, 0) }
 }
 
 type SourceOf = (groupId: string, ballots: number) => TableSource | null

@@ -23,14 +23,14 @@ type Company = typeof company extends fc.Arbitrary<infer T> ? T : never
 
 /** What a wave of this tree shows of one question: whole batches, and their pieces of it. */
 function publish({ teams, own, others, k }: Company) {
-  const quiet = { newSigners: 0, isHidden: false }
+  const quiet = { people: 0, newSigners: 0, isHidden: false }
   const groups: ClosingGroup[] = [
     { group: 'company', kind: 'company', grouping: null, count: others, ...quiet },
     ...own.map((count, at): ClosingGroup => ({
       ...{ group: `own${at}`, kind: 'grouping', grouping: `D${at + 1}`, count, ...quiet },
     })),
     ...teams.map(({ grouping, count, newSigners, isHidden }, at): ClosingGroup => ({
-      ...{ group: `t${at}`, kind: 'team', grouping, count },
+      ...{ group: `t${at}`, kind: 'team', grouping, people: 0, count },
       ...{ newSigners: Math.min(newSigners, count), isHidden: isHidden && count >= k },
     })),
   ]

@@ -5,6 +5,7 @@ import {
   addWaveOf,
   asked,
   closeAndPublish,
+  leaveCompany,
   same,
   seen,
   waitingBallots,
@@ -16,28 +17,32 @@ beforeEach(async () => {
   here = await fixture()
 })
 
+const vote = { q: 4 }
+
+async function closed(
+  counts: Record<string, { answered: number; blank?: number }>,
+  { members = 5, withOthers = false } = {},
+) {
+  const { acme } = here
+  await addTeams(
+    here,
+    acme.id,
+    Object.keys(counts).filter((name) => name !== 'Entreprise'),
+    members,
+  )
+  if (!withOthers) await leaveCompany(here, 'paul', 'chloe')
+  const waveId = await addWaveOf(here, acme.id, [asked('q'), asked('other')])
+  for (const [group, { answered, blank = 0 }] of Object.entries(counts))
+    await addBallots(here, waveId, group, [...same(answered, vote), ...same(blank, { other: 3 })])
+  await closeAndPublish(here, waveId)
+  return waveId
+}
+
 describe('a questionnaire that closes (C6.1, C6.3)', () => {
-  const vote = { q: 4 }
-
-  async function closed(counts: Record<string, { answered: number; blank?: number }>, members = 5) {
-    const { acme } = here
-    await addTeams(
-      here,
-      acme.id,
-      Object.keys(counts).filter((name) => name !== 'Entreprise'),
-      members,
-    )
-    const waveId = await addWaveOf(here, acme.id, [asked('q'), asked('other')])
-    for (const [group, { answered, blank = 0 }] of Object.entries(counts))
-      await addBallots(here, waveId, group, [...same(answered, vote), ...same(blank, { other: 3 })])
-    await closeAndPublish(here, waveId)
-    return waveId
-  }
-
   test.each([
     [
       { Support: 9, Vente: 7, Labo: 3, Entreprise: 1 },
-      { company: 20, Support: 9 },
+      { company: 20, Support: 9, Vente: 11 },
     ],
     [
       { Support: 9, Vente: 7, Labo: 3, Entreprise: 2 },
@@ -81,20 +86,21 @@ describe('a questionnaire that closes (C6.1, C6.3)', () => {
     expect(groups.every(({ sealedPrivateKey }) => sealedPrivateKey === null)).toBe(true)
   })
 
-  test('the figure by team is final, and leaves nobody alone in what is left over (C7)', async () => {
+  test('C23.5.3 the figure of a group is told where its table is: its ballots of those who hold its right', async () => {
     const figures = async () =>
       (
         await here.db.selectFrom('participationCounts').selectAll().orderBy('addressed', 'desc').execute()
       ).map(({ answered, addressed }) => [answered, addressed])
-    // Paul and Chloé are in no team: that neither answered must not show.
-    await closed({ Support: { answered: 11 }, Vente: { answered: 11 } }, 12)
+    const both = { Support: { answered: 11 }, Vente: { answered: 11 } }
+    // Paul and Chloé are in no team: the smallest counts them too, whether they answered or not.
+    await closed(both, { members: 12, withOthers: true })
     expect(await figures()).toEqual([
       [22, 26],
+      [11, 14],
       [11, 12],
     ])
     here = await fixture()
-    await here.db.deleteFrom('accounts').where('id', 'in', [here.ids.paul, here.ids.chloe]).execute()
-    await closed({ Support: { answered: 11 }, Vente: { answered: 11 } }, 12)
+    await closed(both, { members: 12 })
     expect(await figures()).toEqual([
       [22, 24],
       [11, 12],

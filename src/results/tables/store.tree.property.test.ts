@@ -36,12 +36,14 @@ test('INV18: whatever the tree, the database shows of each question what the rul
       const idOf = (name: string | null) => (name === null ? null : ids.get(name)!)
       const plan = publishTree(
         [
-          { group: 'Entreprise', kind: 'company', grouping: null, count: others, ...quiet },
+          { group: 'Entreprise', kind: 'company', grouping: null, people: 0, count: others, ...quiet },
           ...teams.map(({ grouping, count }, at) => ({
             ...{ group: idOf(`t${at}`)!, kind: 'team' as const, grouping: idOf(grouping), count, ...quiet },
+            people: 10,
           })),
         ],
         5,
+        { unplaced: others > 0 ? 2 : 0 },
       )
       const batches = named(plan.batches, new Map([...ids].map(([name, id]) => [id, name])))
       for (const question of ['p', 'q'] as const) {
@@ -73,6 +75,7 @@ function named(batches: readonly TreeBatch[], names: ReadonlyMap<string, string>
     ...batch,
     team: nameOf(batch.team),
     grouping: nameOf(batch.grouping),
+    jointWith: nameOf(batch.jointWith),
     groups: batch.groups.map((each) => ({ ...each, group: nameOf(each.group)! })),
   }))
 }
@@ -96,7 +99,10 @@ function tablesOf(batches: readonly TreeBatch[], validOf: (group: string, count:
   const batchesOf = (some: readonly ShownGroup[]) => some.reduce((sum, { pieces }) => sum + pieces.length, 0)
   return Object.fromEntries([
     ...(shown.length > 0 ? [['company', size(shown)]] : []),
-    ...shown.flatMap((each) => (each.team === null ? [] : [[each.team, size([each])]])),
+    ...shown.flatMap((each) => {
+      const name = each.team ?? each.jointWith
+      return name === null ? [] : [[name, size([each])]]
+    }),
     ...['D1', 'D2'].flatMap((name) => (batchesOf(of(name)) >= 2 ? [[name, size(of(name))]] : [])),
   ]) as Record<string, number>
 }

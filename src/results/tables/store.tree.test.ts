@@ -41,9 +41,9 @@ describe('what a wave with regroupements shows (C15.3, C15.5)', () => {
     expect(await csv.text()).toContain('D1 (1 équipe sur 4, 14 réponses)')
   })
 
-  test('C15 case 3: a rest that is too few takes the smallest batch along, and its regroupement is not shown', async () => {
+  test('C15 case 3: a rest that is too few takes the smallest batch along, under its team’s name (C23.5.2)', async () => {
     const waveId = await closedTree(here, { 'D1/A': 9, 'D1/B': 7, 'D2/C': 6, 'D2/own': 2 })
-    expect(await seen(here, waveId, 'p')).toEqual({ company: 24, A: 9, B: 7, D1: 16 })
+    expect(await seen(here, waveId, 'p')).toEqual({ company: 24, A: 9, B: 7, C: 8, D1: 16 })
   })
 
   test('C15 case 5: what two teams hold back of one question is pooled in their regroupement', async () => {
@@ -122,7 +122,7 @@ describe('what employees read of regroupements (C15.5)', () => {
   })
 })
 
-test('the participation of a regroupement is told beside its teams’, where what is left over is enough (C7)', async () => {
+test('C23.5.3 the participation of a regroupement is told where its table is, of all whose right counts there', async () => {
   const waveId = await closedTree(here, { 'D1/A': 9, 'D1/B': 8, 'D1/E': 5, 'D2/C': 7, 'D2/D': 6 })
   const rows = await here.db
     .selectFrom('participationCounts as p')
@@ -131,8 +131,10 @@ test('the participation of a regroupement is told beside its teams’, where wha
     .where('p.waveId', '=', waveId)
     .orderBy('d.name')
     .execute()
-  // Paul and Chloé are in no team: D2 is dropped, and its people count with theirs.
-  expect(rows).toEqual([{ name: 'D1', answered: 22, addressed: 30 }])
+  expect(rows).toEqual([
+    { name: 'D1', answered: 22, addressed: 30 },
+    { name: 'D2', answered: 13, addressed: 20 },
+  ])
 })
 
 test('a questionnaire of texts alone is published all the same: how many answered, and what they wrote', async () => {

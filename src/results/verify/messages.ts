@@ -1,5 +1,6 @@
 import { frenchDate, frenchSpan, plural } from '../../base/text/french.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
+import { depositsUntold } from '../register/messages.ts'
 
 export const verify = {
   title: 'Vérifier',
@@ -71,8 +72,7 @@ export const said = {
   badList: (title: string) =>
     `${title} : la liste n’est plus celle qui a été inscrite. Prévenez le CSE ou la personne chargée de la protection des données.`,
   unread: (title: string) => `${title} : la liste n’a pas pu être chargée.`,
-  noList: (title: string) =>
-    `${title} : trop peu de réponses pour publier une liste, elle dirait qui a répondu.`,
+  noList: (title: string) => `${title}. ${depositsUntold}`,
   nonePublished: 'Rien n’est encore publié.',
   table: (title: string, group: string) => `${title}, ${group}`,
   ownLine: 'Chercher mon dépôt',

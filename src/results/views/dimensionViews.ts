@@ -68,7 +68,7 @@ export function dimensionsOf(
   source: TableSource,
   basis: ComparisonBasis | null,
 ): DimensionView[] {
-  const differences = basis ? differencesFromRest(asked, source, basis) : differencesInside(asked, source)
+  const differences = differencesOf(asked, source, basis)
   const standings = standingsOf(differences)
   return asked.dimensions.map((dimension) => {
     const difference = differences.get(dimension.id)
@@ -86,7 +86,7 @@ export function cellsOf(asked: MeasuredQuestions, source: TableSource, basis: Co
     .filter(({ scored }) => scored.length > 0)
     .map((dimension) => {
       const { score, answers } = scoreOf(dimension, source)
-      const pair = score && pairOf(dimension, source, basis)
+      const pair = score && !source.isJoint ? pairOf(dimension, source, basis) : null
       const difference = pair && differenceOf(pair.rest, pair.own, basis.significance)
       return {
         dimensionId: dimension.id,
@@ -158,6 +158,15 @@ function sharedClasses(published: readonly QuestionHistogram[]): number[] | null
 }
 
 type Differences = Map<string, Difference>
+
+function differencesOf(
+  asked: MeasuredQuestions,
+  source: TableSource,
+  basis: ComparisonBasis | null,
+): Differences {
+  if (source.isJoint) return new Map()
+  return basis ? differencesFromRest(asked, source, basis) : differencesInside(asked, source)
+}
 
 function differencesFromRest(
   asked: MeasuredQuestions,

@@ -9,6 +9,8 @@ export interface TableSource {
   /** How many people could answer; null where it may not be shown (C7). */
   population: number | null
   isCompany: boolean
+  /** A team's with small groups: compared with nothing (C23.5.2). */
+  isJoint?: boolean
   histograms: ReadonlyMap<string, Histogram>
 }
 

@@ -49,7 +49,7 @@ test('INV10: no page and no export tells anything of fewer than k answers', () =
       const k = wave.smallestGroup
       const [company, ...teams] = wave.tables().map(({ team, answers }) => ({
         groupId: team,
-        name: team ?? '',
+        ...{ label: team ?? '', isJoint: false },
         source: sourceOf(answers, team === null),
       }))
       for (const { source } of [company!, ...teams]) {

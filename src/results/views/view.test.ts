@@ -187,7 +187,7 @@ test('a question that begins like a formula is plain text in the CSV, decimals h
     questions,
     dimensions,
     company: tableOf(12, given),
-    teams: [{ groupId: null, name: '+Équipe', source: null }],
+    teams: [{ groupId: null, label: '+Équipe', isJoint: false, source: null }],
     groupings: [],
   }
   const lines = writeCsv(exportedRows(source)).split('\r\n')

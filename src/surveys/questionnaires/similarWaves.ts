@@ -137,7 +137,11 @@ export async function recentTeams(
   const shown = await tx
     .selectFrom('batches')
     .innerJoin('waves', 'waves.id', 'batches.waveId')
-    .innerJoin('reportingGroups', 'reportingGroups.id', 'batches.groupId')
+    .innerJoin('reportingGroups', (join) =>
+      join.on(({ eb, fn }) =>
+        eb('reportingGroups.id', '=', fn.coalesce('batches.jointWith', 'batches.groupId')),
+      ),
+    )
     .select(['waves.versionId', 'waves.mode', 'waves.openedOn', 'waves.closedOn', 'batches.day'])
     .select('reportingGroups.teamKey')
     .where('waves.companyId', '=', companyId)

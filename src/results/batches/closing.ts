@@ -1,0 +1,106 @@
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import type { HiddenReason } from '../../data/db/answersSchema.ts'
+import type { ComparabilityVerdict, GroupLabel } from './continuity.ts'
+import { jointPeople, placesOf, type Rights } from './holders.ts'
+import { publishTree, type ClosingGroup, type TreeBatch, type TreePlan } from './tree.ts'
+
+export interface PublicationPlan extends TreePlan {
+  hiding: ReadonlyMap<string, HiddenReason>
+  /** Whether the numbers of signatures and deposits are published (C23.5.4). */
+  isCountPublished: boolean
+}
+
+export interface WaitingCount {
+  group: string
+  team: string | null
+  isCompany: boolean
+  isTeam: boolean
+  grouping: string | null
+  count: number
+  newSigners: number
+}
+
+export interface ClosingWave {
+  groups: readonly WaitingCount[]
+  rights: Rights
+  audience: 'company' | 'teams'
+  k: number
+}
+
+type Verdicts = ReadonlyMap<string, ComparabilityVerdict>
+export type Judge = ((groups: readonly GroupLabel[]) => Promise<Verdicts>) | null
+
+const AUDIENCE = ''
+
+/**
+ * First with the joint table of a plan without C14, else by teams alone: then R has no name (C23.5.2).
+ */
+export async function planJudged(wave: ClosingWave, judge: Judge): Promise<PublicationPlan> {
+  const free = planWith(wave, new Map())
+  if (!judge) return free
+  const expected = jointOf(free)
+  const plan = planWith(wave, await judge(labelled(wave, expected)))
+  if (jointOf(plan)?.jointWith === expected?.jointWith) return plan
+  await yieldToEventLoop()
+  const plain = planWith(wave, await judge(labelled(wave, undefined)))
+  return { ...plain, batches: plain.batches.map(withoutName) }
+}
+
+const jointOf = ({ batches }: TreePlan) => batches.find(({ jointWith }) => jointWith !== null)
+
+const withoutName = (batch: TreeBatch): TreeBatch =>
+  batch.jointWith === null ? batch : { ...batch, jointWith: null, grouping: null }
+
+function planWith({ groups, rights, k }: ClosingWave, verdicts: Verdicts): PublicationPlan {
+  const hiding = hidden(verdicts)
+  const { counts, unplaced } = placesOf(rights, groups)
+  const closing = groups.map((group) => closingOf(group, { hiding, counts, k }))
+  const plan = publishTree(closing, k, { isAudienceHidden: hiding.has(AUDIENCE), unplaced })
+  const isOfFew = plan.outside > 0 && plan.outside < k
+  return { ...plan, hiding, isCountPublished: !(isOfFew && mayEraseRest(verdicts.get(AUDIENCE))) }
+}
+
+const mayEraseRest = (audience: ComparabilityVerdict | undefined) =>
+  // By rights and earlier tables alone: whether R is erased depends on the ballots (C14.6).
+  audience !== undefined && (audience.hiding !== null || audience.atLeast !== null)
+
+export const hidden = (verdicts: Verdicts) =>
+  new Map([...verdicts].flatMap(([id, { hiding }]) => (hiding ? [[id, hiding] as const] : [])))
+
+interface ClosingNumbers {
+  hiding: ReadonlyMap<string, HiddenReason>
+  counts: ReadonlyMap<string, number>
+  k: number
+}
+
+export function closingOf(
+  { group, isTeam, isCompany, grouping, count, newSigners }: WaitingCount,
+  { hiding, counts, k }: ClosingNumbers,
+): ClosingGroup {
+  const kind = isTeam ? 'team' : isCompany || grouping === null ? 'company' : 'grouping'
+  return {
+    ...{ group, kind, grouping, count, newSigners },
+    people: counts.get(group) ?? 0,
+    isHidden: isTeam && count - newSigners >= k && hiding.has(group),
+  }
+}
+
+function labelled(wave: ClosingWave, joint: TreeBatch | undefined): GroupLabel[] {
+  const { groups, rights, audience } = wave
+  const teams = groups
+    .filter(({ isTeam }) => isTeam)
+    .map(({ group, team, count }) => ({
+      ...{ id: group, team, ballots: joint?.jointWith === group ? joint.size : count },
+      people: peopleOf(group, wave, joint),
+    }))
+  if (audience === 'company') return teams
+  const ballots = groups.reduce((sum, { count }) => sum + count, 0)
+  return [...teams, { id: AUDIENCE, team: null, people: rights.roster, ballots }]
+}
+
+function peopleOf(group: string, { groups, rights }: ClosingWave, joint: TreeBatch | undefined) {
+  if (joint?.jointWith !== group) return rights.holders.get(group) ?? new Set<string>()
+  const inside = new Set(joint.groups.map((each) => each.group))
+  const elsewhere = groups.map((each) => each.group).filter((id) => !inside.has(id))
+  return jointPeople(rights, new Set(elsewhere))
+}

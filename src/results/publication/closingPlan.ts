@@ -1,0 +1,60 @@
+import { sharedQuestions } from '../../surveys/questionnaires/similarWaves.ts'
+import { questionsOf } from '../../surveys/questions/versions.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import type { WaveRow } from '../../data/db/answersSchema.ts'
+import type { Db } from '../../data/db/schema.ts'
+import { planJudged, type Judge, type PublicationPlan } from '../batches/closing.ts'
+import {
+  dayOfWave,
+  checkComparability,
+  together,
+  type WaveSide,
+  type ComparabilityVerdict,
+} from '../batches/continuity.ts'
+import { earlierWaves, type EarlierWave } from '../batches/earlierWaves.ts'
+import { rightsOf } from '../batches/holders.ts'
+import type { WaitingGroup } from './waiting.ts'
+
+export interface PlanningTools {
+  db: Db
+  now: Date
+  timeZone: string
+}
+
+export async function planClosing(
+  tools: PlanningTools,
+  wave: WaveRow,
+  groups: readonly WaitingGroup[],
+): Promise<PublicationPlan> {
+  const { audience, minimumGroupSize: k } = wave
+  const rights = await rightsOf(tools.db, wave)
+  return planJudged({ groups, rights, audience, k }, await judgeOf(tools, wave))
+}
+
+async function judgeOf({ db, now, timeZone }: PlanningTools, wave: WaveRow): Promise<Judge> {
+  const { companyId, versionId, openedOn, minimumGroupSize: k } = wave
+  if (companyId === null) return null
+  const today = dayOf(now, timeZone)
+  const day = dayOfWave({ openedOn, closesOn: wave.closedOn ?? today })
+  const shared = await sharedQuestions(db, companyId, await questionsOf(db, versionId))
+  const earlier = await earlierWaves(db, { companyId, shared, day, today, except: wave.id })
+  if (earlier.length === 0) return null
+  const isKnown = wave.takesNewcomers !== null
+  const nobody: ReadonlySet<string> = new Set()
+  return (labels) => {
+    // Without written rights teams are compared one by one (C14.1).
+    const groups = isKnown ? labels : labels.map((each) => (each.team ? { ...each, people: nobody } : each))
+    return judgeAll({ day, isKnown, groups }, earlier, k)
+  }
+}
+
+/** Sequential, so that other requests do not wait for all of them. */
+async function judgeAll(side: WaveSide, earlier: readonly EarlierWave[], k: number) {
+  const verdicts: Map<string, ComparabilityVerdict>[] = []
+  for (const before of earlier) {
+    verdicts.push(checkComparability(side, [before], { k }))
+    await yieldToEventLoop()
+  }
+  return together(verdicts)
+}
