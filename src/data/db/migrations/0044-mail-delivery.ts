@@ -6,12 +6,14 @@ import { sql, type Kysely } from 'kysely'
  */
 export async function up<T>(db: Kysely<T>) {
   for (const step of tables) await sql.raw(step).execute(db)
-  const { rows } = await sql<{ id: string; mailing_id: string; expires_at: string }>`
-    select id, mailing_id, expires_at from mail_outbox where mailing_id is not null`.execute(db)
-  for (const { id, mailing_id: joined, expires_at: end } of rows)
+  const { rows } = await sql<{ id: string; joined: string; ends: string }>`
+    select id, mailing_id as joined, expires_at as ends from mail_outbox where mailing_id is not null`.execute(
+    db,
+  )
+  for (const { id, joined, ends } of rows)
     for (const mailing of new Set(joined.split(',')))
       await sql`insert into outbox_mailings (mail_id, mailing_id, expires_at)
-        select ${id}, id, ${end} from mailings where id = ${mailing}`.execute(db)
+        select ${id}, id, ${ends} from mailings where id = ${mailing}`.execute(db)
   await sql`insert into mailing_counts (mailing_id, queued)
     select mailing_id, count(*) from outbox_mailings group by mailing_id`.execute(db)
   await sql`update mail_outbox set mailing_id = null, expires_at = null where mailing_id is not null`.execute(
