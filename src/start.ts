@@ -19,7 +19,7 @@ import { beginRegisters } from './data/register/store.ts'
 import { rememberHeads, registersFile } from './data/register/heads.ts'
 import { outboxFolder } from './data/mail/outbox.ts'
 import { mailTrouble } from './data/mail/transport.ts'
-import { rotationDue } from './answering/rotation/due.ts'
+import { rotationDue, withBackupDue } from './answering/rotation/due.ts'
 import { takeUpRotation } from './answering/rotation/nightly.ts'
 import { settleEveryMinute } from './answering/rotation/settling.ts'
 import { upgradeWith } from './answering/ballots/upgrade.ts'
@@ -59,7 +59,7 @@ export async function start({ isDemo = false } = {}) {
   if (config.databaseUrl) await refuseDamagedPages(database.db)
   await refuseOtherVersions(database.db)
   const leave = await lockDatabase(config)
-  await migrate(database.db, migrations, upgradeWith(config, key))
+  await migrate(database.db, migrations, withBackupDue(upgradeWith(config, key)))
   await checkDatabase(database.db, clock())
   const ballotKeys = await beginKeys({ database, config, clock }, key)
   await keepDefaultQuestionnaire(database.db, clock())

@@ -8,8 +8,9 @@ import { rotateLive } from '../../src/answering/rotation/rotation.ts'
 import { settleOnce } from '../../src/answering/rotation/settling.ts'
 import { days, hours, minutes } from '../../src/base/time/dates.ts'
 import { nameLive, readBallotKeys, readGeneration } from '../../src/data/keys/ballotGeneration.ts'
-import type { BallotKeys } from '../../src/data/keys/ballotKeys.ts'
+import type { BallotKeys, KeyStore } from '../../src/data/keys/ballotKeys.ts'
 import { fileKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
+import { takeDatabaseKeys } from '../../src/data/keys/databaseKeys.ts'
 import { settleKeys } from '../../src/data/keys/settledKeys.ts'
 import { freshFixture } from '../freshFixture.ts'
 import { depositNatively } from '../nativeDeposit.ts'
@@ -189,6 +190,35 @@ test('two machines that rotate at once, among deposits, lose nothing', async () 
   await settle(two)
   expect(one.generations()).toEqual(two.generations())
   await expectWhole(BALLOTS + 10)
+})
+
+test('C23.1 keys that version 0.2 kept in the database: each machine of the first day writes its file, then they go', async () => {
+  const { db, parts } = here
+  const [generation, secret] = [...one.secrets()][0]!
+  const sealedKey = parts.key.seal('ballot-key', secret)
+  await db.insertInto('ballotKeys').values({ generation, sealedKey }).execute()
+  const machines = ['first', 'second'].map((name) => fileKeyStore(fileOf(name), 'several'))
+  const startFrom = async (place: KeyStore) => {
+    expect(await takeDatabaseKeys(db, { place, key: parts.key, now: here.now() })).toBe(true)
+    return readBallotKeys(db, place, here.now())
+  }
+  const first = await startFrom(machines[0]!)
+  await rotateLive(toolsOf(first))
+  here.travel(hours(23))
+  await rotateLive(toolsOf(first))
+  const second = await startFrom(machines[1]!)
+  expect(second.current().check).toBe(first.current().check)
+
+  // After the day the next key follows from nothing that was ever in the database.
+  here.travel(hours(2))
+  await rotateLive(toolsOf(first))
+  expect(await db.selectFrom('ballotKeys').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('ballotKeySalts').select('branch').execute()).toEqual([{ branch: 'drawn' }])
+  await expect(settle(second)).rejects.toThrow(behind)
+  copyFileSync(fileOf('first'), fileOf('second'))
+  await settle(second)
+  for (const machine of ['one', 'two']) copyFileSync(fileOf('first'), fileOf(machine))
+  await expectWhole()
 })
 
 test('a third live key, or two for an hour, is an alarm', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -113,6 +114,18 @@ test('C23.1 a machine that does not know of the others is refused, beside those 
     code: 1,
     lines: ['Une autre machine sert déjà cette base. Mettez MACHINES=several sur chacune (docs/install.md).'],
   })
+})
+
+test('C23 T-Q6 a further machine without the key file is refused, and makes none', async () => {
+  const ballotKeyFile = join(place.dataDir, 'another.ballots')
+  const { code, lines } = await refusedStart({ ...several(place), BALLOT_KEY_FILE: ballotKeyFile })
+  expect([code, lines]).toEqual([
+    1,
+    [
+      `Ce fichier de clés n’est pas celui de cette installation : copiez ${ballotKeyFile} depuis une machine qui fonctionne. S’il est perdu partout : npm run ballots -- --new-key (les réponses en attente seront perdues).`,
+    ],
+  ])
+  expect(existsSync(ballotKeyFile)).toBe(false)
 })
 
 test('the same build serves beside itself, wherever it was copied and whatever its tests say', async () => {

@@ -2,7 +2,6 @@ import { preparedList, type Params } from '../../data/engines/prepared.ts'
 import type { Db } from '../../data/db/db.ts'
 import { resealBallot, resealComment, type BallotRow, type CommentRow, type ResealKeys } from './seal.ts'
 
-/** What a rotation reads, writes and erases of one table. */
 export interface SliceTable<Row extends { id: string; waveId: string; generation: number }> {
   read(tx: Db, of: readonly RowId[]): Promise<Row[]>
   write(tx: Db, rows: readonly Row[]): Promise<unknown>

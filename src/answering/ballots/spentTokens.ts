@@ -1,7 +1,6 @@
 import type { Db } from '../../data/db/db.ts'
 import { shuffled } from '../../base/encoding/shuffle.ts'
 
-/** Deletes these tokens and inserts them in an order of chance; the caller locks the wave. */
 export async function rewriteTokens(tx: Db, waveId: string, hashes: readonly string[]): Promise<void> {
   const gone = await tx
     .deleteFrom('spentTokens')

@@ -1,6 +1,7 @@
-import { isRotationUnfinished } from '../../data/keys/ballotGeneration.ts'
+import { isRotationUnfinished, readGeneration } from '../../data/keys/ballotGeneration.ts'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
+import type { Upgrade } from '../../data/db/migrate.ts'
 import { newId } from '../../base/encoding/ids.ts'
 
 /** A publication asks for both: a new key within 15 minutes, a backup within the hour. */
@@ -13,8 +14,15 @@ export async function rotationDue(tx: Db): Promise<void> {
   await setDue(tx, 'backup')
 }
 
-/** A copy on another disk lacks a key: the next backup has one that it holds. */
 export const backupDue = (db: Db) => setDue(db, 'backup')
+
+/** A start that changed the schema makes a backup before the first rotation (C23.1). */
+export const withBackupDue =
+  (upgrade: Upgrade): Upgrade =>
+  async (tx, made) => {
+    await upgrade(tx, made)
+    if (made.length > 0 && (await readGeneration(tx)) > 0) await backupDue(tx)
+  }
 
 export async function setDue(tx: Db, which: Due): Promise<string> {
   const value = newId()

@@ -10,7 +10,7 @@ import { readBackupGenerations, readGeneration } from '../../data/keys/ballotGen
 import { readHold, startHold } from '../../data/keys/ballotHold.ts'
 import { openBallot, sealBallot, type BallotRow } from '../ballots/seal.ts'
 import { rotate, type HeldRows } from './backupRotation.ts'
-import { isBackupDue } from './due.ts'
+import { isBackupDue, withBackupDue } from './due.ts'
 import { rotateLive } from './rotation.ts'
 
 // C23.1: no deposit is ever sealed under a backup's key, whatever comes while the backup begins.
@@ -118,6 +118,14 @@ test('a backup by hand has its own key: both open until the next one of the serv
   expect(here.parts.ballotKeys.generations()).toEqual([night, byHand, byHand! + 1])
   await rotate(tools(() => Promise.resolve()))
   expect(await readBackupGenerations(here.db)).toEqual([byHand! + 2])
+})
+
+test('a start that changed the schema asks for a backup first; any other does not', async () => {
+  const upgrade = withBackupDue(() => Promise.resolve())
+  await upgrade(here.db, [])
+  expect(await isBackupDue(here.db)).toBe(false)
+  await upgrade(here.db, ['0043-ballot-key-salts'])
+  expect(await isBackupDue(here.db)).toBe(true)
 })
 
 test('a hold that lasts too long is given up: nothing is lost, and the backup is due again', async () => {
