@@ -86,7 +86,7 @@ async function isApplied(
   await keepPart(db, ada, company, { upload, part: 0, rows: numbered }, here.now())
   try {
     const { fingerprint, departures } = await checkImport(db, ada, company, { upload, parts: 1, choices })
-    const asked = { upload, choices, fingerprint, leaving: departures.length }
+    const asked = { upload, choices, fingerprint, leaving: departures.length, columns: [] }
     await applyImport(db, ada, company, asked, tools(here))
     return true
   } catch (error) {

@@ -53,8 +53,13 @@ export async function file(on: Fixture, by: Person, rows: readonly ImportRow[], 
   const { check } = (await answer.json()) as { check: ImportCheck }
   const choices = { ...usual, ...chosen }
   const { fingerprint } = check
-  const apply = ({ leaving = null }: { leaving?: number | null } = {}) =>
-    on.as(by).post(`/api/companies/${on.acme.id}/import/apply`, { upload, choices, fingerprint, leaving })
+  const apply = ({
+    leaving = null,
+    columns = [],
+  }: { leaving?: number | null; columns?: readonly object[] } = {}) =>
+    on.as(by).post(`/api/companies/${on.acme.id}/import/apply`, {
+      ...{ upload, choices, fingerprint, leaving, columns },
+    })
   return { check, upload, choices, fingerprint, apply }
 }
 

@@ -78,6 +78,7 @@ export const permissionMatrix: Record<string, string> = {
   'GET /api/companies/:companyId/candidates':                       '401 401 401 403 401 401 403 403 403 yes 403',
   'POST /api/companies/:companyId/import/check':                    '401 401 401 403 401 401 yes 404 404 yes 403',
   'POST /api/companies/:companyId/import/apply':                    '401 401 401 403 401 401 yes 404 404 yes 403',
+  'GET /api/companies/:companyId/import/columns':                   '401 401 401 403 401 401 yes 404 404 yes 403',
   'GET /api/companies/:companyId/import/people.csv':                '401 401 401 403 401 401 yes 404 404 yes 403',
   'POST /api/companies/:companyId/invitations':                     '401 401 401 403 401 401 yes 404 404 yes 403',
   'POST /api/companies/:companyId/letters':                         '401 401 401 403 401 401 yes 404 404 yes 403',

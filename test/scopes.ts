@@ -73,6 +73,7 @@ export const scopes: Record<string, Scope> = {
   'GET /api/companies/:companyId/candidates': 'company',
   'POST /api/companies/:companyId/import/check': 'company',
   'POST /api/companies/:companyId/import/apply': 'company',
+  'GET /api/companies/:companyId/import/columns': 'company',
   'GET /api/companies/:companyId/import/people.csv': 'company',
   'POST /api/companies/:companyId/invitations': 'company',
   'POST /api/companies/:companyId/letters': 'company',

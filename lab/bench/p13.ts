@@ -60,7 +60,7 @@ export async function measure(): Promise<Figure> {
       db,
       actor,
       company,
-      { upload, fingerprint, choices: { ...choices } as never, leaving: null },
+      { upload, fingerprint, choices: { ...choices } as never, leaving: null, columns: [] },
       tools,
     ),
   )

@@ -51,6 +51,8 @@ export interface Schema {
     grownSeal: Generated<string | null>
     /** « permanent » until the first campaign of the default questionnaire opens (C12.2). */
     rhythm: Generated<'permanent' | 'campaigns'>
+    /** What the columns of its files of people mean (C19.3). */
+    peopleColumns: Generated<Json<KeptColumn[]> | null>
   }
   groupings: Grouping
   teams: Team
@@ -343,6 +345,12 @@ interface Departure {
   companyId: string
   status: Status
   memberships: Json<[teamKey: string, since: string][]>
+}
+
+/** A column's head in its plain form, and what it means; null: left out. */
+export interface KeptColumn {
+  head: string
+  meaning: string | null
 }
 
 /** A row of a people file, as the browser read it. */

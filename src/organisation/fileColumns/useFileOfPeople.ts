@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { columnsQuery } from '../import/client.ts'
 import type { ColumnChoice } from '../import/rules.ts'
 import { headNames } from '../peopleFile/columns.ts'
 import type { Layout, PeopleFile } from '../peopleFile/parse.ts'
@@ -10,12 +12,13 @@ export interface ChosenFile {
 }
 
 /** The file as it is read; it stays open, so that its columns can be read another way. */
-export function useFileOfPeople() {
+export function useFileOfPeople(companyId: string) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
-  const [kept, setKept] = useState<readonly ColumnChoice[]>([])
+  const known = useKeptColumns(companyId)
   const open = useRef<OpenFile | null>(null)
   const turn = useRef(0)
   useEffect(() => () => open.current?.close(), [])
+  const columns = choicesOf(chosen?.file.columns ?? [])
 
   /** Null: another file was chosen meanwhile. Throws where the file can no longer be read. */
   async function choose(file: File): Promise<PeopleFile | null> {
@@ -28,7 +31,7 @@ export function useFileOfPeople() {
     }
     open.current?.close()
     open.current = next
-    const people = await next.read({ kept, layout: null })
+    const people = await next.read({ kept: await known.load(), layout: null })
     if (mine !== turn.current) return null
     setChosen({ name: file.name, file: people })
     return people
@@ -37,19 +40,10 @@ export function useFileOfPeople() {
   /** Reads the open file again, under another head or with other columns. */
   async function readAs(layout: Partial<Layout>): Promise<PeopleFile | null> {
     const mine = turn.current
-    const people = await open.current?.read({ kept, layout })
+    const people = await open.current?.read({ kept: known.kept, layout })
     if (!people || mine !== turn.current) return null
     setChosen((now) => now && { ...now, file: people })
     return people
-  }
-
-  /** What each column means is not asked again of a file with the same heads. */
-  function keepColumns(): readonly ColumnChoice[] {
-    const columns = choicesOf(chosen?.file.columns ?? [])
-    const now = new Set(columns.map(({ head }) => head))
-    const all = [...kept.filter(({ head }) => !now.has(head)), ...columns]
-    setKept(all)
-    return all
   }
 
   function forget() {
@@ -59,7 +53,30 @@ export function useFileOfPeople() {
     setChosen(null)
   }
 
-  return { chosen, choose, readAs, keepColumns, forget }
+  return { chosen, columns, choose, readAs, keepColumns: () => known.keep(columns), forget }
+}
+
+/** What each head means is not asked again of a file with the same heads. */
+function useKeptColumns(companyId: string) {
+  const queries = useQueryClient()
+  const [kept, setKept] = useState<readonly ColumnChoice[]>([])
+
+  /** Those of this visit over those of earlier files; what cannot be read is asked again. */
+  async function load(): Promise<readonly ColumnChoice[]> {
+    const earlier = await queries
+      .query({ ...columnsQuery(companyId), staleTime: 0 })
+      .catch(() => ({ columns: [] }))
+    const all = merged(earlier.columns, kept)
+    setKept(all)
+    return all
+  }
+
+  return { kept, load, keep: (columns: readonly ColumnChoice[]) => setKept(merged(kept, columns)) }
+}
+
+function merged(before: readonly ColumnChoice[], columns: readonly ColumnChoice[]) {
+  const now = new Set(columns.map(({ head }) => head))
+  return [...before.filter(({ head }) => !now.has(head)), ...columns]
 }
 
 function choicesOf(columns: PeopleFile['columns']): ColumnChoice[] {

@@ -149,3 +149,23 @@ test('an edited cell that makes a new duplicate is told with the line that it re
   expect(check.problems).toEqual([{ code: 'P04', line: 3, firstLine: 2 }])
   expect(await memberships(the)).toEqual([])
 })
+
+test('T-I21 what the columns of a file mean is kept for its company once the file is applied, and for no other', async () => {
+  const columnsOf = async (id: string, by: 'ada' | 'samia' = 'ada') =>
+    (await the.as(by).get(`/api/companies/${id}/import/columns`)).json()
+  const first = [
+    { head: 'ref paie', meaning: 'identifiant' },
+    { head: 'service', meaning: null },
+  ]
+  expect((await (await file(the, 'ada', [person(1)])).apply({ columns: first })).status).toBe(200)
+  expect(await columnsOf(the.acme.id, 'samia')).toEqual({ columns: first })
+  expect(await columnsOf(the.globex.id)).toEqual({ columns: [] })
+  const second = [{ head: 'service', meaning: 'equipes' }]
+  expect((await (await file(the, 'samia', [person(1)])).apply({ columns: second })).status).toBe(200)
+  expect(await columnsOf(the.acme.id)).toEqual({ columns: [first[0], second[0]] })
+  const refused = await file(the, 'ada', [person(2, { email: 'faux' })])
+  expect((await refused.apply({ columns: first })).status).toBe(409)
+  expect(await columnsOf(the.acme.id)).toEqual({ columns: [first[0], second[0]] })
+  const unknown = [{ head: 'service', meaning: 'salaire' }]
+  expect((await (await file(the, 'ada', [person(1)])).apply({ columns: unknown })).status).toBe(400)
+})

@@ -8,7 +8,7 @@ import { applying, rowsSent } from './rules.ts'
 import { exportPeople } from './peopleExport.ts'
 import { approveBlock, waitingBlocks } from './blocks.ts'
 import * as store from './store.ts'
-import { keepPart, renewParts } from './uploads.ts'
+import { keepPart, keptColumns, renewParts } from './uploads.ts'
 
 const both = requireRole('admin', 'sub-admin')
 
@@ -30,6 +30,9 @@ export const importApi = new Hono<CompanyEnv>()
     const { actor, company, key, now, app: parts } = c.var
     const done = await store.applyImport(parts.database.db, actor, company, c.req.valid('json'), { key, now })
     return c.json(done)
+  })
+  .get('/:companyId/import/columns', both, requireCompany, async (c) => {
+    return c.json({ columns: await keptColumns(c.var.db, c.var.company) })
   })
   .get('/:companyId/import/people.csv', both, requireCompany, (c) => {
     const people = exportPeople(c.var.db, c.var.company)

@@ -81,6 +81,12 @@ const sendPart = (companyId: string, json: RowsRequest) =>
 export type RowsCheck = Awaited<ReturnType<typeof checkRows>>['check']
 export type RowsByLine = ReadonlyMap<number, ImportRow>
 
+export const columnsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['import-columns', companyId],
+    queryFn: () => answer(one().import.columns.$get({ param: param(companyId) })),
+  })
+
 export const applyRows = (companyId: string, json: ApplyRequest) =>
   answer(one().import.apply.$post({ param: param(companyId), json }))
 

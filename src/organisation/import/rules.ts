@@ -47,10 +47,11 @@ export const meanings = ['identifiant', 'email', 'prenom', 'nom', 'nom_prenom', 
 export type Meaning = (typeof meanings)[number]
 
 /** A head, in its plain form, and what it means; null: left out. */
-export interface ColumnChoice {
-  head: string
-  meaning: Meaning | null
-}
+const columnChoice = z.strictObject({
+  head: boundedText({ most: 220 }).min(1),
+  meaning: z.enum(meanings).nullable(),
+})
+export type ColumnChoice = z.output<typeof columnChoice>
 
 /** By which a choice names its row. */
 const key = boundedText({ most: 450 }).min(1)
@@ -97,6 +98,8 @@ export const applying = z.strictObject({
   fingerprint: boundedText({ most: 100 }).min(1),
   /** The number of departures, typed by hand where they are many (C19.6). */
   leaving: z.number().int().min(0).nullable(),
+  /** What the columns of the file mean: kept for the next one. */
+  columns: boundedList(columnChoice, { most: 100 }).default([]),
 })
 export type ApplyRequest = z.output<typeof applying>
 

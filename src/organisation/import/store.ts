@@ -10,6 +10,7 @@ import { withSmallHeap } from '../../base/async/lowMemory.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import type { WaveTools } from '../../surveys/waves/groups.ts'
 import { withSigningKeys, type KeyRing } from '../../surveys/waves/keys.ts'
+import { keepPeopleColumns } from '../companies/peopleColumns.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { applyPlan, type NewPerson } from './apply.ts'
 import { planImport, type PersonChange, type ImportPlan } from './diff.ts'
@@ -101,6 +102,7 @@ async function applyIn(tx: Db, company: CompanyInScope, { actor, asked, file, to
   const leaving = plan.departures.length
   if (isGuarded(leaving, plan.people) && asked.leaving !== leaving)
     throw refusal('leaving_unconfirmed', 409, { leaving })
+  await keepPeopleColumns(tx, company.id, asked.columns)
   return write(tx, { actor, state, plan, tools })
 }
 

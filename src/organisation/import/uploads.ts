@@ -6,9 +6,10 @@ import type { Db } from '../../data/db/db.ts'
 import { runYielding, yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import { hours, later } from '../../base/time/dates.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import { peopleColumns } from '../companies/peopleColumns.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { readRows, type ParsedRows } from './rows.ts'
-import { mostRows, type ImportRefusal, type ImportRow } from './rules.ts'
+import { meanings, mostRows, type ColumnChoice, type ImportRefusal, type ImportRow } from './rules.ts'
 
 // Rows of a file waiting for their check: in the database, as the next request may reach another process; for an hour,
 // in no backup.
@@ -129,4 +130,11 @@ async function* partsOf(db: Db, actor: Actor, { id: companyId }: CompanyInScope,
 
 export async function forgetParts(db: Db, actor: Actor) {
   await db.deleteFrom('importRows').where('accountId', '=', actor.id).execute()
+}
+
+/** What the columns of earlier files mean, without meanings of another version. */
+export async function keptColumns(db: Db, { id }: CompanyInScope): Promise<ColumnChoice[]> {
+  const known = new Map<string | null, ColumnChoice['meaning']>(meanings.map((each) => [each, each]))
+  const columns = await peopleColumns(db, id)
+  return columns.map(({ head, meaning }) => ({ head, meaning: known.get(meaning) ?? null }))
 }

@@ -32,7 +32,7 @@ export function useImport(companyId: string) {
   const queries = useQueryClient()
   const [step, setStep] = useState<ImportStep>({ kind: 'file' })
   const [choices, setChoices] = useState(start)
-  const people = useFileOfPeople()
+  const people = useFileOfPeople(companyId)
   const corrections = useCorrections()
   const sending = useSending(companyId)
   const progress = useProgress()
@@ -90,7 +90,10 @@ export function useImport(companyId: string) {
   async function apply({ check: { fingerprint }, rows }: CheckedFile, leaving: number | null) {
     if (!current) return
     await progress.run({ kind: 'applying' }, async () => {
-      const done = await sending.apply({ rows, choices, fingerprint, leaving }, progress.showPercent)
+      const done = await sending.apply(
+        { rows, choices, fingerprint, leaving, columns: people.columns },
+        progress.showPercent,
+      )
       if ('fingerprint' in done)
         return setStep({ kind: 'checked', checked: showCheck(done, rows, current), isNew: true })
       sending.forget()

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { ApiError } from '../../base/http/client.ts'
 import { applyRows, checkRows, type AppliedImport, type RowsCheck, type SentFile } from '../import/client.ts'
-import type { Choices, ImportRow } from '../import/rules.ts'
+import type { Choices, ColumnChoice, ImportRow } from '../import/rules.ts'
 
 export interface AskedRows {
   rows: readonly ImportRow[]
@@ -11,6 +11,7 @@ export interface AskedRows {
 interface AskedChange extends AskedRows {
   fingerprint: string
   leaving: number | null
+  columns: ColumnChoice[]
 }
 
 type Progress = (percent: number) => void
@@ -30,8 +31,8 @@ export function useSending(companyId: string) {
 
   /** Writes what was checked; where something has changed since, gives the new check instead. */
   async function apply(asked: AskedChange, progress: Progress): Promise<AppliedImport | RowsCheck> {
-    const { choices, fingerprint, leaving } = asked
-    const write = (upload: string) => applyRows(companyId, { upload, choices, fingerprint, leaving })
+    const { choices, fingerprint, leaving, columns } = asked
+    const write = (upload: string) => applyRows(companyId, { upload, choices, fingerprint, leaving, columns })
     if (sent.current)
       try {
         return await write(sent.current.upload)
