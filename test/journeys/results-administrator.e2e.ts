@@ -65,7 +65,7 @@ test('an administrator publishes, reads margins, masks words and prints', async 
   await ada.sees('36 personnes sur 60')
   await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toHaveText('Acme')
   const line = page.getByText("Mon travail me donne envie de m'investir.").locator('..').locator('..')
-  await expect(line).toContainText(/36.réponses.*Plutôt d'accord.*69±.5,5.points$/)
+  await expect(line).toContainText(/36.réponses.*Plutôt d'accord.*69±.7.points$/)
   await look(page, 'admin-results')
 
   await page
@@ -80,7 +80,7 @@ test('an administrator publishes, reads margins, masks words and prints', async 
 
   const [csv, xlsx] = [await download('Exporter en CSV'), await download('Exporter en Excel')]
   expect(readFileSync(csv, 'utf8')).toMatch(
-    /"Entreprise";"Question";"eng1";"[^"]*";"Engagement";36;69;67;17;16;;;5,5;0;/,
+    /"Entreprise";"Question";"eng1";"[^"]*";"Engagement";36;69;67;17;16;;;7;0;/,
   )
   const [sheet] = await readExcelFile(xlsx)
   const row = sheet?.data.find(([, , id]) => id === 'eng1')

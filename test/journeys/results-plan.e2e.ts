@@ -130,7 +130,7 @@ test('what the results say leads to a decision, which employees read', async ({
   await samia.press('Plein écran')
   await expect.poll(isFull).toBe(false)
   await look(samia.page, 'sub-admin-reunion')
-  for (const title of ['Ce qui va bien', 'Ce qui pèse', 'De plus près', 'Que pouvons-nous changer ?']) {
+  for (const title of ['Points forts', 'À regarder d’abord', 'De plus près', 'Que pouvons-nous changer ?']) {
     await samia.page.keyboard.press('ArrowRight')
     await expect(heading).toHaveText(title)
     await expect(heading).toBeFocused()

@@ -48,10 +48,9 @@ interface DecideProps {
   name: string
   team: string | null
   grouping: string | null
-  isPlain: boolean
 }
 
-export function Decide({ about, name, team, grouping, isPlain }: DecideProps) {
+export function Decide({ about, name, team, grouping }: DecideProps) {
   const data = ifLoaded(useActions())
   const { plan } = usePlanPlace()
   const taken = (data?.actions ?? []).filter(
@@ -69,7 +68,7 @@ export function Decide({ about, name, team, grouping, isPlain }: DecideProps) {
         label={actionText.decide}
         about={name}
         start={{ about, team, grouping }}
-        variant={isPlain ? 'subtle' : 'default'}
+        variant="subtle"
         size="xs"
       />
     )

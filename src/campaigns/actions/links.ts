@@ -34,6 +34,7 @@ export interface LinkedResult {
     waveTitle: string
     before: number | null
     after: number | null
+    decimals: number
     words: string | null
   } | null
 }
@@ -115,8 +116,8 @@ async function progressOf(
   const after = await waves.next(before, link)
   if (!after) return null
   const line = lineOf(before, after, link)
-  const { before: from = null, after: to = null, words = null } = line ?? {}
-  return { waveTitle: after.wave.title, before: from, after: to, words }
+  const { before: from = null, after: to = null, decimals = 0, words = null } = line ?? {}
+  return { waveTitle: after.wave.title, before: from, after: to, decimals, words }
 }
 
 function lineOf(before: PublishedWaveTables, after: PublishedWaveTables, link: Link) {
@@ -153,8 +154,8 @@ function nameOf({ questions, dimensions }: PublishedWaveTables, { kind, id }: Li
   return questions.find((question) => question.id === id)?.question ?? null
 }
 
-function resultOf({ asked, basis }: PublishedWaveTables, source: TableSource, { kind, id }: Link) {
-  const view = viewOf(asked, source, source.isCompany ? null : basis)
+function resultOf({ asked, company }: PublishedWaveTables, source: TableSource, { kind, id }: Link) {
+  const view = viewOf(asked, source, source.isCompany ? null : company)
   if (kind === 'question') return view.questions.find((question) => question.id === id)?.result ?? null
   const dimension = view.dimensions.find((each) => each.id === id)
   return dimension?.score ? dimension : null

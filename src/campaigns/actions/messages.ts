@@ -1,6 +1,6 @@
 import type { Day } from '../../base/time/civilDays.ts'
 import { frenchDate, plural } from '../../base/text/french.ts'
-import { score } from '../../results/tables/messages.ts'
+import { decimal, score } from '../../results/tables/messages.ts'
 import type { LinkedResult } from './links.ts'
 import type { ActionRefusal, AboutKind, ActionStatus, Timing } from './rules.ts'
 
@@ -126,8 +126,9 @@ export function aboutWords({ name, score: value, isSmall, joint, progress }: Lin
   const before = `À propos de${NBSP}: ${name}${joint === null ? '' : ` (${joint})`}`
   if (!progress) return value ? `${before}, ${isSmall ? `≈${NBSP}` : ''}${score(value)}` : before
   if (progress.words === null) return `${before}, pas de résultat à comparer`
+  const { before: from, after: to, decimals } = progress
   const numbers =
-    progress.before === null || progress.after === null ? [] : [`de ${progress.before} à ${progress.after}`]
+    from === null || to === null ? [] : [`de ${decimal(from, decimals)} à ${decimal(to, decimals)}`]
   return [before, ...numbers, progress.words].join(', ')
 }
 

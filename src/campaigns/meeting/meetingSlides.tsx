@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import { ShareBar } from '../../results/charts/ShareBar.tsx'
 import { labelOf, type ResultsView } from '../../results/layout/resultsView.ts'
 import type { ShownScore } from '../../results/statistics/display.ts'
+import { HighlightLines } from '../../results/synthesis/HighlightLines.tsx'
+import { highlightsOf, type HighlightList } from '../../results/synthesis/highlights.ts'
+import { synthesis } from '../../results/synthesis/messages.ts'
 import { score as scoreWords } from '../../results/tables/messages.ts'
 import { DecisionForm } from './DecisionForm.tsx'
 import classes from './Meeting.module.css'
@@ -26,10 +29,11 @@ interface SlidesProps {
   onDecided: () => void
 }
 
-/** The two best dimensions of a group, its lowest one, and that one's lowest question; no table. */
+/** What goes well, what to look at first, and the lowest question of that; no table (C26.8). */
 export function slidesOf(shown: ResultsView, pages: SlidesProps): Slide[] {
-  const { low, high } = extremesOf(shown)
-  const question = low && lowestQuestion(shown, low.id)
+  const { low, high } = highlightsOf(shown)
+  const first = low.listed[0]
+  const question = first && lowestQuestion(shown, first.id)
   const waveId = shown.results.wave.id
   return [
     {
@@ -37,31 +41,15 @@ export function slidesOf(shown: ResultsView, pages: SlidesProps): Slide[] {
       content: <Beginning shown={shown} />,
       hint: meeting.rulesHint,
     },
-    ...(high.length > 0
-      ? [
-          {
-            title: meeting.well,
-            content: <Lines note={meeting.highest} lines={high} />,
-            hint: meeting.wellHint,
-          },
-        ]
-      : []),
-    ...(low
-      ? [
-          {
-            title: meeting.heavy,
-            content: <Lines note={meeting.lowest} lines={[low]} />,
-            hint: meeting.heavyHint,
-          },
-        ]
-      : []),
-    ...(low && question
+    ...listSlide(synthesis.strengths, high, meeting.wellHint),
+    ...listSlide(synthesis.priorities, low, meeting.heavyHint),
+    ...(first && question
       ? [
           {
             title: meeting.closer,
             content: (
               <>
-                <Lines note={meeting.closerHelp(low.name)} lines={[question]} />
+                <Lines note={meeting.closerHelp(first.name)} lines={[question]} />
                 <ul className={classes.rules}>
                   {meeting.asks.map((ask) => (
                     <li key={ask}>{ask}</li>
@@ -79,7 +67,7 @@ export function slidesOf(shown: ResultsView, pages: SlidesProps): Slide[] {
       content: (
         <DecisionForm
           team={shown.team?.name ?? null}
-          about={low ? ({ waveId, kind: 'dimension', id: low.id } satisfies ActionSubject) : null}
+          about={first ? ({ waveId, kind: 'dimension', id: first.id } satisfies ActionSubject) : null}
           idea={pages.ideas.first}
           onDecided={pages.onDecided}
         />
@@ -97,17 +85,9 @@ interface SlideLine {
   isSmall: boolean
 }
 
-/** Engagement is an outcome: excluded here, and shown first on its own. */
-function extremesOf({ results, table }: ResultsView): { low: SlideLine | undefined; high: SlideLine[] } {
-  const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
-  const lines = table.dimensions
-    .filter(({ id }) => id !== table.engagement?.id)
-    .flatMap(({ id, score, classes: shares, detail }): SlideLine[] =>
-      score ? [{ id, name: names.get(id) ?? id, score, shares, isSmall: detail === 'small' }] : [],
-    )
-    .sort((one, other) => other.score.value - one.score.value)
-  const low = lines.length > 1 ? lines.at(-1) : undefined
-  return { low, high: lines.slice(0, Math.min(2, lines.length - 1)) }
+function listSlide(title: string, list: HighlightList, hint: string): Slide[] {
+  if (list.listed.length === 0 && list.sentence === null) return []
+  return [{ title, content: <HighlightLines list={list} />, hint }]
 }
 
 function lowestQuestion({ results, table }: ResultsView, dimension: string): SlideLine | undefined {

@@ -1,4 +1,4 @@
-import { Anchor, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
@@ -6,11 +6,12 @@ import { Section } from '../../base/ui/Section.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { Figure } from '../../results/charts/Figure.tsx'
-import { ShareBar } from '../../results/charts/ShareBar.tsx'
-import { firstToLookAt } from '../../results/synthesis/firstToLookAt.ts'
+import { HighlightPart } from '../../results/synthesis/HighlightLines.tsx'
+import { synthesis } from '../../results/synthesis/messages.ts'
+import { useHighlights } from '../../results/synthesis/useHighlights.ts'
 import { blocks, percent, score, signed, resultsText as results } from '../../results/tables/messages.ts'
 import { resultsQuery, wavesQuery } from '../../results/layout/client.ts'
-import type { ListedWave } from '../../results/layout/resultsView.ts'
+import type { ComparableResults, ListedWave } from '../../results/layout/resultsView.ts'
 import type { Results } from '../../results/tables/page.ts'
 import { paths } from '../../paths.ts'
 import { lastResults as text } from './messages.ts'
@@ -21,7 +22,7 @@ export function LastResults() {
       <Loaded from={useLoad(wavesQuery(undefined))} failure={results.failed} pending="block">
         {(waves) => {
           const latest = latestOf(waves)
-          if (latest) return <Latest waveId={latest.id} />
+          if (latest) return <Latest waveId={latest.id} waves={waves} />
           return <Empty picture={<Picture name="chart" />}>{text.none}</Empty>
         }}
       </Loaded>
@@ -34,7 +35,12 @@ const latestOf = (waves: readonly ListedWave[]) =>
     .filter(({ isPublished }) => isPublished)
     .sort((one, other) => ((one.closedOn ?? one.openedOn) < (other.closedOn ?? other.openedOn) ? 1 : -1))[0]
 
-function Latest({ waveId }: { waveId: string }) {
+interface LatestProps {
+  waveId: string
+  waves: readonly ListedWave[]
+}
+
+function Latest({ waveId, waves }: LatestProps) {
   return (
     <Loaded from={useLoad(resultsQuery(waveId))} failure={results.failed} pending="block">
       {(read) => (
@@ -45,7 +51,7 @@ function Latest({ waveId }: { waveId: string }) {
               <Figure key={name} value={value} name={name} />
             ))}
           </SimpleGrid>
-          <Priorities results={read} />
+          <FirstReading results={read} {...{ waves, waveId }} />
           <Anchor component={Link} to={`${paths.subAdminResults}/${encodeURIComponent(waveId)}`}>
             {text.read}
           </Anchor>
@@ -65,21 +71,17 @@ function figuresOf({ participation, company }: Results) {
   ]
 }
 
-function Priorities({ results }: { results: Results }) {
-  const low = firstToLookAt(results)
-  if (low.length === 0) return <Text c="dimmed">{text.noPriority}</Text>
+function FirstReading({ results: read, waves }: LatestProps & { results: ComparableResults }) {
   return (
-    <Stack gap="sm">
-      <Title order={3}>{text.priorities}</Title>
-      {low.map(({ id, name, score: value, classes }) => (
-        <div key={id}>
-          <Text display="flex" style={{ justifyContent: 'space-between', gap: 12 }}>
-            <span>{name}</span>
-            <b>{value ? score(value) : '—'}</b>
-          </Text>
-          {classes && <ShareBar shares={classes} />}
-        </div>
-      ))}
-    </Stack>
+    <Loaded from={useHighlights(read, waves)} failure={results.comparisonFailed}>
+      {(found) =>
+        found && (
+          <>
+            <HighlightPart title={synthesis.priorities} list={found.low} />
+            <HighlightPart title={synthesis.strengths} list={found.high} />
+          </>
+        )
+      }
+    </Loaded>
   )
 }

@@ -46,8 +46,6 @@ export const lastResults = {
   none: 'Aucun résultat publié pour l’instant.',
   engagement: 'Engagement, sur 100',
   enps: 'Recommandation (eNPS)',
-  priorities: 'Trois priorités',
-  noPriority: 'Aucune dimension ne s’écarte des autres plus que le hasard ne l’explique.',
   read: 'Lire les résultats',
 }
 

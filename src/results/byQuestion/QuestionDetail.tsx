@@ -91,7 +91,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function marginOf({ grade, margin }: QuestionResult): string {
-  if (grade?.margin) return words.gradeMargin(grade.margin)
+  if (grade?.margin) return words.gradeMargin(grade.margin, grade)
   return margin === null ? questionsText.nothing : words.margin(margin)
 }
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { AnswerBar } from './AnswerBar.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import type { ComparedLine } from '../comparison/rules.ts'
-import { signed } from '../tables/messages.ts'
+import { reversedWords, signed } from '../tables/messages.ts'
 import { QuestionDetail } from './QuestionDetail.tsx'
 import { changeOf, figureOf, sentenceOf, type QuestionRow } from './questionRows.ts'
 import classes from './QuestionLines.module.css'
@@ -28,7 +28,7 @@ export function QuestionLine({ row, shown, own, dimension, isOpen, toggle }: Que
   const text = (
     <>
       {asked.text} {asked.bounds && <small>{questionsText.bounds(asked.bounds)} </small>}
-      {asked.reversed && <small>{questionsText.reversed} </small>}
+      {asked.reversed && <small>({reversedWords(asked)}) </small>}
       {dimension !== undefined && <small>{dimension} </small>}
       {result?.unsuited && <Badge color="yellow">{questionsText.unsuited}</Badge>}
       <VisuallyHidden component="span">, {sentenceOf(row)}</VisuallyHidden>
@@ -80,17 +80,22 @@ function Figures({ row, hasChange }: { row: QuestionRow; hasChange: boolean }) {
 }
 
 export function Change({ line }: { line: ComparedLine | undefined }) {
-  const change = changeOf({ line })
-  if (!change)
+  const claimed = changeOf({ line })
+  if (claimed)
     return (
-      <span className={classes.change}>
-        <span aria-hidden="true">{line?.verdict === 'stable' ? line.words : questionsText.nothing}</span>
-        {line && <VisuallyHidden component="span">{line.words}</VisuallyHidden>}
+      <span className={classes.change} data-way={claimed.way}>
+        <Triangle way={claimed.way} /> {signed(claimed.change, claimed.decimals)}
       </span>
     )
   return (
-    <span className={classes.change} data-way={change.way}>
-      <Triangle way={change.way} /> {signed(change.points)}
+    <span className={classes.change}>
+      <span aria-hidden="true">{line ? unclaimed(line) : questionsText.nothing}</span>
+      {line && <VisuallyHidden component="span">{line.words}</VisuallyHidden>}
     </span>
   )
 }
+
+const unclaimed = ({ verdict, change, decimals }: ComparedLine) =>
+  verdict in questionsText.unchanged
+    ? questionsText.unchanged[verdict as keyof typeof questionsText.unchanged]
+    : questionsText.toConfirm(signed(change ?? 0, decimals))

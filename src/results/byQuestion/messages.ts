@@ -33,7 +33,6 @@ export const questionsText = {
   scoreHead: 'Score',
   changeHead: 'Écart',
   outside: 'Hors dimension',
-  reversed: '(à l’envers)',
   nothing: '–',
   small: (score: string) => `≈ ${score}`,
   smallGroup: 'petit groupe',
@@ -49,6 +48,12 @@ export const questionsText = {
   isReversed: 'Question posée à l’envers.',
   reversedMeans: 'Être d’accord est défavorable ; le score est remis à l’endroit.',
   reversedGrade: 'Moyenne et répartition telles que données.',
+  /** Why the column of changes shows no number (C26.7). */
+  unchanged: {
+    ...{ stable: 'stable', unclear: 'non mesurable', few: 'petit groupe', masked: 'non affiché' },
+    ...{ apart: 'non comparable', changed: 'modifiée', new: 'nouvelle' },
+  },
+  toConfirm: (change: string) => `${change}, à confirmer`,
   fromThirty: `Répartition affichée à partir de 30${NBSP}réponses.`,
   several: 'Plusieurs réponses possibles : le total dépasse 100 %.',
   since: (title: string) => `Depuis ${title}`,
@@ -68,7 +73,7 @@ export const questionsText = {
   yesAndNo: ([yes = 0, no = 0]: readonly number[]) => `${percent(yes)} de oui, ${percent(no)} de non`,
   note: (title: string | undefined) =>
     [
-      title !== undefined && `Écart : depuis ${title}. « – » : écart non mesurable.`,
+      title !== undefined && `Écart : depuis ${title}.`,
       'Ouvrez une question pour sa répartition et sa marge.',
     ]
       .filter(Boolean)

@@ -27,7 +27,18 @@ function rowOf(id: string, score: number | null, change: number | null = null): 
   return {
     asked: { ...asked, id },
     result: { ...shown, score: score === null ? null : { value: score, bound: 'exact' } },
-    line: { id, before: 50, after: 50, change, from: 0, to: 0, verdict, words: '', common: null },
+    line: {
+      id,
+      decimals: 0,
+      before: 50,
+      after: 50,
+      change,
+      from: 0,
+      to: 0,
+      verdict,
+      words: '',
+      common: null,
+    },
   }
 }
 
@@ -56,7 +67,7 @@ test('a small group is told roughly, and without its scale nothing is', () => {
 })
 
 test('a grade is told in its own unit, « oui » by its share', () => {
-  const grade = { mean: { value: 12.44, bound: 'exact' as const }, margin: null }
+  const grade = { mean: { value: 12.4, bound: 'exact' as const }, margin: null, decimals: 1 }
   expect(figureOf({ asked, result: { ...shown, grade } })).toBe('12,4')
   const yes = { ...shown, score: { value: 67, bound: 'exact' as const } }
   expect(figureOf({ asked: { ...asked, type: 'oui_non' }, result: yes })).toBe('67\u00a0%')
@@ -99,8 +110,10 @@ test('every question stands there with what is shown of it, but free texts', () 
 })
 
 test.each([
-  ['up', 8, { way: 'up', points: 8 }],
-  ['down', -8, { way: 'down', points: -8 }],
+  ['up', 8, { way: 'up', change: 8, decimals: 0 }],
+  ['down', -8, { way: 'down', change: -8, decimals: 0 }],
+  ['slightly_up', 3, { way: 'up', change: 3, decimals: 0 }],
+  ['to_confirm_up', 8, null],
   ['up', null, null],
   ['unclear', 8, null],
   ['few', null, null],
@@ -116,6 +129,13 @@ test('a change of one point is further than none, and none at all is not told fr
   expect(ids(sorted(near, 'ecart'))).toBe('cbda')
 })
 
+test('a grade’s change counts by its scale', () => {
+  const bounds = { min: 0, max: 10 }
+  const graded = rowOf('g', 40, 0.8)
+  const rows = [rowOf('a', 40, 5), { ...graded, asked: { ...graded.asked, type: 'note' as const, bounds } }]
+  expect(sorted(rows, 'ecart').map((row) => row.asked.id)).toEqual(['g', 'a'])
+})
+
 const exact = (value: number) => ({ value, bound: 'exact' as const })
 const options = [
   { code: 'o1', label: 'Le matin' },
@@ -124,7 +144,7 @@ const options = [
 const chosen: ResultQuestion = { ...asked, type: 'choix_unique', options }
 const graded: ResultQuestion = { ...asked, type: 'note', bounds: { min: 0, max: 20 } }
 const yes: ResultQuestion = { ...asked, type: 'oui_non' }
-const mean = { mean: exact(12.44), margin: null }
+const mean = { mean: exact(12.4), margin: null, decimals: 1 }
 
 test.each<[string, ResultQuestion, Partial<QuestionResult> | null, string, string]>([
   ['masked', asked, null, 'question masquée : trop peu de réponses', ''],

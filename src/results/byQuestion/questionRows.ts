@@ -1,4 +1,5 @@
 import type { ComparedLine } from '../comparison/rules.ts'
+import { claimedWay } from '../statistics/difference.ts'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import { percent, grade, gradeAlone, signed } from '../tables/messages.ts'
 import { type QuestionResult, scaleLabels } from '../views/questionViews.ts'
@@ -32,18 +33,27 @@ export function sorted(rows: readonly QuestionRow[], sort: Sort): QuestionRow[] 
     if (one === null || other === null) return Number(one === null) - Number(other === null)
     return sort === 'decroissant' ? other - one : one - other
   }
-  const far = (row: QuestionRow) => Math.abs(changeOf(row)?.points ?? 0)
+  const far = (row: QuestionRow) => (Math.abs(changeOf(row)?.change ?? 0) * 100) / rangeOf(row.asked)
   const byChange = (a: QuestionRow, b: QuestionRow) => far(b) - far(a) || byScore(a, b)
   return [...rows].sort(sort === 'ecart' ? byChange : byScore)
 }
+
+const rangeOf = ({ bounds }: ResultQuestion) => (bounds ? bounds.max - bounds.min : 100)
 
 /** Null for an index or a share: they have other scales than 0 to 100. */
 const scoreOf = ({ asked, result }: QuestionRow) =>
   typeResults[asked.type].figure === null ? null : (result?.score?.value ?? null)
 
-export function changeOf({ line }: Pick<QuestionRow, 'line'>): { way: 'up' | 'down'; points: number } | null {
-  if (!line || line.change === null || (line.verdict !== 'up' && line.verdict !== 'down')) return null
-  return { way: line.verdict, points: line.change }
+export interface ClaimedChange {
+  way: 'up' | 'down'
+  /** In the question's unit. */
+  change: number
+  decimals: number
+}
+
+export function changeOf({ line }: Pick<QuestionRow, 'line'>): ClaimedChange | null {
+  const way = line && claimedWay(line.verdict)
+  return line && way && line.change !== null ? { way, change: line.change, decimals: line.decimals } : null
 }
 
 interface QuestionFigures {
@@ -55,7 +65,7 @@ interface QuestionFigures {
 export function figureOf({ asked, result }: QuestionFigures): string {
   if (!result) return questionsText.nothing
   if (result.enps !== null) return signed(result.enps)
-  if (result.grade) return gradeAlone(result.grade.mean)
+  if (result.grade) return gradeAlone(result.grade)
   const { figure, sentence } = typeResults[asked.type]
   if (!figure || !result.score) return questionsText.nothing
   const isRough = !sentence && result.detail === 'small' && result.score.bound === 'exact'
@@ -65,7 +75,7 @@ export function figureOf({ asked, result }: QuestionFigures): string {
 /** Replaces the bar of a question without classes: a mean, a share, the most frequent answer. */
 export function emptyBarText({ asked, result }: QuestionRow): string {
   if (!result) return questionsText.masked
-  if (result.grade && asked.bounds) return grade(result.grade.mean, asked.bounds.max)
+  if (result.grade && asked.bounds) return grade(result.grade, asked.bounds.max)
   const { sentence } = typeResults[asked.type]
   if (sentence && result.score) return sentence(result.score)
   const shares = result.distribution

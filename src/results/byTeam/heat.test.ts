@@ -25,17 +25,24 @@ const results = (shown: CellView) =>
 const first = (shown: CellView, changes: Comparison | null = null) =>
   heatOf(results(shown), changes)?.teams[0]?.cells?.[0]
 
-test('a triangle and its interval only where measurable; a colour alone says that it is not', () => {
-  const measured = cell({ step: -2, difference: { points: -23, from: -35, to: -12 } })
+test('an interval always, a triangle only on a claim (C26.6)', () => {
+  const measured = cell({ step: -2, difference: { change: -23, from: -35, to: -11, verdict: 'down' } })
   expect(first(measured)).toMatchObject({
     ...{ shown: '49', step: -2, way: 'down' },
-    words: '23 points au-dessous du reste de l’entreprise, entre −35 et −12',
+    words: '23 points au-dessous du reste de l’entreprise (entre −35 et −11)',
   })
-  expect(first(cell({ step: 1, difference: { points: 11, from: 5, to: 17 } }))?.way).toBe('up')
-  expect(first(cell({ step: 1 }))).toMatchObject({
+  expect(first(cell({ step: 1, difference: { change: 11, from: 5, to: 17, verdict: 'up' } }))?.way).toBe('up')
+  const toConfirm = { change: 11, from: 1, to: 21, verdict: 'to_confirm_up' } as const
+  expect(first(cell({ step: 1, difference: toConfirm }))).toMatchObject({
     ...{ step: 1, way: null },
-    words: 'au-dessus du reste de l’entreprise, écart non mesurable',
+    words: '+11 à côté du reste, à confirmer (entre +1 et +21)',
   })
+  const unclear = { change: -4, from: -9, to: 1, verdict: 'unclear' } as const
+  expect(first(cell({ difference: unclear }))).toMatchObject({
+    ...{ step: 0, way: null },
+    words: 'écart non mesurable avec le reste (entre −9 et +1)',
+  })
+  expect(first(cell({ step: 1 }))?.words).toBe('au-dessus du reste de l’entreprise, petit groupe')
   expect(first(cell({ step: 1, answers: 8 }))).toMatchObject({ shown: '≈ 49', way: null })
   expect(heatOf(results(cell({})), null)?.teams[1]?.cells).toBeNull()
 })
@@ -46,6 +53,8 @@ test.each([
   ['up', 15, { step: 2, way: 'up', figure: '+15' }],
   ['up', 24, { step: 2, way: 'up', figure: '+24' }],
   ['down', -25, { step: -3, way: 'down', figure: '−25' }],
+  ['slightly_up', 4, { step: 1, way: 'up', figure: '+4' }],
+  ['to_confirm_down', -18, { step: 0, way: null, figure: '' }],
   ['unclear', -18, { step: 0, way: null, figure: '' }],
   ['few', null, { step: 0, way: null, figure: '' }],
 ] as const)('a change that is « %s » (%s)', (verdict, change, shown) => {

@@ -1,4 +1,5 @@
 import { foldAccents } from '../../base/text/foldAccents.ts'
+import { claimedWay } from '../statistics/difference.ts'
 import { detailOf } from '../statistics/display.ts'
 import type { ShownScore } from '../statistics/display.ts'
 import type { HeatStep } from '../statistics/teamVersusRest.ts'
@@ -6,7 +7,7 @@ import type { Comparison } from '../comparison/store.ts'
 import type { ComparedLine } from '../comparison/rules.ts'
 import { comparison as comparisonText } from '../comparison/messages.ts'
 import type { CellView } from '../views/dimensionViews.ts'
-import { cover, score as scoreWords, signed, resultsText } from '../tables/messages.ts'
+import { cover, restWords, roughScore, signed, resultsText } from '../tables/messages.ts'
 import type { GroupingView, Results, TeamView } from '../tables/page.ts'
 import { isJoint, labelOf } from '../layout/resultsView.ts'
 import { teamsText } from './messages.ts'
@@ -125,34 +126,34 @@ const linesOf = ({ groups }: Comparison): Map<string | null, ComparedLines> =>
   )
 
 function scoreCell({ dimensionId, score, answers }: CellView): HeatCell {
-  const isSmall = score !== null && detailOf(answers) === 'small'
-  const value = score ? scoreWords(score) : '–'
-  const shown = isSmall && score.bound === 'exact' ? teamsText.small(value) : value
+  const detail = detailOf(answers)
+  const isSmall = score !== null && detail === 'small'
+  const shown = score ? roughScore(score, detail) : '–'
   return { ...{ id: dimensionId, score, shown, isSmall, step: 0, way: null, figure: '' }, words: '' }
 }
 
 function gapCell(cell: CellView): HeatCell {
   const { difference, step } = cell
   const plain = { ...scoreCell(cell), step }
-  if (difference)
-    return { ...plain, way: difference.points > 0 ? 'up' : 'down', words: teamsText.measured(difference) }
-  return { ...plain, words: step ? teamsText.coloured(step) : teamsText.unclear }
+  if (difference) return { ...plain, way: claimedWay(difference.verdict), words: restWords(difference) }
+  return { ...plain, words: step ? teamsText.coloured(step) : teamsText.smallGroup }
 }
 
 const DEEPER = [15, 25]
 
-/** Coloured only where measurable (C14.8). */
+/** Coloured only where claimed (C26.6). */
 function changeCell(cell: CellView, lines: ComparedLines): HeatCell {
   const plain = scoreCell(cell)
   const line = lines?.get(cell.dimensionId)
   if (!line) return { ...plain, words: comparisonText.notShown }
   const { verdict, change, words } = line
-  if (change === null || (verdict !== 'up' && verdict !== 'down')) return { ...plain, words }
+  const way = claimedWay(verdict)
+  if (change === null || !way) return { ...plain, words }
   const depth = 1 + DEEPER.filter((from) => Math.abs(change) >= from).length
   return {
     ...plain,
     step: (Math.sign(change) * depth) as HeatStep,
-    way: verdict,
+    way,
     figure: signed(change),
     words,
   }

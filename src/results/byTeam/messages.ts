@@ -1,11 +1,10 @@
 import { frenchDate, frenchMonth, plural } from '../../base/text/french.ts'
 import type { HiddenReason } from '../../data/db/answersSchema.ts'
-import { answers, signed } from '../tables/messages.ts'
+import { answers } from '../tables/messages.ts'
 
 const rest = 'du reste de l’entreprise'
 const side = (sign: number) => (sign > 0 ? 'au-dessus' : 'au-dessous')
 const smallToo = ' · petit groupe'
-const unclear = 'écart non mesurable'
 
 type Composition = Extract<HiddenReason, { reason: 'composition' }>
 
@@ -30,20 +29,16 @@ export const teamsText = {
   found: (n: number) => plural(n, 'équipe', 'équipes'),
   none: (words: string) => `Aucune équipe ne contient « ${words} ».`,
   size: (ballots: number, isSmall: boolean) => answers(ballots) + (isSmall ? smallToo : ''),
-  small: (score: string) => `≈ ${score}`,
   masked: 'trop peu de réponses',
-  unclear,
   smallGroup: 'petit groupe',
-  /** « 23 points au-dessous du reste de l’entreprise, entre −35 et −12 » */
-  measured: ({ points, from, to }: { points: number; from: number; to: number }) =>
-    `${Math.abs(points)} points ${side(points)} ${rest}, entre ${signed(from)} et ${signed(to)}`,
-  coloured: (step: number) => `${side(step)} ${rest}, ${unclear}`,
+  coloured: (step: number) => `${side(step)} ${rest}, petit groupe`,
   legend: ['−25', '−15', '−10', '0', '+10', '+15', '+25'],
   colour:
     'Couleur : points au-dessus ou au-dessous du reste de l’entreprise, à partir de 10 (15 pour un petit groupe, en plus pâle).',
   colourOfChange:
-    'Couleur et triangle : le changement est mesurable, le hasard et l’humeur du jour ne l’expliquent pas. Plus il est grand, plus la couleur est profonde.',
-  triangle: ': écart mesurable, le hasard ne l’explique pas.',
+    'Couleur et triangle : le changement est mesuré. Plus il est grand, plus la couleur est profonde.',
+  triangle:
+    ': écart mesuré ; sans différence réelle, moins d’une case sur 400 en porterait un. « À confirmer » : une case sur 40 par hasard.',
   smallNote: '≈ : petit groupe, 5 à 9 réponses, arrondi à 5 près.',
   withMargins: 'Voir les écarts et les marges',
   withoutMargins: 'Voir les scores seuls',

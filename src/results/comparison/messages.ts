@@ -1,12 +1,17 @@
 import { frenchNumber } from '../../base/text/french.ts'
-import { signed } from '../tables/messages.ts'
+import type { Difference } from '../statistics/difference.ts'
+import type { Unit } from '../statistics/shown.ts'
+import { amount, between, signed } from '../tables/messages.ts'
 import type { Verdict } from '../tables/rules.ts'
 
 export const comparison = {
-  between: (from: number, to: number) => `entre ${signed(from)} et ${signed(to)}`,
   verdicts: {
     up: 'en hausse',
     down: 'en baisse',
+    slightly_up: 'en légère hausse',
+    slightly_down: 'en légère baisse',
+    to_confirm_up: 'hausse à confirmer',
+    to_confirm_down: 'baisse à confirmer',
     stable: 'stable',
     unclear: 'écart non mesurable',
     few: 'petit groupe',
@@ -21,20 +26,41 @@ export const comparison = {
   choice: (title: string, days: number) =>
     `${title} (il y a ${frenchNumber(days)} ${days < 2 ? 'jour' : 'jours'})`,
   opened: (title: string, date: string) => `${title}, ouvert le ${date}`,
-  help: 'Un écart n’est dit que s’il dépasse ce que le hasard et l’humeur du jour expliquent.',
+  help: 'Un intervalle est toujours donné ; « en hausse » ou « en baisse » n’est dit que si le hasard n’en ferait autant que moins d’une fois sur 200.',
   wave: 'Campagne',
   notShown: 'non affiché',
   tick: (value: number) => frenchNumber(value).replace('-', '−'),
-  columns: { before: 'De', after: 'À', change: 'Écart', between: 'Entre' },
+  toConfirm: 'à confirmer',
+  columns: { before: 'De', after: 'À', change: 'Écart' },
 }
 
-/** « en hausse de 7 points (entre +2 et +12) » (C14.8) */
-export function comparisonWords(
-  verdict: Verdict,
-  numbers: { change: number; from: number; to: number } | null,
-) {
-  if (!numbers || (verdict !== 'up' && verdict !== 'down')) return comparison.verdicts[verdict]
-  const { change, from, to } = numbers
-  const way = change > 0 ? 'en hausse' : 'en baisse'
-  return `${way} de ${Math.abs(change)} points (${comparison.between(from, to)})`
+type ChangeFacts = Difference &
+  Pick<Unit, 'decimals' | 'highest'> & {
+    /** « moins, c’est mieux » of a figure that is shown as given. */
+    note: string | null
+    common: { questions: number; of: number } | null
+  }
+
+/** « en hausse de 7 points (entre +2 et +12) », « +7, à confirmer (entre +2 et +12) » (C26.6) */
+export function changeWords(facts: ChangeFacts): string {
+  const { note, common } = facts
+  return [
+    `${changed(facts)} (${between(facts)})`,
+    note !== null && ` (${note})`,
+    common && common.questions < common.of && `, ${comparison.common(common.questions)}`,
+  ]
+    .filter(Boolean)
+    .join('')
 }
+
+function changed({ change, verdict, ...unit }: ChangeFacts): string {
+  if (verdict === 'stable' || verdict === 'unclear') return comparison.verdicts[verdict]
+  if (verdict === 'to_confirm_up' || verdict === 'to_confirm_down')
+    return `${signed(change, unit.decimals)}, ${comparison.toConfirm}`
+  return claimWords(verdict, { change, ...unit })
+}
+
+export const claimWords = (
+  verdict: Verdict,
+  { change, ...unit }: { change: number } & Pick<Unit, 'decimals' | 'highest'>,
+) => `${comparison.verdicts[verdict]} de ${amount(Math.abs(change), unit)}`

@@ -1,20 +1,20 @@
 import { isMeasured, isScored } from '../../surveys/questions/scored.ts'
 import type { VersionedQuestion } from '../../surveys/questions/versions.ts'
-import { measuredQuestion } from '../statistics/teamVersusRest.ts'
-import { shownMargin, wholePoints } from '../statistics/display.ts'
-import { isUnanimous, type Histogram, type Measure } from '../statistics/histogram.ts'
-import { dimensionMargin, enpsError, scoreMargin } from '../statistics/marginOfError.ts'
-import { enps, isIndex } from '../statistics/scoring.ts'
-import { toNumber } from '../statistics/fraction.ts'
+import { differenceOf, thresholdsOf, type Difference } from '../statistics/difference.ts'
+import { isIndex } from '../statistics/scoring.ts'
+import type { Measure } from '../statistics/histogram.ts'
+import { dimensionSample, marginOf, questionSample, type Sample } from '../statistics/samples.ts'
+import { inUnit, isTurned, POINTS, unitOf, type MeasuredHistogram, type Unit } from '../statistics/shown.ts'
 import { measureOf } from '../statistics/tally.ts'
-import { averaged, differenceOf, significance, type ScoreSample } from '../statistics/trend.ts'
-import { comparisonWords } from './messages.ts'
-import type { Verdict } from '../tables/rules.ts'
+import { changeWords, comparison } from './messages.ts'
+import { reversedWords } from '../tables/messages.ts'
+import type { Reason, Verdict } from '../tables/rules.ts'
 import type { TableSource } from '../views/source.ts'
 
-/** Numbers are null where nothing may be shown; `words` says why. */
+/** Numbers in the unit of the result, null where nothing may be shown; `words` says why. */
 export interface ComparedLine {
   id: string
+  decimals: number
   before: number | null
   after: number | null
   change: number | null
@@ -69,51 +69,54 @@ function sameScale(one: VersionedQuestion, other: VersionedQuestion): boolean {
 const optionsOf = (question: VersionedQuestion) => ('options' in question ? question.options : [])
 
 export function comparedDimensions(
-  { dimensions }: VersionPair,
+  { before, dimensions }: VersionPair,
   items: readonly Item[],
   tables: ComparedTables,
 ) {
   return dimensions.flatMap((id): ComparedLine[] => {
     const own = items.filter(({ question, measure }) => question.dimension === id && isScored(measure))
-    return own.length === 0 ? [] : [comparedDimension(id, own, tables)]
+    const asked = before.filter((question) => question.dimension === id && isScored(question)).length
+    return own.length === 0 ? [] : [comparedDimension(id, { own, asked }, tables)]
   })
 }
 
-function comparedDimension(id: string, own: readonly Item[], tables: ComparedTables): ComparedLine {
+interface DimensionItems {
+  own: readonly Item[]
+  /** How many questions with a score the earlier wave asked. */
+  asked: number
+}
+
+function comparedDimension(id: string, { own, asked }: DimensionItems, tables: ComparedTables): ComparedLine {
   const same = own.filter(({ earlier }) => earlier !== null)
-  const isEnough = (count: number) => count >= 2 && count * 2 >= own.length
+  // A dimension of one question, then and now, is this question (C26.7).
+  const fewest = own.length === 1 && asked === 1 ? 1 : 2
+  const isEnough = (count: number) => count >= fewest && count * 2 >= own.length
   const both = same.flatMap((item) => pairOf(item, tables) ?? [])
   const common = { questions: both.length, of: own.length }
   if (!isEnough(both.length)) return untold(id, isEnough(same.length) ? 'masked' : 'apart', common)
-  const [before, after] = [
-    averaged(both.map((each) => each.before)),
-    averaged(both.map((each) => each.after)),
-  ]
-  return before && after
-    ? shownLine(id, { before, after }, significance.dimension, common)
-    : untold(id, 'masked', common)
+  const [before, after] = (['before', 'after'] as const).map((side) =>
+    dimensionSample(
+      both.map((pair) => pair[side]),
+      tables[side].population,
+    ),
+  ) as [Sample, Sample]
+  const difference = differenceOf(before, after, thresholdsOf('score'))
+  return shownLine(id, { before, after, difference }, { unit: POINTS, note: null, common })
 }
 
-/** Half of each earlier interval on the common questions, from 30 answers on (C14.10). */
+/** Half of each earlier interval on the common questions, from 10 answers on (C26.5). */
 export function marginsBefore(
   { dimensions }: VersionPair,
   items: readonly Item[],
   { before }: ComparedTables,
 ) {
   return dimensions.flatMap((id) => {
-    const own = items.flatMap(({ question, measure, earlier }) => {
+    const own = items.flatMap(({ question, measure, earlier }): MeasuredHistogram[] => {
       const histogram = question.dimension === id && earlier !== null && before.histograms.get(earlier)
       return histogram && isScored(measure) ? [{ measure, histogram }] : []
     })
-    const errors = own.flatMap(
-      ({ measure, histogram }) => scoreMargin(measure, histogram, before.population) ?? [],
-    )
-    const margin = shownMargin(dimensionMargin(errors), {
-      answers: Math.min(...own.map(({ histogram }) => histogram.valid), before.ballots),
-      population: before.population,
-      isAlike: own.every(({ histogram }) => isUnanimous(histogram)),
-    })
-    return typeof margin === 'number' ? [{ id, margin }] : []
+    const margin = own.length === 0 ? null : marginOf(dimensionSample(own, before.population))
+    return margin === null ? [] : [{ id, margin }]
   })
 }
 
@@ -124,69 +127,59 @@ function comparedQuestion(item: Item, tables: ComparedTables): ComparedLine {
   const { question, measure } = item
   if (item.earlier === null) return untold(question.id, item.isChanged ? 'changed' : 'new')
   const pair = pairOf(item, tables)
-  const rule = isIndex(measure) ? significance.recommendation : significance.question
-  return pair ? shownLine(question.id, pair, rule) : untold(question.id, 'masked')
+  if (!pair) return untold(question.id, 'masked')
+  const sampleOf = (side: 'before' | 'after') =>
+    questionSample(measure, pair[side].histogram, tables[side].population)
+  const [before, after] = [sampleOf('before'), sampleOf('after')]
+  const unit = unitOf(measure)
+  const thresholds = thresholdsOf(isIndex(measure) ? 'index' : 'score', unit.perPoint)
+  // Under ten answers an index has no number at all.
+  const difference = before && after && differenceOf(before, after, thresholds)
+  const note = measure.reversed && !isTurned(measure) ? reversedWords(measure) : null
+  return shownLine(question.id, { before, after, difference }, { unit, note, common: null })
 }
 
-type MeasuredPair = Record<'before' | 'after', ScoreSample>
+type HistogramPair = Record<'before' | 'after', MeasuredHistogram>
 
-function pairOf({ question, measure, earlier }: Item, tables: ComparedTables): MeasuredPair | null {
-  const before = measuredIn(tables.before, measure, earlier ?? '')
-  const after = measuredIn(tables.after, measure, question.id)
-  return before && after && { before, after }
+function pairOf({ question, measure, earlier }: Item, tables: ComparedTables): HistogramPair | null {
+  const before = tables.before.histograms.get(earlier ?? '')
+  const after = tables.after.histograms.get(question.id)
+  if (!before?.valid || !after?.valid) return null
+  return { before: { measure, histogram: before }, after: { measure, histogram: after } }
 }
 
-function measuredIn(
-  { histograms, population }: TableSource,
-  measure: Measure,
-  id: string,
-): ScoreSample | null {
-  const histogram = histograms.get(id)
-  if (!histogram) return null
-  if (isIndex(measure)) return measuredIndex(measure, histogram, population)
-  return measuredQuestion(measure, histogram, { population })
+interface MeasuredChange {
+  before: Sample | null
+  after: Sample | null
+  difference: Difference | null
 }
 
-/**
- * The recommendation index with its own error, expressed as the spread of so many answers (docs/results.md).
- */
-function measuredIndex(
-  measure: Measure,
-  histogram: Histogram,
-  population: number | null,
-): ScoreSample | null {
-  const [index, error] = [enps(measure, histogram), enpsError(measure, histogram)]
-  if (!index || error === null) return null
-  const answers = histogram.valid
-  return { score: toNumber(index), deviation: error * Math.sqrt(answers), answers, population }
+interface LineFacts {
+  unit: Unit
+  note: string | null
+  common: ComparedLine['common']
 }
-
-type Rule = (typeof significance)[keyof typeof significance]
 
 function shownLine(
   id: string,
-  { before, after }: MeasuredPair,
-  rule: Rule,
-  common: ComparedLine['common'] = null,
+  { before, after, difference }: MeasuredChange,
+  facts: LineFacts,
 ): ComparedLine {
-  const difference = differenceOf(before, after, rule)
-  if (!difference) return untold(id, 'few', common)
-  const { verdict, change, from, to } = difference
-  const numbers = { change: wholePoints(change), from: wholePoints(from), to: wholePoints(to) }
-  // Identical answers give an empty interval, which would claim too much.
-  const isSpread = before.deviation > 0 && after.deviation > 0
+  const { unit, common } = facts
+  if (!difference || !before || !after) return untold(id, 'few', common)
+  const [change, from, to] = [difference.change, difference.from, difference.to].map((steps) =>
+    inUnit(steps, unit),
+  )
+  const numbers = { change: change ?? 0, from: from ?? 0, to: to ?? 0 }
   return {
-    id,
-    before: wholePoints(before.score),
-    after: wholePoints(after.score),
-    ...(isSpread ? numbers : { change: null, from: null, to: null }),
-    verdict,
-    words: comparisonWords(verdict, isSpread ? numbers : null),
-    common,
+    ...{ id, decimals: unit.decimals, verdict: difference.verdict, common },
+    ...{ before: inUnit(before.shown, unit), after: inUnit(after.shown, unit) },
+    ...numbers,
+    words: changeWords({ ...numbers, ...unit, ...facts, verdict: difference.verdict }),
   }
 }
 
-function untold(id: string, verdict: Verdict, common: ComparedLine['common'] = null): ComparedLine {
-  const words = comparisonWords(verdict, null)
-  return { id, before: null, after: null, change: null, from: null, to: null, verdict, words, common }
+function untold(id: string, verdict: Reason, common: ComparedLine['common'] = null): ComparedLine {
+  const numbers = { before: null, after: null, change: null, from: null, to: null }
+  return { id, decimals: 0, ...numbers, verdict, words: comparison.verdicts[verdict], common }
 }

@@ -220,7 +220,7 @@ function One({ plotted, id, points, xs, scale, isCurrent }: OneProps) {
         <span>
           {change && (
             <span data-way={change.way}>
-              <Triangle way={change.way} /> {signed(change.points)}
+              <Triangle way={change.way} /> {signed(change.change)}
             </span>
           )}
           <b>{now ? score(now) : '–'}</b>

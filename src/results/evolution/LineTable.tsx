@@ -25,7 +25,7 @@ export function LineTable({ of, waves, lines }: LineTableProps) {
       head: evolution.margin,
       cell: ({ at }) => {
         const margin = own?.points[at]?.margin
-        return typeof margin === 'number' ? marginWords(margin) : '–'
+        return margin === null || margin === undefined ? '–' : marginWords(margin)
       },
       numeric: true,
     },

@@ -33,7 +33,7 @@ function nowOf({ results, table, team }: ResultsView, dimension: string, id: Gro
   if (id === (team?.groupId ?? null) || id === null) {
     const view = (id === null ? results.company : table)?.dimensions.find((each) => each.id === dimension)
     if (!view?.score || view.detail === 'small') return nothing
-    return { value: view.score.value, margin: typeof view.margin === 'number' ? view.margin : null }
+    return { value: view.score.value, margin: view.margin }
   }
   const group = [...results.teams, ...results.groupings].find(({ groupId }) => groupId === id)
   const cell = group?.cells.find(({ dimensionId }) => dimensionId === dimension)

@@ -4,7 +4,7 @@ import { choicesOf, type Question, type Answer } from '../../surveys/questions/r
 import type { Changes } from '../comparison/store.ts'
 import type { ComparedLine } from '../comparison/rules.ts'
 import { Tally } from '../statistics/tally.ts'
-import { methodVersion } from '../tables/messages.ts'
+import { methodVersion } from '../tables/methodText.ts'
 import type { FoundWave } from '../tables/published.ts'
 import { askedOf, type TableSource } from '../views/source.ts'
 import { contextSheet, distributionSheet, exportedRows, resultSheet, type ExportSource } from './rows.ts'
@@ -55,9 +55,9 @@ const company = /^(?!Équipe|Technique|Commerce)/
 test('every line has a cell under every head, beside an earlier wave too', () => {
   expect(rows[0]).toHaveLength(16)
   for (const row of rows) expect(row).toHaveLength(16)
-  for (const row of exportedRows(source, changes)) expect(row).toHaveLength(20)
+  for (const row of exportedRows(source, changes)) expect(row).toHaveLength(23)
   expect(resultSheet(source).widths).toHaveLength(16)
-  expect(resultSheet(source, changes).widths).toHaveLength(20)
+  expect(resultSheet(source, changes).widths).toHaveLength(23)
   // « De » and « À » are neighbouring columns.
   const [before, after] = resultSheet(source, changes).widths.slice(16)
   expect(after).toBe(before)
@@ -85,9 +85,9 @@ test('a question: what its kind shows, and what must be known to read it', () =>
   ])
   expect(cells('hard')?.at(-1)).toMatch(/envers/)
   expect(cells('grade')?.slice(0, 7)).toEqual([40, 40, null, null, null, null, 12])
-  expect(cells('grade')?.at(-1)).toMatch(/telles que données/)
+  expect(cells('grade')?.at(-1)).toBe('moins, c’est mieux')
   expect(cells('day')).toEqual([40, ...blanks(7), 0, 'Lundi : 75 % | Mardi : 25 %', ''])
-  expect(cells('enps')?.slice(0, 7)).toEqual([40, null, null, null, null, 25, null])
+  expect(cells('enps')?.slice(0, 7)).toEqual([40, null, 50, 25, 25, 25, null])
   expect(cells('lost')).toEqual([...blanks(10), 'question masquée : trop peu de réponses'])
 })
 
@@ -105,33 +105,37 @@ test('a regroupement with its cover; a small team roughly; of what is hidden not
     ])
 })
 
-test('who all agree leave no margin, and a small group never that it was the same extreme', () => {
+test('who all agree have a margin (C26.5), and a small group never that it was the same extreme', () => {
   const alike = { ...given, calm: [5] }
   const of = (people: number) =>
     lineOf(company, 'calm', exportedRows({ ...source, company: tableOf(people, alike) }))
-  expect([of(40)?.[12], of(40)?.[15]]).toEqual([null, 'réponses identiques'])
+  expect([of(40)?.[12], of(40)?.[15]]).toEqual([5, ''])
   expect([of(8)?.[6], of(8)?.[15]]).toEqual([95, 'petit groupe : à lire avec prudence ; score : 95 ou plus'])
 })
 
 const line: ComparedLine = {
   ...{ id: 'calm', before: 40, after: 56, change: 16, from: 4, to: 28 },
-  ...{ verdict: 'up', words: 'en hausse', common: null },
+  ...{ decimals: 0, verdict: 'up', words: 'en hausse de 16 points', common: { questions: 2, of: 3 } },
 }
+const unknown = { before: null, after: null, change: null, from: null, to: null, common: null }
 const changes: Changes = {
   before: {} as FoundWave,
   dimension: (groupId, id) =>
-    groupId === null && id === 'acc' ? { ...line, from: null, to: null } : undefined,
+    groupId === null && id === 'acc' ? { ...line, ...unknown, verdict: 'apart' } : undefined,
   question: (groupId, id) =>
-    id !== 'calm' ? undefined : groupId === null ? line : { ...line, from: -4, to: null },
+    id !== 'calm' ? undefined : groupId === null ? line : { ...line, verdict: 'to_confirm_up', common: null },
 }
 
-test('beside an earlier wave: from what to what, in words, and its interval where there is one', () => {
+test('next to an earlier wave: numbers, a verdict, and what they stand on (C14.10)', () => {
   const compared = exportedRows(source, changes)
+  expect(compared[0]?.slice(16)).toEqual([
+    ...['De', 'À', 'Écart', 'Borne basse', 'Borne haute', 'Verdict', 'Questions communes'],
+  ])
   const cells = (group: RegExp | string, id: string) => lineOf(group, id, compared)?.slice(16)
-  expect(cells(company, 'calm')).toEqual([40, 56, 'en hausse', 'entre +4 et +28'])
-  expect(cells(company, 'acc')).toEqual([40, 56, 'en hausse', null])
-  expect(cells('Atelier', 'calm')).toEqual([40, 56, 'en hausse', null])
-  expect(cells(company, 'hard')).toEqual(blanks(4))
+  expect(cells(company, 'calm')).toEqual([40, 56, 16, 4, 28, 'en hausse', 2])
+  expect(cells(company, 'acc')).toEqual([...blanks(5), 'trop peu de questions communes', null])
+  expect(cells('Atelier', 'calm')).toEqual([40, 56, 16, 4, 28, 'hausse à confirmer', null])
+  expect(cells(company, 'hard')).toEqual(blanks(7))
 })
 
 test('one line for each answer that may be given, of whoever is shown', () => {

@@ -1,6 +1,5 @@
 import type { CsvCell } from '../../base/text/csv.ts'
 import { frenchDate } from '../../base/text/french.ts'
-import { isScored } from '../../surveys/questions/scored.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import type { Changes } from '../comparison/store.ts'
 import type { ComparedLine } from '../comparison/rules.ts'
@@ -8,6 +7,7 @@ import type { DimensionView } from '../views/dimensionViews.ts'
 import { comparison } from '../comparison/messages.ts'
 import { jointNote } from '../publication/messages.ts'
 import * as words from '../tables/messages.ts'
+import { methodVersion } from '../tables/methodText.ts'
 import type { FoundWave, GroupingTable, PublishedWaveTables, TeamTable } from '../tables/published.ts'
 import { type QuestionResult, scaleLabels } from '../views/questionViews.ts'
 import { viewOf, type TableView } from '../views/view.ts'
@@ -33,9 +33,9 @@ const COLUMNS: [head: string, width: number][] = [
   ['Dimension', 28],
   ['Réponses', 10],
   ['Score (0 à 100)', 10],
-  ['Favorable (%)', 10],
-  ['Neutre (%)', 10],
-  ['Défavorable (%)', 12],
+  ['Favorable ou promoteurs (%)', 12],
+  ['Neutre ou passifs (%)', 10],
+  ['Défavorable ou détracteurs (%)', 12],
   ['eNPS (−100 à +100)', 11],
   ['Moyenne', 10],
   ['Marge (± points)', 10],
@@ -48,8 +48,11 @@ const FIGURES = COLUMNS.length - 6
 const CHANGES: [head: string, width: number][] = [
   ['De', 8],
   ['À', 8],
-  ['Écart', 40],
-  ['Entre', 20],
+  ['Écart', 8],
+  ['Borne basse', 8],
+  ['Borne haute', 8],
+  ['Verdict', 28],
+  ['Questions communes', 12],
 ]
 
 /** The published tables as one sheet: never more than the page shows (docs/results.md, « Margins »). */
@@ -75,8 +78,8 @@ type GroupChanges = Record<'dimension' | 'question', (id: string) => CsvCell[]>
 
 function changeCells(line: ComparedLine | undefined): CsvCell[] {
   if (!line) return blanks(CHANGES.length)
-  const { before, after, from, to } = line
-  return [before, after, line.words, from === null || to === null ? null : comparison.between(from, to)]
+  const { before, after, change, from, to, verdict, common } = line
+  return [before, after, change, from, to, comparison.verdicts[verdict], common && common.questions]
 }
 
 export function resultSheet(source: ExportSource, changes: Changes | null = null): ExportSheet {
@@ -124,7 +127,7 @@ export function contextSheet({ wave, ballots, participation, today, before }: Co
     ['Personnes qui ont répondu', participation?.answered ?? null],
     ['Personnes qui pouvaient répondre', participation?.addressed ?? null],
     ...(before ? [['Comparé avec', comparison.opened(before.title, frenchDate(before.openedOn))]] : []),
-    ['Version de la méthode', words.methodVersion],
+    ['Version de la méthode', methodVersion],
   ]
   return { name: 'Contexte', rows: [['Contexte', 'Valeur'], ...rows], widths: [38, 60] }
 }
@@ -177,7 +180,7 @@ function dimensionRow(group: string, name: string, dimension: DimensionView): Cs
   const { id, answers, detail, score, missing, classes, margin } = dimension
   const start = [group, 'Dimension', id, name, name]
   if (!score) return [...start, ...blanks(FIGURES), words.missing[missing ?? 'too_few']]
-  const remarks = [detail === 'small' && words.smallGroup, words.boundOf(score), words.withoutMargin(margin)]
+  const remarks = [detail === 'small' && words.smallGroup, words.boundOf(score)]
   return [
     ...start,
     answers,
@@ -185,7 +188,7 @@ function dimensionRow(group: string, name: string, dimension: DimensionView): Cs
     ...(classes ?? blanks(3)),
     null,
     null,
-    plain(margin),
+    margin,
     null,
     null,
     joined(remarks),
@@ -204,18 +207,17 @@ function questionRow(
   const remarks = [
     detail === 'small' && words.smallGroup,
     score && words.boundOf(score),
-    words.withoutMargin(margin),
-    question.reversed && (grade ? words.blocks.reversedGrade : words.blocks.reversed),
+    question.reversed && words.reversedWords(question),
     unsuited && words.unsuited,
   ]
   return [
     ...start,
     answers,
     score && score.value,
-    ...(isScored(question) && classes ? classes : blanks(3)),
+    ...(classes ?? blanks(3)),
     enps,
     grade && grade.mean.value,
-    plain(margin),
+    margin,
     unknown,
     sharesOf(question, result)
       .map(({ label, share }) => `${label} : ${share} %`)
@@ -229,7 +231,6 @@ function sharesOf(question: Question, result: QuestionResult | null) {
   return (result?.distribution ?? []).map((share, at) => ({ label: labels[at] ?? String(at), share }))
 }
 
-const plain = (margin: DimensionView['margin']): CsvCell => (typeof margin === 'number' ? margin : null)
 const joined = (remarks: readonly (string | false | null)[]) => remarks.filter(Boolean).join(' ; ')
 const hiddenRow = (group: string): CsvCell[] => [group, ...blanks(COLUMNS.length - 2), words.hiddenCell]
 const blanks = (count: number): null[] => Array.from({ length: count }, () => null)

@@ -35,7 +35,6 @@ export interface PageSlots {
     name: string
     team: string | null
     grouping: string | null
-    isPlain: boolean
   }>
   Quiet?: ComponentType<{ companyId: string }>
   Campaign?: ComponentType<{ companyId: string; waveId: string }>
@@ -46,7 +45,7 @@ export interface PageSlots {
 
 export const mayMeet = ({ mayPublish, team }: Framed) => mayPublish && !(team && 'teams' in team)
 
-export const comparedGroup = ({ comparison, team }: ResultsView) =>
+export const comparedGroup = ({ comparison, team }: Pick<ResultsView, 'comparison' | 'team'>) =>
   comparison?.groups.find(({ groupId }) => groupId === (team?.groupId ?? null)) ?? null
 
 export const sharesSomething = ({ groups }: Comparison) =>
@@ -64,6 +63,16 @@ export function earlierThan(
     .filter((wave) => wave.isPublished && wave.id !== id && wave.openedOn < openedOn)
     .sort((a, b) => (a.openedOn < b.openedOn ? 1 : -1))
 }
+
+/** The earlier wave that is compared unless the reader chooses: of the same questionnaire where there is one. */
+export function nearestOf(waves: readonly ListedWave[], { wave, comparable }: ComparableResults) {
+  const earlier = earlierThan(waves, wave).filter(({ id }) => comparable.includes(id))
+  const nearest =
+    earlier.find(({ questionnaireId }) => questionnaireId === wave.questionnaireId) ?? earlier[0]
+  return { earlier, nearest }
+}
+
+export type ComparableResults = Results & { comparable: readonly string[] }
 
 export const groupShown = ({ teams, groupings }: Results, groupId: string) =>
   groupings.find((each) => each.ballots !== null && each.groupId === groupId) ??

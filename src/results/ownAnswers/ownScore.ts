@@ -1,21 +1,18 @@
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 import { isScored } from '../../surveys/questions/scored.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
-import { round } from '../statistics/fraction.ts'
-import { dimensionScore, itemScore } from '../statistics/scoring.ts'
+import { shownDimension } from '../statistics/shown.ts'
 import { measureOf, Tally } from '../statistics/tally.ts'
 
 /** The mean score of the answered questions, 0 to 100; null when none was answered. */
 export function ownScore(questions: readonly Question[], given: ReadonlyMap<string, AnswerPairs[number][1]>) {
   const tally = new Tally(questions)
   tally.add(questions.map(({ id }) => [id, given.get(id) ?? null]))
-  const scores = questions.flatMap((question, position) => {
-    const histogram = tally.histograms[position]
-    const score = histogram ? itemScore(measureOf(question), histogram) : null
-    return score ? [score] : []
+  const answered = questions.flatMap((question, position) => {
+    const [measure, histogram] = [measureOf(question), tally.histograms[position]]
+    return histogram && histogram.valid > 0 && isScored(measure) ? [{ measure, histogram }] : []
   })
-  const score = dimensionScore(scores)
-  return score ? round(score) : null
+  return answered.length === 0 ? null : shownDimension(answered, Infinity).steps
 }
 
 /** Null under half of the dimension's questions, as for a group's score. */

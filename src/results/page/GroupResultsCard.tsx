@@ -8,7 +8,10 @@ import type { Results } from '../tables/page.ts'
 import { blocks, cardText, percent, score, resultsText } from '../tables/messages.ts'
 import { Figure } from '../charts/Figure.tsx'
 import { resultsQuery, wavesQuery } from '../layout/client.ts'
-import { firstToLookAt } from '../synthesis/firstToLookAt.ts'
+import type { ComparableResults, ListedWave } from '../layout/resultsView.ts'
+import { HighlightPart } from '../synthesis/HighlightLines.tsx'
+import { synthesis } from '../synthesis/messages.ts'
+import { useHighlights } from '../synthesis/useHighlights.ts'
 
 export function GroupResultsCard() {
   const waves = useLoad(wavesQuery(undefined))
@@ -28,7 +31,7 @@ export function GroupResultsCard() {
           {(read) => (
             <>
               <Figures results={read} />
-              <First results={read} />
+              <First results={read} waves={ifLoaded(waves) ?? []} />
             </>
           )}
         </Loaded>
@@ -52,18 +55,22 @@ function Figures({ results: { participation, company } }: { results: Results }) 
   )
 }
 
-function First({ results }: { results: Results }) {
-  const low = firstToLookAt(results)
-  if (low.length === 0) return null
+interface FirstProps {
+  results: ComparableResults
+  waves: readonly ListedWave[]
+}
+
+function First({ results, waves }: FirstProps) {
   return (
-    <Stack gap={4} w="100%">
-      <Title order={3}>{cardText.first}</Title>
-      {low.map(({ id, name, score: value }) => (
-        <Group key={id} justify="space-between" wrap="nowrap" gap="sm">
-          <span>{name}</span>
-          <b>{value ? score(value) : '—'}</b>
-        </Group>
-      ))}
-    </Stack>
+    <Loaded from={useHighlights(results, waves)} failure={resultsText.comparisonFailed}>
+      {(found) =>
+        found && (
+          <>
+            <HighlightPart title={synthesis.priorities} list={found.low} />
+            <HighlightPart title={synthesis.strengths} list={found.high} />
+          </>
+        )
+      }
+    </Loaded>
   )
 }

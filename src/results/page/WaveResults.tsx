@@ -16,7 +16,6 @@ import { jointSentence } from '../publication/messages.ts'
 import notes from '../layout/note.module.css'
 import { lostInRestore, resultsText } from '../tables/messages.ts'
 import type { Comparison } from '../comparison/store.ts'
-import type { Results } from '../tables/page.ts'
 import { comparisonQuery, teamQuery } from '../layout/client.ts'
 import { RegisterMismatch } from '../register/RegisterMismatch.tsx'
 import { Comments } from '../commentsTab/Comments.tsx'
@@ -27,14 +26,15 @@ import { QuestionLines } from '../byQuestion/QuestionLines.tsx'
 import { Method, Report } from '../report/Report.tsx'
 import { ResultsFrame } from '../layout/ResultsFrame.tsx'
 import {
-  earlierThan,
   groupShown,
   isJoint,
   labelOf,
   mayMeet,
   nameOfGroup,
+  nearestOf,
   NO_COMPARISON,
   sharesSomething,
+  type ComparableResults,
   type Framed,
   type ListedWave,
   type ResultsView,
@@ -50,7 +50,7 @@ const OwnQuestions = lazy(async () => ({
 }))
 
 interface WaveResultsProps {
-  results: Results & { comparable: readonly string[] }
+  results: ComparableResults
   waves: readonly ListedWave[]
   slots: PageSlots
 }
@@ -64,10 +64,8 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
   const { wave, company } = results
   const team = groupShown(results, groupId)
   const teamTable = useLoad({ ...teamQuery(wave.id, groupId), enabled: team !== undefined })
-  const earlier = earlierThan(waves, wave).filter(({ id }) => results.comparable.includes(id))
+  const { earlier, nearest } = nearestOf(waves, results)
   const asked = earlier.find(({ id }) => id === other)
-  const nearest =
-    earlier.find(({ questionnaireId }) => questionnaireId === wave.questionnaireId) ?? earlier[0]
   const offered = other === NO_COMPARISON ? undefined : (asked ?? nearest)
   const comparison = useLoad({
     ...comparisonQuery(wave.id, offered?.id ?? '', team?.groupId ?? undefined),

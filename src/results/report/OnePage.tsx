@@ -2,13 +2,15 @@ import { Button, Stack } from '@mantine/core'
 import { frenchDate, frenchSpan } from '../../base/text/french.ts'
 import { detailOf } from '../statistics/display.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
-import { difference, overviewText, report, score } from '../tables/messages.ts'
+import { overviewText, report, roughScore, withMargin } from '../tables/messages.ts'
 import { ChangeWords, Triangle } from '../charts/ChangeWords.tsx'
-import { extremeQuestions } from '../synthesis/DimensionCard.tsx'
 import { Figures } from '../synthesis/Figures.tsx'
 import cellClasses from '../byTeam/Cells.module.css'
 import steps from '../byTeam/Steps.module.css'
 import { heatOf, type HeatCell } from '../byTeam/heat.ts'
+import { HighlightLines } from '../synthesis/HighlightLines.tsx'
+import { highlightsOf } from '../synthesis/highlights.ts'
+import { highlightText } from '../synthesis/highlightText.ts'
 import { synthesis } from '../synthesis/messages.ts'
 import { onePage } from './messages.ts'
 import { NoScores } from '../synthesis/NoScores.tsx'
@@ -64,12 +66,7 @@ export function Essentials({ shown }: { shown: ResultsView }) {
       <Sentence shown={shown} isSmall={isSmall} hasScores={hasScores} />
       {hasScores ? <Figures shown={shown} /> : <NoScores shown={shown} />}
       {hasScores && <Lines shown={shown} dimensions={furthest(scored)} />}
-      {hasScores && !isSmall && (
-        <div className={classes.sides}>
-          <Side shown={shown} which="priority" title={synthesis.priorities} />
-          <Side shown={shown} which="strength" title={synthesis.strengths} />
-        </div>
-      )}
+      {hasScores && <FirstReading shown={shown} />}
       {Printed && <Printed />}
       <Limits shown={shown} />
     </article>
@@ -116,11 +113,11 @@ function Lines({ shown, dimensions }: { shown: ResultsView; dimensions: readonly
           </tr>
         </thead>
         <tbody>
-          {dimensions.map(({ id, score: value, classes: shares, detail }) => (
+          {dimensions.map(({ id, score: value, classes: shares, detail, margin }) => (
             <tr key={id}>
               <th scope="row">{names.get(id)}</th>
               <td>{shares && <ShareBar shares={shares} />}</td>
-              <td>{value ? (detail === 'small' ? synthesis.small(score(value)) : score(value)) : '—'}</td>
+              <td>{value ? withMargin(roughScore(value, detail), margin) : '—'}</td>
               {compared && (
                 <td>
                   <ChangeWords line={compared.find((line) => line.id === id)} />
@@ -157,36 +154,22 @@ function TeamCell({ cell }: { cell: HeatCell | undefined }) {
   )
 }
 
-interface SideProps {
-  shown: ResultsView
-  which: 'strength' | 'priority'
-  title: string
-}
-
-function Side({ shown, which, title }: SideProps) {
-  const { results, table } = shown
-  const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
-  const remarkable = table.dimensions.filter(({ standing: mark }) => mark === which)
+function FirstReading({ shown }: { shown: ResultsView }) {
+  const { low, high } = highlightsOf(shown)
   return (
-    <section>
-      <h3>{title}</h3>
-      {remarkable.length === 0 && <p>{synthesis.none}</p>}
-      <ul>
-        {remarkable.map(({ id, score: value, difference: apart }) => (
-          <li key={id}>
-            <b>{names.get(id)}</b> {value && score(value)}
-            {shown.team && apart && <small>{difference(apart, 'rest')}</small>}
-            {extremeQuestions(shown, id, which === 'priority')
-              .slice(0, 1)
-              .map((question) => (
-                <small key={question.id}>
-                  {score(question.score)} · {question.text} {question.reversed && synthesis.reversed}
-                </small>
-              ))}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <div className={classes.sides}>
+        <section>
+          <h3>{synthesis.priorities}</h3>
+          <HighlightLines list={low} />
+        </section>
+        <section>
+          <h3>{synthesis.strengths}</h3>
+          <HighlightLines list={high} />
+        </section>
+      </div>
+      <p className={classes.limits}>{highlightText.note}</p>
+    </>
   )
 }
 

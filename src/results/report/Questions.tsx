@@ -64,7 +64,7 @@ function Line({ asked, result }: ReportQuestionRow) {
           <Group gap="xs">
             <Text size="sm" c="dimmed">
               {words.answers(result.answers)}
-              {asked.reversed && ` · ${result.grade ? blocks.reversedGrade : blocks.reversed}`}
+              {asked.reversed && ` · ${words.reversedWords(asked)}`}
               {result.unknown !== null &&
                 result.unknown > 0 &&
                 ` · ${typeResults[asked.type].unknown(result.unknown)}`}
@@ -114,13 +114,13 @@ function Shares({ asked, result }: ReportQuestionRow) {
 
 function headline({ type, bounds }: ResultQuestion, { score, enps, grade }: QuestionResult): string {
   if (enps !== null) return words.signed(enps)
-  if (grade && bounds) return words.grade(grade.mean, bounds.max)
+  if (grade && bounds) return words.grade(grade, bounds.max)
   if (!score) return ''
   return (typeResults[type].sentence ?? words.score)(score)
 }
 
 function marginOf({ grade, margin }: QuestionResult): string {
-  if (grade?.margin) return words.gradeMargin(grade.margin)
+  if (grade?.margin) return words.gradeMargin(grade.margin, grade)
   return margin === null ? '—' : words.margin(margin)
 }
 

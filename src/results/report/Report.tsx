@@ -1,6 +1,7 @@
 import { List, Stack, Anchor, Group, Text } from '@mantine/core'
 import { KeyFingerprint } from '../../surveys/waves/KeyFingerprint.tsx'
-import { blocks, method, overviewText, report, resultsText } from '../tables/messages.ts'
+import { blocks, overviewText, report, resultsText } from '../tables/messages.ts'
+import { method } from '../tables/methodText.ts'
 import type { Results } from '../tables/page.ts'
 import { RegisterHead } from '../register/RegisterHead.tsx'
 import { Block, blockId } from '../charts/Block.tsx'

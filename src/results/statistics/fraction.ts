@@ -28,10 +28,6 @@ export function round(value: Fraction, step = 1): number {
   return Number(value.top < 0n ? -steps : steps) * step
 }
 
-export function toNumber(value: Fraction): number {
-  return Number(value.top) / Number(value.bottom)
-}
-
 function commonDivisor(a: bigint, b: bigint): bigint {
   let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b]
   while (y > 0n) [x, y] = [y, x % y]

@@ -3,7 +3,6 @@ import {
   categoryCount,
   count,
   emptyHistogram,
-  isUnanimous,
   subtract,
   sum,
   type CountableAnswer,
@@ -53,13 +52,4 @@ test('tables add up, and one taken away leaves the others', () => {
   expect(sum([one])).toEqual(one)
   expect(sum([])).toEqual({ valid: 0, none: 0, counts: [] })
   expect(subtract(sum([one, other]), one)).toEqual(other)
-})
-
-test.each([
-  [[0, 5, 0], true],
-  [[1, 0], true],
-  [[1, 4, 0], false],
-  [[0, 0], false],
-])('%j are alike: %s', (counts, alike) => {
-  expect(isUnanimous({ valid: 5, none: 0, counts })).toBe(alike)
 })

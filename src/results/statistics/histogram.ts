@@ -82,10 +82,6 @@ export function sum(histograms: readonly Histogram[]): Histogram {
   )
 }
 
-export function isUnanimous({ counts }: Histogram): boolean {
-  return counts.filter((people) => people > 0).length === 1
-}
-
 export function subtract(whole: Histogram, part: Histogram): Histogram {
   return {
     valid: whole.valid - part.valid,

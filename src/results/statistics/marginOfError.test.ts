@@ -1,72 +1,59 @@
-import { expect, test } from 'vitest'
-import { detailOf, shownMargin, shownScore, wholePoints } from './display.ts'
-import { fraction, toNumber } from './fraction.ts'
-import { count, emptyHistogram } from './histogram.ts'
-import type { Measure } from './histogram.ts'
-import * as margins from './marginOfError.ts'
-import { enps, itemScore } from './scoring.ts'
+import { describe, expect, test } from 'vitest'
+import { detailOf } from './display.ts'
+import { count, emptyHistogram, type Measure } from './histogram.ts'
+import { spreadOf, studentQuantile } from './marginOfError.ts'
+import { dimensionSample, marginOf, questionSample } from './samples.ts'
 import { CLASSES_DETAIL } from '../../thresholds.ts'
 
 const likert: Measure = { type: 'likert', reversed: false, lowest: 1, highest: 5, optionCount: 0 }
 const nps: Measure = { type: 'nps', reversed: false, lowest: 0, highest: 10, optionCount: 0 }
+const yesNo: Measure = { type: 'oui_non', reversed: false, lowest: 0, highest: 1, optionCount: 0 }
+const grade: Measure = { type: 'note', reversed: false, lowest: 0, highest: 10, optionCount: 0 }
 
-function tally(measure: Measure, answers: number[]) {
+function tally(measure: Measure, answers: (number | boolean)[]) {
   const histogram = emptyHistogram(measure)
   for (const answer of answers) count(histogram, measure, answer)
   return histogram
 }
 
-test('margin case 1: twelve answers of twenty people', () => {
-  const histogram = tally(likert, [4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2, 5])
-  expect(itemScore(likert, histogram)).toEqual(fraction(275, 4))
-  const deviation = margins.spread(likert, histogram) ?? 0
-  expect(deviation).toBeCloseTo(26.38, 2)
-  expect(margins.standardError(deviation, 12, null)).toBeCloseTo(7.62, 2)
-  expect(margins.populationCorrection(12, 20)).toBeCloseTo(0.649, 3)
-  expect(margins.standardError(deviation, 12, 20)).toBeCloseTo(4.94, 2)
-  expect(margins.scoreMargin(likert, histogram, 20)).toBeCloseTo(10.9, 1)
-  expect(margins.scoreMargin(likert, histogram, 12)).toBe(0)
-  expect(margins.scoreMargin(likert, histogram, 11)).toBe(margins.scoreMargin(likert, histogram, null))
+const times = <T>(people: number, answer: T) => Array<T>(people).fill(answer)
+const marginOfQuestion = (measure: Measure, answers: (number | boolean)[], population: number | null) => {
+  const sample = questionSample(measure, tally(measure, answers), population)
+  return sample && marginOf(sample)
+}
+
+const twelve = [4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2, 5]
+
+test('margin case 1: twelve answers of twenty people, and the same three times', () => {
+  expect(marginOfQuestion(likert, twelve, 20)).toBe(16)
+  expect(marginOfQuestion(likert, [...twelve, ...twelve, ...twelve], 60)).toBe(7)
+  // Counted before the last answers: it corrects nothing.
+  expect(marginOfQuestion(likert, twelve, 11)).toBe(marginOfQuestion(likert, twelve, null))
 })
 
-test('margin case 2: a recommendation index of sixty answers moves by twenty points', () => {
-  const answers = [...Array(24).fill(9), ...Array(21).fill(8), ...Array(15).fill(6)]
-  const histogram = tally(nps, answers)
-  expect(enps(nps, histogram)).toEqual(fraction(15))
-  expect(margins.enpsError(nps, histogram)).toBeCloseTo(10.2, 1)
-  expect(Math.round(margins.enpsMargin(nps, histogram, null) ?? 0)).toBe(20)
-})
-
-test.each([
-  [9, 95, 2.26216],
-  [11, 95, 2.20099],
-  [30, 95, 2.04227],
-  [59, 95, 2.001],
-  [1000, 95, 1.9623],
-  [9, 99, 3.24984],
-  [18.6, 99, 2.86769],
-  [120, 99, 2.61742],
-  [9, 99.5, 3.68966],
-  [40, 99.5, 2.97117],
-] as const)("Student's t with %f degrees of freedom at %f %% is %f", (freedom, certainty, expected) => {
-  expect(margins.studentQuantile(freedom, certainty)).toBeCloseTo(expected, 3)
+test('margin case 2: a recommendation index of sixty answers moves by 21 points', () => {
+  const answers = [...times(24, 9), ...times(21, 8), ...times(15, 6)]
+  expect(marginOfQuestion(nps, answers, null)).toBe(21)
 })
 
 test.each([
-  [1, 95, 11.300117563],
-  [2, 99, 9.514257113],
-] as const)('every term of the expansion counts: %i at %f %%', (freedom, certainty, expected) => {
-  expect(margins.studentQuantile(freedom, certainty)).toBeCloseTo(expected, 7)
+  [9, 'interval', 2.26216],
+  [11, 'interval', 2.20099],
+  [30, 'interval', 2.04227],
+  [59, 'interval', 2.001],
+  [1000, 'interval', 1.9623],
+  [9, 'claim', 3.68966],
+  [40, 'claim', 2.97117],
+] as const)("Student's t with %f degrees of freedom, of %s, is %f", (freedom, level, expected) => {
+  expect(studentQuantile(freedom, level)).toBeCloseTo(expected, 3)
 })
 
-test('an index is told from ten answers on', () => {
+test('every term of the expansion counts', () => {
+  expect(studentQuantile(1, 'interval')).toBeCloseTo(11.300117563, 7)
+})
+
+test('an index is shown from ten answers on', () => {
   expect(CLASSES_DETAIL).toBe(10)
-})
-
-test('nobody, or one person, has no margin', () => {
-  expect(margins.scoreMargin(likert, tally(likert, [4]), null)).toBeNull()
-  expect(margins.enpsMargin(nps, tally(nps, []), null)).toBeNull()
-  expect(margins.dimensionMargin([])).toBeNull()
 })
 
 test.each([
@@ -79,72 +66,45 @@ test.each([
   expect(detailOf(answers)).toBe(detail)
 })
 
-test.each([
-  [fraction(425, 6), 6, { value: 70, bound: 'exact' }],
-  [fraction(145, 2), 6, { value: 75, bound: 'exact' }],
-  [fraction(100), 5, { value: 95, bound: 'at_least' }],
-  [fraction(93), 5, { value: 95, bound: 'at_least' }],
-  [fraction(0), 9, { value: 5, bound: 'at_most' }],
-  [fraction(7), 9, { value: 5, bound: 'at_most' }],
-  [fraction(100), 10, { value: 100, bound: 'exact' }],
-  [fraction(425, 6), 10, { value: 71, bound: 'exact' }],
-] as const)('a score of $0.top/$0.bottom from %i people', (score, answers, shown) => {
-  expect(shownScore(score, answers)).toEqual(shown)
+describe('the spread (C26.3)', () => {
+  test.each([
+    ['30 alike', likert, times(30, 4), 15],
+    ['29 alike', likert, times(29, 4), 30],
+    ['30 at both ends', likert, [...times(15, 1), ...times(15, 5)], 50.855],
+    // Each class at its middle: 87.5 and 12.5.
+    ['20 at both ends', likert, [...times(10, 1), ...times(10, 5)], 38.474],
+    ['20 who agree and disagree a little', likert, [...times(10, 2), ...times(10, 4)], 38.474],
+    ['20 yes and no', yesNo, [...times(10, true), ...times(10, false)], 51.299],
+    ['20 grades, which show no classes', grade, [...times(10, 0), ...times(10, 10)], 30],
+    ['30 grades', grade, [...times(15, 0), ...times(15, 10)], 50.855],
+    ['30 promoters', nps, times(30, 10), 50],
+    ['29 promoters', nps, times(29, 10), 85],
+    ['20 for and against', nps, [...times(10, 10), ...times(10, 0)], 102.598],
+  ] as const)('of %s', (_, measure, answers, expected) => {
+    expect(spreadOf(measure, tally(measure, [...answers]))).toBeCloseTo(expected, 3)
+  })
+
+  test('turned round it is the same', () => {
+    const histogram = tally(likert, [...times(20, 1), ...times(13, 4)])
+    expect(spreadOf({ ...likert, reversed: true }, histogram)).toBeCloseTo(spreadOf(likert, histogram), 12)
+  })
 })
 
-test.each([
-  [5.449, 30, null, false, 5.4],
-  [5.45, 30, 60, false, 5.5],
-  [0.04, 5000, null, false, 0.1],
-  [5.4, 29, null, false, null],
-  [null, 30, null, false, null],
-  [0, 30, 30, false, 'everybody'],
-  [5.4, 30, 31, false, 5.4],
-  [0, 30, 40, true, 'alike'],
-  [0, 30, 30, true, 'alike'],
-  [0, 29, 29, true, null],
-])(
-  'a margin of %f from %i answers of %s people, alike %s, reads %s',
-  (error, answers, population, alike, shown) => {
-    expect(shownMargin(error, { answers, population, isAlike: alike })).toBe(shown)
-  },
-)
-
-test.each([
-  [-14.4, -14],
-  [-3.6, -4],
-  [2.5, 3],
-  [-2.5, -3],
-  [-0.4, 0],
-])('%f points are told as %i', (points, whole) => {
-  expect(wholePoints(points)).toBe(whole)
+test('C26 case 15: under 30 answers a width says nothing beyond the score and the three shares', () => {
+  // Seven for, five against, of one score: nearly alike within a class, or torn.
+  const [close, torn] = [
+    [...times(7, 4), ...times(3, 2), ...times(2, 1)],
+    [...times(4, 4), ...times(3, 5), ...times(5, 1)],
+  ].map((answers) => tally(likert, answers)) as [ReturnType<typeof tally>, ReturnType<typeof tally>]
+  expect(spreadOf(likert, close)).toBe(spreadOf(likert, torn))
+  const margins = [close, torn].map((histogram) =>
+    marginOf(dimensionSample([{ measure: likert, histogram }], 15)),
+  )
+  expect(margins[0]).toBe(margins[1])
 })
 
-test("a dimension's margin is never narrower than its questions allow", () => {
-  expect(margins.dimensionMargin([6, 8, 10])).toBe(8)
-  expect(toNumber(fraction(1, 4))).toBe(0.25)
-})
-
-test('an index has a margin from two answers on, by the people who could answer', () => {
-  const answers = [...Array(10).fill(9), ...Array(10).fill(8), ...Array(10).fill(6)]
-  const histogram = tally(nps, answers)
-  const error = margins.enpsError(nps, histogram) ?? 0
-  expect(error).toBeCloseTo(14.907, 3)
-  expect(margins.enpsMargin(nps, histogram, null)).toBeCloseTo(margins.studentQuantile(29) * error, 9)
-  const halved = margins.studentQuantile(29) * error * Math.sqrt(30 / 59)
-  expect(margins.enpsMargin(nps, histogram, 60)).toBeCloseTo(halved, 9)
-  expect(margins.enpsMargin(nps, histogram, 30)).toBe(0)
-  expect(margins.enpsError(nps, tally(nps, [9]))).toBe(0)
-  expect(margins.enpsError(nps, tally(nps, []))).toBeNull()
-  expect(margins.enpsError(likert, tally(likert, [4, 5]))).toBe(0)
-  expect(margins.enpsMargin(nps, tally(nps, [9]), null)).toBeNull()
-  expect(margins.enpsMargin(nps, tally(nps, [9, 6]), null)).not.toBeNull()
-  expect(margins.enpsMargin({ ...nps, type: 'note' }, histogram, null)).toBeNull()
-})
-
-test('the spread of two answers, of one, and of answers turned round', () => {
-  expect(margins.spread(likert, tally(likert, [1, 5]))).toBeCloseTo(70.711, 3)
-  expect(margins.spread(likert, tally(likert, [1]))).toBeNull()
-  expect(margins.spread({ ...likert, reversed: true }, tally(likert, [1, 5, 5]))).toBeCloseTo(57.735, 3)
-  expect(margins.spread(likert, tally(likert, [4, 4, 4]))).toBe(0)
+test('nobody has no margin', () => {
+  expect(marginOfQuestion(likert, [], null)).toBeNull()
+  expect(marginOfQuestion(nps, [], null)).toBeNull()
+  expect(marginOfQuestion(likert, times(9, 4), null)).toBeNull()
 })

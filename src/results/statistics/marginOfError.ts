@@ -1,19 +1,17 @@
-import { boundsOf, classes, isYesNo } from './scoring.ts'
+import { FULL_DETAIL } from '../../thresholds.ts'
 import type { Histogram, Measure } from './histogram.ts'
+import { boundsOf, classes, isIndex, isYesNo } from './scoring.ts'
+import { isGrade } from './shown.ts'
 
-/** Percent of intervals that contain the truth; higher where many are read at once. */
-export type Certainty = 95 | 99 | 99.5
+/** An interval holds the truth 95 times of 100; a claim is wrong once in 200 (C26.6). */
+export type Level = 'interval' | 'claim'
 
 /** Two-sided quantiles of the normal distribution. */
-const NORMAL: Record<Certainty, number> = {
-  95: 1.959963984540054,
-  99: 2.5758293035489,
-  99.5: 2.807033768343811,
-}
+const NORMAL: Record<Level, number> = { interval: 1.959963984540054, claim: 2.807033768343811 }
 
 /** Student's t by Cornish-Fisher expansion: right to three decimals from nine degrees of freedom on. */
-export function studentQuantile(freedom: number, certainty: Certainty = 95): number {
-  const z = NORMAL[certainty]
+export function studentQuantile(freedom: number, level: Level): number {
+  const z = NORMAL[level]
   const first = (z ** 3 + z) / 4
   const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96
   const third = (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / 384
@@ -21,74 +19,66 @@ export function studentQuantile(freedom: number, certainty: Certainty = 95): num
   return z + first / freedom + second / freedom ** 2 + third / freedom ** 3 + fourth / freedom ** 4
 }
 
-/** In points of score; null under two answers. */
-export function spread(measure: Measure, histogram: Histogram): number | null {
-  return meanAndSpread(measure, histogram)?.deviation ?? null
+export const reachOf = (variance: number, freedom: number, level: Level): number =>
+  Math.ceil(studentQuantile(freedom, level) * Math.sqrt(variance) - 1e-9)
+
+/** The least spread, which answers that are all alike would hide; more where few have answered (C26.3). */
+const FLOORS = { score: { few: 30, many: 15 }, index: { few: 85, many: 50 } }
+
+const CLASS_MIDDLES = [87.5, 50, 12.5]
+const INDEX_VALUES = [100, 0, -100]
+
+/** In points. Under 30 answers only what the classes say: a width says nothing that is not shown (C26.3). */
+export function spreadOf(measure: Measure, histogram: Histogram, answers = histogram.valid): number {
+  const isFew = answers < FULL_DETAIL
+  const floor = FLOORS[isIndex(measure) ? 'index' : 'score'][isFew ? 'few' : 'many']
+  const parts = classes(measure, histogram)
+  if (isIndex(measure)) return Math.max(spread(parts ?? [], INDEX_VALUES), floor)
+  if (!isFew || isYesNo(measure)) return Math.max(spreadOfScale(measure, histogram), floor)
+  return isGrade(measure) || !parts ? floor : Math.max(spread(parts, CLASS_MIDDLES), floor)
 }
 
-/** Mean and spread in points of score, to compare and not to show; null under two answers. */
-export function meanAndSpread(measure: Measure, { counts, valid }: Histogram) {
-  if (valid < 2) return null
+function spreadOfScale(measure: Measure, { counts }: Histogram): number {
   const [lowest, highest] = boundsOf(measure)
-  // Raw places of the scale in one pass: there may be many teams (PERF3).
-  let [total, squares] = [0, 0]
-  for (const [place, people] of counts.entries()) {
-    total += place * people
-    squares += place * place * people
-  }
   const points = 100 / (highest - lowest)
-  const mean = (total / valid) * points
-  const turned = measure.reversed !== isYesNo(measure)
-  return {
-    score: turned ? 100 - mean : mean,
-    deviation: Math.sqrt(Math.max(squares - total ** 2 / valid, 0) / (valid - 1)) * points,
+  return spread(
+    counts,
+    counts.map((_, place) => place * points),
+  )
+}
+
+function spread(counts: readonly number[], values: readonly number[]): number {
+  let [people, total, squares] = [0, 0, 0]
+  for (const [place, size] of counts.entries()) {
+    const value = values[place] ?? 0
+    people += size
+    total += size * value
+    squares += size * value * value
   }
+  return people < 2 ? 0 : Math.sqrt(Math.max(squares - total ** 2 / people, 0) / (people - 1))
 }
 
-/** When nearly everybody answered, the missing answers move the mean less. */
-export function populationCorrection(answered: number, population: number): number {
-  if (population === answered) return 0
-  // Counted before the last answers arrived: it corrects nothing.
-  if (population < answered) return 1
-  return Math.sqrt((population - answered) / (population - 1))
+/** Two questions of one dimension are taken to correlate so (C26.4). */
+const CORRELATION = 0.5
+
+export function spreadOfMean(spreads: readonly number[]): number {
+  const mean = spreads.reduce((sum, each) => sum + each, 0) / spreads.length
+  return mean * Math.sqrt((1 + (spreads.length - 1) * CORRELATION) / spreads.length)
 }
 
-/** A null `population` (unknown) gives the widest margin. */
-export function standardError(deviation: number, answered: number, population: number | null): number {
-  const raw = deviation / Math.sqrt(answered)
-  return population === null ? raw : raw * populationCorrection(answered, population)
+/** Correlation of one person's answers on two days (measured 0.5 to 0.7); the rest is mood (C26.4). */
+const RELIABILITY = { score: 0.6, index: 0.5 }
+
+interface Spread {
+  deviation: number
+  answers: number
+  /** Null where it may not be shown. */
+  population: number | null
 }
 
-export function scoreMargin(
-  measure: Measure,
-  histogram: Histogram,
-  population: number | null,
-): number | null {
-  const deviation = spread(measure, histogram)
-  if (deviation === null) return null
-  return studentQuantile(histogram.valid - 1) * standardError(deviation, histogram.valid, population)
-}
-
-export function enpsError(measure: Measure, histogram: Histogram): number | null {
-  const groups = classes(measure, histogram)
-  if (!groups || histogram.valid === 0) return null
-  const [promoters, detractors] = [groups[0] / histogram.valid, groups[2] / histogram.valid]
-  const difference = promoters - detractors
-  return 100 * Math.sqrt((promoters + detractors - difference ** 2) / histogram.valid)
-}
-
-export function enpsMargin(measure: Measure, histogram: Histogram, population: number | null): number | null {
-  const error = enpsError(measure, histogram)
-  if (error === null || histogram.valid < 2) return null
-  const correction = population === null ? 1 : populationCorrection(histogram.valid, population)
-  return studentQuantile(histogram.valid - 1) * error * correction
-}
-
-/**
- * The mean of the questions' margins is never too narrow: one person's answers correlate, and no row links
- * them.
- */
-export function dimensionMargin(margins: readonly number[]): number | null {
-  if (margins.length === 0) return null
-  return margins.reduce((sum, margin) => sum + margin, 0) / margins.length
+/** Who answered is exact for that day; their mood is not, even where everybody answered. */
+export function varianceOf({ deviation, answers, population }: Spread, kind: keyof typeof RELIABILITY) {
+  // A population counted before the last answers corrects nothing.
+  const reached = population === null || population < answers ? 0 : answers / population
+  return (deviation ** 2 / answers) * (1 - RELIABILITY[kind] * reached)
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { recordedQuestionOf } from './recordedQuestion.ts'
@@ -22,4 +23,32 @@ test('the register tells of each question that has a table how many answered, an
     yes: [20, 75, 'exact'],
     text: [7],
   })
+})
+
+test('C26.1: what is recorded is as it ever was: a grade turned, of 0 to 100, an index without a number', () => {
+  const asked: Question[] = [
+    { ...plain, id: 'likert', type: 'likert', reversed: true },
+    { ...plain, id: 'yes', type: 'oui_non', reversed: true },
+    { ...plain, id: 'grade', type: 'note', min: 0, max: 10, reversed: true },
+    { ...plain, id: 'few', type: 'note', min: 3, max: 7 },
+    { ...plain, id: 'enps', type: 'nps' },
+  ]
+  const counts = {
+    ...{ likert: [1, 2, 3, 4, 9], yes: [23, 17], grade: [0, 0, 0, 0, 0, 9, 1, 0, 0, 0, 0] },
+    ...{ few: [5, 0, 0, 0, 1], enps: [19, 0, 0, 0, 0, 0, 0, 11, 0, 10, 0] },
+  }
+  const histograms = new Map(
+    Object.entries(counts).map(([id, each]) => [
+      id,
+      { valid: each.reduce((sum, size) => sum + size, 0), none: 0, counts: each },
+    ]),
+  )
+  const recorded = JSON.stringify(recordedQuestionOf(asked, histograms))
+  expect(recorded).toBe(
+    '{"likert":[19,26,"exact"],"yes":[40,58,"exact"],"grade":[10,49,"exact"],"few":[6,15,"exact"],"enps":[40]}',
+  )
+  // Of version 0.2.0.
+  expect(createHash('sha256').update(recorded).digest('hex')).toBe(
+    'd96874e121fd954513ca5dc74d1bfec56552eb5fbfbba91183f06ccfe969a2e6',
+  )
 })

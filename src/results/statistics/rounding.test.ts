@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fraction } from './fraction.ts'
 import type { Histogram, Measure } from './histogram.ts'
 import * as scoring from './scoring.ts'
+import { shownOf } from './shown.ts'
 
 const likert: Measure = { type: 'likert', reversed: false, lowest: 1, highest: 5, optionCount: 0 }
 const nps: Measure = { type: 'nps', reversed: false, lowest: 0, highest: 10, optionCount: 0 }
@@ -58,19 +59,14 @@ test('score case 1 five times over: its bars add up to 67, 17 and 16', () => {
 
 test('an index of one answer, of none, and of what is no index', () => {
   const one = histogramOf([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
-  expect(scoring.enps(nps, one)).toEqual(fraction(100))
-  expect(scoring.enps(nps, histogramOf([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]))).toBeNull()
-  expect(scoring.enps(likert, histogramOf([0, 0, 0, 0, 1]))).toBeNull()
+  expect(scoring.indexOf(nps, one)).toBe(100)
+  expect(shownOf(nps, histogramOf([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]))).toBeNull()
+  expect(scoring.indexOf({ ...likert, type: 'note' }, histogramOf([0, 0, 0, 0, 1]))).toBe(0)
 })
 
 test('the share of each option among one person, and among nobody', () => {
   expect(scoring.shares(histogramOf([1, 0]))).toEqual([fraction(100), fraction(0)])
   expect(scoring.shares(histogramOf([0, 0]))).toEqual([fraction(0), fraction(0)])
-})
-
-test('a dimension needs half of its questions, however few', () => {
-  expect(scoring.dimensionScore([fraction(50), null, null])).toBeNull()
-  expect(scoring.dimensionScore([fraction(50), null])).toEqual(fraction(50))
 })
 
 test.each([

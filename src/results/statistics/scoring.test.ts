@@ -3,6 +3,7 @@ import { fraction, round } from './fraction.ts'
 import { count, emptyHistogram } from './histogram.ts'
 import type { CountableAnswer, Measure } from './histogram.ts'
 import * as scoring from './scoring.ts'
+import { shownDimension } from './shown.ts'
 
 const likert: Measure = { type: 'likert', reversed: false, lowest: 1, highest: 5, optionCount: 0 }
 const reversed: Measure = { ...likert, reversed: true }
@@ -62,9 +63,16 @@ describe('item scores (method 3.1)', () => {
   })
 
   test('score case 4: a dimension is the mean of the unrounded scores', () => {
-    const score = scoring.dimensionScore([fraction(425, 6), fraction(400, 7), fraction(200, 3)])
-    expect(score).toEqual(fraction(2725, 42))
-    expect(round(score ?? fraction(0))).toBe(65)
+    const given = [
+      [likert, [5, 4, 4, 3, 2, 5]],
+      [reversed, [2, 1, 4, 3, 5, 2, 2]],
+      [likert, [4, 4, 3, 2, 5, 4]],
+    ] as const
+    const scored = given.map(([measure, answers]) => ({ measure, histogram: tally(measure, [...answers]) }))
+    expect(round(fraction(2725, 42))).toBe(65)
+    // Of six and seven people, by five.
+    expect(shownDimension(scored, 6)).toEqual({ steps: 65, bound: 'exact' })
+    expect(shownDimension(scored, 60)).toEqual({ steps: 65, bound: 'exact' })
   })
 
   test.each([
@@ -99,14 +107,6 @@ describe('item scores (method 3.1)', () => {
       fraction(100, 3),
     )
   })
-
-  test('score case 12: a dimension needs half of its questions', () => {
-    const [a, b, c] = [fraction(50), fraction(60), fraction(71)]
-    expect(scoring.dimensionScore([a, b, c, null])).toEqual(fraction(181, 3))
-    expect(scoring.dimensionScore([a, b, null, null])).toEqual(fraction(55))
-    expect(scoring.dimensionScore([a, null, null, null])).toBeNull()
-    expect(scoring.dimensionScore([])).toBeNull()
-  })
 })
 
 describe('recommendation index and participation', () => {
@@ -120,7 +120,7 @@ describe('recommendation index and participation', () => {
   ])('%s', (_, answers, classes, index, shown) => {
     const histogram = tally(nps, answers)
     expect(scoring.classes(nps, histogram)).toEqual(classes)
-    expect(scoring.enps(nps, histogram)).toEqual(index)
+    expect(fraction(scoring.indexOf(nps, histogram), histogram.valid)).toEqual(index)
     expect(round(index)).toBe(shown)
     expect(scoring.itemScore(nps, histogram)).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { average, fraction, plus, times, toNumber } from './fraction.ts'
+import { fraction, plus, times } from './fraction.ts'
 import type { Fraction } from './fraction.ts'
 import type { Histogram, Measure } from './histogram.ts'
 import { typeRules } from '../../surveys/questions/questionTypes.ts'
@@ -96,18 +96,10 @@ export function shares({ counts, valid }: Histogram): Fraction[] {
   return counts.map((people) => fraction(people * 100, Math.max(valid, 1)))
 }
 
-/** −100 to +100, without « % ». */
-export function enps(measure: Measure, histogram: Histogram): Fraction | null {
-  const groups = isIndex(measure) ? classes(measure, histogram) : null
-  if (!groups || histogram.valid === 0) return null
-  return fraction(100 * (groups[0] - groups[2]), histogram.valid)
-}
-
-/** The unweighted mean of unrounded scores, when at least half of the questions are published. */
-export function dimensionScore(scores: readonly (Fraction | null)[]): Fraction | null {
-  const published = scores.filter((score) => score !== null)
-  if (published.length === 0 || published.length * 2 < scores.length) return null
-  return average(published)
+/** A hundred times promoters less detractors; of each answer, −100 to +100, without « % ». */
+export function indexOf(measure: Measure, histogram: Histogram): number {
+  const [promoters, , detractors] = classes(measure, histogram) ?? [0, 0, 0]
+  return 100 * (promoters - detractors)
 }
 
 export function participation(answered: number, addressed: number): Fraction | null {
@@ -116,5 +108,5 @@ export function participation(answered: number, addressed: number): Fraction | n
 
 /** Above 30 % of « Je ne sais pas », with at least ten people, the question does not suit them. */
 export function suitsPeople({ valid, none }: Histogram): boolean {
-  return valid + none < CLASSES_DETAIL || toNumber(fraction(none, valid + none)) <= UNSUITED_SHARE
+  return valid + none < CLASSES_DETAIL || none / (valid + none) <= UNSUITED_SHARE
 }

@@ -1,8 +1,10 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { difference, missing, score } from '../tables/messages.ts'
+import { capitalize } from '../../base/text/french.ts'
+import { missing, restWords, reversedWords, roughScore, score, withMargin } from '../tables/messages.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
+import type { Highlight, Side } from './highlightText.ts'
 import { synthesis } from './messages.ts'
 import { ShareBar } from '../charts/ShareBar.tsx'
 import { comparedGroup, type ResultsView } from '../layout/resultsView.ts'
@@ -14,76 +16,83 @@ interface DimensionProps {
 }
 
 interface CardProps extends DimensionProps {
+  highlight: Highlight
+  side: Side
   questionCount: number
 }
 
-export function DimensionCard({ dimension, shown, questionCount }: CardProps) {
-  const { id, score: value, classes: shares, standing: mark } = dimension
-  const isLow = mark === 'priority'
-  const { Decide } = shown.slots
-  const line = lineOf(shown, id)
-  // A group against the rest of the company (C14.9); the company has no rest.
-  const apart = shown.team && dimension.difference
-  const hasChange = line !== undefined || Boolean(apart)
+export function DimensionCard({ dimension, shown, highlight, side, questionCount }: CardProps) {
+  const { id, score: value, classes: shares, difference, margin } = dimension
+  const intervals = [lineOf(shown, id)?.words, difference && restWords(difference)].filter(Boolean)
+  const isLow = side === 'low'
   return (
-    <article className={classes.dimension} data-changed={hasChange} data-apart={Boolean(apart)}>
+    <article className={classes.dimension}>
       <Group justify="space-between" wrap="nowrap" align="baseline">
         <Title order={3} size="h4">
           <Anchor component={Link} to={shown.to('questions', { dimension: id })} inherit c="inherit">
             {nameOf(shown, id)}
           </Anchor>
         </Title>
-        <Text fw={700} fz="1.25rem">
-          {value ? score(value) : '—'}
-        </Text>
+        <Score value={value ? score(value) : '—'} margin={margin} />
       </Group>
       {shares && <ShareBar shares={shares} />}
+      <Text size="sm" fw={600}>
+        {capitalize(highlight.reasons.join(', '))}.
+      </Text>
+      {intervals.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {intervals.join(' · ')}
+        </Text>
+      )}
       <div className={classes.below}>
-        {hasChange && (
-          <span className={classes.differences}>
-            <ChangeWords line={line} />
-            {apart && (
-              <Text span size="sm" c="dimmed">
-                {difference(apart, 'rest')}
-              </Text>
-            )}
-          </span>
-        )}
-        {Decide && shown.mayPublish && (
-          <Decide
-            about={{ waveId: shown.results.wave.id, kind: 'dimension', id }}
-            name={nameOf(shown, id)}
-            {...groupOf(shown)}
-            isPlain={!isLow}
-          />
-        )}
+        <ul
+          className={classes.questions}
+          aria-label={(isLow ? synthesis.lowestQuestions : synthesis.highestQuestions)(nameOf(shown, id))}
+        >
+          {extremeQuestions(shown, id, isLow)
+            .slice(0, questionCount)
+            .map((question) => (
+              <li key={question.id}>
+                <b>{score(question.score)}</b>
+                <span>
+                  {question.text}{' '}
+                  {question.reversed && (
+                    <Text span size="sm" c="dimmed">
+                      ({reversedWords(question)})
+                    </Text>
+                  )}
+                </span>
+              </li>
+            ))}
+        </ul>
+        <DecideHere shown={shown} id={id} />
       </div>
-      <ul
-        className={classes.questions}
-        aria-label={(isLow ? synthesis.lowestQuestions : synthesis.highestQuestions)(nameOf(shown, id))}
-      >
-        {extremeQuestions(shown, id, isLow)
-          .slice(0, questionCount)
-          .map((question) => (
-            <li key={question.id}>
-              <b>{score(question.score)}</b>
-              <span>
-                {question.text}{' '}
-                {question.reversed && (
-                  <Text span size="sm" c="dimmed">
-                    {synthesis.reversed}
-                  </Text>
-                )}
-              </span>
-            </li>
-          ))}
-      </ul>
     </article>
   )
 }
 
+function Score({ value, margin }: { value: string; margin: number | null }) {
+  return (
+    <Text component="span" fw={700} fz="1.25rem" className={classes.score ?? ''}>
+      {value}
+      {margin !== null && (
+        <Text component="span" size="sm" c="dimmed" fw={400}>
+          {withMargin('', margin)}
+        </Text>
+      )}
+    </Text>
+  )
+}
+
+function DecideHere({ shown, id }: { shown: ResultsView; id: string }) {
+  const { Decide } = shown.slots
+  if (!Decide || !shown.mayPublish) return null
+  const about = { waveId: shown.results.wave.id, kind: 'dimension', id } as const
+  return <Decide about={about} name={nameOf(shown, id)} {...groupOf(shown)} />
+}
+
 export function DimensionLine({ dimension, shown }: DimensionProps) {
-  const { id, score: value, missing: why, classes: shares, detail } = dimension
+  const { id, score: value, missing: why, classes: shares, detail, difference, margin } = dimension
   return (
     <li className={classes.line}>
       <Title order={3} size="md" fw={400}>
@@ -99,10 +108,16 @@ export function DimensionLine({ dimension, shown }: DimensionProps) {
           </Text>
         )}
       </div>
-      <Text fz="1.125rem">
-        {value ? (detail === 'small' ? synthesis.small(score(value)) : score(value)) : '—'}
-      </Text>
-      <ChangeWords line={lineOf(shown, id)} />
+      <Score value={value ? roughScore(value, detail) : '—'} margin={margin} />
+      <div className={classes.differences}>
+        <ChangeWords line={lineOf(shown, id)} />
+        {difference && (
+          <Text span size="sm" c="dimmed">
+            {restWords(difference)}
+          </Text>
+        )}
+      </div>
+      <DecideHere shown={shown} id={id} />
     </li>
   )
 }

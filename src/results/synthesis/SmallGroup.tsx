@@ -1,7 +1,7 @@
 import { Anchor, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { score } from '../tables/messages.ts'
+import { roughScore, score } from '../tables/messages.ts'
 import { frame } from '../layout/messages.ts'
 import { synthesis } from './messages.ts'
 import { labelOf, mayMeet, type ResultsView } from '../layout/resultsView.ts'
@@ -40,7 +40,7 @@ export function SmallGroup({ shown }: { shown: ResultsView }) {
                 {own && <i data-mark="own" style={{ '--at': `${own.value}%` } as CSSProperties} />}
                 {theirs && <i data-mark="theirs" style={{ '--at': `${theirs.value}%` } as CSSProperties} />}
               </span>
-              <span>{own ? (own.bound === 'exact' ? synthesis.small(score(own)) : score(own)) : '—'}</span>
+              <span>{own ? roughScore(own, 'small') : '—'}</span>
               <span>
                 <span aria-hidden="true">{theirs ? score(theirs) : '—'}</span>
                 {theirs && <VisuallyHidden>{synthesis.companyScore(score(theirs))}</VisuallyHidden>}

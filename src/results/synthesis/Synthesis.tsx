@@ -4,11 +4,13 @@ import { Link } from 'react-router'
 import type { ChangeVerdict } from '../tables/rules.ts'
 import { sentenceOf } from './summary.ts'
 import { detailOf } from '../statistics/display.ts'
-import type { DimensionView } from '../views/dimensionViews.ts'
 import { DimensionCard, DimensionLine } from './DimensionCard.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { EmployeeLine } from './EmployeeLine.tsx'
 import { Figures } from './Figures.tsx'
+import { HighlightLines } from './HighlightLines.tsx'
+import { highlightsOf, type HighlightList, type Highlights } from './highlights.ts'
+import { highlightText, type Side } from './highlightText.ts'
 import { synthesis } from './messages.ts'
 import { NoScores } from './NoScores.tsx'
 import { Prudence, SmallGroup } from './SmallGroup.tsx'
@@ -32,12 +34,9 @@ export function Synthesis({ shown }: { shown: ResultsView }) {
   const { Decided } = shown.slots
   const actor = useActor()
   const isSmall = detailOf(table.ballots) === 'small'
-  const marked = (which: DimensionView['standing']) =>
-    table.dimensions.filter(({ standing: mark }) => mark === which)
-  // Employees decide nothing here: one list, in the questionnaire's order.
-  const isEmployee = actor.role === 'employee'
-  const [low, high] = isEmployee ? [[], []] : [marked('priority'), marked('strength')]
-  const others = table.dimensions.filter(({ standing: mark }) => isEmployee || mark === null)
+  const found = highlightsOf(shown)
+  const listed = new Set([...found.low.listed, ...found.high.listed].map(({ id }) => id))
+  const others = table.dimensions.filter(({ id }) => !listed.has(id))
   const hasScores = table.dimensions.some(({ missing }) => missing !== 'not_scored')
   return (
     <Stack gap="md">
@@ -47,24 +46,18 @@ export function Synthesis({ shown }: { shown: ResultsView }) {
       </Stack>
       {!hasScores && <NoScores shown={shown} />}
       {isSmall ? null : <Figures shown={shown} />}
-      {isEmployee && <Own shown={shown} />}
+      {actor.role === 'employee' && <Own shown={shown} />}
       {Decided && <Decided shown={shown} />}
-      {hasScores && !isSmall && low.length + high.length > 0 && (
-        <div className={classes.sides}>
-          <Side title={synthesis.priorities} note={synthesis.lowest} dimensions={low} shown={shown} />
-          <Side title={synthesis.strengths} note={synthesis.highest} dimensions={high} shown={shown} hasKey />
-        </div>
-      )}
+      {hasScores && <FirstReading shown={shown} found={found} isSmall={isSmall} />}
       {hasScores && isSmall && <SmallGroup shown={shown} />}
       {hasScores && !isSmall && others.length > 0 && (
         <Stack component="section" gap="sm" aria-labelledby="others">
-          {low.length + high.length > 0 ? (
+          <Group justify="space-between" gap="xs" align="baseline">
             <Title order={2} id="others">
-              {synthesis.others}
+              {listed.size > 0 ? synthesis.others : synthesis.all}
             </Title>
-          ) : (
-            <All isNone={!isEmployee} />
-          )}
+            <ShareKey />
+          </Group>
           <ul className={classes.card}>
             {others.map((dimension) => (
               <DimensionLine key={dimension.id} dimension={dimension} shown={shown} />
@@ -148,54 +141,58 @@ function MutedLine({ shown, isSmall }: { shown: ResultsView; isSmall: boolean })
   )
 }
 
-interface SideProps {
-  title: string
-  note: string
-  dimensions: readonly DimensionView[]
+interface FirstReadingProps {
   shown: ResultsView
-  hasKey?: boolean
+  found: Highlights
+  isSmall: boolean
 }
 
-function Side({ title, note, dimensions, shown, hasKey = false }: SideProps) {
-  // Three of a group, each compared with the rest, leave space for one question each.
-  const questionCount = shown.team && dimensions.length > 2 ? 1 : 2
+function FirstReading({ shown, found, isSmall }: FirstReadingProps) {
+  const { low, high } = found
+  if (low.listed.length + high.listed.length === 0 && low.sentence === null) return null
+  if (isSmall) return [low, high].map((list, at) => <HighlightLines key={at} list={list} />)
+  return (
+    <>
+      <div className={classes.sides}>
+        <HighlightSide side="low" title={synthesis.priorities} list={low} shown={shown} />
+        <HighlightSide side="high" title={synthesis.strengths} list={high} shown={shown} />
+      </div>
+      <Text size="sm" c="dimmed">
+        {highlightText.note}
+      </Text>
+    </>
+  )
+}
+
+interface HighlightSideProps {
+  side: Side
+  title: string
+  list: HighlightList
+  shown: ResultsView
+}
+
+function HighlightSide({ side, title, list, shown }: HighlightSideProps) {
+  const views = new Map(shown.table.dimensions.map((view) => [view.id, view]))
+  // Three of a group leave space for one question each.
+  const questionCount = shown.team && list.listed.length > 2 ? 1 : 2
   return (
     <Stack component="section" gap="sm" aria-label={title}>
-      <Group justify="space-between" gap="xs" align="baseline">
-        <Title order={2}>
-          {title}{' '}
-          <Text component="span" size="sm" c="dimmed" fw={400}>
-            {note}
-          </Text>
-        </Title>
-        {hasKey && <ShareKey />}
-      </Group>
+      <Title order={2}>{title}</Title>
       <div className={classes.card}>
-        {dimensions.length === 0 && <Text c="dimmed">{synthesis.none}</Text>}
-        {dimensions.map((dimension) => (
-          <DimensionCard
-            key={dimension.id}
-            dimension={dimension}
-            shown={shown}
-            questionCount={questionCount}
-          />
-        ))}
+        {list.listed.map((highlight) => {
+          const dimension = views.get(highlight.id)
+          return (
+            dimension && (
+              <DimensionCard key={highlight.id} {...{ dimension, highlight, shown, side, questionCount }} />
+            )
+          )
+        })}
+        {list.more > 0 && <Text c="dimmed">{highlightText.more(list.more)}</Text>}
+        {list.sentence !== null && <p className={classes.said}>{list.sentence}</p>}
       </div>
     </Stack>
   )
 }
-
-const All = ({ isNone }: { isNone: boolean }) => (
-  <>
-    <Group justify="space-between" gap="xs" align="baseline">
-      <Title order={2} id="others">
-        {synthesis.all}
-      </Title>
-      <ShareKey />
-    </Group>
-    {isNone && <Text c="dimmed">{synthesis.none}</Text>}
-  </>
-)
 
 function Note({ shown }: { shown: ResultsView }) {
   const hidden = shown.results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)

@@ -9,16 +9,12 @@ export const synthesis = {
   thanks: 'Merci d’avoir répondu.',
   closedOn: (day: string) => `Campagne close le ${frenchDate(day)}.`,
   priorities: 'À regarder d’abord',
-  lowest: 'les plus bas',
   strengths: 'Points forts',
-  highest: 'les plus hauts',
-  none: 'Aucune dimension ne se détache.',
   others: 'Les autres dimensions',
   all: 'Les dimensions',
   ofHundred: (margin: string | null) => ['sur 100', margin].filter(Boolean).join(', '),
   ofIndex: (margin: string | null) => ['de −100 à +100', margin].filter(Boolean).join(', '),
   before: (title: string, percent: string) => `${title} : ${percent}`,
-  reversed: '(à l’envers)',
   hidden: (names: readonly string[]) =>
     names.length === 1
       ? `L’équipe ${names[0]} n’est pas affichée, pour protéger l’anonymat.`
@@ -30,10 +26,9 @@ export const synthesis = {
   company: 'Entreprise',
   dimension: 'Dimension',
   companyScore: (theirs: string) => `entreprise ${theirs}`,
-  rule: 'Un écart n’est dit que s’il dépasse ce que le hasard et l’humeur du jour expliquent.',
+  rule: 'Un intervalle est toujours donné ; « en hausse » ou « en baisse » n’est dit que si le hasard n’en ferait autant que moins d’une fois sur 200.',
   first: 'Première campagne : l’évolution commencera à la prochaine.',
   method: 'Méthode et limites',
-  small: (score: string) => `≈ ${score}`,
   lowestQuestions: (dimension: string) => `${dimension} : questions au score le plus bas`,
   highestQuestions: (dimension: string) => `${dimension} : questions au score le plus haut`,
 }

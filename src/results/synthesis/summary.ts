@@ -1,6 +1,9 @@
 import type { ShownScore } from '../statistics/display.ts'
 import type { ParticipationView } from '../tables/page.ts'
-import type { ChangeVerdict, Verdict } from '../tables/rules.ts'
+import type { ChangeVerdict } from '../tables/rules.ts'
+import { claimWords } from '../comparison/messages.ts'
+import { claimedWay } from '../statistics/difference.ts'
+import { roughScore, signed } from '../tables/messages.ts'
 import { frenchNumber, plural } from '../../base/text/french.ts'
 
 const NBSP = '\u00a0'
@@ -14,13 +17,17 @@ const words = {
   inTeam: (team: string) => ` dans l’équipe ${team}`,
   inGrouping: (name: string) => ` pour ${name}`,
   engagement: `${NBSP}: l’engagement est à `,
-  ofHundred: (score: number) => `${score} sur${NBSP}100`,
+  ofHundred: (shown: ShownScore, isSmall: boolean) =>
+    `${roughScore(shown, isSmall ? 'small' : 'full')} sur${NBSP}100`,
   since: ({ verdict, points }: ChangeVerdict, before: string): string => {
-    const size = Math.abs(points ?? 0)
-    if (verdict === 'up') return `, en hausse de ${size} points depuis ${before}`
-    if (verdict === 'down') return `, en baisse de ${size} points depuis ${before}`
+    const change = points ?? 0
+    if (claimedWay(verdict))
+      return `, ${claimWords(verdict, { change, decimals: 0, highest: null })} depuis ${before}`
     if (verdict === 'stable') return `, stable depuis ${before}`
-    return verdict === 'unclear' ? `, sans écart mesurable avec ${before}` : ''
+    if (verdict === 'unclear') return `, sans écart mesurable avec ${before}`
+    return verdict === 'to_confirm_up' || verdict === 'to_confirm_down'
+      ? `, ${signed(change)} depuis ${before}, à confirmer`
+      : ''
   },
   then: '\u202f; ',
   and: ', ',
@@ -75,21 +82,21 @@ function whoAnswered({ participation, ballots, team, isGrouping }: Summary): Cla
   return [published, { text: isGrouping ? words.inGrouping(team) : words.inTeam(team) }]
 }
 
-function engagementOf({ engagement, before }: Summary): Clause[] {
+function engagementOf({ engagement, before, isSmall }: Summary): Clause[] {
   if (!engagement) return []
   const { score, change } = engagement
   return [
     { text: words.engagement },
-    { text: words.ofHundred(score.value), isStrong: true },
+    { text: words.ofHundred(score, isSmall), isStrong: true },
     ...(change && before !== null ? [{ text: words.since(change, before) }] : []),
   ]
 }
 
 /** At most two dimensions each way, by the size of their change. */
 function moved({ dimensions }: Summary): Clause[] {
-  const side = (verdict: Verdict) =>
+  const side = (way: 'up' | 'down') =>
     dimensions
-      .filter(({ change }) => change.verdict === verdict)
+      .filter(({ change }) => claimedWay(change.verdict) === way)
       .sort((a, b) => Math.abs(b.change.points ?? 0) - Math.abs(a.change.points ?? 0))
       .slice(0, MOST_NAMED)
   const ways = [

@@ -1,6 +1,10 @@
 import { hourOf } from '../../hours.ts'
-import { frenchNumber } from '../../base/text/french.ts'
-import type { Margin, ShownScore } from '../statistics/display.ts'
+import { frenchNumber, plural } from '../../base/text/french.ts'
+import type { QuestionType } from '../../surveys/questions/rules.ts'
+import { claimedWay, type Difference } from '../statistics/difference.ts'
+import type { DetailLevel, ShownScore } from '../statistics/display.ts'
+import { isTurned } from '../statistics/shown.ts'
+import type { QuestionResult } from '../views/questionViews.ts'
 import { publicationRefusals as publication } from '../publication/messages.ts'
 import type { ResultsRefusal } from './rules.ts'
 import { CLASSES_DETAIL } from '../../thresholds.ts'
@@ -28,38 +32,62 @@ const NBSP = '\u00a0'
 const THIN = '\u202f'
 
 export const percent = (value: number) => `${value}${NBSP}%`
-export const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')
-export const tenths = (value: number) => value.toFixed(1).replace('.', ',')
+export const decimal = (value: number, decimals: number) =>
+  (decimals === 0 ? frenchNumber(value) : value.toFixed(decimals).replace('.', ',')).replace('-', '−')
+export const signed = (value: number, decimals = 0) =>
+  value === 0 ? '0' : `${value > 0 ? '+' : '−'}${decimal(Math.abs(value), decimals)}`
 
-type KnownMargin = Exclude<Margin, null>
-const inWords = (value: KnownMargin, unit: string) =>
-  value === 'everybody' ? everybody : value === 'alike' ? alike : `±${NBSP}${tenths(value)}${unit}`
-export const margin = (value: KnownMargin) => inWords(value, `${NBSP}points`)
-/** In the unit of its mean: « 7,3 sur 10 », « ± 0,4 ». */
-export const gradeMargin = (value: KnownMargin) => inWords(value, '')
+export const amount = (value: number, { decimals, highest }: { decimals: number; highest: number | null }) =>
+  highest === null ? plural(value, 'point', 'points') : `${decimal(value, decimals)} sur${NBSP}${highest}`
+
+interface Interval {
+  from: number
+  to: number
+  decimals?: number
+}
+
+export const between = ({ from, to, decimals = 0 }: Interval) =>
+  `entre ${signed(from, decimals)} et ${signed(to, decimals)}`
+
+export const margin = (value: number) => `±${NBSP}${plural(value, 'point', 'points')}`
+/** Next to its score: « 54 ± 7 » */
+export const withMargin = (shown: string, value: number | null) =>
+  value === null ? shown : `${shown}${NBSP}±${NBSP}${value}`
 
 const bounds = { exact: '', at_least: ' ou plus', at_most: ' ou moins' }
 export const score = ({ value, bound }: ShownScore) => `${value}${bounds[bound]}`
-/** « 7,3 sur 10 », « 9,5 ou plus sur 10 » */
-export const grade = ({ value, bound }: ShownScore, highest: number) =>
-  `${tenths(value)}${bounds[bound]} sur${NBSP}${highest}`
-export const gradeAlone = ({ value, bound }: ShownScore) => `${tenths(value)}${bounds[bound]}`
+
+/** « ≈ 45 » of a small group, « 95 ou plus » as it is */
+export const roughScore = (shown: ShownScore, detail: DetailLevel) =>
+  detail === 'small' && shown.bound === 'exact' ? `≈ ${score(shown)}` : score(shown)
+
+/** A score is turned; a share and a mean are shown as given (C26.2). */
+export const reversedWords = (of: { type: QuestionType }): string =>
+  isTurned(of) ? 'formulée à l’envers' : 'moins, c’est mieux'
+
+type ShownGrade = NonNullable<QuestionResult['grade']>
+
+export const gradeAlone = ({ mean: { value, bound }, decimals }: ShownGrade) =>
+  `${decimal(value, decimals)}${bounds[bound]}`
+/** « 7,3 sur 10 » */
+export const grade = (shown: ShownGrade, highest: number) => `${gradeAlone(shown)} sur${NBSP}${highest}`
+export const gradeMargin = (value: number, { decimals }: ShownGrade) => `±${NBSP}${decimal(value, decimals)}`
 /** « 67 % de oui », « 95 % ou plus de oui » */
 export const shareOfYes = ({ value, bound }: ShownScore) => `${percent(value)}${bounds[bound]} de oui`
 
 export const boundOf = (shown: ShownScore) => (shown.bound === 'exact' ? null : `score : ${score(shown)}`)
-export const withoutMargin = (value: Margin) =>
-  value === 'everybody' ? everybody : value === 'alike' ? alike : null
-
-/** « 14 points au-dessous du reste de l’entreprise (entre −25 et −4) » */
-export const difference = (
-  { points, from, to }: { points: number; from: number; to: number },
-  reference: 'rest' | 'others',
-) => {
-  const side = points > 0 ? 'au-dessus' : 'au-dessous'
-  const other = reference === 'rest' ? 'du reste de l’entreprise' : 'de la moyenne des autres dimensions'
-  return `${Math.abs(points)} points ${side} ${other} (entre ${signed(from)} et ${signed(to)})`
+/** « 14 points au-dessous du reste de l’entreprise (entre −25 et −4) » (C26.6) */
+export function restWords({ change, from, to, verdict }: Difference): string {
+  const interval = `(${between({ from, to })})`
+  if (claimedWay(verdict)) return `${apart(change)} ${interval}`
+  return verdict === 'to_confirm_up' || verdict === 'to_confirm_down'
+    ? `${signed(change)} à côté du reste, à confirmer ${interval}`
+    : `écart non mesurable avec le reste ${interval}`
 }
+
+export const apart = (change: number) =>
+  `${plural(Math.abs(change), 'point', 'points')} ${change > 0 ? 'au-dessus' : 'au-dessous'} du reste de l’entreprise`
+
 export const answers = (n: number) => `${frenchNumber(n)} ${n < 2 ? 'réponse' : 'réponses'}`
 
 interface Cover {
@@ -80,8 +108,6 @@ export const missing = {
   not_scored: 'aucune de ses questions ne donne de score',
 }
 export const smallGroup = 'petit groupe : à lire avec prudence'
-export const everybody = 'toutes les personnes ont répondu'
-export const alike = 'réponses identiques'
 export const unsuited = 'question peu adaptée'
 export const noDistribution = 'répartition non affichée pour un petit groupe'
 export const noClasses = 'ses questions n’ont pas de réponses favorables ou défavorables'
@@ -148,7 +174,7 @@ export const blocks = {
   heatmapTeam: 'Équipe',
   questions: 'Questions',
   questionsHelp:
-    'De 10 à 29 réponses : favorable, neutre, défavorable. À partir de 30 : le détail et la marge d’erreur. Un petit groupe ne montre qu’un score arrondi.',
+    'De 10 à 29 réponses : favorable, neutre, défavorable et marge. À partir de 30 : le détail. Un petit groupe ne montre qu’un score arrondi.',
   comments: 'Commentaires',
   commentsHelp: 'Au niveau de l’entreprise seulement, dans un ordre tiré au hasard, sans date ni équipe.',
   noComments:
@@ -185,28 +211,9 @@ export const blocks = {
   question: 'Question',
   mean: 'Moyenne',
   remark: 'Remarque',
-  reversed: 'question posée à l’envers',
-  reversedGrade: 'question posée à l’envers : moyenne et répartition telles que données',
   unknown: (n: number) => `${percent(n)} « Je ne sais pas / Ne souhaite pas répondre »`,
   nothingTicked: (n: number) => `${percent(n)} sans réponse`,
 }
-
-/** The last change of how scores, margins and differences are computed (docs/results.md). */
-export const methodVersion = '2026-11-22'
-
-export const method = (k: number): readonly string[] => [
-  'Les réponses sont confidentielles, puis rendues anonymes à la publication.',
-  `Seuls des résultats de groupes d’au moins ${k} réponses sont publiés. Une réponse publiée est fondue dans un lot qui ne change plus : ni un départ, ni un changement d’équipe, ni une nouvelle réponse ne permet de la retrouver par soustraction.`,
-  'Un petit groupe (5 à 9 réponses) n’affiche que des scores arrondis à 5 près. Cet arrondi limite la lecture, pas le calcul : la protection vient des lots.',
-  'Le score d’une question est la moyenne des réponses ramenée de 0 à 100 ; celui d’une dimension est la moyenne de ses questions, affiché si la moitié au moins est publiée. Il n’y a pas de note globale.',
-  'La marge d’erreur à 95 % d’un score tient compte du nombre de personnes interrogées, là où il est affiché. Les personnes qui n’ont pas répondu restent hors de la marge.',
-  'La marge d’un écart est plus grande que celle d’un score : elle compte le hasard des deux côtés et l’humeur du jour, même quand tout le monde a répondu. Un écart n’est dit que s’il la dépasse et atteint 5 points. Des réponses toutes identiques ne montrent pas jusqu’où elles auraient pu varier : aucun écart n’en est dit.',
-  'Comparer les dimensions entre elles mesure aussi la difficulté de leurs questions : il est plus facile d’être d’accord avec certaines phrases qu’avec d’autres. Une équipe, elle, est comparée au reste de l’entreprise sur la même dimension.',
-  `Exemple : 12 personnes sur 20 répondent 4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2 et 5 à une question. Le score est 69, sa marge ±${NBSP}10,9 points. Une marge s’affiche à partir de 30${NBSP}réponses.`,
-  'Ce questionnaire s’inspire de travaux publiés ; il n’a pas fait l’objet d’une validation statistique propre. Il ne remplace pas l’évaluation des risques professionnels.',
-  'La personne qui administre le serveur peut lire les réponses en attente. Tant que peu de personnes d’un groupe ont répondu, elle pourrait deviner lesquelles sont les leurs. Si toutes les personnes d’un groupe répondent la même chose, leur réponse est connue. Un commentaire peut trahir son auteur.',
-  'Indice de recommandation (eNPS) : Net Promoter et NPS sont des marques déposées de Bain & Company, Fred Reichheld et NICE Satmetrix.',
-]
 
 export const overviewText = {
   company: 'Entreprise',
@@ -221,7 +228,6 @@ export const cardText = {
   title: 'Résultats',
   see: 'Voir les résultats',
   engagement: 'Engagement, sur 100',
-  first: 'Ce qui est à améliorer d’abord',
   later:
     'Les résultats de votre entreprise paraîtront ici quand assez de personnes auront répondu. Ils ne montrent jamais un groupe trop petit.',
 }

@@ -45,7 +45,7 @@ export interface GroupingView {
 
 export async function readResults(db: Db, actor: Actor, waveId: string) {
   const published = await readPublished(db, actor, waveId)
-  const { wave, questions, dimensions, asked, figures, company, basis } = published
+  const { wave, questions, dimensions, asked, figures, company } = published
   const { teams, groupings } = published
   return {
     wave: waveDescription(wave),
@@ -57,7 +57,7 @@ export async function readResults(db: Db, actor: Actor, waveId: string) {
       ...grouping,
       ballots: source && source.ballots,
       participation: source && shownParticipation(figures.get(grouping.groupId)),
-      cells: source && basis ? cellsOf(asked, source, basis) : [],
+      cells: source && company ? cellsOf(asked, source, company) : [],
     })),
     teams: teams.map(({ groupId, groupingId, name, label, isJoint, hiding, source }): TeamView => ({
       groupId: source && groupId,
@@ -65,7 +65,7 @@ export async function readResults(db: Db, actor: Actor, waveId: string) {
       hiding: source ? null : hiding,
       ballots: source && source.ballots,
       participation: source && shownParticipation(figures.get(groupId ?? '-')),
-      cells: source && basis ? cellsOf(asked, source, basis) : [],
+      cells: source && company ? cellsOf(asked, source, company) : [],
     })),
     comments: readsComments(actor) ? await readComments(db, waveId) : [],
   }
@@ -83,9 +83,9 @@ export async function readTeam(
   waveId: string,
   groupId: string,
 ): Promise<TableView | null> {
-  const { asked, basis, teams, groupings } = await readPublished(db, actor, waveId)
+  const { asked, company, teams, groupings } = await readPublished(db, actor, waveId)
   const source = [...teams, ...groupings].find((group) => group.groupId === groupId)?.source
-  return source && basis ? viewOf(asked, source, basis) : null
+  return source && company ? viewOf(asked, source, company) : null
 }
 
 export async function readByTeam(

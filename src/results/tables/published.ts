@@ -7,10 +7,8 @@ import type { HiddenReason } from '../../data/db/answersSchema.ts'
 import { COMPANY_GROUP, readHistogram } from '../publication/publishedTables.ts'
 import type { Dimension } from '../../surveys/questions/rules.ts'
 import { readVersion, type VersionedQuestion } from '../../surveys/questions/versions.ts'
-import { significanceOf } from '../statistics/teamVersusRest.ts'
 import type { Histogram } from '../statistics/histogram.ts'
 import { mayShowParticipation, type Participation } from '../../surveys/waves/rules.ts'
-import type { ComparisonBasis } from '../views/dimensionViews.ts'
 import { askedOf, type MeasuredQuestions, type TableSource } from '../views/source.ts'
 import { jointLabel } from '../publication/messages.ts'
 import { findWave } from './store.ts'
@@ -50,8 +48,6 @@ export interface PublishedWaveTables {
   /** Publishable participation (C7): of the whole company, and of each table once the wave is closed. */
   figures: ReadonlyMap<string, Participation>
   company: TableSource | null
-  /** What a team is compared with; the same for every reader. */
-  basis: ComparisonBasis | null
   teams: TeamTable[]
   groupings: GroupingTable[]
 }
@@ -97,13 +93,7 @@ export async function readPublished(db: Db, actor: Actor, waveId: string): Promi
     questions,
     dimensions.map(({ id }) => id),
   )
-  const scored = asked.dimensions.filter((dimension) => dimension.scored.length > 0)
-  // The company's own table and a joint one are compared with nothing.
-  const compared = tables.size - (tables.has(sizes.joint ?? '-') ? 2 : 1)
-  return {
-    ...{ wave, questions, dimensions, asked, figures, company, teams, groupings },
-    basis: company && { company, significance: significanceOf(compared * scored.length) },
-  }
+  return { wave, questions, dimensions, asked, figures, company, teams, groupings }
 }
 
 async function publishableFigures(db: Db, wave: FoundWave): Promise<Map<string, Participation>> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import type { PublicationRefusal } from '../publication/messages.ts'
-import type { Difference } from '../statistics/trend.ts'
+import type { Difference } from '../statistics/difference.ts'
 import { boundedText } from '../../base/text/bounds.ts'
 
 export type ResultsRefusal =
@@ -64,10 +64,11 @@ const plainWords = (text: string) =>
     .replace(/^-|-$/g, '')
 
 /**
- * C14.8. `few`: under ten answers; `masked`: unpublished; `apart`: too few common questions; `changed`:
+ * C26.6. `few`: under ten answers; `masked`: unpublished; `apart`: too few common questions; `changed`:
  * another meaning; `new`: not asked before.
  */
-export type Verdict = Difference['verdict'] | 'few' | 'masked' | 'apart' | 'changed' | 'new'
+export type Reason = 'few' | 'masked' | 'apart' | 'changed' | 'new'
+export type Verdict = Difference['verdict'] | Reason
 
 export interface ChangeVerdict {
   verdict: Verdict

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sum } from '../statistics/histogram.ts'
 import { Tally } from '../statistics/tally.ts'
-import { significance } from '../statistics/trend.ts'
 import { cellsOf } from './dimensionViews.ts'
 import { askedOf, type TableSource } from './source.ts'
 import { viewOf } from './view.ts'
@@ -32,59 +31,52 @@ function together(...tables: TableSource[]): TableSource {
   return { ballots, population: null, isCompany: true, histograms }
 }
 
-describe('strengths, priorities and the heatmap', () => {
+describe('a group next to the rest, and the heatmap', () => {
   const both = askedOf(two, ['Bien', 'Mal'])
-  const basis = (company: TableSource) => ({ company, significance: significance.dimension })
-  const marks = (team: TableSource, company?: TableSource) =>
-    viewOf(both, team, company ? basis(company) : null).dimensions.map(({ standing: mark }) => mark)
+  const verdicts = (team: TableSource, company: TableSource | null) =>
+    viewOf(both, team, company).dimensions.map(({ difference }) => difference?.verdict ?? null)
 
-  test("the company's dimensions stand apart from one another", () => {
-    expect(marks(spreadAround(40, 4, 1))).toEqual(['strength', 'priority'])
-    expect(marks(spreadAround(40, 3, 3))).toEqual([null, null])
-  })
-
-  test('a team stands apart from the rest of the company, on the same dimension', () => {
+  test('the company is compared with nothing, a group with the rest of it, on the same dimension', () => {
     const [high, low] = [spreadAround(12, 4, 2), spreadAround(12, 1, 2)]
-    expect(marks(high, together(high, low))).toEqual(['strength', null])
-    expect(marks(low, together(high, low))).toEqual(['priority', null])
-    expect(viewOf(both, high, basis(together(high, low))).dimensions[0]?.difference).toMatchObject({
-      points: 75,
-    })
+    const company = together(high, low)
+    expect(verdicts(company, null)).toEqual([null, null])
+    expect(verdicts(high, company)).toEqual(['up', 'unclear'])
+    expect(verdicts(low, company)).toEqual(['down', 'unclear'])
+    expect(viewOf(both, high, company).dimensions[0]?.difference).toMatchObject({ change: 75 })
   })
 
-  test('each side counts beside the people it was told of: the team its own, the rest the others (C6)', () => {
+  test('how many could answer is no part of it: which people are in a team is chance too (C26.6)', () => {
     const [high, low] = [spreadAround(12, 4, 2), spreadAround(12, 1, 2)]
     const difference = (team: number | null, company: number | null) =>
-      viewOf(both, { ...high, population: team }, basis({ ...together(high, low), population: company }))
+      viewOf(both, { ...high, population: team }, { ...together(high, low), population: company })
         .dimensions[0]?.difference
-    expect(difference(null, null)).toEqual({ points: 75, from: 64, to: 86 })
-    expect(difference(12, 24)).toEqual({ points: 75, from: 68, to: 82 })
-    expect(difference(24, 36)).toEqual(difference(12, 36))
+    expect(difference(null, null)).toEqual({ change: 75, from: 45, to: 105, verdict: 'up' })
+    expect(difference(12, 24)).toEqual(difference(null, null))
   })
 
-  test('fewer than ten answers, or answers all alike, stand nowhere', () => {
+  test('fewer than ten answers are compared with nothing; answers all alike are', () => {
     const [few, low] = [spreadAround(8, 4, 2), spreadAround(12, 1, 2)]
-    expect(marks(few, together(few, low))).toEqual([null, null])
-    expect(marks(low, together(few, low))).toEqual([null, null])
+    expect(verdicts(few, together(few, low))).toEqual([null, null])
+    expect(verdicts(low, together(few, low))).toEqual([null, null])
     const unanimous = {
       ...low,
       histograms: new Map([['Bien', { valid: 12, none: 0, counts: [12, 0, 0, 0, 0] }]]),
     }
-    expect(marks(unanimous, together(unanimous, spreadAround(40, 4, 2)))).toEqual([null, null])
+    expect(verdicts(unanimous, together(unanimous, spreadAround(40, 4, 2)))).toEqual(['down', null])
   })
 
-  test('heatmap and text say the same: a triangle for each dimension the text may name', () => {
+  test('heatmap and page say the same of each dimension', () => {
     const [high, low] = [spreadAround(12, 4, 2), spreadAround(12, 1, 2)]
     const company = together(high, low)
-    expect(cellsOf(both, high, basis(company))).toMatchObject([
-      { step: 3, difference: { points: 75 }, answers: 12 },
-      { step: 0, difference: null },
+    const cells = cellsOf(both, high, company)
+    expect(cells).toMatchObject([
+      { step: 3, difference: { change: 75 }, answers: 12 },
+      { step: 0, difference: { change: 0, verdict: 'unclear' } },
     ])
+    const page = viewOf(both, high, company).dimensions
+    expect(cells.map(({ difference }) => difference)).toEqual(page.map(({ difference }) => difference))
     const few = spreadAround(8, 4, 2)
-    expect(cellsOf(both, few, basis(together(few, low)))[0]).toMatchObject({
-      step: 2,
-      difference: null,
-    })
+    expect(cellsOf(both, few, together(few, low))[0]).toMatchObject({ step: 2, difference: null })
   })
 
   test('a dimension without a question that has a score says so, and has no column', () => {
@@ -96,10 +88,7 @@ describe('strengths, priorities and the heatmap', () => {
       null,
       'not_scored',
     ])
-    expect(cellsOf(withText, company, basis(company)).map(({ dimensionId }) => dimensionId)).toEqual([
-      'Bien',
-      'Mal',
-    ])
+    expect(cellsOf(withText, company, company).map(({ dimensionId }) => dimensionId)).toEqual(['Bien', 'Mal'])
     const masked = { ...company, histograms: new Map() }
     expect(viewOf(withText, masked).dimensions[0]?.missing).toBe('too_few')
   })
@@ -144,44 +133,29 @@ describe('more than two dimensions', () => {
     ),
   })
   const usual = tableOf(() => 'middle')
-  const basis = (company: TableSource) => ({ company, significance: significance.dimension })
+  const lowest = (source: TableSource, asked = eight) => viewOf(asked, source).extremes.lowest
 
-  test('three strengths and three priorities at most, equally far ones by their ids', () => {
-    const team = tableOf((id) => (id < 'e' ? 'high' : 'low'))
-    const standings = viewOf(eight, team, basis(whole(team, usual))).dimensions.map(
-      ({ standing: mark }) => mark,
-    )
-    expect(standings).toEqual([
-      ...['strength', 'strength', 'strength', null],
-      ...['priority', 'priority', 'priority', null],
-    ])
+  test('what no distance sets apart from the lowest is low with it, and the same upwards (C26.8)', () => {
+    const apart = tableOf((id) => (id < 'b' ? 'low' : id < 'c' ? 'high' : 'middle'), 160)
+    expect(viewOf(eight, apart).extremes).toEqual({ lowest: ['a'], highest: ['b'] })
+    expect(lowest(usual)).toEqual(names)
+    expect(lowest(tableOf(() => 'middle', 8))).toEqual([])
   })
 
-  test('the furthest three are named, wherever their ids stand', () => {
-    const team = tableOf((id) => (id < 'd' ? 'some' : id < 'e' ? 'high' : 'middle'), 160)
-    const others = tableOf(() => 'middle', 160)
-    const view = viewOf(eight, team, basis(whole(team, others)))
-    expect(view.dimensions.map(({ standing: mark }) => mark === 'strength')).toEqual([
-      ...[true, true, false, true],
-      ...[false, false, false, false],
-    ])
-  })
-
-  test('a question masked for the team is compared with nobody; half of a dimension must be left', () => {
+  test('score case 12: a question masked for the team is compared with nobody; half of a dimension must be left', () => {
     const team = tableOf((id) => (id < 'b' ? 'high' : 'middle'))
     const without = (...ids: string[]): TableSource => ({
       ...team,
       histograms: new Map([...team.histograms].filter(([id]) => !ids.includes(id))),
     })
     const company = whole(team, usual)
-    const [one] = cellsOf(eight, without('a1'), basis(company))
+    const [one] = cellsOf(eight, without('a1'), company)
     expect(one).toMatchObject({ step: 3, answers: 16, score: { value: 88 } })
-    const [two] = cellsOf(eight, without('a1', 'a2'), basis(company))
+    const [two] = cellsOf(eight, without('a1', 'a2'), company)
     expect(two).toEqual({ dimensionId: 'a', score: null, answers: 0, step: 0, difference: null })
-    expect(viewOf(eight, without('a1', 'a2'), basis(company)).dimensions[0]).toMatchObject({
+    expect(viewOf(eight, without('a1', 'a2'), company).dimensions[0]).toMatchObject({
       missing: 'too_few',
       difference: null,
-      standing: null,
     })
   })
 
@@ -203,7 +177,7 @@ describe('more than two dimensions', () => {
     })
   })
 
-  test('engagement is what the others lead to: it stands beside none of them', () => {
+  test('engagement is what the others lead to: it is neither low nor high among them', () => {
     const ids = ['eng', 'a', 'b']
     const asked = askedOf(
       ids.map((id) => ({ ...plain, id, question: 'Ça va ?', type: 'likert' as const, dimension: id })),
@@ -217,8 +191,9 @@ describe('more than two dimensions', () => {
       ),
     }
     const view = viewOf(asked, table)
-    expect(view.dimensions.map(({ standing: mark }) => mark)).toEqual([null, 'strength', 'priority'])
-    expect(view.dimensions[1]?.difference?.points).toBe(50)
+    expect(view.extremes).toEqual({ lowest: ['b'], highest: ['a'] })
     expect(view.engagement).toMatchObject({ id: 'eng', difference: null })
+    const alone = askedOf([{ ...plain, id: 'a', question: 'Ça va ?', type: 'likert', dimension: 'a' }], ['a'])
+    expect(viewOf(alone, table).extremes).toEqual({ lowest: [], highest: [] })
   })
 })

@@ -1,31 +1,11 @@
-import {
-  teamVersusRest,
-  measuredQuestion,
-  namedDifference,
-  stepOf,
-  teamAndRest,
-  type HeatStep,
-} from '../statistics/teamVersusRest.ts'
-import {
-  detailOf,
-  shownMargin,
-  shownScore,
-  wholePoints,
-  type DetailLevel,
-  type Margin,
-  type ShownScore,
-} from '../statistics/display.ts'
-import { isUnanimous, sum, type Histogram } from '../statistics/histogram.ts'
-import { dimensionMargin, scoreMargin } from '../statistics/marginOfError.ts'
+import { detailOf, type DetailLevel, type ShownScore } from '../statistics/display.ts'
+import { differenceOf, thresholdsOf, type Difference } from '../statistics/difference.ts'
+import { sum } from '../statistics/histogram.ts'
+import { dimensionSample, marginOf, type Sample } from '../statistics/samples.ts'
 import * as scoring from '../statistics/scoring.ts'
-import {
-  averaged,
-  differenceOf,
-  type Difference,
-  type ScoreSample,
-  type Significance,
-} from '../statistics/trend.ts'
-import type { MeasuredQuestions, MeasuredQuestion, TableSource } from './source.ts'
+import { shownDimension, type MeasuredHistogram } from '../statistics/shown.ts'
+import { stepOf, teamAndRest, type HeatStep } from '../statistics/teamVersusRest.ts'
+import type { MeasuredQuestions, TableSource } from './source.ts'
 
 export interface DimensionView {
   id: string
@@ -35,16 +15,10 @@ export interface DimensionView {
   missing: 'not_scored' | 'too_few' | null
   /** Favourable, neutral, unfavourable, in percent; null for a small group or without classes. */
   classes: number[] | null
-  margin: Margin
-  /** Only where measurable: from the rest of the company; for the company, from its other dimensions. */
-  difference: { points: number; from: number; to: number } | null
-  standing: 'strength' | 'priority' | null
-}
-
-/** What a team's table is compared with, and the certainty needed to show a difference. */
-export interface ComparisonBasis {
-  company: TableSource
-  significance: Significance
+  /** In points, from ten answers on. */
+  margin: number | null
+  /** Of a group, from the rest of the company; null for the company, and under ten answers. */
+  difference: Difference | null
 }
 
 export type CellView = {
@@ -52,104 +26,70 @@ export type CellView = {
   score: ShownScore | null
   answers: number
   step: HeatStep
-  /** Only where it exceeds what chance and mood explain. */
-  difference: DimensionView['difference']
+  difference: Difference | null
 }
 
 type MeasuredDimension = MeasuredQuestions['dimensions'][number]
-type QuestionHistogram = MeasuredQuestion & { histogram: Histogram }
 
-/** Engagement is an outcome, never a strength or a priority. */
+/** Engagement is an outcome, in no list of what is low or high. */
 export const OUTCOME = 'eng'
-const STANDINGS = 3
 
+/** A group is compared with the rest of `company`; the company itself with nothing. */
 export function dimensionsOf(
   asked: MeasuredQuestions,
   source: TableSource,
-  basis: ComparisonBasis | null,
+  company: TableSource | null,
 ): DimensionView[] {
-  const differences = differencesOf(asked, source, basis)
-  const standings = standingsOf(differences)
   return asked.dimensions.map((dimension) => {
-    const difference = differences.get(dimension.id)
-    return {
-      ...dimensionOf(dimension, source),
-      difference: difference ? rounded(difference) : null,
-      standing: standings.get(dimension.id) ?? null,
-    }
+    const view = dimensionOf(dimension, source)
+    const apart = company && view.score && apartOf(dimension, source, company)
+    return { ...view, difference: apart?.difference ?? null }
   })
 }
 
 /** Scores alone, because there may be many teams (PERF3). */
-export function cellsOf(asked: MeasuredQuestions, source: TableSource, basis: ComparisonBasis): CellView[] {
+export function cellsOf(asked: MeasuredQuestions, source: TableSource, company: TableSource): CellView[] {
   return asked.dimensions
     .filter(({ scored }) => scored.length > 0)
     .map((dimension) => {
       const { score, answers } = scoreOf(dimension, source)
-      const pair = score && !source.isJoint ? pairOf(dimension, source, basis) : null
-      const difference = pair && differenceOf(pair.rest, pair.own, basis.significance)
+      const apart = score && apartOf(dimension, source, company)
       return {
         dimensionId: dimension.id,
-        score: score && shownScore(score, answers),
+        score,
         answers: score ? answers : 0,
-        step: pair ? stepOf(pair) : 0,
-        difference: difference && direction(difference) ? rounded(difference) : null,
+        step: apart?.step ?? 0,
+        difference: apart?.difference ?? null,
       }
     })
 }
 
 function scoreOf({ scored }: MeasuredDimension, source: TableSource) {
-  const histograms = scored.map(({ question }) => source.histograms.get(question.id) ?? null)
-  const published = scored.flatMap((asked, at): QuestionHistogram[] => {
-    const histogram = histograms[at]
-    return histogram ? [{ ...asked, histogram }] : []
+  const published = scored.flatMap(({ question, measure }): MeasuredHistogram[] => {
+    const histogram = source.histograms.get(question.id)
+    return histogram && histogram.valid > 0 ? [{ measure, histogram }] : []
   })
-  return {
-    score: scoring.dimensionScore(
-      scored.map(({ measure }, at) => {
-        const histogram = histograms[at]
-        return histogram ? scoring.itemScore(measure, histogram) : null
-      }),
-    ),
-    published,
-    answers: Math.min(...published.map(({ histogram }) => histogram.valid), source.ballots),
-  }
+  const answers = Math.min(...published.map(({ histogram }) => histogram.valid), source.ballots)
+  if (published.length === 0 || published.length * 2 < scored.length)
+    return { score: null, published, answers }
+  const { steps, bound } = shownDimension(published, answers)
+  return { score: { value: steps, bound } satisfies ShownScore, published, answers }
 }
 
-type PlainView = Omit<DimensionView, 'difference' | 'standing'>
-
-function dimensionOf(dimension: MeasuredDimension, source: TableSource): PlainView {
+function dimensionOf(dimension: MeasuredDimension, source: TableSource): Omit<DimensionView, 'difference'> {
   const { score, published, answers } = scoreOf(dimension, source)
   const detail = detailOf(answers)
   const missing = dimension.scored.length === 0 ? 'not_scored' : 'too_few'
-  const view = {
-    id: dimension.id,
-    answers,
-    detail,
-    score: null,
-    missing,
-    classes: null,
-    margin: null,
-  } as const
-  if (!score) return view
-  const { population } = source
-  const margins = published.flatMap(
-    ({ measure, histogram }) => scoreMargin(measure, histogram, population) ?? [],
-  )
+  const view = { id: dimension.id, answers, detail }
+  if (!score) return { ...view, score, missing, classes: null, margin: null }
   return {
-    ...view,
-    score: shownScore(score, answers),
-    missing: null,
+    ...{ ...view, score, missing: null },
     classes: detail === 'small' ? null : sharedClasses(published),
-    margin: shownMargin(dimensionMargin(margins), {
-      answers,
-      population,
-      isAlike: published.every(({ histogram }) => isUnanimous(histogram)),
-    }),
+    margin: marginOf({ ...dimensionSample(published, source.population), answers }),
   }
 }
 
-function sharedClasses(published: readonly QuestionHistogram[]): number[] | null {
+function sharedClasses(published: readonly MeasuredHistogram[]): number[] | null {
   const all = published.flatMap(({ measure, histogram }) => {
     const counts = scoring.classes(measure, histogram)
     return counts ? [{ valid: 0, none: 0, counts }] : []
@@ -157,77 +97,37 @@ function sharedClasses(published: readonly QuestionHistogram[]): number[] | null
   return all.length === 0 ? null : scoring.percentages(sum(all).counts)
 }
 
-type Differences = Map<string, Difference>
-
-function differencesOf(
-  asked: MeasuredQuestions,
-  source: TableSource,
-  basis: ComparisonBasis | null,
-): Differences {
-  if (source.isJoint) return new Map()
-  return basis ? differencesFromRest(asked, source, basis) : differencesInside(asked, source)
-}
-
-function differencesFromRest(
-  asked: MeasuredQuestions,
-  source: TableSource,
-  basis: ComparisonBasis,
-): Differences {
-  return measurable(
-    asked.dimensions.map((dimension) => {
-      const pair = scoreOf(dimension, source).score && pairOf(dimension, source, basis)
-      return [dimension.id, pair && namedDifference(pair, basis.significance)]
-    }),
-  )
-}
-
-function differencesInside(asked: MeasuredQuestions, source: TableSource): Differences {
-  const rated = asked.dimensions.flatMap((dimension) => {
-    const measured = dimension.id === OUTCOME ? null : measuredDimension(dimension, source)
-    return measured ? [{ id: dimension.id, measured }] : []
-  })
-  const differences = teamVersusRest(rated.map(({ measured }) => measured))
-  return measurable(rated.map(({ id }, at) => [id, differences[at] ?? null]))
-}
-
-function measuredDimension(dimension: MeasuredDimension, source: TableSource): ScoreSample | null {
-  const { score, published } = scoreOf(dimension, source)
-  const questions = published.flatMap(
-    ({ measure, histogram }) => measuredQuestion(measure, histogram, source) ?? [],
-  )
-  return score && averaged(questions)
-}
-
-function pairOf({ scored }: MeasuredDimension, source: TableSource, { company }: ComparisonBasis) {
+function apartOf({ scored }: MeasuredDimension, source: TableSource, company: TableSource) {
+  if (source.isJoint) return null
   const compared = scored.flatMap(({ question, measure }) => {
     const [team, whole] = [source.histograms.get(question.id), company.histograms.get(question.id)]
     return team && whole ? [{ measure, team, company: whole }] : []
   })
-  return teamAndRest(compared, { team: source.population, company: company.population })
+  const pair = teamAndRest(compared)
+  if (!pair) return null
+  return { step: stepOf(pair), difference: differenceOf(pair.rest, pair.own, thresholdsOf('score')) }
 }
 
-const measurable = (differences: readonly (readonly [string, Difference | null])[]): Differences =>
-  new Map(
-    differences.flatMap(([id, difference]) =>
-      difference && direction(difference) ? [[id, difference] as const] : [],
-    ),
-  )
-
-function standingsOf(differences: Differences): Map<string, 'strength' | 'priority'> {
-  const furthest = [...differences]
-    .filter(([id]) => id !== OUTCOME)
-    .sort(([one, a], [other, b]) => Math.abs(b.change) - Math.abs(a.change) || (one < other ? -1 : 1))
-  const side = (sign: 1 | -1) => furthest.filter(([, { change }]) => change * sign > 0).slice(0, STANDINGS)
-  return new Map([
-    ...side(1).map(([id]) => [id, 'strength'] as const),
-    ...side(-1).map(([id]) => [id, 'priority'] as const),
-  ])
+/** Dimensions that no distance sets apart from the lowest, and from the highest; equal people, so too many (C26.8). */
+export function extremesOf(
+  asked: MeasuredQuestions,
+  source: TableSource,
+): Record<'lowest' | 'highest', string[]> {
+  const rated = asked.dimensions.flatMap((dimension) => {
+    const { score, published, answers } = scoreOf(dimension, source)
+    if (!score || dimension.id === OUTCOME || detailOf(answers) === 'small') return []
+    return [{ id: dimension.id, sample: { ...dimensionSample(published, source.population), answers } }]
+  })
+  const by = (sign: 1 | -1) => nearest([...rated].sort((a, b) => sign * (a.sample.shown - b.sample.shown)))
+  return { lowest: by(1), highest: by(-1) }
 }
 
-const direction = ({ verdict }: Difference) => (verdict === 'up' || verdict === 'down' ? verdict : null)
-
-const rounded = ({ change, from, to }: Difference) => ({
-  points: wholePoints(change),
-  from: wholePoints(from),
-  to: wholePoints(to),
-})
+function nearest(sorted: readonly { id: string; sample: Sample }[]): string[] {
+  const [first] = sorted
+  if (!first || sorted.length < 2) return []
+  const isNear = ({ sample }: { sample: Sample }) => {
+    const difference = differenceOf(first.sample, sample, thresholdsOf('score'))
+    return difference !== null && difference.from <= 0 && difference.to >= 0
+  }
+  return sorted.filter(isNear).map(({ id }) => id)
+}

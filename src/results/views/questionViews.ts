@@ -1,17 +1,10 @@
 import { typeRules } from '../../surveys/questions/questionTypes.ts'
-import { isMeasured } from '../../surveys/questions/scored.ts'
-import {
-  detailOf,
-  shownMargin,
-  shownScore,
-  type DetailLevel,
-  type Margin,
-  type ShownScore,
-} from '../statistics/display.ts'
-import { fraction, round, toNumber, type Fraction } from '../statistics/fraction.ts'
-import { isUnanimous, type Histogram, type Measure } from '../statistics/histogram.ts'
-import { enpsMargin, scoreMargin } from '../statistics/marginOfError.ts'
-import { scoreShown } from '../statistics/recordedQuestion.ts'
+import { isMeasured, isScored } from '../../surveys/questions/scored.ts'
+import { detailOf, type DetailLevel, type ShownScore } from '../statistics/display.ts'
+import { fraction, round } from '../statistics/fraction.ts'
+import type { Histogram, Measure } from '../statistics/histogram.ts'
+import { marginOf, questionSample, type Sample } from '../statistics/samples.ts'
+import { inUnit, isGrade, shownDimension, shownOf, unitOf, type ShownNumber } from '../statistics/shown.ts'
 import * as scoring from '../statistics/scoring.ts'
 import type { TableSource } from './source.ts'
 import { CLASSES_DETAIL } from '../../thresholds.ts'
@@ -20,12 +13,14 @@ import type { Choice, QuestionType } from '../../surveys/questions/rules.ts'
 export interface QuestionResult {
   answers: number
   detail: DetailLevel
+  /** Of 0 to 100: « oui » as said, a grade turned as in its dimension. */
   score: ShownScore | null
-  grade: { mean: ShownScore; margin: Margin } | null
+  grade: { mean: ShownScore; margin: number | null; decimals: number } | null
   classes: number[] | null
   distribution: number[] | null
   enps: number | null
-  margin: Margin
+  /** In points. */
+  margin: number | null
   /** In percent of everybody; for the company only, where its table contains every published ballot. */
   unknown: number | null
   unsuited: boolean
@@ -35,63 +30,65 @@ export interface EnpsView {
   answers: number
   index: number
   classes: number[]
-  margin: Margin
+  margin: number | null
 }
 
 export function enpsOf(measure: Measure, histogram: Histogram, population: number | null): EnpsView | null {
-  const [index, groups] = [scoring.enps(measure, histogram), scoring.classes(measure, histogram)]
-  if (histogram.valid < CLASSES_DETAIL || !index || !groups) return null
+  const index = scoring.isIndex(measure) ? questionSample(measure, histogram, population) : null
+  const groups = scoring.classes(measure, histogram)
+  if (!index || !groups) return null
   return {
     answers: histogram.valid,
-    index: round(index),
+    index: index.shown,
     classes: scoring.percentages(groups),
-    margin: marginOf(measure, histogram, population),
+    margin: marginOf(index),
   }
 }
 
 export function resultOf(measure: Measure, histogram: Histogram, source: TableSource): QuestionResult {
   const { valid: answers, none } = histogram
   const detail = detailOf(answers)
-  const index =
-    scoring.isIndex(measure) && answers >= CLASSES_DETAIL ? scoring.enps(measure, histogram) : null
   const groups = detail === 'small' ? null : scoring.classes(measure, histogram)
   const everybody = answers + none
   // Masked pieces take their « Je ne sais pas » with them: the rest would show too few.
   const showsUnknown = source.isCompany && everybody >= CLASSES_DETAIL && everybody === source.ballots
-  const margin = marginOf(measure, histogram, source.population)
+  const sample = questionSample(measure, histogram, source.population)
   return {
     answers,
     detail,
-    score: scoreShown(measure, histogram),
-    grade: typeRules[measure.type].figure === 'grade' ? gradeOf(measure, histogram, margin) : null,
+    score: scoreOf(measure, histogram),
+    grade: sample && isGrade(measure) ? gradeOf(measure, histogram, sample) : null,
     classes: groups && scoring.percentages(groups),
     distribution: distributionOf(measure, histogram, detail),
-    enps: index && round(index),
-    margin,
+    enps: sample && scoring.isIndex(measure) ? sample.shown : null,
+    margin: sample && marginOf(inPoints(measure, sample)),
     unknown: showsUnknown ? round(fraction(none * 100, everybody)) : null,
     unsuited: showsUnknown && !scoring.suitsPeople(histogram),
   }
 }
 
-function marginOf(measure: Measure, histogram: Histogram, population: number | null): Margin {
-  if (isChoice(measure)) return null
-  const error = (scoring.isIndex(measure) ? enpsMargin : scoreMargin)(measure, histogram, population)
-  // Identical classes (all promoters, say) give no spread although the answers differ.
-  if (error === 0 && histogram.valid !== population && !isUnanimous(histogram)) return null
-  return shownMargin(error, { answers: histogram.valid, population, isAlike: isUnanimous(histogram) })
+const inPoints = (measure: Measure, { variance, answers }: Sample) => ({
+  variance: variance / unitOf(measure).perPoint ** 2,
+  answers,
+})
+
+const scoreShown = ({ steps, bound }: ShownNumber): ShownScore => ({ value: steps, bound })
+
+function scoreOf(measure: Measure, histogram: Histogram): ShownScore | null {
+  if (!isScored(measure) || histogram.valid === 0) return null
+  const shown = isGrade(measure)
+    ? shownDimension([{ measure, histogram }], histogram.valid)
+    : shownOf(measure, histogram)
+  return shown && scoreShown(shown)
 }
 
 /** The unconverted mean, shown with its bars; as rough as the score in a small group. */
-function gradeOf(measure: Measure, histogram: Histogram, margin: Margin): QuestionResult['grade'] {
-  const asGiven = { ...measure, reversed: false }
-  const [score, mean] = [scoring.itemScore(asGiven, histogram), scoring.mean(asGiven, histogram)]
-  if (!score || !mean) return null
-  const range = measure.highest - measure.lowest
-  const { value, bound } = shownScore(score, histogram.valid)
-  const isRough = detailOf(histogram.valid) === 'small'
+function gradeOf(measure: Measure, histogram: Histogram, sample: Sample): QuestionResult['grade'] {
+  const [unit, margin] = [unitOf(measure), marginOf(sample)]
   return {
-    mean: { value: isRough ? toTenth(measure.lowest + (value * range) / 100) : toTenths(mean), bound },
-    margin: typeof margin === 'number' ? Math.max(toTenth((margin * range) / 100), 0.1) : margin,
+    mean: { value: inUnit(sample.shown, unit), bound: shownOf(measure, histogram)?.bound ?? 'exact' },
+    margin: margin === null ? null : inUnit(margin, unit),
+    decimals: unit.decimals,
   }
 }
 
@@ -103,8 +100,6 @@ function distributionOf(measure: Measure, histogram: Histogram, detail: DetailLe
 }
 
 const isChoice = (measure: Measure) => !isMeasured(measure)
-const toTenth = (value: number) => Math.round(value * 10) / 10
-const toTenths = (value: Fraction) => toNumber(fraction(round(fraction(value.top * 10n, value.bottom)), 10))
 
 interface ScaleQuestion {
   type: QuestionType

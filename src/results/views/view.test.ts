@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { choicesOf, type Question, type Answer } from '../../surveys/questions/rules.ts'
-import { fraction, round } from '../statistics/fraction.ts'
 import type { Histogram } from '../statistics/histogram.ts'
-import { scoreMargin } from '../statistics/marginOfError.ts'
-import { itemScore } from '../statistics/scoring.ts'
 import { Tally } from '../statistics/tally.ts'
 import { writeCsv } from '../../base/text/csv.ts'
 import { exportedRows, type ExportSource } from '../exports/rows.ts'
 import * as words from '../tables/messages.ts'
+import { method } from '../tables/methodText.ts'
 
 import { askedOf, type TableSource } from './source.ts'
 import { viewOf } from './view.ts'
@@ -59,7 +57,7 @@ const resultOf = (people: number, id: string) =>
 
 test('score case 11 as shown: a mean and a score, the share of « oui » whatever the orientation', () => {
   expect(resultOf(12, 'grade')).toMatchObject({
-    grade: { mean: { value: 13.5, bound: 'exact' }, margin: null },
+    grade: { mean: { value: 13.5, bound: 'exact' }, margin: 3.9, decimals: 1 },
     score: { value: 68 },
     distribution: null,
   })
@@ -73,42 +71,43 @@ test('choices are shares of the people who answered, from ten answers on', () =>
   expect(resultOf(9, 'one')).toMatchObject({ detail: 'small', score: null, distribution: null })
 })
 
-test('the whole scale and a margin from thirty answers on', () => {
+test('the whole scale from thirty answers on, a margin from ten (C26.5)', () => {
+  expect(resultOf(10, 'grade')?.margin).toBeGreaterThan(0)
+  expect(resultOf(9, 'grade')?.margin).toBeNull()
   expect(resultOf(30, 'grade')?.distribution).toHaveLength(21)
   expect(resultOf(30, 'grade')?.margin).toBeGreaterThan(0)
   expect(resultOf(30, 'one')?.margin).toBeNull()
 })
 
-test('« toutes les personnes ont répondu » where they have, not where all of some said the same', () => {
+test('a margin is never 0: neither where all answered nor where all said the same (C26.5)', () => {
   const alike = (population: number | null) => ({ ...tableOf(30, { grade: [12] }), population })
   const shown = (population: number | null) => viewOf(asked, alike(population)).questions[0]?.result?.margin
-  expect([shown(null), shown(40), shown(30)]).toEqual(['alike', 'alike', 'alike'])
-  const all = { ...tableOf(30, { grade: [12, 15] }), population: 30 }
-  expect(viewOf(asked, all).questions[0]?.result?.margin).toBe('everybody')
-  const rows = (company: TableSource) =>
-    exportedRows({ asked, questions, dimensions: [], company, teams: [], groupings: [] })
-  const remark = (company: TableSource) =>
-    rows(company)
-      .find(([, , id]) => id === 'grade')
-      ?.slice(12)
-  expect(remark(all)).toEqual([
-    null,
+  expect([shown(null), shown(40), shown(30)]).toEqual([6, 5, 4])
+  const rows = exportedRows({
+    asked,
+    questions,
+    dimensions: [],
+    company: alike(30),
+    teams: [],
+    groupings: [],
+  })
+  expect(rows.find(([, , id]) => id === 'grade')?.slice(12)).toEqual([
+    4,
     0,
-    expect.stringContaining('12 : 50 %'),
-    'toutes les personnes ont répondu',
+    expect.stringContaining('12 : 100 %'),
+    '',
   ])
-  expect(remark(alike(40))?.at(-1)).toBe('réponses identiques')
 })
 
 test('margin case 1: the example of the method says what the formulas give', () => {
-  const measure = { type: 'likert', reversed: false, lowest: 1, highest: 5, optionCount: 0 } as const
-  const histogram = { valid: 12, none: 0, counts: [0, 2, 2, 5, 3] }
-  const score = round(itemScore(measure, histogram) ?? fraction(0))
-  const margin = words.tenths(scoreMargin(measure, histogram, 20) ?? 0)
-  expect(words.method(5)).toContainEqual(
-    expect.stringContaining(`Le score est ${score}, sa marge ±\u00a0${margin} points`),
+  const likert = askedOf([{ ...plain, id: 'q', question: 'Ça va ?', type: 'likert' }], [])
+  const histograms = new Map([['q', { valid: 12, none: 0, counts: [0, 2, 2, 5, 3] }]])
+  const result = viewOf(likert, { ballots: 12, population: 20, isCompany: true, histograms }).questions[0]
+    ?.result
+  expect([result?.score?.value, result?.margin]).toEqual([69, 16])
+  expect(method(5)).toContainEqual(
+    expect.stringContaining(`Le score est ${result?.score?.value}, sa marge ±\u00a0${result?.margin} points`),
   )
-  expect([score, margin]).toEqual([69, '10,9'])
 })
 
 describe('grades', () => {
@@ -119,7 +118,7 @@ describe('grades', () => {
     const table = { ballots: 40, population: null, isCompany: true, histograms }
     const result = viewOf(wide, table).questions[0]?.result
     expect(result?.margin).toBeGreaterThan(10)
-    expect(result?.grade?.margin).toBe(result?.margin)
+    expect(Math.ceil(result?.grade?.margin ?? 0)).toBe(result?.margin)
   })
 
   const grades = (reversed: boolean) =>
@@ -134,22 +133,26 @@ describe('grades', () => {
 
   test('the mean as it was given stands beside the bars as they were given, its margin in its own unit', () => {
     const [plainly, reversed] = [shown(40, [7, 8, 7, 8]), shown(40, [7, 8, 7, 8], true)]
-    expect(plainly).toMatchObject({ score: { value: 75 }, grade: { mean: { value: 7.5 }, margin: 0.2 } })
-    expect(plainly?.margin).toBe(1.6)
-    expect(reversed).toMatchObject({ score: { value: 25 }, grade: { mean: { value: 7.5 }, margin: 0.2 } })
+    expect(plainly).toMatchObject({ score: { value: 75 }, grade: { mean: { value: 7.5 }, margin: 0.5 } })
+    expect(plainly?.margin).toBe(5)
+    expect(reversed).toMatchObject({ score: { value: 25 }, grade: { mean: { value: 7.5 }, margin: 0.5 } })
     expect(reversed?.distribution).toEqual(plainly?.distribution)
   })
 
   test('a small group reads the same unit, as roughly as its score', () => {
-    expect(shown(6, [7, 8])?.grade).toEqual({ mean: { value: 7.5, bound: 'exact' }, margin: null })
+    expect(shown(6, [7, 8])?.grade).toEqual({
+      mean: { value: 7.5, bound: 'exact' },
+      margin: null,
+      decimals: 1,
+    })
     expect(shown(6, [10])?.grade?.mean).toEqual({ value: 9.5, bound: 'at_least' })
     expect(shown(6, [10], true)).toMatchObject({
       score: { value: 5, bound: 'at_most' },
       grade: { mean: { value: 9.5, bound: 'at_least' } },
     })
     expect([
-      words.grade({ value: 7.5, bound: 'exact' }, 10),
-      words.grade({ value: 9.5, bound: 'at_least' }, 10),
+      words.grade({ mean: { value: 7.5, bound: 'exact' }, margin: null, decimals: 1 }, 10),
+      words.grade({ mean: { value: 9.5, bound: 'at_least' }, margin: null, decimals: 1 }, 10),
     ]).toEqual(['7,5 sur\u00a010', '9,5 ou plus sur\u00a010'])
     expect(words.shareOfYes({ value: 95, bound: 'at_least' })).toBe('95\u00a0% ou plus de oui')
   })
@@ -163,7 +166,7 @@ test('« Je ne sais pas » is told only where every published ballot is in the t
   expect(unknown({ ...table, isCompany: false })).toBeNull()
 })
 
-test('promoters alone, some of nine and some of ten, have no margin, and are not alike', () => {
+test('promoters alone have a margin: another day they may be others (C26.3)', () => {
   const nps = askedOf([{ ...plain, id: 'enps', question: 'Conseil ?', type: 'nps' }], [])
   const table = (counts: number[]): TableSource => ({
     ballots: 40,
@@ -172,8 +175,8 @@ test('promoters alone, some of nine and some of ten, have no margin, and are not
     histograms: new Map([['enps', { valid: 40, none: 0, counts: [0, 0, 0, 0, 0, 0, 0, 0, 0, ...counts] }]]),
   })
   expect(viewOf(nps, { ...table([20, 20]), histograms: new Map() }).enps).toBeNull()
-  expect(viewOf(nps, table([20, 20])).enps).toMatchObject({ index: 100, margin: null })
-  expect(viewOf(nps, table([40, 0])).enps).toMatchObject({ index: 100, margin: 'alike' })
+  expect(viewOf(nps, table([20, 20])).enps).toMatchObject({ index: 100, margin: 16 })
+  expect(viewOf(nps, table([40, 0])).enps).toMatchObject({ index: 100, margin: 16 })
 })
 
 test('what people wrote is in no table', () => {

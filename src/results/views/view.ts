@@ -1,4 +1,4 @@
-import { dimensionsOf, OUTCOME, type ComparisonBasis, type DimensionView } from './dimensionViews.ts'
+import { dimensionsOf, extremesOf, OUTCOME, type DimensionView } from './dimensionViews.ts'
 import { enpsOf, resultOf, type EnpsView, type QuestionResult } from './questionViews.ts'
 import type { MeasuredQuestions, TableSource } from './source.ts'
 
@@ -8,6 +8,8 @@ export interface TableView {
   engagement: DimensionView | null
   enps: EnpsView | null
   dimensions: DimensionView[]
+  /** Dimensions that nothing sets apart from the lowest, from the highest (C26.8). */
+  extremes: Record<'lowest' | 'highest', string[]>
   questions: QuestionView[]
 }
 
@@ -19,13 +21,13 @@ export interface QuestionView {
 
 const RECOMMENDATION = 'enps'
 
-/** A team is compared with the rest of the company; the company's dimensions with one another. */
+/** A group is compared with the rest of `company`. */
 export function viewOf(
   asked: MeasuredQuestions,
   source: TableSource,
-  basis: ComparisonBasis | null = null,
+  company: TableSource | null = null,
 ): TableView {
-  const dimensions = dimensionsOf(asked, source, basis)
+  const dimensions = dimensionsOf(asked, source, company)
   const recommendation = asked.questions.find(({ question }) => question.id === RECOMMENDATION)
   const recommended = source.histograms.get(RECOMMENDATION)
   return {
@@ -34,6 +36,7 @@ export function viewOf(
     enps:
       recommendation && recommended ? enpsOf(recommendation.measure, recommended, source.population) : null,
     dimensions,
+    extremes: extremesOf(asked, source),
     questions: asked.questions.map(({ question, measure }) => {
       const histogram = source.histograms.get(question.id)
       return { id: question.id, result: histogram ? resultOf(measure, histogram, source) : null }

@@ -1,0 +1,35 @@
+import { Stack, Title } from '@mantine/core'
+import classes from './Synthesis.module.css'
+import type { HighlightList } from './highlights.ts'
+import { highlightText } from './highlightText.ts'
+
+export function HighlightLines({ list: { listed, more, sentence } }: { list: HighlightList }) {
+  return (
+    <>
+      {listed.length > 0 && (
+        <ul className={classes.highlights}>
+          {listed.map((highlight) => (
+            <li key={highlight.id}>{highlightText.line(highlight)}</li>
+          ))}
+          {more > 0 && <li>{highlightText.more(more)}</li>}
+        </ul>
+      )}
+      {sentence !== null && <p className={classes.said}>{sentence}</p>}
+    </>
+  )
+}
+
+interface HighlightPartProps {
+  title: string
+  list: HighlightList
+}
+
+export function HighlightPart({ title, list }: HighlightPartProps) {
+  if (list.listed.length === 0 && list.sentence === null) return null
+  return (
+    <Stack gap={4} w="100%">
+      <Title order={3}>{title}</Title>
+      <HighlightLines list={list} />
+    </Stack>
+  )
+}
