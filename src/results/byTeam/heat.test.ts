@@ -148,7 +148,7 @@ test.each([
 })
 
 test('C23.5.2 a team with small groups bears its label, and its scores neither colour nor words', () => {
-  const shown = cell({ step: -2, difference: { points: -23, from: -35, to: -12 } })
+  const shown = cell({ step: -2, difference: { change: -23, from: -35, to: -11, verdict: 'down' } })
   const alone = results(shown)
   const joint = { ...alone.teams[0]!, label: 'Atelier et petits groupes', isJoint: true }
   const [row] = heatOf({ ...alone, teams: [joint] }, null)?.teams ?? []

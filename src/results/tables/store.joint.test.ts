@@ -102,7 +102,8 @@ test('C23.5.2 its scores are compared with nothing: no colour, no strength, no p
     [true, 0, null],
   ])
   const table = await read<TableView>(`/api/results/${waveId}/groups/${groups.C}`)
-  expect(table.dimensions).toMatchObject([{ difference: null, standing: null }])
+  expect(table.dimensions).toMatchObject([{ difference: null }])
+  expect(table.extremes).toEqual({ lowest: [], highest: [] })
 })
 
 test('C23.5.2 exports and the register name it, and say what it is', async () => {

@@ -113,6 +113,7 @@ export function extremesOf(
   asked: MeasuredQuestions,
   source: TableSource,
 ): Record<'lowest' | 'highest', string[]> {
+  if (source.isJoint) return { lowest: [], highest: [] }
   const rated = asked.dimensions.flatMap((dimension) => {
     const { score, published, answers } = scoreOf(dimension, source)
     if (!score || dimension.id === OUTCOME || detailOf(answers) === 'small') return []
