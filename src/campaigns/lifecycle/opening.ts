@@ -81,13 +81,14 @@ export interface OpeningContext {
 }
 
 /** A plan judged by heads opens now: what counting refuses stays a refused campaign, in the register (C23.4). */
-export async function openPlanned(tx: Db, id: string, opening: OpeningContext): Promise<void> {
+export async function openPlanned(tx: Db, id: string, opening: OpeningContext): Promise<OpeningOutcome> {
   const campaign = await hold(tx, id)
-  if (!campaign) return
+  if (!campaign) return 'passed'
   const { plan, judged, tools } = opening
   const problem = await closeAudience(tx, plan, judged, 'k')
-  if (problem) await refuse(tx, campaign, problem, tools.now)
-  else await open(tx, campaign, opening)
+  if (problem) return refuse(tx, campaign, problem, tools.now)
+  await open(tx, campaign, opening)
+  return 'opened'
 }
 
 async function open(

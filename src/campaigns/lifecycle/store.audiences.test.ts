@@ -134,6 +134,19 @@ test('C23.4: a plan that opens at once is judged by heads, then counted: a refus
   expect(await campaignOf(here, id)).toMatchObject({ state: 'refused' })
   const kinds = here.db.selectFrom('registerEntries').select('kind').where('kind', '=', 'refused')
   expect(await kinds.execute()).toHaveLength(1)
+
+  const form = new FormData()
+  for (const [field, value] of [
+    ['title', 'Trois'],
+    ['audience', 'teams'],
+    ['teams', 'A'],
+    ['teams', 'B'],
+  ] as const)
+    form.append(field, value)
+  form.append('file', new File(['id;question;type\nq;Je conseillerais mon équipe ?;note'], 'questions.csv'))
+  const created = await (await signedInAgain(here, 'samia')).post('/api/questionnaires', form)
+  expect(await created.json()).toMatchObject({ isRefused: true })
+  expect(await kinds.execute()).toHaveLength(2)
 })
 
 test('C23.7: the same teams again ask who has moved since as at the first opening', async () => {

@@ -32,7 +32,7 @@ export async function planCampaign(
     const judged = await loadChecks(tx, plan, now, shared)
     refuse(await findProblems(tx, plan, judged, now))
     const asked = { plan, judged, form, actor }
-    return plan.isNow ? openJudged(tx, asked, { ...tools, keys }) : writePlan(tx, asked, now)
+    return plan.isNow ? (await openJudged(tx, asked, { ...tools, keys })).id : writePlan(tx, asked, now)
   })
 }
 
@@ -56,8 +56,8 @@ async function writePlan(
   return id
 }
 
-export async function openJudged(tx: Db, asked: CheckedPlan, tools: OpeningTools): Promise<string> {
+export async function openJudged(tx: Db, asked: CheckedPlan, tools: OpeningTools) {
   const id = await writePlan(tx, asked, tools.now)
-  await openPlanned(tx, id, { plan: { ...asked.plan, id }, judged: asked.judged, tools })
-  return id
+  const outcome = await openPlanned(tx, id, { plan: { ...asked.plan, id }, judged: asked.judged, tools })
+  return { id, isRefused: outcome === 'refused' }
 }

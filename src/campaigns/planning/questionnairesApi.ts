@@ -61,10 +61,10 @@ async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuestionnaire
     const judged = await loadChecks(tx, plan, now, shared)
     refuse(await problemsOfCreation(tx, plan, judged))
     const form = { title, mails: allMails }
-    await openJudged(tx, { plan, judged, form, actor }, { ...tools, keys })
+    const { isRefused } = await openJudged(tx, { plan, judged, form, actor }, { ...tools, keys })
     await audit(tx, { actor, action: 'questionnaire_created', subject: title, companyId, now })
     await publishChange(tx, 'questionnaires', { companyId })
-    return { id }
+    return { id, isRefused }
   })
 }
 

@@ -60,7 +60,7 @@ export const bulkText = {
   invite: 'Inviter par email',
   invited: (n: number) =>
     n === 0
-      ? 'Personne à inviter : chacune de ces personnes a déjà activé son compte, ou n’a pas d’adresse.'
+      ? 'Personne à inviter : aucune de ces personnes n’a d’adresse.'
       : `${plural(n, 'invitation', 'invitations')} en attente d’envoi.`,
   letters: 'Imprimer les lettres',
   leave: 'Partie…',

@@ -36,8 +36,8 @@ export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestion
   const queries = useQueryClient()
   const creation = useMutation({
     mutationFn: createQuestionnaire,
-    onSuccess: async () => {
-      notify(questionnaireText.created)
+    onSuccess: async ({ isRefused }) => {
+      notify(isRefused ? questionnaireText.createdRefused : questionnaireText.created)
       await queries.invalidateQueries({ queryKey: ['questionnaires'] })
       onCreated()
     },

@@ -52,5 +52,5 @@ export function createQuestionnaire({ title, audience, teams, file }: Questionna
   body.append('audience', audience)
   for (const team of teams) body.append('teams', team)
   body.append('file', file)
-  return answer<{ id: string }>(send('/api/questionnaires', { method: 'POST', body }))
+  return answer<{ id: string; isRefused: boolean }>(send('/api/questionnaires', { method: 'POST', body }))
 }

@@ -74,6 +74,7 @@ export const questionnaireText = {
   create: 'Créer',
   giveUp: 'Annuler',
   created: 'Questionnaire créé. Les personnes concernées peuvent y répondre.',
+  createdRefused: 'Questionnaire créé, mais sa campagne n’est pas ouverte : « Campagnes » dit pourquoi.',
   creationFailed: 'Erreur lors de la création du questionnaire',
   questionCount: (n: number) => plural(n, 'question', 'questions'),
   teamCount: (n: number) => plural(n, 'équipe', 'équipes'),
