@@ -1,8 +1,17 @@
-import { chmodSync, copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { schemaAfterNextStart, schemaOf } from './migrationKills.ts'
 import { discardUnreadable } from '../../src/answering/ballots/discardUnreadable.ts'
 import { readConfig } from '../../src/config.ts'
@@ -78,6 +87,31 @@ test(`what version 0.2.0 left, its key in ${engine === 'sqlite' ? 'a file' : 'th
   expect(await schemaOf(db)).toBe(await schemaAfterNextStart(await newPlace()))
   await close()
 })
+
+test('C23 T-Q5 the machine is lost an hour after the upgrade: the backup of its first start has every waiting answer', async () => {
+  const place = await newPlace()
+  bringKeys(fixture(engine === 'sqlite' ? 'file' : 'database'), place)
+  await layDown(place)
+  const copy = join(mkdtempSync(join(tmpdir(), 'ressenti-elsewhere-')), 'ressenti.copy')
+  const server = await startServer({ ...quickly(place), BALLOT_KEY_COPY: copy })
+  const { backupDir } = configOf(place)
+  const made = await vi.waitFor(() => {
+    const name = readdirSync(backupDir).find((each) => each.endsWith('.backup'))
+    if (!name) throw new Error('no backup yet')
+    return name
+  }, 20_000)
+  expect(await server.end()).toBe(0)
+
+  const target = await newPlace()
+  copyFileSync(join(fixture('file'), 'secret.key'), `${target.dataDir}.key`)
+  chmodSync(`${target.dataDir}.key`, 0o600)
+  const where = { ...configOf(target), ballotKeyCopy: copy }
+  expect((await restoreBackup(join(backupDir, made), where)).lostBallots).toBe(0)
+  const { db, close } = await openPlace(target)
+  expect((await countsOf(db)).ballots).toBe(30)
+  await expectOpen(db, settingsOf(target))
+  await close()
+}, 60_000)
 
 test('a backup of version 0.2.0 comes back whole, with the key that stood in a file', async () => {
   const place = await newPlace()
