@@ -4,7 +4,7 @@ import { stillness } from '../../data/db/ballotTables.ts'
 import { withRelaxedSync, type Db } from '../../data/db/db.ts'
 import { walCheckpointer } from '../../data/writing/walCheckpointer.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
-import { drawn, shuffled } from '../../base/encoding/shuffle.ts'
+import { drawn } from '../../base/encoding/shuffle.ts'
 import { replacementIds, resealInTransaction, type Slice, type SealedRows } from './slices.ts'
 import { sliceThread, WORTH, type SliceThread } from './sliceThread.ts'
 import { deleteSnapshot } from '../ballots/ballotSnapshot.ts'
@@ -13,7 +13,9 @@ import { deleteSnapshot } from '../ballots/ballotSnapshot.ts'
 // database, each new row may be any of the old ones of its group.
 
 const MOST = 200
-const LISTED = 1_000
+/** Rows lie far apart on the disk: each of a page costs a read. */
+const LISTED = 200
+const MIXED = 2_000
 
 export type UnreadableRows = ReadonlyMap<string, string>
 
@@ -41,6 +43,7 @@ export async function resealRows(
         ...(await resealTable(db, keys, {
           table,
           generation,
+          isUrgent: patience !== undefined,
           async written(rows) {
             await journal.written(rows)
             patience?.check()
@@ -56,16 +59,17 @@ export async function resealRows(
 interface ResealJob {
   table: SealedRows
   generation: number
+  isUrgent: boolean
   written(rows: number): Promise<void>
 }
 
-async function resealTable(db: Db, keys: BallotKeys, { table, generation, written }: ResealJob) {
+async function resealTable(db: Db, keys: BallotKeys, { table, generation, isUrgent, written }: ResealJob) {
   const groups = await idsByGroup(db, table, generation)
   const rows = groups.reduce((sum, { length }) => sum + length, 0)
-  const thread = rows < WORTH ? null : await sliceThread(db, keys)
+  const thread = rows < WORTH ? null : await sliceThread(db, keys, { isUrgent })
   const left: [string, string][] = []
   try {
-    for (const ids of drawn(groups.flatMap(partsOf))) {
+    for (const ids of drawn(await partsOfAll(groups))) {
       const slice = { table, pairs: replacementIds(ids) }
       left.push(...(await resealSlice(db, keys, { slice, thread })))
       await written(ids.length)
@@ -76,11 +80,24 @@ async function resealTable(db: Db, keys: BallotKeys, { table, generation, writte
   return left
 }
 
-export function partsOf(ids: readonly string[]): string[][] {
-  const mixed = shuffled(ids)
+async function partsOfAll(groups: readonly string[][]): Promise<string[][]> {
+  const parts: string[][] = []
+  for (const ids of groups) parts.push(...(await partsOf(ids)))
+  return parts
+}
+
+export async function partsOf(ids: readonly string[]): Promise<string[][]> {
+  const mixed = await mixedInTurns(ids)
   const count = Math.ceil(mixed.length / MOST)
   const bound = (part: number) => Math.round((part * mixed.length) / count)
   return Array.from({ length: count }, (_, part) => mixed.slice(bound(part), bound(part + 1)))
+}
+
+/** One group may hold all rows: requests are answered in between. */
+async function mixedInTurns(ids: readonly string[]): Promise<string[]> {
+  const mixed: string[] = []
+  for (const id of drawn(ids)) if (mixed.push(id) % MIXED === 0) await yieldToEventLoop()
+  return mixed
 }
 
 async function idsByGroup(db: Db, table: SealedRows, generation: number): Promise<string[][]> {

@@ -64,11 +64,11 @@ export async function resealOlder(
 ): Promise<UnreadableRows> {
   const { db, keys, log, now } = tools
   const unreadable = new Map<string, string>()
-  for (let left = await idsOfOlder(db, generation); left.some((id) => !unreadable.has(id));) {
+  for (let isLeft = true; isLeft;) {
     for (const older of await olderGenerations(db, generation))
       for (const [id, waveId] of await resealRows(db, keys, { generation: older, patience }))
         unreadable.set(id, waveId)
-    left = await idsOfOlder(db, generation)
+    isLeft = (await idsOfOlder(db, generation)).some((id) => !unreadable.has(id))
   }
   // Slices do not wait for the disk; this commit does, and makes earlier ones durable.
   await db.transaction().execute((tx: Db) => countSlice(tx))

@@ -33,7 +33,11 @@ export interface SliceThread {
   close(): Promise<unknown>
 }
 
-export async function sliceThread(db: Db, keys: BallotKeys): Promise<SliceThread | null> {
+export async function sliceThread(
+  db: Db,
+  keys: BallotKeys,
+  { isUrgent = false } = {},
+): Promise<SliceThread | null> {
   const file = await fileOf(db)
   if (!file) return null
   const workerData: WorkerStart = { file }
@@ -56,7 +60,8 @@ export async function sliceThread(db: Db, keys: BallotKeys): Promise<SliceThread
       const done = await db.connection().execute(() => ask({ slice, secrets }))
       if (done === 'failed') return undefined
       const { utilization } = performance.eventLoopUtilization(before)
-      if (utilization > BUSY) await wait(MANNERS * done.took)
+      // While deposits are held, the sooner it ends the better.
+      if (utilization > BUSY && !isUrgent) await wait(MANNERS * done.took)
       before = performance.eventLoopUtilization()
       return done.left
     },
