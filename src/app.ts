@@ -20,6 +20,8 @@ import { describedApi } from './openapi.ts'
 import { hasAccount } from './people/auth/adminCodes.ts'
 import { preloads } from './preloads.ts'
 import type { AppEnv, AppContext } from './context.ts'
+import { provideKey } from './data/keys/databaseKey.ts'
+import type { Db } from './data/db/schema.ts'
 import { alarmsApi, installationApi } from './operations/alarms/api.ts'
 import { privacyApi } from './operations/privacy/api.ts'
 import { responsesApi } from './answering/responses/api.ts'
@@ -56,9 +58,21 @@ function onceTrue(hasOne: () => Promise<boolean>) {
   }
 }
 
+const answers = (db: Db): Promise<boolean> =>
+  db
+    .selectFrom('installation')
+    .select('name')
+    .limit(1)
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    )
+
 export function createApp(parts: AppContext) {
   const { database, config, key, clock, log } = parts
   keepZone(config.timeZone)
+  provideKey(database.db, key)
   const app = new Hono<AppEnv>()
 
   app.use(plainHeaders(config))
@@ -78,16 +92,7 @@ export function createApp(parts: AppContext) {
   app
     .get('/api/health', async (c) => {
       if (database.isDamaged()) return c.json({ status: 'damaged' }, 503)
-      const answers = await database.db
-        .selectFrom('installation')
-        .select('name')
-        .limit(1)
-        .execute()
-        .then(
-          () => true,
-          () => false,
-        )
-      return answers ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503)
+      return (await answers(database.db)) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503)
     })
     .route('/api/auth', authApi)
     .route('/api/access', accessApi)

@@ -5,6 +5,7 @@ import { addToRoster } from '../src/surveys/waves/roster.ts'
 import { GROUPING, STAFF, TEAMS, type Step } from './campaignHistories.ts'
 import { addTeam, inTransaction, tools } from './waves.ts'
 import { addAccount, type Fixture } from './fixture.ts'
+import { addMemberships, membershipsEnd } from '../src/organisation/companies/memberships.ts'
 import { insertRows, updateRows } from './rows.ts'
 
 /** When somebody was in a team; `until`: none, still. */
@@ -83,7 +84,7 @@ export class Staff {
       since: `${since}T08:00:00.000Z`,
     }
     await inTransaction(this.#here, async (tx, keys) => {
-      await tx.insertInto('teamMembers').values(row).execute()
+      await addMemberships(tx, [row])
       await addToRoster(tx, colleague.id, { ...tools(this.#here), keys })
     })
     colleague.memberships.push({ team, since, until: null })
@@ -94,19 +95,9 @@ export class Staff {
     if (!colleague || colleague.isGone) return
     for (const membership of colleague.memberships.filter(({ until }) => until === null)) {
       const teamKey = this.#teamKeys.get(membership.team) ?? ''
-      await this.#here.db.deleteFrom('teamMembers').where('accountId', '=', colleague.id).execute()
-      const { since } = membership
-      await this.#here.db
-        .insertInto('pastMembers')
-        .values({
-          teamKey,
-          accountId: colleague.id,
-          companyId: this.#companyId,
-          since,
-          leftOn: this.#today(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      await inTransaction(this.#here, (tx) =>
+        membershipsEnd(tx, { accountId: colleague.id, teamKey }, this.#today()),
+      )
       membership.until = this.#today()
     }
     if (team) await this.#join(colleague, team, this.#today())

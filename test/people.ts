@@ -3,6 +3,8 @@ import { defaultQuestionnaire } from '../src/surveys/questions/defaultQuestionna
 import { keepDefaultQuestionnaire } from '../src/surveys/questions/storedDefault.ts'
 import { accountTexts } from '../src/people/auth/identifiers.ts'
 import { hashOf } from '../src/base/encoding/secrets.ts'
+import type { ApplicationKey } from '../src/data/keys/applicationKey.ts'
+import { provideKey } from '../src/data/keys/databaseKey.ts'
 import type { Db } from '../src/data/db/db.ts'
 import type { Role, Status } from '../src/data/db/schema.ts'
 import { days, later } from '../src/base/time/dates.ts'
@@ -46,7 +48,8 @@ export type Caller = Person | 'visitor'
 export const startOfTime = new Date('2026-11-21T09:00:00.000Z')
 
 /** The two companies and everybody in them, on an empty database. */
-export async function populate(db: Db) {
+export async function populate(db: Db, key?: ApplicationKey) {
+  if (key) provideKey(db, key)
   await keepDefault(db)
   const acme = await addCompany(db, 'Acme')
   const globex = await addCompany(db, 'Globex')

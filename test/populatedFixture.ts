@@ -117,7 +117,7 @@ async function leaveSomebody({ db, acme, ids }: Fixture): Promise<string> {
     accountId: departed,
     companyId: acme.id,
     status: 'approved',
-    memberships: toJson<[teamKey: string, since: string][]>([]),
+    memberships: toJson<[teamKey: string, since: string, seal: string][]>([]),
   } as const
   await db.insertInto('departures').values(departure).execute()
   const block = { id: 'import', companyId: acme.id, createdBy: ids.samia, day, arrived: 1 }

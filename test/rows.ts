@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../src/data/db/db.ts'
 import type { Schema } from '../src/data/db/schema.ts'
+import { sealMemberships } from '../src/organisation/companies/memberships.ts'
 
 // What a test reads or changes without the product: one table, by equality.
 
@@ -43,6 +44,7 @@ export async function insertRows<T extends Table>(
     .insertInto(name)
     .values(rows as never)
     .execute()
+  await sealedLikeTheProduct(db, table)
 }
 
 export async function updateRows<T extends Table>(
@@ -55,6 +57,14 @@ export async function updateRows<T extends Table>(
   let query = from.updateTable(name).set(values as never)
   for (const [column, value] of conditions(where)) query = query.where(column, '=', value)
   await query.execute()
+  await sealedLikeTheProduct(db, table)
+}
+
+/** These are fixtures: an attack writes its SQL, and no seal. */
+export async function sealedLikeTheProduct(db: Db, table: Table): Promise<void> {
+  if (table !== 'teamMembers' && table !== 'pastMembers') return
+  await db.updateTable(table).set({ seal: null }).execute()
+  await sealMemberships(db)
 }
 
 export async function deleteRows<T extends Table>(db: Db, table: T, where: Where<T> = {}): Promise<void> {

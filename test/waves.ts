@@ -6,6 +6,7 @@ import { days, later } from '../src/base/time/dates.ts'
 import { foldAccents } from '../src/base/text/foldAccents.ts'
 import { sortKey } from '../src/base/text/sortKey.ts'
 import { newId } from '../src/base/encoding/ids.ts'
+import { addMemberships } from '../src/organisation/companies/memberships.ts'
 import { addAllToRoster, addToRoster } from '../src/surveys/waves/roster.ts'
 import { withSigningKeys, type KeyRing } from '../src/surveys/waves/keys.ts'
 import { openPermanentWave, openQuestionnaireWave } from '../src/surveys/waves/store.ts'
@@ -72,7 +73,7 @@ export async function addMember(
 ): Promise<void> {
   const since = later(here.now(), -days(daysAgo))
   await inTransaction(here, async (tx, keys) => {
-    await tx.insertInto('teamMembers').values({ teamKey, accountId, companyId, since }).execute()
+    await addMemberships(tx, [{ teamKey, accountId, companyId, since }])
     await addToRoster(tx, accountId, { ...tools(here), keys })
   })
 }
@@ -103,12 +104,10 @@ export async function addMembers(
   const added = await addAccounts(here.db, people)
   const since = later(here.now(), -days(30))
   await inTransaction(here, async (tx, keys) => {
-    if (added.length > 0)
-      await insertRows(
-        tx,
-        'teamMembers',
-        added.map((accountId) => ({ teamKey, accountId, companyId, since })),
-      )
+    await addMemberships(
+      tx,
+      added.map((accountId) => ({ teamKey, accountId, companyId, since })),
+    )
     await addAllToRoster(tx, companyId, added, { ...tools(here), keys })
   })
   return added

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { keepDefaultQuestionnaire } from '../../src/surveys/questions/storedDefault.ts'
 import { accountTexts } from '../../src/people/auth/identifiers.ts'
+import { provideKey } from '../../src/data/keys/databaseKey.ts'
 import { hashOf } from '../../src/base/encoding/secrets.ts'
 import { readConfig } from '../../src/config.ts'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
@@ -53,6 +54,7 @@ export async function newInstallation({ postgresUrl, dataDir: folder }: Options 
   const database = await openDatabase(config)
   const key = readApplicationKey(config.secretFile)
   await migrate(database.db)
+  provideKey(database.db, key)
   await keepDefaultQuestionnaire(database.db, systemClock())
   const ballotKeys = await readBallotKeys(database.db, keyStoreOf(config))
   const log = pino({ level: 'silent' })

@@ -5,6 +5,7 @@ import { allMails } from '../../src/campaigns/plans/rules.ts'
 import { addDays, dayOf } from '../../src/base/time/civilDays.ts'
 import { zone } from '../../src/base/time/zone.ts'
 import { addVersion } from '../../src/surveys/questions/versions.ts'
+import { addMemberships } from '../../src/organisation/companies/memberships.ts'
 import { changeSettings } from '../../src/surveys/waves/waveWrites.ts'
 import { closeCampaign } from '../../src/campaigns/lifecycle/due.ts'
 import { openCampaign } from '../../src/campaigns/lifecycle/opening.ts'
@@ -154,9 +155,5 @@ async function fillTeams(db: Db, companyId: string) {
     const teamKey = rows[n % teams]?.key ?? ''
     return { teamKey, accountId, companyId, since }
   })
-  for (let from = 0; from < members.length; from += 500)
-    await db
-      .insertInto('teamMembers')
-      .values(members.slice(from, from + 500))
-      .execute()
+  await addMemberships(db, members)
 }

@@ -1,4 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { toJson } from '../../src/data/db/json.ts'
+import { comeBack, leave, readMemberships } from '../../src/organisation/companies/departures.ts'
+import { readEvidence } from '../../src/surveys/waves/evidence.ts'
+import { addToRoster } from '../../src/surveys/waves/roster.ts'
 import { forgetRights } from '../../src/surveys/waves/labelRights.ts'
 import { teamDeleted } from '../../src/surveys/waves/moves.ts'
 import { areSettingsSealed } from '../../src/surveys/waves/settings.ts'
@@ -17,7 +21,7 @@ import {
 import { addAccount, engine } from '../fixture.ts'
 import { addAccounts } from '../people.ts'
 import { freshFixture } from '../freshFixture.ts'
-import { deleteRows, findRows, insertRows, updateRows } from '../rows.ts'
+import { deleteRows, findRow, findRows, insertRows, updateRows } from '../rows.ts'
 import { asked, closeAndPublish } from '../ballots.ts'
 import { senderOf, sendUnblinded } from '../sender.ts'
 import { withoutTriggers } from '../withoutTrigger.ts'
@@ -156,4 +160,77 @@ test('what the product changes is sealed again: a team deleted, the close, newco
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Labo'), 6)
   expect((await groupsOf(here, permanent)).map(({ name }) => name)).toContain('Labo')
   expect(await sealed(permanent)).toBe(true)
+})
+
+const since = '2024-01-01T08:00:00.000Z'
+const invented = async (count: number, teamKey: string) => {
+  const ids = await ghosts(count)
+  const rows = ids.map((accountId) => ({ teamKey, accountId, companyId: here.acme.id, since }))
+  await here.db.insertInto('teamMembers').values(rows).execute()
+  return ids
+}
+
+describe('C23.3 rights come from sealed memberships alone', () => {
+  test('four members invented before the opening hold no right, and their team no label', async () => {
+    const small = await addTeam(here, here.acme.id, 'Paul')
+    const [paul] = await addMembers(here, here.acme.id, small, 1)
+    await invented(4, small)
+    const later = await addQuestionnaire(here, here.acme.id, [], questions)
+    const holders = await findRows(here.db, 'labelRights', ['accountId'], { waveId: later })
+    expect(holders).toHaveLength(8)
+    waveId = later
+    expect(await sendUnblinded(here, await senderOf(here, paul!, later), { questions, answers: [['q', 3]], groupName: 'Paul' })).toBe('group_changed') // prettier-ignore
+  })
+
+  test('a membership made older, or of somebody else, gives none; nor does a past one that was invented', async () => {
+    await here.db
+      .updateTable('companies')
+      .set({ grownOn: '2024-01-01' })
+      .where('id', '=', here.acme.id)
+      .execute()
+    const ids = (await rights()).map(({ accountId }) => accountId)
+    await here.db.updateTable('teamMembers').set({ since }).where('accountId', '=', ids[0]!).execute()
+    const [ghost] = await ghosts(1)
+    const past = { teamKey: team, accountId: ghost!, companyId: here.acme.id, since: '2024-01-01', leftOn: '2027-01-01' } // prettier-ignore
+    await here.db.insertInto('pastMembers').values(past).execute()
+    waveId = await addQuestionnaire(here, here.acme.id, [], questions)
+    const holders = await findRows(here.db, 'labelRights', ['accountId'], { waveId })
+    expect(holders.map(({ accountId }) => accountId).sort()).toEqual(ids.slice(1).sort())
+  })
+})
+
+describe('C23.3 later, too', () => {
+  test('in the permanent wave invented members make no team large enough, and have no right', async () => {
+    const small = await addTeam(here, here.acme.id, 'Paul')
+    const [paul] = await addMembers(here, here.acme.id, small, 1)
+    const ids = await invented(4, small)
+    waveId = await openCompanyWave(here, here.acme.id)
+    expect((await groupsOf(here, waveId)).map(({ name }) => name)).toContain('Paul')
+    for (const id of [paul!, ids[0]!]) {
+      await inTransaction(here, (tx, keys) => addToRoster(tx, id, { ...tools(here), keys }))
+      expect(await sendUnblinded(here, await senderOf(here, id, waveId), { groupName: 'Paul' })).toBe(
+        'group_changed',
+      )
+    }
+  })
+
+  test('who leaves and comes back has what was sealed: an invented departure brings nothing', async () => {
+    const [someone] = (await rights()).map(({ accountId }) => accountId)
+    await inTransaction(here, (tx) =>
+      leave(tx, { id: someone!, companyId: here.acme.id, status: 'approved' }, here.now()),
+    )
+    const small = await addTeam(here, here.acme.id, 'Paul')
+    const { memberships } = await findRow(here.db, 'departures', ['memberships'], { accountId: someone! })
+    const kept = readMemberships(memberships)
+    const forged = toJson([...kept, [small, since, kept[0]![2]] as (typeof kept)[number]])
+    await here.db
+      .updateTable('departures')
+      .set({ memberships: forged })
+      .where('accountId', '=', someone!)
+      .execute()
+    await inTransaction(here, (tx) => comeBack(tx, someone!, here.acme.id))
+    const { sealed, wrong } = await readEvidence(here.db, here.parts.key, here.acme.id)
+    expect(wrong).toEqual([`${small} ${someone}`])
+    expect(sealed.has(`${team} ${someone}`)).toBe(true)
+  })
 })

@@ -41,7 +41,7 @@ export async function acmeOf({ db, dataDir }: Product, companyId: string) {
     async teams(sizes: Record<string, number>) {
       for (const [name, size] of Object.entries(sizes))
         await addTeams(here('2026-11-01'), companyId, [name], size)
-      await db.updateTable('teamMembers').set({ since: '2024-01-02T09:00:00.000Z' }).execute()
+      await updateRows(db, 'teamMembers', {}, { since: '2024-01-02T09:00:00.000Z' })
       await updateRows(
         db,
         'accounts',

@@ -1,4 +1,5 @@
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { provideKey } from '../../data/keys/databaseKey.ts'
 import { reconcileKeys } from '../../data/keys/ballotGeneration.ts'
 import { keyStoreOf } from '../../data/keys/ballotKeyStores.ts'
 import { openBallotKeys, type BallotKey } from '../../data/keys/ballotKeys.ts'
@@ -7,6 +8,8 @@ import type { Upgrade } from '../../data/db/migrate.ts'
 import type { Config } from '../../config.ts'
 import { sealPrivateKey } from '../../surveys/waves/keys.ts'
 import { sealSettings } from '../../surveys/waves/waveWrites.ts'
+import { sealDepartures } from '../../organisation/companies/departures.ts'
+import { sealMemberships } from '../../organisation/companies/memberships.ts'
 import { sealSignatures } from '../responses/firstSeals.ts'
 import { unpadBallot } from './rules.ts'
 import { sealBallot, sealComment } from './seal.ts'
@@ -21,8 +24,13 @@ const AT_ONCE = 200
 export const upgradeWith =
   (config: Pick<Config, 'ballotKeyFile' | 'machines'>, key: ApplicationKey): Upgrade =>
   async (tx, made) => {
+    provideKey(tx, key)
     if (made.includes('0003-bound-ballots')) await bindAll(tx, config, key)
-    if (made.includes('0050-row-seals')) await sealSignatures(tx, key)
+    if (made.includes('0050-row-seals')) {
+      await sealMemberships(tx)
+      await sealDepartures(tx)
+      await sealSignatures(tx, key)
+    }
   }
 
 async function bindAll(tx: Db, config: Pick<Config, 'ballotKeyFile' | 'machines'>, key: ApplicationKey) {

@@ -16,7 +16,7 @@ import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { addDays } from '../../base/time/civilDays.ts'
 import { runDaily } from '../../results/publication/daily.ts'
 import type { CampaignPage } from '../plans/rules.ts'
-import { updateRows } from '../../../test/rows.ts'
+import { insertRows, updateRows } from '../../../test/rows.ts'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
 
@@ -182,7 +182,7 @@ test('C12 case 12: who joins the company on day 3 may answer, for « entreprise 
     })
     const since = here.now().toISOString()
     const member = { teamKey: teams.A?.key ?? '', accountId: lea, companyId: here.acme.id, since }
-    await here.db.insertInto('teamMembers').values(member).execute()
+    await insertRows(here.db, 'teamMembers', member)
     await withSigningKeys(here.db, (tx, keys) =>
       addToRoster(tx, lea, { key: here.parts.key, now: here.now(), keys }),
     )

@@ -344,7 +344,7 @@ interface Departure {
   accountId: string
   companyId: string
   status: Status
-  memberships: Json<[teamKey: string, since: string][]>
+  memberships: Json<[teamKey: string, since: string, seal: string][]>
 }
 
 /** A column's head in its plain form, and what it means; null: left out. */

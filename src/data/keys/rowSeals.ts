@@ -11,7 +11,7 @@ interface FieldsOfKind {
     companyId: Text,
     status: string,
     email: Text,
-    passwordHash: Text,
+    password: Text,
     entered: number,
     identifiers: readonly (readonly [kind: string, issuer: string, key: string, retiredOn: Text])[],
     secondFactor: Text,

@@ -1,4 +1,5 @@
 import { isText, listOf } from '../../base/encoding/jsonGuards.ts'
+import { readJson } from '../../base/encoding/json.ts'
 import { fromJson, toJson, type Json } from '../../data/db/json.ts'
 import { countOf, onPage } from '../../data/db/paging.ts'
 import { joinCompany, leaveCompany, setStatus } from '../../people/auth/accountWrites.ts'
@@ -14,7 +15,7 @@ import { zone } from '../../base/time/zone.ts'
 import { type ListAsked } from '../../base/http/paging.ts'
 import type { OpeningTools, WaveTools } from '../../surveys/waves/groups.ts'
 import { addToRoster } from '../../surveys/waves/roster.ts'
-import { membershipsEnd, restoreMemberships, type KeptMembership } from './memberships.ts'
+import { keptMembership, membershipsEnd, restoreMemberships, type KeptMembership } from './memberships.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { companyLeft } from '../../surveys/waves/moves.ts'
 import type { CompanyInScope } from './requireCompany.ts'
@@ -40,11 +41,11 @@ export async function leave(tx: Db, { id, companyId, status }: Leaver, now: Date
   const day = dayOf(now, zone())
   const memberships = await tx
     .selectFrom('teamMembers')
-    .select(['teamKey', 'since'])
+    .select(['teamKey', 'since', 'seal'])
     .where('accountId', '=', id)
     .orderBy('teamKey')
     .execute()
-  const kept: KeptMembership[] = memberships.map(({ teamKey, since }) => [teamKey, since])
+  const kept: KeptMembership[] = memberships.map(({ teamKey, since, seal }) => [teamKey, since, seal ?? ''])
   await companyLeft(tx, id)
   await membershipsEnd(tx, { accountId: id }, day)
   await revokeAccess(tx, id)
@@ -79,7 +80,7 @@ export async function comeBack(tx: Db, id: string, companyId: string): Promise<S
 
 // Only `leave` writes the column.
 const isMembership = (value: unknown): value is KeptMembership =>
-  Array.isArray(value) && value.length === 2 && value.every(isText)
+  Array.isArray(value) && value.length === 3 && value.every(isText)
 
 export const readMemberships = (text: Json<KeptMembership[]>) => fromJson(text, listOf(isMembership))
 
@@ -157,4 +158,19 @@ export async function listDepartures(db: Db, { id: companyId }: CompanyInScope, 
     keptUntil: leftOn ? addDays(leftOn, KEPT_DAYS) : '',
   }))
   return { people, ...counts }
+}
+
+const isUnsealed = (value: unknown): value is [string, string] =>
+  Array.isArray(value) && value.length === 2 && value.every(isText)
+
+/** Once, by the upgrade that brings the seals. */
+export async function sealDepartures(tx: Db): Promise<void> {
+  for (const { accountId, memberships } of await tx.selectFrom('departures').selectAll().execute()) {
+    const kept = readJson(memberships as unknown as string, listOf(isUnsealed))
+    await tx
+      .updateTable('departures')
+      .set({ memberships: toJson(kept.map((each) => keptMembership(tx, accountId, each))) })
+      .where('accountId', '=', accountId)
+      .execute()
+  }
 }

@@ -4,6 +4,7 @@ import { describing } from '../../base/http/validate.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { AppEnv } from '../../context.ts'
 import type { Config } from '../../config.ts'
+import { provideKey } from '../../data/keys/databaseKey.ts'
 import type { Actor, Role } from './rules.ts'
 import { readSession, sessionTokenHash } from './session.ts'
 
@@ -68,8 +69,11 @@ async function knowActor(c: Context<GuardedEnv>, { reports } = { reports: true }
   const { actor, sessionId, hasSecondFactor } = session
   c.set('actor', actor)
   c.set('sessionId', sessionId)
-  if (actor.role === 'sub-admin' || actor.role === 'cse')
-    c.set('db', c.get('app').database.scopedTo({ companyId: actor.companyId, accountId: actor.id }))
+  if (actor.role === 'sub-admin' || actor.role === 'cse') {
+    const scoped = c.get('app').database.scopedTo({ companyId: actor.companyId, accountId: actor.id })
+    provideKey(scoped, c.get('key'))
+    c.set('db', scoped)
+  }
   c.set('secondFactorMissing', config.requireSecondFactor && actor.role !== 'employee' && !hasSecondFactor)
 }
 

@@ -16,7 +16,7 @@ import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { days, later } from '../../base/time/dates.ts'
 import { runDaily } from '../publication/daily.ts'
-import { findRows, updateRows } from '../../../test/rows.ts'
+import { findRows, insertRows, updateRows } from '../../../test/rows.ts'
 
 // What was learned of somebody who came later, in the version before (ATT37).
 const here = freshFixture()
@@ -37,7 +37,7 @@ describe('labels of those who come later (ATT37, C12.6)', () => {
       ).json()) as object
     expect(await choice()).toMatchObject({ group: { kind: 'company', because: 'recent-member' } })
     const since = later(here.now(), -days(14))
-    await here.db.updateTable('teamMembers').set({ since }).where('accountId', '=', here.ids.paul).execute()
+    await updateRows(here.db, 'teamMembers', { accountId: here.ids.paul }, { since })
     expect(await choice()).toMatchObject({ group: { kind: 'team', name: 'Support' } })
   })
 
@@ -82,7 +82,7 @@ describe('labels of those who come later (ATT37, C12.6)', () => {
       since: '2026-01-01',
       leftOn: '2026-11-16',
     }
-    await db.insertInto('pastMembers').values(past).execute()
+    await insertRows(db, 'pastMembers', past)
     await addMember(here, acme.id, b, mover, 5)
     const arrive = async (name: string, daysAgo: number) => {
       const id = await addAccount(db, { firstName: name, lastName: 'Neuve', companyId: acme.id })

@@ -3,6 +3,7 @@ import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { Db } from '../../data/db/db.ts'
 import { addGroups, type NewGroup, type OpeningTools } from './groups.ts'
 import { eligibleMembers, type RightsOf } from './labelRights.ts'
+import { withoutWrong, type Evidence } from './evidence.ts'
 import type { Membership } from './rules.ts'
 
 // A wave's groupings at the opening, and each one's own label (C15.3), for people without a team's right.
@@ -41,11 +42,11 @@ export async function takeOverTree(tx: Db, from: string, to: string): Promise<vo
     select ${to}, team_key, grouping_id from wave_grouping_teams where wave_id = ${from}`.execute(tx)
 }
 
-const withoutTeam = (waveId: string) => sql`
+const withoutTeam = (waveId: string, evidence: Pick<Evidence, 'wrong'>) => sql`
   select m.account_id, m.team_key, t.grouping_id from wave_grouping_teams t
   join team_members m on m.team_key = t.team_key
   join roster r on r.wave_id = t.wave_id and r.account_id = m.account_id
-  where t.wave_id = ${waveId} and not exists (
+  where t.wave_id = ${waveId} and ${withoutWrong(evidence)} and not exists (
     select 1 from label_rights l join reporting_groups g on g.id = l.group_id and g.kind = 'team'
     where l.wave_id = t.wave_id and l.account_id = m.account_id)`
 
@@ -54,11 +55,12 @@ const withoutTeam = (waveId: string) => sql`
  * isolate one person.
  */
 export async function addOwnLabels(tx: Db, waveId: string, of: RightsOf, tools: OpeningTools): Promise<void> {
+  const { evidence = { wrong: [] } } = of
   const { rows } = await sql<{ groupingId: string; name: string; people: number; settled: number }>`
     select d.grouping_id, d.name, count(distinct p.account_id) as people,
       count(distinct case when e.account_id is not null then p.account_id end) as settled
     from wave_groupings d
-    join (${withoutTeam(waveId)}) p on p.grouping_id = d.grouping_id
+    join (${withoutTeam(waveId, evidence)}) p on p.grouping_id = d.grouping_id
     left join (${eligibleMembers(of)}) e on e.team_key = p.team_key and e.account_id = p.account_id
     where d.wave_id = ${waveId}
     group by d.grouping_id, d.name
@@ -77,7 +79,7 @@ export async function addOwnLabels(tx: Db, waveId: string, of: RightsOf, tools: 
   await yieldToEventLoop()
   await sql`
     insert into label_rights (wave_id, group_id, account_id)
-    select distinct g.wave_id, g.id, p.account_id from (${withoutTeam(waveId)}) p
+    select distinct g.wave_id, g.id, p.account_id from (${withoutTeam(waveId, evidence)}) p
     join reporting_groups g on g.wave_id = ${waveId} and g.kind = 'grouping' and g.grouping_id = p.grouping_id
     on conflict do nothing`.execute(tx)
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { Db } from '../../data/db/db.ts'
 import { daysBefore, isFirstMonth } from './counting.ts'
+import { isMemberSealed, withoutWrong, type Evidence } from './evidence.ts'
+import { keyOf } from '../../data/keys/databaseKey.ts'
 import type { Membership } from './rules.ts'
 import { GROWING_DAYS, STABLE_DAYS } from '../../thresholds.ts'
 
@@ -9,19 +11,24 @@ export interface RightsOf {
   companyId: string
   grownOn: string | null
   day: string
+  /** None where only a forecast is made. */
+  evidence?: Pick<Evidence, 'wrong'>
 }
 
 /**
  * Established members (C12.6): members on the 14th day before; in a company's first month all. Days are UTC.
  */
-export function eligibleMembers({ companyId, grownOn, day }: RightsOf) {
+export function eligibleMembers({ companyId, grownOn, day, evidence = noEvidence }: RightsOf) {
   const limit = daysBefore(day, STABLE_DAYS)
-  const members = sql`select team_key, account_id from team_members where company_id = ${companyId}`
+  const among = sql`m.company_id = ${companyId} and ${withoutWrong(evidence)}`
+  const members = sql`select m.team_key, m.account_id from team_members m where ${among}`
   if (isFirstMonth(grownOn, day)) return members
-  return sql`${members} and substr(since, 1, 10) <= ${limit}
-    union select team_key, account_id from past_members
-    where company_id = ${companyId} and substr(since, 1, 10) <= ${limit} and left_on > ${limit}`
+  return sql`${members} and substr(m.since, 1, 10) <= ${limit}
+    union select m.team_key, m.account_id from past_members m
+    where ${among} and substr(m.since, 1, 10) <= ${limit} and m.left_on > ${limit}`
 }
+
+const noEvidence = { wrong: [] }
 
 /** At the opening, after the keys: established members first, then the others. */
 export async function writeRights(tx: Db, waveId: string, of: RightsOf): Promise<void> {
@@ -44,7 +51,7 @@ async function writeNewcomers(tx: Db, waveId: string, of: RightsOf): Promise<voi
     select g.wave_id, g.id, m.account_id from team_members m
     join reporting_groups g on g.wave_id = ${waveId} and g.team_key = m.team_key and g.takes_newcomers = 1
     join roster r on r.wave_id = g.wave_id and r.account_id = m.account_id
-    where m.company_id = ${of.companyId}
+    where m.company_id = ${of.companyId} and ${withoutWrong(of.evidence ?? noEvidence)}
       and substr(m.since, 1, 10) > ${since}
       and not exists (select 1 from team_members o
         where o.account_id = m.account_id and substr(o.since, 1, 10) <= ${since})
@@ -79,13 +86,14 @@ export async function membershipsOf(
 ): Promise<Membership[]> {
   // An expression prevents using its index: members are found first, then accounts by id.
   const isTheirs = sql`a.role || '' = 'employee' and a.status || '' = 'approved' and a.company_id || '' = t.company_id`
-  const { rows } = await sql<Omit<Membership, 'hasRight' | 'kind'> & { hasRight: number | boolean }>`
+  const { rows } = await sql<MembershipRow>`
     select g.id as group_id, t.name,
       case when w.takes_newcomers is null then exists (
         select 1 from team_members m
         where m.team_key = t.key and m.account_id = ${accountId} and ${establishedNow(today)})
       else exists (
         select 1 from label_rights l where l.group_id = g.id and l.account_id = ${accountId}) end as has_right,
+      w.takes_newcomers is null as is_permanent, t.key as team_key,
       case when w.takes_newcomers is null then (
         select count(*) from team_members m join accounts a on a.id = m.account_id
         where m.team_key = t.key and ${isTheirs} and ${establishedNow(today)})
@@ -101,12 +109,41 @@ export async function membershipsOf(
         or exists (select 1 from label_rights l
           where l.wave_id = w.id and l.group_id = g.id and l.account_id = ${accountId}))
     order by t.sort_name, t.key`.execute(db)
-  return rows.map((row) => ({
-    ...row,
-    kind: 'team',
-    people: Number(row.people),
-    hasRight: Boolean(row.hasRight),
-  }))
+  const memberships: Membership[] = []
+  for (const { groupId, name, people, hasRight, ...row } of rows) {
+    const isHeld = Boolean(hasRight)
+    const asked = { ...row, accountId, today }
+    const holders = isHeld && row.isPermanent ? await sealedHolders(db, asked) : Number(people)
+    memberships.push({ kind: 'team', groupId, name, people: holders, hasRight: isHeld && holders > 0 })
+  }
+  return memberships
+}
+
+interface MembershipRow {
+  groupId: string | null
+  teamKey: string
+  name: string
+  people: number
+  hasRight: number | boolean
+  isPermanent: number | boolean
+}
+
+const MOST_READ = 200
+
+/** People established now by a sealed membership, none where the person's own is not (C23.3). */
+async function sealedHolders(
+  db: Db,
+  { teamKey, accountId, today }: { teamKey: string; accountId: string; today: string },
+): Promise<number> {
+  const { rows } = await sql<{ accountId: string; since: string; seal: string | null }>`
+    select m.account_id, m.since, m.seal from team_members m join accounts a on a.id = m.account_id
+    where m.team_key = ${teamKey} and a.role || '' = 'employee' and a.status || '' = 'approved'
+      and a.company_id = m.company_id and ${establishedNow(today)}
+    order by case when m.account_id = ${accountId} then 0 else 1 end, m.account_id
+    limit ${MOST_READ}`.execute(db)
+  const key = keyOf(db)
+  const sealed = rows.filter((row) => isMemberSealed(key, { ...row, teamKey, leftOn: null }))
+  return sealed[0]?.accountId === accountId ? sealed.length : 0
 }
 
 /** Rights in waves that closed before this day; the database deletes none of a later wave (C23.3). */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
 import { toBase64url } from '../../base/encoding/bytes.ts'
-import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { rightRows } from './evidence.ts'
+import { yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 
 // Prefixed to the sealed text: a wave keeps the format of its opening, and a new field needs a new number.
@@ -71,28 +72,14 @@ async function entitiesOf(db: Db, waveId: string): Promise<string[]> {
   return rows.map(({ groupingId, parentId }) => JSON.stringify([groupingId, parentId])).sort()
 }
 
-const PAGE = 2_000
-
 /** Of the label rights, sorted here: engines and locales each order texts in their own way. */
 async function rightsDigest(db: Db, waveId: string): Promise<string> {
   const rights: string[] = []
-  let page: { groupId: string; accountId: string }[] = []
-  do {
-    const { groupId = '', accountId = '' } = page.at(-1) ?? {}
-    page = await db
-      .selectFrom('labelRights')
-      .select(['groupId', 'accountId'])
-      .where('waveId', '=', waveId)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('accountId', 'groupId'), '>', tuple(accountId, groupId)),
-      )
-      .orderBy('accountId')
-      .orderBy('groupId')
-      .limit(PAGE)
-      .execute()
-    for (const right of page) rights.push(`${right.groupId} ${right.accountId}`)
-    await yieldToEventLoop()
-  } while (page.length === PAGE)
+  const turn = yieldEvery10ms()
+  for await (const { groupId, accountId } of rightRows(db, waveId)) {
+    rights.push(`${groupId} ${accountId}`)
+    await turn()
+  }
   return createHash('sha256').update(rights.sort().join('\n')).digest('hex')
 }
 

@@ -11,6 +11,7 @@ import { addGroups, type OpeningTools, type WaveTools } from './groups.ts'
 import { addOwnLabels, keepTree, treeOf } from './groupings.ts'
 import { choiceOf, type SameChoice } from './audience.ts'
 import { fillRoster, noteGrowth, teamsOfSize } from './roster.ts'
+import { keepSealedRights, readEvidence } from './evidence.ts'
 import { withSigningKeys } from './keys.ts'
 import { deleteSigningKeys } from './groupWrites.ts'
 import { insertWave, markReordering, sealSettings, setClosed, setClosing } from './waveWrites.ts'
@@ -75,9 +76,11 @@ export async function openQuestionnaireWave(
   await addGroups(tx, waveId, [everybody(companyId), ...marked], tools)
   await fillRoster(tx, { id: waveId, ...audience }, tools)
   const { grownOn } = await companyOf(tx, companyId)
-  await writeRights(tx, waveId, { companyId, day, grownOn })
+  const evidence = await readEvidence(tx, tools.key, companyId)
+  await writeRights(tx, waveId, { companyId, day, grownOn, evidence })
   await yieldToEventLoop()
-  if (groupings > 0) await addOwnLabels(tx, waveId, { companyId, day, grownOn }, tools)
+  if (groupings > 0) await addOwnLabels(tx, waveId, { companyId, day, grownOn, evidence }, tools)
+  await keepSealedRights(tx, waveId, evidence)
   await sealSettings(tx, tools.key, waveId)
   return waveId
 }

@@ -1,6 +1,6 @@
 import { addTeam } from '../../waves.ts'
 import { broken, noNetwork, pressIn, type Said, type Scene } from './said.ts'
-import { updateRows } from '../../rows.ts'
+import { insertRows, updateRows } from '../../rows.ts'
 
 const companies = '/admin/company-management'
 const company = '/admin/company/:acme'
@@ -47,7 +47,7 @@ export async function makeSupport({ product: { db }, fixture: { acme, ids } }: O
   const teamKey = await addTeam({ db, now: () => new Date() }, acme.id, 'Support')
   const since = new Date().toISOString()
   const member = { teamKey, accountId: ids.chloe, companyId: acme.id, since }
-  await db.insertInto('teamMembers').values(member).execute()
+  await insertRows(db, 'teamMembers', member)
 }
 
 const at =

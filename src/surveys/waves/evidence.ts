@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { isRowSealed } from '../../data/keys/rowSeals.ts'
+import type { Db } from '../../data/db/db.ts'
+import { yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
+
+// Rights are written from sealed memberships alone (C23.3): a row that a writer of the database made or moved gives none.
+
+interface MemberRow {
+  teamKey: string
+  accountId: string
+  since: string
+  /** None: a member now. */
+  leftOn: string | null
+  seal: string | null
+}
+
+const pairOf = ({ teamKey, accountId }: Pick<MemberRow, 'teamKey' | 'accountId'>) => `${teamKey} ${accountId}`
+
+export interface Evidence {
+  /** « team account » of every membership, now or past, that has a right seal. */
+  sealed: ReadonlySet<string>
+  /** Those of which some row has a wrong one. */
+  wrong: readonly string[]
+}
+
+export async function readEvidence(db: Db, key: ApplicationKey, companyId: string): Promise<Evidence> {
+  const turn = yieldEvery10ms()
+  const sealed = new Set<string>()
+  const wrong = new Set<string>()
+  for await (const row of memberRows(db, companyId)) {
+    await turn()
+    if (isMemberSealed(key, row)) sealed.add(pairOf(row))
+    else wrong.add(pairOf(row))
+  }
+  for (const pair of wrong) sealed.delete(pair)
+  return { sealed, wrong: [...wrong] }
+}
+
+export function isMemberSealed(key: ApplicationKey, { teamKey, accountId, since, leftOn, seal }: MemberRow) {
+  return leftOn === null
+    ? isRowSealed(key, 'team-member', { row: [teamKey, accountId, since], seal })
+    : isRowSealed(key, 'past-member', { row: [teamKey, accountId, since, leftOn], seal })
+}
+
+const PAGE = 1_000
+
+async function* memberRows(db: Db, companyId: string): AsyncGenerator<MemberRow> {
+  for (const [table, leftOn] of [
+    [sql.table('team_members'), sql<null>`null`],
+    [sql.table('past_members'), sql`left_on`],
+  ] as const)
+    for (
+      let last: MemberRow | null = { teamKey: '', accountId: '', since: '', leftOn: null, seal: null };
+      last;
+    ) {
+      const page: MemberRow[] = (
+        await sql<MemberRow>`
+          select team_key, account_id, since, ${leftOn} as left_on, seal from ${table}
+          where company_id = ${companyId}
+            and (team_key, account_id, since) > (${last.teamKey}, ${last.accountId}, ${last.since})
+          order by team_key, account_id, since limit ${PAGE}`.execute(db)
+      ).rows
+      yield* page
+      last = page.length < PAGE ? null : (page.at(-1) ?? null)
+    }
+}
+
+/** In a query of memberships `m`. */
+export const withoutWrong = ({ wrong }: Pick<Evidence, 'wrong'>) =>
+  wrong.length === 0 ? sql`1 = 1` : sql`m.team_key || ' ' || m.account_id not in (${sql.join(wrong)})`
+
+/**
+ * After the rights are written, before they are sealed: what came between the reading of the memberships and the
+ * writing is taken out.
+ */
+export async function keepSealedRights(tx: Db, waveId: string, { sealed }: Evidence): Promise<void> {
+  const turn = yieldEvery10ms()
+  const teams = await teamsOfGroups(tx, waveId)
+  for await (const { groupId, accountId } of rightRows(tx, waveId)) {
+    await turn()
+    if (teams.get(groupId)?.some((teamKey) => sealed.has(pairOf({ teamKey, accountId })))) continue
+    await tx
+      .deleteFrom('labelRights')
+      .where('waveId', '=', waveId)
+      .where('groupId', '=', groupId)
+      .where('accountId', '=', accountId)
+      .execute()
+  }
+}
+
+/** The team of each group; for a regroupement's own label, all of its teams. */
+async function teamsOfGroups(tx: Db, waveId: string): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; teamKey: string }>`
+    select g.id, coalesce(g.team_key, t.team_key) as team_key from reporting_groups g
+    left join wave_grouping_teams t
+      on g.kind = 'grouping' and t.wave_id = g.wave_id and t.grouping_id = g.grouping_id
+    where g.wave_id = ${waveId} and (g.team_key is not null or t.team_key is not null)`.execute(tx)
+  const teams = Map.groupBy(rows, ({ id }) => id)
+  return new Map([...teams].map(([id, some]) => [id, some.map(({ teamKey }) => teamKey)]))
+}
+
+export async function* rightRows(tx: Db, waveId: string) {
+  let page: { groupId: string; accountId: string }[] = []
+  do {
+    const { groupId = '', accountId = '' } = page.at(-1) ?? {}
+    page = await tx
+      .selectFrom('labelRights')
+      .select(['groupId', 'accountId'])
+      .where('waveId', '=', waveId)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('accountId', 'groupId'), '>', tuple(accountId, groupId)),
+      )
+      .orderBy('accountId')
+      .orderBy('groupId')
+      .limit(PAGE)
+      .execute()
+    yield* page
+  } while (page.length === PAGE)
+}
