@@ -15,6 +15,8 @@ import type { PublicationPlan } from './closing.ts'
 import type { GroupLabel } from './continuity.ts'
 
 const rounds = process.env.ROUNDS === 'long' ? 100_000 : 2_000
+/** Among the first 3,000 are closes whose joint table an earlier one denies. */
+const FIRST = 1_000
 const START = '2027-01-05'
 
 test(
@@ -22,7 +24,7 @@ test(
   { timeout: rounds * 20 + 60_000 },
   async () => {
     const seen = { joint: 0, inBranch: 0, hidden: 0, pairs: 0, twice: 0 }
-    for (let seed = 0; seed < rounds; seed += 1) {
+    for (let seed = FIRST; seed < FIRST + rounds; seed += 1) {
       const draw = drawing(seed)
       const staff = staffOf(draw)
       const plan = await planOf(staff, START, null)
@@ -103,7 +105,7 @@ function expectApart(
 
 test('C23.5.1 whether one person outside every team answers changes no name, unless R comes to k by it', async () => {
   let asked = 0
-  for (let seed = 0; seed < rounds; seed += 1) {
+  for (let seed = FIRST; seed < FIRST + rounds; seed += 1) {
     const staff = staffOf(drawing(seed))
     const alone = staff.workers.find(({ rights }) => rights.length === 0)
     if (!alone) continue

@@ -122,7 +122,7 @@ function choicesOf(
     },
     {
       ...{ label: comparison.with, value: before?.id ?? NO_COMPARISON, onChange: set(2) },
-      isChoice: earlier.length > 0,
+      isChoice: earlier.length > 0 && !isJoint(shown.team),
       choices: [
         ...earlier.map((each) => ({
           value: each.id,

@@ -16,7 +16,7 @@ import { onePage } from './messages.ts'
 import { NoScores } from '../synthesis/NoScores.tsx'
 import classes from './OnePage.module.css'
 import { ShareBar } from '../charts/ShareBar.tsx'
-import { comparedGroup, jointIn, type ResultsView } from '../layout/resultsView.ts'
+import { comparedGroup, isJoint, jointIn, type ResultsView } from '../layout/resultsView.ts'
 import { Sentence } from '../synthesis/Synthesis.tsx'
 import { usePrintedFoot } from './usePrintedFoot.ts'
 
@@ -173,13 +173,13 @@ function FirstReading({ shown }: { shown: ResultsView }) {
   )
 }
 
-function Limits({ shown: { results, comparison } }: { shown: ResultsView }) {
+function Limits({ shown: { results, team, comparison } }: { shown: ResultsView }) {
   const hidden = results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
   return (
     <p className={classes.limits}>
       {[
         hidden.length > 0 && synthesis.hidden(hidden),
-        comparison ? synthesis.rule : synthesis.first,
+        !isJoint(team) && (comparison ? synthesis.rule : synthesis.first),
         onePage.promise,
       ]
         .filter(Boolean)

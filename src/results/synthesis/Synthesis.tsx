@@ -17,7 +17,7 @@ import { Prudence, SmallGroup } from './SmallGroup.tsx'
 import { Publishing } from '../layout/Publishing.tsx'
 import { ShareKey } from '../charts/ShareBar.tsx'
 import { frame } from '../layout/messages.ts'
-import { comparedGroup, labelOf, type ResultsView } from '../layout/resultsView.ts'
+import { comparedGroup, isJoint, labelOf, type ResultsView } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
 import classes from './Synthesis.module.css'
 
@@ -199,7 +199,7 @@ function Note({ shown }: { shown: ResultsView }) {
   return (
     <Text size="sm" c="dimmed" className={notes.note ?? ''}>
       {hidden.length > 0 && `${synthesis.hidden(hidden)} `}
-      {shown.comparison ? synthesis.rule : synthesis.first}{' '}
+      {!isJoint(shown.team) && (shown.comparison ? synthesis.rule : synthesis.first)}{' '}
       <Anchor component={Link} to={shown.to('methode')} inherit underline="always">
         {synthesis.method}
       </Anchor>

@@ -47,11 +47,14 @@ function publish({ teams, own, others, k }: Company) {
   }
 }
 
-const asTable = ({ team, grouping, pieces }: ShownGroup): TableBatches => ({
-  grouping,
-  team,
-  batches: pieces.length,
-})
+/** A joint batch of the company alone is one team's only for who is of that team (C23.5.2). */
+const asTable = (
+  { team, grouping, jointWith, pieces }: ShownGroup,
+  teams: ReadonlySet<string> = new Set(),
+): TableBatches => {
+  const isTheirs = jointWith !== null && (grouping !== null || teams.has(jointWith))
+  return { grouping, team: isTheirs ? jointWith : team, batches: pieces.length }
+}
 const groupsOf = (pieces: ShownGroup['pieces']) =>
   pieces.flatMap(({ batch }) => batch.groups.map(({ group }) => group))
 
@@ -82,7 +85,7 @@ test('INV19, INV30: managers read sums of two whole batches at least, and no hid
       }
       const tables = [
         of(shown),
-        ...shown.filter(({ team }) => team !== null).map((each) => of([each])),
+        ...shown.filter(({ team, jointWith }) => (team ?? jointWith) !== null).map((each) => of([each])),
         ...groupings.map((grouping) => of(shown.filter((each) => each.grouping === grouping))),
       ]
       const newSigners = new Map(batches.flatMap(({ groups }) => groups.map((each) => [each.group, each])))
@@ -111,14 +114,15 @@ test('who knows their own teams reads of a regroupement nothing that gives anoth
       const { shown } = publish(sample)
       const teams = new Set(sample.member.map((at) => `t${at}`))
       const branch = [...new Set(sample.member.map((at) => sample.teams[at]?.grouping ?? null))]
-      const groupings = readableGroupings(shown.map(asTable), {
+      const read = shown.map((each) => asTable(each, teams))
+      const groupings = readableGroupings(read, {
         groupings: branch.filter((grouping) => grouping !== null),
         teams,
       })
       seen += groupings.length
       if (groupings.length === 0) return
       const of = (some: readonly ShownGroup[]) => some.flatMap(({ pieces }) => groupsOf(pieces))
-      const own = shown.filter(({ team }) => team !== null && teams.has(team))
+      const own = shown.filter(({ team, jointWith }) => teams.has(team ?? jointWith ?? ''))
       const tables = [
         of(shown),
         ...own.map((each) => of([each])),
