@@ -17,8 +17,9 @@ const lastDay = [
   'src/campaigns/plans/campaignWrites.ts',
   'src/campaigns/lifecycle/opening.ts',
   'src/campaigns/mails/mailings.ts',
-  'src/campaigns/mails/messages.ts',
   'src/campaigns/mails/mailQueue.ts',
+  'src/campaigns/mails/mailWords.ts',
+  'src/campaigns/mails/messages.ts',
 ]
 
 /** A team of somebody, from a line of a file to the results of that team. */
@@ -35,7 +36,7 @@ const importedTeam = [
   'src/organisation/companies/memberships.ts',
   'src/surveys/waves/labelRights.ts',
   'src/answering/responses/store.ts',
-  'src/answering/responses/signature.ts',
+  'src/answering/responses/recordSignature.ts',
   'src/surveys/waves/groupWrites.ts',
   'src/answering/ballots/acceptBallot.ts',
   'src/results/publication/waiting.ts',
