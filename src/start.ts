@@ -17,6 +17,7 @@ import { refuseOtherVersions } from './data/db/otherVersions.ts'
 import { restrictUmask, fixFileModes } from './data/engines/fileModes.ts'
 import { beginRegisters } from './data/register/store.ts'
 import { rememberHeads, registersFile } from './data/register/heads.ts'
+import { giveUpLost } from './data/mail/counts.ts'
 import { outboxFolder } from './data/mail/outbox.ts'
 import { mailTrouble } from './data/mail/transport.ts'
 import { rotationDue, withBackupDue } from './answering/rotation/due.ts'
@@ -117,6 +118,7 @@ async function beginKeys(parts: Pick<AppContext, 'database' | 'config' | 'clock'
 
 async function checkDatabase(db: Db, now: Date) {
   await refuseUnfinished(db)
+  await giveUpLost(db)
   await reportDatabaseMemory(db, now, (line) => console.warn(line))
 }
 

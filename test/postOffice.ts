@@ -1,4 +1,6 @@
 import { jobsOf } from '../src/operations/jobs/jobs.ts'
+import { setEnd } from '../src/campaigns/lifecycle/closingDay.ts'
+import { lockCampaign } from '../src/campaigns/plans/store.ts'
 import { readDeliveries } from '../src/campaigns/mails/deliveries.ts'
 import { queueMailings } from '../src/campaigns/mails/mailQueue.ts'
 import { openedCampaign } from './campaigns.ts'
@@ -31,6 +33,13 @@ export async function postOffice() {
         ]),
       )
     },
+    /** As somebody who may moves the last day. */
+    extend: (id: string, closesOn: string) =>
+      on.db.transaction().execute(async (tx) => {
+        const campaign = await lockCampaign(tx, on.acme.id, id)
+        const why = closesOn < campaign.closesOn ? 'earlier' : 'extended'
+        await setEnd(tx, campaign, { closesOn, why }, { key, now: on.now() })
+      }),
     accountOf: (email: string | undefined) =>
       on.db
         .selectFrom('accounts')

@@ -26,6 +26,7 @@ const names = [
   'P16',
   'P17',
   'P18',
+  'P19',
 ]
 const wanted = process.argv.slice(2).map((name) => name.toUpperCase())
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import { shuffled } from '../../base/encoding/shuffle.ts'
 import { atHour, dayOf, type Day } from '../../base/time/civilDays.ts'
 import { hours } from '../../base/time/dates.ts'
@@ -9,13 +9,19 @@ import { runAll } from '../../data/db/scheduler.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { giveUpExpired, queueCampaignMails, takeOff, waitingMailsOf } from '../../data/mail/campaignQueue.ts'
+import {
+  giveUpExpired,
+  queueCampaignMails,
+  takeOff,
+  waitingMailsOf,
+  type CampaignMail,
+} from '../../data/mail/campaignQueue.ts'
 import { isQueuedOn, isSendingDay, noteQueuedOn } from '../../data/mail/sendingHours.ts'
 import { hourOf } from '../../hours.ts'
 import { latestOfUse, readMailings, unsentMailings, withFacts, type DueMailing } from './dueMailings.ts'
 import { endOfUse, moveMailing, noteSent } from './mailings.ts'
 import { sealedWords } from './mailWords.ts'
-import { recipientsOf } from './recipients.ts'
+import { recipients } from './recipients.ts'
 
 // Mailings become mails on their day, or late: one for each person, whatever falls on it (C13.3), at a moment that is drawn.
 
@@ -71,12 +77,14 @@ async function queueOfCompany(tx: Db, day: CompanyDay, tools: QueueTools): Promi
   const carried = await uniteWaiting(tx, companyId, { due, people })
   const ends = new Map(carried.map((each) => [each.id, endOfUse(each).toISOString()]))
   const wordsOf = await sealedWords(tx, carried, { ...tools, companyId })
-  const mails = shuffled([...people.values()], tools.below).map(({ email, mailings }) => ({
-    to: email,
-    mailings: mailings.map((id) => ({ id, expiresAt: ends.get(id) ?? '' })),
-    sealedDetails: wordsOf(mailings),
-    nextAttemptAt: drawMoment(today, tools),
-  }))
+  const drawn = momentsOf(today, tools)
+  const turn = yieldEvery10ms()
+  const mails: CampaignMail[] = []
+  for (const { email: to, mailings } of shuffled([...people.values()], tools.below)) {
+    const uses = mailings.map((id) => ({ id, expiresAt: ends.get(id) ?? '' }))
+    mails.push({ to, mailings: uses, sealedDetails: wordsOf(mailings), nextAttemptAt: drawn() })
+    await turn()
+  }
   await queueCampaignMails(tx, mails, tools.now)
   await noteSent(
     tx,
@@ -93,13 +101,11 @@ interface Addressee {
 async function addressees(tx: Db, due: readonly DueMailing[]): Promise<Map<string, Addressee>> {
   const people = new Map<string, Addressee>()
   for (const { id, waveId } of due) {
-    for (const { email } of await recipientsOf(tx, waveId).execute()) {
-      if (email === null) continue
+    for await (const email of recipients(tx, waveId)) {
       const person = people.get(email) ?? { email, mailings: [] }
       person.mailings.push(id)
       people.set(email, person)
     }
-    await yieldToEventLoop()
   }
   return people
 }
@@ -128,11 +134,13 @@ async function uniteWaiting(
   if (theirs.length === 0) return due
   const earlier = await readMailings(tx, [...new Set(theirs.flatMap(({ mailings }) => mailings))])
   const campaignOf = new Map([...due, ...earlier].map(({ id, campaignId }) => [id, campaignId]))
+  const turn = yieldEvery10ms()
   for (const { recipient, mailings } of theirs) {
     const person = people.get(recipient)
-    const carried = new Set(person?.mailings.map((id) => campaignOf.get(id)))
-    person?.mailings.push(...mailings.filter((id) => campaignOf.has(id) && !carried.has(campaignOf.get(id))))
+    const written = new Set(person?.mailings.map((id) => campaignOf.get(id)))
+    person?.mailings.push(...mailings.filter((id) => campaignOf.has(id) && !written.has(campaignOf.get(id))))
     person?.mailings.sort()
+    await turn()
   }
   await takeOff(
     tx,
@@ -168,14 +176,12 @@ async function postpone(tx: Db, due: readonly DueMailing[], today: Day): Promise
 }
 
 /** Between nine and eleven; after a late start, within two hours and the day's last. */
-function drawMoment(day: Day, { now, below = randomInt }: QueueTools): string {
-  const from = Math.max(atHour(day, hourOf.firstMail, zone()).getTime(), now.getTime())
+function momentsOf(day: Day, { now, below = randomInt }: QueueTools): () => string {
+  const hour = (of: number) => atHour(day, of, zone()).getTime()
+  const from = Math.max(hour(hourOf.firstMail), now.getTime())
   const to = Math.max(
-    atHour(day, hourOf.lastMail, zone()).getTime(),
-    Math.min(
-      atHour(day, hourOf.endOfMails, zone()).getTime(),
-      now.getTime() + hours(hourOf.lastMail - hourOf.firstMail),
-    ),
+    hour(hourOf.lastMail),
+    Math.min(hour(hourOf.endOfMails), now.getTime() + hours(hourOf.lastMail - hourOf.firstMail)),
   )
-  return new Date(from + below(to - from)).toISOString()
+  return () => new Date(from + below(to - from)).toISOString()
 }

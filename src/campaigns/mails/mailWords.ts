@@ -25,10 +25,12 @@ export async function sealedWords(tx: Db, mailings: readonly DueMailing[], { key
   for (const mailing of mailings) facts.set(mailing.id, await factOf(tx, mailing))
   const sealed = new Map<string, Uint8Array>()
   return (ids: readonly string[]): Uint8Array => {
+    const known = sealed.get(ids.join())
+    if (known) return known
     const tellings = JSON.stringify(ids.flatMap((id) => facts.get(id) ?? []))
-    const found = sealed.get(tellings) ?? sealDetails(key, { head, tellings })
-    sealed.set(tellings, found)
-    return found
+    const made = sealDetails(key, { head, tellings })
+    sealed.set(ids.join(), made)
+    return made
   }
 }
 

@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { Db } from '../../data/db/schema.ts'
 
 // Who is written to: by the audience alone (C13.1). The files of this folder that write mails may know nothing of answers: a
@@ -25,3 +26,16 @@ export const recipientsOf = (db: Db, waveId: string) =>
     .where('accounts.mailFailures', '<', FAILURES)
     .select(['accounts.id', 'accounts.email'])
     .orderBy('accounts.id')
+
+const AT_ONCE = 500
+
+/** A slice at a time: node:sqlite calls are synchronous. */
+export async function* recipients(db: Db, waveId: string): AsyncGenerator<string> {
+  for (let last = ''; ;) {
+    const slice = await recipientsOf(db, waveId).where('accounts.id', '>', last).limit(AT_ONCE).execute()
+    for (const { email } of slice) if (email !== null) yield email
+    await yieldToEventLoop()
+    if (slice.length < AT_ONCE) return
+    last = slice.at(-1)?.id ?? ''
+  }
+}

@@ -124,28 +124,41 @@ export interface WaitingCampaignMail {
 
 /** What waits of these mailings, with all mailings of each mail. */
 export async function waitingMailsOf(tx: Db, mailingIds: readonly string[]): Promise<WaitingCampaignMail[]> {
-  if (mailingIds.length === 0) return []
-  const rows = await tx
-    .selectFrom('outboxMailings as o')
-    .innerJoin('mailOutbox as m', 'm.id', 'o.mailId')
-    .select(['m.id', 'm.recipient', 'o.mailingId'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('outboxMailings as own')
-          .select('own.mailId')
-          .whereRef('own.mailId', '=', 'o.mailId')
-          .where('own.mailingId', 'in', mailingIds),
-      ),
-    )
-    .orderBy('o.mailingId')
-    .execute()
   const mails = new Map<string, WaitingCampaignMail>()
-  for (const { id, recipient, mailingId } of rows) {
-    const mail = mails.get(id) ?? { id, recipient, mailings: [] }
-    mail.mailings.push(mailingId)
-    mails.set(id, mail)
+  if (mailingIds.length === 0) return []
+  for (let last = ''; ;) {
+    const ids = await mailIdsAfter(tx, mailingIds, last)
+    const rows = await tx
+      .selectFrom('outboxMailings as o')
+      .innerJoin('mailOutbox as m', 'm.id', 'o.mailId')
+      .select(['m.id', 'm.recipient', 'o.mailingId'])
+      .where('o.mailId', 'in', ['', ...ids])
+      .orderBy('o.mailingId')
+      .execute()
+    for (const { id, recipient, mailingId } of rows) {
+      const mail = mails.get(id) ?? { id, recipient, mailings: [] }
+      mail.mailings.push(mailingId)
+      mails.set(id, mail)
+    }
+    await yieldToEventLoop()
+    if (ids.length < READ_AT_ONCE) return [...mails.values()]
+    last = ids.at(-1) ?? ''
   }
-  return [...mails.values()]
+}
+
+const READ_AT_ONCE = 500
+
+async function mailIdsAfter(tx: Db, mailingIds: readonly string[], last: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('outboxMailings')
+    .select('mailId')
+    .distinct()
+    .where('mailingId', 'in', mailingIds)
+    .where('mailId', '>', last)
+    .orderBy('mailId')
+    .limit(READ_AT_ONCE)
+    .execute()
+  return rows.map(({ mailId }) => mailId)
 }
 
 /** New words where days have moved: no mail says an old day. */
