@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hours, minutes } from '../../src/base/time/dates.ts'
 import { runDueJobs, startJobs } from '../../src/data/db/scheduler.ts'
-import { readRelayPause } from '../../src/data/mail/relayPause.ts'
+import { readRelayPause, withoutAddresses } from '../../src/data/mail/relayPause.ts'
 import { queueMail } from '../../src/data/mail/store.ts'
 import { publishTools, runDaily } from '../../src/results/publication/daily.ts'
 import { jobsOf } from '../../src/operations/jobs/jobs.ts'
@@ -92,6 +92,11 @@ test('C24.16 T-M11 a relay that refuses every message is asked three times, its 
   on.travel(hours(1))
   await pass()
   expect(post.received).toHaveLength(10)
+})
+
+test('C24.16 what a failure says holds no address, of a person or of a machine', () => {
+  expect(withoutAddresses('connect ECONNREFUSED 192.0.2.7:587')).toBe('connect ECONNREFUSED …')
+  expect(withoutAddresses(`550 <paul@exemple.fr>\r\n${'no '.repeat(99)}`)).toMatch(/^550 … no .{109,111}$/)
 })
 
 test('C24.16 a mail at which the relay always fails goes behind the others', async () => {

@@ -55,6 +55,6 @@ export async function endRelayPause(db: Db): Promise<void> {
 
 export const withoutAddresses = (words: string): string =>
   words
-    .replace(/\S*@\S*/g, '…')
+    .replace(/\S*@\S*|\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?/g, '…')
     .replace(/\s+/g, ' ')
     .slice(0, MOST_WORDS)
