@@ -151,3 +151,16 @@ test.each(['', 'http://127.0.0.1:3000', 'http://localhost'])(
     expect(post.received).toHaveLength(3)
   },
 )
+
+test('C24.15 T-M13 while PUBLIC_URL is empty and the relay elsewhere, no letter is printed and nobody is invited by hand', async () => {
+  on = await fixture({ SMTP_URL: 'smtp://relais.exemple.fr:587' })
+  const samia = on.as('samia')
+  const accountIds = [on.ids.paul]
+  const invited = await samia.post(`/api/companies/${on.acme.id}/invitations`, { accountIds })
+  const form = new FormData()
+  form.set('accountIds', on.ids.paul)
+  const printed = await samia.post(`/api/companies/${on.acme.id}/letters`, form)
+  for (const refused of [invited, printed])
+    expect([refused.status, await refused.json()]).toEqual([409, { code: 'no_public_url' }])
+  expect(await waiting()).toEqual([])
+})

@@ -7,6 +7,7 @@ import { publicUrl } from '../../people/accountSettings/writeMail.ts'
 import { validateBody, acceptForm } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { requireCompany, type CompanyEnv } from '../companies/requireCompany.ts'
+import { isHeld } from '../../data/mail/transport.ts'
 import { readLegalNotice } from '../companies/legalNotice.ts'
 import { letterRefusals } from './messages.ts'
 import { lettersPage, refusalPage } from './page.ts'
@@ -34,7 +35,12 @@ export const lettersApi = new Hono<CompanyEnv>()
       const { actor, company, config, key, now, app: parts } = c.var
       const { accountIds } = c.req.valid('form')
       const { db } = parts.database
-      const letters = await makeLetters(db, actor, { company, accountIds }, { key, now })
+      const letters = await makeLetters(
+        db,
+        actor,
+        { company, accountIds, isHeld: isHeld(config) },
+        { key, now },
+      )
       const { fields } = await readLegalNotice(db, company)
       const nonce = randomBytes(16).toString('base64')
       c.header(
@@ -55,7 +61,7 @@ export const lettersApi = new Hono<CompanyEnv>()
     async (c) => {
       const { actor, company, config, now, app: parts } = c.var
       const { accountIds } = c.req.valid('json')
-      const asked = { company, accountIds, hasMail: config.smtpUrl !== '' }
+      const asked = { company, accountIds, hasMail: config.smtpUrl !== '', isHeld: isHeld(config) }
       return c.json(await inviteByMail(parts.database.db, actor, asked, now), 202)
     },
   )

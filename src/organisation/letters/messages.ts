@@ -9,6 +9,8 @@ export const letterRefusals: Record<LetterRefusal, string> = {
   no_identifier: 'Une des personnes choisies n’a pas d’identifiant.',
   no_mail:
     'Cette installation n’envoie pas d’emails : demandez à qui l’a installée de régler l’envoi (SMTP_URL, docs/install.md). Une lettre ne s’imprime que pour une personne sans adresse.',
+  no_public_url:
+    'L’adresse des messages et des lettres ne s’ouvre que sur cette machine. Réglez d’abord PUBLIC_URL (docs/install.md).',
   was_asked:
     'Une des personnes choisies a déjà été interrogée ou a déjà un accès : un administrateur imprime sa lettre.',
 }

@@ -9,6 +9,7 @@ export type LetterRefusal =
   | 'no_identifier'
   | 'was_asked'
   | 'no_mail'
+  | 'no_public_url'
 
 export const mostLetters = 500
 

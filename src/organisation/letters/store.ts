@@ -35,12 +35,14 @@ const VALID_DAYS = 60
 const refuse = (code: LetterRefusal, status: 403 | 404 | 409) => new Refusal(code, status)
 
 /** One-time codes for people without an address; an earlier code ends. Stores only HMACs (C19.8). */
-export function makeLetters(
+export async function makeLetters(
   db: Db,
   actor: Actor,
-  { company, accountIds }: { company: CompanyInScope; accountIds: readonly string[] },
+  { company, accountIds, isHeld }: Omit<MailInvitationInput, 'hasMail'>,
   { key, now }: { key: ApplicationKey; now: Date },
 ): Promise<Letters> {
+  // A letter with an address that opens on this machine alone is paper for nobody (C24.15).
+  if (isHeld) throw refuse('no_public_url', 409)
   const madeOn = dayOf(now, zone())
   const expiresOn = addDays(madeOn, VALID_DAYS)
   return db.transaction().execute(async (tx: Db) => {
@@ -92,16 +94,18 @@ interface MailInvitationInput {
   company: CompanyInScope
   accountIds: readonly string[]
   hasMail: boolean
+  isHeld: boolean
 }
 
 /** To everybody chosen who has an address: what each mail says is decided when it leaves (C19, C23.8). */
 export async function inviteByMail(
   db: Db,
   actor: Actor,
-  { company, accountIds, hasMail }: MailInvitationInput,
+  { company, accountIds, hasMail, isHeld }: MailInvitationInput,
   now: Date,
 ) {
   if (!hasMail) throw refuseTooMany('no_mail', 409)
+  if (isHeld) throw refuseTooMany('no_public_url', 409)
   await limitAttempts(db, `invitations:${actor.id}`, limits.invitationsOfAccount, now)
   const ids = [...new Set(accountIds)]
   return db.transaction().execute(async (tx: Db) => {
