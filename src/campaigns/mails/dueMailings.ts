@@ -8,7 +8,6 @@ import { endOfUse, removeMailings } from './mailings.ts'
 import type { MailingKind } from './messages.ts'
 import { recipientsOf } from './recipients.ts'
 
-/** A mailing with what its words and its end of use are made of. */
 export interface DueMailing extends Span {
   id: string
   kind: MailingKind

@@ -29,7 +29,6 @@ export const recipientsOf = (db: Db, waveId: string) =>
 
 const AT_ONCE = 500
 
-/** A slice at a time: node:sqlite calls are synchronous. */
 export async function* recipients(db: Db, waveId: string): AsyncGenerator<string> {
   for (let last = ''; ;) {
     const slice = await recipientsOf(db, waveId).where('accounts.id', '>', last).limit(AT_ONCE).execute()

@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts'
 import { deliveriesQuery } from '../planning/client.ts'
 import { deliveryText, givenUpWords, waitingWords } from '../planning/deliveryMessages.ts'
 
-/** On the dashboard of who answers for these campaigns (C24.16). */
 export function DeliveryAlarms({ companyId }: { companyId: string }) {
   return (
     <Loaded from={useLoad(deliveriesQuery(companyId))} failure={deliveryText.failed}>

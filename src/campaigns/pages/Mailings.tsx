@@ -105,7 +105,6 @@ function linesOf({ mails, mailDays, hasMailServer, deliveries }: CampaignPage): 
   })
 }
 
-/** One sentence for all that waits, whatever the mailing; and for what could not leave. */
 function Trouble({ campaign: { deliveries, relay, state } }: { campaign: CampaignPage }) {
   const sum = (of: 'waiting' | 'givenUp') => deliveries.reduce((all, each) => all + each[of], 0)
   const [waiting, givenUp] = [sum('waiting'), sum('givenUp')]

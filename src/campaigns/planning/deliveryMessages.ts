@@ -5,7 +5,6 @@ import type { DeliveryAlarm, MailingDelivery, RelayState } from '../plans/rules.
 
 const inWords = (n: number, one: string, many: string) => `${frenchNumber(n)} ${n < 2 ? one : many}`
 
-/** « 340 partis, 2 refusés » */
 export function deliveryWords({ taken, refused, givenUp, waiting }: MailingDelivery): string {
   const parts = [
     taken > 0 || waiting + refused + givenUp === 0 ? plural(taken, 'parti', 'partis') : '',
@@ -24,7 +23,6 @@ function moment(iso: string, now: Date): string {
   return day === dayOf(now, zone()) ? hour : `le ${frenchDayAndMonth(day)} à ${hour}`
 }
 
-/** Why mails wait, where the reason is known. */
 export function waitingWords(waiting: number, { heldFor, pause }: RelayState, now: Date): string {
   const mails = inWords(waiting, 'message attend', 'messages attendent')
   if (heldFor)

@@ -163,14 +163,12 @@ export interface MailingDelivery {
   waiting: number
 }
 
-/** Why mails wait, if they do. */
 export interface RelayState {
   /** The address in all links where nothing may leave with it (C24.15). */
   heldFor: string | null
   pause: { since: string; nextAt: string; said: string } | null
 }
 
-/** Of one company's campaign, for who must see to it. */
 export interface DeliveryAlarm extends MailingDelivery {
   campaignId: string
   title: string

@@ -37,6 +37,5 @@ export async function noteQueuedOn(db: Db, day: Day): Promise<void> {
     .execute()
 }
 
-/** The last moment of that working day, or of the one before it. */
 export const endOfMailsOn = (day: Day): Date =>
   atHour(isWorkingDay(day) ? day : workingDaysFrom(day, -1), hourOf.endOfMails, zone())

@@ -38,7 +38,6 @@ async function firstUse(db: Db): Promise<string> {
   return first.at
 }
 
-/** Of accounts: those leave at once. */
 async function countLateMails(db: Db, now: Date): Promise<number> {
   const { mails } = await db
     .selectFrom('mailOutbox')
