@@ -30,7 +30,7 @@ beforeAll(async () => {
   const ballotKeys = await readBallotKeys(database.db, fileKeyStore(join(folder, 'ressenti.key.ballots')))
   here = { db: database.db, parts: { ...parts, database, ballotKeys }, now }
   await ensureReceiptKey(database.db, parts.key)
-  const { acme } = await populate(database.db)
+  const { acme } = await populate(database.db, parts.key)
   const waveId = await openCompanyWave(here, acme.id)
   for (let n = 0; n < 60; n += 1) {
     const answers = [['eng1', (n % 5) + 1], ['txt1', canary(n)], ['txt2', canary(n)]] as [string, string | number][] // prettier-ignore

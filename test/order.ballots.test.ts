@@ -40,7 +40,7 @@ beforeAll(async () => {
   await migrate(database.db)
   const ballotKeys = await readBallotKeys(database.db, fileKeyStore(join(folder, 'ressenti.key.ballots')))
   here = { db: database.db, parts: { ...parts, database, ballotKeys }, now }
-  const { acme } = await populate(database.db)
+  const { acme } = await populate(database.db, parts.key)
   waveId = await openCompanyWave(here, acme.id)
   groupId = (await groupsOf(here, waveId))[0]!.id
   await here.db.updateTable('reportingGroups').set({ issued: 1_000_000 }).where('id', '=', groupId).execute()

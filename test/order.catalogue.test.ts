@@ -34,7 +34,7 @@ beforeAll(async () => {
   const database = await openDatabase({ dataDir: folder, databaseUrl: url, databaseDirectUrl: url })
   const { db } = database
   await migrate(db)
-  const { acme } = await populate(db)
+  const { acme } = await populate(db, made.parts.key)
   const ballotKeys = await readBallotKeys(db, fileKeyStore(join(folder, 'ressenti.key.ballots')))
   await ensureReceiptKey(db, made.parts.key)
   const parts = { ...made.parts, database, ballotKeys }

@@ -80,7 +80,7 @@ beforeAll(async () => {
   log = parts.log
   keys = await readBallotKeys(database.db, fileKeyStore(join(folder, 'ressenti.key.ballots')))
   const here = { db: database.db, parts: { ...parts, database }, now }
-  const { acme } = await populate(database.db)
+  const { acme } = await populate(database.db, parts.key)
   waveId = await openCompanyWave(here, acme.id)
   groupId = (await groupsOf(here, waveId))[0]!.id
   for (let n = 0; n < PEOPLE; n += 1)

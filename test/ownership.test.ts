@@ -9,10 +9,11 @@ import { sourcesIn } from './sources.ts'
 type View = 'wavePeople' | 'waveGroups'
 type Table = Exclude<keyof Schema, View>
 
-/** The one file that writes the table, or the one folder: it ends in a slash. */
+/** The one file that writes the table, the one folder (it ends in a slash), or files of one beginning. */
 const owners: Record<Table, string> = {
-  accounts: 'src/people/auth/accountWrites.ts',
-  accountIdentifiers: 'src/organisation/',
+  // `accountWrites.ts`, and `accountSeal.ts` for its column of the seal.
+  accounts: 'src/people/auth/account',
+  accountIdentifiers: 'src/people/auth/identifierWrites.ts',
   activationCodes: 'src/people/accountSettings/',
   activationLinks: 'src/people/accountSettings/',
   sessions: 'src/people/',
@@ -137,7 +138,9 @@ function tablesWritten(text: string): string[] {
   ]
 }
 
-const isIn = (path: string, place: string) => (place.endsWith('/') ? path.startsWith(place) : path === place)
+/** A place without ending names the files of this beginning. */
+const isIn = (path: string, place: string) =>
+  /\.tsx?$/.test(place) ? path === place : path.startsWith(place)
 
 const writes = sourcesIn('src', /\.tsx?$/)
   .filter(({ path }) => !/\.test\.tsx?$/.test(path) && !everyTable.some((place) => isIn(path, place)))

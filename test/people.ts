@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { defaultQuestionnaire } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import { keepDefaultQuestionnaire } from '../src/surveys/questions/storedDefault.ts'
+import { sealFirst } from '../src/people/auth/accountSeal.ts'
+import { newToken } from '../src/people/auth/tokens.ts'
 import { accountTexts } from '../src/people/auth/identifiers.ts'
-import { hashOf } from '../src/base/encoding/secrets.ts'
 import type { ApplicationKey } from '../src/data/keys/applicationKey.ts'
 import { provideKey } from '../src/data/keys/databaseKey.ts'
 import type { Db } from '../src/data/db/db.ts'
@@ -63,6 +63,7 @@ export async function populate(db: Db, key?: ApplicationKey) {
     'accounts',
     rows.map(([, account]) => account),
   )
+  await sealFirst(db)
   const ids = Object.fromEntries(rows.map(([person, { id }]) => [person, id])) as Record<Person, string>
   await noteAdministrator(db, ids.ada)
   return { acme, globex, ids }
@@ -151,6 +152,7 @@ let minute = 0
 export async function addAccount(db: Db, person: NewPerson): Promise<string> {
   const account = accountOf(person)
   await db.insertInto('accounts').values(account).execute()
+  await sealFirst(db)
   if (account.role === 'admin') await noteAdministrator(db, account.id)
   return account.id
 }
@@ -159,6 +161,7 @@ export async function addAccount(db: Db, person: NewPerson): Promise<string> {
 export async function addAccounts(db: Db, people: readonly NewPerson[]): Promise<string[]> {
   const accounts = people.map(accountOf)
   if (accounts.length > 0) await db.insertInto('accounts').values(accounts).execute()
+  await sealFirst(db)
   return accounts.map(({ id }) => id)
 }
 
@@ -180,6 +183,7 @@ export async function addCrowd(db: Db, size: number, companyId: string | null = 
     }),
   )
   for (let at = 0; at < size; at += 500) await insertRows(db, 'accounts', crowd.slice(at, at + 500))
+  await sealFirst(db)
 }
 
 function accountOf(person: NewPerson) {
@@ -207,13 +211,13 @@ function accountOf(person: NewPerson) {
 
 /** A session without a sign-in, as the cookie header that carries it. */
 export async function signInDirectly(db: Db, accountId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const { shown, hash } = newToken(db, 'session', accountId)
   await insertRows(db, 'sessions', {
-    tokenHash: hashOf(token),
+    tokenHash: hash,
     id: newId(),
     accountId,
     createdAt: now.toISOString(),
     expiresAt: later(now, days(7)),
   })
-  return `ressenti=${token}`
+  return `ressenti=${shown}`
 }

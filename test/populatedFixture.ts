@@ -9,7 +9,7 @@ import { createRecordSalts } from '../src/surveys/waves/recordSalts.ts'
 import type { Db } from '../src/data/db/db.ts'
 import { addMember, addTeam } from './waves.ts'
 import { addAccount, fixture, type Fixture } from './fixture.ts'
-import { insertRows } from './rows.ts'
+import { insertRows, updateRows } from './rows.ts'
 
 const group = {
   teamKey: null,
@@ -112,7 +112,7 @@ async function leaveSomebody({ db, acme, ids }: Fixture): Promise<string> {
   const day = '2026-11-20'
   const person = { firstName: 'Lola', lastName: 'Partie', status: 'rejected' } as const
   const departed = await addAccount(db, person)
-  await db.updateTable('accounts').set({ leftOn: day }).where('id', '=', departed).execute()
+  await updateRows(db, 'accounts', { id: departed }, { leftOn: day })
   const departure = {
     accountId: departed,
     companyId: acme.id,
@@ -124,7 +124,7 @@ async function leaveSomebody({ db, acme, ids }: Fixture): Promise<string> {
   await db.insertInto('imports').values(block).execute()
   const waiting = { firstName: 'Noé', lastName: 'Importé', status: 'pending', companyId: acme.id } as const
   const arrived = await addAccount(db, waiting)
-  await db.updateTable('accounts').set({ importId: 'import' }).where('id', '=', arrived).execute()
+  await updateRows(db, 'accounts', { id: arrived }, { importId: 'import' })
   return departed
 }
 

@@ -30,8 +30,8 @@ const largeFolders: Record<string, string> = {
   'src/data/db': 'the data, its migrations, and who hears of a change',
   'src/data/db/migrations': 'a step a file, in their order',
   'src/organisation/companies': 'a company and its people, behind one route',
-  'src/people/accountSettings':
-    'one’s own way in, behind one route: what changes one of them ends the others',
+  'src/people/accountSettings': 'one’s own way in: what changes one of them ends the others',
+  'src/people/auth': 'how one enters: the proofs, the account that they open, its seal and its sessions',
   'src/surveys/waves': 'a wave, its groups and their keys: one transaction writes all three',
 }
 

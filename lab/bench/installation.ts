@@ -6,7 +6,8 @@ import { pino } from 'pino'
 import { keepDefaultQuestionnaire } from '../../src/surveys/questions/storedDefault.ts'
 import { accountTexts } from '../../src/people/auth/identifiers.ts'
 import { provideKey } from '../../src/data/keys/databaseKey.ts'
-import { hashOf } from '../../src/base/encoding/secrets.ts'
+import { sealFirst } from '../../src/people/auth/accountSeal.ts'
+import { newToken } from '../../src/people/auth/tokens.ts'
 import { readConfig } from '../../src/config.ts'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
@@ -86,8 +87,8 @@ export async function addRespondents(db: Db, companyId: string, count: number): 
   const now = new Date()
   const people = Array.from({ length: count }, () => {
     const accountId = newId()
-    const token = randomBytes(32).toString('base64url')
-    return { accountId, token, cookie: `ressenti=${token}` }
+    const { shown, hash } = newToken(db, 'session', accountId)
+    return { accountId, hash, cookie: `ressenti=${shown}` }
   })
   for (let from = 0; from < count; from += 500) {
     const some = people.slice(from, from + 500)
@@ -104,11 +105,12 @@ export async function addRespondents(db: Db, companyId: string, count: number): 
         })),
       )
       .execute()
+    await sealFirst(db)
     await db
       .insertInto('sessions')
       .values(
-        some.map(({ accountId, token }) => ({
-          tokenHash: hashOf(token),
+        some.map(({ accountId, hash }) => ({
+          tokenHash: hash,
           id: newId(),
           accountId,
           ...times,

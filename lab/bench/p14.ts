@@ -4,6 +4,7 @@ import { openClient, type Call } from './http.ts'
 import { newInstallation } from './installation.ts'
 import { percentile, rounded, type Figure } from './measure.ts'
 import { prepareSubmissions } from './submissions.ts'
+import { updateRows } from '../../test/rows.ts'
 
 const people = Number(process.env.P14_PEOPLE ?? 5_000)
 const minutes = Number(process.env.P14_MINUTES ?? 10)
@@ -75,6 +76,6 @@ async function withPassword(
     .select('passwordHash')
     .where('role', '=', 'admin')
     .executeTakeFirstOrThrow()
-  await database.db.updateTable('accounts').set({ passwordHash }).where('role', '=', 'employee').execute()
+  await updateRows(database.db, 'accounts', { role: 'employee' }, { passwordHash })
   return new Map(list.map(({ accountId }) => [accountId, `${accountId.toLowerCase()}@exemple.fr`]))
 }

@@ -2,8 +2,8 @@ import { constants, randomBytes, sign } from 'node:crypto'
 import { depositBallot } from '../../src/answering/ballots/store.ts'
 import { deposit } from '../../src/answering/ballots/rules.ts'
 import type { Actor } from '../../src/people/auth/rules.ts'
-import { hashOf } from '../../src/base/encoding/secrets.ts'
 import { readSession } from '../../src/people/auth/session.ts'
+import { readToken } from '../../src/people/auth/tokens.ts'
 import { toBase64url } from '../../src/base/encoding/bytes.ts'
 import { defaultQuestions } from '../../src/surveys/questions/defaultQuestionnaire.ts'
 import { signatureRequest } from '../../src/answering/responses/bodies.ts'
@@ -90,7 +90,7 @@ export async function submitBare(
   const { key, ballotKeys } = here.parts
   const work = list.map((each) => ({
     actor: actorOf(each.accountId, companyId),
-    session: hashOf(each.cookie.replace('ressenti=', '')),
+    session: readToken(database.db, 'session', each.cookie.replace('ressenti=', '')),
     request: signatureRequest.parse(JSON.parse(each.signature)),
     ballot: deposit.parse(JSON.parse(each.deposit)),
     length: Buffer.byteLength(each.deposit),

@@ -42,6 +42,8 @@ export async function adminReset(
       await audit(tx, { actor: null, action: 'password_reset', subject: tidyEmail(email), now })
     })
     const token = await newResetToken(db, account.id, now)
+    if (!token)
+      throw new Error(`Le compte ${email} a été modifié hors de Ressenti : il ne reçoit aucun lien.`)
     return `Lien pour un nouveau mot de passe, valable 30 minutes et une seule fois :\n${resetLink(config, token)}`
   } finally {
     await database.close()

@@ -9,7 +9,7 @@ import { hours, later, minutes } from '../../src/base/time/dates.ts'
 import { productsHash } from '../people.ts'
 import { password, signInDirectly, fixture, type Fixture } from '../fixture.ts'
 import { codeOf, cookieIn, emails, enter, rounds } from './attack.ts'
-import { insertRows } from '../rows.ts'
+import { insertRows, updateRows } from '../rows.ts'
 
 // What a hostile review found (docs/security.md): a way in that was closed stays closed.
 
@@ -40,7 +40,7 @@ test('ATT2 second factors are walked ten a day, whatever is tried in between, an
   const { on, tries } = await withSecondFactor()
   // The codes are tried, not the password, so its hash may be quick.
   const passwordHash = await hash(password, { memoryCost: 64, timeCost: 1 })
-  await on.db.updateTable('accounts').set({ passwordHash }).where('id', '=', on.ids.samia).execute()
+  await updateRows(on.db, 'accounts', { id: on.ids.samia }, { passwordHash })
   let looked = 0
   for (let n = 0; n < 151; n += 1) {
     if ((await tries(String(n).padStart(6, '0'))).said === 'second_factor_wrong') looked += 1
@@ -113,8 +113,7 @@ test(
   { retry: 2 },
   async () => {
     const on = await fixture()
-    const paul = on.db.updateTable('accounts').where('id', '=', on.ids.paul)
-    await paul.set({ passwordHash: productsHash }).execute()
+    await updateRows(on.db, 'accounts', { id: on.ids.paul }, { passwordHash: productsHash })
     const token = await newResetToken(on.db, on.ids.paul, on.now())
     await on.as('paul').get('/api/me')
     const thiefs = { current: password, password: 'au voleur', confirmation: 'au voleur' }
@@ -134,7 +133,7 @@ test(
 test('ATT3 nor begins, removes or renews a second factor with it', { retry: 2 }, async () => {
   const { on } = await withSecondFactor()
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 15 })
-  await on.db.updateTable('accounts').set({ passwordHash }).execute()
+  await updateRows(on.db, 'accounts', {}, { passwordHash })
   const codes = () => on.db.selectFrom('recoveryCodes').selectAll().orderBy('codeHash').execute()
   const [before, codesBefore] = [hashCalls, await codes()]
   const thief = Promise.all([
@@ -204,7 +203,7 @@ test('ATT9 a removed administrator does not come back with an invitation they ma
   expect(await on.db.selectFrom('invitations').selectAll().execute()).toEqual([])
   // Made at the very moment of the removal: nobody's invitation.
   await insertRows(on.db, 'invitations', {
-    codeHash: invitationHash('AAAA-BBBB'),
+    codeHash: invitationHash(on.db, 'AAAA-BBBB'),
     id: 'late',
     createdBy: null,
     createdAt: on.now().toISOString(),

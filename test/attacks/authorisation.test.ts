@@ -4,10 +4,10 @@ import { permissionMatrix } from '../permissionMatrix.ts'
 import { addTeam } from '../waves.ts'
 import { addAccount, addCompany, signInDirectly, fixture, type Fixture } from '../fixture.ts'
 import { emails, enter, hashOf, questionnaire } from './attack.ts'
+import { updateRows } from '../rows.ts'
 
 let on: Fixture
-let ventes: string
-let rh: string
+let [ventes, rh] = ['', '']
 beforeEach(async () => {
   on = await fixture()
   await addTeam(on, on.acme.id, 'Ventes')
@@ -132,7 +132,7 @@ test('AZ-07 companies whose ids begin alike do not meet', async () => {
     const long = await addCompany(on.db, `Entreprise ${other}`, other)
     await addTeam(on, long.id, 'RH')
     await addTeam(on, own.id, 'Labo')
-    await on.db.updateTable('accounts').set({ companyId: own.id }).where('id', '=', on.ids.samia).execute()
+    await updateRows(on.db, 'accounts', { id: on.ids.samia }, { companyId: own.id })
     const get = (path: string) => on.as('samia').get(`/api/companies/${path}`)
     expect((await get(`${own.id}/teams/${own.id}-Labo`)).status).toBe(200)
     expect((await get(`${own.id}/teams/${long.id}-RH`)).status).toBe(404)

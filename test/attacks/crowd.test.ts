@@ -4,7 +4,7 @@ import { hours, minutes } from '../../src/base/time/dates.ts'
 import { productsHash } from '../people.ts'
 import { password, fixture, type Fixture } from '../fixture.ts'
 import { emails, enter, hashOf, rounds } from './attack.ts'
-import { insertRows } from '../rows.ts'
+import { insertRows, updateRows } from '../rows.ts'
 
 // Thousands of colleagues behind one address, and among them somebody who wants to keep the others out (D4).
 
@@ -128,7 +128,7 @@ test('ATT8 a right password that leads nowhere is counted as a wrong one is', as
 
 test('ATT8 many connections of one account or one address starve nobody else’s sign-in', async () => {
   const on = await fixture(proxied)
-  await on.db.updateTable('accounts').set({ passwordHash: productsHash }).execute()
+  await updateRows(on.db, 'accounts', {}, { passwordHash: productsHash })
   const pending = Array.from({ length: 70 }, () => enter(on, emails.nora, { headers: from('198.51.100.9') }))
   const many = rounds(30, 300)
   const invented = Array.from({ length: many }, (_, n) =>

@@ -70,7 +70,7 @@ const isOpenedBy = (row: BallotRow) => (secret: Uint8Array) => {
 test('C23 T-Q2 after the upgrade no file of PostgreSQL holds a key, and no old row opens', async () => {
   const { db } = database
   const { parts: base, now } = made
-  const { acme } = await populate(db)
+  const { acme } = await populate(db, base.key)
   await ensureReceiptKey(db, base.key)
   // As 0.2 left it: the key in the table alone, named by no check.
   const before = await readBallotKeys(db, fileKeyStore(join(folder, 'version-0.2')))

@@ -39,7 +39,7 @@ beforeAll(async () => {
     databaseDirectUrl: cluster.url,
   })
   await migrate(database.db)
-  const { acme } = await populate(database.db)
+  const { acme } = await populate(database.db, made.parts.key)
   keys = await readBallotKeys(database.db, fileKeyStore(keyFile))
   await ensureReceiptKey(database.db, made.parts.key)
   const parts = { ...made.parts, database, ballotKeys: keys }

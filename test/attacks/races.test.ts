@@ -11,6 +11,7 @@ import { addTeam, inTransaction, openCompanyWave, tools } from '../waves.ts'
 import { password } from '../fixture.ts'
 import { freshFixture } from '../freshFixture.ts'
 import { codeOf, rounds } from './attack.ts'
+import { updateRows } from '../rows.ts'
 
 const on = freshFixture()
 beforeEach(async () => {
@@ -62,7 +63,7 @@ test('RC-02 two first administrators at once are one', async () => {
 
 test('RC-03 two administrators decide on one employee at once: one decides, the other is told', async () => {
   for (let round = 0; round < rounds(5, 200); round += 1) {
-    await on.db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', on.ids.nora).execute()
+    await updateRows(on.db, 'accounts', { id: on.ids.nora }, { status: 'pending' })
     const path = `/api/employees/${on.ids.nora}/status`
     const [approved, rejected] = await Promise.all([
       on.as('ada').put(path, { from: 'pending', to: 'approved' }),
@@ -133,7 +134,7 @@ test('RC-06 one member added 20 times is one row; adding and removing in turn le
 test('RC-07 somebody who leaves the company while being added to a team is in no team of it', async () => {
   const path = await ventes()
   for (let round = 0; round < rounds(4, 50); round += 1) {
-    await on.db.updateTable('accounts').set({ companyId: on.acme.id }).where('id', '=', on.ids.paul).execute()
+    await updateRows(on.db, 'accounts', { id: on.ids.paul }, { companyId: on.acme.id })
     const answers = await Promise.all([
       on.as('ada').delete(`/api/companies/${on.acme.id}/employees/${on.ids.paul}`),
       on.as('samia').post(path, { accountId: on.ids.paul }),

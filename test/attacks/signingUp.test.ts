@@ -181,7 +181,7 @@ test('AN-16 a copied cookie is worth nothing after sign-out, a new password, sev
 })
 
 const fresh = { password: 'nouveau mot', confirmation: 'nouveau mot' }
-const reset = (on: Fixture, token: string, form: object = fresh) =>
+const reset = (on: Fixture, token: string | null, form: object = fresh) =>
   on.as('visitor').put('/api/access/reset', { token, ...form })
 
 test('AN-17 a reset link works once, for its own account, for 30 minutes, and keeps the status', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import { hashOf } from '../../src/base/encoding/secrets.ts'
+import { newToken } from '../../src/people/auth/tokens.ts'
 import { days } from '../../src/base/time/dates.ts'
 import { engine, signInDirectly, type Person } from '../fixture.ts'
 import { freshFixture } from '../freshFixture.ts'
@@ -95,11 +95,10 @@ test('SE-03 a session has five streams at most, a visitor none, and closed ones 
 
 test('SE-03 an address has 2,000 streams at most, whoever they are; other addresses are served', async () => {
   const expiresAt = new Date(on.now().getTime() + days(7)).toISOString()
-  const sessions = Array.from({ length: 401 }, (_, n) => ({
-    id: `s${n}`,
-    token: `token-${n}`,
-    tokenHash: hashOf(`token-${n}`),
-  }))
+  const sessions = Array.from({ length: 401 }, (_, n) => {
+    const { shown: token, hash: tokenHash } = newToken(on.db, 'session', on.ids.paul)
+    return { id: `s${n}`, token, tokenHash }
+  })
   for (let at = 0; at < sessions.length; at += 100)
     await insertRows(
       on.db,

@@ -51,7 +51,7 @@ export async function filledPlace(place: Place, ballots = 7) {
   const ballotKeys = await readBallotKeys(db, keyStoreOf(config))
   const log = pino({ level: 'silent' })
   const parts = { database, config, key, ballotKeys, clock: () => startOfTime, log }
-  const { ids, acme, globex } = await populate(db)
+  const { ids, acme, globex } = await populate(db, key)
   await beginRegisters(db, { key, now: startOfTime })
   const here = { db, parts, now: () => startOfTime }
   const waveId = await openCompanyWave(here, acme.id)

@@ -1,16 +1,6 @@
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { schemaAfterNextStart, schemaOf } from './migrationKills.ts'
 import { discardUnreadable } from '../../src/answering/ballots/discardUnreadable.ts'
@@ -22,30 +12,8 @@ import { restoreBackup } from '../../src/operations/backup/restore.ts'
 import { startServer } from '../serverProcess.ts'
 import { engine } from '../fixture.ts'
 import { configOf, quickly, settingsOf } from './filled.ts'
-import { newPlace, openPlace, type Place } from './places.ts'
-
-// Version 0.2.0 left its demo twice: with the key of what waits in a file, on SQLite, and in the database, on PostgreSQL.
-const fixture = (place: 'file' | 'database') => join(import.meta.dirname, '..', 'fixtures', '0.2.0', place)
-
-function bringKeys(from: string, { dataDir }: Place) {
-  for (const end of ['', '.ballots', '.publications', '.registers']) {
-    const file = `${dataDir}.key${end}`
-    if (!existsSync(join(from, `secret.key${end}`))) continue
-    copyFileSync(join(from, `secret.key${end}`), file)
-    chmodSync(file, 0o600)
-  }
-}
-
-async function layDown({ dataDir, databaseUrl }: Place) {
-  if (!databaseUrl) {
-    const file = gunzipSync(readFileSync(join(fixture('file'), 'ressenti.db.gz')))
-    return writeFileSync(join(dataDir, 'ressenti.db'), file)
-  }
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(gunzipSync(readFileSync(join(fixture('database'), 'ressenti.sql.gz'))).toString())
-  await client.end()
-}
+import { bringKeys, fixture, layDown } from './left020.ts'
+import { newPlace, openPlace } from './places.ts'
 
 const all = { companies: 2, accounts: 78, ballots: 30, responses: 189, publishedTables: 269 }
 

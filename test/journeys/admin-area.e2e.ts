@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addAccount, addCrowd } from '../people.ts'
 import { focusComesBack, look } from './look.ts'
 import { expect, test } from './journey.ts'
+import { updateRows } from '../rows.ts'
 
 test('an administrator approves, attaches, rejects, each with its words', async ({ ada }) => {
   await ada.goTo('/admin/dashboard')
@@ -219,7 +220,7 @@ test('all employees are found, sorted and kept in the address; everything is in 
   await ada.sees('1 action')
 
   // A search counts its matches too, up to a limit: « Plus de … ».
-  await product.db.updateTable('accounts').set({ status: 'pending' }).where('firstName', '=', 'Jo').execute()
+  await updateRows(product.db, 'accounts', { firstName: 'Jo' }, { status: 'pending' })
   await ada.goTo('/admin/dashboard')
   const waiting = ada.page.getByRole('region', { name: 'Employés en attente' })
   await expect(waiting.getByText('2 561 employés')).toBeVisible()

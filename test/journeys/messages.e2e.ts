@@ -73,7 +73,8 @@ test('the screens of visitors say each failure, and how long to wait', async ({
 
   await test.step('the sign-up screens say what is wrong, lead to the field, and keep what was typed', async () => {
     const expiresAt = later(new Date(), minutes(5))
-    const invitation = { id: 'invitation', codeHash: invitationHash('BON-CODE'), usedAt: null, expiresAt }
+    const codeHash = invitationHash(product.db, 'BON-CODE')
+    const invitation = { id: 'invitation', codeHash, usedAt: null, expiresAt }
     await insertRows(product.db, 'invitations', {
       ...invitation,
       createdBy: fixture.ids.ada,

@@ -127,7 +127,7 @@ test('400 people come from a workbook; one enters by a letter, one by mail, one 
   await expect.poll(() => post.received.length, { timeout: 30_000 }).toBeGreaterThan(0)
   const [mail] = post.received
   const [email = '', number = ''] = /personne\.(\d+)@exemple\.fr/.exec(String(mail?.to)) ?? []
-  const [, link = ''] = /http:\/\/[^/\s]+(\/activation#[\w-]{43})/.exec(mail ? readable(mail) : '') ?? []
+  const [, link = ''] = /http:\/\/[^/\s]+(\/activation#[\w-]{64})/.exec(mail ? readable(mail) : '') ?? []
   const byMail = await person('visitor')
   await byMail.goTo(link)
   await byMail.fill(chosen)

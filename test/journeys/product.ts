@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { openDatabase, type Db } from '../../src/data/db/db.ts'
 import { createDatabase, startPostgres } from '../postgres.ts'
 import { empty, populate } from '../people.ts'
@@ -63,6 +64,7 @@ async function serve(program: string, { place, dataDir, environment }: Serving):
   })
   const databaseUrl = environment.DATABASE_URL ?? ''
   const { db, close } = await openDatabase({ dataDir, databaseUrl, databaseDirectUrl: databaseUrl })
+  const key = readApplicationKey(`${dataDir}.key`)
   return {
     url,
     db,
@@ -71,7 +73,7 @@ async function serve(program: string, { place, dataDir, environment }: Serving):
       const made = await db.selectFrom('installation').selectAll().where('name', 'in', madeAtStart).execute()
       await empty(db)
       if (made.length > 0) await db.insertInto('installation').values(made).execute()
-      return populate(db)
+      return populate(db, key)
     },
     async stop() {
       await close()

@@ -5,6 +5,7 @@ import type { Status } from '../../src/data/db/schema.ts'
 import { password, type Person } from '../people.ts'
 import { expect, test } from './journey.ts'
 import { madeAtStart } from './product.ts'
+import { updateRows } from '../rows.ts'
 
 const lost: [who: Person, status: Status, at: string, lands: string, message: string][] = [
   [
@@ -66,7 +67,7 @@ test('an account that is no longer approved lands where it is told why, whicheve
         await expect(tab.getByRole('main')).not.toBeEmpty()
         await expect(tab.getByRole('status', { name: 'Chargement…' })).toHaveCount(0)
       }
-      await product.db.updateTable('accounts').set({ status }).where('id', '=', fixture.ids[who]).execute()
+      await updateRows(product.db, 'accounts', { id: fixture.ids[who] }, { status })
       await Promise.all([askEverything(page), askEverything(otherTab)])
       // A tab that is opened once another knows the reason says it too.
       const late = await visitor.context.newPage()

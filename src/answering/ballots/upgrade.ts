@@ -6,6 +6,7 @@ import { openBallotKeys, type BallotKey } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { Upgrade } from '../../data/db/migrate.ts'
 import type { Config } from '../../config.ts'
+import { sealAccess } from '../../people/accountSettings/upgrade.ts'
 import { sealPrivateKey } from '../../surveys/waves/keys.ts'
 import { sealSettings } from '../../surveys/waves/waveWrites.ts'
 import { sealDepartures } from '../../organisation/companies/departures.ts'
@@ -26,6 +27,7 @@ export const upgradeWith =
   async (tx, made) => {
     provideKey(tx, key)
     if (made.includes('0003-bound-ballots')) await bindAll(tx, config, key)
+    if (made.includes('0047-account-seals')) await sealAccess(tx)
     if (made.includes('0050-row-seals')) {
       await sealMemberships(tx)
       await sealDepartures(tx)

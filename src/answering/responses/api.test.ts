@@ -8,6 +8,7 @@ import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.t
 import { recordLength } from '../protocol/lengths.ts'
 import { destroyedCopy } from '../protocol/sealedCopy.ts'
 import { deleteOldCopies } from './drafts.ts'
+import { updateRows } from '../../../test/rows.ts'
 
 const here = freshFixture()
 let waveId: string
@@ -126,7 +127,7 @@ test('copies go as many months after the closing as the installation says, 13 at
 test('a copy goes 13 months after its owner was last here, also where the questionnaire never closes', async () => {
   await saveDraft(1)
   const lastLoginAt = here.now().toISOString()
-  await here.db.updateTable('accounts').set({ lastLoginAt }).where('id', '=', here.ids.paul).execute()
+  await updateRows(here.db, 'accounts', { id: here.ids.paul }, { lastLoginAt })
   await here.db.updateTable('responses').set({ isCompleted: 1 }).execute()
   const copies = () => here.db.selectFrom('sealedCopies').select('revision').execute()
   here.travel(days(390))

@@ -18,6 +18,7 @@ import { days, minutes } from '../../base/time/dates.ts'
 import { heartbeat, clockWatch, isClockSteady, readMovedClock } from '../../data/db/clockJumps.ts'
 import { endClosings } from '../../results/publication/daily.ts'
 import { afterOutage, runCampaigns } from './due.ts'
+import { updateRows } from '../../../test/rows.ts'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
 
@@ -118,7 +119,7 @@ test('a company of nine of whom one has left is refused after 120 days, with the
   await addBallots(here, waveId, 'Entreprise', same(7, { q1: 4 }))
   goTo(here, '2027-03-24')
   await aMinute(here)
-  await here.db.updateTable('accounts').set({ status: 'rejected' }).where('id', '=', here.ids.paul).execute()
+  await updateRows(here.db, 'accounts', { id: here.ids.paul }, { status: 'rejected' })
   const answer = await plan(here, { questionnaireId, opensOn: '2027-07-07', closesOn: '2027-07-20' })
   expect(await answer.json()).toMatchObject({
     code: 'audience_unchanged',

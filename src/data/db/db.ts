@@ -18,6 +18,8 @@ import { SuperuserRefused, dropSuperuser } from '../engines/dropSuperuser.ts'
 export {
   drawnBytes,
   engineOf,
+  hexadecimal,
+  jsonLists,
   forKeyShare,
   forUpdate,
   forUpdateOfFree,

@@ -171,6 +171,8 @@ interface Account {
   accessVersion: Generated<number>
   /** Set by the first session, never dated (C19.13). */
   entered: Generated<Flag>
+  /** Over everything that lets its person enter (C23.2). */
+  secretSeal: Generated<string | null>
   /** Since when k counts this account; null: not yet (C22). */
   countsSince: Generated<string | null>
   /** Of company, `countsSince` and the day of the approval (C23.3). */

@@ -37,6 +37,18 @@ export const drawnBytes = <D>(db: Kysely<D>) =>
     ? sql`randomblob(32)`
     : sql`decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')`
 
+export const jsonLists = <D>(db: Kysely<D>, ...columns: string[]) => {
+  const list = sql.join(columns.map((column) => sql.ref(column)))
+  return engineOf(db) === 'sqlite'
+    ? sql<string | null>`json_group_array(json_array(${list}))`
+    : sql<string | null>`json_agg(json_build_array(${list}))::text`
+}
+
+export const hexadecimal = <D>(db: Kysely<D>, bytes: string) =>
+  engineOf(db) === 'sqlite'
+    ? sql<string>`lower(hex(${sql.ref(bytes)}))`
+    : sql<string>`encode(${sql.ref(bytes)}, 'hex')`
+
 /** What time it is for every process of this database; null: it has no clock of its own. */
 export async function engineTime<D>(db: Kysely<D>): Promise<Date | null> {
   if (engineOf(db) === 'sqlite') return null

@@ -4,10 +4,8 @@ import type { ApplicationKey } from './applicationKey.ts'
 /** By the adapter, which a database shares with its transactions. */
 const keys = new WeakMap<object, ApplicationKey>()
 
-/** Every program that writes sealed rows gives the key once, after opening the database. */
 export const provideKey = (db: Db, key: ApplicationKey) => void keys.set(db.getExecutor().adapter, key)
 
-/** The application key of this database, also within its transactions. */
 export function keyOf(db: Db): ApplicationKey {
   const key = keys.get(db.getExecutor().adapter)
   if (!key) throw new Error('this database has no application key yet: provideKey')

@@ -112,9 +112,22 @@ export async function settleMail(
 
 const isOfUse = ({ expiresAt }: { expiresAt: string }, now: Date) => expiresAt > now.toISOString()
 
-export function openMail(key: ApplicationKey, mail: ClaimedMail, now: Date): WaitingMail {
+export function openMail(key: ApplicationKey, mail: ClaimedMail, now: Date): WaitingMail | null {
   const { id, kind, recipient, createdAt, sealedDetails } = mail
-  const clear = sealedDetails ? Buffer.from(key.open('mail', sealedDetails)).toString('utf8') : '{}'
+  const clear = sealedDetails ? unsealed(key, { recipient, kind, sealedDetails }) : '{}'
+  if (clear === null) return null
   const mailings = mail.uses.filter((use) => isOfUse(use, now)).map(({ mailingId }) => mailingId)
   return { id, kind, recipient, createdAt, mailings, details: readJson(clear, recordOf(isText)) }
+}
+
+function unsealed(
+  key: ApplicationKey,
+  mail: { recipient: string; kind: string; sealedDetails: Uint8Array },
+): string | null {
+  const place = mail.kind === 'campaign' ? undefined : Buffer.from(mail.recipient)
+  try {
+    return Buffer.from(key.open('mail', mail.sealedDetails, place)).toString('utf8')
+  } catch {
+    return null
+  }
 }

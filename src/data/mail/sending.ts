@@ -126,7 +126,8 @@ type Outcome = 'taken' | 'refused' | 'gone' | 'later' | 'hourly' | 'released'
 async function sendOne(pass: Pass, mail: ClaimedMail): Promise<void> {
   const { post } = pass
   const now = pass.clock()
-  const letter = await post.write(openMail(post.key, mail, now), now)
+  const opened = openMail(post.key, mail, now)
+  const letter = opened && (await post.write(opened, now))
   const outcome = letter === null ? 'gone' : await deliver(pass, mail, letter)
   if (outcome === 'released') return void pass.released.push(mail.id)
   const isOfCampaign = mail.kind === 'campaign'

@@ -1,4 +1,5 @@
 import type { ApplicationKey } from '../keys/applicationKey.ts'
+import { keyOf } from '../keys/databaseKey.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { takeOff } from './campaignQueue.ts'
@@ -7,11 +8,12 @@ import type { MailKind } from './messages.ts'
 interface NewMail {
   kind: Exclude<MailKind, 'campaign'>
   to: string
-  sealedDetails?: Uint8Array | null
+  /** Sealed for this recipient: under another address they do not open (C23.2). */
+  details?: Record<string, string>
 }
 
 /** Queues a mail in the transaction of its event: sent if and only if it happened. */
-export async function queueMail(tx: Db, { kind, to, sealedDetails = null }: NewMail, now: Date) {
+export async function queueMail(tx: Db, { kind, to, details }: NewMail, now: Date) {
   const time = now.toISOString()
   await tx
     .insertInto('mailOutbox')
@@ -19,7 +21,7 @@ export async function queueMail(tx: Db, { kind, to, sealedDetails = null }: NewM
       id: newId(),
       recipient: to,
       kind,
-      sealedDetails,
+      sealedDetails: details ? sealFor(keyOf(tx), to, details) : null,
       createdAt: time,
       attempts: 0,
       nextAttemptAt: time,
@@ -34,6 +36,22 @@ export async function deleteMailsTo(tx: Db, address: string): Promise<void> {
     tx,
     rows.map(({ id }) => id),
   )
+}
+
+const sealFor = (key: ApplicationKey, recipient: string, details: Record<string, string>) =>
+  key.seal('mail', Buffer.from(JSON.stringify(details)), Buffer.from(recipient))
+
+export async function bindToRecipients(tx: Db): Promise<void> {
+  const mails = await tx
+    .selectFrom('mailOutbox')
+    .select(['id', 'recipient', 'sealedDetails'])
+    .where('kind', '<>', 'campaign')
+    .execute()
+  for (const { id, recipient, sealedDetails: unbound } of mails) {
+    if (!unbound) continue
+    const sealedDetails = keyOf(tx).seal('mail', keyOf(tx).open('mail', unbound), Buffer.from(recipient))
+    await tx.updateTable('mailOutbox').set({ sealedDetails }).where('id', '=', id).execute()
+  }
 }
 
 export const sealDetails = (key: ApplicationKey, details: Record<string, string>) =>

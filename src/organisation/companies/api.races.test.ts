@@ -102,7 +102,7 @@ test('RC-08: a company is deleted while it gets teams, a person and a questionna
     const { id } = (await (
       await the.as('ada').post('/api/companies', { name: `Brève ${round}` })
     ).json()) as { id: string }
-    await the.db.updateTable('accounts').set({ companyId: id }).where('id', '=', the.ids.samia).execute()
+    await updateRows(the.db, 'accounts', { id: the.ids.samia }, { companyId: id })
     const accountId = await addAccount(the.db, { firstName: 'Jo', lastName: `Vient${round}` })
     const [deleted, ...others] = await Promise.all([
       the.as('ada').delete(`/api/companies/${id}`),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
 import { addCompany } from '../../../test/fixture.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
+import { updateRows } from '../../../test/rows.ts'
 
 const the = freshFixture()
 
@@ -183,8 +184,7 @@ test('the legal notice keeps its versions; administrators and the own sub-admins
 test('a company that is deleted takes all that is its own and leaves its people', async () => {
   const { acme, ids, db } = the
   await addMember(the, acme.id, await addTeam(the, acme.id, 'Ventes'), ids.paul)
-  for (const id of [ids.nora, ids.remi])
-    await db.updateTable('accounts').set({ companyId: acme.id }).where('id', '=', id).execute()
+  for (const id of [ids.nora, ids.remi]) await updateRows(db, 'accounts', { id }, { companyId: acme.id })
   const path = `/api/companies/${acme.id}`
   expect(await json(ada().get(`${path}/deletion`))).toEqual({
     teams: 1,

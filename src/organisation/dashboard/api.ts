@@ -6,13 +6,12 @@ import { limits } from '../../people/rateLimits/rules.ts'
 import { limitAttempts } from '../../people/rateLimits/store.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Config } from '../../config.ts'
-import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { waysOf } from '../../people/accounts/means.ts'
 import { audit } from '../../data/db/auditLog.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { plural } from '../../base/text/french.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { queueMail, sealDetails } from '../../data/mail/store.ts'
+import { queueMail } from '../../data/mail/store.ts'
 import { invitedPeople, type InviteRefusal } from './rules.ts'
 import { dashboardOf, profileOf } from './store.ts'
 
@@ -30,18 +29,17 @@ export const subAdminApi = new Hono<GuardedEnv>()
 
 interface InviteTools {
   config: Config
-  key: ApplicationKey
   now: Date
 }
 
 /** Sends the registration address with the company filled in (D19), without revealing whether an account exists. */
-async function inviteEmployees(db: Db, actor: Actor, emails: string[], { config, key, now }: InviteTools) {
+async function inviteEmployees(db: Db, actor: Actor, emails: string[], { config, now }: InviteTools) {
   const companyId = ownCompany(actor)
   if (!config.smtpUrl) throw new Refusal('mail_off' satisfies InviteRefusal, 409)
   await limitAttempts(db, `invitations:${actor.id}`, limits.invitationsOfAccount, now)
-  const sealedDetails = sealDetails(key, { company: actor.companyName ?? '' })
+  const details = { company: actor.companyName ?? '' }
   await db.transaction().execute(async (tx) => {
-    for (const to of emails) await queueMail(tx, { kind: 'registration', to, sealedDetails }, now)
+    for (const to of emails) await queueMail(tx, { kind: 'registration', to, details }, now)
     const subject = plural(emails.length, 'personne', 'personnes')
     await audit(tx, { actor, action: 'employees_invited', subject, companyId, now })
   })

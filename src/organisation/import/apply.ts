@@ -1,5 +1,6 @@
 import { numberKey, accountTexts } from '../../people/auth/identifiers.ts'
 import { insertAccounts, joinCompany, setIdentifiers, setNames } from '../../people/auth/accountWrites.ts'
+import { setIdentifier } from '../../people/auth/identifierWrites.ts'
 import { revokeAccess } from '../../people/auth/revoke.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
@@ -100,8 +101,9 @@ async function writeArrivals(
       .map((arrival) => ({ ...arrival, id: newId(), texts: accountTexts(arrival.person) }))
     await insertAccounts(
       tx,
-      some.map(({ id, texts, person: { firstName, lastName, email } }) => ({
+      some.map(({ id, texts, person: { firstName, lastName, email, number } }) => ({
         id,
+        number,
         firstName,
         lastName,
         email: email || null,
@@ -118,12 +120,6 @@ async function writeArrivals(
       })),
     )
     await turn()
-    const numbers = some.filter(({ person }) => person.number !== '')
-    if (numbers.length > 0)
-      await tx
-        .insertInto('accountIdentifiers')
-        .values(numbers.map(({ id, person }) => identifier(id, person.number)))
-        .execute()
     const memberships = some.flatMap(({ id, teams }) =>
       teams.map((team) => ({ teamKey: keyOf(team), accountId: id, companyId: company.id, since })),
     )
@@ -134,14 +130,6 @@ async function writeArrivals(
   }
   return arrived
 }
-
-const identifier = (accountId: string, value: string) => ({
-  accountId,
-  kind: 'number' as const,
-  issuer: '',
-  value,
-  valueKey: numberKey(value).valueKey,
-})
 
 async function writeChange(tx: Db, change: PersonChange, { state, keyOf, tools }: ImportWriter) {
   const { known, from } = change
@@ -194,8 +182,7 @@ async function writeKeys(tx: Db, change: PersonChange, tools: OpeningTools) {
   if (firstName !== undefined || lastName !== undefined) await setNames(tx, [after])
   if (email !== undefined || number !== undefined) await setIdentifiers(tx, [after])
   if (number === undefined) return
-  const before = known.number ? [numberKey(known.number)] : []
-  await keysChanged(tx, { id, before, after: [numberKey(number)] }, tools)
-  await tx.deleteFrom('accountIdentifiers').where('accountId', '=', id).where('kind', '=', 'number').execute()
-  await tx.insertInto('accountIdentifiers').values(identifier(id, number)).execute()
+  const key = numberKey(number)
+  await keysChanged(tx, { id, before: known.number ? [numberKey(known.number)] : [], after: [key] }, tools)
+  await setIdentifier(tx, { accountId: id, key, value: number })
 }

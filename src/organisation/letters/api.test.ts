@@ -61,7 +61,7 @@ test('names are written as text, whatever they hold', async () => {
 test('C19 case 7: a code opens once, then says so; and who enters counts from then on (C22.1)', async () => {
   const [code = ''] = codesOf(await (await print([the.ids.paul])).text())
   const counted = the.db.selectFrom('accounts').select('countsSince').where('id', '=', the.ids.paul)
-  await the.db.updateTable('accounts').set({ countsSince: null }).where('id', '=', the.ids.paul).execute()
+  await updateRows(the.db, 'accounts', { id: the.ids.paul }, { countsSince: null })
   expect(await activate('d-0468', code.toLowerCase().replaceAll(' ', '-'))).toBe('activated')
   expect(await counted.executeTakeFirst()).toEqual({ countsSince: '2026-11-21' })
   expect(await activate('D-0468', code)).toBe('code_used')
@@ -103,7 +103,7 @@ test('C19 case 7: no letter for an account with an address; a sub-admin’s neve
   await updateRows(the.db, 'accounts', { id: the.ids.paul }, { email: 'paul@exemple.fr' })
   const addressed = await print([the.ids.chloe, the.ids.paul])
   expect([addressed.status, await codeOf(addressed)]).toEqual([409, 'has_address'])
-  await the.db.updateTable('accounts').set({ passwordHash: 'x' }).where('id', '=', the.ids.chloe).execute()
+  await updateRows(the.db, 'accounts', { id: the.ids.chloe }, { passwordHash: 'x' })
   const used = await print([the.ids.chloe], 'samia')
   expect([used.status, await codeOf(used)]).toEqual([403, 'was_asked'])
   expect(await the.db.selectFrom('activationCodes').select('accountId').execute()).toEqual([])

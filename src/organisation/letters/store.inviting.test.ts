@@ -24,7 +24,7 @@ async function tokens() {
   const found: (string | undefined)[] = []
   for (const mail of waiting) {
     const letter = await write({ ...mail, mailings: [], details: {} }, the.now())
-    found.push(/activation#([\w-]{43})/.exec(letter?.text ?? '')?.[1])
+    found.push(/activation#([\w-]{64})/.exec(letter?.text ?? '')?.[1])
   }
   return found
 }

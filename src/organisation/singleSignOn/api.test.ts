@@ -63,7 +63,7 @@ test('C19 case 8: the number of an activated account asks for its proof', async 
   const on = await sso.connected()
   const ines = await imported(on, 'M-002')
   const { passwordHash } = await findRow(on.db, 'accounts', ['passwordHash'], { id: on.ids.paul })
-  await on.db.updateTable('accounts').set({ passwordHash }).where('id', '=', ines).execute()
+  await updateRows(on.db, 'accounts', { id: ines }, { passwordHash })
   const at = sso.browser(on)
   expect(await at.enter({ sub: 'i3', matricule: 'M-002' })).toBe('/relier')
   expect((await at.post('/api/oidc/link', { password })).status).toBe(204)
@@ -108,7 +108,7 @@ test('a linked account enters as its status lets it: pending, rejected, moved aw
   const identifier = { kind: 'oidc' as const, issuer: sso.issuer, value: 'p1', valueKey: 'p1' }
   await insertRows(on.db, 'accountIdentifiers', { accountId: on.ids.paul, ...identifier })
   const became = async (change: object) => {
-    await on.db.updateTable('accounts').set(change).where('id', '=', on.ids.paul).execute()
+    await updateRows(on.db, 'accounts', { id: on.ids.paul }, change)
     return sso.browser(on).enter({ sub: 'p1' })
   }
   expect(await became({ status: 'pending' })).toBe('/login?message=approval_pending')

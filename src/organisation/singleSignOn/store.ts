@@ -1,5 +1,6 @@
 import { setCounting, setIdentifiers } from '../../people/auth/accountWrites.ts'
 import { inUse, numberKey, numberOf, subjectKey, type Identifier } from '../../people/auth/identifiers.ts'
+import { setIdentifier, setProviderAddress } from '../../people/auth/identifierWrites.ts'
 import { keyOfNumber } from '../../people/auth/rules.ts'
 import { revokeAccess, type Credential } from '../../people/auth/revoke.ts'
 import { emailChanged, keysChanged } from '../../surveys/waves/excludedIdentifiers.ts'
@@ -71,18 +72,8 @@ export async function link(
   const { now } = tools
   const account = await held(tx, accountId)
   const after = subjectKey(arrived)
-  const before = await tx
-    .deleteFrom('accountIdentifiers')
-    .where('accountId', '=', accountId)
-    .where('kind', '=', 'oidc')
-    .where('issuer', '=', arrived.issuer)
-    .returning(['kind', 'issuer', 'valueKey'])
-    .execute()
+  const before = await setIdentifier(tx, { accountId, key: after, value: valueOf(arrived) })
   await keysChanged(tx, { id: accountId, before, after: [after] }, tools)
-  await tx
-    .insertInto('accountIdentifiers')
-    .values({ accountId, ...after, value: valueOf(arrived) })
-    .execute()
   const today = dayOf(now, zone())
   // The provider vouches for its person: they count (C22.1).
   await setCounting(tx, [accountId], today)
@@ -130,13 +121,7 @@ export async function comeBack(
     .where('issuer', '=', issuer)
     .executeTakeFirstOrThrow()
   if (before.value === email) return credential
-  await tx
-    .updateTable('accountIdentifiers')
-    .set({ value: email })
-    .where('accountId', '=', accountId)
-    .where('kind', '=', 'oidc')
-    .where('issuer', '=', issuer)
-    .execute()
+  await setProviderAddress(tx, { accountId, issuer }, email)
   if (account.email === null || account.email === email || before.value !== account.email) return credential
   return follow(tx, account, email, tools)
 }

@@ -6,7 +6,7 @@ import { hours } from '../../base/time/dates.ts'
 import { sendDue } from '../../data/mail/sending.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import { mailWriter } from './writeMail.ts'
-import { findRow, insertRows } from '../../../test/rows.ts'
+import { findRow, insertRows, updateRows } from '../../../test/rows.ts'
 
 const jeanne = 'jeanne.noel@exemple.fr'
 const form = {
@@ -27,7 +27,7 @@ async function withMail(): Promise<Fixture> {
 async function linksSent({ db, parts, now }: Fixture) {
   const links: { to: string; path: string; token: string }[] = []
   const send = async ({ to, text }: { to: string; text: string }) => {
-    const [, path = '', token = ''] = text.match(/127\.0\.0\.1:3000(\/[a-z-]+)#([\w-]{43})/) ?? []
+    const [, path = '', token = ''] = text.match(/127\.0\.0\.1:3000(\/[a-z-]+)#([\w-]{64})/) ?? []
     links.push({ to, path, token })
   }
   const write = mailWriter(db, parts.config, async () => null)
@@ -102,7 +102,7 @@ test('a link that went to the address of before confirms nothing about the new o
   const after = 'j.noel@exemple.fr'
   await on.db.transaction().execute(async (tx) => {
     await emailChanged(tx, { id, before: jeanne, after }, { key: on.parts.key, now: on.now() })
-    await tx.updateTable('accounts').set({ email: after }).where('id', '=', id).execute()
+    await updateRows(tx, 'accounts', { id }, { email: after })
   })
   expect((await confirm(on, old?.token)).status).toBe(400)
   const [fresh] = await linksSent(on)
@@ -112,7 +112,7 @@ test('a link that went to the address of before confirms nothing about the new o
 
 test('an invitation that went to the address of before opens nothing', async () => {
   const on = await withMail()
-  await on.db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', on.ids.paul).execute()
+  await updateRows(on.db, 'accounts', { id: on.ids.paul }, { passwordHash: null })
   await on.as('samia').post(`/api/companies/${on.acme.id}/invitations`, { accountIds: [on.ids.paul] })
   const [link] = await linksSent(on)
   await on.db
@@ -136,7 +136,7 @@ test('C23.8: whom the company invites is written to alike; only who has not ente
     return list.employees[0].means as string
   }
   expect(await meansOfPaul()).toBe('mail')
-  await on.db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', on.ids.paul).execute()
+  await updateRows(on.db, 'accounts', { id: on.ids.paul }, { passwordHash: null })
   expect(await meansOfPaul()).toBe('mail')
   const both = { accountIds: [on.ids.paul, on.ids.chloe] }
   const invite = () => on.as('samia').post(`/api/companies/${on.acme.id}/invitations`, both)
@@ -149,7 +149,7 @@ test('C23.8: whom the company invites is written to alike; only who has not ente
   await sendDue({ db: on.db, key: on.parts.key, transport, write }, on.now())
   const textTo = (name: string) => sent.find(({ to }) => to.startsWith(name))?.text
   expect(sent).toHaveLength(2)
-  expect(textTo('paul')).toMatch(/\/activation#[\w-]{43}/)
+  expect(textTo('paul')).toMatch(/\/activation#[\w-]{64}/)
   expect(textTo('chloe')).toContain('Vous y avez déjà un accès ; connectez-vous')
   expect(textTo('chloe')).not.toContain('#')
 })
@@ -158,7 +158,7 @@ test('whoever has a password and for whom a letter was printed reads it at the n
   const on = await fixture()
   const identifier = { kind: 'number' as const, issuer: '', value: 'M-9', valueKey: 'm-9' }
   await insertRows(on.db, 'accountIdentifiers', { accountId: on.ids.paul, ...identifier })
-  await on.db.updateTable('accounts').set({ email: null }).where('id', '=', on.ids.paul).execute()
+  await updateRows(on.db, 'accounts', { id: on.ids.paul }, { email: null })
   const printed = async () => (await (await on.as('paul').get('/api/access/letter')).json()) as object
   expect(await printed()).toEqual({ printedOn: null })
   const form = new FormData()
@@ -182,7 +182,7 @@ test('whoever has a password and for whom a letter was printed reads it at the n
 
 test('whoever lost the link asks for another one, three times an hour, until the address is confirmed', async () => {
   const on = await withMail()
-  await on.db.updateTable('accounts').set({ countsSince: null }).where('id', '=', on.ids.paul).execute()
+  await updateRows(on.db, 'accounts', { id: on.ids.paul }, { countsSince: null })
   const toConfirm = async () => (await (await on.as('paul').get('/api/access/confirmation')).json()) as object
   const ask = () => on.as('paul').post('/api/access/confirmation', {})
   expect(await toConfirm()).toEqual({ toConfirm: true })
@@ -203,6 +203,6 @@ test('whoever comes by single sign-on alone is shown no form for a password', as
   const on = await fixture()
   const isSet = async () => (await (await on.as('paul').get('/api/access/password')).json()) as object
   expect(await isSet()).toEqual({ isSet: true })
-  await on.db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', on.ids.paul).execute()
+  await updateRows(on.db, 'accounts', { id: on.ids.paul }, { passwordHash: null })
   expect(await isSet()).toEqual({ isSet: false })
 })

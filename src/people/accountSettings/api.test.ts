@@ -24,7 +24,7 @@ async function tokenInMail({ db, parts, now }: Fixture): Promise<string | undefi
     now(),
   )
   expect(sent.length).toBeLessThanOrEqual(1)
-  return sent[0]?.match(/http:\/\/127\.0\.0\.1:3000\/reinitialiser#([\w-]{43})/)?.[1]
+  return sent[0]?.match(/http:\/\/127\.0\.0\.1:3000\/reinitialiser#([\w-]{64})/)?.[1]
 }
 
 async function askReset(on: Fixture, email = paul) {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { inFours } from '../../base/encoding/codes.ts'
-import { hashOf } from '../../base/encoding/secrets.ts'
+import { sealAgain } from '../auth/accountSeal.ts'
 import { revokeAccess, assertCredentialCurrent, type Credential } from '../auth/revoke.ts'
 import { displayNameOf } from '../auth/identifiers.ts'
 import type { Actor } from '../auth/rules.ts'
+import { recoveryCodeHash } from '../auth/tokens.ts'
 import { newRecoveryCodes, openSecret, sealSecret, stepOf, totpOf } from '../auth/totp.ts'
 import type { WriteContext } from '../../data/keys/applicationKey.ts'
 import { auditOwnAct } from '../../data/db/auditLog.ts'
@@ -69,6 +70,7 @@ export function confirmSecondFactor(
     const totp = totpOf(openSecret(key, actor.id, factor.sealedSecret), displayNameOf(actor))
     const step = stepOf(totp, code.replace(/\s/g, ''), now)
     if (step === null) throw refusal('second_factor_wrong')
+    await sealAgain(tx, [actor.id], { secondFactor: Buffer.from(factor.sealedSecret).toString('hex') })
     await tx
       .updateTable('secondFactors')
       .set({ confirmed: 1, lastStep: step })
@@ -111,6 +113,7 @@ export async function removeSecondFactor(
 }
 
 export async function forgetSecondFactor(tx: Db, accountId: string) {
+  await sealAgain(tx, [accountId], { secondFactor: null })
   await tx.deleteFrom('secondFactors').where('accountId', '=', accountId).execute()
   await tx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
 }
@@ -120,7 +123,7 @@ async function renewCodes(tx: Db, actor: Actor): Promise<string[]> {
   await tx.deleteFrom('recoveryCodes').where('accountId', '=', actor.id).execute()
   await tx
     .insertInto('recoveryCodes')
-    .values(codes.map((code) => ({ accountId: actor.id, codeHash: hashOf(code) })))
+    .values(codes.map((code) => ({ accountId: actor.id, codeHash: recoveryCodeHash(tx, actor.id, code) })))
     .execute()
   return codes.map((code) => inFours(code))
 }

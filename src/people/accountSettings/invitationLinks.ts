@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { auditOwnAct } from '../../data/db/auditLog.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { hours, later } from '../../base/time/dates.ts'
-import { hashOf } from '../../base/encoding/secrets.ts'
 import { zone } from '../../base/time/zone.ts'
 import { displayNameOf, inUse } from '../auth/identifiers.ts'
+import { isSealed } from '../auth/accountSeal.ts'
 import { setCounting, setPassword } from '../auth/accountWrites.ts'
 import { hashPassword } from '../auth/password.ts'
 import { revokeAccess } from '../auth/revoke.ts'
+import { newToken, readToken } from '../auth/tokens.ts'
 import { refusal } from './store.ts'
 
 /**
@@ -31,14 +31,15 @@ export function newInvitationLink(db: Db, accountId: string, now: Date): Promise
 }
 
 async function newLink(tx: Db, accountId: string, kind: 'invitation' | 'confirmation', now: Date) {
-  const token = randomBytes(32).toString('base64url')
+  if (!(await isSealed(tx, accountId))) return null
+  const { shown, hash } = newToken(tx, kind, accountId)
   await tx.deleteFrom('activationLinks').where('accountId', '=', accountId).where('kind', '=', kind).execute()
   const expiresAt = later(now, hours(72))
   await tx
     .insertInto('activationLinks')
-    .values({ accountId, kind, tokenHmac: hashOf(token), expiresAt, usedOn: null })
+    .values({ accountId, kind, tokenHmac: hash, expiresAt, usedOn: null })
     .execute()
-  return token
+  return shown
 }
 
 /** None if the address has been confirmed meanwhile (C22.1). */
@@ -60,10 +61,12 @@ export function newConfirmationLink(db: Db, accountId: string, now: Date): Promi
 export function confirmAddress(db: Db, token: string, now: Date): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const today = dayOf(now, zone())
+    const { hash, accountId } = readToken(tx, 'confirmation', token)
     const spent = await tx
       .updateTable('activationLinks')
       .set({ usedOn: today })
-      .where('tokenHmac', '=', hashOf(token))
+      .where('tokenHmac', '=', hash)
+      .where('accountId', '=', accountId)
       .where('kind', '=', 'confirmation')
       .where('usedOn', 'is', null)
       .where('expiresAt', '>', now.toISOString())
@@ -97,12 +100,13 @@ export async function followInvitation(
   { token, password }: { token: string; password: string },
   now: Date,
 ) {
-  const tokenHmac = hashOf(token)
+  const { hash: tokenHmac, accountId } = readToken(db, 'invitation', token)
   const link = await db
     .selectFrom('activationLinks')
     .innerJoin('accounts', 'accounts.id', 'activationLinks.accountId')
     .select(['accountId'])
     .where('tokenHmac', '=', tokenHmac)
+    .where('accountId', '=', accountId)
     .where('kind', '=', 'invitation')
     .where('usedOn', 'is', null)
     .where('expiresAt', '>', now.toISOString())
@@ -118,6 +122,7 @@ export async function followInvitation(
       .updateTable('activationLinks')
       .set({ usedOn: today })
       .where('tokenHmac', '=', tokenHmac)
+      .where('accountId', '=', accountId)
       .where('usedOn', 'is', null)
       .returning('accountId')
       .executeTakeFirst()

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { hashOf } from '../../base/encoding/secrets.ts'
+import { isSealed } from '../auth/accountSeal.ts'
 import { setCounting, setPassword } from '../auth/accountWrites.ts'
 import { displayNameOf } from '../auth/identifiers.ts'
+import { newToken, readToken } from '../auth/tokens.ts'
 import { signInName } from '../auth/store.ts'
 import { limits, type RateLimitClient } from '../rateLimits/rules.ts'
 import { clearAttempts, limitAttempts, limitEmails, refuseBeyond } from '../rateLimits/store.ts'
@@ -37,16 +37,17 @@ export async function askReset(
 }
 
 /** Valid for 30 minutes; ends earlier tokens. Only its hash is stored. */
-export async function newResetToken(db: Db, accountId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await db.transaction().execute(async (tx) => {
+export async function newResetToken(db: Db, accountId: string, now: Date): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await isSealed(tx, accountId))) return null
+    const { shown, hash } = newToken(tx, 'reset', accountId)
     await tx.deleteFrom('resetTokens').where('accountId', '=', accountId).execute()
     await tx
       .insertInto('resetTokens')
-      .values({ tokenHash: hashOf(token), accountId, expiresAt: later(now, minutes(30)) })
+      .values({ tokenHash: hash, accountId, expiresAt: later(now, minutes(30)) })
       .execute()
+    return shown
   })
-  return token
 }
 
 /** Sets a password by a link, once; ends all sessions, keeps the status. */
@@ -56,19 +57,21 @@ export async function resetPassword(
   now: Date,
 ) {
   const time = now.toISOString()
-  const valid = (on: Db) =>
-    on
-      .selectFrom('resetTokens')
-      .select('accountId')
-      .where('tokenHash', '=', hashOf(token))
-      .where('expiresAt', '>', time)
+  const { hash, accountId } = readToken(db, 'reset', token)
+  const valid = db
+    .selectFrom('resetTokens')
+    .select('accountId')
+    .where('tokenHash', '=', hash)
+    .where('accountId', '=', accountId)
+    .where('expiresAt', '>', time)
   // Checked first, so that a wrong link costs no password hash.
-  if (!(await valid(db).executeTakeFirst())) throw refusal('link_invalid')
+  if (!(await valid.executeTakeFirst())) throw refusal('link_invalid')
   const passwordHash = await hashPassword(turnOf(token), password)
   await db.transaction().execute(async (tx) => {
     const spent = await tx
       .deleteFrom('resetTokens')
-      .where('tokenHash', '=', hashOf(token))
+      .where('tokenHash', '=', hash)
+      .where('accountId', '=', accountId)
       .where('expiresAt', '>', time)
       .returning('accountId')
       .executeTakeFirst()

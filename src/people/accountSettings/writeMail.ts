@@ -43,12 +43,13 @@ export function mailWriter(
       const token = account && (await newInvitationLink(db, account.id, now))
       if (token) return mailTemplates.activation(`${url}${paths.activation}#${token}`)
     }
-    const token = account && kind !== 'password_reset' && (await newConfirmationLink(db, account.id, now))
-    if (token) return mailTemplates.confirmation(`${url}${paths.confirmation}#${token}`)
+    const link = account && kind !== 'password_reset' && (await newConfirmationLink(db, account.id, now))
+    if (link) return mailTemplates.confirmation(`${url}${paths.confirmation}#${link}`)
     // Everybody invited gets a mail: an address refused then shows nothing of who has entered (C23.8).
     if (kind === 'activation') return account ? mailTemplates.access(`${url}${paths.login}`) : null
     if (kind === 'confirmation') return null
     if (!account || createdAt < later(now, -hours(1))) return null
-    return mailTemplates.password_reset(resetLink(config, await newResetToken(db, account.id, now)))
+    const token = await newResetToken(db, account.id, now)
+    return token ? mailTemplates.password_reset(resetLink(config, token)) : null
   }
 }

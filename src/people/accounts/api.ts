@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { requireRole, ownAccount, requireSession, type GuardedEnv } from '../auth/guards.ts'
-import { sessionTokenHash } from '../auth/session.ts'
+import { sessionToken } from '../auth/session.ts'
 import { validateBody, validateQuery, describing } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { auditOwnAct } from '../../data/db/auditLog.ts'
@@ -15,7 +15,7 @@ import * as store from './store.ts'
 /** Answers null without a session, instead of refusing. */
 const visitorsFirst = describing(
   createMiddleware<GuardedEnv>(async (c, next) => {
-    if (sessionTokenHash(c, c.get('config').https) === null) return c.json(null)
+    if (sessionToken(c) === null) return c.json(null)
     await next()
   }),
   { 'x-roles': ['visitor'] },

@@ -54,7 +54,7 @@ async function waysGiven(here: Fixture, ids: readonly string[]): Promise<Map<str
   const ways = new Map([...new Set(numbers)].map((number, at) => [number, codes[at] ?? '']))
   await here.as('samia').post(`${company}/invitations`, { accountIds: ids.filter((_, n) => n % 2 === 0) })
   const send = async ({ to, text }: { to: string; text: string }) => {
-    ways.set(to, /#([\w-]{43})/.exec(text)?.[1] ?? '')
+    ways.set(to, /#([\w-]{64})/.exec(text)?.[1] ?? '')
   }
   const write = mailWriter(here.db, here.parts.config, async () => null)
   await sendDue(

@@ -19,8 +19,8 @@ export const administratorsApi = new Hono<GuardedEnv>()
     return c.json(await store.listInvitations(c.var.db, c.var.now))
   })
   .post('/invitations', requireRole('admin'), validateBody(newInvitation, bodies.form), async (c) => {
-    const { db, actor, config, key, now } = c.var
-    const asked = { to: c.req.valid('json').email, canMail: config.smtpUrl !== '', key, now }
+    const { db, actor, config, now } = c.var
+    const asked = { to: c.req.valid('json').email, canMail: config.smtpUrl !== '', now }
     return c.json(await store.invite(db, actor, asked), 201)
   })
   .delete('/invitations/:id', requireRole('admin'), async (c) => {

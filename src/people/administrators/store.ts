@@ -2,7 +2,6 @@ import { countOf, onPage } from '../../data/db/paging.ts'
 import { invitationHash } from '../auth/adminCodes.ts'
 import { eraseAccount } from '../accounts/erasure.ts'
 import type { Actor } from '../auth/rules.ts'
-import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/auditLog.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import { advisoryLock, type Db } from '../../data/db/db.ts'
@@ -12,7 +11,7 @@ import { hours, later } from '../../base/time/dates.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import type { ListAsked } from '../../base/http/paging.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { queueMail, sealDetails } from '../../data/mail/store.ts'
+import { queueMail } from '../../data/mail/store.ts'
 import type { AdministratorRefusal } from './rules.ts'
 
 const codeLifetime = hours(72)
@@ -76,22 +75,21 @@ export function listInvitations(db: Db, now: Date) {
 interface AdministratorInvitationInput {
   to: string | undefined
   canMail: boolean
-  key: ApplicationKey
   now: Date
 }
 
 /** A single-use code for one more administrator (D2), shown once: ABCD-EFGH-JKLM-NPQR, 80 random bits. */
-export function invite(db: Db, actor: Actor, { to, canMail, key, now }: AdministratorInvitationInput) {
+export function invite(db: Db, actor: Actor, { to, canMail, now }: AdministratorInvitationInput) {
   if (to && !canMail) throw refusal('mail_off', 409)
   const code = inFours(randomCode(16))
   const invitation = { id: newId(), createdAt: now.toISOString(), expiresAt: later(now, codeLifetime) }
   return db.transaction().execute(async (tx: Db) => {
     await tx
       .insertInto('invitations')
-      .values({ ...invitation, codeHash: invitationHash(code), createdBy: actor.id, usedAt: null })
+      .values({ ...invitation, codeHash: invitationHash(tx, code), createdBy: actor.id, usedAt: null })
       .execute()
     await audit(tx, { actor, action: 'admin_invited', subject: to ?? '', now })
-    if (to) await queueMail(tx, { kind: 'invitation', to, sealedDetails: sealDetails(key, { code }) }, now)
+    if (to) await queueMail(tx, { kind: 'invitation', to, details: { code } }, now)
     await publishChange(tx, 'administrators')
     return { ...invitation, code }
   })

@@ -4,7 +4,9 @@ import { prepared, type Params } from '../../data/engines/prepared.ts'
 import { publishChanges, type Change, type Topic } from '../../data/db/publishChange.ts'
 import { writeInSlices } from '../../data/writing/writeInSlices.ts'
 import type { Day } from '../../base/time/civilDays.ts'
+import { lockSealed, sealAgain, sealNew, type SealedValues } from './accountSeal.ts'
 import { accountTexts } from './identifiers.ts'
+import { insertNumbers } from './identifierWrites.ts'
 import type { Role, Status } from './rules.ts'
 
 // The one writer of `accounts`. Callers pass ids that they read within their scope and their transaction; each verb
@@ -38,7 +40,14 @@ const announce = (tx: Db, accounts: readonly Listed[]) =>
     ...accounts.map(({ id }) => ({ topic: 'session' as const, accountId: id })),
   ])
 
-type AccountValues = Partial<Omit<Insertable<Schema['accounts']>, 'id' | 'role'>>
+type AccountValues = Partial<Omit<Insertable<Schema['accounts']>, 'id' | 'role' | 'entered' | 'secretSeal'>>
+
+const covered = ['status', 'companyId', 'email', 'passwordHash'] as const
+
+function sealedAmong(values: AccountValues): SealedValues | null {
+  const named = covered.filter((name) => values[name] !== undefined)
+  return named.length > 0 ? Object.fromEntries(named.map((name) => [name, values[name]])) : null
+}
 
 /** The same values for all of them; what changes their company is announced to the earlier one, too. */
 function update(tx: Db, ids: readonly string[], values: AccountValues): Promise<void> {
@@ -47,15 +56,24 @@ function update(tx: Db, ids: readonly string[], values: AccountValues): Promise<
       'companyId' in values
         ? await tx.selectFrom('accounts').select(listed).where('id', 'in', some).execute()
         : []
+    const sealed = sealedAmong(values)
+    if (sealed) await sealAgain(tx, some, sealed)
     const query = tx.updateTable('accounts').set(values).where('id', 'in', some)
     const after = await query.returning(listed).execute()
     await announce(tx, [...before.filter(({ companyId }) => companyId), ...after])
   })
 }
 
-export function insertAccounts(tx: Db, accounts: readonly Insertable<Schema['accounts']>[]): Promise<void> {
+type InsertedAccount = Omit<Insertable<Schema['accounts']>, 'secretSeal'> & { number?: string }
+
+export function insertAccounts(tx: Db, accounts: readonly InsertedAccount[]): Promise<void> {
   return writeInSlices(accounts, async (some) => {
-    const written = await tx.insertInto('accounts').values(some).returning(listed).execute()
+    const rows = some.map(({ number, ...account }) => ({
+      ...account,
+      secretSeal: sealNew(tx, account, number),
+    }))
+    const written = await tx.insertInto('accounts').values(rows).returning(listed).execute()
+    await insertNumbers(tx, some)
     await publishChanges(tx, listsOf(written))
   })
 }
@@ -109,6 +127,7 @@ export function approveAccounts(
   { at, countsSince }: ApprovedAs,
 ): Promise<void> {
   return writeInSlices(ids, async (some) => {
+    await sealAgain(tx, some, { status: 'approved' })
     const approved = await tx
       .updateTable('accounts')
       .set(({ fn, ref, val }) => ({
@@ -147,13 +166,19 @@ export function setCounting(tx: Db, ids: readonly string[], since: Day | null): 
 }
 
 export async function setPassword(tx: Db, id: string, passwordHash: string): Promise<void> {
+  await sealAgain(tx, [id], { passwordHash })
   await tx.updateTable('accounts').set({ passwordHash }).where('id', '=', id).execute()
 }
 
-/** By any way of entering; a date would say when (C19.13). */
-export const markEntered = prepared((tx, { accountId }: Params<{ accountId: string }>) =>
-  tx.updateTable('accounts').set({ entered: 1 }).where('id', '=', accountId).where('entered', '=', 0),
-)
+/** Whether this account may enter; the first time marks it, without a date (C19.13). */
+export async function enter(tx: Db, id: string): Promise<boolean> {
+  const [account] = await lockSealed(tx, [id])
+  if (!account) return false
+  if (account.entered === 1) return true
+  await sealAgain(tx, [id], { entered: 1 })
+  await tx.updateTable('accounts').set({ entered: 1 }).where('id', '=', id).execute()
+  return true
+}
 
 export const noteSignIn = prepared((tx, { accountId, at }: Params<{ accountId: string; at: string }>) =>
   tx.updateTable('accounts').set({ lastLoginAt: at }).where('id', '=', accountId),

@@ -3,6 +3,7 @@ import { advisoryLock, type Db } from '../../data/db/db.ts'
 import { codeTyped, inFours, signsOf } from '../../base/encoding/codes.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { hashOf, equalsInConstantTime } from '../../base/encoding/secrets.ts'
+import { wrappedCode } from './tokens.ts'
 
 /** The code given at `/admin-register`, or free registration (ADMIN_SIGNUP=open, D2). */
 export interface AdminCodeEntry {
@@ -32,7 +33,8 @@ export async function hasAccount(db: Db): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-export const invitationHash = (code: string) => hashOf(codeTyped(code))
+export const invitationHash = (db: Db, code: string) =>
+  wrappedCode(db, 'admin-invitation', hashOf(codeTyped(code)))
 
 /**
  * Throws `invitation_invalid`; uses up a single-use code. Serialised, so that only one registration is the
@@ -46,7 +48,7 @@ export async function redeemInvitation(tx: Db, { code, setupCode, isFree }: Admi
   const used = await tx
     .updateTable('invitations')
     .set({ usedAt: now.toISOString() })
-    .where('codeHash', '=', invitationHash(code))
+    .where('codeHash', '=', invitationHash(tx, code))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
     // Worth what its author is now: whoever was removed meanwhile invites nobody.

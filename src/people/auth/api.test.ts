@@ -32,7 +32,7 @@ test('an approved employee enters and is told who they are', async () => {
   })
   expect(entered.status).toBe(200)
   const [cookie = ''] = entered.headers.getSetCookie()
-  expect(cookie).toMatch(/^ressenti=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(cookie).toMatch(/^ressenti=[\w-]{64}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
   const me = await app.request('/api/me', { headers: { cookie: cookie.split(';')[0] ?? '' } })
   expect(await me.json()).toMatchObject({ firstName: 'Paul', role: 'employee', companyName: 'Acme' })
 })

@@ -84,7 +84,7 @@ export const authApi = new Hono<AppEnv>()
     const { db, now } = c.var
     const way = { entry: entry(c, invitation), asker: clientOf(c) }
     const credential = await store.registerAdmin(db, person, way, now)
-    const token = await startSession(c, db, credential)
+    const token = await groupCommit(db, (tx) => startSession(c, tx, credential))
     if (token) giveSession(c, token)
     return c.json({ role: 'admin' as const }, 201)
   })

@@ -120,7 +120,7 @@ test('a single-use code lets one administrator in, for 72 hours', async () => {
   const on = await fixture()
   const invite = (code: string) =>
     insertRows(on.db, 'invitations', {
-      codeHash: invitationHash(code),
+      codeHash: invitationHash(on.db, code),
       id: code,
       createdBy: on.ids.ada,
       createdAt: on.now().toISOString(),

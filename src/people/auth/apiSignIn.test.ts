@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { password, fixture, type Person } from '../../../test/fixture.ts'
 import { adminSignIn, employeeSignIn, subAdminSignIn } from './messages.ts'
 import type { SignInEntry, SignInRefusal } from './rules.ts'
+import { updateRows } from '../../../test/rows.ts'
 
 const entries = ['employee', 'admin', 'sub-admin'] as const satisfies SignInEntry[]
 const texts = { employee: employeeSignIn, admin: adminSignIn, 'sub-admin': subAdminSignIn }
@@ -124,7 +125,7 @@ test.each([
   async (person, status, code) => {
     const { as, db, ids } = await fixture()
     expect((await as(person).get('/api/me')).status).toBe(200)
-    await db.updateTable('accounts').set({ status }).where('id', '=', ids[person]).execute()
+    await updateRows(db, 'accounts', { id: ids[person] }, { status })
     const refused = await as(person).get('/api/me')
     expect([refused.status, await refused.json()]).toEqual([401, { code }])
     const after = await as(person).get('/api/me')

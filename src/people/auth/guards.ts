@@ -6,7 +6,7 @@ import type { AppEnv } from '../../context.ts'
 import type { Config } from '../../config.ts'
 import { provideKey } from '../../data/keys/databaseKey.ts'
 import type { Actor, Role } from './rules.ts'
-import { readSession, sessionTokenHash } from './session.ts'
+import { readSession, sessionToken } from './session.ts'
 
 export interface GuardedEnv {
   Variables: AppEnv['Variables'] & { actor: Actor; sessionId: string; secondFactorMissing: boolean }
@@ -60,7 +60,7 @@ export const ownAccount = describing(
 /** An unapproved account's session reports why once, then ends (D6). */
 async function knowActor(c: Context<GuardedEnv>, { reports } = { reports: true }) {
   const [config, db] = [c.get('config'), c.get('db')]
-  const session = await readSession(db, sessionTokenHash(c, config.https), c.get('now'))
+  const session = await readSession(db, sessionToken(c), c.get('now'))
   if (session.kind === 'none' || (session.kind === 'lost' && !reports)) throw new Refusal('SESSION', 401)
   if (session.kind === 'lost') {
     await db.deleteFrom('sessions').where('id', '=', session.sessionId).execute()
@@ -79,7 +79,7 @@ async function knowActor(c: Context<GuardedEnv>, { reports } = { reports: true }
 
 export const requireSignedOut = describing(
   createMiddleware<AppEnv>(async (c, next) => {
-    const session = await readSession(c.var.db, sessionTokenHash(c, c.var.config.https), c.var.now)
+    const session = await readSession(c.var.db, sessionToken(c), c.var.now)
     if (session.kind === 'signed-in') throw new Refusal('ROLE', 403)
     await next()
   }),

@@ -1,20 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sql, type RawBuilder } from 'kysely'
-import { hashOf } from '../../base/encoding/secrets.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { batchQuery } from '../../data/writing/batchQuery.ts'
 import { prepared, preparedList, type Params } from '../../data/engines/prepared.ts'
 import { days, later } from '../../base/time/dates.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import type { AppEnv } from '../../context.ts'
-import { markEntered } from './accountWrites.ts'
+import { isEntrySealed, sealedColumns, type SealedAccount } from './accountSeal.ts'
+import { enter } from './accountWrites.ts'
 import { numberOf } from './identifiers.ts'
 import type { Credential } from './revoke.ts'
 import type { Actor } from './rules.ts'
+import { newToken, readToken, type ShownToken } from './tokens.ts'
 
-// A cookie holds a 256-bit token, the database its SHA-256. Each request reads account, role and
+// A cookie holds the account's id and 256 random bits, the database a keyed hash of both. Each request reads account, role and
 // company again: withdrawn approvals end at once (D6).
 
 export const sessionLifetime = days(7)
@@ -25,8 +25,8 @@ const cookieName = (https: boolean) => (https ? '__Host-ressenti' : 'ressenti')
 const mostSessions = 50
 
 /**
- * Starts a session if the verified credential still holds (ATT3), else null. Ends this browser's earlier
- * session (no fixation). Call `giveSession` after the commit.
+ * Starts a session if the verified credential still holds (ATT3) and the account is sealed (C23.2), else null.
+ * Ends this browser's earlier session (no fixation). Call `giveSession` after the commit.
  */
 export async function startSession(
   c: Context<AppEnv>,
@@ -35,20 +35,26 @@ export async function startSession(
 ): Promise<string | null> {
   const { config, now, app: parts } = c.var
   const previous = getCookie(c, cookieName(config.https))
-  if (previous) await db.deleteFrom('sessions').where('tokenHash', '=', hashOf(previous)).execute()
-  const token = randomBytes(32).toString('base64url')
+  if (previous) await deleteSession(db, previous)
+  const { shown, hash } = newToken(db, 'session', credential.accountId)
+  if (!(await enter(db, credential.accountId))) return null
   const [begun] = await insertSession(db, {
     ...credential,
-    tokenHash: hashOf(token),
+    tokenHash: hash,
     id: newId(),
     createdAt: now.toISOString(),
     expiresAt: later(now, sessionLifetime),
   })
   if (!begun) return null
-  await markEntered(db, { accountId: credential.accountId })
   if (!parts.isDemo) await endOldest(db, { accountId: credential.accountId, newest: begun.id })
-  return token
+  return shown
 }
+
+const deleteSession = (db: Db, shown: string) =>
+  db
+    .deleteFrom('sessions')
+    .where('tokenHash', '=', readToken(db, 'session', shown).hash)
+    .execute()
 
 export function giveSession(c: Context<AppEnv>, token: string) {
   const { https } = c.var.config
@@ -111,20 +117,20 @@ export const showsSession = (c: Context, https: boolean) => getCookie(c, cookieN
 
 export async function endSession(c: Context<AppEnv>) {
   const token = getCookie(c, cookieName(c.var.config.https))
-  if (token) await c.var.db.deleteFrom('sessions').where('tokenHash', '=', hashOf(token)).execute()
+  if (token) await deleteSession(c.var.app.database.db, token)
   deleteCookie(c, cookieName(c.var.config.https), { path: '/', secure: c.var.config.https })
 }
 
-const hashes = new WeakMap<Context, string | null>()
+const tokens = new WeakMap<Context, ShownToken | null>()
 
 /** Read once per request; also before the actor is known. */
-export function sessionTokenHash(c: Context, https: boolean): string | null {
-  const known = hashes.get(c)
+export function sessionToken<Env extends AppEnv>(c: Context<Env>): ShownToken | null {
+  const known = tokens.get(c)
   if (known !== undefined) return known
-  const token = getCookie(c, cookieName(https))
-  const hash = token === undefined ? null : hashOf(token)
-  hashes.set(c, hash)
-  return hash
+  const cookie = getCookie(c, cookieName(c.get('config').https))
+  const token = cookie === undefined ? null : readToken(c.get('app').database.db, 'session', cookie)
+  tokens.set(c, token)
+  return token
 }
 
 export type SessionState =
@@ -133,11 +139,12 @@ export type SessionState =
   | { kind: 'signed-in'; actor: Actor; sessionId: string; hasSecondFactor: boolean }
 
 /** The token's account, or the reason why it is no longer approved. */
-export async function readSession(db: Db, hash: string | null, now: Date): Promise<SessionState> {
-  if (hash === null) return { kind: 'none' }
-  const row = await sessionOf(db, { hash, now: now.toISOString() })
-  if (!row) return { kind: 'none' }
-  const { sessionId, confirmed, ...actor } = row
+export async function readSession(db: Db, token: ShownToken | null, now: Date): Promise<SessionState> {
+  if (token === null) return { kind: 'none' }
+  const row = await sessionOf(db, { hash: token.hash, now: now.toISOString() })
+  if (!row || !isOwn(db, row, token)) return { kind: 'none' }
+  const { sessionId, confirmed } = row
+  const actor = actorOf(row)
   if (actor.status === 'approved')
     return { kind: 'signed-in', actor, sessionId, hasSecondFactor: confirmed === 1 }
   const code = actor.status === 'pending' ? 'ACCOUNT_PENDING' : 'ACCOUNT_REJECTED'
@@ -173,18 +180,42 @@ const sessionOf = batchQuery({
 })
 
 /** The sessions' actors by token hash; missing ones have lost access. Deletes nothing. */
-export async function readActors(db: Db, hashes: readonly string[], now: Date): Promise<Map<string, Actor>> {
+export async function readActors(
+  db: Db,
+  shown: readonly ShownToken[],
+  now: Date,
+): Promise<Map<string, Actor>> {
   const actors = new Map<string, Actor>()
+  const byHash = new Map(shown.map((token) => [token.hash, token]))
+  const hashes = [...byHash.keys()]
   for (let at = 0; at < hashes.length; at += 500) {
     const rows = await openSessions(db, now.toISOString())
       .where('sessions.tokenHash', 'in', hashes.slice(at, at + 500))
       .where('accounts.status', '=', 'approved')
       .select('sessions.tokenHash as tokenHash')
       .execute()
-    for (const { tokenHash: hash, ...actor } of rows) actors.set(hash, actor)
+    for (const { tokenHash: hash, ...row } of rows) {
+      const token = byHash.get(hash)
+      if (token && isOwn(db, row, token)) actors.set(hash, actorOf(row))
+    }
   }
   return actors
 }
+
+const isOwn = (db: Db, row: SealedAccount, { accountId }: ShownToken) =>
+  row.id === accountId && isEntrySealed(db, row)
+
+const actorOf = ({
+  id,
+  email,
+  number,
+  firstName,
+  lastName,
+  role,
+  status,
+  companyId,
+  companyName,
+}: Actor): Actor => ({ id, email, number, firstName, lastName, role, status, companyId, companyName })
 
 const openSessions = (db: Db, now: string | RawBuilder<string>) =>
   db
@@ -206,3 +237,4 @@ const openSessions = (db: Db, now: string | RawBuilder<string>) =>
       'companies.name as companyName',
       'secondFactors.confirmed',
     ])
+    .select(sealedColumns(db))

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { password } from '../../../test/fixture.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { hashCalls } from './password.ts'
-import { insertRows } from '../../../test/rows.ts'
+import { insertRows, updateRows } from '../../../test/rows.ts'
 
 const the = freshFixture()
 beforeEach(async () => {
@@ -20,7 +20,7 @@ test.each(['D-0468', 'd-0468', ' Ｄ-0468 ', 'paul.martin@exemple.fr'])(
 )
 
 test('who has no address enters by the number, and is shown by it', async () => {
-  await the.db.updateTable('accounts').set({ email: null }).where('id', '=', the.ids.paul).execute()
+  await updateRows(the.db, 'accounts', { id: the.ids.paul }, { email: null })
   expect((await enter('D-0468')).status).toBe(200)
   expect(await (await the.as('paul').get('/api/me')).json()).toMatchObject({ email: null, number: 'D-0468' })
   const found = await (await the.as('ada').get('/api/employees?search=martin')).json()
@@ -28,7 +28,7 @@ test('who has no address enters by the number, and is shown by it', async () => 
 })
 
 test('who has never chosen a password enters by none, after the same work as everybody', async () => {
-  await the.db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', the.ids.paul).execute()
+  await updateRows(the.db, 'accounts', { id: the.ids.paul }, { passwordHash: null })
   for (const [email, code] of [
     ['D-0468', 'password_wrong'],
     ['D-9999', 'account_unknown'],

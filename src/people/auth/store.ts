@@ -6,6 +6,7 @@ import { prepared, type Params } from '../../data/engines/prepared.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import { isEntrySealed, sealedColumns } from './accountSeal.ts'
 import { insertAccounts, noteSignIn } from './accountWrites.ts'
 import { displayNameOf, numberOf, accountTexts } from './identifiers.ts'
 import { redeemInvitation, type AdminCodeEntry } from './adminCodes.ts'
@@ -61,7 +62,7 @@ export async function signIn(db: Db, attempt: SignInAttempt): Promise<SignIn> {
       throw busy
     },
   )
-  if (!account || !right) {
+  if (!account || !right || !isEntrySealed(db, account)) {
     await noteFailedSignIn(db, account, attempt.now)
     if (!device) await limitEmails(db, { deed, email: name, asker }, limits.accountsOfAddress, now)
     throw entry === 'employee' && !account ? new Refusal('account_unknown', 401) : wrongPassword(entry)
@@ -90,6 +91,7 @@ const accountOf = prepared((db, { email }: Params<{ email: string }>) =>
     .selectFrom('accounts')
     .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
     .selectAll('accounts')
+    .select(sealedColumns(db))
     .select(['secondFactors.confirmed as hasSecondFactor', numberOf.as('number')])
     .where(({ or, eb, selectFrom }) =>
       or([

@@ -5,9 +5,9 @@ import { prepared, type Params } from '../../data/engines/prepared.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import { codeTyped, randomCode } from '../../base/encoding/codes.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { hashOf } from '../../base/encoding/secrets.ts'
 import { noteFailedSignIn, type Person } from './failedSignIn.ts'
 import { displayNameOf } from './identifiers.ts'
+import { recoveryCodeHash } from './tokens.ts'
 import { limits } from '../rateLimits/rules.ts'
 import { limitAttempts } from '../rateLimits/store.ts'
 
@@ -91,7 +91,7 @@ async function spendRecoveryCode(db: Db, accountId: string, typed: string): Prom
   const spent = await db
     .deleteFrom('recoveryCodes')
     .where('accountId', '=', accountId)
-    .where('codeHash', '=', hashOf(typed))
+    .where('codeHash', '=', recoveryCodeHash(db, accountId, typed))
     .returning('accountId')
     .executeTakeFirst()
   return spent !== undefined

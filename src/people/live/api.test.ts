@@ -3,6 +3,7 @@ import { file, row } from '../../../test/importing.ts'
 import { addTeam } from '../../../test/waves.ts'
 import { addAccount, signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
 import { publishChange, type Change } from '../../data/db/publishChange.ts'
+import { updateRows } from '../../../test/rows.ts'
 
 type Reader = Awaited<ReturnType<typeof read>>
 
@@ -73,7 +74,7 @@ test.each([
     const { ids, acme, db } = here
     const [samia] = await streams(here, ids.samia)
     await db.transaction().execute(async (tx) => {
-      await tx.updateTable('accounts').set(change).where('id', '=', ids.samia).execute()
+      await updateRows(tx, 'accounts', { id: ids.samia }, change)
       await publishChange(tx, 'session', { accountId: ids.samia })
       await publishChange(tx, 'employees', { companyId: acme.id })
     })
@@ -88,7 +89,7 @@ test('a sub-admin bound to another company hears that company only, from that mo
   const here = await fixture()
   const { ids, acme, globex, db } = here
   const [samia] = await streams(here, ids.samia)
-  await db.updateTable('accounts').set({ companyId: globex.id }).where('id', '=', ids.samia).execute()
+  await updateRows(db, 'accounts', { id: ids.samia }, { companyId: globex.id })
   await announce(here, { topic: 'teams', companyId: acme.id })
   await announce(here, { topic: 'questionnaires', companyId: globex.id })
   await samia?.heard('changed questionnaires')
@@ -120,7 +121,7 @@ test('the answer is a stream that nothing keeps or delays', async () => {
 test('a stream that is refused leaves the reason to the request that can read it (D6)', async () => {
   const here = await fixture()
   const cookie = await signInDirectly(here.db, here.ids.paul, here.now())
-  await here.db.updateTable('accounts').set({ status: 'rejected' }).where('id', '=', here.ids.paul).execute()
+  await updateRows(here.db, 'accounts', { id: here.ids.paul }, { status: 'rejected' })
   const ask = (path: string) => here.app.request(`http://127.0.0.1:3000/api/${path}`, { headers: { cookie } })
   const refused = await ask('live')
   expect([refused.status, await refused.json()]).toEqual([401, { code: 'SESSION' }])

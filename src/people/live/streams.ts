@@ -1,6 +1,7 @@
 import type { RateLimitClient } from '../rateLimits/rules.ts'
 import type { Actor } from '../auth/rules.ts'
 import { readActors } from '../auth/session.ts'
+import type { ShownToken } from '../auth/tokens.ts'
 import type { Change, Topic } from '../../data/db/publishChange.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { AppContext } from '../../context.ts'
@@ -11,7 +12,7 @@ const mostQueued = 256 * 1024
 const limits = { session: 5, address: 2_000 }
 
 interface StreamClient {
-  tokenHash: string
+  token: ShownToken
   sessionId: string
   asker: RateLimitClient
   actor: Actor
@@ -61,12 +62,12 @@ export function openStreams({ database, clock, log, stopping }: AppContext) {
     const changes = waiting
     waiting = []
     const asked = [...streams]
-    const hashes = [...new Set(asked.map(({ tokenHash }) => tokenHash))]
-    const actors = await readActors(database.db, hashes, clock())
+    const tokens = asked.map(({ token }) => token)
+    const actors = await readActors(database.db, tokens, clock())
     if (isAway) changes.push({ topic: 'everything' })
     isAway = false
     for (const stream of asked) {
-      const actor = actors.get(stream.tokenHash)
+      const actor = actors.get(stream.token.hash)
       if (!actor) {
         write(stream, 'ended', '')
         end(stream)

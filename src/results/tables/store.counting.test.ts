@@ -14,6 +14,7 @@ import { freshFixture } from '../../../test/freshFixture.ts'
 import { days } from '../../base/time/dates.ts'
 import { runDaily } from '../publication/daily.ts'
 import type { Results } from './page.ts'
+import { updateRows } from '../../../test/rows.ts'
 
 // What an administrator or a manager learned of one person in the version before (ATT35, ATT36, ATT37).
 const here = freshFixture()
@@ -167,7 +168,7 @@ describe('invented colleagues (ATT36, ATT4)', () => {
   test('where mail is configured, whoever has never used a link from it lends nobody’s label', async () => {
     const support = await addTeam(here, here.acme.id, 'Support')
     const [first] = await addMembers(here, here.acme.id, support, 12)
-    await here.db.updateTable('accounts').set({ countsSince: null }).where('id', '=', first!).execute()
+    await updateRows(here.db, 'accounts', { id: first! }, { countsSince: null })
     const cookie = await signInDirectly(here.db, first!, here.now())
     const form = await here
       .as('visitor')

@@ -5,7 +5,7 @@ import { addAccount, fixture, type Fixture } from '../../../test/fixture.ts'
 import { numberKey, type Key } from '../../people/auth/identifiers.ts'
 import { addToRoster } from './roster.ts'
 import { accountDeleted, emailChanged, isExcluded, keysChanged } from './excludedIdentifiers.ts'
-import { findRows, insertRows } from '../../../test/rows.ts'
+import { findRows, insertRows, updateRows } from '../../../test/rows.ts'
 
 /** The identifiers of one person, unique to them. */
 const emails = ['anna.1@exemple.fr', 'anna.2@exemple.fr', 'anna.3@exemple.fr'] as const
@@ -38,7 +38,7 @@ async function arrive(the: Fixture, anna: Human, email: string | null, number: s
     lastName: 'Bel',
     companyId: the.acme.id,
   })
-  await the.db.updateTable('accounts').set({ email }).where('id', '=', id).execute()
+  await updateRows(the.db, 'accounts', { id }, { email })
   Object.assign(anna, { id, email, number: null, subject: null })
   if (email) anna.ever.add(email)
   if (number) await identify(the, anna, 'number', number)
@@ -66,7 +66,7 @@ async function readdress(the: Fixture, anna: Human, after: string) {
   if (!id || before === after) return
   await inTransaction(the, async (tx) => {
     await emailChanged(tx, { id, before, after }, tools(the))
-    await tx.updateTable('accounts').set({ email: after }).where('id', '=', id).execute()
+    await updateRows(tx, 'accounts', { id }, { email: after })
   })
   anna.email = after
   anna.ever.add(after)

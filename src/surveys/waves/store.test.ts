@@ -14,6 +14,7 @@ import { hours } from '../../base/time/dates.ts'
 import { defaultQuestionnaire } from '../questions/defaultQuestionnaire.ts'
 import { checkKeyList, defaultWave, type KeyList } from './rules.ts'
 import { closeWave, endDeposits, openWaveWithoutCompany, wavesToEnd } from './store.ts'
+import { updateRows } from '../../../test/rows.ts'
 
 const here = freshFixture()
 let waveId: string
@@ -135,7 +136,7 @@ test('whoever arrives is on the roster of a questionnaire to all, not of one to 
 
 test('the roster only grows: who is pending, has left or was deleted stays on it (C7)', async () => {
   const all = await addQuestionnaire(here, here.acme.id)
-  await here.db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', here.ids.paul).execute()
+  await updateRows(here.db, 'accounts', { id: here.ids.paul }, { status: 'pending' })
   await here.db.deleteFrom('accounts').where('id', '=', here.ids.chloe).execute()
 
   expect([await rosterSize(all), await rosterSize(waveId)]).toEqual([2, 2])
