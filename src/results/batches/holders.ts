@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { Db } from '../../data/db/db.ts'
 
 export interface Rights {
@@ -9,6 +10,7 @@ export async function rightsOf(db: Db, wave: RightsWave): Promise<Rights> {
   // Waves opened before rights were kept take the members of their teams.
   const hasRights = wave.takesNewcomers !== null
   const holders = hasRights ? await holdersOf(db, wave.id) : await membersOf(db, wave.id)
+  await yieldToEventLoop()
   return { roster: await rosterOf(db, wave.id), holders }
 }
 
