@@ -25,16 +25,7 @@ const choices = {
 export async function measure(): Promise<Figure> {
   const { database, here, companyId } = await newInstallation()
   const { db } = database
-  const company = (await db
-    .selectFrom('companies')
-    .selectAll()
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()) as unknown as CompanyInScope
-  const account = await db
-    .selectFrom('accounts')
-    .selectAll()
-    .where('role', '=', 'admin')
-    .executeTakeFirstOrThrow()
+  const { company, account } = await companyAndAdmin(db, companyId)
   const actor: Actor = { ...account, number: null, companyName: null }
   const tools = { key: here.parts.key, now: new Date() }
   const rows = file()
@@ -55,32 +46,62 @@ export async function measure(): Promise<Figure> {
   }
   const first = await watched(check)
   const { upload, fingerprint } = first.result
-  const apply = await watched(() =>
-    applyImport(
-      db,
-      actor,
-      company,
-      { upload, fingerprint, choices: { ...choices } as never, leaving: null, columns: [] },
-      tools,
-    ),
-  )
+  const asked = { upload, fingerprint, choices: { ...choices } as never, leaving: null, columns: [] }
+  const apply = await watched(() => applyImport(db, actor, company, asked, tools))
   const again = await watched(check)
+  const corrected = await watched(() =>
+    checkCorrected(db, actor, company, { rows, upload: again.result.upload }),
+  )
   clearInterval(watch)
   await database.close()
-  const held = Math.max(first.held, apply.held, again.held)
+  const held = Math.max(first.held, apply.held, again.held, corrected.held)
   const memory = (most - before) / 2 ** 20
   const { arrivals, unchanged } = { arrivals: apply.result.arrived, unchanged: again.result.unchanged.length }
   const seconds = (of: { milliseconds: number }) => of.milliseconds / 1000
-  const shares = [seconds(first) / 5, seconds(apply) / 10, seconds(again) / 5, held / 50, memory / 120]
+  const shares = [
+    ...[seconds(first) / 5, seconds(apply) / 10, seconds(again) / 5, seconds(corrected) / 3],
+    ...[held / 50, memory / 120],
+  ]
   return {
     value: rounded(seconds(apply)),
     limit: 10,
     ratio: rounded(Math.max(...shares)),
     unit: 's to apply',
-    target: 'dry run ≤ 5 s, apply ≤ 10 s, again ≤ 5 s; event loop ≤ 50 ms; ≤ 120 MB',
-    met: shares.every((share) => share <= 1) && arrivals === people && unchanged === people,
-    note: `dry run ${rounded(seconds(first))} s, again ${rounded(seconds(again))} s, event loop held ${rounded(held, 1)} ms, ${rounded(memory, 0)} MB more, ${arrivals} arrived, then ${unchanged} unchanged`,
+    target:
+      'dry run ≤ 5 s, apply ≤ 10 s, again ≤ 5 s, one cell corrected ≤ 3 s; event loop ≤ 50 ms; ≤ 120 MB',
+    met:
+      shares.every((share) => share <= 1) &&
+      arrivals === people &&
+      unchanged === people &&
+      corrected.result.changes.length === 1,
+    note: `dry run ${rounded(seconds(first))} s, again ${rounded(seconds(again))} s, one cell corrected ${rounded(seconds(corrected))} s, event loop held ${rounded(held, 1)} ms, ${rounded(memory, 0)} MB more, ${arrivals} arrived, then ${unchanged} unchanged`,
   }
+}
+
+async function companyAndAdmin(db: Db, companyId: string) {
+  const company = (await db
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()) as unknown as CompanyInScope
+  const account = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  return { company, account }
+}
+
+interface SentRows {
+  rows: readonly ImportRow[]
+  upload: string
+}
+
+/** One cell of a file that was checked is another: its part is sent again, and the whole is checked. */
+async function checkCorrected(db: Db, actor: Actor, company: CompanyInScope, { rows, upload }: SentRows) {
+  const part = rows.slice(0, 500).map((row, n) => (n === 7 ? { ...row, lastName: 'Corrigé' } : row))
+  await keepPart(db, actor, company, { upload, part: 0, rows: part }, new Date())
+  return checkImport(db, actor, company, { upload, parts: people / 500, choices: { ...choices } as never })
 }
 
 async function send(db: Db, actor: Actor, company: CompanyInScope, rows: readonly ImportRow[]) {

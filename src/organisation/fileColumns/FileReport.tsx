@@ -56,7 +56,12 @@ export function AsideRows({ aside, onTakeBack }: AsideRowsProps) {
             head: columnText.what,
             cell: ({ line, reason }) =>
               onTakeBack && reason !== 'blank' ? (
-                <Button variant="default" size="sm" onClick={() => onTakeBack(line)}>
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={columnText.takeBackLine(line)}
+                  onClick={() => onTakeBack(line)}
+                >
                   {columnText.takeBack}
                 </Button>
               ) : null,

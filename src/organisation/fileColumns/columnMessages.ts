@@ -57,6 +57,7 @@ export const columnText = {
   content: 'Contenu',
   what: 'Action',
   takeBack: 'Reprendre',
+  takeBackLine: (line: number) => `Reprendre la ligne ${line}`,
   warnings: (n: number) => plural(n, 'avertissement', 'avertissements'),
   line: 'Ligne',
   page: (n: number, all: number) => `Page ${n} sur ${all}`,

@@ -67,7 +67,6 @@ export function* planImport(
   }
   yield
   const skipped = [...chosen.skip]
-  const meant = [...file.persons, ...file.unread].filter(({ line }) => chosen.skip.has(line)).map(namedBy)
   const named = matched.flatMap(({ person, match: each }) =>
     each.kind === 'here' ? [{ person, known: each.known }] : [],
   )
@@ -76,6 +75,11 @@ export function* planImport(
   const lines = yield* judgeLines(matched, { state, choices, questions })
   yield
   const present = new Set(matched.flatMap(({ match: each }) => ('known' in each ? [each.known?.id] : [])))
+  const meant = [...file.persons, ...file.unread]
+    .filter(({ line }) => chosen.skip.has(line))
+    .map(namedBy)
+    // Whom another line identifies is not meant by name: after a namesake arrives the line means the same.
+    .map(({ byKey, byName }) => (byKey.length > 0 ? byKey : byName.filter(({ id }) => !present.has(id))))
   for (const { id } of meant.flat()) present.add(id)
   const keepsAbsent = choices.mode === 'full' && meant.some(({ length }) => length === 0)
   const absent = choices.mode === 'full' && !keepsAbsent ? here.filter(({ id }) => !present.has(id)) : []

@@ -41,10 +41,7 @@ export type Match =
 export function* matcher(
   state: CompanyState,
   { same, others, come }: ChosenLines,
-): Generator<
-  void,
-  { match: (person: ImportedPerson) => Match; named: (line: NamedLine) => ExistingPerson[] }
-> {
+): Generator<void, { match: (person: ImportedPerson) => Match; named: (line: NamedLine) => NamedPeople }> {
   const { company } = state
   const index = yield* indexed(state)
   const { byNumber, byEmail, byId, namesakes } = index
@@ -136,17 +133,22 @@ function arrivals(namesakes: MatchIndex['namesakes'], others: ReadonlySet<number
   }
 }
 
-/** By any key, else by name: who does not leave because this line is left out. */
+/** Who does not leave because a line is left out: by any key, else by name. */
+interface NamedPeople {
+  byKey: ExistingPerson[]
+  byName: ExistingPerson[]
+}
+
 function namedBy(
   { number, email, firstName, lastName }: NamedLine,
   { byNumber, byEmail, namesakes }: MatchIndex,
   { isAdmin, company }: CompanyState,
-): ExistingPerson[] {
+): NamedPeople {
   // A sub-admin does not learn that somebody elsewhere has this key.
-  const keyed = [byNumber.get(keyOfNumber(number)), byEmail.get(email)].flatMap((each) =>
+  const byKey = [byNumber.get(keyOfNumber(number)), byEmail.get(email)].flatMap((each) =>
     each && (isAdmin || isOurs(each, company)) ? [each] : [],
   )
-  return keyed.length > 0 ? keyed : (namesakes.get(nameKey(`${firstName} ${lastName}`)) ?? [])
+  return { byKey, byName: namesakes.get(nameKey(`${firstName} ${lastName}`)) ?? [] }
 }
 
 function* indexed({ company, people }: CompanyState) {
