@@ -141,8 +141,9 @@ test('questionnaires of version 0.1.0 become frozen versions, with the hash that
   const waves = await db
     .selectFrom('waves')
     .innerJoin('questionnaireVersions as v', 'v.id', 'waves.versionId')
-    .select(['waves.mode', 'waves.audience', 'v.source', 'waves.id'])
+    .select(['waves.mode', 'waves.audience', 'v.source', 'waves.id', 'waves.choice'])
     .execute()
+  expect(waves.every(({ choice, audience }) => choice?.length === (audience === 'teams' ? 64 : 7))).toBe(true)
   expect(waves.map(({ mode, audience, source }) => `${mode} ${audience} ${source}`).sort()).toEqual([
     'once company csv',
     'once teams csv',

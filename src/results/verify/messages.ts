@@ -66,7 +66,7 @@ export const said = {
   keys: (head: string) => `Clés inscrites à l’ouverture : ${head}`,
   noneOpened: 'Aucune campagne ne s’est encore ouverte.',
   version: (title: string) => `${title}, empreinte des questions`,
-  read: (count: number) => `Lire les ${plural(count, 'question', 'questions')}`,
+  read: (count: number) => (count === 1 ? 'Lire la question' : `Lire les ${count} questions`),
   notAddressed: 'Vous n’étiez pas interrogé : les mots sont au registre par leur empreinte seule.',
   list: (title: string, lines: number) => `${title} : ${plural(lines, 'dépôt', 'dépôts')}, liste vérifiée`,
   badList: (title: string) =>
