@@ -84,7 +84,7 @@ test('an administrator publishes, reads margins, masks words and prints', async 
   )
   const [sheet] = await readExcelFile(xlsx)
   const row = sheet?.data.find(([, , id]) => id === 'eng1')
-  expect([row?.[5], row?.[6], row?.[12]]).toEqual([36, 69, 5.5])
+  expect([row?.[5], row?.[6], row?.[12]]).toEqual([36, 69, 7])
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ media: 'print', colorScheme })

@@ -1,7 +1,17 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { capitalize } from '../../base/text/french.ts'
-import { missing, restWords, reversedWords, roughScore, score, withMargin } from '../tables/messages.ts'
+import {
+  between,
+  missing,
+  restWords,
+  reversedWords,
+  roughScore,
+  score,
+  withMargin,
+} from '../tables/messages.ts'
+import type { ComparedLine } from '../comparison/rules.ts'
+import { claimedWay, type Difference } from '../statistics/difference.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
 import type { Highlight, Side } from './highlightText.ts'
@@ -23,17 +33,18 @@ interface CardProps extends DimensionProps {
 
 export function DimensionCard({ dimension, shown, highlight, side, questionCount }: CardProps) {
   const { id, score: value, classes: shares, difference, margin } = dimension
-  const intervals = [lineOf(shown, id)?.words, difference && restWords(difference)].filter(Boolean)
+  const intervals = intervalsOf(lineOf(shown, id), difference)
   const isLow = side === 'low'
   return (
     <article className={classes.dimension}>
-      <Group justify="space-between" wrap="nowrap" align="baseline">
+      <Group gap="0 8px" className={classes.top ?? ''}>
         <Title order={3} size="h4">
           <Anchor component={Link} to={shown.to('questions', { dimension: id })} inherit c="inherit">
             {nameOf(shown, id)}
           </Anchor>
         </Title>
         <Score value={value ? score(value) : '—'} margin={margin} />
+        <DecideHere shown={shown} id={id} />
       </Group>
       {shares && <ShareBar shares={shares} />}
       <Text size="sm" fw={600}>
@@ -44,31 +55,38 @@ export function DimensionCard({ dimension, shown, highlight, side, questionCount
           {intervals.join(' · ')}
         </Text>
       )}
-      <div className={classes.below}>
-        <ul
-          className={classes.questions}
-          aria-label={(isLow ? synthesis.lowestQuestions : synthesis.highestQuestions)(nameOf(shown, id))}
-        >
-          {extremeQuestions(shown, id, isLow)
-            .slice(0, questionCount)
-            .map((question) => (
-              <li key={question.id}>
-                <b>{score(question.score)}</b>
-                <span>
-                  {question.text}{' '}
-                  {question.reversed && (
-                    <Text span size="sm" c="dimmed">
-                      ({reversedWords(question)})
-                    </Text>
-                  )}
-                </span>
-              </li>
-            ))}
-        </ul>
-        <DecideHere shown={shown} id={id} />
-      </div>
+      <ul
+        className={classes.questions}
+        aria-label={(isLow ? synthesis.lowestQuestions : synthesis.highestQuestions)(nameOf(shown, id))}
+      >
+        {extremeQuestions(shown, id, isLow)
+          .slice(0, questionCount)
+          .map((question) => (
+            <li key={question.id}>
+              <b>{score(question.score)}</b>
+              <span>
+                {question.text}{' '}
+                {question.reversed && (
+                  <Text span size="sm" c="dimmed">
+                    ({reversedWords(question)})
+                  </Text>
+                )}
+              </span>
+            </li>
+          ))}
+      </ul>
     </article>
   )
+}
+
+/** A claim is said by the reasons already: its interval is left. */
+function intervalsOf(line: ComparedLine | undefined, difference: Difference | null): string[] {
+  const change =
+    line && claimedWay(line.verdict) && line.from !== null && line.to !== null
+      ? between({ from: line.from, to: line.to })
+      : line?.words
+  const apart = difference && claimedWay(difference.verdict) ? synthesis.rest(between(difference)) : null
+  return [change, apart ?? (difference && restWords(difference))].filter((words) => typeof words === 'string')
 }
 
 function Score({ value, margin }: { value: string; margin: number | null }) {

@@ -23,6 +23,7 @@ export const synthesis = {
   prudence:
     'À lire avec prudence : dans un petit groupe, une seule réponse pèse lourd. Parlez-en plutôt que d’en tirer une conclusion.',
   marks: 'Rond : le groupe. Trait : toute l’entreprise.',
+  rest: (interval: string) => `reste : ${interval}`,
   company: 'Entreprise',
   dimension: 'Dimension',
   companyScore: (theirs: string) => `entreprise ${theirs}`,
