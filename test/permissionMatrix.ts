@@ -21,6 +21,7 @@ export const permissionMatrix: Record<string, string> = {
   'GET /api/auth/register':               'yes yes yes yes yes yes yes yes yes yes yes',
   'PUT /api/activation/confirmation':      'yes yes yes yes yes yes yes yes yes yes yes',
   'GET /api/access/letter': '401 401 401 yes 401 401 yes yes yes yes yes',
+  'GET /api/access/entry-change': '401 401 401 yes 401 401 yes yes yes yes yes',
   'GET /api/access/password':             '401 401 401 yes 401 401 yes yes yes yes yes',
   'GET /api/access/confirmation':         '401 401 401 yes 401 401 yes yes yes yes yes',
   'POST /api/access/confirmation':        '401 401 401 yes 401 401 yes yes yes yes yes',

@@ -17,6 +17,7 @@ export const scopes: Record<string, Scope> = {
   'GET /api/auth/register': 'nobody',
   'PUT /api/activation/confirmation': 'nobody',
   'GET /api/access/letter': 'self',
+  'GET /api/access/entry-change': 'self',
   'GET /api/access/confirmation': 'self',
   'GET /api/access/password': 'self',
   'POST /api/access/confirmation': 'self',

@@ -60,7 +60,11 @@ test('ATT21 whoever enters by single sign-on reads that a letter waits which the
   asked.set('accountIds', ines)
   expect((await on.as('samia').post(`/api/companies/${on.acme.id}/letters`, asked)).status).toBe(403)
   expect((await on.as('ada').post(`/api/companies/${on.acme.id}/letters`, asked)).status).toBe(200)
+  // A letter for an account in use may be a takeover: what was open ends (C23.2).
+  expect((await at.get('/api/access/letter')).status).toBe(401)
+  expect(await at.enter({ sub: 's1', matricule: 'M-1' })).toBe('/employee/dashboard')
   expect(await (await at.get('/api/access/letter')).json()).toEqual({ printedOn: expect.any(String) })
+  expect(await (await at.get('/api/access/entry-change')).json()).toEqual({ changedOn: '2026-11-21' })
 })
 
 const mayRead =

@@ -173,6 +173,8 @@ interface Account {
   entered: Generated<Flag>
   /** Over everything that lets its person enter (C23.2). */
   secretSeal: Generated<string | null>
+  /** The day on which somebody else changed address, number or letter (C23.2). */
+  entryChangedOn: Generated<string | null>
   /** Since when k counts this account; null: not yet (C22). */
   countsSince: Generated<string | null>
   /** Of company, `countsSince` and the day of the approval (C23.3). */

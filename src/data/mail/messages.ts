@@ -9,6 +9,7 @@ export type MailKind =
   | 'campaign'
   | 'codes_refused'
   | 'confirmation'
+  | 'entry_changed'
   | 'invitation'
   | 'password_reset'
   | 'registration'
@@ -48,6 +49,10 @@ export const mailTemplates = {
   confirmation: (url: string): MailContent => ({
     subject: 'Confirmez votre adresse Ressenti',
     text: `Bonjour,\n\nUn compte Ressenti a été créé ou changé avec cette adresse. Confirmez qu’elle est la vôtre ; ce lien sert une seule fois, pendant 72 heures :\n${url}\n\nSi ce n’est pas vous, ignorez ce message.${end}`,
+  }),
+  entry_changed: (day: string): MailContent => ({
+    subject: 'Votre accès à Ressenti a été changé',
+    text: `Bonjour,\n\nVotre accès a été changé par l’administration le ${day}. Si vous ne l’avez pas demandé, prévenez la personne qui gère Ressenti dans votre entreprise.${end}`,
   }),
   invitation: (url: string, code: string): MailContent => ({
     subject: 'Invitation à administrer Ressenti',

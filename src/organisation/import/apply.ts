@@ -1,7 +1,7 @@
 import { numberKey, accountTexts } from '../../people/auth/identifiers.ts'
 import { insertAccounts, joinCompany, setIdentifiers, setNames } from '../../people/auth/accountWrites.ts'
 import { setIdentifier } from '../../people/auth/identifierWrites.ts'
-import { revokeAccess } from '../../people/auth/revoke.ts'
+import { entryChanged } from '../../people/accountSettings/entryChange.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -166,14 +166,13 @@ async function arriveFromElsewhere(tx: Db, { known }: PersonChange, { companyId,
     await publishChange(tx, topic, { companyId: known.companyId })
 }
 
-/** A new address ends sessions (ATT3); the former one stays barred for every other account (C8). */
+/** A new address or number ends every way in of before (C23.2); the former one stays barred for every other account (C8). */
 async function writeKeys(tx: Db, change: PersonChange, tools: OpeningTools) {
   const { known, number, email, firstName, lastName } = change
   const { id } = known
-  if (email !== undefined) {
+  if (email !== undefined)
     await emailChanged(tx, { id, before: known.email || null, after: email || null }, tools)
-    await revokeAccess(tx, id)
-  }
+  if (email !== undefined || number !== undefined) await entryChanged(tx, known, tools.now)
   const after = {
     ...{ id, number: number ?? known.number, email: (email ?? known.email) || null },
     firstName: firstName ?? known.firstName,

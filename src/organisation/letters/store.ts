@@ -1,5 +1,6 @@
+import { entryChanged } from '../../people/accountSettings/entryChange.ts'
 import { codeHmac } from '../../people/accountSettings/activation.ts'
-import { isFixed, numberOf } from '../../people/auth/identifiers.ts'
+import { inUse, isFixed, numberOf } from '../../people/auth/identifiers.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/auditLog.ts'
@@ -48,6 +49,7 @@ export async function makeLetters(
   return db.transaction().execute(async (tx: Db) => {
     const people: PrintedLetter[] = []
     for (const person of await lockPeople(tx, actor, company, accountIds)) {
+      if (person.isInUse) await entryChanged(tx, { id: person.id, email: null }, now)
       const code = randomCode(12)
       const made = { codeHmac: codeHmac(key, person.id, code), madeOn, expiresOn, usedOn: null }
       await tx
@@ -55,7 +57,8 @@ export async function makeLetters(
         .values({ accountId: person.id, ...made })
         .onConflict((conflict) => conflict.column('accountId').doUpdateSet(made))
         .execute()
-      people.push({ ...person, code })
+      const { firstName, lastName, number } = person
+      people.push({ firstName, lastName, number, code })
     }
     const subject = `${company.name} : ${people.length}`
     await audit(tx, { actor, action: 'letters_printed', subject, companyId: company.id, now })
@@ -73,6 +76,7 @@ async function lockPeople(tx: Db, actor: Actor, { id }: CompanyInScope, accountI
   const query = tx
     .selectFrom('accounts')
     .select(['accounts.id', 'email', 'firstName', 'lastName', isFixed.as('isFixed'), numberOf.as('number')])
+    .select(inUse.as('isInUse'))
     .where('accounts.id', 'in', accountIds)
     .where('companyId', '=', id)
     .where('role', '=', 'employee')

@@ -1,5 +1,5 @@
 import { Paper, Text, Alert, Button, Group } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { GroupResultsCard } from '../../results/page/GroupResultsCard.tsx'
 import { LostDrafts } from '../../answering/screens/LostDrafts.tsx'
@@ -23,8 +23,9 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { nothingToLoad } from '../../base/ui/loadable.ts'
 import { together } from '../../base/ui/loads.ts'
 import { contactQuery } from '../../organisation/companies/client.ts'
-import { letterQuery } from '../../people/accountSettings/client.ts'
-import { letterPrinted } from '../../people/accountSettings/messages.ts'
+import { entryChangeQuery, letterQuery } from '../../people/accountSettings/client.ts'
+import { confirmHere, isConfirmed } from '../../people/accountSettings/confirmedHere.ts'
+import { entryChange, letterPrinted } from '../../people/accountSettings/messages.ts'
 import { endsSoon, lastDayInWords } from '../../answering/fields/deadline.ts'
 import { campaignCard } from '../../answering/screens/cardMessages.ts'
 import { paths } from '../../paths.ts'
@@ -38,6 +39,7 @@ export function EmployeeDashboardScreen() {
     <Page title={employeeAreaText.dashboard} load={useLoad(cardsQuery)} failure={answering.unreachable}>
       {(cards) => (
         <>
+          <EntryNotice />
           <LetterNotice />
           <OwnAddress />
           <Text size="lg">{employeeAreaText.hello(firstName)}</Text>
@@ -85,6 +87,38 @@ function Cards({ all }: { all: readonly Card[] }) {
 
 const rank = ({ state, waveState, closesOn }: Card) =>
   state === 'completed' || waveState !== 'open' ? 2 : closesOn ? 0 : 1
+
+/** For ninety days, until it is confirmed in this browser: elsewhere it is shown all the same (C23.2). */
+function EntryNotice() {
+  const { id, companyId } = useActor()
+  const change = useLoad(entryChangeQuery)
+  const contact = useLoad({ ...contactQuery(companyId ?? ''), enabled: companyId !== null })
+  const [, setConfirmed] = useState('')
+  return (
+    <Loaded from={together([change, companyId === null ? nothingToLoad : contact])}>
+      {([{ changedOn }, recipient]) =>
+        changedOn &&
+        !isConfirmed(id, changedOn) && (
+          <Alert role="status" color="yellow" icon={<Icon name="alert" />}>
+            <Group justify="space-between" gap="sm">
+              <Text>{entryChange.said(frenchDate(changedOn), recipient?.contact ?? '')}</Text>
+              <Button
+                size="sm"
+                variant="default"
+                onClick={() => {
+                  confirmHere(id, changedOn)
+                  setConfirmed(changedOn)
+                }}
+              >
+                {entryChange.confirm}
+              </Button>
+            </Group>
+          </Alert>
+        )
+      }
+    </Loaded>
+  )
+}
 
 /** Shown only with printed letters, for people without an email address. */
 function LetterNotice() {

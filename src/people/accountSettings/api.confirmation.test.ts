@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noteMail } from '../../surveys/waves/mailSince.ts'
 import { emailChanged } from '../../surveys/waves/excludedIdentifiers.ts'
-import { password, fixture, type Fixture } from '../../../test/fixture.ts'
+import { password, fixture, type Fixture, signInDirectly } from '../../../test/fixture.ts'
 import { hours } from '../../base/time/dates.ts'
 import { sendDue } from '../../data/mail/sending.ts'
 import { queueMail } from '../../data/mail/store.ts'
@@ -159,7 +159,11 @@ test('whoever has a password and for whom a letter was printed reads it at the n
   const identifier = { kind: 'number' as const, issuer: '', value: 'M-9', valueKey: 'm-9' }
   await insertRows(on.db, 'accountIdentifiers', { accountId: on.ids.paul, ...identifier })
   await updateRows(on.db, 'accounts', { id: on.ids.paul }, { email: null })
-  const printed = async () => (await (await on.as('paul').get('/api/access/letter')).json()) as object
+  const printed = async () => {
+    const cookie = await signInDirectly(on.db, on.ids.paul, on.now())
+    return (await (await on.app.request('/api/access/letter', { headers: { cookie } })).json()) as object
+  }
+  expect((await on.as('paul').get('/api/access/letter')).status).toBe(200)
   expect(await printed()).toEqual({ printedOn: null })
   const form = new FormData()
   form.set('accountIds', on.ids.paul)

@@ -25,6 +25,7 @@ import {
 } from './rules.ts'
 import * as store from './store.ts'
 import { readLetter, activate } from './activation.ts'
+import { readEntryChange } from './entryChange.ts'
 import { readCampaignMails, setCampaignMails } from './unsubscribe.ts'
 import { confirmAddress, followInvitation } from './invitationLinks.ts'
 
@@ -97,6 +98,9 @@ export const accessApi = new Hono<GuardedEnv>()
   })
   .get('/letter', ownAccount, async (c) =>
     c.json({ printedOn: await readLetter(c.var.db, c.var.actor.id, c.var.now) }),
+  )
+  .get('/entry-change', ownAccount, async (c) =>
+    c.json({ changedOn: await readEntryChange(c.var.db, c.var.actor.id, c.var.now) }),
   )
   .get('/confirmation', ownAccount, async (c) =>
     c.json(await readOwnAddress(c.var.db, c.var.actor, c.var.config.smtpUrl !== '')),

@@ -19,4 +19,9 @@ export const letterQuery = queryOptions({
   queryFn: () => answer(accessClient().letter.$get()),
 })
 
+export const entryChangeQuery = queryOptions({
+  queryKey: ['entry-change'],
+  queryFn: () => answer(accessClient()['entry-change'].$get()),
+})
+
 export const activationClient = () => client<typeof activationApi>('/api/activation')

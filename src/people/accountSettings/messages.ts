@@ -64,6 +64,12 @@ export const activation = {
 export const letterPrinted = (day: string, contact: string) =>
   `Une lettre avec un nouveau code a été imprimée pour votre compte le ${day}. Si vous ne l’avez pas demandée, prévenez ${contact || 'la personne qui gère Ressenti dans votre entreprise'}.`
 
+export const entryChange = {
+  said: (day: string, contact: string) =>
+    `Votre accès a été changé par l’administration le ${day}. Si vous ne l’avez pas demandé, prévenez ${contact || 'la personne qui gère Ressenti dans votre entreprise'}.`,
+  confirm: 'J’ai lu',
+}
+
 export const confirmation = {
   title: 'Confirmer votre adresse',
   lead: 'Un compte Ressenti porte cette adresse.',

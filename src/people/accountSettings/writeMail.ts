@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../data/db/db.ts'
+import { frenchDate } from '../../base/text/french.ts'
 import { hours, later } from '../../base/time/dates.ts'
 import { mailTemplates, type MailContent } from '../../data/mail/messages.ts'
 import type { WaitingMail } from '../../data/mail/claims.ts'
@@ -28,6 +29,7 @@ export function mailWriter(
     if (kind === 'account_approved') return mailTemplates.account_approved(`${url}${paths.login}`)
     if (kind === 'account_rejected') return mailTemplates.account_rejected()
     if (kind === 'codes_refused') return mailTemplates.codes_refused(`${url}${paths.forgottenPassword}`)
+    if (kind === 'entry_changed') return mailTemplates.entry_changed(frenchDate(details.on ?? ''))
     if (kind === 'invitation')
       return mailTemplates.invitation(`${url}${paths.adminRegister}`, details.code ?? '')
     if (kind === 'registration')

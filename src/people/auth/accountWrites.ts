@@ -170,6 +170,10 @@ export async function setPassword(tx: Db, id: string, passwordHash: string): Pro
   await tx.updateTable('accounts').set({ passwordHash }).where('id', '=', id).execute()
 }
 
+export async function setEntryChange(tx: Db, id: string, entryChangedOn: Day): Promise<void> {
+  await tx.updateTable('accounts').set({ entryChangedOn }).where('id', '=', id).execute()
+}
+
 /** Whether this account may enter; the first time marks it, without a date (C19.13). */
 export async function enter(tx: Db, id: string): Promise<boolean> {
   const [account] = await lockSealed(tx, [id])
