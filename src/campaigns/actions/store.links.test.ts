@@ -11,9 +11,10 @@ import {
 } from '../../../test/actionPlan.ts'
 import { addBallots, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
 import { addGroupings, tools } from '../../../test/waves.ts'
-import { signInDirectly, type Person } from '../../../test/fixture.ts'
+import { addAccount, signInDirectly, type Person } from '../../../test/fixture.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { deleteTeam } from '../../organisation/teams/store.ts'
+import { aboutWords } from './messages.ts'
 
 // Labo is not shown: nobody is in it. Paul is of the Atelier.
 
@@ -189,6 +190,16 @@ describe('what became of it, at the next campaign (C18.5)', () => {
       decimals: 0,
       words: null,
     })
+  })
+
+  test('C23.5.2 an action about a team shared with small groups names both, and has nothing to compare', async () => {
+    await addAccount(here.db, { firstName: 'Léa', lastName: 'Seule', companyId: here.acme.id })
+    const wave = await autumn({ Atelier: mixed(13, 1), Commerce: mixed(3, 3) })
+    const earlier = await plan.decided({ team: 'Commerce', about: accueil() })
+    const id = await plan.decided({ team: 'Commerce', about: accueil(wave) })
+    const { about } = await again('samia', id)
+    expect(about && aboutWords(about)).toMatch(/: Accueil \(Commerce et petits groupes\), /)
+    expect((await again('samia', earlier)).about).toMatchObject({ joint: null, progress: { words: null } })
   })
 
   test('a wave that asks something else is none', async () => {
