@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { detailOf } from '../statistics/display.ts'
 import { QuestionLine, Change } from './QuestionLine.tsx'
 import classes from './QuestionLines.module.css'
 import { changeOf, rowsOf, sorted, sorts, type QuestionRow } from './questionRows.ts'
@@ -64,7 +65,7 @@ export function QuestionLines({ shown, own = nobodys }: QuestionLinesProps) {
         />
       )}
       <Text size="sm" c="dimmed" className={notes.note ?? ''}>
-        {questionsText.note(before)}
+        {questionsText.note(before, detailOf(shown.table.ballots) !== 'small')}
       </Text>
     </Stack>
   )

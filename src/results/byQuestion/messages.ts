@@ -55,7 +55,7 @@ export const questionsText = {
   },
   toConfirm: (change: string) => `${change}, à confirmer`,
   fromThirty: `Répartition affichée à partir de 30${NBSP}réponses.`,
-  several: 'Plusieurs réponses possibles : le total dépasse 100 %.',
+  several: 'Plusieurs réponses possibles : le total peut dépasser 100 %.',
   since: (title: string) => `Depuis ${title}`,
   index: 'Indice (eNPS)',
   mean: 'Moyenne',
@@ -71,10 +71,10 @@ export const questionsText = {
   others: (n: number) => ` et ${n} autres.`,
   compare: 'Comparer',
   yesAndNo: ([yes = 0, no = 0]: readonly number[]) => `${percent(yes)} de oui, ${percent(no)} de non`,
-  note: (title: string | undefined) =>
+  note: (title: string | undefined, opens: boolean) =>
     [
       title !== undefined && `Écart : depuis ${title}.`,
-      'Ouvrez une question pour sa répartition et sa marge.',
+      opens && 'Ouvrez une question pour sa répartition et sa marge.',
     ]
       .filter(Boolean)
       .join(' '),

@@ -71,6 +71,13 @@ test('a grade is told in its own unit, « oui » by its share', () => {
   expect(figureOf({ asked, result: { ...shown, grade } })).toBe('12,4')
   const yes = { ...shown, score: { value: 67, bound: 'exact' as const } }
   expect(figureOf({ asked: { ...asked, type: 'oui_non' }, result: yes })).toBe('67\u00a0%')
+  const all = {
+    ...shown,
+    answers: 6,
+    detail: 'small' as const,
+    score: { value: 95, bound: 'at_least' as const },
+  }
+  expect(figureOf({ asked: { ...asked, type: 'oui_non' }, result: all })).toBe('95\u00a0% ou plus')
 })
 
 test.each([

@@ -74,7 +74,7 @@ export const typeResults: Record<QuestionType, TypeResult> = {
     ...inWords,
     bar: ({ score, detail }) => score && detail !== 'small' && <YesBar share={score.value} />,
     figureName: questionsText.yes,
-    figure: ({ value }) => words.percent(value),
+    figure: words.share,
     sentence: words.shareOfYes,
   },
   choix_unique: inWords,

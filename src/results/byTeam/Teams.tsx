@@ -29,6 +29,7 @@ export function Teams({ shown }: { shown: ResultsView }) {
   )
   const hidden = results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
   const visible = results.teams.length - hidden.length
+  if (results.teams.length === 0) return <Empty>{teamsText.noTeam}</Empty>
   if (!heat || visible === 0) {
     const isTogether = shown.mayPublish && hidden.length > 1
     return (

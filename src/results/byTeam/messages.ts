@@ -47,6 +47,7 @@ export const teamsText = {
     names.length === 1
       ? `${names[0]} n’est pas affichée : trop peu de réponses, ou pour qu’on ne puisse pas les déduire du total. Ses réponses comptent dans celles de l’entreprise.`
       : `${some(names, 'équipes')} ne sont pas affichées : trop peu de réponses, ou pour qu’on ne puisse pas les déduire du total. Leurs réponses comptent dans celles de l’entreprise.`,
+  noTeam: 'Cette entreprise n’a pas d’équipe.',
   allHidden: (names: readonly string[]) =>
     `Aucune équipe n’est affichée, pour protéger l’anonymat. ${names.length === 1 ? `${names[0]} a` : `${some(names, 'équipes')} ont`} trop peu de réponses, ou se déduiraient du total. Leurs réponses comptent dans celles de l’entreprise.`,
   together:

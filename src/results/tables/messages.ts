@@ -72,8 +72,9 @@ export const gradeAlone = ({ mean: { value, bound }, decimals }: ShownGrade) =>
 /** « 7,3 sur 10 » */
 export const grade = (shown: ShownGrade, highest: number) => `${gradeAlone(shown)} sur${NBSP}${highest}`
 export const gradeMargin = (value: number, { decimals }: ShownGrade) => `±${NBSP}${decimal(value, decimals)}`
+export const share = ({ value, bound }: ShownScore) => `${percent(value)}${bounds[bound]}`
 /** « 67 % de oui », « 95 % ou plus de oui » */
-export const shareOfYes = ({ value, bound }: ShownScore) => `${percent(value)}${bounds[bound]} de oui`
+export const shareOfYes = (shown: ShownScore) => `${share(shown)} de oui`
 
 export const boundOf = (shown: ShownScore) => (shown.bound === 'exact' ? null : `score : ${score(shown)}`)
 /** « 14 points au-dessous du reste de l’entreprise (entre −25 et −4) » (C26.6) */
