@@ -6,6 +6,7 @@ import {
   readWorkbookOfPeople,
   workbookOf,
 } from '../../../test/peopleFiles.ts'
+import { keptSheets } from '../../../test/peopleSheets.ts'
 import { storedZip } from './storedZip.ts'
 import { unpack } from './workbook.ts'
 
@@ -186,4 +187,19 @@ test('a computed cell gives the value that it shows; one that shows an error has
   expect(names(read)).toEqual(['Zoé B', ' C', ' D'])
   expect(read.cells).toEqual([{ code: 'P19', line: 3, cell: 'firstName' }])
   expect(read.warnings).toEqual([{ code: 'computed', count: 2 }])
+})
+
+test('C24.19 forty sheets as they are kept are read without a question: one person each', () => {
+  expect(keptSheets).toHaveLength(40)
+  const wrong = keptSheets.flatMap(({ above = [], head, line, after = [] }, at) => {
+    const read = readSheetOfPeople([...above, head, line, ...after])
+    const [one, ...others] = read.rows
+    const isRead =
+      read.problems.length + read.cells.length + others.length === 0 &&
+      read.layout?.headLine === above.length + 1 &&
+      `${one?.firstName} ${one?.lastName}`.toLowerCase() === 'camille roux' &&
+      (one?.number === 'D-1' || one?.email === 'c.roux@duroc.fr')
+    return isRead ? [] : [{ at, head, read: [read.problems, read.rows, read.layout?.headLine] }]
+  })
+  expect(wrong).toEqual([])
 })
