@@ -1,4 +1,5 @@
 import { nothingRead, type PeopleFile, type FileReading } from './parse.ts'
+import type { ReadMessage } from './readWorker.ts'
 import { mostBytes } from './sheet.ts'
 
 export interface OpenFile {
@@ -16,7 +17,11 @@ export async function openPeopleFile(file: File): Promise<OpenFile> {
   let last: Promise<unknown> = Promise.resolve()
   const answer = (reading: FileReading) =>
     new Promise<PeopleFile>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<PeopleFile>) => resolve(data)
+      const rows: PeopleFile['rows'] = []
+      worker.onmessage = ({ data }: MessageEvent<ReadMessage>) => {
+        if ('file' in data) resolve({ ...data.file, rows })
+        else rows.push(...data.rows)
+      }
       worker.onerror = () => reject(new Error('the file could not be read'))
       worker.postMessage(reading)
     })
