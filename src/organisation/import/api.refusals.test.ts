@@ -192,3 +192,18 @@ test('a file is its sender’s own: another administrator applies nothing of it'
     .post(`/api/companies/${the.globex.id}/import/apply`, { upload, fingerprint, choices, leaving: null })
   expect(elsewhere.status).toBe(409)
 })
+
+test('T-I23 addresses elsewhere, of an administrator, of no company and of a sub-admin are one text for a sub-admin (C24.18)', async () => {
+  const emails = [
+    'emile.zola@exemple.fr',
+    'ada.lovelace@exemple.fr',
+    'nora.blanc@exemple.fr',
+    'samia.benali@exemple.fr',
+  ]
+  const problems = []
+  for (const email of emails) {
+    const { check } = await file(the, 'samia', [row({ email, firstName: 'Pris', lastName: 'Ailleurs' })])
+    problems.push(check.problems)
+  }
+  expect(problems).toEqual(emails.map(() => [{ code: 'P08', line: 2, name: '', company: null }]))
+})

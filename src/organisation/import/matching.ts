@@ -19,7 +19,6 @@ export type MatchProblem =
   | { code: 'P08'; line: number; name: string; company: string | null }
   | { code: 'P09'; line: number }
   | NamesakeProblem
-  | { code: 'unattached'; line: number }
   | { code: 'rejected'; line: number; name: string }
 
 export type ImportProblem = RowProblem | MatchProblem | { code: 'P06'; line: number; team: string }
@@ -87,23 +86,24 @@ export function* matcher(
 
   function found({ line, left }: ImportedPerson, known: ExistingPerson): Match {
     const name = nameOfPerson(known)
-    if (known.role !== 'employee') return wrong({ code: 'P09', line })
+    // One message for a sub-admin: which account has this key is not theirs to learn (C24.18).
+    const elsewhere = wrong({ code: 'P08', line, name: '', company: null })
+    if (known.role !== 'employee') return state.isAdmin ? wrong({ code: 'P09', line }) : elsewhere
     if (known.companyId === company.id) {
       if (known.status === 'rejected' && !left) return wrong({ code: 'rejected', line, name }, known)
       return { kind: 'here', known }
     }
     if (left) return { kind: 'nobody' }
     if (known.left?.companyId === company.id) return { kind: 'back', known }
+    if (!state.isAdmin) return elsewhere
     if (!known.companyId) {
-      if (!state.isAdmin) return wrong({ code: 'unattached', line })
       if (known.status === 'rejected' && !known.left) return wrong({ code: 'rejected', line, name })
       return { kind: 'comes', known }
     }
-    if (state.isAdmin && come.has(line)) {
+    if (come.has(line)) {
       if (known.status === 'rejected') return wrong({ code: 'rejected', line, name })
       return { kind: 'comes', known }
     }
-    if (!state.isAdmin) return wrong({ code: 'P08', line, name: '', company: null })
     return wrong({ code: 'P08', line, name, company: known.companyName })
   }
 }

@@ -26,7 +26,7 @@ test.each([
   ],
   [
     problemText({ code: 'P08', line: 3, name: '', company: null }),
-    'Ligne 3 : cette personne est dans une autre entreprise.',
+    'Ligne 3 : cette adresse ou cet identifiant n’est pas disponible ici. Corrigez, ignorez la ligne, ou demandez à un administrateur.',
   ],
   [problemText({ code: 'P09', line: 3 }), 'Ligne 3 : ce compte n’est pas un compte d’employé.'],
   [fileProblemText({ code: 'P10', n: 20_001 }), 'Le fichier compte 20 001 lignes. La limite est de 20 000.'],

@@ -17,7 +17,9 @@ const ofLines: Sentences<ImportProblem> = {
   P06: ({ line, team }) =>
     `Ligne ${line} : l’équipe « ${team} » n’existe pas. Cochez « Créer les équipes manquantes » ou corrigez.`,
   P08: ({ line, company }) =>
-    `Ligne ${line} : cette personne est dans une autre entreprise.${company ? ` Actuellement chez ${company}.` : ''}`,
+    company === null
+      ? `Ligne ${line} : cette adresse ou cet identifiant n’est pas disponible ici. Corrigez, ignorez la ligne, ou demandez à un administrateur.`
+      : `Ligne ${line} : cette personne est dans une autre entreprise. Actuellement chez ${company}.`,
   P09: ({ line }) => `Ligne ${line} : ce compte n’est pas un compte d’employé.`,
   P11: ({ line, key }) =>
     `Ligne ${line} : une autre personne porte ce nom (${key}). Choisissez « même personne » ou « autre personne ».`,
@@ -30,8 +32,6 @@ const ofLines: Sentences<ImportProblem> = {
   left_invalid: ({ line, text }) =>
     `Ligne ${line}, colonne « partie » : « ${text} » n’est ni « oui » ni « non ».`,
   formula: ({ line, text }) => `Ligne ${line} : « ${text} » est une formule. Collez les valeurs seules.`,
-  unattached: ({ line }) =>
-    `Ligne ${line} : cette personne a déjà un compte sans entreprise. Un administrateur peut la rattacher.`,
   rejected: ({ line, name }) =>
     `Ligne ${line} : le compte de ${name} est rejeté. Approuvez-le d’abord, ou retirez la ligne.`,
 }
