@@ -82,15 +82,10 @@ const owners: Record<Table, string> = {
 
 /** What still writes next to the owner; lines only leave. */
 const elsewhere = [
-  'activationCodes: src/organisation/letters/store.ts',
-  'activationCodes: src/organisation/singleSignOn/store.ts',
-  'activationLinks: src/organisation/singleSignOn/store.ts',
-  'activationLinks: src/surveys/waves/excludedIdentifiers.ts',
   'batches: src/operations/privacy/retention.ts',
   'batches: src/results/comments/store.ts',
   'comments: src/operations/privacy/retention.ts',
   'comments: src/results/tables/store.ts',
-  'importRows: src/people/rateLimits/store.ts',
   'participationCounts: src/operations/privacy/retention.ts',
   'publications: src/operations/privacy/retention.ts',
   'publishedTables: src/operations/privacy/retention.ts',
@@ -116,7 +111,7 @@ const variables: Record<string, readonly Table[]> = {
   'src/answering/responses/store.ts': ['responses', 'departedResponses'],
   'src/surveys/waves/roster.ts': ['roster', 'labelRights', 'returnedKeys', 'recordSalts'],
   'src/operations/privacy/retention.ts': ['publications', 'batches', 'participationCounts'],
-  'src/people/rateLimits/store.ts': ['sessions', 'resetTokens', 'invitations', 'importRows'],
+  'src/people/rateLimits/store.ts': ['sessions', 'resetTokens', 'invitations'],
 }
 
 /** A migration seals again what 0.1.0 had stored. */

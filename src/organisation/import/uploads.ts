@@ -138,3 +138,7 @@ export async function keptColumns(db: Db, { id }: CompanyInScope): Promise<Colum
   const columns = await peopleColumns(db, id)
   return columns.map(({ head, meaning }) => ({ head, meaning: known.get(meaning) ?? null }))
 }
+
+export async function deleteExpiredParts(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('importRows').where('expiresAt', '<=', now.toISOString()).execute()
+}

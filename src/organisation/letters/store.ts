@@ -1,4 +1,4 @@
-import { entryChanged } from '../../people/accountSettings/entryChange.ts'
+import { entryChanged, setLetterCode } from '../../people/accountSettings/entryChange.ts'
 import { codeHmac } from '../../people/accountSettings/activation.ts'
 import { inUse, isFixed, numberOf } from '../../people/auth/identifiers.ts'
 import type { Actor } from '../../people/auth/rules.ts'
@@ -51,12 +51,8 @@ export async function makeLetters(
     for (const person of await lockPeople(tx, actor, company, accountIds)) {
       if (person.isInUse) await entryChanged(tx, { id: person.id, email: null }, now)
       const code = randomCode(12)
-      const made = { codeHmac: codeHmac(key, person.id, code), madeOn, expiresOn, usedOn: null }
-      await tx
-        .insertInto('activationCodes')
-        .values({ accountId: person.id, ...made })
-        .onConflict((conflict) => conflict.column('accountId').doUpdateSet(made))
-        .execute()
+      const made = { accountId: person.id, codeHmac: codeHmac(key, person.id, code), madeOn, expiresOn }
+      await setLetterCode(tx, made)
       const { firstName, lastName, number } = person
       people.push({ firstName, lastName, number, code })
     }

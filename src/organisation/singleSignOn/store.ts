@@ -1,5 +1,6 @@
 import { setCounting, setIdentifiers } from '../../people/auth/accountWrites.ts'
 import { inUse, numberKey, numberOf, subjectKey, type Identifier } from '../../people/auth/identifiers.ts'
+import { endOffers } from '../../people/accountSettings/entryChange.ts'
 import { setIdentifier, setProviderAddress } from '../../people/auth/identifierWrites.ts'
 import { keyOfNumber } from '../../people/auth/rules.ts'
 import { revokeAccess, type Credential } from '../../people/auth/revoke.ts'
@@ -77,13 +78,7 @@ export async function link(
   const today = dayOf(now, zone())
   // The provider vouches for its person: they count (C22.1).
   await setCounting(tx, [accountId], today)
-  await tx
-    .updateTable('activationCodes')
-    .set({ usedOn: today })
-    .where('accountId', '=', accountId)
-    .where('usedOn', 'is', null)
-    .execute()
-  await tx.deleteFrom('activationLinks').where('accountId', '=', accountId).execute()
+  await endOffers(tx, accountId, today)
   return { accountId, version: account.accessVersion }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { setCounting } from '../../people/auth/accountWrites.ts'
 import { emailKey, keysOf, type Key } from '../../people/auth/identifiers.ts'
+import { deleteLinks } from '../../people/accountSettings/entryChange.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -77,7 +78,7 @@ export async function emailChanged(
   const keys = (email: string | null) => (email === null ? [] : [emailKey(email)])
   await keysChanged(tx, { id, before: keys(before), after: keys(after) }, tools)
   // A link sent to the old address does not confirm the new one.
-  await tx.deleteFrom('activationLinks').where('accountId', '=', id).execute()
+  await deleteLinks(tx, id)
   if (!(await isMailConfigured(tx))) return
   await setCounting(tx, [id], null)
   if (after !== null) await queueMail(tx, { kind: 'confirmation', to: after }, tools.now)
