@@ -39,7 +39,7 @@ export function Synthesis({ shown }: { shown: ResultsView }) {
   const others = table.dimensions.filter(({ id }) => !listed.has(id))
   const hasScores = table.dimensions.some(({ missing }) => missing !== 'not_scored')
   return (
-    <Stack gap="md">
+    <Stack gap={10}>
       <Stack gap={8}>
         <Sentence shown={shown} isSmall={isSmall} hasScores={hasScores} />
         <MutedLine shown={shown} isSmall={isSmall} />
