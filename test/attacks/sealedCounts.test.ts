@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { discardUnreadable, isStopped } from '../../src/answering/ballots/discardUnreadable.ts'
+import { days } from '../../src/base/time/dates.ts'
 import { eraseAccount } from '../../src/people/accounts/erasure.ts'
-import { runDaily } from '../../src/results/publication/daily.ts'
+import { endClosings, runDaily } from '../../src/results/publication/daily.ts'
 import { addBallots, asked, closeAndPublish, groupNamed, same, toolsOf } from '../ballots.ts'
 import {
+  addMember,
   addMembers,
   addQuestionnaire,
   addSignatures,
@@ -13,7 +16,7 @@ import {
 } from '../waves.ts'
 import { freshFixture } from '../freshFixture.ts'
 import { senderOf, sendUnblinded } from '../sender.ts'
-import { findRow, findRows } from '../rows.ts'
+import { deleteRows, findRow, findRows } from '../rows.ts'
 
 // C23 T-Q7: the counters of a group and who signed are sealed: one person signs once, and ν is nobody's to lower.
 const here = freshFixture()
@@ -156,3 +159,60 @@ describe('C23.3 what the product changes keeps its seals', () => {
 /** No first month: who was approved lately is new (C22.3). */
 const updateRowsOfCompany = () =>
   here.db.updateTable('companies').set({ grownOn: '2024-01-01' }).where('id', '=', here.acme.id).execute()
+
+/** Nobody is outside of them, so that both have a table. */
+async function twoTeams() {
+  await deleteRows(here.db, 'waves', { id: waveId })
+  const sales = await addTeam(here, here.acme.id, 'Ventes')
+  for (const id of [here.ids.paul, here.ids.chloe]) await addMember(here, here.acme.id, sales, id)
+  const others = await addMembers(here, here.acme.id, sales, 4)
+  return {
+    ask: () => addQuestionnaire(here, here.acme.id, [], questions),
+    publish: async () => {
+      for (const id of people) expect(await answer(id)).toBe('sent')
+      for (const id of [here.ids.paul, here.ids.chloe, ...others])
+        expect(await answer(id, 'Ventes')).toBe('sent')
+      await closeAndPublish(here, waveId)
+    },
+  }
+}
+
+describe('C23.3 what stops has an exit, and what was published before is not forgotten', () => {
+  test('--set-aside erases all that waits in the wave, says so, and it ends without a result', async () => {
+    for (const id of people.slice(0, 5)) await answer(id)
+    await writes().set({ issuedNew: 3 }).execute()
+    await closeAndPublish(here, waveId)
+    expect(await alarms()).toEqual([{ ...stopped[0], subject: waveId }])
+    expect(await isStopped(here.db, waveId)).toBe(true)
+    expect(await discardUnreadable(here.db, here.parts.ballotKeys, waveId)).toBe(5)
+    await endClosings(toolsOf(here))
+    expect(await findRow(here.db, 'waves', ['state', 'setAside'], { id: waveId })).toEqual({
+      state: 'closed',
+      setAside: 1,
+    })
+    expect(await tables()).toEqual([])
+    expect(await alarms()).toEqual([])
+  })
+
+  test.each([
+    ['its end made older', { closedOn: '2024-01-01' }],
+    ['its cancelling', { cancelled: 1 }],
+    ['its seal', { settingsSeal: '' }],
+  ] as const)(
+    'an earlier wave with %s by a writer hides its teams 120 days later, with an alarm',
+    async (_, change) => {
+      const { ask, publish } = await twoTeams()
+      waveId = await ask()
+      await publish()
+      const teams = async () => (await tables()).filter(({ groupId: id }) => id !== '').length
+      expect(await teams()).toBe(2)
+      const earlier = waveId
+      here.travel(days(120))
+      await here.db.updateTable('waves').set(change).where('id', '=', earlier).execute()
+      waveId = await ask()
+      await publish()
+      expect(await tables()).toEqual([{ groupId: '' }])
+      expect(await alarms()).toEqual([{ ...stopped[0], subject: earlier }])
+    },
+  )
+})

@@ -12,6 +12,7 @@ export function discardUnreadable(db: Db, keys: BallotKeys, waveId: string): Pro
     await lockBallots(tx)
     const wave = await tx.selectFrom('waves').select('companyId').where('id', '=', waveId).executeTakeFirst()
     if (!wave) throw new Error(`Il n’y a pas de questionnaire ouvert sous la référence ${waveId}.`)
+    if (await isStopped(tx, waveId)) return discardAll(tx, waveId, wave)
     const ballots = await unreadableBallots(tx, keys, waveId)
     const comments = await unreadableComments(tx, keys, waveId)
     for (const id of ballots) await tx.deleteFrom('ballots').where('id', '=', id).execute()
@@ -22,6 +23,31 @@ export function discardUnreadable(db: Db, keys: BallotKeys, waveId: string): Pro
     await publishChange(tx, 'results', { companyId: wave.companyId })
     return ballots.length + comments.length
   })
+}
+
+const stopping = ['settings_changed', 'rights_altered'] as const
+
+/** Nothing of it can be published any more: its seals stay wrong (C23.3). */
+export async function isStopped(db: Db, waveId: string): Promise<boolean> {
+  const alarms = db.selectFrom('alarms').select('name').where('subject', '=', waveId)
+  return (await alarms.where('name', 'in', stopping).executeTakeFirst()) !== undefined
+}
+
+/** The wave ends without a result, and its page says so. */
+async function discardAll(
+  tx: Db,
+  waveId: string,
+  { companyId }: { companyId: string | null },
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('ballots')
+    .where('waveId', '=', waveId)
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('waitingComments').where('waveId', '=', waveId).execute()
+  await clearAlarms(tx, stopping, waveId)
+  await noteDiscarded(tx, waveId)
+  await publishChange(tx, 'results', { companyId })
+  return Number(numDeletedRows)
 }
 
 const SLICE = 500

@@ -12,7 +12,7 @@ import { runCommand } from '../../data/db/command.ts'
 import { timeOf } from '../../data/db/databaseClock.ts'
 import { openDatabase, type Db } from '../../data/db/db.ts'
 import { lockMachine } from '../../data/db/machineLock.ts'
-import { discardUnreadable } from '../ballots/discardUnreadable.ts'
+import { discardUnreadable, isStopped } from '../ballots/discardUnreadable.ts'
 import { rotateLive } from './rotation.ts'
 
 type BallotsWork = (db: Db, config: Config, given: string) => Promise<string>
@@ -20,7 +20,10 @@ type BallotsWork = (db: Db, config: Config, given: string) => Promise<string>
 const works: Record<string, BallotsWork> = {
   '--set-aside': async (db, config, waveId) => {
     if (!waveId) throw new Error(usage)
+    const isWhole = await isStopped(db, waveId)
     const removed = await discardUnreadable(db, await readBallotKeys(db, keyStoreOf(config)), waveId)
+    if (isWhole)
+      return `Ce questionnaire a été modifié en dehors de Ressenti : les ${removed} réponses en attente ont été effacées. Rien n’en sera publié.`
     return removed === 0
       ? 'Toutes les réponses en attente de ce questionnaire peuvent être lues : rien n’a été écarté.'
       : `${removed} réponses ou commentaires illisibles ont été écartés. Le reste paraîtra à la prochaine publication.`

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { addGroups, hashAt, type NewGroup } from '../../surveys/waves/groups.ts'
 import { withSigningKeys, type KeyRing } from '../../surveys/waves/keys.ts'
 import { companyGroupName, withoutCompanyName } from '../../surveys/waves/rules.ts'
 import { takeOverTree } from '../../surveys/waves/groupings.ts'
 import { takeOverRights } from '../../surveys/waves/labelRights.ts'
 import { areSettingsSealed } from '../../surveys/waves/settings.ts'
-import { sealSettings } from '../../surveys/waves/waveWrites.ts'
+import { changeSettings, sealSettings } from '../../surveys/waves/waveWrites.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
@@ -104,7 +105,7 @@ const isAhead = (wave: WaveRow, { publications }: BackupKeys) =>
 
 async function endLost(tx: Db, wave: WaveRow, tools: RestoreContext) {
   await accept(tx, wave, tools)
-  await end(tx, wave.id, { replacedBy: null, day: dayOf(tools.now, tools.timeZone) })
+  await end(tx, tools.key, wave.id, { replacedBy: null, day: dayOf(tools.now, tools.timeZone) })
 }
 
 type WaitingTable = 'ballots' | 'waitingComments'
@@ -167,29 +168,13 @@ async function replace(tx: Db, wave: WaveRow, tools: RestoreContext & { keys: Ke
     // The rights are written before the seal, which ends their writing (C23.3).
     .values({ ...wave, ...fresh, id, openedOn: day, settingsSeal: '' })
     .execute()
-  await tx
-    .insertInto('roster')
-    .columns(['waveId', 'accountId'])
-    .expression((eb) =>
-      eb
-        .selectFrom('roster')
-        .select([eb.val(id).as('waveId'), 'accountId'])
-        .where('waveId', '=', wave.id),
-    )
-    .execute()
-  await tx
-    .insertInto('waveTeams')
-    .columns(['waveId', 'teamKey'])
-    .expression((eb) =>
-      eb
-        .selectFrom('waveTeams')
-        .select([eb.val(id).as('waveId'), 'teamKey'])
-        .where('waveId', '=', wave.id),
-    )
-    .execute()
+  await sql`insert into roster (wave_id, account_id)
+    select ${id}, account_id from roster where wave_id = ${wave.id}`.execute(tx)
+  await sql`insert into wave_teams (wave_id, team_key)
+    select ${id}, team_key from wave_teams where wave_id = ${wave.id}`.execute(tx)
   await takeOverTree(tx, wave.id, id)
   const isSealed = await areSettingsSealed(tx, key, wave.id)
-  await end(tx, wave.id, { replacedBy: id, day })
+  await end(tx, key, wave.id, { replacedBy: id, day })
   const labels = await labelsOf(tx, wave.id)
   const name = wave.companyId ? companyGroupName : withoutCompanyName
   await addGroups(tx, id, [{ teamKey: null, name, people: 0 }, ...labels], tools)
@@ -226,12 +211,19 @@ const fresh = {
 } as const
 
 /** Old tokens get 410; people who answered keep their own copy. */
-async function end(tx: Db, waveId: string, { replacedBy, day }: { replacedBy: string | null; day: string }) {
-  await tx
-    .updateTable('waves')
-    .set({ state: 'closed', closedOn: day, depositsUntil: null, restoredOn: day, replacedBy })
-    .where('id', '=', waveId)
-    .execute()
+async function end(
+  tx: Db,
+  key: ApplicationKey,
+  waveId: string,
+  { replacedBy, day }: { replacedBy: string | null; day: string },
+) {
+  await changeSettings(tx, key, [waveId], () =>
+    tx
+      .updateTable('waves')
+      .set({ state: 'closed', closedOn: day, depositsUntil: null, restoredOn: day, replacedBy })
+      .where('id', '=', waveId)
+      .execute(),
+  )
   await tx
     .updateTable('reportingGroups')
     .set({ sealedPrivateKey: null })

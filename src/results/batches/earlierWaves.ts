@@ -1,3 +1,6 @@
+import { raiseAlarm } from '../../data/db/alarms.ts'
+import { keyOf } from '../../data/keys/databaseKey.ts'
+import { areSettingsSealed } from '../../surveys/waves/settings.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { addDays, type Day } from '../../base/time/civilDays.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
@@ -13,6 +16,8 @@ export interface EarlierWave extends WaveSide {
   title: string
   audience: 'company' | 'teams'
   isDated: boolean
+  /** Its seal is wrong. */
+  isAltered: boolean
   everybody: () => Promise<ReadonlySet<string>>
 }
 
@@ -26,54 +31,76 @@ interface EarlierWavesQuery {
   except?: string
 }
 
-export async function earlierWaves(db: Db, asked: EarlierWavesQuery): Promise<EarlierWave[]> {
-  const { companyId, shared, day, today, open = false, except = '' } = asked
-  const waves = await db
+const wavesOf = (db: Db, { companyId, except = '' }: EarlierWavesQuery) =>
+  db
     .selectFrom('waves as w')
     .innerJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
     .leftJoin('campaigns as c', 'c.id', 'w.campaignId')
-    .select([
-      'w.id',
-      'w.versionId',
-      'w.mode',
-      'w.state',
-      'w.audience',
-      'w.openedOn',
-      'w.closesOn',
-      'w.closedOn',
-    ])
-    .select(['w.takesNewcomers', 'w.restoredOn', 'q.title', 'c.title as campaignTitle'])
+    .select(['w.id', 'w.versionId', 'w.mode', 'w.state', 'w.audience', 'w.openedOn', 'w.closesOn'])
+    .select(['w.closedOn', 'w.cancelled', 'w.replacedBy', 'w.takesNewcomers', 'w.restoredOn'])
+    .select(['q.title', 'c.title as campaignTitle'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('labelRights as l').select('l.waveId').whereRef('l.waveId', '=', 'w.id')).as(
+        'hasRights',
+      ),
+    )
     .where('w.companyId', '=', companyId)
     .where('w.id', '<>', except)
-    .where('w.cancelled', '=', 0)
-    .where('w.replacedBy', 'is', null)
-    .where(({ or, eb }) =>
-      or([eb('w.state', '<>', 'closed'), eb('w.closedOn', '>', addDays(day, -CHANGED_TABLE_DAYS))]),
-    )
     .orderBy('w.id')
     .execute()
+
+type CompanyWave = Awaited<ReturnType<typeof wavesOf>>[number]
+
+const isRecent = ({ state, closedOn, cancelled, replacedBy }: CompanyWave, day: Day) =>
+  cancelled === 0 &&
+  replacedBy === null &&
+  (state !== 'closed' || (closedOn !== null && closedOn > addDays(day, -CHANGED_TABLE_DAYS)))
+
+/** A wave that still has rights is read by its seal, whatever its days say: a writer may have made it older (C23.3). */
+const isAltered = async (db: Db, wave: CompanyWave): Promise<boolean> =>
+  wave.mode === 'once' && Boolean(wave.hasRights) && !(await areSettingsSealed(db, keyOf(db), wave.id))
+
+export async function earlierWaves(db: Db, asked: EarlierWavesQuery): Promise<EarlierWave[]> {
   const found: EarlierWave[] = []
-  for (const wave of waves) {
-    if (!(await shared(db, wave.versionId))) continue
+  for (const wave of await wavesOf(db, asked)) {
+    const altered = await isAltered(db, wave)
+    if (!altered && !isRecent(wave, asked.day)) continue
+    if (!(await asked.shared(db, wave.versionId))) continue
     const title = wave.campaignTitle ?? wave.title
-    const isDated = wave.mode === 'once'
     const everybody = () => rosterOf(db, wave.id)
-    const of = { waveId: wave.id, title, audience: wave.audience, isDated, everybody }
-    const isPublished = wave.mode === 'once' && wave.state === 'closed'
-    if (wave.mode === 'permanent')
-      found.push(...(await daysOfPermanent(db, wave)).map((side) => ({ ...of, ...side })))
-    else if (isPublished || open) {
-      const isLost = wave.restoredOn !== null
-      const groups = await groupsOf(db, wave, { isPublished, isLost })
-      if (!groups) continue
-      const closesOn = wave.closedOn ?? wave.closesOn ?? today
-      const at = dayOfWave({ openedOn: wave.openedOn, closesOn })
-      const isKnown = wave.takesNewcomers !== null && groups.every(({ people }) => people.size > 0)
-      found.push({ ...of, day: at, isKnown, groups })
-    }
+    const isDated = wave.mode === 'once'
+    const of = { waveId: wave.id, title, audience: wave.audience, isDated, everybody, isAltered: altered }
+    found.push(
+      ...(await sidesOf(db, wave, { ...asked, isAltered: altered })).map((side) => ({ ...of, ...side })),
+    )
     await yieldToEventLoop()
   }
   return found
+}
+
+type SideContext = EarlierWavesQuery & { isAltered: boolean }
+
+async function sidesOf(
+  db: Db,
+  wave: CompanyWave,
+  { today, open = false, isAltered: isWrong }: SideContext,
+): Promise<WaveSide[]> {
+  if (wave.mode === 'permanent') return daysOfPermanent(db, wave)
+  // Rights and days unknown: every team had a table, today (C14.7).
+  if (isWrong) return [{ day: today, isKnown: false, groups: await lostGroups(db, wave.id) }]
+  const isPublished = wave.state === 'closed'
+  if (!isPublished && !open) return []
+  const groups = await groupsOf(db, wave, { isPublished, isLost: wave.restoredOn !== null })
+  if (!groups) return []
+  const closesOn = wave.closedOn ?? wave.closesOn ?? today
+  const isKnown = wave.takesNewcomers !== null && groups.every(({ people }) => people.size > 0)
+  return [{ day: dayOfWave({ openedOn: wave.openedOn, closesOn }), isKnown, groups }]
+}
+
+/** An administrator reads of each wave whose seal was wrong. */
+export async function raiseAltered(db: Db, earlier: readonly EarlierWave[], now: Date): Promise<void> {
+  const altered = new Set(earlier.filter((each) => each.isAltered).map(({ waveId }) => waveId))
+  for (const waveId of altered) await raiseAlarm(db, 'rights_altered', waveId, now)
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   type WaveSide,
   type ComparabilityVerdict,
 } from '../batches/continuity.ts'
-import { earlierWaves, type EarlierWave } from '../batches/earlierWaves.ts'
+import { raiseAltered, earlierWaves, type EarlierWave } from '../batches/earlierWaves.ts'
 import { rightsOf } from '../batches/holders.ts'
 import type { WaitingGroup } from './waiting.ts'
 
@@ -39,6 +39,7 @@ async function judgeOf({ db, now, timeZone }: PlanningTools, wave: WaveRow): Pro
   const day = dayOfWave({ openedOn, closesOn: wave.closedOn ?? today })
   const shared = await sharedQuestions(db, companyId, await questionsOf(db, versionId))
   const earlier = await earlierWaves(db, { companyId, shared, day, today, except: wave.id })
+  await raiseAltered(db, earlier, now)
   if (earlier.length === 0) return null
   const isKnown = wave.takesNewcomers !== null
   const nobody: ReadonlySet<string> = new Set()

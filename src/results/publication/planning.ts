@@ -6,7 +6,7 @@ import type { WaveRow } from '../../data/db/answersSchema.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { publishEnd, publishPermanent, type BatchPlan as FlatPlan } from '../batches/batches.ts'
 import { checkComparability } from '../batches/continuity.ts'
-import { earlierWaves } from '../batches/earlierWaves.ts'
+import { raiseAltered, earlierWaves } from '../batches/earlierWaves.ts'
 import { closingOf, hidden, type PublicationPlan } from '../batches/closing.ts'
 import { planClosing, type PlanningTools } from './closingPlan.ts'
 import type { WaitingGroup } from './waiting.ts'
@@ -80,6 +80,7 @@ async function teamsPassedOver(
   if (await endsSoon(db, companyId, day)) return new Set(teams.map(({ group }) => group))
   const shared = await sharedQuestions(db, companyId, await questionsOf(db, versionId))
   const earlier = await earlierWaves(db, { companyId, shared, day, today: day, except: id })
+  await raiseAltered(db, earlier, now)
   const people: ReadonlySet<string> = new Set()
   const side = {
     ...{ day, isKnown: false },

@@ -88,7 +88,8 @@ async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occas
     batches: all.map((group) => ({ groups: signedFor(group) })),
     questions,
   })
-  const alarm = await whyNot(tools, waveId, { groups, allOpen: readings !== null })
+  const isEmptied = wave.setAside === 1 && groups.every(({ count }) => count === 0)
+  const alarm = isEmptied ? null : await whyNot(tools, waveId, { groups, allOpen: readings !== null })
   if (alarm || !readings) return stopped(tools, waveId, alarm ?? 'ballots_unreadable')
   await clearAlarms(db, alarms, waveId)
   const byGroup = new Map(all.map((group, at) => [group, readings[at]]))
