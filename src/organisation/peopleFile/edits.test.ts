@@ -48,9 +48,7 @@ test('the corrected file is read as the rows that are sent, and tells nothing of
   const read = await readCsvOfPeople(correctedCsv(editedRows(rows, edits)))
   expect(read.isFamiliar).toBe(true)
   expect(read.rows).toEqual(editedRows(rows, edits))
-  const cell = fc
-    .string({ unit: 'grapheme', maxLength: 20 })
-    .map((text) => text.replace(/[\p{Cc}\p{Cn}\p{Co}\s=+\-@|'＝＋－＠"]/gu, ''))
+  const cell = fc.string({ unit: fc.constantFrom(...'aÉœΩ中1’;,"'), maxLength: 20 })
   const person = fc.record({ firstName: cell, lastName: cell, teams: cell })
   await fc.assert(
     fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 5 }), async (people) => {
