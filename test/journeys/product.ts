@@ -85,7 +85,7 @@ async function serve(program: string, { place, dataDir, environment }: Serving):
 }
 
 /** The server that runs goes on sealing under the generation that it knows, and signing with the key that it made. */
-export const madeAtStart = ['ballot_generation', 'receipt_key']
+export const madeAtStart = ['ballot_generation', 'ballot_key_check', 'ballot_backup_keys', 'receipt_key']
 
 const root = join(import.meta.dirname, '..', '..')
 
