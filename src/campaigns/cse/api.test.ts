@@ -116,6 +116,7 @@ const isOpenToAll = (route: string) => (permissionMatrix[route] ?? '').trim().st
 
 const readByCse = [
   'GET /api/access/letter',
+  'GET /api/access/entry-change',
   'GET /api/access/password',
   'GET /api/access/confirmation',
   'GET /api/companies/:companyId/register',
