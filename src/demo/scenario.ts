@@ -93,7 +93,8 @@ async function answerDefault(stage: DemoSetup): Promise<Codes> {
 
 async function askAboutTelework(stage: DemoSetup) {
   const id = await ask(stage, telework, 28)
-  await answerInTurn(stage, inTeams(telework.teams), id, { from: 27, to: 22 })
+  await stage.morning(27)
+  await answerInTurn(stage, inTeams(telework.teams), id, { from: 26.9, to: 22 })
   stage.at(20)
   const manager = stage.open()
   await manager.signIn('sub-admin', duroc.manager)
@@ -116,7 +117,11 @@ async function askTwice(stage: DemoSetup, { id: companyId }: DemoCompany) {
   ] as const) {
     const [start, end] = [stage.daysAgo(opensOn), stage.daysAgo(closesOn)]
     await stage.morning(start)
-    await answerInTurn(stage, present(), questionnaireId, { from: start - 1, to: end + 1, moved })
+    const [prompt, others] = [present().slice(0, -12), present().slice(-12)]
+    await answerInTurn(stage, prompt, questionnaireId, { from: start - 1, to: end + 5, moved })
+    // The last reminder leaves.
+    await stage.morning(end + 4)
+    await answerInTurn(stage, others, questionnaireId, { from: end + 3, to: end + 1, moved })
     await stage.morning(end - 1)
     await stage.morning(end - 2)
     if (opensOn === first.opensOn) await decideEarly(stage, { id: companyId }, end - 10)
@@ -130,7 +135,9 @@ async function askAboutPlanning(stage: DemoSetup, { id: companyId }: DemoCompany
   const id = await write(manager, planning)
   const days = { opensOn: null, closesOn: stage.day(-2) }
   await plan(manager, { companyId, questionnaireId: id, title: planning.title, ...days })
-  await answerInTurn(stage, inTeams(['Atelier', 'Logistique']), id, { from: 11, to: 6 })
+  await stage.morning(11)
+  await answerInTurn(stage, inTeams(['Atelier', 'Logistique']), id, { from: 10.8, to: 6 })
+  await stage.morning(5)
 }
 
 async function ask(
