@@ -23,7 +23,7 @@ export function NoticePreview({ companyId, fields }: NoticePreviewProps) {
   const missing = legalFields.filter((field) => fields[field].trim() === '')
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="notice-preview">
-      <Stack gap={8}>
+      <Stack gap={6}>
         <Title order={2} id="notice-preview">
           {text.preview}
         </Title>

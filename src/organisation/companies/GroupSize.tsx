@@ -24,14 +24,19 @@ export function GroupSize({ company }: { company: { id: string; minimumGroupSize
 
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="group-size">
-      <Stack gap={10}>
+      <Stack gap={6}>
         <Title order={2} id="group-size">
           {words.title}
         </Title>
         <Text size="sm" c="dimmed">
           {words.help}
         </Text>
-        <Text size="sm">{words.accomplices}</Text>
+        <details>
+          <Text component="summary" size="sm" w="fit-content" style={{ cursor: 'pointer' }}>
+            {words.colleagues}
+          </Text>
+          <Text size="sm">{words.accomplices}</Text>
+        </details>
         {current === MAXIMUM_K ? (
           <Text>{words.highest}</Text>
         ) : (
@@ -42,7 +47,7 @@ export function GroupSize({ company }: { company: { id: string; minimumGroupSize
               value={String(size)}
               onChange={(value) => setChosen(Number(value))}
               allowDeselect={false}
-              maw={240}
+              maw={300}
             />
             <Button disabled={size === current} onClick={() => setConfirming(true)}>
               {companyText.save}

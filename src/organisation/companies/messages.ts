@@ -164,6 +164,7 @@ export const groupSize = {
   title: 'Confidentialité',
   label: 'Taille minimale des groupes',
   help: 'En dessous de cette taille, aucun résultat n’est affiché. Vous pourrez l’augmenter, jusqu’à 20, jamais la réduire.',
+  colleagues: '5, 8 ou 10 : ce que des collègues qui s’accordent peuvent savoir',
   accomplices:
     'À 5 réponses, quatre collègues qui s’accordent connaissent presque toujours celle du cinquième ; à trois, au moins une de ses 30 réponses dans trois cas sur quatre. À 8, trois collègues : presque jamais là où les avis divergent, trois fois sur cent là où ils se ressemblent.',
   highest: 'La taille minimale est à son maximum.',
