@@ -18,6 +18,8 @@ let members: string[] = []
 beforeEach(async () => {
   waveId = await openCompanyWave(on, on.acme.id)
   members = await addMembers(on, on.acme.id, await addTeam(on, on.acme.id, 'Support'), 5)
+  // What is announced of all this arrives over a connection of its own.
+  if (engine === 'postgres') await wait(300)
 })
 
 const home = 'http://127.0.0.1:3000'

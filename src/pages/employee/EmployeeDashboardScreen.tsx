@@ -20,7 +20,7 @@ import { OwnAddress } from '../../people/accountSettings/OwnAddress.tsx'
 import { frenchDate } from '../../base/text/french.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Loaded } from '../../base/ui/Loaded.tsx'
-import { nothingToLoad } from '../../base/ui/loadable.ts'
+import { ifLoaded, nothingToLoad } from '../../base/ui/loadable.ts'
 import { together } from '../../base/ui/loads.ts'
 import { contactQuery } from '../../organisation/companies/client.ts'
 import { entryChangeQuery, letterQuery } from '../../people/accountSettings/client.ts'
@@ -39,8 +39,7 @@ export function EmployeeDashboardScreen() {
     <Page title={employeeAreaText.dashboard} load={useLoad(cardsQuery)} failure={answering.unreachable}>
       {(cards) => (
         <>
-          <EntryNotice />
-          <LetterNotice />
+          <AccessNotices />
           <OwnAddress />
           <Text size="lg">{employeeAreaText.hello(firstName)}</Text>
           <Cards all={cards} />
@@ -88,54 +87,51 @@ function Cards({ all }: { all: readonly Card[] }) {
 const rank = ({ state, waveState, closesOn }: Card) =>
   state === 'completed' || waveState !== 'open' ? 2 : closesOn ? 0 : 1
 
-/** For ninety days, until it is confirmed in this browser: elsewhere it is shown all the same (C23.2). */
-function EntryNotice() {
-  const { id, companyId } = useActor()
+/** Said of one's access: read together, so that what cannot be read is said once. */
+function AccessNotices() {
+  const { email, companyId } = useActor()
   const change = useLoad(entryChangeQuery)
-  const contact = useLoad({ ...contactQuery(companyId ?? ''), enabled: companyId !== null })
-  const [, setConfirmed] = useState('')
+  const printed = useLoad({ ...letterQuery, enabled: email === null })
+  const letter = email === null ? printed : nothingToLoad
+  const isSaid = Boolean(ifLoaded(change)?.changedOn || ifLoaded(letter)?.printedOn)
+  const named = useLoad({ ...contactQuery(companyId ?? ''), enabled: isSaid && companyId !== null })
   return (
-    <Loaded from={together([change, companyId === null ? nothingToLoad : contact])}>
-      {([{ changedOn }, recipient]) =>
-        changedOn &&
-        !isConfirmed(id, changedOn) && (
-          <Alert role="status" color="yellow" icon={<Icon name="alert" />}>
-            <Group justify="space-between" gap="sm">
-              <Text>{entryChange.said(frenchDate(changedOn), recipient?.contact ?? '')}</Text>
-              <Button
-                size="sm"
-                variant="default"
-                onClick={() => {
-                  confirmHere(id, changedOn)
-                  setConfirmed(changedOn)
-                }}
-              >
-                {entryChange.confirm}
-              </Button>
-            </Group>
-          </Alert>
-        )
-      }
+    <Loaded from={together([change, letter, isSaid && companyId !== null ? named : nothingToLoad])}>
+      {([{ changedOn }, letters, recipient]) => (
+        <>
+          {changedOn && <EntryNotice changedOn={changedOn} contact={recipient?.contact ?? ''} />}
+          {letters?.printedOn && (
+            <Alert role="status" color="yellow" icon={<Icon name="alert" />}>
+              {letterPrinted(frenchDate(letters.printedOn), recipient?.contact ?? '')}
+            </Alert>
+          )}
+        </>
+      )}
     </Loaded>
   )
 }
 
-/** Shown only with printed letters, for people without an email address. */
-function LetterNotice() {
-  const { email, companyId } = useActor()
-  const isAsked = email === null
-  const letter = useLoad({ ...letterQuery, enabled: isAsked })
-  const contact = useLoad({ ...contactQuery(companyId ?? ''), enabled: isAsked && companyId !== null })
+/** For ninety days, until it is confirmed in this browser: elsewhere it is shown all the same (C23.2). */
+function EntryNotice({ changedOn, contact }: { changedOn: Day; contact: string }) {
+  const { id } = useActor()
+  const [, setConfirmed] = useState('')
+  if (isConfirmed(id, changedOn)) return null
   return (
-    <Loaded from={together([letter, companyId === null ? nothingToLoad : contact])}>
-      {([{ printedOn }, recipient]) =>
-        printedOn && (
-          <Alert role="status" color="yellow" icon={<Icon name="alert" />}>
-            {letterPrinted(frenchDate(printedOn), recipient?.contact ?? '')}
-          </Alert>
-        )
-      }
-    </Loaded>
+    <Alert role="status" color="yellow" icon={<Icon name="alert" />}>
+      <Group justify="space-between" gap="sm">
+        <Text>{entryChange.said(frenchDate(changedOn), contact)}</Text>
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => {
+            confirmHere(id, changedOn)
+            setConfirmed(changedOn)
+          }}
+        >
+          {entryChange.confirm}
+        </Button>
+      </Group>
+    </Alert>
   )
 }
 
