@@ -60,7 +60,7 @@ test('IN-11 a hostile text in every field is a text on every page, print and exp
   const walks = [ada, samia, paul, await person('claire'), visitor].map((each) => new Walk(each))
   const [ofAda, ofSamia, ofPaul, ofClaire, ofNobody] = walks as [Walk, Walk, Walk, Walk, Walk]
   await Promise.all([
-    ofAda.through(pagesOfAda(on)),
+    ofAda.through(pagesOfAda(on)).then(() => printedLetters(ofAda, on)),
     ofSamia.through(pagesOfSamia(on)).then(() => files(ofSamia, on)),
     ofPaul.through(pagesOfPaul(on)).then(() => answers(ofPaul, on)),
     ofClaire.through(pagesOfClaire(on)),
@@ -126,9 +126,6 @@ async function files(walk: Walk, on: HostileFixture) {
   expect((await visitor.page.pdf({ format: 'A4', preferCSSPageSize: true })).length).toBeGreaterThan(10_000)
   await visitor.page.emulateMedia({ media: 'screen' })
   await uploads(walk)
-  await visitor.goTo(paths.subAdminEmployees)
-  await letters(visitor.page, `${company}/letters`, on.letterTo)
-  await walk.looksAt('letters')
   await walk.through([addressOf(paths.subAdminResults, waveId, 'reunion')], [])
 }
 
@@ -178,6 +175,13 @@ async function uploads(walk: Walk) {
     .first()
     .waitFor()
   await walk.looksAt('refused questions', [1280, 320])
+}
+
+/** An administrator's: the person was asked (C23.8). */
+async function printedLetters(walk: Walk, { companyId, letterTo }: HostileFixture) {
+  await walk.visitor.goTo(paths.company(companyId))
+  await letters(walk.visitor.page, `/api/companies/${companyId}/letters`, letterTo)
+  await walk.looksAt('letters')
 }
 
 /** The page of letters comes by a form, as from the button. */

@@ -111,7 +111,7 @@ function Notice({ companyId, saved, preview, below, onDone }: NoticeProps) {
       <div className={classes.column}>
         <Framed missing={legalFields.filter((field) => base.fields[field] === '').length}>
           <form id={legalFormId} onSubmit={submit} noValidate>
-            <Stack gap={10}>
+            <Stack gap={6}>
               <FormErrors
                 id="legal-notice-errors"
                 message={saving.error ? refusalText(saving.error, companyRefusals, companyText.failed) : ''}
