@@ -45,14 +45,23 @@ export const keptKeys = async (db: Db, keys: Pick<BallotKeys, 'secrets'>): Promi
 /** Deposits lock and compare it in their own transaction. */
 export const CHECK = 'ballot_key_check'
 
-async function readCheck(db: Db): Promise<string | null> {
-  const [row] = await named(db, { name: CHECK })
-  return row?.value ?? null
+const live = prepared((db, names: Params<{ generation: string; check: string }>) =>
+  db
+    .selectFrom('installation')
+    .select(['name', 'value'])
+    .where((eb) => eb.or([eb('name', '=', names.generation), eb('name', '=', names.check)])),
+)
+
+/** Of one moment: a rotation may name the next key between two reads. */
+async function readLive(db: Db): Promise<{ generation: number; check: string | null }> {
+  const rows = await live(db, { generation: NAME, check: CHECK })
+  const valueOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.value
+  return { generation: Number(valueOf(NAME) ?? 0), check: valueOf(CHECK) ?? null }
 }
 
 /** The live key as the database names it. Throws where the file holds none, or another one. */
 export async function agreedKey(db: Db, keys: BallotKeys): Promise<BallotKey> {
-  const [generation, check] = [await readGeneration(db), await readCheck(db)]
+  const { generation, check } = await readLive(db)
   let key = await keys.of(generation, db)
   // After a failover another machine may have drawn this number once more.
   if (key && check !== null && key.check !== check) key = await keys.again(generation, db)
@@ -112,7 +121,7 @@ export const noteDone = (tx: Db, generation: number, now: Date) =>
 /** At the start: the file agrees with the database, or begins with it. Throws KeyUnusable. */
 export async function reconcileKeys(tx: Db, keys: BallotKeys, now: Date): Promise<void> {
   await holdRotation(tx)
-  if ((await readCheck(tx)) === null) await nameFirst(tx, keys, now)
+  if ((await readLive(tx)).check === null) await nameFirst(tx, keys, now)
   const key = await agreedKey(tx, keys)
   // Always written: a read-only file would block the first rotation.
   keys.rewrite()
