@@ -71,7 +71,7 @@ test('from an empty company to a launched campaign for 40 people, by the screens
   // Leaving the page keeps what was written.
   await page.reload()
   await ada.sees('Relisez ce qui va se passer.')
-  await ada.sees('40 personnes ne sont jamais entrées dans Ressenti')
+  await ada.sees('40 personnes n’ont aucun moyen d’entrer')
   await look(page, '06b-lancer-verifier')
   await page.getByRole('button', { name: /^Planifier pour le/ }).click()
   await ada.sees(/Campagne planifiée. Elle s’ouvrira le/)
