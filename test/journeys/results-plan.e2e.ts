@@ -10,6 +10,7 @@ import { addBallots, addTeams } from '../ballots.ts'
 import { openCompanyWave as test } from './acmeWave.ts'
 import { expect } from './journey.ts'
 import { look } from './look.ts'
+import type { Visitor } from './visitor.ts'
 
 /** One person's agreement with everything; workload differs by this many steps. */
 const answersOf = (person: number, apart: number) =>
@@ -120,7 +121,7 @@ test('what the results say leads to a decision, which employees read', async ({
   expect(await footOf(samia.page)).toContain('Acme')
 
   // « Réunion d’équipe », by the keyboard alone.
-  await samia.goTo('/sub-admin/analytics/derniere/reunion')
+  await openMeeting(samia)
   await samia.sees('Diapositive 1 sur 6')
   const heading = samia.page.getByRole('dialog').getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()
@@ -160,3 +161,9 @@ test('what the results say leads to a decision, which employees read', async ({
   await expect(paul.page.getByRole('button', { name: /^Exporter/ })).toHaveCount(0)
   await look(paul.page, 'employee-results-decided')
 })
+
+/** A browser gives the whole screen to what somebody has just pressed. */
+async function openMeeting(visitor: Visitor) {
+  await visitor.goTo('/sub-admin/analytics/derniere')
+  await visitor.page.getByRole('link', { name: 'Présenter à l’équipe' }).press('Enter')
+}
