@@ -1,0 +1,11 @@
+import { Text } from '@mantine/core'
+
+/** A line of a menu with what it does. */
+export const Said = ({ name, note }: { name: string; note: string }) => (
+  <>
+    {name}
+    <Text component="span" display="block" size="sm" c="dimmed">
+      {note}
+    </Text>
+  </>
+)
