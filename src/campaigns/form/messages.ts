@@ -8,7 +8,7 @@ import {
   frenchSpan,
   plural,
 } from '../../base/text/french.ts'
-import { toldShare } from '../../results/statistics/display.ts'
+import { displayedShare } from '../../results/statistics/display.ts'
 import { percent } from '../../results/tables/messages.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import type { SelectableQuestionnaire, CampaignState } from '../plans/rules.ts'
@@ -50,7 +50,7 @@ export const campaignFormText = {
     `${frenchNumber(answered)} sur ${frenchNumber(addressed)}`,
   on: (day: Day) => `au ${frenchDayAndMonth(day)}`,
   percent: (answered: number, addressed: number) =>
-    percent(toldShare(Math.round((answered * 100) / addressed), answered, addressed)),
+    percent(displayedShare(Math.round((answered * 100) / addressed), answered, addressed)),
   refused: (title: string, why: string) => `« ${title} » : refusée. ${why}`,
   lost: (day: Day) => `Résultats perdus lors d’une restauration, le ${frenchDate(day)}.`,
   see: 'Voir la campagne',

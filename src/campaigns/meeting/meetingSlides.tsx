@@ -1,7 +1,7 @@
 import { Text, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ShareBar } from '../../results/charts/ShareBar.tsx'
-import { labelOf, toldParticipation, type ResultsView } from '../../results/layout/resultsView.ts'
+import { labelOf, statedParticipation, type ResultsView } from '../../results/layout/resultsView.ts'
 import type { ShownScore } from '../../results/statistics/display.ts'
 import { HighlightLines } from '../../results/synthesis/HighlightLines.tsx'
 import { highlightsOf, isSilent, type HighlightList } from '../../results/synthesis/highlights.ts'
@@ -104,11 +104,11 @@ function lowestQuestion({ results, table }: ResultsView, dimension: string): Sli
 }
 
 function Beginning({ shown }: { shown: ResultsView }) {
-  const told = toldParticipation(shown)
+  const stated = statedParticipation(shown)
   return (
     <>
       <p className={classes.big}>
-        {told ? meeting.took(told.answered, told.addressed) : meeting.answers(shown.table.ballots)}
+        {stated ? meeting.took(stated.answered, stated.addressed) : meeting.answers(shown.table.ballots)}
       </p>
       <ul className={classes.rules}>
         {meeting.rules.map((rule) => (

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 
-/** A line of a menu with what it does. */
 export const Said = ({ name, note }: { name: string; note: string }) => (
   <>
     {name}

@@ -46,7 +46,7 @@ export interface PageSlots {
 export const mayMeet = ({ mayPublish, team }: Framed) => mayPublish && !(team && 'teams' in team)
 
 /** A permanent wave publishes some of what was given: « n réponses », never « n personnes » (C26.13). */
-export const toldParticipation = ({ results, team }: Pick<ResultsView, 'results' | 'team'>) =>
+export const statedParticipation = ({ results, team }: Pick<ResultsView, 'results' | 'team'>) =>
   results.wave.mode === 'permanent' ? null : team ? team.participation : results.participation
 
 export const comparedGroup = ({ comparison, team }: Pick<ResultsView, 'comparison' | 'team'>) =>
@@ -59,7 +59,6 @@ export const sharesSomething = ({ groups }: Comparison) =>
       questions?.some(({ verdict }) => verdict !== 'new' && verdict !== 'changed'),
   )
 
-/** The waves come with the one closed last first, permanent ones after all (C26.14). */
 export function earlierThan(
   waves: readonly ListedWave[],
   { id, openedOn }: { id: string; openedOn: string },

@@ -12,7 +12,7 @@ export function detailOf(answers: number): DetailLevel {
 export const UNDER_ONE = 0.5
 
 /** 100 only of all, 0 only of none; no other share moves (C26.13). */
-export function toldShare(percents: number, people: number, of: number): number {
+export function displayedShare(percents: number, people: number, of: number): number {
   if (percents >= 100 && people < of) return 99
   return percents <= 0 && people > 0 ? UNDER_ONE : percents
 }
@@ -22,7 +22,7 @@ interface Counted {
   valid: number
 }
 
-export const toldShares = (percents: readonly number[], { counts, valid }: Counted): number[] =>
-  percents.map((share, at) => toldShare(share, counts[at] ?? 0, valid))
+export const displayedShares = (percents: readonly number[], { counts, valid }: Counted): number[] =>
+  percents.map((share, at) => displayedShare(share, counts[at] ?? 0, valid))
 
 export type ShownScore = { value: number; bound: 'exact' | 'at_least' | 'at_most' }

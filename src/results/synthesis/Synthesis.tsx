@@ -21,7 +21,7 @@ import {
   comparedGroup,
   isJoint,
   labelOf,
-  toldParticipation,
+  statedParticipation,
   type ResultsView,
 } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
@@ -95,7 +95,7 @@ export function Sentence({ shown, isSmall, hasScores }: SentenceProps) {
   const clauses = sentenceOf({
     title: results.wave.title,
     ballots: table.ballots,
-    participation: toldParticipation(shown),
+    participation: statedParticipation(shown),
     team: team ? labelOf(team) : null,
     isGrouping: team !== undefined && 'teams' in team,
     ...{ isSmall, hasScores },

@@ -5,7 +5,7 @@ import {
   defaultQuestions,
 } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { round } from '../statistics/fraction.ts'
-import { toldShare, type ShownScore } from '../statistics/display.ts'
+import { displayedShare, type ShownScore } from '../statistics/display.ts'
 import type { ParticipationView } from './page.ts'
 import { participation } from '../statistics/scoring.ts'
 import { COMPANY_GROUP, readHistogram } from '../publication/publishedTables.ts'
@@ -71,7 +71,7 @@ export async function readOverview(db: Db): Promise<OverviewLine[]> {
       closedOn: wave.closedOn,
       participation: percent && {
         ...figure,
-        percent: toldShare(round(percent), figure.answered, figure.addressed),
+        percent: displayedShare(round(percent), figure.answered, figure.addressed),
       },
       engagement: engagementOf(tables.get(id)),
     }

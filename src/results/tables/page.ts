@@ -4,7 +4,7 @@ import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { round } from '../statistics/fraction.ts'
 import { readPublished, type FoundWave } from './published.ts'
-import { toldShare } from '../statistics/display.ts'
+import { displayedShare } from '../statistics/display.ts'
 import { participation } from '../statistics/scoring.ts'
 import { measureOf } from '../statistics/tally.ts'
 import { resultOf } from '../views/questionViews.ts'
@@ -146,7 +146,7 @@ function describedQuestion(question: Question) {
 export function shownParticipation(figure: Participation | undefined): ParticipationView | null {
   const percent = figure && participation(figure.answered, figure.addressed)
   if (!figure || !percent) return null
-  return { ...figure, percent: toldShare(round(percent), figure.answered, figure.addressed) }
+  return { ...figure, percent: displayedShare(round(percent), figure.answered, figure.addressed) }
 }
 
 /** In the order of random ids: nothing shows which were written together (C7). */

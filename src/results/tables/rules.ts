@@ -84,7 +84,6 @@ interface CountedWave {
   minimumGroupSize: number
 }
 
-/** Null where the company's participation is told (C26.13). */
 export function participationReason(
   { mode, state, minimumGroupSize: k }: CountedWave,
   counted: Participation | undefined,

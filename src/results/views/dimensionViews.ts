@@ -1,4 +1,4 @@
-import { detailOf, toldShares, type DetailLevel, type ShownScore } from '../statistics/display.ts'
+import { detailOf, displayedShares, type DetailLevel, type ShownScore } from '../statistics/display.ts'
 import { differenceOf, thresholdsOf, type Difference } from '../statistics/difference.ts'
 import { sum } from '../statistics/histogram.ts'
 import { dimensionSample, marginOf, type Sample } from '../statistics/samples.ts'
@@ -97,7 +97,7 @@ function sharedClasses(published: readonly MeasuredHistogram[]): number[] | null
   if (all.length === 0) return null
   const { counts } = sum(all)
   const valid = counts.reduce((total, people) => total + people, 0)
-  return toldShares(scoring.percentages(counts), { counts, valid })
+  return displayedShares(scoring.percentages(counts), { counts, valid })
 }
 
 function apartOf({ scored }: MeasuredDimension, source: TableSource, company: TableSource) {

@@ -1,6 +1,12 @@
 import { typeRules } from '../../surveys/questions/questionTypes.ts'
 import { isMeasured, isScored } from '../../surveys/questions/scored.ts'
-import { detailOf, toldShare, toldShares, type DetailLevel, type ShownScore } from '../statistics/display.ts'
+import {
+  detailOf,
+  displayedShare,
+  displayedShares,
+  type DetailLevel,
+  type ShownScore,
+} from '../statistics/display.ts'
 import { fraction, round } from '../statistics/fraction.ts'
 import type { Histogram, Measure } from '../statistics/histogram.ts'
 import { marginOf, questionSample, type Sample } from '../statistics/samples.ts'
@@ -65,7 +71,7 @@ export function resultOf(measure: Measure, histogram: Histogram, source: TableSo
     distribution: distributionOf(measure, histogram, detail),
     enps: sample && scoring.isIndex(measure) ? sample.shown : null,
     margin: sample && marginOf(inPoints(measure, sample)),
-    unknown: showsUnknown ? toldShare(round(fraction(none * 100, everybody)), none, everybody) : null,
+    unknown: showsUnknown ? displayedShare(round(fraction(none * 100, everybody)), none, everybody) : null,
     unsuited: showsUnknown && !scoring.suitsPeople(histogram),
   }
 }
@@ -83,10 +89,11 @@ function scoreOf(measure: Measure, histogram: Histogram): ShownScore | null {
     ? shownDimension([{ measure, histogram }], histogram.valid)
     : shownOf(measure, histogram)
   const isShare = scoring.isYesNo(measure) && shown?.bound === 'exact'
-  return shown && scoreShown(isShare ? { ...shown, steps: toldYes(shown.steps, histogram) } : shown)
+  return shown && scoreShown(isShare ? { ...shown, steps: displayedYes(shown.steps, histogram) } : shown)
 }
 
-const toldYes = (steps: number, { counts: [yes = 0], valid }: Histogram) => toldShare(steps, yes, valid)
+const displayedYes = (steps: number, { counts: [yes = 0], valid }: Histogram) =>
+  displayedShare(steps, yes, valid)
 
 /** The unconverted mean, shown with its bars; as rough as the score in a small group. */
 function gradeOf(measure: Measure, histogram: Histogram, sample: Sample): QuestionResult['grade'] {
@@ -104,11 +111,11 @@ function distributionOf(measure: Measure, histogram: Histogram, detail: DetailLe
     typeRules[measure.type].kind === 'options'
       ? scoring.shares(histogram).map((share) => round(share))
       : scoring.distribution(measure, histogram)
-  return toldShares(percents, histogram)
+  return displayedShares(percents, histogram)
 }
 
 const classShares = (groups: readonly number[], valid: number): number[] =>
-  toldShares(scoring.percentages(groups), { counts: groups, valid })
+  displayedShares(scoring.percentages(groups), { counts: groups, valid })
 
 function mostChosenOf(measure: Measure, { counts }: Histogram): number[] | null {
   const { kind } = typeRules[measure.type]
