@@ -43,6 +43,7 @@ import { actionsApi } from './campaigns/actions/api.ts'
 import { cseApi } from './campaigns/cse/api.ts'
 import { firstStepsApi } from './operations/setup/api.ts'
 import { campaignsApi } from './campaigns/planning/api.ts'
+import { waysApi } from './campaigns/ways/api.ts'
 import { createdApi } from './campaigns/planning/questionnairesApi.ts'
 import { keepZone } from './base/time/zone.ts'
 
@@ -116,6 +117,7 @@ export function createApp(parts: AppContext) {
     .route('/api/companies', lettersApi)
     .route('/api/imports', importsApi)
     .route('/api/companies', campaignsApi)
+    .route('/api/companies', waysApi)
     .route('/api/companies', actionsApi)
     .route('/api/companies', cseApi)
     .route('/api/companies', themesApi)

@@ -72,6 +72,7 @@ const kindred: Readonly<Record<string, string>> = {
   'companies/imports': 'companies/import',
   'companies/cse-seats': 'companies/cse',
   'companies/permanent': 'companies/campaigns',
+  'companies/ways': 'companies/campaigns',
   'companies/series': 'companies/campaigns',
   'companies/comments': 'companies/themes',
 }

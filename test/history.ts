@@ -8,7 +8,6 @@ import type { CompanyInScope } from '../src/organisation/companies/requireCompan
 import type { Actor } from '../src/people/auth/rules.ts'
 import { cancelCampaign, moveEnd } from '../src/campaigns/lifecycle/closingDay.ts'
 import { afterOutage, runCampaigns } from '../src/campaigns/lifecycle/due.ts'
-import { planCampaign } from '../src/campaigns/planning/planning.ts'
 import { workingDayFrom } from '../src/base/time/workingDays.ts'
 import { endClosings } from '../src/results/publication/daily.ts'
 import { Refusal } from '../src/base/http/refusal.ts'
@@ -23,7 +22,7 @@ import { importPeople } from './historyImports.ts'
 import { Tables } from './historyTables.ts'
 import { Staff, type Colleague } from './historyStaff.ts'
 import { forgetCompany, irreversibleOf, openWavesOf } from './historyViews.ts'
-import { tools } from './waves.ts'
+import { planConfirmed } from './confirmedPlan.ts'
 import { addAccount, addCompany, type Fixture } from './fixture.ts'
 import { updateRows } from './rows.ts'
 
@@ -147,7 +146,7 @@ export class CompanyHistory {
       ...{ opensOn, closesOn: addDays(opensOn, length - 1) },
       mails: { invitation: false, rappel: false, dernier: false, resultats: false },
     }
-    await this.#tried(planCampaign(this.here.db, await this.#sub(), this.#company(), form, tools(this.here)))
+    await this.#tried(planConfirmed(this.here, { actor: await this.#sub(), company: this.#company() }, form))
   }
 
   /** A refusal is an answer; anything else is a fault. */

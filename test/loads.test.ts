@@ -23,6 +23,7 @@ const shownElsewhere: Record<string, string> = {
   'src/campaigns/actions/useAbout.ts': 'the dialog that asks, by the loadable which it is handed',
   'src/campaigns/form/PlanParts.tsx': 'Shows beside it, which reads the same',
   'src/campaigns/form/ResultsForecast.tsx': 'it says itself that what will be shown is not known',
+  'src/campaigns/form/WaysSection.tsx': 'ResultsForecast next to it, which reads the same',
   'src/campaigns/form/useCampaignForm.ts': 'Shows and the screens around the form, which read the same',
   'src/results/synthesis/EmployeeLine.tsx': 'Inscribed and one’s own answers on the same page',
   'src/operations/alarms/InstallationFacts.tsx': 'InstallationLine on the same page',

@@ -52,7 +52,7 @@ export async function planOne(installation: Installation, round: number): Promis
     // What `requireCompany` would have loaded.
     { id: companyId, name: 'Acme', minimumGroupSize: 5 } as CompanyInScope,
     { ...form, teams: [], opensOn, closesOn, mails: allMails },
-    { key: here.parts.key, now: atHour(today, 9, zone()) },
+    { key: here.parts.key, now: atHour(today, 9, zone()), ways: { today, hasMail: true, provider: null } },
   )
   return { id, companyId, questionnaireId, opensOn, closesOn, people }
 }

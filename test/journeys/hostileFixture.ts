@@ -148,7 +148,7 @@ export async function hostileFixture(play: Play) {
     { id: fixture.ids.samia, firstName: hostile(100), lastName: hostile(100) } as Actor,
     { id: companyId, minimumGroupSize: 5 } as unknown as CompanyInScope,
     { ...about, title: hostile(100), opensOn, closesOn },
-    { key: acme.parts.key, now: atHour(today, 9, ZONE) },
+    { key: acme.parts.key, now: atHour(today, 9, ZONE), ways: { today, hasMail: true, provider: null } },
   )
   const visa = async (of: object, document: string) =>
     claire('POST', `${company}/cse/visas`, { ...of, document, reservations: hostile(500), password })

@@ -4,17 +4,13 @@ import { Link } from 'react-router'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import type { SelectableQuestionnaire, CampaignPage } from '../plans/rules.ts'
 import { formText } from './messages.ts'
+import { waysText } from '../ways/messages.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { PlanParts } from './PlanParts.tsx'
 import classes from './campaigns.module.css'
 import { ResultsForecast } from './ResultsForecast.tsx'
-import {
-  missingIn,
-  useCampaignForm,
-  withoutForm,
-  type CampaignFields,
-  type FormField,
-} from './useCampaignForm.ts'
+import { useCampaignForm, wrongIn, type CampaignFields, type FormField } from './useCampaignForm.ts'
+import { WaysSection } from './WaysSection.tsx'
 import { useSaving } from './useSaving.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
 import { isWholeSpan } from './words.ts'
@@ -38,9 +34,8 @@ export function CampaignForm({ planned, askable, teams, kept }: CampaignFormProp
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setAttempt(attempt + 1)
-    const fieldErrors = withoutForm({ ...missingIn(fields), ...wrong })
-    const many = Object.keys(fieldErrors).length
-    if (many > 0) return form.refuse({ ...missingIn(fields), form: formText.wrong(many) })
+    const { missing, count } = wrongIn(form)
+    if (count > 0) return form.refuse({ ...missing, form: formText.wrong(count) })
     form.refuse({})
     saving.mutate(fields)
   }
@@ -55,6 +50,7 @@ export function CampaignForm({ planned, askable, teams, kept }: CampaignFormProp
           fields={fieldPlaces.filter(({ name }) => name in wrong)}
         />
         <PlanParts form={form} askable={askable} teams={teams} span={span} />
+        <WaysSection form={form} campaign={planned?.id} />
       </Stack>
       <div className={classes.pair}>
         {isWholeSpan(span) && <MonthCalendar span={span} mails={fields.mails} />}
@@ -84,4 +80,5 @@ export const fieldPlaces: { name: FormField; id: string; label: string }[] = [
   { name: 'opensOn', id: 'campaign-from', label: formText.from },
   { name: 'closesOn', id: 'campaign-to', label: formText.to },
   { name: 'title', id: 'campaign-title', label: formText.campaignTitle },
+  { name: 'withoutMeans', id: 'campaign-ways', label: waysText.title },
 ]

@@ -21,10 +21,12 @@ import {
 } from '../plans/rules.ts'
 import { spans } from '../plans/days.ts'
 import { formText } from './messages.ts'
+import { withoutMeans } from '../../people/accounts/rules.ts'
+import { waysText } from '../ways/messages.ts'
 import { proposedTitle, seasonOf } from '../plans/season.ts'
 import { isWholeSpan, usualSpan } from './words.ts'
 
-export type FormField = 'questionnaireId' | 'teams' | 'opensOn' | 'closesOn' | 'title'
+export type FormField = 'questionnaireId' | 'teams' | 'opensOn' | 'closesOn' | 'title' | 'withoutMeans'
 
 export interface CampaignFields extends Omit<CampaignForm, 'opensOn'> {
   opensOn: string
@@ -80,7 +82,7 @@ export function useCampaignForm(
     ...startOf(planned, askable, { today, wanted, isNow }),
     ...kept,
   }))
-  const [isNamed, setNamed] = useState(planned !== null)
+  const [isNamed, setNamed] = useState(planned !== null || hasOwnTitle(kept))
   const [refused, setRefused] = useState<CampaignFormErrors>({})
   const others = useLoad({ ...campaignsQuery(companyId), enabled: planned === null })
   const fields = isNamed ? written : withOwnTitle(written, today, ifLoaded(others)?.campaigns ?? [])
@@ -104,6 +106,10 @@ export function useCampaignForm(
   const wrong: CampaignFormErrors = { ...problems, ...refused }
   return { fields, change, check, wrong, today, refuse: setRefused }
 }
+
+/** A title of one's own, typed before the page was loaded again, follows no day. */
+const hasOwnTitle = ({ title = '', opensOn = '' }: Partial<CampaignFields>) =>
+  title !== '' && isDay(opensOn) && title !== seasonOf(opensOn)
 
 /** Makes the proposed title unique: « Hiver 2026, décembre ». */
 function withOwnTitle(fields: CampaignFields, today: Day, others: readonly { title: string }[]) {
@@ -178,7 +184,7 @@ function words(code: string, details: PlanRefusal['details']): string {
   }
 }
 
-export function missingIn({
+function missingIn({
   title,
   questionnaireId,
   audience,
@@ -194,4 +200,13 @@ export function missingIn({
     ...(closesOn === '' && { closesOn: refusalText('day_invalid') }),
     ...(title.trim() === '' && { title: refusalText('title_required') }),
   }
+}
+
+/** What keeps the plan from being saved: fields, and who cannot enter without a tick. */
+export function wrongIn({ fields, check, wrong }: Pick<PlanForm, 'fields' | 'check' | 'wrong'>) {
+  const ways = ifLoaded(check)?.ways
+  const people = ways ? withoutMeans(ways) : 0
+  const isTicked = people === 0 || fields.withoutMeans === people
+  const missing = { ...missingIn(fields), ...(!isTicked && { withoutMeans: waysText.tickFirst }) }
+  return { missing, count: Object.keys(withoutForm({ ...missing, ...wrong })).length }
 }

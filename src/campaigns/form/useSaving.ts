@@ -33,6 +33,9 @@ export function useSaving(
       void go(places.page(id))
     },
     onError: async (error) => {
+      const isOtherWays = error instanceof ApiError && error.code === 'ways_changed'
+      // The number that is shown next to the tick is read again.
+      if (isOtherWays) await queries.invalidateQueries({ queryKey: ['campaigns', companyId, 'check'] })
       if (!planned || !(error instanceof ApiError) || error.code !== 'campaign_changed')
         return refuse(wrongOf(error))
       const now = await queries.query({

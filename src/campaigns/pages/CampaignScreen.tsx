@@ -9,6 +9,7 @@ import { refusalText } from '../planning/messages.ts'
 import type { CampaignPage, CampaignState } from '../plans/rules.ts'
 import { CampaignActions } from './CampaignActions.tsx'
 import classes from '../form/campaigns.module.css'
+import { CampaignWays } from './CampaignWays.tsx'
 import { Changes } from './Changes.tsx'
 import { Mailings } from './Mailings.tsx'
 import { pageText, states, campaignFormText, showsText } from '../form/messages.ts'
@@ -51,6 +52,7 @@ function Shown({ campaign }: { campaign: CampaignPage }) {
           {isShown && state !== 'refused' && <Progress campaign={campaign} />}
           {campaign.hasResults && <Changes campaign={campaign} />}
           {isShown && <ShownCard campaign={campaign} />}
+          {(state === 'planned' || state === 'open') && <CampaignWays campaign={campaign} />}
         </Stack>
         <Stack gap="lg">
           {isShown && state !== 'refused' && <Mailings campaign={campaign} />}

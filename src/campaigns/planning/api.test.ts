@@ -151,7 +151,7 @@ test('the dry run tells what it will show and what is wrong, and writes nothing'
   expect(((await close.json()) as PlanCheck).problems).toMatchObject([{ code: 'campaign_too_short' }])
 })
 
-test('the dry run counts who would be asked and has never come in', async () => {
+test('the dry run counts by what the people who would be asked could enter', async () => {
   const read = async (teams: string[] | null) => {
     const answer = await here.as('samia').post(path('/check'), {
       ...{ ...asked, id: null },
@@ -159,7 +159,7 @@ test('the dry run counts who would be asked and has never come in', async () => 
     })
     return (await answer.json()) as PlanCheck
   }
-  const { people, withoutMeans } = await read(null)
+  const { people, ways } = await read(null)
   await here.db
     .updateTable('accounts')
     .set({ email: null })
@@ -173,8 +173,8 @@ test('the dry run counts who would be asked and has never come in', async () => 
       ),
     )
     .execute()
-  expect(await read(null)).toMatchObject({ people, withoutMeans: withoutMeans + 3 })
-  expect(await read(['Atelier'])).toMatchObject({ people: 7, withoutMeans: 0 })
+  expect(await read(null)).toMatchObject({ people, ways: { people, mail: ways.mail - 3, none: 3 } })
+  expect(await read(['Atelier'])).toMatchObject({ people: 7, ways: { mail: 7, none: 0 } })
 })
 
 test('« Aperçu » reads the questions that the campaign asks, whatever its questionnaire becomes', async () => {

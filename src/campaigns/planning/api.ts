@@ -30,7 +30,9 @@ export const campaignsApi = new Hono<CompanyEnv>()
     validateBody(campaignForm, bodies.teams),
     async (c) => {
       const { db, actor, company, key, now } = c.var
-      const id = await planCampaign(db, actor, company, c.req.valid('json'), { key, now })
+      const id = await planCampaign(db, actor, company, c.req.valid('json'), {
+        ...{ key, now, ways: waysOf(c.var) },
+      })
       return c.json({ id }, 201)
     },
   )
@@ -80,7 +82,8 @@ export const campaignsApi = new Hono<CompanyEnv>()
       const { db, actor, company, now, app: parts } = c.var
       const { revision, plan, closesOn } = c.req.valid('json')
       const id = c.req.param('campaignId')
-      if (plan) await changePlan(db, actor, company, { id, revision, form: plan }, { now })
+      const ways = waysOf(c.var)
+      if (plan) await changePlan(db, actor, company, { id, revision, form: plan }, { now, ways })
       else if (closesOn) {
         await moveEnd(db, actor, company, { id, revision, closesOn }, publishTools(parts, now))
       } else throw refusal('campaign_form_invalid', 400)

@@ -1,5 +1,5 @@
 import { audienceUnchanged, differsByFew } from '../../surveys/questionnaires/messages.ts'
-import { frenchDate, plural, withNoBreakSpaces } from '../../base/text/french.ts'
+import { frenchDate, frenchNumber, plural, withNoBreakSpaces } from '../../base/text/french.ts'
 import { MINIMUM_K } from '../../thresholds.ts'
 import type { CampaignRefusal, PlanRefusal } from '../plans/rules.ts'
 
@@ -59,6 +59,10 @@ export const campaignRefusals: Record<CampaignRefusal, (details: Details) => str
   campaign_changed: () => meanwhile,
   campaign_not_open: () => meanwhile,
   campaign_opened_already: () => meanwhile,
+  ways_changed: ({ people = 0 }) =>
+    people < 2
+      ? `Le nombre a changé : ${people} personne n’a aucun moyen d’entrer. Relisez, puis confirmez.`
+      : `Le nombre a changé : ${frenchNumber(people)} personnes n’ont aucun moyen d’entrer. Relisez, puis confirmez.`,
   clock_moved: () =>
     'L’horloge du serveur vient de changer : les ouvertures, clôtures et annulations reprennent dans une heure.',
 }

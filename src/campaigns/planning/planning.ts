@@ -4,7 +4,7 @@ import type { Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
-import type { OpeningTools, WaveTools } from '../../surveys/waves/groups.ts'
+import type { OpeningTools } from '../../surveys/waves/groups.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import type { PlanContext } from '../plans/audienceChecks.ts'
 import { findProblems, loadChecks } from '../plans/checks.ts'
@@ -12,7 +12,8 @@ import { openPlanned } from '../lifecycle/opening.ts'
 import type { CampaignPlan } from '../plans/plan.ts'
 import { recordPlanned } from '../plans/register.ts'
 import type { CampaignForm } from '../plans/rules.ts'
-import { insertPlan, planOf, refuse, sharedBefore } from '../plans/store.ts'
+import { insertPlan, planOf, refuse, sharedBefore, type CampaignTools } from '../plans/store.ts'
+import { problemsOfWays } from '../plans/waysChecks.ts'
 
 /**
  * Asks nobody before the opening day; « Ouvrir dès maintenant » plans and opens in one transaction (C12.17).
@@ -22,15 +23,19 @@ export async function planCampaign(
   actor: Actor,
   company: CompanyInScope,
   form: CampaignForm,
-  tools: WaveTools,
+  tools: CampaignTools,
 ): Promise<string> {
-  const { now } = tools
+  const { now, ways } = tools
+  const { withoutMeans } = form
   const shared = await sharedBefore(db, company, form)
   return withSigningKeys(db, async (tx, keys) => {
     await lockCompany(tx, company.id)
     const plan = await planOf(tx, company, form, now)
     const judged = await loadChecks(tx, plan, now, shared)
-    refuse(await findProblems(tx, plan, judged, now))
+    refuse([
+      ...(await findProblems(tx, plan, judged, now)),
+      ...(await problemsOfWays(tx, plan, { judged, withoutMeans }, ways)),
+    ])
     const asked = { plan, judged, form, actor }
     return plan.isNow ? (await openJudged(tx, asked, { ...tools, keys })).id : writePlan(tx, asked, now)
   })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/schema.ts'
-import { meansOf, type Ways } from '../../people/accounts/means.ts'
-import { isAsked, type Audience } from '../../surveys/waves/audience.ts'
+import type { Ways } from '../../people/accounts/means.ts'
 import { eligibleMembers } from '../../surveys/waves/labelRights.ts'
 import {
   dayOfWave,
@@ -13,6 +12,7 @@ import { lengthOf, mailDays, nextOccurrences } from '../plans/days.ts'
 import type { PlanContext } from '../plans/audienceChecks.ts'
 import { hasPermanent, findProblems, loadChecks } from '../plans/checks.ts'
 import { isDefault, type CampaignPlan } from '../plans/plan.ts'
+import { waysOfPlan } from '../plans/waysChecks.ts'
 import type { PlanCheck, ShownTeam } from '../plans/rules.ts'
 
 /** Writes nothing. */
@@ -24,7 +24,7 @@ export async function checkPlan(db: Db, plan: CampaignPlan, now: Date, ways: Way
   return {
     problems: await findProblems(db, plan, judged, now),
     people: judged.people.size,
-    withoutMeans: await countWithoutMeans(db, { ...plan, sameChoice: judged.sameChoice }, ways),
+    ways: await waysOfPlan(db, plan, judged, ways),
     minimumGroupSize: judged.k,
     opensOn,
     closesOn,
@@ -35,17 +35,6 @@ export async function checkPlan(db: Db, plan: CampaignPlan, now: Date, ways: Way
     endsPermanentOn: endsPermanent ? opensOn : null,
     hasMailServer: ways.hasMail,
   }
-}
-
-/** Nothing to enter by: they need an address or a letter first (C19, C23.8). */
-async function countWithoutMeans(db: Db, audience: Audience, ways: Ways): Promise<number> {
-  const found = await db
-    .selectFrom('accounts')
-    .where(isAsked(audience))
-    .where(sql<boolean>`${meansOf(ways)} in ('none', 'refused', 'letter_over')`)
-    .select(({ fn }) => fn.countAll<number>().as('people'))
-    .executeTakeFirst()
-  return Number(found?.people ?? 0)
 }
 
 interface TeamToBe {

@@ -3,6 +3,7 @@ import { isDay, type Day } from '../../base/time/civilDays.ts'
 import { nameOf } from '../../base/text/names.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
 import type { ChainEntry } from '../../data/register/chain.ts'
+import type { WaysCounts } from '../../people/accounts/rules.ts'
 import type { Participation } from '../../surveys/waves/rules.ts'
 import type { DateRefusal, EndRefusal, MailDays, Span, IntervalWeeks } from './days.ts'
 
@@ -32,6 +33,7 @@ export type CampaignRefusal =
   | 'campaign_not_open'
   | 'campaign_opened_already'
   | 'clock_moved'
+  | 'ways_changed'
 
 const code = (refusal: CampaignRefusal) => refusal
 
@@ -66,6 +68,8 @@ const fields = {
   closesOn: day,
   weeks,
   mails: mailChoice,
+  /** Confirmed: so many of these people have nothing to enter by (C24.11). */
+  withoutMeans: z.number().int().min(0).max(1_000_000).optional(),
 }
 
 const namesItsTeams = ({ audience, teams }: { audience: string; teams: readonly string[] }) =>
@@ -77,7 +81,7 @@ export type CampaignForm = z.output<typeof campaignForm>
 
 export const campaignCheck = z
   .strictObject({ ...fields, id: boundedText({ most: 100 }).nullable() })
-  .omit({ title: true, mails: true })
+  .omit({ title: true, mails: true, withoutMeans: true })
   .refine(namesItsTeams, teamsMissing)
 export type CampaignCheck = z.output<typeof campaignCheck>
 
@@ -196,7 +200,7 @@ export interface ShownTeam {
 }
 
 export interface PlanProblem {
-  field: 'opensOn' | 'closesOn' | 'teams' | 'questionnaireId' | 'title'
+  field: 'opensOn' | 'closesOn' | 'teams' | 'questionnaireId' | 'title' | 'withoutMeans'
   code: CampaignRefusal
   details: PlanRefusal['details']
 }
@@ -204,7 +208,7 @@ export interface PlanProblem {
 export interface PlanCheck {
   problems: PlanProblem[]
   people: number
-  withoutMeans: number
+  ways: WaysCounts
   minimumGroupSize: number
   opensOn: Day
   closesOn: Day

@@ -11,6 +11,7 @@ import { audit } from '../../data/db/auditLog.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
+import type { Ways } from '../../people/accounts/means.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import { teamKeysOf } from '../../surveys/questionnaires/newQuestionnaire.ts'
@@ -24,6 +25,7 @@ import { lengthOf } from './days.ts'
 import { findProblems, loadChecks, sharedOf, versionAsked } from './checks.ts'
 import { audienceOfPlan, type CampaignPlan } from './plan.ts'
 import { recordCancelled, recordDates } from './register.ts'
+import { problemsOfWays } from './waysChecks.ts'
 import type { CampaignCheck, CampaignForm, CampaignRefusal, PlanProblem } from './rules.ts'
 
 export const refusal = (code: CampaignRefusal, status: 400 | 404 | 409, details = {}) =>
@@ -151,6 +153,11 @@ export function refuseChanged(campaign: LockedCampaign, revision: number): void 
   if (campaign.revision !== revision) throw refusal('campaign_changed', 409)
 }
 
+/** `ways`: what people could enter by here. */
+export interface CampaignTools extends WaveTools {
+  ways: Ways
+}
+
 interface PlanChange {
   id: string
   revision: number
@@ -163,7 +170,7 @@ export async function changePlan(
   actor: Actor,
   company: CompanyInScope,
   { id, revision, form }: PlanChange,
-  { now }: Pick<WaveTools, 'now'>,
+  { now, ways }: Pick<CampaignTools, 'now' | 'ways'>,
 ): Promise<void> {
   const shared = await sharedBefore(db, company, form)
   await db.transaction().execute(async (tx: Db) => {
@@ -172,7 +179,12 @@ export async function changePlan(
     if (campaign.state !== 'planned' && campaign.state !== 'refused')
       throw refusal('campaign_opened_already', 409)
     const plan = await planOf(tx, company, { ...form, id }, now)
-    refuse(await findProblems(tx, plan, await loadChecks(tx, plan, now, shared), now))
+    const judged = await loadChecks(tx, plan, now, shared)
+    const { withoutMeans } = form
+    refuse([
+      ...(await findProblems(tx, plan, judged, now)),
+      ...(await problemsOfWays(tx, plan, { judged, withoutMeans }, ways)),
+    ])
     const seriesId = await seriesOfChange(tx, campaign.seriesId, plan)
     await setPlan(tx, id, { ...(await columnsOf(tx, plan, form)), seriesId, teamKeys: plan.teamKeys })
     const about = { companyId: company.id, now }

@@ -15,6 +15,9 @@ import { legalLabels } from '../../organisation/companies/messages.ts'
 import { legalFields, type LegalNotice } from '../../organisation/companies/rules.ts'
 import type { Employee, SubAdmin } from '../../people/accounts/store.ts'
 import { paths } from '../../paths.ts'
+import { pressingQuery } from '../../campaigns/ways/client.ts'
+import { waysText } from '../../campaigns/ways/messages.ts'
+import type { PressingCampaign } from '../../campaigns/ways/rules.ts'
 import { shownCompanies } from './CompaniesNow.tsx'
 import classes from './admin.module.css'
 import { toDo as text } from './messages.ts'
@@ -36,9 +39,13 @@ export function ToDo() {
   const companies = useLoad(companiesQuery(first))
   const known = (ifLoaded(companies)?.companies ?? []).slice(0, shownCompanies)
   const notices = useLoads(known.map(({ id }) => legalNoticeOf(id).notice))
+  const pressing = useLoads(known.map(({ id }) => pressingQuery(id)))
   const asked = mapLoad(together([employees, subAdmins, companies]), ([people, managers]) => [
     ...waitingPeople(people),
     ...managers.subAdmins.map(waitingManager),
+    ...known.flatMap((company, at) =>
+      pressingIn(company.id, pressing[at] && ifLoaded(pressing[at])?.campaigns),
+    ),
     ...known.flatMap((company, at) => missingIn(company, notices[at] && ifLoaded(notices[at])?.fields)),
   ])
   const count = ifLoaded(asked)?.length
@@ -56,7 +63,7 @@ export function ToDo() {
       <Loaded from={asked} pending="block">
         {(tasks) => (
           <>
-            <LoadFailure of={together(notices)} />
+            <LoadFailure of={together([...notices, ...pressing])} />
             <Tasks tasks={tasks} />
           </>
         )}
@@ -88,6 +95,13 @@ const waitingManager = ({ firstName, lastName, declaredCompany, createdAt }: Sub
   help: text.registered(frenchDate(createdAt)),
   ...{ action: text.examine, to: paths.adminDashboardTab('sous-admins') },
 })
+
+function pressingIn(companyId: string, campaigns: readonly PressingCampaign[] = []): Task[] {
+  return campaigns.map(({ id, title, withoutMeans }) => ({
+    ...{ icon: 'alert', title: waysText.pressing(title, withoutMeans), help: waysText.pressingHelp },
+    ...{ action: waysText.settle, to: paths.campaign(paths.companyCampaigns(companyId), id) },
+  }))
+}
 
 function missingIn({ id, name }: { id: string; name: string }, fields: LegalNotice | undefined): Task[] {
   const missing = fields ? legalFields.filter((field) => fields[field] === '') : []

@@ -19,7 +19,8 @@ import { questionOf } from '../../surveys/editor/rules.ts'
 import { defaultDimensions, defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { AwaitedPreview } from '../../answering/fields/QuestionnairePreview.tsx'
 import classes from './launch.module.css'
-import { lastStep as words, peopleStep, launchText, type LaunchStep } from './messages.ts'
+import { WaysSection } from '../../campaigns/form/WaysSection.tsx'
+import { lastStep as words, launchText, type LaunchStep } from './messages.ts'
 import type { LaunchFacts } from './useLaunchFacts.ts'
 
 interface LastStepProps {
@@ -42,7 +43,6 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
   const mails = isWholeSpan(span) ? mailsOf(mailDays(span), fields.mails) : []
   const mailTexts = mails.map(({ kind, day }) => `${mailNames[kind]} le ${frenchDayAndMonth(day)}`)
   const minutes = minutesFor({ length: chosen?.questionCount ?? 0 })
-  const withoutMeans = ifLoaded(check)?.withoutMeans ?? 0
   const lines: {
     name: string
     step: LaunchStep
@@ -61,14 +61,6 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
           ? words.everybody(ifLoaded(check)?.people)
           : words.someTeams(fields.teams),
     },
-    ...(withoutMeans > 0
-      ? [
-          {
-            ...{ name: words.access, step: 'personnes' as const, isOpen: true },
-            value: peopleStep.withoutMeans(withoutMeans),
-          },
-        ]
-      : []),
     {
       ...{ name: formText.when, step: 'dates', wrong: wrong.opensOn ?? wrong.closesOn },
       value: isWholeSpan(span) ? datesInWords(span, fields.weeks, fields.isNow) : '',
@@ -106,6 +98,7 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
           </li>
         ))}
       </Paper>
+      <WaysSection form={form} />
       {chosen && (
         <Alert color="teal" icon={<Icon name="form" />}>
           <Group justify="space-between" gap="sm">

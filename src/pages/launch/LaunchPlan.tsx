@@ -10,7 +10,13 @@ import { formText } from '../../campaigns/form/messages.ts'
 import { MonthCalendar } from '../../campaigns/form/MonthCalendar.tsx'
 import { PlanParts } from '../../campaigns/form/PlanParts.tsx'
 import { ResultsForecast } from '../../campaigns/form/ResultsForecast.tsx'
-import { missingIn, todayHere, useCampaignForm, withoutForm } from '../../campaigns/form/useCampaignForm.ts'
+import {
+  todayHere,
+  useCampaignForm,
+  wrongIn,
+  type CampaignFormErrors,
+  type FormField,
+} from '../../campaigns/form/useCampaignForm.ts'
 import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
 import { useSaving } from '../../campaigns/form/useSaving.ts'
 import { isWholeSpan } from '../../campaigns/form/words.ts'
@@ -70,9 +76,8 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
     // Enter in a date field goes to the next step and launches nothing.
     if (at === 'dates') return void go(paths.launchStep(launch, 'verifier'))
     setAttempt(attempt + 1)
-    const fieldErrors = withoutForm({ ...missingIn(fields), ...wrong })
-    const many = Object.keys(fieldErrors).length
-    if (many > 0) return form.refuse({ ...missingIn(fields), form: formText.wrong(many) })
+    const { missing, count } = wrongIn(form)
+    if (count > 0) return form.refuse({ ...missing, form: formText.wrong(count) })
     form.refuse({})
     saving.mutate(fields)
   }
@@ -86,18 +91,8 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
         <Title order={2} ref={heading} tabIndex={-1}>
           {titles[at]}
         </Title>
-        {at === 'verifier' && (
-          <FormErrors id="launch-errors" message={wrong.form ?? ''} attempt={attempt} fields={[]} />
-        )}
-        {at === 'dates' && (
-          <FormErrors
-            id="campaign-errors"
-            message=""
-            attempt={attempt}
-            fields={fieldPlaces.filter(({ name }) => name in wrong)}
-          />
-        )}
-        {at === 'personnes' && <PeopleStep facts={facts} withoutMeans={ifLoaded(check)?.withoutMeans ?? 0} />}
+        {isPlan && <StepErrors at={at} wrong={wrong} attempt={attempt} />}
+        {at === 'personnes' && <PeopleStep facts={facts} ways={ifLoaded(check)?.ways} />}
         {at === 'equipes' && <TeamsStep facts={facts} />}
         {at === 'notice' && <NoticeStep facts={facts} />}
         {at === 'dates' && <PlanParts form={form} askable={askable} teams={teams} span={span} />}
@@ -159,6 +154,25 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
         content
       )}
     </div>
+  )
+}
+
+interface StepErrorsProps {
+  at: 'dates' | 'verifier'
+  wrong: CampaignFormErrors
+  attempt: number
+}
+
+function StepErrors({ at, wrong, attempt }: StepErrorsProps) {
+  const isLast = at === 'verifier'
+  const isHere = (name: FormField) => name in wrong && (!isLast || name === 'withoutMeans')
+  return (
+    <FormErrors
+      id={isLast ? 'launch-errors' : 'campaign-errors'}
+      message={isLast ? (wrong.form ?? '') : ''}
+      attempt={attempt}
+      fields={fieldPlaces.filter(({ name }) => isHere(name))}
+    />
   )
 }
 

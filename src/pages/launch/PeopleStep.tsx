@@ -4,6 +4,9 @@ import { Link } from 'react-router'
 import { ImportSteps } from '../../organisation/importScreens/ImportScreen.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
+import { waysText } from '../../campaigns/ways/messages.ts'
+import { WaysLines } from '../../campaigns/ways/WaysLines.tsx'
+import type { WaysCounts } from '../../people/accounts/rules.ts'
 import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
 import { paths } from '../../paths.ts'
 import { peopleStep as words, launchText } from './messages.ts'
@@ -11,10 +14,10 @@ import type { LaunchFacts } from './useLaunchFacts.ts'
 
 interface PeopleStepProps {
   facts: LaunchFacts
-  withoutMeans: number
+  ways: WaysCounts | undefined
 }
 
-export function PeopleStep({ facts, withoutMeans }: PeopleStepProps) {
+export function PeopleStep({ facts, ways }: PeopleStepProps) {
   const { companyId, isAdmin } = useCampaignPlaces()
   const { people, waiting, withoutTeam, minimumGroupSize } = facts
   const [isOpen, setOpen] = useState(people < minimumGroupSize)
@@ -45,20 +48,17 @@ export function PeopleStep({ facts, withoutMeans }: PeopleStepProps) {
             )}
           </Group>
         </Group>
-        {withoutMeans > 0 && (
-          <Alert color="yellow" icon={<Icon name="alert" />}>
-            {words.withoutMeans(withoutMeans)}{' '}
-            <Anchor component={Link} to={list} underline="always">
-              {words.giveAccess}
-            </Anchor>
-          </Alert>
-        )}
         {waiting > 0 && (
           <Alert color="yellow" icon={<Icon name="alert" />}>
             {words.waiting(waiting)}
           </Alert>
         )}
       </Section>
+      {people > 0 && ways && (
+        <Section title={waysText.title}>
+          <WaysLines ways={ways} of={{ companyId, isAdmin, teams: null }} />
+        </Section>
+      )}
       {isOpen && (
         <>
           <Text>{words.help}</Text>

@@ -44,15 +44,10 @@ export const peopleStep = {
     n < 2
       ? 'Une personne attend qu’un administrateur l’approuve. Elle ne sera interrogée qu’ensuite.'
       : `${frenchNumber(n)} personnes attendent qu’un administrateur les approuve. Elles ne seront interrogées qu’ensuite.`,
-  withoutMeans: (n: number) =>
-    n < 2
-      ? 'Une personne n’a aucun moyen d’entrer : donnez-lui une adresse, ou imprimez sa lettre, avant l’ouverture.'
-      : `${frenchNumber(n)} personnes n’ont aucun moyen d’entrer : donnez-leur une adresse, ou imprimez leurs lettres, avant l’ouverture.`,
   withoutTeam: (n: number) =>
     n < 2
       ? 'Une personne est sans équipe : elle compte pour l’entreprise.'
       : `${frenchNumber(n)} personnes sont sans équipe : elles comptent pour l’entreprise.`,
-  giveAccess: 'Leur donner accès',
   see: 'Voir les personnes',
   importMore: 'Importer d’autres personnes',
 }
@@ -95,7 +90,6 @@ export const lastStep = {
   span: frenchSpan,
   noMail: 'Aucun message',
   byHand: (mails: string) => `Aucun serveur de messages n’est configuré : à transmettre vous-même. ${mails}.`,
-  access: 'Accès',
   who: 'Qui lira quoi ?',
   reads:
     'Vous : l’entreprise et chaque équipe qui peut avoir ses résultats. Chaque personne : l’entreprise et ses équipes.',

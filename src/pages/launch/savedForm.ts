@@ -28,7 +28,8 @@ export function readPlan(
 
 export function keepPlan(companyId: string, fields: CampaignFields): void {
   try {
-    localStorage.setItem(storageKey(companyId), JSON.stringify(fields))
+    // A tick is for the number that is read next to it, today.
+    localStorage.setItem(storageKey(companyId), JSON.stringify({ ...fields, withoutMeans: undefined }))
   } catch {
     // A browser that keeps nothing: the page still does.
   }

@@ -10,6 +10,7 @@ import { LastResults } from './LastResults.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { paths } from '../../paths.ts'
 import { DeliveryAlarms } from '../../campaigns/pages/DeliveryAlarms.tsx'
+import { Pressing } from '../../campaigns/ways/Pressing.tsx'
 import { AddAction } from '../../campaigns/actions/AddAction.tsx'
 import { LatestActions } from '../../campaigns/actions/LatestActions.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
@@ -48,6 +49,7 @@ function Company({ company, counts, statistics, recent }: CompanyDashboard) {
     <>
       <Title order={2}>{company.name}</Title>
       <DeliveryAlarms companyId={company.id} />
+      <Pressing companyId={company.id} />
       <CampaignNow companyId={company.id} />
       <SimpleGrid component="ul" cols={{ base: 2, md: 4 }} spacing="md" p={0} m={0}>
         {cards.map(({ of, to, icon }) => (

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { Db } from '../../data/db/db.ts'
+import type { Predicate } from '../../data/db/search.ts'
 import type { Config } from '../../config.ts'
 import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
+import type { WaysCounts } from './rules.ts'
 
 /**
  * What the company gave somebody to enter by, never whether they have: the same for everybody alike, before
@@ -26,21 +29,53 @@ export const waysOf = ({
 /** Who registered alone has an address to enter by, mail or not. */
 export const registeredAlone = sql`accounts.import_id is null`
 
+/** After two refusals in a row the address counts as dead (C13.6). */
+const isRefused = sql`accounts.email is not null and accounts.mail_failures >= 2`
+
 const isMailed = ({ hasMail }: Ways) =>
-  sql`accounts.email is not null and accounts.mail_failed_on is null and ${hasMail ? sql`1 = 1` : registeredAlone}`
+  sql`accounts.email is not null and accounts.mail_failures < 2 and ${hasMail ? sql`1 = 1` : registeredAlone}`
 
 const hasLetter = (among: ReturnType<typeof sql>) =>
-  sql`accounts.email is null and exists (
-    select 1 from activation_codes c where c.account_id = accounts.id and ${among})`
+  sql`exists (select 1 from activation_codes c where c.account_id = accounts.id and ${among})`
 
 /** For the current row of `accounts`. A letter's code counts whether it has served or not. */
 export const meansOf = (ways: Ways) => sql<Means>`case
   when ${isMailed(ways)} then 'mail'
   when ${hasLetter(sql`c.expires_on >= ${ways.today}`)} then 'letter'
   when accounts.company_id = ${ways.provider?.companyId ?? ''} then 'provider'
-  when accounts.mail_failed_on is not null then 'refused'
+  when ${isRefused} then 'refused'
   when ${hasLetter(sql`1 = 1`)} then 'letter_over'
   else 'none' end`
 
 export const letterOf = sql<string | null>`(
   select c.made_on from activation_codes c where c.account_id = accounts.id)`
+
+const counted: Record<Means | 'waiting', Exclude<keyof WaysCounts, 'people' | 'letterUntil'>> = {
+  mail: 'mail',
+  refused: 'refused',
+  letter: 'letter',
+  letter_over: 'letterOver',
+  provider: 'provider',
+  none: 'none',
+  waiting: 'waiting',
+}
+
+/** Of these accounts, in one query. */
+export async function countWays(db: Db, among: Predicate, ways: Ways): Promise<WaysCounts> {
+  const { rows } = await sql<{ means: Means | 'waiting'; n: number; until: Day | null }>`
+    select means, count(*) as n, min(until) as until from (
+      select case when accounts.status = 'pending' then 'waiting' else ${meansOf(ways)} end as means,
+        (select c.expires_on from activation_codes c where c.account_id = accounts.id) as until
+      from accounts where ${among}) found
+    group by means`.execute(db)
+  const counts: WaysCounts = {
+    ...{ people: 0, mail: 0, refused: 0, letter: 0, letterOver: 0, provider: 0, none: 0, waiting: 0 },
+    letterUntil: null,
+  }
+  for (const { means, n, until } of rows) {
+    counts[counted[means]] = Number(n)
+    if (means !== 'waiting') counts.people += Number(n)
+    if (means === 'letter') counts.letterUntil = until
+  }
+  return counts
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Day } from '../../base/time/civilDays.ts'
 import type { Status } from '../auth/rules.ts'
 import { listQuery } from '../../base/http/paging.ts'
 import { nameOf } from '../../base/text/names.ts'
@@ -79,3 +80,21 @@ export const ownName = z.strictObject({
 export type OwnName = z.output<typeof ownName>
 
 export const subAdminRejection = z.strictObject({ seen })
+
+/** How many people have which means (C24.10): never who, nor whether they have entered. */
+export interface WaysCounts {
+  people: number
+  mail: number
+  refused: number
+  letter: number
+  letterOver: number
+  provider: number
+  none: number
+  /** Pending accounts: they are asked once they are approved. */
+  waiting: number
+  /** The first day on which one of the letters ends. */
+  letterUntil: Day | null
+}
+
+/** Nothing to enter by: an address, a letter or an approval comes first. */
+export const withoutMeans = ({ none, refused, letterOver }: WaysCounts): number => none + refused + letterOver

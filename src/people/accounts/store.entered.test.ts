@@ -108,6 +108,11 @@ async function seen(here: Fixture, ids: readonly string[]): Promise<string> {
     await (await here.as('samia').post(`${company}/letters`, letters)).text(),
     await (await here.as('samia').post(`${company}/invitations`, { accountIds: ids })).text(),
     await read('samia', `${company}/register`),
+    await read('samia', `${company}/ways`),
+    await read('samia', `${company}/ways/people?means=none`),
+    await read('ada', `${company}/ways/people?means=letter_over`),
+    await read('samia', `${company}/ways/campaigns`),
+    await read('ada', `${company}/import/people.csv`),
   ]
   return pages.join('\n')
 }
@@ -149,7 +154,7 @@ async function history(bits: number): Promise<string> {
   return anonymous([...events, await seen(here, ids)].join('\n'))
 }
 
-test('C23.8 case T-Q12: lists, sorts, searches, the journal, refusals, numbers and live events are the same bytes whoever has entered', async () => {
+test('C23.8 case T-Q12: lists, sorts, searches, the journal, refusals, numbers and live events are the same bytes whoever has entered; so are ways (C24.10 case T-W6)', async () => {
   const all = process.env.ROUNDS === 'long' ? 1 << entering : 0
   const histories = all > 0 ? Array.from({ length: all }, (_, bits) => bits) : [0b010110, 63]
   const first = await history(0)

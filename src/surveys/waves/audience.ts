@@ -30,11 +30,21 @@ export function isAsked({ companyId, teamKeys, sameChoice }: Audience): RawBuild
     companyId === null ? sql`accounts.company_id is null` : sql`accounts.company_id = ${companyId}`
   const approved = sql`${theirs} and accounts.role = 'employee' and accounts.status = 'approved'`
   if (!teamKeys) return sql<boolean>`(${approved})`
-  const inTeams = sql`exists (select 1 from team_members m
-    where m.account_id = accounts.id and m.team_key in (${sql.join(teamKeys.length > 0 ? teamKeys : [''])}))`
+  const inTeams = isIn(teamKeys)
   if (!sameChoice) return sql<boolean>`(${approved} and ${inTeams})`
   const { waveId, openedOn } = sameChoice
   const opening = atHour(openedOn, 0, zone()).toISOString()
   return sql<boolean>`(${approved} and (${inTeams} and accounts.approved_at >= ${opening} or exists (
     select 1 from roster r where r.wave_id = ${waveId} and r.account_id = accounts.id)))`
+}
+
+const isIn = (teamKeys: readonly string[]) => sql`exists (select 1 from team_members m
+  where m.account_id = accounts.id and m.team_key in (${sql.join(teamKeys.length > 0 ? teamKeys : [''])}))`
+
+/** Together with who waits for an approval: they would be asked after it. */
+export function isAskedOrWaiting(audience: Audience & { companyId: string }): RawBuilder<boolean> {
+  const { companyId, teamKeys } = audience
+  const waiting = sql`accounts.company_id = ${companyId} and accounts.role = 'employee'
+    and accounts.status = 'pending'`
+  return sql<boolean>`(${isAsked(audience)} or (${waiting} ${teamKeys ? sql`and ${isIn(teamKeys)}` : sql``}))`
 }

@@ -1,0 +1,19 @@
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
+import type { CampaignPage } from '../plans/rules.ts'
+import { waysQuery } from '../ways/client.ts'
+import { waysText } from '../ways/messages.ts'
+import { WaysLines } from '../ways/WaysLines.tsx'
+
+export function CampaignWays({ campaign: { id } }: { campaign: CampaignPage }) {
+  const { companyId, isAdmin } = useCampaignPlaces()
+  return (
+    <Section title={waysText.title}>
+      <Loaded from={useLoad(waysQuery(companyId, id))} failure={waysText.failed} pending="block">
+        {(ways) => <WaysLines ways={ways} of={{ companyId, isAdmin, campaign: id }} />}
+      </Loaded>
+    </Section>
+  )
+}
