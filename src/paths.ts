@@ -90,6 +90,8 @@ export const paths = {
   employeeDashboard: '/employee/dashboard',
   questionnaire: '/employee/questionnaire',
   otherQuestionnaire: (questionnaireId: string) => `/employee/questionnaire/${segment(questionnaireId)}`,
+  questionnaireOf: (asked: { isDefault: boolean; questionnaireId: string }): string =>
+    asked.isDefault ? paths.questionnaire : paths.otherQuestionnaire(asked.questionnaireId),
   copyOf: (waveId: string) => `/employee/copies/${segment(waveId)}`,
   employeeProfile: '/employee/profile',
   employeeResults: '/employee/results',

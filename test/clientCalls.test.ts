@@ -26,6 +26,7 @@ const composed: Record<string, readonly [path: string, text: string]> = {
   'GET /api/results/:waveId/table.csv': ['src/results/layout/client.ts', "'csv'"],
   'GET /api/results/:waveId/table.xlsx': ['src/results/layout/client.ts', "'xlsx'"],
   'POST /api/companies/:companyId/letters': ['src/organisation/letters/client.ts', "method: 'post'"],
+  'POST /api/responses/:waveId/open': ['src/answering/session/sendingServer.ts', "own(waveId, 'open')"],
   'POST /api/responses/:waveId/signature': [
     'src/answering/session/sendingServer.ts',
     "own(waveId, 'signature')",

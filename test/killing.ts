@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import { createApp } from '../src/app.ts'
 import type { Db } from '../src/data/db/db.ts'
-import type { SendingServer } from '../src/answering/protocol/sending.ts'
+import type { AnsweringServer } from '../src/answering/session/sendingServer.ts'
 import type { MemoryRecords, RecordStore, SendingRecord } from '../src/answering/protocol/sendingRecord.ts'
 import type { Fixture } from './fixture.ts'
 
@@ -99,10 +99,10 @@ function overriding<T extends object>(real: T, methods: Record<string, unknown>)
 
 /** Around a server call: the two ways in which the server may die in it. */
 export function mortalServer(
-  server: SendingServer,
+  server: AnsweringServer,
   killer: Killer,
   die: (death: Death) => void,
-): SendingServer {
+): AnsweringServer {
   const around = (before: number, after: number) => {
     if (killer.comesTo(before)) die('before')
     else if (killer.comesTo(after)) die('after')

@@ -108,7 +108,7 @@ async function answerInTurn(reordering = 0): Promise<string[]> {
     await database.db.deleteFrom(table).execute()
   const order = shuffledBy(randomFor(`order ${reordering}`), everybody)
   for (const accountId of order) {
-    const copy = { revision: 1, sealed: randomBytes(16_412) }
+    const copy = { revision: 1, sealed: randomBytes(16_412), proof: null }
     const id = response(accountId)
     const signed = {
       id,

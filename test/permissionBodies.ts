@@ -110,6 +110,7 @@ export const bodies: Record<string, (populated: PopulatedFixture) => unknown> = 
   'PUT /api/questionnaires/:id/archive': () => ({ archived: false }),
   'POST /api/results/:waveId/publication': () => ({ regroup: false }),
   'PATCH /api/results/comments/:id': () => ({ words: 'calme' }),
+  'POST /api/responses/:waveId/open': () => ({ proof: 'A'.repeat(43) }),
   'PUT /api/responses/:waveId/draft': () => ({ revision: 1, sealed: sealedCopy }),
   'PUT /api/responses/:waveId/copy': () => ({ revision: 1, sealed: sealedCopy }),
   'POST /api/responses/:waveId/signature': () => ({

@@ -173,6 +173,7 @@ export const permissionMatrix: Record<string, string> = {
   'POST /api/responses/:waveId/signature': '401 401 401 yes 401 401 403 403 403 403 403',
   'GET /api/responses/:waveId/form':      '401 401 401 yes 401 401 403 403 403 403 403',
   'GET /api/responses/:waveId/copy':      '401 401 401 yes 401 401 403 403 403 403 403',
+  'POST /api/responses/:waveId/open':     '401 401 401 yes 401 401 403 403 403 403 403',
   'PUT /api/responses/:waveId/copy':      '401 401 401 yes 401 401 403 403 403 403 403',
 
   // Published tables only: the company's, and of the teams an employee's own.

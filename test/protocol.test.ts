@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import { depositLength, recordLength } from '../src/answering/protocol/lengths.ts'
-import { continueSending, findSending, type SendingOutcome } from '../src/answering/protocol/sending.ts'
+import { continueSending, sendingIn, type SendingOutcome } from '../src/answering/protocol/sending.ts'
 import { MemoryRecords, type RecordStore } from '../src/answering/protocol/sendingRecord.ts'
 import { allPoints, Killed, Killer, mortalApp, mortalRecords, mortalServer, points } from './killing.ts'
 import { prepare, sendAll, senderOf, type Sender } from './sender.ts'
@@ -51,7 +51,7 @@ async function start(sender: Sender, { store, server }: Device): Promise<Sending
       recordLength: recordLength(defaultQuestions),
       depositLength: depositLength(defaultQuestions),
     }
-    const found = await findSending(server, { ...sender, ...lengths })
+    const found = await sendingIn(await sender.server.readCopy(waveId), { ...sender, ...lengths })
     if (found === 'finished') return 'sent'
     if (found !== 'unreadable') return await continueSending(await store.putIfAbsent(found), tools)
     return await sendAll(here, tools)

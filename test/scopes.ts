@@ -163,6 +163,7 @@ export const scopes: Record<string, Scope> = {
   'POST /api/responses/:waveId/signature': 'self',
   'GET /api/responses/:waveId/form': 'self',
   'GET /api/responses/:waveId/copy': 'self',
+  'POST /api/responses/:waveId/open': 'self',
   'PUT /api/responses/:waveId/copy': 'self',
   'GET /api/results': 'actor',
   'GET /api/results/overview': 'installation',

@@ -3,7 +3,7 @@ import { toBase64url } from '../src/base/encoding/bytes.ts'
 import type { AnswerPairs } from '../src/surveys/questions/answers.ts'
 import { defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import type { Question } from '../src/surveys/questions/rules.ts'
-import { sendingServer } from '../src/answering/session/sendingServer.ts'
+import { sendingServer, type AnsweringServer } from '../src/answering/session/sendingServer.ts'
 import { depositLength, recordLength } from '../src/answering/protocol/lengths.ts'
 import { prepareSending, type NewSending } from '../src/answering/protocol/prepareSending.ts'
 import { newReadingSecret } from '../src/answering/protocol/readingCode.ts'
@@ -37,7 +37,7 @@ export interface Sender {
   accountId: string
   waveId: string
   secret: string
-  server: SendingServer
+  server: AnsweringServer
   records: RecordStore
   send: Transport
 }

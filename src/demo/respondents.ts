@@ -6,7 +6,7 @@ import type { readForm } from '../answering/responses/store.ts'
 import { depositLength, recordLength } from '../answering/protocol/lengths.ts'
 import { prepareSending } from '../answering/protocol/prepareSending.ts'
 import { newReadingSecret, writeReadingCode } from '../answering/protocol/readingCode.ts'
-import { copyKey, sealCopy } from '../answering/protocol/sealedCopy.ts'
+import { copyKey, copyProof, sealCopy } from '../answering/protocol/sealedCopy.ts'
 import { continueSending, type SendingServer } from '../answering/protocol/sending.ts'
 import { MemoryRecords } from '../answering/protocol/sendingRecord.ts'
 import { checkKeyList, safeGroup, type KeyList } from '../surveys/waves/rules.ts'
@@ -44,7 +44,10 @@ export async function leaveDraft(browser: Browser, questionnaireId: string, answ
   const key = await copyKey(secret, waveId)
   const place = { waveId, accountId, kind: 'draft' } as const
   const sealed = await sealCopy(key, place, { answers }, recordLength(form.questions))
-  await browser.put(`/api/responses/${waveId}/draft`, { revision: 1, sealed: toBase64url(sealed) })
+  await browser.put(`/api/responses/${waveId}/draft`, {
+    ...{ revision: 1, sealed: toBase64url(sealed) },
+    proof: await copyProof(secret, waveId),
+  })
   return writeReadingCode(secret)
 }
 
@@ -71,8 +74,8 @@ function serverFor(browser: Browser): SendingServer {
       const response = await browser.postWithoutCookie('/api/ballots', body)
       if (!response.ok) throw new ApiError(await response.text(), response.status)
     },
-    readCopy: (waveId) =>
-      browser.get(`/api/responses/${waveId}/copy`) as ReturnType<SendingServer['readCopy']>,
+    openCopy: (waveId, proof) =>
+      browser.post(`/api/responses/${waveId}/open`, { proof }) as ReturnType<SendingServer['openCopy']>,
     async saveCopy(waveId, copy) {
       await browser.put(`/api/responses/${waveId}/copy`, copy)
     },

@@ -1,5 +1,13 @@
 import { parseJson } from '../../base/encoding/json.ts'
-import { type Bytes, fromUtf8, joinBytes, randomBytes, sha256, utf8 } from '../../base/encoding/bytes.ts'
+import {
+  type Bytes,
+  fromUtf8,
+  joinBytes,
+  randomBytes,
+  sha256,
+  toBase64url,
+  utf8,
+} from '../../base/encoding/bytes.ts'
 
 // The sealed copy (C4): the person's own answers, sealed in the browser under a key unknown to the server.
 export type CopyKind = 'draft' | 'pending' | 'final'
@@ -20,9 +28,16 @@ export async function copyKey(secret: Bytes, waveId: string): Promise<CryptoKey>
 }
 
 /** r of C8: knowing it allows the withdrawal of the ballot, until publication. */
-export async function withdrawalSecret(secret: Bytes, waveId: string): Promise<Bytes> {
+export const withdrawalSecret = (secret: Bytes, waveId: string): Promise<Bytes> =>
+  derive(secret, waveId, 'retrait')
+
+/** Shows the server that the code is known; neither the code nor another proof follows from it (C23.2). */
+export const copyProof = async (secret: Bytes, waveId: string): Promise<string> =>
+  toBase64url(await derive(secret, waveId, 'proof'))
+
+async function derive(secret: Bytes, waveId: string, purpose: Purpose): Promise<Bytes> {
   const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
-  return new Uint8Array(await crypto.subtle.deriveBits(await derivationFor(waveId, 'retrait'), material, 256))
+  return new Uint8Array(await crypto.subtle.deriveBits(await derivationFor(waveId, purpose), material, 256))
 }
 
 /** All the server learns of r: it keeps an HMAC of this to find the ballot. */
@@ -51,7 +66,9 @@ export async function openCopy(key: CryptoKey, place: CopyPlace, sealed: Bytes):
 /** Looks like a sealed copy but nothing opens it: replaces one that the person does not keep. */
 export const destroyedCopy = (recordLength: number): Bytes => randomBytes(sealedLength(recordLength))
 
-async function derivationFor(waveId: string, purpose: 'coffre' | 'retrait') {
+type Purpose = 'coffre' | 'retrait' | 'proof'
+
+async function derivationFor(waveId: string, purpose: Purpose) {
   return { name: 'HKDF', hash: 'SHA-256', salt: await sha256(utf8(VERSION + waveId)), info: utf8(purpose) }
 }
 

@@ -2,15 +2,16 @@ import { bytesOf, sha256, toBase64url, utf8 } from '../../base/encoding/bytes.ts
 import { ApiError } from '../../base/http/client.ts'
 import { entryFrom, entryPreimage, type Receipt } from '../../data/register/receipts.ts'
 import { readGroupKey, unblind } from './blindToken.ts'
-import { copyKey, destroyedCopy, openCopy, sealCopy, withdrawalProof } from './sealedCopy.ts'
+import { copyKey, copyProof, destroyedCopy, openCopy, sealCopy, withdrawalProof } from './sealedCopy.ts'
 import { newRecordId, type RecordStore, type SendingRecord, type SendingToken } from './sendingRecord.ts'
 
 /** Three calls with the session, the deposit without (C3). */
 export interface SendingServer {
   sign(waveId: string, body: SignatureBody): Promise<{ signature: string; revision: number }>
   deposit(body: string): Promise<Receipt | undefined>
-  readCopy(waveId: string): Promise<StoredCopy | null>
-  saveCopy(waveId: string, copy: StoredCopy): Promise<void>
+  /** Where somebody else changed the way in, a wrong proof gives bytes that nothing opens (C23.2). */
+  openCopy(waveId: string, proof: string): Promise<StoredCopy | null>
+  saveCopy(waveId: string, copy: ProvenCopy): Promise<void>
 }
 
 export interface StoredCopy {
@@ -18,7 +19,12 @@ export interface StoredCopy {
   sealed: string
 }
 
-export interface SignatureBody extends StoredCopy {
+export interface ProvenCopy extends StoredCopy {
+  /** Shows that the code is known, wherever the copy is asked for again (C23.2). */
+  proof: string
+}
+
+export interface SignatureBody extends ProvenCopy {
   blindedToken: string
   groupId: string
 }
@@ -68,6 +74,7 @@ async function obtainSignature(
     groupId: token.groupId,
     revision: record.revision + 1,
     sealed: toBase64url(sealed),
+    proof: await copyProof(bytesOf(record.secret), waveId),
   }
   const answered = await attempt(tools.server.sign(waveId, body))
   if (!answered.ok) return signatureRefused(answered.error, record, tools)
@@ -122,9 +129,13 @@ async function takeUpOther(record: SendingRecord, tools: SendingTools): Promise<
 type SendingLookup = SendingRecord | 'finished' | 'unreadable'
 type SendingKey = Pick<SendingRecord, 'accountId' | 'waveId' | 'secret' | 'recordLength' | 'depositLength'>
 
-export async function findSending(server: SendingServer, sender: SendingKey): Promise<SendingLookup> {
+async function findSending(server: SendingServer, sender: SendingKey): Promise<SendingLookup> {
+  const { waveId, secret } = sender
+  return sendingIn(await server.openCopy(waveId, await copyProof(bytesOf(secret), waveId)), sender)
+}
+
+export async function sendingIn(copy: StoredCopy | null, sender: SendingKey): Promise<SendingLookup> {
   const { accountId, waveId, secret, recordLength, depositLength } = sender
-  const copy = await server.readCopy(waveId)
   if (!copy) return 'unreadable'
   const key = await copyKey(bytesOf(secret), waveId)
   const sealed = bytesOf(copy.sealed)
@@ -199,8 +210,9 @@ async function finish(record: SendingRecord, tools: SendingTools): Promise<Sendi
 async function saveFinalCopy(record: SendingRecord, server: SendingServer): Promise<void> {
   const found = await findSending(server, record)
   if (found === 'finished' || found === 'unreadable') return
-  const copy = await finalCopy(record)
-  await server.saveCopy(record.waveId, { revision: found.revision + 1, sealed: toBase64url(copy) })
+  const sealed = toBase64url(await finalCopy(record))
+  const proof = await copyProof(bytesOf(record.secret), record.waveId)
+  await server.saveCopy(record.waveId, { revision: found.revision + 1, sealed, proof })
 }
 
 async function finalCopy(record: SendingRecord) {

@@ -8,7 +8,7 @@ import { sealedLength } from '../protocol/sealedCopy.ts'
 import { continueSending } from '../protocol/sending.ts'
 import { sendingServer } from '../session/sendingServer.ts'
 import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
-import { toBase64url } from '../../base/encoding/bytes.ts'
+import { randomBytes, toBase64url } from '../../base/encoding/bytes.ts'
 import { ApiError } from '../../base/http/client.ts'
 
 // C4: what a browser keeps is sealed under a key of the server's, which changes when nothing of it may be read any more.
@@ -17,6 +17,8 @@ let waveId: string
 beforeEach(async () => {
   waveId = await openCompanyWave(here, here.acme.id)
 })
+
+const proof = toBase64url(randomBytes(32))
 
 type Keys = { accountId: string; recordKeys: { waveId: string; key: string }[] }
 const keysOf = async (person: 'paul' | 'chloe' | 'lucie') =>
@@ -59,14 +61,19 @@ test('each person has keys of their own, the same at every question', async () =
 
 test('a draft leaves the key, « Recommencer » changes it, and a refused one does not', async () => {
   const [server, before] = [await serverOf(), await keyOf('paul')]
-  await server.saveDraft(waveId, { revision: 1, sealed })
+  await server.saveDraft(waveId, { revision: 1, sealed, proof })
   expect(await keyOf('paul')).toBe(before)
 
-  const late = server.saveDraft(waveId, { revision: 1, sealed: sealed.replace(/^A/, 'B'), restart: true })
+  const late = server.saveDraft(waveId, {
+    revision: 1,
+    sealed: sealed.replace(/^A/, 'B'),
+    proof,
+    restart: true,
+  })
   await expect(late).rejects.toBeInstanceOf(ApiError)
   expect(await keyOf('paul')).toBe(before)
 
-  await server.saveDraft(waveId, { revision: 2, sealed, restart: true })
+  await server.saveDraft(waveId, { revision: 2, sealed, proof, restart: true })
   expect(await keyOf('paul')).not.toBe(before)
 })
 
@@ -82,7 +89,7 @@ test('the key lives until the deposit is acknowledged, and changes with the fina
   const final = await keyOf('paul')
   expect(final).not.toBe(before)
   const { revision } = (await sender.server.readCopy(waveId))!
-  await sender.server.saveCopy(waveId, { revision: revision + 1, sealed })
+  await sender.server.saveCopy(waveId, { revision: revision + 1, sealed, proof })
   expect(await keyOf('paul')).not.toBe(final)
 })
 

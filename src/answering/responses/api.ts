@@ -4,7 +4,8 @@ import { validateBody } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { answerFailure } from '../../base/http/failures.ts'
 import { replaceCopy, saveDraft } from './drafts.ts'
-import { copy, draft, signatureRequest } from './bodies.ts'
+import { copy, copyOpening, draft, signatureRequest } from './bodies.ts'
+import { openCopy, readCopy } from './copies.ts'
 import { giveSignature } from './signature.ts'
 import { listCards } from './cards.ts'
 import type { Config } from '../../config.ts'
@@ -12,7 +13,7 @@ import type { Actor } from '../../people/auth/rules.ts'
 import { recordKeysOf, createRecordSalts, type RecordKey } from '../../surveys/waves/recordSalts.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
-import { readCopy, readForm, addressedTo } from './store.ts'
+import { readForm, addressedTo } from './store.ts'
 
 export const responsesApi = new Hono<GuardedEnv>()
   .get('/', requireRole('employee'), async (c) => {
@@ -38,7 +39,7 @@ export const responsesApi = new Hono<GuardedEnv>()
     return c.json({ ...form, accountId: actor.id, recordKeys, ...installationFacts(config, actor) })
   })
   .put('/:waveId/draft', requireRole('employee'), validateBody(draft, bodies.sealed), async (c) => {
-    await saveDraft(c.var.db, c.var.actor, c.req.param('waveId'), c.req.valid('json'), c.var.now)
+    await saveDraft(c.var.db, c.var.actor, c.req.param('waveId'), c.req.valid('json'), c.var)
     return c.body(null, 204)
   })
   .post(
@@ -53,8 +54,14 @@ export const responsesApi = new Hono<GuardedEnv>()
   .get('/:waveId/copy', requireRole('employee'), async (c) => {
     return c.json(await readCopy(c.var.db, c.var.actor, c.req.param('waveId')))
   })
+  .post('/:waveId/open', requireRole('employee'), validateBody(copyOpening, bodies.line), async (c) => {
+    const { db, actor } = c.var
+    const asked = { waveId: c.req.param('waveId'), ...c.req.valid('json') }
+    return c.json(await openCopy(db, actor, asked, c.var))
+  })
   .put('/:waveId/copy', requireRole('employee'), validateBody(copy, bodies.sealed), async (c) => {
-    await replaceCopy(c.var.db, c.var.actor, c.req.param('waveId'), c.req.valid('json'))
+    const { db, actor, key } = c.var
+    await replaceCopy(db, actor, c.req.param('waveId'), { copy: c.req.valid('json'), key })
     return c.body(null, 204)
   })
 

@@ -11,9 +11,15 @@ const sealedBytes = (refusal: ResponseRefusal) =>
     return z.NEVER
   })
 
+const proof = sealedBytes('copy_malformed').refine(({ length }) => length === 32, 'copy_malformed')
+
+export const copyOpening = z.strictObject({ proof })
+
 export const copy = z.strictObject({
   revision: z.number().int().min(1).max(1_000_000),
   sealed: sealedBytes('copy_malformed'),
+  /** Shows that the code is known (C23.2); pages of before send none. */
+  proof: proof.nullable().default(null),
 })
 export type Copy = z.output<typeof copy>
 

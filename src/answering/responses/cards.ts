@@ -7,11 +7,18 @@ import { zone } from '../../base/time/zone.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { minutesFor } from '../../surveys/questions/duration.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
+import { isExcluded } from '../../surveys/waves/excludedIdentifiers.ts'
 import { resultsBy } from '../../surveys/waves/resultsBy.ts'
 import { defaultWave } from '../../surveys/waves/rules.ts'
-import { listNotOffered } from './unavailable.ts'
-import { responseState, stateOn, type WaveState } from './rules.ts'
-import { addressedWaves } from './store.ts'
+import {
+  hidesState,
+  responseState,
+  stateOn,
+  type ShownState,
+  type Unavailable,
+  type WaveState,
+} from './rules.ts'
+import { addressedWaves, showsState } from './store.ts'
 
 const CLOSED_CARDS_STAY = 30
 /** Days before the end of a permanent questionnaire from which it is announced (C12.2). */
@@ -21,37 +28,42 @@ const END_TOLD = 14
 export async function listCards(db: Db, actor: Actor, { key, now }: { key: ApplicationKey; now: Date }) {
   const today = dayOf(now, zone())
   const recently = addDays(today, -CLOSED_CARDS_STAY)
-  const rows = await addressedRows(db, actor, recently)
+  const rows = (await addressedRows(db, actor, recently)).map(withState)
   const hidden = await listNotOffered(db, { actor, key, today })
   const barred = new Set(hidden.map(({ waveId }) => waveId))
   const ending = await endOfPermanent(db, actor, today)
-  const shown = rows.filter(({ waveId, isCompleted }) => isCompleted === 1 || !barred.has(waveId))
+  const shown = rows.filter(({ waveId, state }) => state === 'completed' || !barred.has(waveId))
   const asked = new Map<string, readonly Question[]>()
   for (const { versionId } of shown) asked.set(versionId, await questionsOf(db, versionId))
-  const cards = shown.map(
-    ({ isCompleted, isPublished, isAskedAgain, mode, outageOn, versionId, ...row }) => ({
-      ...row,
-      waveState: stateOn({ state: row.waveState, closesOn: row.closesOn }, today),
-      resultsBy: row.closesOn && resultsBy(row.closesOn),
-      isProlonged: outageOn !== null,
-      ending: mode === 'permanent' && row.waveState === 'open' ? ending : null,
-      questionCount: (asked.get(versionId) ?? []).length,
-      minutes: minutesFor(asked.get(versionId) ?? []),
-      notOffered: null,
-      isCancelled: false,
-      isAskedAgain: Boolean(isAskedAgain),
-      isDefault: row.questionnaireId === defaultWave.questionnaireId,
-      isPublished: Boolean(isPublished),
-      isOld: row.waveState === 'closed' && (row.closedOn ?? today) < recently,
-      state: responseState(isCompleted === null ? undefined : { isCompleted }),
-    }),
-  )
+  const cards = shown.map(({ isPublished, isAskedAgain, mode, outageOn, versionId, ...row }) => ({
+    ...row,
+    waveState: stateOn({ state: row.waveState, closesOn: row.closesOn }, today),
+    resultsBy: row.closesOn && resultsBy(row.closesOn),
+    isProlonged: outageOn !== null,
+    ending: mode === 'permanent' && row.waveState === 'open' ? ending : null,
+    questionCount: (asked.get(versionId) ?? []).length,
+    minutes: minutesFor(asked.get(versionId) ?? []),
+    notOffered: null,
+    isCancelled: false,
+    isAskedAgain: Boolean(isAskedAgain),
+    isDefault: row.questionnaireId === defaultWave.questionnaireId,
+    isPublished: Boolean(isPublished),
+    isOld: row.waveState === 'closed' && (row.closedOn ?? today) < recently,
+  }))
   const cancelled = await cancelledWaves(db, actor, recently)
   return [
     ...cards,
     ...cancelled.map((wave) => ({ ...emptyCard(wave, 'closed'), isCancelled: true })),
     ...hidden.map(({ because, ...wave }) => ({ ...emptyCard(wave, 'open'), notOffered: because })),
   ]
+}
+
+type AddressedRow = Awaited<ReturnType<typeof addressedRows>>[number]
+
+function withState({ isCompleted, openedOn, entryChangedOn, ...row }: AddressedRow) {
+  const known = responseState(isCompleted === null ? undefined : { isCompleted })
+  const state: ShownState = hidesState({ openedOn }, entryChangedOn) ? 'unknown' : known
+  return { ...row, state }
 }
 
 function addressedRows(db: Db, actor: Actor, recently: Day) {
@@ -62,7 +74,8 @@ function addressedRows(db: Db, actor: Actor, recently: Day) {
       .where((eb) =>
         eb.or([
           eb('waves.state', '=', 'open'),
-          eb('responses.isCompleted', '=', 1),
+          // What this account may not know keeps no card either (C23.2).
+          eb.and([eb('responses.isCompleted', '=', 1), showsState]),
           eb('waves.closedOn', '>=', recently),
         ]),
       )
@@ -79,6 +92,8 @@ function addressedRows(db: Db, actor: Actor, recently: Day) {
         'waves.restoredOn',
         'waves.campaignId',
         'campaigns.outageOn',
+        'waves.openedOn',
+        'own.entryChangedOn',
       ])
       .select(['questionnaires.title as questionnaireTitle', 'responses.isCompleted'])
       .select(sql<string>`coalesce(campaigns.title, questionnaires.title)`.as('title'))
@@ -128,7 +143,7 @@ const emptyCard = ({ waveId, questionnaireId, title }: PlainWave, waveState: Wav
   isCancelled: false,
   isOld: false,
   restoredOn: null,
-  state: 'not_started' as const,
+  state: 'not_started' as ShownState,
   notOffered: null,
 })
 
@@ -175,4 +190,39 @@ async function endOfPermanent(
     .orderBy('opensOn')
     .executeTakeFirst()
   return next ? { on: next.opensOn, title: next.title } : null
+}
+
+interface ReaderContext {
+  actor: Actor
+  key: ApplicationKey
+  today: string
+}
+
+async function listNotOffered(db: Db, { actor, key, today }: ReaderContext) {
+  const waves = await db
+    .selectFrom('waves')
+    .innerJoin('questionnaires', 'questionnaires.id', 'waves.questionnaireId')
+    .select(['waves.id as waveId', 'waves.questionnaireId', 'questionnaires.title', 'waves.mode'])
+    .where('waves.companyId', actor.companyId === null ? 'is' : '=', actor.companyId)
+    .where('waves.state', '=', 'open')
+    .where('waves.audience', '=', 'company')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('roster')
+            .select('accountId')
+            .whereRef('roster.waveId', '=', 'waves.id')
+            .where('accountId', '=', actor.id),
+        ),
+      ),
+    )
+    .orderBy('waves.id')
+    .execute()
+  const list: { waveId: string; questionnaireId: string; title: string; because: Unavailable }[] = []
+  for (const { mode, ...wave } of waves) {
+    if (await isExcluded(db, wave.waveId, actor, { key, today }))
+      list.push({ ...wave, because: 'registered_before' })
+    else if (mode === 'once') list.push({ ...wave, because: 'arrived_later' })
+  }
+  return list
 }

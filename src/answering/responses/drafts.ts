@@ -1,3 +1,4 @@
+import type { ApplicationKey, WriteContext } from '../../data/keys/applicationKey.ts'
 import { markReordering } from '../../surveys/waves/waveWrites.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { sessionLifetime } from '../../people/auth/session.ts'
@@ -12,7 +13,8 @@ import { deleteSaltsOfClosed, renewSalt } from '../../surveys/waves/recordSalts.
 import { recordLength } from '../protocol/lengths.ts'
 import { sealedLength } from '../protocol/sealedCopy.ts'
 import type { Copy, DraftBody } from './bodies.ts'
-import { responseId, type ResponseRefusal } from './rules.ts'
+import { mayReplaceCopy, proofHash } from './copies.ts'
+import { hidesState, responseId, type ResponseRefusal } from './rules.ts'
 import { findAddressedWave, type AddressedWave } from './store.ts'
 
 // A draft leaves « in progress », a month, and sealed bytes of one length (C4, C5); no journal, no event.
@@ -22,10 +24,13 @@ export async function saveDraft(
   actor: Actor,
   waveId: string,
   { restart, ...copy }: DraftBody,
-  now: Date,
+  { key, now }: WriteContext,
 ): Promise<void> {
   const wave = await findAddressedWave(db, actor, waveId)
   await checkLength(db, wave.versionId, copy)
+  // The draft stays in the browser: a refusal would say what the state is (C23.2).
+  if (hidesState(wave, wave.entryChangedOn)) return
+  const proof = proofHash(key, { accountId: actor.id, waveId }, copy.proof)
   await db.transaction().execute(async (tx) => {
     // Checked again under lock: a draft must not outlive the closing of its wave.
     const isOpen = await holdOpen(tx, waveId, dayOf(now, zone()))
@@ -33,7 +38,7 @@ export async function saveDraft(
     const response = (await lockResponse(tx, actor, waveId)) ?? (await beginResponse(tx, actor, wave, now))
     if (response.isCompleted) throw new Refusal('already_answered' satisfies ResponseRefusal, 409)
     if (!isOpen) throw new Refusal('wave_closed' satisfies ResponseRefusal, 409)
-    await keepCopy(tx, response.id, copy)
+    await keepCopy(tx, response.id, { ...copy, proof })
     if (restart) await renewSalt(tx, waveId, actor.id)
     await tx
       .updateTable('responses')
@@ -44,13 +49,20 @@ export async function saveDraft(
   })
 }
 
-export async function replaceCopy(db: Db, actor: Actor, waveId: string, copy: Copy): Promise<void> {
+export async function replaceCopy(
+  db: Db,
+  actor: Actor,
+  waveId: string,
+  { copy, key }: { copy: Copy; key: ApplicationKey },
+): Promise<void> {
+  const owner = { accountId: actor.id, waveId }
   await db.transaction().execute(async (tx) => {
+    if (!(await mayReplaceCopy(tx, owner, { key, proof: copy.proof }))) return
     await markReordering(tx, waveId)
     const response = await lockResponse(tx, actor, waveId)
     if (!response?.isCompleted) throw new Refusal('wave_not_found' satisfies ResponseRefusal, 404)
     await checkLength(tx, response.versionId, copy)
-    await keepCopy(tx, response.id, copy)
+    await keepCopy(tx, response.id, { ...copy, proof: proofHash(key, owner, copy.proof) })
     await renewSalt(tx, waveId, actor.id)
   })
 }
@@ -111,8 +123,15 @@ export async function newResponseId(
   return responseId(actor.id, questionnaireId, place)
 }
 
+interface KeptCopy {
+  revision: number
+  sealed: Uint8Array
+  proof: string | null
+}
+
 /** Writes the sealed copy as the next revision; the same bytes again are no conflict. */
-async function keepCopy(tx: Db, responseIdentity: string, { revision, sealed }: Copy): Promise<void> {
+async function keepCopy(tx: Db, responseIdentity: string, copy: KeptCopy): Promise<void> {
+  const { revision, sealed } = copy
   const query = tx
     .selectFrom('sealedCopies')
     .select(['revision', 'sealed'])
@@ -123,12 +142,16 @@ async function keepCopy(tx: Db, responseIdentity: string, { revision, sealed }: 
     throw new Refusal('draft_replaced' satisfies ResponseRefusal, 409, { revision: kept?.revision ?? 0 })
   await tx
     .insertInto('sealedCopies')
-    .values({ responseId: responseIdentity, revision, sealed })
-    .onConflict((conflict) => conflict.column('responseId').doUpdateSet({ revision, sealed }))
+    .values({ responseId: responseIdentity, ...copy })
+    .onConflict((conflict) => conflict.column('responseId').doUpdateSet(copy))
     .execute()
 }
 
-export async function checkLength(db: Db, versionId: string, { sealed }: Copy): Promise<void> {
+export async function checkLength(
+  db: Db,
+  versionId: string,
+  { sealed }: Pick<Copy, 'sealed'>,
+): Promise<void> {
   const expected = sealedLength(recordLength(await questionsOf(db, versionId)))
   if (sealed.length !== expected)
     throw new Refusal('copy_malformed' satisfies ResponseRefusal, 400, { field: 'sealed' })

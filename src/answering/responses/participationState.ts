@@ -23,10 +23,13 @@ export interface ParticipationState {
   revision: number | null
   /** Somebody's keys bar other accounts from this wave (C8); only then is this person's key compared. */
   barsSomebody: boolean
+  entryChangedOn: string | null
   countsSince: string | null
   approvedAt: string | null
   grownOn: string | null
-  /** The requested group, or that of the given signature; 0 is « entreprise ». */
+  /** Of the given signature. */
+  signedGroupId: string | null
+  /** The signed group, else the requested one, as always where the state is hidden (C23.2); 0 is « entreprise ». */
   groupId: string | null
   groupPosition: number | null
   publicKey: Uint8Array | null
@@ -60,7 +63,7 @@ const stateQuery = ({ accountId, waveId, groupId, today }: Params<AccountWave>) 
         where o.account_id = a.id and w.questionnaire_id = questionnaires.id) as earlier,
       exists (select 1 from returned_keys k
         where k.wave_id = waves.id and (k.until is null or k.until > ${today})) as bars_somebody,
-      a.counts_since, a.approved_at, co.grown_on,
+      a.entry_changed_on, r.group_id as signed_group_id, a.counts_since, a.approved_at, co.grown_on,
       g.id as group_id, g.position as group_position, g.public_key, g.sealed_private_key,
       g.issued, g.issued_new, g.count_seal
     from waves
@@ -69,7 +72,8 @@ const stateQuery = ({ accountId, waveId, groupId, today }: Params<AccountWave>) 
     left join companies co on co.id = waves.company_id
     left join responses r on r.wave_id = waves.id and r.account_id = a.id
     left join sealed_copies c on c.response_id = r.id
-    left join reporting_groups g on g.wave_id = waves.id and g.id = coalesce(r.group_id, ${groupId})
+    left join reporting_groups g on g.wave_id = waves.id and g.id =
+      case when r.group_id is null or a.entry_changed_on >= waves.opened_on then ${groupId} else r.group_id end
     where waves.id = ${waveId}`
 
 const oneState = prepared((db, given: Params<AccountWave>) => compilable(db, stateQuery(given)))

@@ -16,7 +16,7 @@ interface SignedResponse {
   touchedMonth: string
   /** The signature protects nobody else yet: counted in the group and stored nowhere else (C22.3). */
   isNew: boolean
-  copy: { revision: number; sealed: Uint8Array }
+  copy: { revision: number; sealed: Uint8Array; proof: string | null }
   /** The group's counters as they were read, with a right seal. */
   counted: { issued: number | null; issuedNew: number | null }
 }
@@ -54,6 +54,7 @@ const keepAll = bulkWrite<SignatureValues>(
     touchedMonth: 'text',
     revision: 'integer',
     sealed: 'bytea',
+    proof: 'text',
     asNew: 'integer',
     seal: 'text',
     issued: 'integer',
@@ -75,9 +76,10 @@ const keepAll = bulkWrite<SignatureValues>(
       rows: everyone,
     },
     {
-      write: sql`insert into sealed_copies (response_id, revision, sealed)
-        select id, revision, sealed from asked where true
-        on conflict (response_id) do update set revision = excluded.revision, sealed = excluded.sealed
+      write: sql`insert into sealed_copies (response_id, revision, sealed, proof)
+        select id, revision, sealed, proof from asked where true
+        on conflict (response_id) do update
+          set revision = excluded.revision, sealed = excluded.sealed, proof = excluded.proof
         where sealed_copies.revision = excluded.revision - 1`,
       rows: everyone,
     },

@@ -1,5 +1,6 @@
 /** Who takes part (S4): no row, a row, a completed row; never back. */
 export type ResponseState = 'not_started' | 'in_progress' | 'completed'
+export type ShownState = ResponseState | 'unknown'
 export type WaveState = 'open' | 'closing' | 'closed'
 
 export const responseState = (response: { isCompleted: number } | undefined): ResponseState => {
@@ -7,16 +8,21 @@ export const responseState = (response: { isCompleted: number } | undefined): Re
   return response.isCompleted ? 'completed' : 'in_progress'
 }
 
+/** An account that may be in other hands learns of no wave that was open before (C23.2). */
+export const hidesState = ({ openedOn }: { openedOn: string }, entryChangedOn: string | null): boolean =>
+  entryChangedOn !== null && openedOn <= entryChangedOn
+
 /** The last day decides, even where the job is late (C12.4). */
 export const stateOn = (wave: { state: WaveState; closesOn: string | null }, today: string): WaveState =>
   wave.state === 'open' && wave.closesOn !== null && today > wave.closesOn ? 'closing' : wave.state
 
 /** The state of a questionnaire's card (D21); an unfinished sending on this device comes first. */
-export type CardState = 'start' | 'continue' | 'sending' | 'sent' | 'closed'
+export type CardState = 'start' | 'continue' | 'sending' | 'sent' | 'closed' | 'unknown'
 
-export function cardState(state: ResponseState, wave: WaveState, sendingHere: boolean): CardState {
+export function cardState(state: ShownState, wave: WaveState, sendingHere: boolean): CardState {
   if (sendingHere) return 'sending'
   if (state === 'completed') return 'sent'
+  if (state === 'unknown') return 'unknown'
   if (wave !== 'open') return 'closed'
   return state === 'in_progress' ? 'continue' : 'start'
 }

@@ -15,7 +15,8 @@ import { mayTakeGroup, acceptsSignatures } from '../../surveys/waves/rules.ts'
 import { isRowSealed } from '../../data/keys/rowSeals.ts'
 import type { SignatureRequest } from './bodies.ts'
 import { checkLength, newResponseId } from './drafts.ts'
-import type { ResponseRefusal } from './rules.ts'
+import { proofHash } from './copies.ts'
+import { hidesState, type ResponseRefusal } from './rules.ts'
 import { readParticipationState, type ParticipationState } from './participationState.ts'
 import { recordSignature } from './recordSignature.ts'
 import { groupsFor } from './store.ts'
@@ -50,9 +51,13 @@ export async function giveSignature(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const participation = await readParticipationState(db, actor, { waveId, groupId: request.groupId, today })
     if (!participation) throw refuse('wave_not_found', 404)
-    if (participation.isCompleted) return repeatSignature(participation, request, tools)
-    await refuseUnlessFree(db, { actor, waveId, request, participation, tools, today })
+    const isHidden = hidesState(participation, participation.entryChangedOn)
+    if (isHidden ? isRepeated(participation, request) : participation.isCompleted)
+      return repeatSignature(participation, request, tools)
+    await refuseUnlessFree(db, { actor, waveId, request, participation, isHidden, tools, today })
     const signature = signWith(participation, request.blindedToken, tools)
+    // Said last: learning it costs an act that the person sees (C23.2).
+    if (participation.isCompleted) throw refuse('already_answered')
     const isKept = await recordSignature(db, tools.key, {
       id: participation.responseId ?? (await newResponseId(db, actor, participation)),
       accountId: actor.id,
@@ -61,7 +66,7 @@ export async function giveSignature(
       blindedToken: request.blindedToken,
       isNew: isNewMember(participation, participation.grownOn, today),
       touchedMonth: monthOf(participation.openedOn),
-      copy: request,
+      copy: copyOf(participation, request, { accountId: actor.id, isHidden, key: tools.key }),
       counted: participation,
     })
     if (isKept) return { signature, revision: request.revision }
@@ -69,18 +74,38 @@ export async function giveSignature(
   throw new Error('signature: the response kept changing')
 }
 
+interface CopyInput {
+  accountId: string
+  isHidden: boolean
+  key: ApplicationKey
+}
+
+/** Where the state is hidden, it takes the place of any draft. */
+function copyOf(
+  { waveId, revision }: ParticipationState,
+  request: SignatureRequest,
+  { accountId, isHidden, key }: CopyInput,
+) {
+  return {
+    revision: isHidden ? (revision ?? 0) + 1 : request.revision,
+    sealed: request.sealed,
+    proof: proofHash(key, { accountId, waveId }, request.proof),
+  }
+}
+
 interface SignatureInput {
   actor: Actor
   waveId: string
   request: SignatureRequest
   participation: ParticipationState
+  isHidden: boolean
   tools: SigningTools
   today: Day
 }
 
 async function refuseUnlessFree(
   db: Db,
-  { actor, waveId, request, participation, tools, today }: SignatureInput,
+  { actor, waveId, request, participation, isHidden, tools, today }: SignatureInput,
 ) {
   if (participation.cancelled) throw refuse('campaign_cancelled', 410)
   if (!participation.isAddressed) throw refuse('wave_not_found', 404)
@@ -99,7 +124,7 @@ async function refuseUnlessFree(
       throw refuse('group_changed')
   }
   const revision = participation.revision ?? 0
-  if (request.revision !== revision + 1)
+  if (!isHidden && request.revision !== revision + 1)
     throw new Refusal('draft_replaced' satisfies ResponseRefusal, 409, { revision })
 }
 
@@ -114,6 +139,15 @@ function isCountSealed(key: ApplicationKey, { groupId, issued, issuedNew, countS
   return isRowSealed(key, 'group-count', { row: [groupId, issued, issuedNew], seal: countSeal })
 }
 
+/** Only the browser that asked first knows its token. */
+const isRepeated = (
+  { blindedToken, signedGroupId, groupId }: ParticipationState,
+  request: SignatureRequest,
+): boolean =>
+  blindedToken !== null &&
+  signedGroupId === groupId &&
+  Buffer.compare(blindedToken, request.blindedToken) === 0
+
 function repeatSignature(
   participation: ParticipationState,
   request: SignatureRequest,
@@ -121,8 +155,7 @@ function repeatSignature(
 ): SignatureAnswer {
   const { state, blindedToken, revision } = participation
   if (state === 'closed') throw refuse('wave_ended', 410)
-  if (!blindedToken || Buffer.compare(blindedToken, request.blindedToken) !== 0)
-    throw refuse('already_answered')
+  if (!blindedToken || !isRepeated(participation, request)) throw refuse('already_answered')
   return { signature: signWith(participation, blindedToken, tools), revision: revision ?? 0 }
 }
 

@@ -28,7 +28,8 @@ beforeEach(async () => {
 const actorOf = (id: string) => ({ id, companyId: here.acme.id }) as Parameters<typeof saveDraft>[1]
 const draft = (id: string, revision: number) => {
   const sealed = new Uint8Array(sealedLength(recordLength(defaultQuestions))).fill(revision)
-  return saveDraft(here.db, actorOf(id), waveId, { revision, sealed, restart: false }, here.now())
+  const body = { revision, sealed, proof: null, restart: false }
+  return saveDraft(here.db, actorOf(id), waveId, body, { key: here.parts.key, now: here.now() })
 }
 
 const everything = async () => ({

@@ -3,7 +3,6 @@ import { hasCseAccount, latestNotice } from '../../organisation/companies/legalN
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { colleaguesOf } from './colleagues.ts'
-import { toBase64url } from '../../base/encoding/bytes.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -19,7 +18,8 @@ import {
   type LabelState,
   type Membership,
 } from '../../surveys/waves/rules.ts'
-import { responseState, stateOn, type ResponseRefusal } from './rules.ts'
+import { readCopy } from './copies.ts'
+import { hidesState, responseState, stateOn, type ResponseRefusal, type ShownState } from './rules.ts'
 
 /** Waves that this person may answer (C7, C12.7). */
 export const addressedTo = (accountId: string | RawBuilder<string>) =>
@@ -32,9 +32,13 @@ export const addressedWaves = (db: Db, actor: Actor) =>
     .leftJoin('responses', (join) =>
       join.onRef('responses.waveId', '=', 'waves.id').on('responses.accountId', '=', actor.id),
     )
+    .innerJoin('accounts as own', (join) => join.on('own.id', '=', actor.id))
     .where(addressedTo(actor.id))
     // Its place was taken by another after a restore (C5).
     .where('waves.replacedBy', 'is', null)
+
+/** As `hidesState`, of the account joined as `own`. */
+export const showsState = sql<boolean>`(own.entry_changed_on is null or own.entry_changed_on < waves.opened_on)`
 
 type FormAsked =
   { questionnaireId: string; waveId?: undefined } | { waveId: string; questionnaireId?: undefined }
@@ -52,6 +56,8 @@ export async function readForm(db: Db, actor: Actor, asked: FormAsked, now: Date
       'waves.closesOn',
       'responses.id as responseId',
       'responses.isCompleted',
+      'waves.openedOn',
+      'own.entryChangedOn',
     ])
     .select(sql<string>`coalesce(campaigns.title, questionnaires.title)`.as('title'))
     // The one that is open now, else the latest.
@@ -77,9 +83,21 @@ export async function readForm(db: Db, actor: Actor, asked: FormAsked, now: Date
     group: groups.choice,
     colleagues: await colleaguesOf(db, groups.choice, dayOf(now, zone())),
     companyGroupId: groups.companyGroupId,
-    state: responseState(wave.responseId === null ? undefined : { isCompleted: wave.isCompleted ?? 0 }),
+    state: shownState(wave),
     copy: await readCopy(db, actor, wave.id),
   }
+}
+
+interface OwnResponse {
+  responseId: string | null
+  isCompleted: 0 | 1 | null
+  openedOn: string
+  entryChangedOn: string | null
+}
+
+function shownState({ responseId, isCompleted, entryChangedOn, ...wave }: OwnResponse): ShownState {
+  if (hidesState(wave, entryChangedOn)) return 'unknown'
+  return responseState(responseId === null ? undefined : { isCompleted: isCompleted ?? 0 })
 }
 
 async function isTooSmall(db: Db, waveId: string, now: Date): Promise<boolean> {
@@ -92,17 +110,6 @@ const notFound = () => new Refusal('wave_not_found' satisfies ResponseRefusal, 4
 const readNotice = async (db: Db, companyId: string | null) =>
   companyId === null ? {} : (await latestNotice(db, companyId)).fields
 
-export async function readCopy(db: Db, actor: Actor, waveId: string) {
-  const copy = await db
-    .selectFrom('sealedCopies')
-    .innerJoin('responses', 'responses.id', 'sealedCopies.responseId')
-    .where('responses.accountId', '=', actor.id)
-    .where('responses.waveId', '=', waveId)
-    .select(['revision', 'sealed'])
-    .executeTakeFirst()
-  return copy ? { revision: copy.revision, sealed: toBase64url(copy.sealed) } : null
-}
-
 export interface AddressedWave {
   id: string
   questionnaireId: string
@@ -110,6 +117,7 @@ export interface AddressedWave {
   minimumGroupSize: number
   state: 'open' | 'closing' | 'closed'
   openedOn: string
+  entryChangedOn: string | null
 }
 
 /** A wave that is not addressed to this person does not exist. */
@@ -117,7 +125,7 @@ export async function findAddressedWave(db: Db, actor: Actor, waveId: string): P
   const wave = await addressedWaves(db, actor)
     .where('waves.id', '=', waveId)
     .select(['waves.id', 'waves.questionnaireId', 'waves.versionId', 'waves.minimumGroupSize'])
-    .select(['waves.state', 'waves.openedOn'])
+    .select(['waves.state', 'waves.openedOn', 'own.entryChangedOn'])
     .executeTakeFirst()
   if (!wave) throw notFound()
   return wave

@@ -1,4 +1,3 @@
-import { readInstallationValue, writeInstallationValue } from '../../data/db/installationValues.ts'
 import { isRotationUnfinished, readGeneration } from '../../data/keys/ballotGeneration.ts'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -27,12 +26,19 @@ export const withBackupDue =
 
 export async function setDue(tx: Db, which: Due): Promise<string> {
   const value = newId()
-  await writeInstallationValue(tx, due[which], value)
+  await tx
+    .insertInto('installation')
+    .values({ name: due[which], value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
   return value
 }
 
-export const readDue = async (db: Db, which: Due): Promise<string | null> =>
-  (await readInstallationValue(db, due[which])) ?? null
+export async function readDue(db: Db, which: Due): Promise<string | null> {
+  const name = due[which]
+  const row = await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value ?? null
+}
 
 export const clearDue = (tx: Db, which: Due, value: string | null) =>
   tx

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { toBase64url } from '../../base/encoding/bytes.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
 import { answeringText } from './messages.ts'
 import { readReadingCode } from '../protocol/readingCode.ts'
 
@@ -19,7 +20,9 @@ export function CodeEntry({ onCode, action = answeringText.enterCode }: CodeEntr
     const secret = await readReadingCode(typed)
     if (!secret) return setWrong(answeringText.codeWrong)
     setWorking(true)
-    const refusal = await onCode(toBase64url(secret)).catch(() => answeringText.unreachable)
+    const refusal = await onCode(toBase64url(secret)).catch((error: unknown) =>
+      refusalText(error, {}, answeringText.unreachable),
+    )
     setWorking(false)
     setWrong(refusal ?? '')
   }

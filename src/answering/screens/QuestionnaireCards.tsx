@@ -3,23 +3,15 @@ import { skipToken } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import type { Day } from '../../base/time/civilDays.ts'
-import { frenchDate, frenchDay, frenchDayOfYear } from '../../base/text/french.ts'
+import { frenchDay, frenchDayOfYear } from '../../base/text/french.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
-import { closedInWords, lastDayInWords, lengthInWords, resultsInWords } from '../fields/deadline.ts'
+import { lastDayInWords, lengthInWords } from '../fields/deadline.ts'
 import { fieldText as fields } from '../fields/messages.ts'
 import { outcomes, answeringText } from './messages.ts'
-import {
-  askedAgain,
-  campaignCard,
-  cards as cardTexts,
-  closedOn,
-  lostWhileWaiting,
-  unavailable,
-  tooFewPublished,
-} from './cardMessages.ts'
+import { campaignCard, cards as cardTexts, helpOf, unavailable, unknownCard } from './cardMessages.ts'
 import { openStorage } from '../device/storage.ts'
 import { ownCopyKey, type OwnCopy } from '../session/ownCopy.ts'
 import type { Card } from '../device/client.ts'
@@ -33,6 +25,7 @@ const colours: Record<CardState, string> = {
   sending: 'yellow',
   sent: 'green',
   closed: 'gray',
+  unknown: 'gray',
 }
 
 export interface Days {
@@ -106,9 +99,9 @@ function QuestionnaireCard({ card, days, isFirst, sending }: QuestionnaireCardPr
   )
   const isWithdrawn = state === 'sent' && own?.kind === 'open' && own.ending === 'withdrawn'
   const { action, help } = isWithdrawn ? answeringText.withdrawn : cardTexts[state]
-  const to = card.isDefault ? paths.questionnaire : paths.otherQuestionnaire(card.questionnaireId)
-  const opens = state === 'start' || state === 'continue' || state === 'sending'
-  const mayAnswer = state === 'start' || state === 'continue'
+  const isUnknown = state === 'unknown'
+  const mayAnswer = isAnswerable(card, state)
+  const opens = mayAnswer || state === 'sending'
 
   return (
     <Paper
@@ -123,7 +116,11 @@ function QuestionnaireCard({ card, days, isFirst, sending }: QuestionnaireCardPr
           {card.questionnaireTitle !== card.title && <Text c="dimmed">{card.questionnaireTitle}</Text>}
           <Group justify="space-between" gap="xs" align="flex-start">
             <Title order={2}>{card.title}</Title>
-            {!opens && <Badge color={isWithdrawn ? 'gray' : colours[state]}>{action}</Badge>}
+            {!opens && (
+              <Badge color={isWithdrawn ? 'gray' : colours[state]}>
+                {isUnknown ? answeringText.closed : action}
+              </Badge>
+            )}
             {mayAnswer && card.closesOn && <Badge>{lastDayInWords(card.closesOn, days.today)}</Badge>}
           </Group>
           {mayAnswer && card.closesOn && <Until card={card} closesOn={card.closesOn} />}
@@ -133,18 +130,7 @@ function QuestionnaireCard({ card, days, isFirst, sending }: QuestionnaireCardPr
             <Text>{campaignCard.permanentEnds(frenchDayOfYear(card.ending.on), card.ending.title)}</Text>
           )}
         </Stack>
-        {opens && (
-          <Group gap="md">
-            <Button component={Link} to={to} variant={isFirst && mayAnswer ? 'filled' : 'default'}>
-              {action}
-            </Button>
-            {mayAnswer && card.campaignId && (
-              <Anchor href={days.agenda(card.campaignId)} download size="sm">
-                {campaignCard.agenda}
-              </Anchor>
-            )}
-          </Group>
-        )}
+        <Actions {...{ card, state, days, isFirst, action }} />
       </Stack>
     </Paper>
   )
@@ -167,6 +153,44 @@ function Draft({ card: { waveId, questionCount } }: { card: Card }) {
         {words}
       </Text>
     </Group>
+  )
+}
+
+const isAnswerable = ({ waveState }: Card, state: CardState) =>
+  state === 'start' || state === 'continue' || (state === 'unknown' && waveState === 'open')
+
+interface ActionsProps extends Omit<QuestionnaireCardProps, 'sending'> {
+  state: CardState
+  action: string
+}
+
+function Actions({ card, state, days, isFirst, action }: ActionsProps) {
+  const mayAnswer = isAnswerable(card, state)
+  const withCode = state === 'unknown' && (
+    <Button component={Link} to={paths.copyOf(card.waveId)} variant="default">
+      {unknownCard.code}
+    </Button>
+  )
+  if (!mayAnswer && state !== 'sending') return withCode && <div>{withCode}</div>
+  return (
+    <>
+      <Group gap="md">
+        {withCode}
+        <Button
+          component={Link}
+          to={paths.questionnaireOf(card)}
+          variant={isFirst && mayAnswer ? 'filled' : 'default'}
+        >
+          {action}
+        </Button>
+        {mayAnswer && card.campaignId && (
+          <Anchor href={days.agenda(card.campaignId)} download size="sm">
+            {campaignCard.agenda}
+          </Anchor>
+        )}
+      </Group>
+      {withCode && <Text size="sm">{unknownCard.refused}</Text>}
+    </>
   )
 }
 
@@ -193,30 +217,6 @@ function PlainCard({ title, words }: { title: string; words: string }) {
       </Stack>
     </Paper>
   )
-}
-
-interface CardText {
-  state: CardState
-  sending: SendingStatus | undefined
-  help: string
-}
-
-function helpOf(card: Card, { state, sending, help }: CardText): string {
-  const outcome = sending?.outcome
-  if (state === 'sending' && outcome && outcome !== 'later' && outcome !== 'sent') return outcomes[outcome]
-  if ((state === 'start' || state === 'continue') && card.isAskedAgain) return askedAgain
-  if (state === 'sent' && card.restoredOn) return lostWhileWaiting(frenchDate(card.restoredOn))
-  if (card.closesOn && (state === 'closed' || state === 'sent')) return afterwards(card, card.closesOn)
-  if (state === 'closed' && card.closedOn) return closedOn(frenchDate(card.closedOn))
-  if (state === 'sent' && card.waveState === 'closing') return answeringText.closing
-  if (state === 'sent' && card.waveState === 'closed' && !card.isPublished) return tooFewPublished
-  return help
-}
-
-function afterwards({ waveState, isPublished, resultsBy }: Card, closesOn: Day): string {
-  if (waveState === 'open' && resultsBy) return resultsInWords(resultsBy)
-  if (waveState === 'closing') return closedInWords(closesOn, resultsBy)
-  return isPublished ? closedInWords(closesOn, null) : `${closedInWords(closesOn, null)} ${tooFewPublished}.`
 }
 
 /** A questionnaire no longer addressed to the person; what was signed is still delivered (D16). */

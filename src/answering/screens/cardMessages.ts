@@ -1,5 +1,10 @@
+import { frenchDate } from '../../base/text/french.ts'
+import type { Day } from '../../base/time/civilDays.ts'
+import type { Card } from '../device/client.ts'
+import { closedInWords, resultsInWords } from '../fields/deadline.ts'
 import type { CardState, Unavailable } from '../responses/rules.ts'
-import { answeringText } from './messages.ts'
+import type { SendingStatus } from '../session/sendings.ts'
+import { answeringText, outcomes } from './messages.ts'
 
 export const cards: Record<CardState, { action: string; help: string }> = {
   start: { action: 'Commencer le questionnaire', help: 'Vos réponses sont confidentielles.' },
@@ -7,6 +12,7 @@ export const cards: Record<CardState, { action: string; help: string }> = {
   sending: { action: 'Envoi à terminer', help: answeringText.pendingHelp },
   sent: { action: 'Réponses envoyées', help: 'Merci d’avoir répondu.' },
   closed: { action: answeringText.closed, help: 'Il n’est plus possible d’y répondre.' },
+  unknown: { action: 'Répondre', help: 'Votre accès a changé pendant ce questionnaire.' },
 }
 
 export const campaignCard = {
@@ -23,17 +29,46 @@ export const campaignCard = {
   answer: 'Répondre',
 }
 
+/** After a change of the way in by somebody else (C23.2). */
+export const unknownCard = {
+  code: 'J’ai un code de relecture',
+  refused: 'Si une réponse existe déjà, cet envoi sera refusé.',
+}
+
 export const unavailable: Record<Unavailable, string> = {
   registered_before: answeringText.registeredBefore,
   arrived_later: answeringText.arrivedLater,
 }
 
-export const closedOn = (date: string) => `Clos le ${date}.`
+const closedOn = (date: string) => `Clos le ${date}.`
 
 /** After a restore that lost waiting ballots (C5): of a replaced wave, and of a continued one. */
-export const askedAgain =
-  'Réponses perdues lors d’une restauration : ce questionnaire vous est proposé de nouveau.'
-export const lostWhileWaiting = (date: string) =>
+const askedAgain = 'Réponses perdues lors d’une restauration : ce questionnaire vous est proposé de nouveau.'
+const lostWhileWaiting = (date: string) =>
   `Une restauration, le ${date}, a effacé des réponses qui attendaient leur publication, les vôtres peut-être.`
 
-export const tooFewPublished = 'Réponses trop peu nombreuses pour être publiées'
+const tooFewPublished = 'Réponses trop peu nombreuses pour être publiées'
+
+interface CardText {
+  state: CardState
+  sending: SendingStatus | undefined
+  help: string
+}
+
+export function helpOf(card: Card, { state, sending, help }: CardText): string {
+  const outcome = sending?.outcome
+  if (state === 'sending' && outcome && outcome !== 'later' && outcome !== 'sent') return outcomes[outcome]
+  if ((state === 'start' || state === 'continue') && card.isAskedAgain) return askedAgain
+  if (state === 'sent' && card.restoredOn) return lostWhileWaiting(frenchDate(card.restoredOn))
+  if (card.closesOn && (state === 'closed' || state === 'sent')) return afterwards(card, card.closesOn)
+  if (state === 'closed' && card.closedOn) return closedOn(frenchDate(card.closedOn))
+  if (state === 'sent' && card.waveState === 'closing') return answeringText.closing
+  if (state === 'sent' && card.waveState === 'closed' && !card.isPublished) return tooFewPublished
+  return help
+}
+
+function afterwards({ waveState, isPublished, resultsBy }: Card, closesOn: Day): string {
+  if (waveState === 'open' && resultsBy) return resultsInWords(resultsBy)
+  if (waveState === 'closing') return closedInWords(closesOn, resultsBy)
+  return isPublished ? closedInWords(closesOn, null) : `${closedInWords(closesOn, null)} ${tooFewPublished}.`
+}

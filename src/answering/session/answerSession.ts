@@ -1,4 +1,4 @@
-import { bytesOf, toBase64url } from '../../base/encoding/bytes.ts'
+import { bytesOf } from '../../base/encoding/bytes.ts'
 import { ApiError } from '../../base/http/client.ts'
 import {
   isEmpty,
@@ -9,7 +9,7 @@ import {
 } from '../../surveys/questions/answers.ts'
 import type { Answer } from '../../surveys/questions/rules.ts'
 import type { LocalDraft } from '../device/localDrafts.ts'
-import { openDraft, type AnswerForm } from './openAnswering.ts'
+import { openDraft, sealDraft, type AnswerForm } from './openAnswering.ts'
 import { page, storeOutcome, openStorage, type AnswerStorage } from '../device/storage.ts'
 import type { KeyRefusal, RegisteredKeys } from './registeredKeys.ts'
 import type { AnsweringServer } from './sendingServer.ts'
@@ -17,7 +17,6 @@ import { showReceipt } from '../device/shownReceipts.ts'
 import { readGroupKey } from '../protocol/blindToken.ts'
 import { depositLength, recordLength } from '../protocol/lengths.ts'
 import { prepareSending } from '../protocol/prepareSending.ts'
-import { copyKey, sealCopy } from '../protocol/sealedCopy.ts'
 import { continueSending, type SendingOutcome } from '../protocol/sending.ts'
 import { checkKeyList, safeGroup, type GroupKey, type SeenList } from '../../surveys/waves/rules.ts'
 
@@ -197,16 +196,14 @@ export class AnswerSession {
   }
 
   async #save(leaving: boolean) {
-    if (this.#changed.size === 0 || this.#state.stopped) return
+    if (this.#changed.size === 0 || this.#state.stopped || this.form.state === 'unknown') return
     const sent = this.#changed
     this.#changed = new Map()
-    const { accountId, waveId, secret } = this.#draft
-    const key = await copyKey(bytesOf(secret), waveId)
-    const place = { waveId, accountId, kind: 'draft' } as const
-    const sealed = await sealCopy(key, place, { answers: this.#pairs() }, recordLength(this.form.questions))
+    const { waveId } = this.#draft
+    const sealed = await sealDraft(this.form, { ...this.#draft, answers: this.#pairs() })
     const revision = this.#draft.revision + 1
     try {
-      await this.#tools.server.saveDraft(waveId, { revision, sealed: toBase64url(sealed) }, leaving)
+      await this.#tools.server.saveDraft(waveId, { revision, ...sealed }, leaving)
       this.#draft = { ...this.#draft, revision, isUnsaved: this.#changed.size > 0 }
       await this.#tools.places.drafts.put(this.#draft)
       if (this.#changed.size === 0) this.#set({ kept: 'server' })

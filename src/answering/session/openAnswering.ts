@@ -4,7 +4,7 @@ import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { newReadingSecret } from '../protocol/readingCode.ts'
 import { recordLength } from '../protocol/lengths.ts'
-import { copyKey, openCopy, sealCopy } from '../protocol/sealedCopy.ts'
+import { copyKey, copyProof, openCopy, sealCopy } from '../protocol/sealedCopy.ts'
 import type { StoredCopy } from '../protocol/sending.ts'
 import type { SendingRecord } from '../protocol/sendingRecord.ts'
 import type { GroupChoice } from '../../surveys/waves/rules.ts'
@@ -12,7 +12,7 @@ import type { LocalDraft } from '../device/localDrafts.ts'
 import { page, openStorage, type AnswerStorage } from '../device/storage.ts'
 import { recordKeys } from '../device/recordKeys.ts'
 import type { AnsweringServer } from './sendingServer.ts'
-import type { ResponseState, WaveState } from '../responses/rules.ts'
+import type { ShownState, WaveState } from '../responses/rules.ts'
 
 export interface AnswerForm {
   waveId: string
@@ -31,7 +31,7 @@ export interface AnswerForm {
   group: GroupChoice
   colleagues: readonly Colleagues[]
   companyGroupId: string
-  state: ResponseState
+  state: ShownState
   copyMonths: number
   provider: string | null
   copy: StoredCopy | null
@@ -88,16 +88,23 @@ export async function restart(
   accountId: string,
   { server, places }: { server: AnsweringServer; places: AnswerStorage },
 ): Promise<LocalDraft> {
-  const { waveId, questions } = form
   const fresh = newDraft(form, accountId)
-  const key = await copyKey(bytesOf(fresh.secret), waveId)
-  const place = { waveId, accountId, kind: 'draft' } as const
-  const sealed = toBase64url(await sealCopy(key, place, { answers: [] }, recordLength(questions)))
   const draft = { ...fresh, revision: fresh.revision + 1 }
-  await server.saveDraft(waveId, { revision: draft.revision, sealed, restart: true })
+  const sealed = await sealDraft(form, fresh)
+  await server.saveDraft(form.waveId, { revision: draft.revision, ...sealed, restart: true })
   recordKeys.forgetAll()
   await places.drafts.put(draft)
   return draft
+}
+
+export async function sealDraft(
+  { questions }: AnswerForm,
+  { waveId, accountId, secret, answers }: LocalDraft,
+): Promise<{ sealed: string; proof: string }> {
+  const code = bytesOf(secret)
+  const place = { waveId, accountId, kind: 'draft' } as const
+  const sealed = await sealCopy(await copyKey(code, waveId), place, { answers }, recordLength(questions))
+  return { sealed: toBase64url(sealed), proof: await copyProof(code, waveId) }
 }
 
 export async function openDraft(

@@ -2,10 +2,10 @@ import { bytesOf, toBase64url } from '../../base/encoding/bytes.ts'
 import type { Receipt } from '../../data/register/receipts.ts'
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 import { depositLength, recordLength } from '../protocol/lengths.ts'
-import type { AnswerForm } from './openAnswering.ts'
+import { openDraft, type AnswerForm } from './openAnswering.ts'
 import { device, page, openStorage } from '../device/storage.ts'
-import { copyKey, destroyedCopy, openCopy, sealCopy } from '../protocol/sealedCopy.ts'
-import { findSending } from '../protocol/sending.ts'
+import { copyKey, copyProof, destroyedCopy, openCopy, sealCopy } from '../protocol/sealedCopy.ts'
+import { sendingIn } from '../protocol/sending.ts'
 import type { ResponseEnding } from '../responses/rules.ts'
 import { resumeSending, server } from './sendings.ts'
 
@@ -24,6 +24,8 @@ export type OwnCopy =
       ending: ResponseEnding | null
       receipt: Receipt | null
     }
+  /** A draft, kept on this device from now on. */
+  | { kind: 'draft' }
   | { kind: 'none' }
   | { kind: 'unreadable' }
 
@@ -52,16 +54,28 @@ export async function isSharedScreen(accountId: string, waveId: string): Promise
 export async function openWithCode(form: AnswerForm, accountId: string, secret: string): Promise<OwnCopy> {
   const { waveId, questions } = form
   const lengths = { recordLength: recordLength(questions), depositLength: depositLength(questions) }
-  const found = await findSending(server, { accountId, waveId, secret, ...lengths })
+  const copy = await copyOf(form, secret)
+  const found = await sendingIn(copy, { accountId, waveId, secret, ...lengths })
   const places = await openStorage()
-  if (found === 'unreadable') return { kind: 'unreadable' }
+  if (found === 'unreadable') {
+    const draft = await openDraft({ ...form, copy }, accountId, secret)
+    if (!draft) return { kind: 'unreadable' }
+    await places.drafts.put(draft)
+    return { kind: 'draft' }
+  }
   if (found !== 'finished') await resumeSending(await places.records.putIfAbsent(found), places)
   await places.drafts.put({ accountId, waveId, secret, answers: [], revision: 0 })
   return openWith(form, accountId, secret)
 }
 
+const proofOf = (waveId: string, secret: string) => copyProof(bytesOf(secret), waveId)
+
+/** The proof goes out only where the server asks for it. */
+const copyOf = async ({ waveId, state }: AnswerForm, secret: string) =>
+  state === 'unknown' ? server.openCopy(waveId, await proofOf(waveId, secret)) : server.readCopy(waveId)
+
 async function openWith(form: AnswerForm, accountId: string, secret: string): Promise<OwnCopy> {
-  const copy = await server.readCopy(form.waveId)
+  const copy = await copyOf(form, secret)
   if (!copy) return { kind: 'unreadable' }
   const key = await copyKey(bytesOf(secret), form.waveId)
   for (const kind of ['final', 'pending'] as const) {
@@ -88,16 +102,18 @@ export async function noteEnding(
   const receipt = opened.kind === 'open' ? opened.receipt : null
   const inside: CopyContent = { answers, ending, ...(receipt && { receipt }) }
   const sealed = toBase64url(await sealCopy(key, place, inside, recordLength(questions)))
-  const revision = ((await server.readCopy(waveId))?.revision ?? 0) + 1
-  await server.saveCopy(waveId, { revision, sealed })
+  const revision = ((await copyOf(form, secret))?.revision ?? 0) + 1
+  await server.saveCopy(waveId, { revision, sealed, proof: await proofOf(waveId, secret) })
   // The server changed this device's key with the copy.
   const [inPage, usable] = [await page.drafts.get(accountId, waveId), await openStorage()]
   await (inPage ? page : usable).drafts.put({ accountId, waveId, secret, revision, answers: [] })
 }
 
-export async function destroyCopy(form: AnswerForm, accountId: string): Promise<void> {
-  const copy = await server.readCopy(form.waveId)
-  const sealed = toBase64url(destroyedCopy(recordLength(form.questions)))
-  await server.saveCopy(form.waveId, { revision: (copy?.revision ?? 0) + 1, sealed })
-  for (const places of [page, await openStorage()]) await places.drafts.remove(accountId, form.waveId)
+export async function destroyCopy(form: AnswerForm, accountId: string, secret: string): Promise<void> {
+  const { waveId, questions } = form
+  const copy = await copyOf(form, secret)
+  const sealed = toBase64url(destroyedCopy(recordLength(questions)))
+  const proof = await proofOf(waveId, secret)
+  await server.saveCopy(waveId, { revision: (copy?.revision ?? 0) + 1, sealed, proof })
+  for (const places of [page, await openStorage()]) await places.drafts.remove(accountId, waveId)
 }

@@ -1,10 +1,11 @@
 import { anonymous, answer } from '../../base/http/client.ts'
-import type { SendingServer, StoredCopy } from '../protocol/sending.ts'
+import type { ProvenCopy, SendingServer, StoredCopy } from '../protocol/sending.ts'
 import type { KeyList } from '../../surveys/waves/rules.ts'
 import type { CompanyRegisterRead } from './registeredKeys.ts'
 
 export interface AnsweringServer extends SendingServer {
-  saveDraft(waveId: string, copy: StoredCopy & { restart?: boolean }, leaving?: boolean): Promise<void>
+  saveDraft(waveId: string, copy: ProvenCopy & { restart?: boolean }, leaving?: boolean): Promise<void>
+  readCopy(waveId: string): Promise<StoredCopy | null>
   keyList(waveId: string): Promise<KeyList>
   register(companyId: string): Promise<CompanyRegisterRead>
 }
@@ -30,6 +31,7 @@ export function sendingServer(send: SendRequest): AnsweringServer {
     saveDraft: (waveId, copy, leaving = false) =>
       answer(send(own(waveId, 'draft'), { ...json('PUT', JSON.stringify(copy)), keepalive: leaving })),
     readCopy: (waveId) => answer<StoredCopy | null>(send(own(waveId, 'copy'), { method: 'GET' })),
+    openCopy: (waveId, proof) => answer(send(own(waveId, 'open'), json('POST', JSON.stringify({ proof })))),
     saveCopy: (waveId, copy) => answer(send(own(waveId, 'copy'), json('PUT', JSON.stringify(copy)))),
   }
 }

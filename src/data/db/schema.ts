@@ -80,7 +80,8 @@ export interface Schema {
   responses: Response & Sealed
   departedResponses: DepartedResponse & Sealed
   recordSalts: { waveId: string; accountId: string; salt: Uint8Array }
-  sealedCopies: { responseId: string; revision: number; sealed: Uint8Array }
+  /** `proof`: HMAC of what only the code's owner can show; null in copies of before (C23.2). */
+  sealedCopies: { responseId: string; revision: number; sealed: Uint8Array; proof: Generated<string | null> }
   reportingGroups: ReportingGroup
   ballots: Ballot
   /** Keys that version 0.2 kept here: gone a day after the upgrade; in no backup. */

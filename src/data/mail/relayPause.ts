@@ -1,4 +1,3 @@
-import { readInstallationValue, writeInstallationValue } from '../db/installationValues.ts'
 import { isNumber, isText, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import { later, minutes } from '../../base/time/dates.ts'
@@ -24,8 +23,8 @@ export interface RelayPause {
 const isPause = shapeOf({ since: isText, nextAt: isText, passes: isNumber, said: isText })
 
 export async function readRelayPause(db: Db): Promise<RelayPause | null> {
-  const value = await readInstallationValue(db, NAME)
-  return value === undefined ? null : readJson(value, isPause)
+  const row = await db.selectFrom('installation').select('value').where('name', '=', NAME).executeTakeFirst()
+  return row ? readJson(row.value, isPause) : null
 }
 
 /** A clock set back ends no pause later than its own length. */
@@ -41,7 +40,12 @@ export async function pauseRelay(
   const passes = (before?.passes ?? 0) + 1
   const nextAt = later(now, waits[passes - 1] ?? longest)
   const pause = { since: before?.since ?? now.toISOString(), nextAt, passes, said: withoutAddresses(words) }
-  await writeInstallationValue(db, NAME, JSON.stringify(pause))
+  const value = JSON.stringify(pause)
+  await db
+    .insertInto('installation')
+    .values({ name: NAME, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
   return pause
 }
 

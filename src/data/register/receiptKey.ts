@@ -1,4 +1,3 @@
-import { addInstallationValue, readInstallationValue } from '../db/installationValues.ts'
 import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import type { ApplicationKey } from '../keys/applicationKey.ts'
 import type { Db } from '../db/db.ts'
@@ -11,17 +10,21 @@ const PURPOSE = 'receipt-key'
 
 /** Created once; two simultaneous starts use one. */
 export async function ensureReceiptKey(tx: Db, key: ApplicationKey): Promise<void> {
-  if (await readInstallationValue(tx, NAME)) return
+  if (await readRow(tx)) return
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const clear = privateKey.export({ format: 'der', type: 'pkcs8' })
   const sealed = Buffer.from(key.seal(PURPOSE, clear)).toString('base64url')
   const open = publicKey.export({ format: 'jwk' }).x ?? ''
-  await addInstallationValue(tx, NAME, `${open} ${sealed}`)
+  await tx
+    .insertInto('installation')
+    .values({ name: NAME, value: `${open} ${sealed}` })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
 }
 
 /** Base64url, 32 bytes. */
 export async function publicReceiptKey(db: Db): Promise<string> {
-  const [open] = (await readInstallationValue(db, NAME))?.split(' ') ?? []
+  const [open] = (await readRow(db))?.value.split(' ') ?? []
   if (!open) throw new Error('register: the start has not made the receipt key')
   return open
 }
@@ -41,6 +44,9 @@ const readKey = (clear: Uint8Array) =>
 
 /** PKCS #8. */
 export async function privateReceiptKey(db: Db, key: ApplicationKey): Promise<Uint8Array> {
-  const [, sealed = ''] = (await readInstallationValue(db, NAME))?.split(' ') ?? []
+  const [, sealed = ''] = (await readRow(db))?.value.split(' ') ?? []
   return key.open(PURPOSE, Buffer.from(sealed, 'base64url'))
 }
+
+const readRow = (db: Db) =>
+  db.selectFrom('installation').select('value').where('name', '=', NAME).executeTakeFirst()

@@ -1,3 +1,4 @@
+import { showsState } from '../../answering/responses/store.ts'
 import { eraseAccount } from '../../people/accounts/erasure.ts'
 import { keepOneAdministrator } from '../../people/administrators/store.ts'
 import { topicOf } from '../../people/auth/accountWrites.ts'
@@ -176,7 +177,10 @@ async function readEnvelopes(db: Db, accountId: string) {
     .leftJoin('sealedCopies', 'sealedCopies.responseId', 'responses.id')
     .select(['responses.id', 'questionnaires.title', 'responses.isCompleted', 'responses.touchedMonth'])
     .select('sealedCopies.sealed')
+    .innerJoin('accounts as own', 'own.id', 'responses.accountId')
     .where('responses.accountId', '=', accountId)
+    // What this account may not know (C23.2).
+    .where(showsState)
     .orderBy('responses.id')
     .execute()
   return rows.map(({ isCompleted, sealed, ...row }) => ({

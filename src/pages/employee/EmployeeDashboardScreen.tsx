@@ -137,8 +137,9 @@ function EntryNotice({ changedOn, contact }: { changedOn: Day; contact: string }
 
 /** The last three days, for people who have not answered; computed here, never pushed (C13.7). */
 export function SoonOver({ card, today }: { card: Card; today: Day }) {
-  const { closesOn, state, waveState, notOffered, title, isDefault, questionnaireId } = card
-  const mayAnswer = waveState === 'open' && state !== 'completed' && notOffered === null
+  const { closesOn, state, waveState, notOffered, title } = card
+  const mayAnswer =
+    waveState === 'open' && state !== 'completed' && state !== 'unknown' && notOffered === null
   if (!mayAnswer || closesOn === null || !endsSoon(closesOn, today)) return null
   const words =
     daysBetween(today, closesOn) <= 0
@@ -148,12 +149,7 @@ export function SoonOver({ card, today }: { card: Card; today: Day }) {
     <Alert color="yellow" icon={<Icon name="calendar" />}>
       <Group justify="space-between" gap="sm">
         <Text fw={600}>{words}</Text>
-        <Button
-          size="sm"
-          variant="default"
-          component={Link}
-          to={isDefault ? paths.questionnaire : paths.otherQuestionnaire(questionnaireId)}
-        >
+        <Button size="sm" variant="default" component={Link} to={paths.questionnaireOf(card)}>
           {campaignCard.answer}
         </Button>
       </Group>

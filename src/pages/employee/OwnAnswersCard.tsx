@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type CSSProperties } from 'react'
+import { useNavigate } from 'react-router'
 import { AnswerList } from '../../answering/fields/AnswerList.tsx'
 import { CodeEntry } from '../../answering/screens/CodeEntry.tsx'
 import { pagesOf } from '../../answering/fields/answerPages.ts'
@@ -18,6 +19,7 @@ import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { together } from '../../base/ui/loads.ts'
+import { paths } from '../../paths.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { ownScore } from '../../results/ownAnswers/ownScore.ts'
 import { employeeAreaText } from './messages.ts'
@@ -27,9 +29,12 @@ import { Withdraw } from './Withdraw.tsx'
 import lines from '../../results/ownAnswers/OwnLines.module.css'
 import scoreClasses from './OwnScores.module.css'
 
-export function OwnAnswersCard({ card }: { card: Card }) {
+export type OwnCard = Pick<Card, 'waveId' | 'title' | 'waveState' | 'closesOn' | 'isDefault' | 'isPublished'>
+
+export function OwnAnswersCard({ card }: { card: OwnCard }) {
   const { id } = useActor()
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const { form, own, key } = useOwnCopy(card.waveId)
   const again = () => queries.invalidateQueries({ queryKey: key })
   const show = (copy: OwnCopy) => queries.setQueryData(key, copy)
@@ -51,6 +56,7 @@ export function OwnAnswersCard({ card }: { card: Card }) {
                 <CodeEntry
                   onCode={async (secret) => {
                     const found = await openWithCode(asked, id, secret)
+                    if (found.kind === 'draft') return void navigate(paths.questionnaireOf(asked))
                     if (found.kind !== 'open') return answering.codeOther
                     show(found)
                     await queries.invalidateQueries({ queryKey: ['responses'], exact: true })
@@ -67,7 +73,7 @@ export function OwnAnswersCard({ card }: { card: Card }) {
 }
 
 interface OpenedProps {
-  card: Card
+  card: OwnCard
   form: AnswerForm
   copy: Extract<OwnCopy, { kind: 'open' }>
   show: (copy: OwnCopy) => void
@@ -92,7 +98,7 @@ function Opened({ card, form, copy, show, onWithdrawn }: OpenedProps) {
             {ending === 'published' && <Text c="dimmed">{employeeAreaText.publishedAlready}</Text>}
             <Destroy
               onDestroy={async () => {
-                await destroyCopy(form, id)
+                await destroyCopy(form, id, secret)
                 show({ kind: 'none' })
                 notify(employeeAreaText.destroyed)
               }}

@@ -17,6 +17,7 @@ import {
 } from '../../../test/plans.ts'
 import { senderOf, sendUnblinded } from '../../../test/sender.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
+import { updateRows } from '../../../test/rows.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { sendingsQuery } from '../../answering/session/sendings.ts'
 import type { Card } from '../../answering/device/client.ts'
@@ -111,6 +112,25 @@ test('whoever has answered reads when results come, and no banner', async () => 
   expect(page).toContain('Réponses envoyées')
   expect(page).toContain('Résultats au plus tard le 24 mars.')
   expect(page).not.toContain('pour répondre à')
+})
+
+test('after a change of the way in by somebody else, the card tells no state, answered or not (C23.2)', async () => {
+  const changed = { entryChangedOn: '2027-03-10' }
+  goTo(here, '2027-03-21', 12)
+  await updateRows(here.db, 'accounts', { id: here.ids.paul }, changed)
+  const before = await read()
+  for (const words of [
+    'Votre accès a changé pendant ce questionnaire.',
+    'J’ai un code de relecture',
+    'Répondre',
+    'Si une réponse existe déjà, cet envoi sera refusé.',
+  ])
+    expect(before).toContain(words)
+  expect(before).not.toContain('pour répondre à')
+  await answer()
+  expect(await read()).toBe(before)
+  expect(await on('2027-03-24')).toContain('J’ai un code de relecture')
+  expect(await read()).not.toContain('Répondre')
 })
 
 test('after the last day, whatever the job has done, it is over, and results come by the second working day', async () => {

@@ -1,4 +1,3 @@
-import { UNDER_ONE } from '../statistics/display.ts'
 import { percent } from '../tables/messages.ts'
 import classes from './Columns.module.css'
 
@@ -17,7 +16,7 @@ export function Columns({ of, labels, shares, meanings }: ColumnsProps) {
       {shares.map((share, position) => (
         <li key={labels[position]}>
           <span className={classes.share} aria-hidden="true">
-            {share === UNDER_ONE ? '<\u00a01' : share}
+            {share}
           </span>
           <span className={classes.bar} aria-hidden="true">
             <i

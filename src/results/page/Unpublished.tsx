@@ -37,7 +37,10 @@ export function Unpublished({ results: { wave }, mayPublish, waves, slots, base 
           <ContextSelect
             label={frame.campaign}
             value={wave.id}
-            choices={waves.map((each) => ({ value: each.id, label: frame.wave(each) }))}
+            choices={waves.map(({ id, title, openedOn }) => ({
+              value: id,
+              label: frame.wave(title, openedOn),
+            }))}
             onChange={(id) => void navigate(addressOf(base, id, ''))}
           />
         </Group>
