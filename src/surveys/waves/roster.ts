@@ -165,12 +165,12 @@ export async function teamsOfSize(
   const { companyId, teamKeys } = audience
   const of = { companyId, day, grownOn: await grownOnOf(tx, companyId) }
   const among = teamKeys ? sql`t.key in (${sql.join(teamKeys)})` : sql`1 = 1`
+  // A cross join keeps its order in SQLite, which would look for every member in every team.
   const { rows } = await sql<{ teamKey: string; name: string; people: number }>`
     select t.key as team_key, t.name, count(*) as people
-    from (${eligibleMembers(of)}) e
-    join teams t on t.key = e.team_key
-    join accounts on accounts.id = e.account_id and ${isAsked(audience)}
-    where ${among} and t.company_id = accounts.company_id and not exists (
+    from (${eligibleMembers(of)}) e cross join teams t cross join accounts
+    where t.key = e.team_key and accounts.id = e.account_id and ${isAsked(audience)}
+      and ${among} and t.company_id = accounts.company_id and not exists (
       select 1 from reporting_groups g where g.wave_id = ${waveId} and g.team_key = t.key)
     group by t.key, t.name
     having count(*) >= (select minimum_group_size from waves where id = ${waveId})
