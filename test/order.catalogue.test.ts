@@ -152,10 +152,14 @@ async function correlatedIn(moment: Moment, rounds: readonly number[]): Promise<
 test.each<Moment>(['after a round', 'after the close'])(
   'no table tells %s who answered before whom',
   async (moment) => {
-    const correlated = await correlatedIn(moment, drawn(ROUNDS, 4, `rounds ${moment}`))
-    const again = correlated.length > 0 ? await correlatedIn(moment, ROUNDS) : []
+    let correlated: string[] | undefined
+    for (const most of [4, 8, ROUNDS.length]) {
+      const found = await correlatedIn(moment, drawn(ROUNDS, most, `${most} rounds ${moment}`))
+      correlated = found.filter((name) => correlated?.includes(name) ?? true)
+      if (correlated.length === 0) break
+    }
 
-    expect(again.filter((name) => correlated.includes(name))).toEqual([])
+    expect(correlated).toEqual([])
   },
   240_000,
 )

@@ -46,8 +46,11 @@ async function errorsWith(copy: string, end: string): Promise<string[]> {
   writeFileSync(rules, after)
   const compiler = join(root, 'node_modules/typescript-native/bin/tsc')
   const said = await new Promise<string>((resolve) =>
-    execFile(process.execPath, [compiler, '--pretty', 'false', '-p', copy], { cwd: copy }, (_, stdout) =>
-      resolve(stdout),
+    execFile(
+      process.execPath,
+      [compiler, '--singleThreaded', '--pretty', 'false', '-p', copy],
+      { cwd: copy },
+      (_, stdout) => resolve(stdout),
     ),
   )
   return [...said.matchAll(/^(src\/[^(]+)\(\d+,\d+\): error/gm)].map(([, path = '']) => path)

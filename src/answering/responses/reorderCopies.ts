@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beginReordering, endReordering } from '../../surveys/waves/waveWrites.ts'
-import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { keysetPages } from '../../base/async/keysetPages.ts'
 import { hours } from '../../base/time/dates.ts'
 import { drawn, shuffled } from '../../base/encoding/shuffle.ts'
 import { forUpdate, forUpdateOfFree, type Db } from '../../data/db/db.ts'
@@ -60,21 +60,21 @@ async function rewriteWave(db: Db, waveId: string, written: () => Promise<void>)
 
 async function peopleOf(db: Db, waveId: string): Promise<string[]> {
   const people = new Set<string>()
-  for (const table of ['recordSalts', 'responses'] as const)
-    for (let last = ''; ;) {
-      const page = await db
-        .selectFrom(table)
-        .select('accountId')
-        .where('waveId', '=', waveId)
-        .where('accountId', '>', last)
-        .orderBy('accountId')
-        .limit(PAGE)
-        .execute()
-      for (const { accountId } of page) people.add(accountId)
-      await yieldToEventLoop()
-      if (page.length < PAGE) break
-      last = page.at(-1)?.accountId ?? ''
-    }
+  for (const table of ['recordSalts', 'responses'] as const) {
+    const pages = keysetPages(
+      { size: PAGE, keyOf: ({ accountId }: { accountId: string }) => accountId },
+      (after) =>
+        db
+          .selectFrom(table)
+          .select('accountId')
+          .where('waveId', '=', waveId)
+          .where('accountId', '>', after)
+          .orderBy('accountId')
+          .limit(PAGE)
+          .execute(),
+    )
+    for await (const page of pages) for (const { accountId } of page) people.add(accountId)
+  }
   return [...people]
 }
 

@@ -1,3 +1,4 @@
+import { readInstallationValue, writeInstallationValue } from '../../data/db/installationValues.ts'
 import { isRotationUnfinished, readGeneration } from '../../data/keys/ballotGeneration.ts'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -26,19 +27,12 @@ export const withBackupDue =
 
 export async function setDue(tx: Db, which: Due): Promise<string> {
   const value = newId()
-  await tx
-    .insertInto('installation')
-    .values({ name: due[which], value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await writeInstallationValue(tx, due[which], value)
   return value
 }
 
-export async function readDue(db: Db, which: Due): Promise<string | null> {
-  const name = due[which]
-  const row = await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst()
-  return row?.value ?? null
-}
+export const readDue = async (db: Db, which: Due): Promise<string | null> =>
+  (await readInstallationValue(db, due[which])) ?? null
 
 export const clearDue = (tx: Db, which: Due, value: string | null) =>
   tx

@@ -1,11 +1,11 @@
 import { forUpdate, withRelaxedSync, type Db } from '../../data/db/db.ts'
 import { vacuumTables } from '../../data/writing/vacuumTables.ts'
+import { spentTokenPages } from '../../data/register/receiptLists.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { rewriteTokens } from '../ballots/spentTokens.ts'
 import { shuffled } from '../../base/encoding/shuffle.ts'
 
 const SLICE = 25
-const LISTED = 1_000
 
 /** The hash is the primary key: rows are deleted before they are inserted; no deposit runs meanwhile. */
 export async function reorderTokens(db: Db, waveId: string): Promise<void> {
@@ -24,20 +24,8 @@ async function reorderSome(tx: Db, waveId: string, hashes: readonly string[]) {
 
 async function tokensOf(db: Db, waveId: string): Promise<string[]> {
   const hashes: string[] = []
-  for (let last = ''; ;) {
-    const some = await db
-      .selectFrom('spentTokens')
-      .select('tokenHash')
-      .where('waveId', '=', waveId)
-      .where('tokenHash', '>', last)
-      .orderBy('tokenHash')
-      .limit(LISTED)
-      .execute()
-    hashes.push(...some.map(({ tokenHash }) => tokenHash))
-    await yieldToEventLoop()
-    last = some.at(-1)?.tokenHash ?? ''
-    if (some.length < LISTED) return hashes
-  }
+  for await (const page of spentTokenPages(db, waveId)) hashes.push(...page.map(({ tokenHash }) => tokenHash))
+  return hashes
 }
 
 export const cleanUp = (db: Db) =>

@@ -60,6 +60,11 @@ export function daysAgo(instant: string, now: Date): string {
   return years < 2 ? 'il y a un an' : `il y a ${frenchNumber(years)} ans`
 }
 
+export function frenchShortDate(iso: string): string {
+  const { year, month, date } = dateOf(iso)
+  return `${date === 1 ? '1er' : date} ${shortMonths[month - 1]} ${year}`
+}
+
 /** « 21/11/2026 » */
 export function shortDate(iso: string): string {
   const { year, month, date } = dateOf(iso)

@@ -27,7 +27,7 @@ export interface LinkedResult {
   /** « Labo et petits groupes », where the team's table is a joint one (C23.5.2). */
   joint: string | null
   /**
-   * Change until the next wave with the same question (C14.8); empty words: it shows nothing of this group
+   * Change until the latest wave with the same question (C26.12); empty words: it shows nothing of this group
    * (C18 case 4).
    */
   progress: {
@@ -63,15 +63,15 @@ export class WaveCache {
     return published?.wave.companyId === companyId ? published : null
   }
 
-  async next(
+  async latest(
     { wave, questions }: PublishedWaveTables,
     about: ActionSubject,
   ): Promise<PublishedWaveTables | null> {
     const { db, actor, companyId } = this.#about
     this.#listed ??= listWaves(db, actor, companyId)
-    const later = (await this.#listed)
-      .filter(({ id, openedOn, isPublished }) => isPublished && id !== wave.id && openedOn > wave.openedOn)
-      .sort((one, other) => (one.openedOn < other.openedOn ? -1 : 1))
+    const later = (await this.#listed).filter(
+      ({ id, openedOn, isPublished }) => isPublished && id !== wave.id && openedOn > wave.openedOn,
+    )
     const keys = new Set(questions.filter((each) => isMeant(each, about)).map(({ itemKey }) => itemKey))
     for (const { id } of later) {
       const { versionId } = await findWave(db, actor, id)
@@ -113,7 +113,7 @@ async function progressOf(
   before: PublishedWaveTables,
   link: Link,
 ): Promise<LinkedResult['progress']> {
-  const after = await waves.next(before, link)
+  const after = await waves.latest(before, link)
   if (!after) return null
   const line = lineOf(before, after, link)
   const { before: from = null, after: to = null, decimals = 0, words = null } = line ?? {}

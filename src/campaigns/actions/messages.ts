@@ -121,15 +121,15 @@ export const dated = (dueOn: Day | null, doneOn: Day | null, timing: Timing) => 
       : done
 }
 
-/** « À propos de : Entraide, de 60 à 69, en hausse de 9 points (entre +2 et +16) » (C18.5) */
+/** « À propos de : Entraide, de 60 à 69 (Automne 2027), en hausse de 9 points (entre +2 et +16) » (C26.12) */
 export function aboutWords({ name, score: value, isSmall, joint, progress }: LinkedResult): string {
   const before = `À propos de${NBSP}: ${name}${joint === null ? '' : ` (${joint})`}`
   if (!progress) return value ? `${before}, ${isSmall ? `≈${NBSP}` : ''}${score(value)}` : before
   if (progress.words === null) return `${before}, pas de résultat à comparer`
-  const { before: from, after: to, decimals } = progress
-  const numbers =
-    from === null || to === null ? [] : [`de ${decimal(from, decimals)} à ${decimal(to, decimals)}`]
-  return [before, ...numbers, progress.words].join(', ')
+  const { before: from, after: to, decimals, waveTitle } = progress
+  if (from === null || to === null) return `${before}, ${progress.words} (${waveTitle})`
+  const numbers = `de ${decimal(from, decimals)} à ${decimal(to, decimals)} (${waveTitle})`
+  return [before, numbers, progress.words].join(', ')
 }
 
 export const form = {

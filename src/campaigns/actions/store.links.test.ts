@@ -148,18 +148,18 @@ describe('an action is about what is shown, or about nothing (C18.2, INV24)', ()
 
 const actorOf = async (person: Person) => (await here.as(person).get('/api/me')).json()
 
-describe('what became of it, at the next campaign (C18.5)', () => {
-  const autumn = async (teams: Record<string, ReturnType<typeof mixed>>) => {
-    here.travel(days(182))
-    return campaign(here, teams)
-  }
-  const again = async (person: Person, id: string) => {
-    const cookie = await signInDirectly(here.db, here.ids[person], here.now())
-    const action = await plan.one(person, id, cookie)
-    if (!action) throw new Error(`${person} does not see it`)
-    return action
-  }
+const autumn = async (teams: Record<string, ReturnType<typeof mixed>>) => {
+  here.travel(days(182))
+  return campaign(here, teams)
+}
+const again = async (person: Person, id: string) => {
+  const cookie = await signInDirectly(here.db, here.ids[person], here.now())
+  const action = await plan.one(person, id, cookie)
+  if (!action) throw new Error(`${person} does not see it`)
+  return action
+}
 
+describe('what became of it, at a later campaign (C18.5)', () => {
   test('both scores with the words of C14.8, for the team and for the company', async () => {
     const company = await plan.decided({ about: accueil() })
     const team = await plan.decided({ team: 'Atelier', about: { ...accueil(), kind: 'question', id: 'a' } })
@@ -200,6 +200,17 @@ describe('what became of it, at the next campaign (C18.5)', () => {
     const { about } = await again('samia', id)
     expect(about && aboutWords(about)).toMatch(/: Accueil \(Commerce et petits groupes\), /)
     expect((await again('samia', earlier)).about).toMatchObject({ joint: null, progress: { words: null } })
+  })
+
+  test('C26.12 two campaigns later the figure is the later one’s, which is named', async () => {
+    const id = await plan.decided({ about: accueil() })
+    await autumn({ Atelier: mixed(2, 12), Commerce: mixed(8, 6) })
+    await autumn({ Atelier: mixed(13, 1), Commerce: mixed(7, 7) })
+    const { about } = await again('samia', id)
+    expect(about?.progress).toMatchObject({ before: 44, after: 79 })
+    expect(about && aboutWords(about)).toBe(
+      'À propos de\u00a0: Accueil, de 44 à 79 (Télétravail), en hausse de 35 points (entre +25 et +45)',
+    )
   })
 
   test('a wave that asks something else is none', async () => {

@@ -8,10 +8,11 @@ import {
   frenchSpan,
   plural,
 } from '../../base/text/french.ts'
+import { displayedShare } from '../../results/statistics/display.ts'
+import { percent } from '../../results/tables/messages.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import type { SelectableQuestionnaire, CampaignState } from '../plans/rules.ts'
 
-const NBSP = '\u00a0'
 const THIN = '\u202f'
 
 export const states: Record<CampaignState, string> = {
@@ -48,7 +49,8 @@ export const campaignFormText = {
   participation: (answered: number, addressed: number) =>
     `${frenchNumber(answered)} sur ${frenchNumber(addressed)}`,
   on: (day: Day) => `au ${frenchDayAndMonth(day)}`,
-  percent: (answered: number, addressed: number) => `${Math.round((answered * 100) / addressed)}${NBSP}%`,
+  percent: (answered: number, addressed: number) =>
+    percent(displayedShare(Math.round((answered * 100) / addressed), answered, addressed)),
   refused: (title: string, why: string) => `« ${title} » : refusée. ${why}`,
   lost: (day: Day) => `Résultats perdus lors d’une restauration, le ${frenchDate(day)}.`,
   see: 'Voir la campagne',

@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { keysetPages } from '../../base/async/keysetPages.ts'
 import type { Db } from '../../data/db/schema.ts'
 
 // Who is written to: by the audience alone (C13.1). The files of this folder that write mails may know nothing of answers: a
@@ -30,11 +30,9 @@ export const recipientsOf = (db: Db, waveId: string) =>
 const AT_ONCE = 500
 
 export async function* recipients(db: Db, waveId: string): AsyncGenerator<string> {
-  for (let last = ''; ;) {
-    const slice = await recipientsOf(db, waveId).where('accounts.id', '>', last).limit(AT_ONCE).execute()
-    for (const { email } of slice) if (email !== null) yield email
-    await yieldToEventLoop()
-    if (slice.length < AT_ONCE) return
-    last = slice.at(-1)?.id ?? ''
-  }
+  const pages = keysetPages(
+    { size: AT_ONCE, keyOf: ({ id }: { id: string; email: string | null }) => id },
+    (after) => recipientsOf(db, waveId).where('accounts.id', '>', after).limit(AT_ONCE).execute(),
+  )
+  for await (const page of pages) for (const { email } of page) if (email !== null) yield email
 }

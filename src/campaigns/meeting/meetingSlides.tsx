@@ -1,10 +1,10 @@
 import { Text, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ShareBar } from '../../results/charts/ShareBar.tsx'
-import { labelOf, type ResultsView } from '../../results/layout/resultsView.ts'
+import { labelOf, statedParticipation, type ResultsView } from '../../results/layout/resultsView.ts'
 import type { ShownScore } from '../../results/statistics/display.ts'
 import { HighlightLines } from '../../results/synthesis/HighlightLines.tsx'
-import { highlightsOf, type HighlightList } from '../../results/synthesis/highlights.ts'
+import { highlightsOf, isSilent, type HighlightList } from '../../results/synthesis/highlights.ts'
 import { synthesis } from '../../results/synthesis/messages.ts'
 import { score as scoreWords } from '../../results/tables/messages.ts'
 import { DecisionForm } from './DecisionForm.tsx'
@@ -86,7 +86,7 @@ interface SlideLine {
 }
 
 function listSlide(title: string, list: HighlightList, hint: string): Slide[] {
-  if (list.listed.length === 0 && list.sentence === null) return []
+  if (isSilent(list)) return []
   return [{ title, content: <HighlightLines list={list} />, hint }]
 }
 
@@ -103,14 +103,12 @@ function lowestQuestion({ results, table }: ResultsView, dimension: string): Sli
     .sort((one, other) => one.score.value - other.score.value)[0]
 }
 
-function Beginning({ shown: { results, team, table } }: { shown: ResultsView }) {
-  const shownParticipation = team ? team.participation : results.participation
+function Beginning({ shown }: { shown: ResultsView }) {
+  const stated = statedParticipation(shown)
   return (
     <>
       <p className={classes.big}>
-        {shownParticipation
-          ? meeting.took(shownParticipation.answered, shownParticipation.addressed)
-          : meeting.answers(table.ballots)}
+        {stated ? meeting.took(stated.answered, stated.addressed) : meeting.answers(shown.table.ballots)}
       </p>
       <ul className={classes.rules}>
         {meeting.rules.map((rule) => (

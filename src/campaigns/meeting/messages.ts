@@ -1,4 +1,4 @@
-import { plural } from '../../base/text/french.ts'
+import { frenchNumber, plural } from '../../base/text/french.ts'
 
 const NBSP = '\u00a0'
 
@@ -16,7 +16,8 @@ export const meeting = {
   said: (group: string | null) =>
     group === null ? 'Ce que l’entreprise a dit' : `Ce que l’équipe ${group} a dit`,
   answers: (n: number) => plural(n, 'réponse', 'réponses'),
-  took: (answered: number, addressed: number) => `${answered} personnes sur ${addressed} ont répondu`,
+  took: (answered: number, addressed: number) =>
+    `${plural(answered, 'personne', 'personnes')} sur ${frenchNumber(addressed)} ${answered < 2 ? 'a' : 'ont'} répondu`,
   rules: [
     'On parle du travail, pas des personnes.',
     'On ne cherche pas qui a répondu quoi.',

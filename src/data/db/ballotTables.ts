@@ -1,3 +1,4 @@
+import { readInstallationValue } from './installationValues.ts'
 import { sql, type Kysely } from 'kysely'
 import { engineOf, advisoryLock } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
@@ -46,11 +47,5 @@ export async function countSlice(tx: Db): Promise<void> {
     on conflict (name) do update set value = cast(cast(installation.value as bigint) + 1 as text)`.execute(tx)
 }
 
-export async function rewriteCounter(db: Db): Promise<string> {
-  const row = await db
-    .selectFrom('installation')
-    .select('value')
-    .where('name', '=', SLICES)
-    .executeTakeFirst()
-  return row?.value ?? '0'
-}
+export const rewriteCounter = async (db: Db): Promise<string> =>
+  (await readInstallationValue(db, SLICES)) ?? '0'

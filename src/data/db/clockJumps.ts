@@ -1,3 +1,4 @@
+import { readInstallationValue, writeInstallationValue } from './installationValues.ts'
 import { isNumber, isText, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import { later, minutes, type Clock } from '../../base/time/dates.ts'
@@ -16,19 +17,13 @@ export interface MovedClock {
 const isMovedClock = shapeOf({ until: isText, by: isNumber })
 
 export async function readMovedClock(db: Db, now: Date): Promise<MovedClock | null> {
-  const row = await db.selectFrom('installation').select('value').where('name', '=', NAME).executeTakeFirst()
-  const moved = row && readJson(row.value, isMovedClock)
+  const value = await readInstallationValue(db, NAME)
+  const moved = value && readJson(value, isMovedClock)
   return moved && moved.until > now.toISOString() ? moved : null
 }
 
-export async function recordClockJump(db: Db, moved: MovedClock): Promise<void> {
-  const value = JSON.stringify(moved)
-  await db
-    .insertInto('installation')
-    .values({ name: NAME, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
-}
+export const recordClockJump = (db: Db, moved: MovedClock): Promise<void> =>
+  writeInstallationValue(db, NAME, JSON.stringify(moved))
 
 const TOLERATED = minutes(10)
 const PAUSE = minutes(60)
@@ -75,19 +70,13 @@ export async function isClockSteady({ db, now: asked, watch, log }: ClockContext
 const BEAT = 'last_beat'
 
 export async function readBeat(db: Db): Promise<Date | null> {
-  const row = await db.selectFrom('installation').select('value').where('name', '=', BEAT).executeTakeFirst()
-  return row ? new Date(row.value) : null
+  const value = await readInstallationValue(db, BEAT)
+  return value === undefined ? null : new Date(value)
 }
 
 /** Each minute, so that the next start knows how long the service was down (C12.14). */
-export async function heartbeat(db: Db, now: Date): Promise<void> {
-  const value = now.toISOString()
-  await db
-    .insertInto('installation')
-    .values({ name: BEAT, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
-}
+export const heartbeat = (db: Db, now: Date): Promise<void> =>
+  writeInstallationValue(db, BEAT, now.toISOString())
 
 /** At the start: a time before the last heartbeat means that the clock was set back (C12.15). */
 export async function checkClockAtStart({ db, now, log }: ClockContext): Promise<boolean> {

@@ -17,10 +17,8 @@ type Failed = (error: unknown, job: string) => void
 /** A longer run counts as dead: another process may start it again. */
 const longestRun = minutes(30)
 const afterFailure = minutes(5)
-/** In attempts, one per second. */
 const longestAbsence = 120
 
-/** Milliseconds from the last run to the next. */
 export const schedule = (milliseconds: number) => (now: Date) => new Date(now.getTime() + milliseconds)
 
 export const dailyAt = (hour: number, zone: string) => (now: Date) => nextAtHour(now, hour, zone)

@@ -1,3 +1,4 @@
+import { readInstallationValue, writeInstallationValue } from '../db/installationValues.ts'
 import { KeyUnusable } from './applicationKey.ts'
 import {
   openBallotKeys,
@@ -13,27 +14,22 @@ import type { Db } from '../db/schema.ts'
 
 const NAME = 'ballot_generation'
 
-const named = prepared((db, { name }: Params<{ name: string }>) =>
-  db.selectFrom('installation').select('value').where('name', '=', name),
-)
-
 /** The generation that seals rows now; 0 in a new database. */
 export async function readGeneration(db: Db): Promise<number> {
-  const [row] = await named(db, { name: NAME })
-  return Number(row?.value ?? 0)
+  return Number((await readInstallationValue(db, NAME)) ?? 0)
 }
 
 const BACKUPS = 'ballot_backup_keys'
 
 /** The generations that open the newest backups; null before the first backup. */
 export async function readBackupGenerations(db: Db): Promise<number[] | null> {
-  const [row] = await named(db, { name: BACKUPS })
-  return row ? row.value.split(',').filter(Boolean).map(Number) : null
+  const kept = await readInstallationValue(db, BACKUPS)
+  return kept === undefined ? null : kept.split(',').filter(Boolean).map(Number)
 }
 
 /** The rotation keeps these keys until another backup names its own. */
 export async function setBackupGenerations(tx: Db, kept: readonly number[]): Promise<void> {
-  await note(tx, BACKUPS, [...new Set(kept)].sort((a, b) => a - b).join())
+  await writeInstallationValue(tx, BACKUPS, [...new Set(kept)].sort((a, b) => a - b).join())
 }
 
 /** What BALLOT_KEY_COPY holds of the keys: those of backups alone (C23.1). */
@@ -89,16 +85,8 @@ export async function isRotationUnfinished(db: Db, keys: BallotKeys): Promise<bo
 /** Writers compare the generation in their own transaction, so all seal under this key from now on. */
 export async function nameLive(tx: Db, key: BallotKey): Promise<void> {
   await forUpdate(tx, tx.selectFrom('installation').select('name').where('name', '=', CHECK)).execute()
-  await note(tx, NAME, String(key.generation))
-  await note(tx, CHECK, key.check)
-}
-
-async function note(tx: Db, name: string, value: string): Promise<void> {
-  await tx
-    .insertInto('installation')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await writeInstallationValue(tx, NAME, String(key.generation))
+  await writeInstallationValue(tx, CHECK, key.check)
 }
 
 const DONE = 'ballot_generation_done'
@@ -110,13 +98,12 @@ export interface DoneGeneration {
 }
 
 export async function readDone(db: Db): Promise<DoneGeneration | null> {
-  const [row] = await named(db, { name: DONE })
-  const [generation, at] = row?.value.split(' ') ?? []
+  const [generation, at] = (await readInstallationValue(db, DONE))?.split(' ') ?? []
   return generation && at ? { generation: Number(generation), at } : null
 }
 
 export const noteDone = (tx: Db, generation: number, now: Date) =>
-  note(tx, DONE, `${generation} ${now.toISOString()}`)
+  writeInstallationValue(tx, DONE, `${generation} ${now.toISOString()}`)
 
 /** At the start: the file agrees with the database, or begins with it. Throws KeyUnusable. */
 export async function reconcileKeys(tx: Db, keys: BallotKeys, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
+import { readInstallationValue, writeInstallationValue } from '../db/installationValues.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { later, seconds } from '../../base/time/dates.ts'
-import { prepared, type Params } from '../engines/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import { readGeneration } from './ballotGeneration.ts'
 
@@ -16,25 +16,14 @@ export interface BallotHold {
   until: string
 }
 
-const holdRow = prepared((db, { name }: Params<{ name: string }>) =>
-  db.selectFrom('installation').select('value').where('name', '=', name),
-)
-
 export async function readHold(db: Db): Promise<BallotHold | null> {
-  const [row] = await holdRow(db, { name: HOLD })
-  const [until, generation] = row?.value.split(' ') ?? []
+  const [until, generation] = (await readInstallationValue(db, HOLD))?.split(' ') ?? []
   return until && generation ? { until, generation: Number(generation) } : null
 }
 
 /** In the transaction that names the next live key: a writer reads both or neither. */
-export async function startHold(tx: Db, generation: number, now: Date): Promise<void> {
-  const value = `${later(now, LONGEST_HOLD)} ${generation}`
-  await tx
-    .insertInto('installation')
-    .values({ name: HOLD, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
-}
+export const startHold = (tx: Db, generation: number, now: Date): Promise<void> =>
+  writeInstallationValue(tx, HOLD, `${later(now, LONGEST_HOLD)} ${generation}`)
 
 /** Where rows that are not deposits go now: to the backup's key while its hold lasts. */
 export const resealingGeneration = async (tx: Db): Promise<number> =>

@@ -1,3 +1,4 @@
+import { addInstallationValue, readInstallationValue } from '../db/installationValues.ts'
 import { sql } from 'kysely'
 import { hours, later } from '../../base/time/dates.ts'
 import type { Db } from '../db/schema.ts'
@@ -33,11 +34,7 @@ export async function takeDatabaseKeys(db: Db, { place, key, now }: UpgradeConte
       place.write(
         new Map(rows.map(({ generation, sealedKey }) => [generation, key.open(PURPOSE, sealedKey)])),
       )
-    await tx
-      .insertInto('installation')
-      .values({ name: UNTIL, value: later(now, KEPT) })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
+    await addInstallationValue(tx, UNTIL, later(now, KEPT))
     return true
   })
 }
@@ -48,8 +45,8 @@ export async function areDatabaseKeysDue(
   machines: KeyStore['machines'],
   now: Date,
 ): Promise<boolean> {
-  const row = await db.selectFrom('installation').select('value').where('name', '=', UNTIL).executeTakeFirst()
-  return row !== undefined && (machines === 'one' || row.value <= now.toISOString())
+  const until = await readInstallationValue(db, UNTIL)
+  return until !== undefined && (machines === 'one' || until <= now.toISOString())
 }
 
 export async function deleteDatabaseKeys(tx: Db): Promise<void> {

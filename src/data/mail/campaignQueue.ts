@@ -1,3 +1,4 @@
+import { keysetPages } from '../../base/async/keysetPages.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import type { Db } from '../db/db.ts'
@@ -126,13 +127,15 @@ export interface WaitingCampaignMail {
 export async function waitingMailsOf(tx: Db, mailingIds: readonly string[]): Promise<WaitingCampaignMail[]> {
   const mails = new Map<string, WaitingCampaignMail>()
   if (mailingIds.length === 0) return []
-  for (let last = ''; ;) {
-    const ids = await mailIdsAfter(tx, mailingIds, last)
+  const pages = keysetPages({ size: READ_AT_ONCE, keyOf: (id: string) => id }, (after) =>
+    mailIdsAfter(tx, mailingIds, after),
+  )
+  for await (const ids of pages) {
     const rows = await tx
       .selectFrom('outboxMailings as o')
       .innerJoin('mailOutbox as m', 'm.id', 'o.mailId')
       .select(['m.id', 'm.recipient', 'o.mailingId'])
-      .where('o.mailId', 'in', ['', ...ids])
+      .where('o.mailId', 'in', ids)
       .orderBy('o.mailingId')
       .execute()
     for (const { id, recipient, mailingId } of rows) {
@@ -140,10 +143,8 @@ export async function waitingMailsOf(tx: Db, mailingIds: readonly string[]): Pro
       mail.mailings.push(mailingId)
       mails.set(id, mail)
     }
-    await yieldToEventLoop()
-    if (ids.length < READ_AT_ONCE) return [...mails.values()]
-    last = ids.at(-1) ?? ''
   }
+  return [...mails.values()]
 }
 
 const READ_AT_ONCE = 500

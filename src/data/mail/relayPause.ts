@@ -1,3 +1,4 @@
+import { readInstallationValue, writeInstallationValue } from '../db/installationValues.ts'
 import { isNumber, isText, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import { later, minutes } from '../../base/time/dates.ts'
@@ -23,8 +24,8 @@ export interface RelayPause {
 const isPause = shapeOf({ since: isText, nextAt: isText, passes: isNumber, said: isText })
 
 export async function readRelayPause(db: Db): Promise<RelayPause | null> {
-  const row = await db.selectFrom('installation').select('value').where('name', '=', NAME).executeTakeFirst()
-  return row ? readJson(row.value, isPause) : null
+  const value = await readInstallationValue(db, NAME)
+  return value === undefined ? null : readJson(value, isPause)
 }
 
 /** A clock set back ends no pause later than its own length. */
@@ -40,12 +41,7 @@ export async function pauseRelay(
   const passes = (before?.passes ?? 0) + 1
   const nextAt = later(now, waits[passes - 1] ?? longest)
   const pause = { since: before?.since ?? now.toISOString(), nextAt, passes, said: withoutAddresses(words) }
-  const value = JSON.stringify(pause)
-  await db
-    .insertInto('installation')
-    .values({ name: NAME, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await writeInstallationValue(db, NAME, JSON.stringify(pause))
   return pause
 }
 

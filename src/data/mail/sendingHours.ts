@@ -1,3 +1,4 @@
+import { readInstallationValue, writeInstallationValue } from '../db/installationValues.ts'
 import { atHour, dayOf, type Day } from '../../base/time/civilDays.ts'
 import { isWorkingDay, workingDaysFrom } from '../../base/time/workingDays.ts'
 import { zone } from '../../base/time/zone.ts'
@@ -21,21 +22,10 @@ export function isSendingDay(now: Date): boolean {
 }
 
 export async function isQueuedOn(db: Db, day: Day): Promise<boolean> {
-  const row = await db
-    .selectFrom('installation')
-    .select('value')
-    .where('name', '=', QUEUED)
-    .executeTakeFirst()
-  return row?.value === day
+  return (await readInstallationValue(db, QUEUED)) === day
 }
 
-export async function noteQueuedOn(db: Db, day: Day): Promise<void> {
-  await db
-    .insertInto('installation')
-    .values({ name: QUEUED, value: day })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: day }))
-    .execute()
-}
+export const noteQueuedOn = (db: Db, day: Day): Promise<void> => writeInstallationValue(db, QUEUED, day)
 
 export const endOfMailsOn = (day: Day): Date =>
   atHour(isWorkingDay(day) ? day : workingDaysFrom(day, -1), hourOf.endOfMails, zone())

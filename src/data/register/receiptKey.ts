@@ -1,3 +1,4 @@
+import { addInstallationValue, readInstallationValue } from '../db/installationValues.ts'
 import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import type { ApplicationKey } from '../keys/applicationKey.ts'
 import type { Db } from '../db/db.ts'
@@ -10,21 +11,17 @@ const PURPOSE = 'receipt-key'
 
 /** Created once; two simultaneous starts use one. */
 export async function ensureReceiptKey(tx: Db, key: ApplicationKey): Promise<void> {
-  if (await readRow(tx)) return
+  if (await readInstallationValue(tx, NAME)) return
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const clear = privateKey.export({ format: 'der', type: 'pkcs8' })
   const sealed = Buffer.from(key.seal(PURPOSE, clear)).toString('base64url')
   const open = publicKey.export({ format: 'jwk' }).x ?? ''
-  await tx
-    .insertInto('installation')
-    .values({ name: NAME, value: `${open} ${sealed}` })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
+  await addInstallationValue(tx, NAME, `${open} ${sealed}`)
 }
 
 /** Base64url, 32 bytes. */
 export async function publicReceiptKey(db: Db): Promise<string> {
-  const [open] = (await readRow(db))?.value.split(' ') ?? []
+  const [open] = (await readInstallationValue(db, NAME))?.split(' ') ?? []
   if (!open) throw new Error('register: the start has not made the receipt key')
   return open
 }
@@ -44,9 +41,6 @@ const readKey = (clear: Uint8Array) =>
 
 /** PKCS #8. */
 export async function privateReceiptKey(db: Db, key: ApplicationKey): Promise<Uint8Array> {
-  const [, sealed = ''] = (await readRow(db))?.value.split(' ') ?? []
+  const [, sealed = ''] = (await readInstallationValue(db, NAME))?.split(' ') ?? []
   return key.open(PURPOSE, Buffer.from(sealed, 'base64url'))
 }
-
-const readRow = (db: Db) =>
-  db.selectFrom('installation').select('value').where('name', '=', NAME).executeTakeFirst()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { keysetPages } from '../../base/async/keysetPages.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Db } from '../db/db.ts'
@@ -18,22 +19,22 @@ const AT_ONCE = 500
 /** Withdrawn deposits included, in an order that reveals neither time nor group. */
 export async function depositsOf(tx: Db, waveId: string): Promise<string[]> {
   const lines: string[] = []
-  for (let after = ''; ;) {
-    const some = await tx
+  for await (const page of spentTokenPages(tx, waveId))
+    for (const { tokenHash } of page) lines.push(entryOf(waveId, tokenHash))
+  return sorted(lines)
+}
+
+export const spentTokenPages = (db: Db, waveId: string) =>
+  keysetPages({ size: AT_ONCE, keyOf: ({ tokenHash }: { tokenHash: string }) => tokenHash }, (after) =>
+    db
       .selectFrom('spentTokens')
       .select('tokenHash')
       .where('waveId', '=', waveId)
       .where('tokenHash', '>', after)
       .orderBy('tokenHash')
       .limit(AT_ONCE)
-      .execute()
-    const last = some.at(-1)
-    if (!last) return sorted(lines)
-    for (const { tokenHash } of some) lines.push(entryOf(waveId, tokenHash))
-    after = last.tokenHash
-    await yieldToEventLoop()
-  }
-}
+      .execute(),
+  )
 
 /** In slices: sorting 100,000 lines at once would block the event loop. */
 async function sorted(lines: readonly string[]): Promise<string[]> {

@@ -59,7 +59,6 @@ async function assertHeld(snapshot: Snapshot, { generation, isUnreadable, releas
   await release()
 }
 
-/** BACKUP_DIR/ressenti-2026-11-21T03-15-00-1f3a9c20.backup */
 export const backupFile = (
   { backupDir }: Pick<Config, 'backupDir'>,
   now: Date,

@@ -1,3 +1,4 @@
+import { addInstallationValue } from '../../data/db/installationValues.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/auditLog.ts'
 import { isConflict } from '../../data/engines/conflict.ts'
@@ -157,11 +158,7 @@ export async function registerAdmin(
       passwordHash,
       now,
     })
-    await tx
-      .insertInto('installation')
-      .values({ name: 'first_administrator', value: id })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
+    await addInstallationValue(tx, 'first_administrator', id)
     await audit(tx, { actor: { id, ...person }, action: 'admin_registered', subject: person.email, now })
     return { accountId: id, version: 0 }
   })

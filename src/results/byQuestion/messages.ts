@@ -1,4 +1,4 @@
-import { plural } from '../../base/text/french.ts'
+import { frenchList, frenchNumber, plural } from '../../base/text/french.ts'
 import { answers, maskedQuestion, percent } from '../tables/messages.ts'
 
 const NBSP = '\u00a0'
@@ -37,7 +37,8 @@ export const questionsText = {
   small: (score: string) => `≈ ${score}`,
   smallGroup: 'petit groupe',
   masked: maskedQuestion,
-  mostChosen: (label: string, share: string) => `le plus choisi : « ${label} », ${share}`,
+  mostChosen: (labels: readonly string[], share: string) =>
+    `${labels.length > 1 ? 'à égalité' : 'le plus choisi'} : ${frenchList(labels.map((label) => `« ${label} »`))}, ${share}`,
   shares: ([good = 0, neutral = 0, bad = 0]: readonly number[]) =>
     `${percent(good)} favorables, ${percent(neutral)} neutres, ${percent(bad)} défavorables`,
   enpsShares: ([good = 0, neutral = 0, bad = 0]: readonly number[]) =>
@@ -62,13 +63,14 @@ export const questionsText = {
   yes: 'Part de oui',
   sum: 'Calcul',
   answers: 'Réponses',
-  answersOf: (n: number, ballots: number) => (n > ballots ? answers(n) : `${n} sur ${ballots}`),
+  answersOf: (n: number, ballots: number) =>
+    n > ballots ? answers(n) : `${frenchNumber(n)} sur ${frenchNumber(ballots)}`,
   unknown: '« Je ne sais pas »',
   unticked: 'Sans réponse',
   unsuited: 'peu adaptée',
   bounds: ({ min, max }: { min: number; max: number }) => `(${min} à ${max})`,
   byTeam: `Par équipe${NBSP}: `,
-  others: (n: number) => ` et ${n} autres.`,
+  others: (n: number) => ` et ${frenchNumber(n)} autres.`,
   compare: 'Comparer',
   yesAndNo: ([yes = 0, no = 0]: readonly number[]) => `${percent(yes)} de oui, ${percent(no)} de non`,
   note: (title: string | undefined, opens: boolean) =>

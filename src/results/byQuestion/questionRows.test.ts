@@ -18,7 +18,14 @@ const asked = {
   ...{ reversed: false, bounds: null, options: [] },
 }
 const shown: QuestionResult = {
-  ...{ answers: 40, detail: 'full', grade: null, classes: [50, 25, 25], distribution: null },
+  ...{
+    answers: 40,
+    detail: 'full',
+    grade: null,
+    classes: [50, 25, 25],
+    distribution: null,
+    mostChosen: null,
+  },
   ...{ score: null, enps: null, margin: null, unknown: null, unsuited: false },
 }
 
@@ -162,15 +169,22 @@ test.each<[string, ResultQuestion, Partial<QuestionResult> | null, string, strin
   [
     'a choice',
     chosen,
-    { classes: null, distribution: [40, 60] },
+    { classes: null, distribution: [40, 60], mostChosen: [1] },
     'le plus choisi : « Le soir », 60\u00a0%',
     '',
   ],
   [
     'a choice of one option',
     { ...chosen, options: options.slice(0, 1) },
-    { classes: null, distribution: [100] },
+    { classes: null, distribution: [100], mostChosen: [0] },
     'le plus choisi : « Le matin », 100\u00a0%',
+    '',
+  ],
+  [
+    'C26 case 24: options chosen as often',
+    chosen,
+    { classes: null, distribution: [34, 33], mostChosen: [0, 1] },
+    'à égalité : « Le matin » et « Le soir », 33\u00a0%',
     '',
   ],
   ['a choice without its shares', chosen, { classes: null }, '', ''],

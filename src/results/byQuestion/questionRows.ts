@@ -78,10 +78,11 @@ export function emptyBarText({ asked, result }: QuestionRow): string {
   if (result.grade && asked.bounds) return grade(result.grade, asked.bounds.max)
   const { sentence } = typeResults[asked.type]
   if (sentence && result.score) return sentence(result.score)
-  const shares = result.distribution
-  if (shares && asked.options.length > 0) {
-    const most = Math.max(...shares)
-    return questionsText.mostChosen(scaleLabels(asked)[shares.indexOf(most)] ?? '', percent(most))
+  const { distribution: shares, mostChosen } = result
+  if (shares && mostChosen) {
+    const labels = scaleLabels(asked)
+    const chosen = mostChosen.map((place) => labels[place] ?? '')
+    return questionsText.mostChosen(chosen, percent(shares[mostChosen.at(-1) ?? 0] ?? 0))
   }
   return result.detail === 'small' ? questionsText.smallGroup : ''
 }

@@ -9,7 +9,7 @@ import { comparison as comparisonText } from '../comparison/messages.ts'
 import type { CellView } from '../views/dimensionViews.ts'
 import { cover, restWords, roughScore, signed, resultsText } from '../tables/messages.ts'
 import type { GroupingView, Results, TeamView } from '../tables/page.ts'
-import { isJoint, labelOf } from '../layout/resultsView.ts'
+import { inTree, isJoint, labelOf } from '../layout/resultsView.ts'
 import { teamsText } from './messages.ts'
 
 export interface HeatCell {
@@ -89,21 +89,6 @@ function oneBatch({ groupId, ballots }: GroupingView, { teams }: Results) {
 }
 const whyOf = ({ hiding }: TeamView) =>
   hiding?.reason === 'composition' ? { why: teamsText.composition(hiding) } : {}
-
-/** Regroupements by name, each before its teams; then teams without one (C15.3). */
-export function inTree({
-  groupings,
-  teams,
-}: Pick<Results, 'groupings' | 'teams'>): (GroupingView | TeamView)[] {
-  const known = new Set(groupings.map(({ groupId }) => groupId))
-  return [
-    ...groupings.flatMap((grouping) => [
-      grouping,
-      ...teams.filter(({ groupingId }) => groupingId === grouping.groupId),
-    ]),
-    ...teams.filter(({ groupingId }) => groupingId === null || !known.has(groupingId)),
-  ]
-}
 
 /** A search shows matches under their regroupements; otherwise folded rows are hidden. */
 export function rowsShown(teams: readonly HeatRow[], wanted: string, folded: ReadonlySet<string>) {

@@ -1,4 +1,4 @@
-import { frenchDate, frenchMonth, plural } from '../../base/text/french.ts'
+import { frenchDate, frenchMonth, frenchNumber, plural } from '../../base/text/french.ts'
 import type { HiddenReason } from '../../data/db/answersSchema.ts'
 import { answers } from '../tables/messages.ts'
 
@@ -63,7 +63,7 @@ export const teamsText = {
 const MOST_NAMES = 8
 const list = new Intl.ListFormat('fr', { type: 'conjunction' })
 const some = (names: readonly string[], unit: string) =>
-  names.length > MOST_NAMES ? `${names.length} ${unit}` : list.format(names)
+  names.length > MOST_NAMES ? `${frenchNumber(names.length)} ${unit}` : list.format(names)
 
 /** Where a long word in a column header may break. */
 export const softened = (name: string) =>

@@ -1,3 +1,4 @@
+import { UNDER_ONE } from '../statistics/display.ts'
 import { percent } from '../tables/messages.ts'
 import classes from './Columns.module.css'
 
@@ -16,7 +17,7 @@ export function Columns({ of, labels, shares, meanings }: ColumnsProps) {
       {shares.map((share, position) => (
         <li key={labels[position]}>
           <span className={classes.share} aria-hidden="true">
-            {share}
+            {share === UNDER_ONE ? '<\u00a01' : share}
           </span>
           <span className={classes.bar} aria-hidden="true">
             <i

@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely'
 import { resealingGeneration } from '../../data/keys/ballotHold.ts'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
+import type { WaitingComment } from '../../data/db/answersSchema.ts'
 import type { Db } from '../../data/db/db.ts'
 import { shuffled } from '../../base/encoding/shuffle.ts'
+import { keysetPages } from '../../base/async/keysetPages.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { addWaitingComments, deleteWaitingComments } from '../../answering/ballots/waitingComments.ts'
@@ -80,19 +83,17 @@ async function showAnswers(tx: Db, keys: BallotKeys, question: { waveId: string;
 
 /** Nothing is published while a waiting comment does not open, as with ballots (C2). */
 export async function doCommentsOpen(db: Db, keys: BallotKeys, waveId: string): Promise<boolean> {
-  for (let last = ''; ;) {
-    const slice = await db
+  const pages = keysetPages({ size: SLICE, keyOf: ({ id }: Selectable<WaitingComment>) => id }, (after) =>
+    db
       .selectFrom('waitingComments')
       .selectAll()
       .where('waveId', '=', waveId)
-      .where('id', '>', last)
+      .where('id', '>', after)
       .orderBy('id')
       .limit(SLICE)
-      .execute()
-    for (const row of slice) if ((await opened(keys, row, openComment)) === undefined) return false
-    await yieldToEventLoop()
-    const final = slice.at(-1)
-    if (!final || slice.length < SLICE) return true
-    last = final.id
-  }
+      .execute(),
+  )
+  for await (const page of pages)
+    for (const row of page) if ((await opened(keys, row, openComment)) === undefined) return false
+  return true
 }

@@ -45,7 +45,7 @@ interface VersionGroups {
 
 /** Matches groups by team or regroupement, even if renamed (C14.10). */
 function faced(before: PublishedWaveTables, after: PublishedWaveTables): VersionGroups {
-  const isEarlier = before.wave.openedOn <= after.wave.openedOn && before.wave.id !== after.wave.id
+  const isEarlier = before.wave.openedOn.slice(0, 10) < after.wave.openedOn.slice(0, 10)
   if (!isEarlier || before.wave.companyId !== after.wave.companyId)
     throw new Refusal('waves_not_comparable' satisfies ResultsRefusal, 409)
   const dimensions = after.dimensions.map(({ id }) => id)

@@ -161,9 +161,9 @@ test('which results these are, with their days', () => {
   expect(lines.slice(1)).toEqual([
     ['Entreprise', 'Acme'],
     ['Questionnaire', 'Automne'],
-    ['Ouvert le', '2026-10-01'],
-    ['Clos le', '2026-10-20'],
-    ['Exporté le', '2026-11-22'],
+    ['Ouvert le', new Date('2026-10-01')],
+    ['Clos le', new Date('2026-10-20')],
+    ['Exporté le', new Date('2026-11-22')],
     ['Plus petit groupe affiché (personnes)', 5],
     ['Réponses publiées', 40],
     ['Personnes qui ont répondu', 43],
@@ -172,6 +172,8 @@ test('which results these are, with their days', () => {
   ])
   const compared = contextSheet({ wave, ...context, before: { ...wave, title: 'Printemps' } }).rows
   expect(compared.map(([what]) => what)).toContain('Comparé avec')
+  const permanent = contextSheet({ wave: { ...wave, mode: 'permanent' }, ...context }).rows
+  expect(permanent.filter(([what]) => String(what).startsWith('Personnes'))).toEqual([])
   const open = contextSheet({ wave: { ...wave, closedOn: null }, ...context }).rows
   expect(open[4]).toEqual(['Clos le', null])
 })

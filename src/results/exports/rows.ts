@@ -3,6 +3,7 @@ import { frenchDate } from '../../base/text/french.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import type { Changes } from '../comparison/store.ts'
 import type { ComparedLine } from '../comparison/rules.ts'
+import { UNDER_ONE } from '../statistics/display.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
 import { comparison } from '../comparison/messages.ts'
 import { jointNote } from '../publication/messages.ts'
@@ -15,7 +16,7 @@ import type { Participation } from '../../surveys/waves/rules.ts'
 
 export interface ExportSheet {
   name: string
-  rows: readonly (readonly CsvCell[])[]
+  rows: readonly (readonly (CsvCell | Date)[])[]
   widths: readonly number[]
 }
 
@@ -99,7 +100,7 @@ export function distributionSheet(source: ExportSource): ExportSheet {
         id,
         question.question,
         label,
-        share,
+        shareCell(share),
       ])
     }),
   )
@@ -116,21 +117,27 @@ export interface Context {
 }
 
 export function contextSheet({ wave, ballots, participation, today, before }: Context): ExportSheet {
-  const rows: CsvCell[][] = [
+  const rows: (CsvCell | Date)[][] = [
     ['Entreprise', wave.companyName ?? words.overviewText.withoutCompany],
     ['Questionnaire', wave.title],
-    ['Ouvert le', wave.openedOn.slice(0, 10)],
-    ['Clos le', wave.closedOn?.slice(0, 10) ?? null],
-    ['Exporté le', today],
+    ['Ouvert le', dayCell(wave.openedOn)],
+    ['Clos le', wave.closedOn === null ? null : dayCell(wave.closedOn)],
+    ['Exporté le', dayCell(today)],
     ['Plus petit groupe affiché (personnes)', wave.minimumGroupSize],
     ['Réponses publiées', ballots],
-    ['Personnes qui ont répondu', participation?.answered ?? null],
-    ['Personnes qui pouvaient répondre', participation?.addressed ?? null],
+    ...(wave.mode === 'permanent'
+      ? []
+      : [
+          ['Personnes qui ont répondu', participation?.answered ?? null],
+          ['Personnes qui pouvaient répondre', participation?.addressed ?? null],
+        ]),
     ...(before ? [['Comparé avec', comparison.opened(before.title, frenchDate(before.openedOn))]] : []),
     ['Version de la méthode', methodVersion],
   ]
   return { name: 'Contexte', rows: [['Contexte', 'Valeur'], ...rows], widths: [38, 60] }
 }
+
+const dayCell = (iso: string) => new Date(`${iso.slice(0, 10)}T00:00:00Z`)
 
 const tablesOf = ({ asked, company, teams, groupings }: ExportSource) =>
   [
@@ -185,7 +192,7 @@ function dimensionRow(group: string, name: string, dimension: DimensionView): Cs
     ...start,
     answers,
     score.value,
-    ...(classes ?? blanks(3)),
+    ...(classes?.map(shareCell) ?? blanks(3)),
     null,
     null,
     margin,
@@ -214,13 +221,13 @@ function questionRow(
     ...start,
     answers,
     score && score.value,
-    ...(classes ?? blanks(3)),
+    ...(classes?.map(shareCell) ?? blanks(3)),
     enps,
     grade && grade.mean.value,
     margin,
-    unknown,
+    unknown === null ? null : shareCell(unknown),
     sharesOf(question, result)
-      .map(({ label, share }) => `${label} : ${share} %`)
+      .map(({ label, share }) => `${label} : ${shareCell(share)} %`)
       .join(' | ') || null,
     joined(remarks),
   ]
@@ -230,6 +237,8 @@ function sharesOf(question: Question, result: QuestionResult | null) {
   const labels = scaleLabels(question)
   return (result?.distribution ?? []).map((share, at) => ({ label: labels[at] ?? String(at), share }))
 }
+
+const shareCell = (share: number): CsvCell => (share === UNDER_ONE ? words.underOne : share)
 
 const joined = (remarks: readonly (string | false | null)[]) => remarks.filter(Boolean).join(' ; ')
 const hiddenRow = (group: string): CsvCell[] => [group, ...blanks(COLUMNS.length - 2), words.hiddenCell]

@@ -1,5 +1,7 @@
 import type { ExportSheet } from './rows.ts'
 
+const DAY = 'dd/mm/yyyy'
+
 export async function writeWorkbook(sheets: readonly ExportSheet[]): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded on demand: it is heavy and rarely used.
   const { default: writeExcelFile } = await import('write-excel-file/node')
@@ -7,7 +9,9 @@ export async function writeWorkbook(sheets: readonly ExportSheet[]): Promise<Uin
     sheet: name,
     data: [
       head.map((title) => ({ value: String(title), fontWeight: 'bold' as const, wrap: true })),
-      ...rows.map((row) => [...row]),
+      ...rows.map((row) =>
+        row.map((cell) => (cell instanceof Date ? { value: cell, type: Date, format: DAY } : cell)),
+      ),
     ],
     columns: widths.map((width) => ({ width })),
     stickyRowsCount: 1,

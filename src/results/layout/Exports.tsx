@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import '../../base/lists/controlStyles.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -6,6 +6,7 @@ import { useActor } from '../../people/currentUser/useActor.ts'
 import { resultsText } from '../tables/messages.ts'
 import { frame } from './messages.ts'
 import { exportAddress } from './client.ts'
+import { Said } from './Said.tsx'
 import { mayMeet, type Framed, type ListedWave } from './resultsView.ts'
 
 interface ExportsProps {
@@ -77,12 +78,3 @@ export function Exports({ shown, before, isNarrow }: ExportsProps) {
     </Group>
   )
 }
-
-const Said = ({ name, note }: { name: string; note: string }) => (
-  <>
-    {name}
-    <Text component="span" display="block" size="sm" c="dimmed">
-      {note}
-    </Text>
-  </>
-)

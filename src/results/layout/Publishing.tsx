@@ -6,6 +6,7 @@ import { refusalText } from '../../base/http/refusalText.ts'
 import { resultsRefusals, resultsText } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
 import { askPublication } from './client.ts'
+import { Said } from './Said.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 
@@ -37,15 +38,15 @@ export function Publishing({ wave }: Pick<Results, 'wave'>) {
             {resultsText.publishMenu}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown maw="min(420px, calc(100vw - 32px))">
           <Menu.Item
             disabled={wave.isPublicationAsked}
             onClick={() => ask.mutate(false, { onError: refused })}
           >
-            {resultsText.publish}
+            <Said name={resultsText.publish} note={resultsText.publishNote(wave.minimumGroupSize)} />
           </Menu.Item>
           <Menu.Item disabled={wave.isRegroupingAsked} onClick={() => setAsking(true)}>
-            {resultsText.regroup}
+            <Said name={resultsText.regroup} note={resultsText.regroupNote} />
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -4,7 +4,6 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import { useFocusOn } from '../../base/ui/useFocusOn.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
-import { daysBetween } from '../../base/time/civilDays.ts'
 import { comparison } from '../comparison/messages.ts'
 import { detailOf } from '../statistics/display.ts'
 import { resultsText } from '../tables/messages.ts'
@@ -14,7 +13,7 @@ import { Exports } from './Exports.tsx'
 import { frame } from './messages.ts'
 import { addressOf, partOf, type ResultsTab } from './places.ts'
 import classes from './ResultsFrame.module.css'
-import { NO_COMPARISON, isJoint, nameOfGroup, type Framed, type ListedWave } from './resultsView.ts'
+import { NO_COMPARISON, inTree, isJoint, nameOfGroup, type Framed, type ListedWave } from './resultsView.ts'
 import { useNarrow } from './useNarrow.ts'
 
 interface ResultsFrameProps {
@@ -88,7 +87,10 @@ function choicesOf(
   { shown, isWhole, waves, earlier, before, nearest }: ChoicesProps,
   go: (values: FrameValues) => void,
 ) {
-  const { wave, teams, groupings } = shown.results
+  const { wave } = shown.results
+  const groups = inTree(shown.results)
+  const readable = groups.filter(({ groupId, ballots }) => groupId !== null && ballots !== null)
+  const hidden = groups.length - readable.length
   const isAlone = (title: string) => waves.filter((each) => each.title === title).length === 1
   const now = [wave.id, shown.team?.groupId ?? '', before?.id ?? NO_COMPARISON]
   const apply = ([questionnaire = wave.id, groupe = '', avec = '']: readonly string[]) =>
@@ -97,10 +99,10 @@ function choicesOf(
   const all: (SheetField & { isChoice: boolean })[] = [
     {
       ...{ label: frame.campaign, value: wave.id, onChange: set(0), isChoice: waves.length > 1 },
-      choices: waves.map(({ id, title, openedOn }) => ({
-        value: id,
-        label: frame.wave(title, openedOn),
-        ...(isAlone(title) && { short: title }),
+      choices: waves.map((each) => ({
+        value: each.id,
+        label: frame.wave(each),
+        ...(isAlone(each.title) && { short: each.title }),
       })),
     },
     {
@@ -108,16 +110,8 @@ function choicesOf(
       value: isWhole ? '' : (shown.team?.groupId ?? ''),
       choices: [
         { value: '', label: resultsText.everybody },
-        ...groupings.map((each) => ({
-          value: each.groupId,
-          label: each.ballots === null ? frame.notShown(each.name) : nameOfGroup(each),
-          disabled: each.ballots === null,
-        })),
-        ...teams.map(({ groupId, name, label }) => ({
-          value: groupId ?? name,
-          label: groupId === null ? frame.notShown(resultsText.team(name)) : resultsText.team(label),
-          disabled: groupId === null,
-        })),
+        ...readable.map((each) => ({ value: each.groupId ?? '', label: nameOfGroup(each) })),
+        ...(hidden > 0 ? [{ value: 'hidden', label: frame.hidden(hidden), disabled: true }] : []),
       ],
     },
     {
@@ -126,7 +120,7 @@ function choicesOf(
       choices: [
         ...earlier.map((each) => ({
           value: each.id,
-          label: comparison.choice(each.title, daysBetween(each.openedOn, wave.openedOn)),
+          label: frame.wave(each),
           ...(isAlone(each.title) && { short: each.title }),
         })),
         { value: NO_COMPARISON, label: comparison.none },

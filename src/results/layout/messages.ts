@@ -1,4 +1,4 @@
-import { frenchDate } from '../../base/text/french.ts'
+import { frenchDate, frenchShortDate, plural } from '../../base/text/french.ts'
 import type { ResultsTab } from './places.ts'
 
 const names: Record<ResultsTab, string> = {
@@ -13,19 +13,33 @@ const names: Record<ResultsTab, string> = {
   reunion: 'Réunion d’équipe',
 }
 
+interface WaveDays {
+  title: string
+  mode: 'permanent' | 'once'
+  openedOn: string
+  closedOn: string | null
+  publishedOn: string | null
+}
+
 export const frame = {
   essential: 'L’essentiel',
   parts: 'Parties des résultats',
   names,
   tab: (part: ResultsTab) => `${names[part]} · Résultats`,
-  wave: (title: string, day: string) => `${title}, ${frenchDate(day)}`,
+  /** « Automne 2026, close le 2 déc. 2026 », « Questionnaire permanent, publié jusqu’au 30 nov. 2026 » (C26.14) */
+  wave: ({ title, mode, openedOn, closedOn, publishedOn }: WaveDays) => {
+    if (closedOn !== null) return `${title}, close le ${frenchShortDate(closedOn)}`
+    return mode === 'permanent' && publishedOn !== null
+      ? `${title}, publié jusqu’au ${frenchShortDate(publishedOn)}`
+      : `${title}, ouverte le ${frenchShortDate(openedOn)}`
+  },
   campaign: 'Campagne',
   openUntil: (day: string) => `Campagne ouverte jusqu’au ${frenchDate(day)}.`,
   group: 'Groupe',
   sheet: 'Ce qui est affiché',
   apply: 'Appliquer',
   more: 'Exporter et présenter',
-  notShown: (name: string) => `${name} : non affiché`,
+  hidden: (n: number) => plural(n, 'groupe non affiché', 'groupes non affichés'),
   export: 'Exporter',
   report: 'Rapport complet',
   reportNote: 'Résumé, questions, équipes, commentaires, méthode. A4, à imprimer.',

@@ -45,6 +45,10 @@ export interface PageSlots {
 
 export const mayMeet = ({ mayPublish, team }: Framed) => mayPublish && !(team && 'teams' in team)
 
+/** A permanent wave publishes some of what was given: « n réponses », never « n personnes » (C26.13). */
+export const statedParticipation = ({ results, team }: Pick<ResultsView, 'results' | 'team'>) =>
+  results.wave.mode === 'permanent' ? null : team ? team.participation : results.participation
+
 export const comparedGroup = ({ comparison, team }: Pick<ResultsView, 'comparison' | 'team'>) =>
   comparison?.groups.find(({ groupId }) => groupId === (team?.groupId ?? null)) ?? null
 
@@ -59,9 +63,7 @@ export function earlierThan(
   waves: readonly ListedWave[],
   { id, openedOn }: { id: string; openedOn: string },
 ) {
-  return waves
-    .filter((wave) => wave.isPublished && wave.id !== id && wave.openedOn < openedOn)
-    .sort((a, b) => (a.openedOn < b.openedOn ? 1 : -1))
+  return waves.filter((wave) => wave.isPublished && wave.id !== id && wave.openedOn < openedOn)
 }
 
 /** The earlier wave that is compared unless the reader chooses: of the same questionnaire where there is one. */
@@ -91,4 +93,19 @@ export const isJoint = (group: TeamView | GroupingView | undefined): boolean =>
 export const jointIn = ({ teams }: Results): string | null => {
   const joint = teams.find((team) => team.isJoint)
   return joint ? jointSentence(joint.label) : null
+}
+
+/** Regroupements by name, each before its teams; then teams without one (C15.3). */
+export function inTree({
+  groupings,
+  teams,
+}: Pick<Results, 'groupings' | 'teams'>): (GroupingView | TeamView)[] {
+  const known = new Set(groupings.map(({ groupId }) => groupId))
+  return [
+    ...groupings.flatMap((grouping) => [
+      grouping,
+      ...teams.filter(({ groupingId }) => groupingId === grouping.groupId),
+    ]),
+    ...teams.filter(({ groupingId }) => groupingId === null || !known.has(groupingId)),
+  ]
 }

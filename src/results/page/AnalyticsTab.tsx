@@ -50,6 +50,11 @@ const columns: Column<OverviewLine>[] = [
     ),
   },
   {
+    head: overviewText.campaign,
+    cell: ({ title, closedOn }) =>
+      title === null ? overviewText.none : overviewText.closed(title, closedOn),
+  },
+  {
     head: blocks.participation,
     cell: ({ participation }) =>
       participation

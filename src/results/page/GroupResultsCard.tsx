@@ -8,10 +8,8 @@ import type { Results } from '../tables/page.ts'
 import { blocks, cardText, percent, score, resultsText } from '../tables/messages.ts'
 import { Figure } from '../charts/Figure.tsx'
 import { resultsQuery, wavesQuery } from '../layout/client.ts'
-import type { ComparableResults, ListedWave } from '../layout/resultsView.ts'
-import { HighlightPart } from '../synthesis/HighlightLines.tsx'
-import { synthesis } from '../synthesis/messages.ts'
-import { useHighlights } from '../synthesis/useHighlights.ts'
+import { frame } from '../layout/messages.ts'
+import { CardReading } from '../synthesis/CardReading.tsx'
 
 export function GroupResultsCard() {
   const waves = useLoad(wavesQuery(undefined))
@@ -22,7 +20,7 @@ export function GroupResultsCard() {
       <Stack gap="sm" align="flex-start">
         <div>
           <Title order={2}>{cardText.title}</Title>
-          {wave && <Text c="dimmed">{wave.title}</Text>}
+          {wave && <Text c="dimmed">{frame.wave(wave)}</Text>}
         </div>
         <Loaded from={waves} failure={resultsText.failed}>
           {() => !wave && <Text c="dimmed">{cardText.later}</Text>}
@@ -31,7 +29,7 @@ export function GroupResultsCard() {
           {(read) => (
             <>
               <Figures results={read} />
-              <First results={read} waves={ifLoaded(waves) ?? []} />
+              <CardReading results={read} waves={ifLoaded(waves) ?? []} />
             </>
           )}
         </Loaded>
@@ -52,25 +50,5 @@ function Figures({ results: { participation, company } }: { results: Results }) 
       {participation && <Figure value={percent(participation.percent)} name={blocks.participation} />}
       {engagement && <Figure value={score(engagement)} name={cardText.engagement} />}
     </Group>
-  )
-}
-
-interface FirstProps {
-  results: ComparableResults
-  waves: readonly ListedWave[]
-}
-
-function First({ results, waves }: FirstProps) {
-  return (
-    <Loaded from={useHighlights(results, waves)} failure={resultsText.comparisonFailed}>
-      {(found) =>
-        found && (
-          <>
-            <HighlightPart title={synthesis.priorities} list={found.low} />
-            <HighlightPart title={synthesis.strengths} list={found.high} />
-          </>
-        )
-      }
-    </Loaded>
   )
 }

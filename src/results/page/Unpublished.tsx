@@ -37,10 +37,7 @@ export function Unpublished({ results: { wave }, mayPublish, waves, slots, base 
           <ContextSelect
             label={frame.campaign}
             value={wave.id}
-            choices={waves.map(({ id, title, openedOn }) => ({
-              value: id,
-              label: frame.wave(title, openedOn),
-            }))}
+            choices={waves.map((each) => ({ value: each.id, label: frame.wave(each) }))}
             onChange={(id) => void navigate(addressOf(base, id, ''))}
           />
         </Group>

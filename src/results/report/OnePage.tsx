@@ -9,7 +9,7 @@ import cellClasses from '../byTeam/Cells.module.css'
 import steps from '../byTeam/Steps.module.css'
 import { heatOf, type HeatCell } from '../byTeam/heat.ts'
 import { HighlightLines } from '../synthesis/HighlightLines.tsx'
-import { highlightsOf } from '../synthesis/highlights.ts'
+import { highlightsOf, isSilent, type HighlightList } from '../synthesis/highlights.ts'
 import { highlightText } from '../synthesis/highlightText.ts'
 import { synthesis } from '../synthesis/messages.ts'
 import { onePage } from './messages.ts'
@@ -154,19 +154,22 @@ function TeamCell({ cell }: { cell: HeatCell | undefined }) {
   )
 }
 
+const Side = ({ title, list }: { title: string; list: HighlightList }) =>
+  isSilent(list) ? null : (
+    <section>
+      <h3>{title}</h3>
+      <HighlightLines list={list} />
+    </section>
+  )
+
 function FirstReading({ shown }: { shown: ResultsView }) {
   const { low, high } = highlightsOf(shown)
+  if (isSilent(low) && isSilent(high)) return null
   return (
     <>
       <div className={classes.sides}>
-        <section>
-          <h3>{synthesis.priorities}</h3>
-          <HighlightLines list={low} />
-        </section>
-        <section>
-          <h3>{synthesis.strengths}</h3>
-          <HighlightLines list={high} />
-        </section>
+        <Side title={synthesis.priorities} list={low} />
+        <Side title={synthesis.strengths} list={high} />
       </div>
       <p className={classes.limits}>{highlightText.note}</p>
     </>

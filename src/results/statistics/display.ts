@@ -8,4 +8,21 @@ export function detailOf(answers: number): DetailLevel {
   return answers < FULL_DETAIL ? 'classes' : 'full'
 }
 
+/** A share above none that rounds to 0, said as « moins de 1 % » (C26.13). */
+export const UNDER_ONE = 0.5
+
+/** 100 only of all, 0 only of none; no other share moves (C26.13). */
+export function displayedShare(percents: number, people: number, of: number): number {
+  if (percents >= 100 && people < of) return 99
+  return percents <= 0 && people > 0 ? UNDER_ONE : percents
+}
+
+interface Counted {
+  counts: readonly number[]
+  valid: number
+}
+
+export const displayedShares = (percents: readonly number[], { counts, valid }: Counted): number[] =>
+  percents.map((share, at) => displayedShare(share, counts[at] ?? 0, valid))
+
 export type ShownScore = { value: number; bound: 'exact' | 'at_least' | 'at_most' }

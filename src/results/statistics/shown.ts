@@ -48,7 +48,12 @@ export function shownOf(measure: Measure, histogram: Histogram): ShownNumber | n
   const isSmall = detailOf(valid) === 'small'
   if (isIndex(measure)) return isSmall ? null : exact(rounded([[indexOf(measure, histogram), valid]]))
   const asSaid = { ...measure, reversed: measure.reversed && isTurned(measure) }
-  if (!isGrade(measure)) return inPoints([pointsRatio(asSaid, histogram)], isSmall)
+  if (!isGrade(measure)) {
+    const { steps, bound } = inPoints([pointsRatio(asSaid, histogram)], isSmall)
+    // « 100 % de oui » is said of all only (C26.13).
+    const isNotAll = isYesNo(measure) && steps === 100 && (histogram.counts[0] ?? 0) < valid
+    return { steps: isNotAll ? 99 : steps, bound }
+  }
   const { decimals } = unitOf(measure)
   const scale = 10 ** decimals
   if (!isSmall) return exact(rounded([[(measure.lowest * valid + totalOf(histogram)) * scale, valid]]))

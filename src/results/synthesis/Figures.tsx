@@ -25,7 +25,7 @@ export function Figures({ shown }: { shown: ResultsView }) {
             ? blocks.participationOf(participation.answered, participation.addressed)
             : team
               ? blocks.participationOfGroupLater
-              : blocks.participationLater(results.wave.minimumGroupSize)
+              : blocks.participationLater(results.participationWhy, results.wave.minimumGroupSize)
         }
       >
         {earlier && !team && (

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import classes from './Synthesis.module.css'
-import type { HighlightList } from './highlights.ts'
+import { isSilent, type HighlightList } from './highlights.ts'
 import { highlightText } from './highlightText.ts'
 
 export function HighlightLines({ list: { listed, more, sentence } }: { list: HighlightList }) {
@@ -25,7 +25,7 @@ interface HighlightPartProps {
 }
 
 export function HighlightPart({ title, list }: HighlightPartProps) {
-  if (list.listed.length === 0 && list.sentence === null) return null
+  if (isSilent(list)) return null
   return (
     <Stack gap={4} w="100%">
       <Title order={3}>{title}</Title>

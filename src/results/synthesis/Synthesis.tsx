@@ -9,7 +9,7 @@ import { useActor } from '../../people/currentUser/useActor.ts'
 import { EmployeeLine } from './EmployeeLine.tsx'
 import { Figures } from './Figures.tsx'
 import { HighlightLines } from './HighlightLines.tsx'
-import { highlightsOf, type HighlightList, type Highlights } from './highlights.ts'
+import { highlightsOf, isSilent, type HighlightList, type Highlights } from './highlights.ts'
 import { highlightText, type Side } from './highlightText.ts'
 import { synthesis } from './messages.ts'
 import { NoScores } from './NoScores.tsx'
@@ -17,7 +17,13 @@ import { Prudence, SmallGroup } from './SmallGroup.tsx'
 import { Publishing } from '../layout/Publishing.tsx'
 import { ShareKey } from '../charts/ShareBar.tsx'
 import { frame } from '../layout/messages.ts'
-import { comparedGroup, isJoint, labelOf, type ResultsView } from '../layout/resultsView.ts'
+import {
+  comparedGroup,
+  isJoint,
+  labelOf,
+  statedParticipation,
+  type ResultsView,
+} from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
 import classes from './Synthesis.module.css'
 
@@ -89,7 +95,7 @@ export function Sentence({ shown, isSmall, hasScores }: SentenceProps) {
   const clauses = sentenceOf({
     title: results.wave.title,
     ballots: table.ballots,
-    participation: team ? team.participation : results.participation,
+    participation: statedParticipation(shown),
     team: team ? labelOf(team) : null,
     isGrouping: team !== undefined && 'teams' in team,
     ...{ isSmall, hasScores },
@@ -149,7 +155,7 @@ interface FirstReadingProps {
 
 function FirstReading({ shown, found, isSmall }: FirstReadingProps) {
   const { low, high } = found
-  if (low.listed.length + high.listed.length === 0 && low.sentence === null) return null
+  if (isSilent(low) && isSilent(high)) return null
   if (isSmall) return [low, high].map((list, at) => <HighlightLines key={at} list={list} />)
   return (
     <>
@@ -172,6 +178,7 @@ interface HighlightSideProps {
 }
 
 function HighlightSide({ side, title, list, shown }: HighlightSideProps) {
+  if (isSilent(list)) return null
   const views = new Map(shown.table.dimensions.map((view) => [view.id, view]))
   // Three of a group leave space for one question each.
   const questionCount = shown.team && list.listed.length > 2 ? 1 : 2

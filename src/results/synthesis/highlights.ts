@@ -14,6 +14,9 @@ export interface HighlightList {
   sentence: string | null
 }
 
+export const isSilent = ({ listed, sentence }: HighlightList): boolean =>
+  listed.length === 0 && sentence === null
+
 export type Highlights = Record<Side, HighlightList>
 
 const MOST = 3

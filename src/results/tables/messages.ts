@@ -1,12 +1,12 @@
 import { hourOf } from '../../hours.ts'
-import { frenchNumber, plural } from '../../base/text/french.ts'
+import { frenchNumber, frenchShortDate, plural } from '../../base/text/french.ts'
 import type { QuestionType } from '../../surveys/questions/rules.ts'
 import { claimedWay, type Difference } from '../statistics/difference.ts'
-import type { DetailLevel, ShownScore } from '../statistics/display.ts'
+import { UNDER_ONE, type DetailLevel, type ShownScore } from '../statistics/display.ts'
 import { isTurned } from '../statistics/shown.ts'
 import type { QuestionResult } from '../views/questionViews.ts'
 import { publicationRefusals as publication } from '../publication/messages.ts'
-import type { ResultsRefusal } from './rules.ts'
+import type { ParticipationReason, ResultsRefusal } from './rules.ts'
 import { CLASSES_DETAIL } from '../../thresholds.ts'
 
 export const resultsRefusals: Record<ResultsRefusal, string> = {
@@ -31,7 +31,8 @@ export const lostInRestore = (date: string) =>
 const NBSP = '\u00a0'
 const THIN = '\u202f'
 
-export const percent = (value: number) => `${value}${NBSP}%`
+export const underOne = 'moins de 1'
+export const percent = (value: number) => `${value === UNDER_ONE ? underOne : value}${NBSP}%`
 export const decimal = (value: number, decimals: number) =>
   (decimals === 0 ? frenchNumber(value) : value.toFixed(decimals).replace('.', ',')).replace('-', '−')
 export const signed = (value: number, decimals = 0) =>
@@ -99,7 +100,7 @@ interface Cover {
 
 /** « 9 équipes sur 11, 84 réponses »: a sum of whole batches is never shown without its cover (C15.5). */
 export const cover = ({ shownTeams, teams, ballots }: Cover) =>
-  `${shownTeams} ${shownTeams < 2 ? 'équipe' : 'équipes'} sur ${teams}${ballots === null ? '' : `, ${answers(ballots)}`}`
+  `${plural(shownTeams, 'équipe', 'équipes')} sur ${frenchNumber(teams)}${ballots === null ? '' : `, ${answers(ballots)}`}`
 export const grouping = (name: string, of: Cover) => (of.ballots === null ? name : `${name} (${cover(of)})`)
 
 export const hiddenCell = "non affiché, pour protéger l'anonymat"
@@ -139,6 +140,9 @@ export const resultsText = {
   failed: 'Erreur lors du chargement des résultats',
   comparisonFailed: 'La comparaison n’a pas pu être chargée.',
   noGroup: 'Ce groupe n’existe plus, ou ses résultats ne sont pas affichés. Choisissez-en un autre.',
+  publishNote: (k: number) =>
+    `Les réponses arrivées paraissent par lots : l’entreprise, et les équipes d’au moins ${k} réponses. Une seule fois ; ensuite, chaque matin.`,
+  regroupNote: 'Elles comptent tout de suite pour l’entreprise, et ne compteront plus pour leur équipe.',
   publishFailed: 'Erreur lors de la publication',
   nothingPublished: 'Aucun résultat n’est encore publié.',
   noQuestionnaire: 'Aucun questionnaire n’est ouvert pour l’instant.',
@@ -161,8 +165,12 @@ export const resultsText = {
 
 export const blocks = {
   participation: 'Participation',
-  participationLater: (k: number) =>
-    `Non affichée : il faut au moins ${2 * k} personnes interrogées et ${k} réponses.`,
+  participationLater: (why: ParticipationReason | null, k: number) =>
+    why === 'at_close'
+      ? 'Elle paraîtra à la clôture.'
+      : why === 'few'
+        ? `Non affichée : il faut au moins ${2 * k} personnes interrogées et ${k} réponses.`
+        : 'Non affichée, pour protéger l’anonymat.',
   participationOfGroupLater: 'Celle d’un groupe est dite à la clôture, là où son résultat est affiché.',
   participationOf: (answered: number, addressed: number) =>
     `${frenchNumber(answered)} ${answered < 2 ? 'personne' : 'personnes'} sur ${frenchNumber(addressed)}`,
@@ -197,7 +205,7 @@ export const blocks = {
   hiddenQuestions: (n: number) =>
     n === 1
       ? 'Une question est masquée : trop peu de personnes y ont répondu.'
-      : `${n} questions sont masquées : trop peu de personnes y ont répondu.`,
+      : `${frenchNumber(n)} questions sont masquées : trop peu de personnes y ont répondu.`,
   setAside:
     'Des réponses que Ressenti ne pouvait plus lire ont été écartées avant la publication : elles ne comptent dans aucun résultat.',
   hiddenNothing: 'Tous les groupes et toutes les questions publiables sont affichés.',
@@ -219,6 +227,9 @@ export const blocks = {
 export const overviewText = {
   company: 'Entreprise',
   withoutCompany: 'Sans entreprise',
+  campaign: 'Campagne',
+  closed: (title: string, closedOn: string | null) =>
+    closedOn === null ? title : `${title}, close le ${frenchShortDate(closedOn)}`,
   see: 'Voir les résultats',
   notYet: 'Tableau de bord analytics à venir',
   noneYet: 'Aucun résultat publié pour l’instant.',

@@ -5,7 +5,7 @@ import {
   defaultQuestions,
 } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { round } from '../statistics/fraction.ts'
-import type { ShownScore } from '../statistics/display.ts'
+import { displayedShare, type ShownScore } from '../statistics/display.ts'
 import type { ParticipationView } from './page.ts'
 import { participation } from '../statistics/scoring.ts'
 import { COMPANY_GROUP, readHistogram } from '../publication/publishedTables.ts'
@@ -16,6 +16,9 @@ import { viewOf } from '../views/view.ts'
 export interface OverviewLine {
   companyId: string | null
   companyName: string | null
+  /** The campaign that is shown, with the day of its close; null: nothing is published. */
+  title: string | null
+  closedOn: string | null
   participation: ParticipationView | null
   engagement: { score: ShownScore; answers: number } | null
 }
@@ -31,14 +34,32 @@ export async function readOverview(db: Db): Promise<OverviewLine[]> {
     .leftJoin('participationCounts as p', (join) =>
       join.onRef('p.waveId', '=', 'w.id').on('p.groupId', '=', COMPANY_GROUP),
     )
+    .innerJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
+    .leftJoin('campaigns as campaign', 'campaign.id', 'w.campaignId')
     .where('w.questionnaireId', '=', defaultQuestionnaire.id)
-    .select(['w.id', 'w.companyId', 'c.name', 'w.minimumGroupSize', 'p.answered', 'p.addressed'])
+    .where('w.audience', '=', 'company')
+    .where('w.replacedBy', 'is', null)
+    .select([
+      'w.id',
+      'w.companyId',
+      'c.name',
+      'w.minimumGroupSize',
+      'p.answered',
+      'p.addressed',
+      'w.closedOn',
+    ])
+    .select(({ fn }) => fn.coalesce('campaign.title', 'q.title').as('title'))
     .orderBy('c.sortName')
+    // The campaign closed last, the permanent wave after all of them (C26.14).
+    .orderBy('w.mode')
+    .orderBy('w.closedOn', 'desc')
     .orderBy('w.id')
     .execute()
   const tables = await engagementTables(db)
   if (tables.size === 0) return []
-  return waves.map(({ id, companyId, name, minimumGroupSize, answered, addressed }) => {
+  const ofCompanies = [...Map.groupBy(waves, ({ companyId }) => companyId).values()]
+  const last = ofCompanies.flatMap((own) => own.find(({ id }) => tables.has(id)) ?? own[0] ?? [])
+  return last.map(({ id, companyId, name, minimumGroupSize, answered, addressed, ...wave }) => {
     const figure = { answered: answered ?? 0, addressed: addressed ?? 0 }
     const percent = mayShowParticipation(figure, minimumGroupSize)
       ? participation(figure.answered, figure.addressed)
@@ -46,7 +67,12 @@ export async function readOverview(db: Db): Promise<OverviewLine[]> {
     return {
       companyId,
       companyName: name,
-      participation: percent && { ...figure, percent: round(percent) },
+      title: tables.has(id) ? wave.title : null,
+      closedOn: wave.closedOn,
+      participation: percent && {
+        ...figure,
+        percent: displayedShare(round(percent), figure.answered, figure.addressed),
+      },
       engagement: engagementOf(tables.get(id)),
     }
   })

@@ -4,6 +4,7 @@ import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { round } from '../statistics/fraction.ts'
 import { readPublished, type FoundWave } from './published.ts'
+import { displayedShare } from '../statistics/display.ts'
 import { participation } from '../statistics/scoring.ts'
 import { measureOf } from '../statistics/tally.ts'
 import { resultOf } from '../views/questionViews.ts'
@@ -46,12 +47,13 @@ export interface GroupingView {
 export async function readResults(db: Db, actor: Actor, waveId: string) {
   const published = await readPublished(db, actor, waveId)
   const { wave, questions, dimensions, asked, figures, company } = published
-  const { teams, groupings } = published
+  const { teams, groupings, participationWhy } = published
   return {
     wave: waveDescription(wave),
     questions: questions.map(describedQuestion),
     dimensions,
     participation: shownParticipation(figures.get(COMPANY_GROUP)),
+    participationWhy,
     company: company && viewOf(asked, company),
     groupings: groupings.map(({ source, ...grouping }): GroupingView => ({
       ...grouping,
@@ -143,7 +145,8 @@ function describedQuestion(question: Question) {
 
 export function shownParticipation(figure: Participation | undefined): ParticipationView | null {
   const percent = figure && participation(figure.answered, figure.addressed)
-  return figure && percent ? { ...figure, percent: round(percent) } : null
+  if (!figure || !percent) return null
+  return { ...figure, percent: displayedShare(round(percent), figure.answered, figure.addressed) }
 }
 
 /** In the order of random ids: nothing shows which were written together (C7). */

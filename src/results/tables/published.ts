@@ -11,6 +11,7 @@ import type { Histogram } from '../statistics/histogram.ts'
 import { mayShowParticipation, type Participation } from '../../surveys/waves/rules.ts'
 import { askedOf, type MeasuredQuestions, type TableSource } from '../views/source.ts'
 import { jointLabel } from '../publication/messages.ts'
+import { participationReason, type ParticipationReason } from './rules.ts'
 import { findWave } from './store.ts'
 import { groupingsOf, readAsEmployee, readForReader, type WaveGrouping } from './groupings.ts'
 
@@ -47,6 +48,8 @@ export interface PublishedWaveTables {
   asked: MeasuredQuestions
   /** Publishable participation (C7): of the whole company, and of each table once the wave is closed. */
   figures: ReadonlyMap<string, Participation>
+  /** Why the company's participation is not shown; null where it is. */
+  participationWhy: ParticipationReason | null
   company: TableSource | null
   teams: TeamTable[]
   groupings: GroupingTable[]
@@ -55,7 +58,7 @@ export interface PublishedWaveTables {
 export async function readPublished(db: Db, actor: Actor, waveId: string): Promise<PublishedWaveTables> {
   const wave = await findWave(db, actor, waveId)
   const { questions, dimensions } = await readVersion(db, wave.versionId)
-  const figures = await publishableFigures(db, wave)
+  const { figures, participationWhy } = await publishableFigures(db, wave)
   const tables = await readTables(db, waveId)
   const sizes = await batchSizes(db, waveId)
   const populationOf = (groupId: string) => figures.get(groupId)?.addressed ?? null
@@ -93,17 +96,21 @@ export async function readPublished(db: Db, actor: Actor, waveId: string): Promi
     questions,
     dimensions.map(({ id }) => id),
   )
-  return { wave, questions, dimensions, asked, figures, company, teams, groupings }
+  return { wave, questions, dimensions, asked, figures, participationWhy, company, teams, groupings }
 }
 
-async function publishableFigures(db: Db, wave: FoundWave): Promise<Map<string, Participation>> {
+async function publishableFigures(db: Db, wave: FoundWave) {
   const rows = await db.selectFrom('participationCounts').selectAll().where('waveId', '=', wave.id).execute()
   const publishable = rows.filter((row) =>
     row.groupId === COMPANY_GROUP
       ? mayShowParticipation(row, wave.minimumGroupSize)
       : wave.state === 'closed',
   )
-  return new Map(publishable.map(({ groupId, answered, addressed }) => [groupId, { answered, addressed }]))
+  const figures = new Map<string, Participation>(
+    publishable.map(({ groupId, answered, addressed }) => [groupId, { answered, addressed }]),
+  )
+  const whole = rows.find(({ groupId }) => groupId === COMPANY_GROUP)
+  return { figures, participationWhy: participationReason(wave, whole) }
 }
 
 async function readTables(db: Db, waveId: string) {

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { companyQuery, exportQuery, fileName, groupQuery, maskedWords, maskWords } from './rules.ts'
+import {
+  companyQuery,
+  exportQuery,
+  fileName,
+  groupQuery,
+  maskedWords,
+  maskWords,
+  participationReason,
+} from './rules.ts'
 
 test.each([
   ['Maison Duroc', 'Questionnaire d’engagement', 'maison-duroc_engagement_2026-11-21.csv'],
@@ -68,4 +76,17 @@ test('what a comparison or an export names has forty letters at most', () => {
     [true, true],
     [false, false],
   ])
+})
+
+const once = { mode: 'once', state: 'open', minimumGroupSize: 5 } as const
+
+test.each([
+  [once, { answered: 5, addressed: 10 }, null],
+  [once, { answered: 4, addressed: 10 }, 'at_close'],
+  [once, { answered: 4, addressed: 9 }, 'few'],
+  [{ ...once, state: 'closed' }, { answered: 4, addressed: 10 }, 'few'],
+  [{ ...once, mode: 'permanent' }, { answered: 4, addressed: 10 }, 'few'],
+  [once, undefined, 'hidden'],
+] as const)('C26.13 of %o, %o: participation is kept back as %s', (wave, counted, why) => {
+  expect(participationReason(wave, counted)).toBe(why)
 })

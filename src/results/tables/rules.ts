@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import type { PublicationRefusal } from '../publication/messages.ts'
 import type { Difference } from '../statistics/difference.ts'
+import { mayShowParticipation, type Participation } from '../../surveys/waves/rules.ts'
 import { boundedText } from '../../base/text/bounds.ts'
 
 export type ResultsRefusal =
@@ -73,6 +74,23 @@ export type Verdict = Difference['verdict'] | Reason
 export interface ChangeVerdict {
   verdict: Verdict
   points: number | null
+}
+
+export type ParticipationReason = 'at_close' | 'few' | 'hidden'
+
+interface CountedWave {
+  mode: 'permanent' | 'once'
+  state: 'open' | 'closing' | 'closed'
+  minimumGroupSize: number
+}
+
+export function participationReason(
+  { mode, state, minimumGroupSize: k }: CountedWave,
+  counted: Participation | undefined,
+): ParticipationReason | null {
+  if (!counted) return 'hidden'
+  if (mayShowParticipation(counted, k)) return null
+  return mode === 'once' && state !== 'closed' && counted.addressed >= 2 * k ? 'at_close' : 'few'
 }
 
 export type PublicationOutcome = 'published' | 'nothing_yet' | 'tomorrow'

@@ -51,7 +51,7 @@ const waves = (db: Db, actor: Actor) =>
     // A campaign has a name of its own: « Printemps 2027 ».
     .select(({ fn }) => fn.coalesce('campaign.title', 'q.title').as('title'))
 
-/** The default questionnaire first, then the latest opened. Administrators name the company, or none. */
+/** The campaign closed last first, permanent waves after all (C26.14). Administrators name the company, or none. */
 export async function listWaves(db: Db, actor: Actor, companyId: string | undefined) {
   const scope = actor.role === 'admin' ? (companyId ?? null) : actor.companyId
   const rows = await waves(db, actor)
@@ -60,30 +60,28 @@ export async function listWaves(db: Db, actor: Actor, companyId: string | undefi
       eb
         .selectFrom('batches')
         .whereRef('batches.waveId', '=', 'w.id')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .as('batches'),
+        .select(({ fn }) => fn.max('batches.day').as('day'))
+        .as('publishedOn'),
     )
-    .orderBy('w.mode', 'desc')
-    .orderBy('w.openedOn', 'desc')
+    .orderBy('w.mode')
+    .orderBy(({ fn }) => fn.coalesce('w.closedOn', 'w.closesOn', 'w.openedOn'), 'desc')
     .orderBy('w.id')
     .execute()
-  return rows.map(({ id, title, questionnaireId, mode, state, openedOn, closedOn, batches }) => ({
-    ...{ id, title, questionnaireId },
-    mode,
-    state,
-    openedOn,
-    closedOn,
-    isPublished: Number(batches) > 0,
+  return rows.map(({ id, title, questionnaireId, mode, state, openedOn, closedOn, publishedOn }) => ({
+    ...{ id, title, questionnaireId, mode, state, openedOn, closedOn, publishedOn },
+    isPublished: publishedOn !== null,
   }))
 }
 
-/** Earlier published waves of the same company, or of those without one. */
+const openedDay = sql<string>`substr(w.opened_on, 1, 10)`
+
+/** Published waves of an earlier day, of the same company or of those without one. */
 export const earlierWaves = (db: Db, actor: Actor, { id, companyId, openedOn }: EarlierThan) =>
   waves(db, actor)
     .select('w.versionId')
     .where('w.companyId', companyId === null ? 'is' : '=', companyId)
     .where('w.id', '!=', id)
-    .where('w.openedOn', '<', openedOn)
+    .where(openedDay, '<', openedOn.slice(0, 10))
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('batches').whereRef('batches.waveId', '=', 'w.id').select('batches.waveId')),
     )

@@ -1,4 +1,4 @@
-import { detailOf, type DetailLevel, type ShownScore } from '../statistics/display.ts'
+import { detailOf, displayedShares, type DetailLevel, type ShownScore } from '../statistics/display.ts'
 import { differenceOf, thresholdsOf, type Difference } from '../statistics/difference.ts'
 import { sum } from '../statistics/histogram.ts'
 import { dimensionSample, marginOf, type Sample } from '../statistics/samples.ts'
@@ -94,7 +94,10 @@ function sharedClasses(published: readonly MeasuredHistogram[]): number[] | null
     const counts = scoring.classes(measure, histogram)
     return counts ? [{ valid: 0, none: 0, counts }] : []
   })
-  return all.length === 0 ? null : scoring.percentages(sum(all).counts)
+  if (all.length === 0) return null
+  const { counts } = sum(all)
+  const valid = counts.reduce((total, people) => total + people, 0)
+  return displayedShares(scoring.percentages(counts), { counts, valid })
 }
 
 function apartOf({ scored }: MeasuredDimension, source: TableSource, company: TableSource) {

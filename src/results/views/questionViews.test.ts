@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { UNDER_ONE } from '../statistics/display.ts'
 import type { Measure } from '../statistics/histogram.ts'
+import { percent } from '../tables/messages.ts'
 import { enpsOf, resultOf } from './questionViews.ts'
 
 const nps: Measure = { type: 'nps', reversed: false, lowest: 0, highest: 10, optionCount: 0 }
@@ -72,4 +74,30 @@ test('choices have shares from ten answers on, and no margin', () => {
   })
   const ticked = { valid: 30, none: 0, counts: [30, 15] }
   expect(resultOf(several, ticked, source(30))).toMatchObject({ distribution: [100, 50], margin: null })
+})
+
+test('C26 case 24: what is chosen most is told by counts, 100 % of all only, 0 % of none only', () => {
+  const options = (optionCount: number): Measure => ({
+    ...{ type: 'choix_unique', reversed: false, lowest: 0, highest: 1, optionCount },
+  })
+  const of = (measure: Measure, counts: number[]) => resultOf(measure, answered(counts), source(1))
+  expect(of(options(3), [401, 404, 195])).toMatchObject({ distribution: [40, 40, 20], mostChosen: [1] })
+  expect(of(options(3), [10, 10, 10]).mostChosen).toEqual([0, 1, 2])
+  expect(of(options(2), [299, 1]).distribution).toEqual([99, UNDER_ONE])
+  expect(of(options(2), [300, 0]).distribution).toEqual([100, 0])
+  expect(of(options(2), [5, 4]).mostChosen).toBeNull()
+  expect(of(likert, [1, 0, 0, 0, 299])).toMatchObject({
+    classes: [99, 0, UNDER_ONE],
+    distribution: [UNDER_ONE, 0, 0, 0, 99],
+    mostChosen: null,
+  })
+  const yes: Measure = { type: 'oui_non', reversed: true, lowest: 0, highest: 1, optionCount: 0 }
+  const shares = [
+    [299, 1],
+    [300, 0],
+    [1, 299],
+    [0, 300],
+  ].map((counts) => of(yes, counts).score?.value)
+  expect(shares).toEqual([99, 100, UNDER_ONE, 0])
+  expect([percent(UNDER_ONE), percent(99)]).toEqual(['moins de 1\u00a0%', '99\u00a0%'])
 })

@@ -1,6 +1,12 @@
 import { typeRules } from '../../surveys/questions/questionTypes.ts'
 import { isMeasured, isScored } from '../../surveys/questions/scored.ts'
-import { detailOf, type DetailLevel, type ShownScore } from '../statistics/display.ts'
+import {
+  detailOf,
+  displayedShare,
+  displayedShares,
+  type DetailLevel,
+  type ShownScore,
+} from '../statistics/display.ts'
 import { fraction, round } from '../statistics/fraction.ts'
 import type { Histogram, Measure } from '../statistics/histogram.ts'
 import { marginOf, questionSample, type Sample } from '../statistics/samples.ts'
@@ -18,6 +24,8 @@ export interface QuestionResult {
   grade: { mean: ShownScore; margin: number | null; decimals: number } | null
   classes: number[] | null
   distribution: number[] | null
+  /** Places of the options chosen most, by counts; null where they are not counted. */
+  mostChosen: number[] | null
   enps: number | null
   /** In points. */
   margin: number | null
@@ -40,7 +48,7 @@ export function enpsOf(measure: Measure, histogram: Histogram, population: numbe
   return {
     answers: histogram.valid,
     index: index.shown,
-    classes: scoring.percentages(groups),
+    classes: classShares(groups, histogram.valid),
     margin: marginOf(index),
   }
 }
@@ -58,11 +66,12 @@ export function resultOf(measure: Measure, histogram: Histogram, source: TableSo
     detail,
     score: scoreOf(measure, histogram),
     grade: sample && isGrade(measure) ? gradeOf(measure, histogram, sample) : null,
-    classes: groups && scoring.percentages(groups),
+    classes: groups && classShares(groups, answers),
+    mostChosen: detail === 'small' ? null : mostChosenOf(measure, histogram),
     distribution: distributionOf(measure, histogram, detail),
     enps: sample && scoring.isIndex(measure) ? sample.shown : null,
     margin: sample && marginOf(inPoints(measure, sample)),
-    unknown: showsUnknown ? round(fraction(none * 100, everybody)) : null,
+    unknown: showsUnknown ? displayedShare(round(fraction(none * 100, everybody)), none, everybody) : null,
     unsuited: showsUnknown && !scoring.suitsPeople(histogram),
   }
 }
@@ -79,8 +88,12 @@ function scoreOf(measure: Measure, histogram: Histogram): ShownScore | null {
   const shown = isGrade(measure)
     ? shownDimension([{ measure, histogram }], histogram.valid)
     : shownOf(measure, histogram)
-  return shown && scoreShown(shown)
+  const isShare = scoring.isYesNo(measure) && shown?.bound === 'exact'
+  return shown && scoreShown(isShare ? { ...shown, steps: displayedYes(shown.steps, histogram) } : shown)
 }
+
+const displayedYes = (steps: number, { counts: [yes = 0], valid }: Histogram) =>
+  displayedShare(steps, yes, valid)
 
 /** The unconverted mean, shown with its bars; as rough as the score in a small group. */
 function gradeOf(measure: Measure, histogram: Histogram, sample: Sample): QuestionResult['grade'] {
@@ -94,9 +107,21 @@ function gradeOf(measure: Measure, histogram: Histogram, sample: Sample): Questi
 
 function distributionOf(measure: Measure, histogram: Histogram, detail: DetailLevel): number[] | null {
   if (detail === 'small' || (detail === 'classes' && !isChoice(measure))) return null
-  if (typeRules[measure.type].kind === 'options')
-    return scoring.shares(histogram).map((share) => round(share))
-  return scoring.distribution(measure, histogram)
+  const percents =
+    typeRules[measure.type].kind === 'options'
+      ? scoring.shares(histogram).map((share) => round(share))
+      : scoring.distribution(measure, histogram)
+  return displayedShares(percents, histogram)
+}
+
+const classShares = (groups: readonly number[], valid: number): number[] =>
+  displayedShares(scoring.percentages(groups), { counts: groups, valid })
+
+function mostChosenOf(measure: Measure, { counts }: Histogram): number[] | null {
+  const { kind } = typeRules[measure.type]
+  if (kind !== 'option' && kind !== 'options') return null
+  const most = Math.max(...counts)
+  return counts.flatMap((people, place) => (people === most ? [place] : []))
 }
 
 const isChoice = (measure: Measure) => !isMeasured(measure)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/schema.ts'
+import { keysetPages } from '../../base/async/keysetPages.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { atHour, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
@@ -93,34 +94,34 @@ async function companyPeople(
   stateOf: (id: string) => Pick<CompanyPerson, 'isAsked' | 'counts'>,
 ): Promise<CompanyPerson[]> {
   const people: CompanyPerson[] = []
-  for (let after = ''; ;) {
-    const { rows } = await sql<{ id: string; since: string }>`
+  const pages = keysetPages({ size: SLICE, keyOf: ({ id }: { id: string; since: string }) => id }, (after) =>
+    sql<{ id: string; since: string }>`
       select id, approved_at as since from accounts
       where company_id = ${companyId} and role || '' = 'employee' and approved_at is not null and id > ${after}
-      order by id limit ${SLICE}`.execute(tx)
-    for (const row of rows) people.push({ ...row, ...stateOf(row.id) })
-    if (rows.length < SLICE) return people
-    after = rows.at(-1)?.id ?? ''
-    await yieldToEventLoop()
-  }
+      order by id limit ${SLICE}`
+      .execute(tx)
+      .then(({ rows }) => rows),
+  )
+  for await (const page of pages) for (const row of page) people.push({ ...row, ...stateOf(row.id) })
+  return people
 }
 
 const SLICE = 4000
 
 async function rosterInSlices(tx: Db, waveId: string): Promise<ReadonlySet<string>> {
   const people = new Set<string>()
-  for (let after = ''; ;) {
-    const rows = await tx
-      .selectFrom('roster')
-      .select('accountId')
-      .where('waveId', '=', waveId)
-      .where('accountId', '>', after)
-      .orderBy('accountId')
-      .limit(SLICE)
-      .execute()
-    for (const { accountId } of rows) people.add(accountId)
-    if (rows.length < SLICE) return people
-    after = rows.at(-1)?.accountId ?? ''
-    await yieldToEventLoop()
-  }
+  const pages = keysetPages(
+    { size: SLICE, keyOf: ({ accountId }: { accountId: string }) => accountId },
+    (after) =>
+      tx
+        .selectFrom('roster')
+        .select('accountId')
+        .where('waveId', '=', waveId)
+        .where('accountId', '>', after)
+        .orderBy('accountId')
+        .limit(SLICE)
+        .execute(),
+  )
+  for await (const page of pages) for (const { accountId } of page) people.add(accountId)
+  return people
 }

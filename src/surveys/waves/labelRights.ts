@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { writeInstallationValue } from '../../data/db/installationValues.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { Db } from '../../data/db/db.ts'
 import { daysBefore, isFirstMonth } from './counting.ts'
@@ -149,11 +150,7 @@ async function sealedHolders(
 /** Rights in waves that closed before this day; the database deletes none of a later wave (C23.3). */
 export async function forgetRights(db: Db, day: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('installation')
-      .values({ name: 'rights_kept_since', value: day })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: day }))
-      .execute()
+    await writeInstallationValue(tx, 'rights_kept_since', day)
     const old = tx.selectFrom('waves').select('id').where('closedOn', '<', day)
     await tx.deleteFrom('labelRights').where('waveId', 'in', old).execute()
   })
