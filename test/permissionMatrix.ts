@@ -183,6 +183,7 @@ export const permissionMatrix: Record<string, string> = {
   'GET /api/results/:waveId/groups/:groupId': '401 401 401 yes 401 401 yes 404 404 yes 404',
   'GET /api/results/:waveId/questions/:questionId': '401 401 401 yes 401 401 yes 404 404 yes yes',
   'GET /api/results/:waveId/compare/:otherId': '401 401 401 yes 401 401 yes 404 404 yes yes',
+  'GET /api/results/:waveId/evolution':    '401 401 401 yes 401 401 yes 404 404 yes yes',
   'GET /api/results/:waveId/table.csv':    '401 401 401 yes 401 401 yes 404 404 yes yes',
   'GET /api/results/:waveId/table.xlsx':   '401 401 401 yes 401 401 yes 404 404 yes yes',
   'POST /api/results/:waveId/publication': '401 401 401 403 401 401 yes 404 404 yes 403',

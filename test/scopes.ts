@@ -171,6 +171,7 @@ export const scopes: Record<string, Scope> = {
   'GET /api/results/:waveId/groups/:groupId': 'actor',
   'GET /api/results/:waveId/questions/:questionId': 'actor',
   'GET /api/results/:waveId/compare/:otherId': 'actor',
+  'GET /api/results/:waveId/evolution': 'actor',
   'GET /api/results/:waveId/table.csv': 'actor',
   'GET /api/results/:waveId/table.xlsx': 'actor',
   'POST /api/results/:waveId/publication': 'actor',

@@ -27,6 +27,7 @@ export const comparison = {
     `${title} (il y a ${frenchNumber(days)} ${days < 2 ? 'jour' : 'jours'})`,
   opened: (title: string, date: string) => `${title}, ouvert le ${date}`,
   help: 'Un intervalle est toujours donné ; « en hausse » ou « en baisse » n’est dit que si le hasard n’en ferait autant que moins d’une fois sur 200.',
+  tooDifferent: 'questions trop différentes',
   wave: 'Campagne',
   notShown: 'non affiché',
   tick: (value: number) => frenchNumber(value).replace('-', '−'),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { tallied } from '../../../test/repeatedAnswers.ts'
 import type { VersionedQuestion } from '../../surveys/questions/versions.ts'
 import type { Histogram } from '../statistics/histogram.ts'
-import { comparedDimensions, comparedQuestions, itemsOf, marginsBefore, type VersionPair } from './rules.ts'
+import { comparedDimensions, comparedQuestions, itemsOf, type VersionPair } from './rules.ts'
 import type { TableSource } from '../views/source.ts'
 
 const plain = { dimension: 'team', required: false, reversed: false, help: null } as const
@@ -222,27 +222,3 @@ test('INV20: whatever was published, nothing is told of under ten answers, and w
 
 const signed = (value: number | null) =>
   value && value > 0 ? `+${value}` : value && value < 0 ? `−${-value}` : '0'
-
-describe('half of the interval before (C14.10)', () => {
-  const margins = (pair: VersionPair, before: TableSource) =>
-    marginsBefore(pair, itemsOf(pair), { before, after: before })
-  const alone = margins(pairOf(three, three), all(forty(10)))
-
-  test('it is shown from ten answers on, and is never 0 (C26.5)', () => {
-    expect(alone).toEqual([{ id: 'team', margin: expect.any(Number) as number }])
-    expect(margins(pairOf(three, three), all(tallied([1, 2, 3, 4, 5])))).toEqual([])
-    expect(margins(pairOf(three, three), all(forty(40)))).toEqual([{ id: 'team', margin: 4 }])
-    const everybody = table({ a: forty(10), b: forty(10), c: forty(10) }, 40)
-    expect(margins(pairOf(three, three), everybody)).toEqual([{ id: 'team', margin: 6 }])
-  })
-
-  test.each<[string, VersionedQuestion[], VersionedQuestion[]]>([
-    ['of another dimension', [asked('d', { dimension: 'other' })], [asked('d', { dimension: 'other' })]],
-    ['that is new', [], [asked('d')]],
-    ['that was asked and not published', [asked('e')], [asked('e')]],
-    ['that has no score', [asked('d', { type: 'nps' })], [asked('d', { type: 'nps' })]],
-  ])('a question %s has no part in it', (_, before, after) => {
-    const wide = table({ a: forty(10), b: forty(10), c: forty(10), d: forty(20) })
-    expect(margins(pairOf([...three, ...before], [...three, ...after]), wide)).toEqual(alone)
-  })
-})

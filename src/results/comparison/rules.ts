@@ -3,7 +3,7 @@ import type { VersionedQuestion } from '../../surveys/questions/versions.ts'
 import { differenceOf, thresholdsOf, type Difference } from '../statistics/difference.ts'
 import { isIndex } from '../statistics/scoring.ts'
 import type { Measure } from '../statistics/histogram.ts'
-import { dimensionSample, marginOf, questionSample, type Sample } from '../statistics/samples.ts'
+import { dimensionSample, questionSample, type Sample } from '../statistics/samples.ts'
 import { inUnit, isTurned, POINTS, unitOf, type MeasuredHistogram, type Unit } from '../statistics/shown.ts'
 import { measureOf } from '../statistics/tally.ts'
 import { changeWords, comparison } from './messages.ts'
@@ -31,7 +31,7 @@ export interface VersionPair {
   dimensions: readonly string[]
 }
 
-interface Item {
+export interface ComparedItem {
   question: VersionedQuestion
   measure: Measure
   /** The id of the same question in the earlier wave; null: not asked. */
@@ -41,7 +41,7 @@ interface Item {
 
 export type ComparedTables = Record<'before' | 'after', TableSource>
 
-export function itemsOf({ before, after }: VersionPair): Item[] {
+export function itemsOf({ before, after }: VersionPair): ComparedItem[] {
   const known = new Map(before.map((question) => [question.itemKey, question]))
   const origins = new Set(before.map(({ originKey }) => originKey))
   return after.filter(isMeasured).map((question) => {
@@ -70,7 +70,7 @@ const optionsOf = (question: VersionedQuestion) => ('options' in question ? ques
 
 export function comparedDimensions(
   { before, dimensions }: VersionPair,
-  items: readonly Item[],
+  items: readonly ComparedItem[],
   tables: ComparedTables,
 ) {
   return dimensions.flatMap((id): ComparedLine[] => {
@@ -81,15 +81,17 @@ export function comparedDimensions(
 }
 
 interface DimensionItems {
-  own: readonly Item[]
+  own: readonly ComparedItem[]
   /** How many questions with a score the earlier wave asked. */
   asked: number
 }
 
+/** A dimension of one question, then and now, is this question (C26.7). */
+export const fewestCommon = (asked: number, before: number): 1 | 2 => (asked === 1 && before === 1 ? 1 : 2)
+
 function comparedDimension(id: string, { own, asked }: DimensionItems, tables: ComparedTables): ComparedLine {
   const same = own.filter(({ earlier }) => earlier !== null)
-  // A dimension of one question, then and now, is this question (C26.7).
-  const fewest = own.length === 1 && asked === 1 ? 1 : 2
+  const fewest = fewestCommon(own.length, asked)
   const isEnough = (count: number) => count >= fewest && count * 2 >= own.length
   const both = same.flatMap((item) => pairOf(item, tables) ?? [])
   const common = { questions: both.length, of: own.length }
@@ -104,26 +106,10 @@ function comparedDimension(id: string, { own, asked }: DimensionItems, tables: C
   return shownLine(id, { before, after, difference }, { unit: POINTS, note: null, common })
 }
 
-/** Half of each earlier interval on the common questions, from 10 answers on (C26.5). */
-export function marginsBefore(
-  { dimensions }: VersionPair,
-  items: readonly Item[],
-  { before }: ComparedTables,
-) {
-  return dimensions.flatMap((id) => {
-    const own = items.flatMap(({ question, measure, earlier }): MeasuredHistogram[] => {
-      const histogram = question.dimension === id && earlier !== null && before.histograms.get(earlier)
-      return histogram && isScored(measure) ? [{ measure, histogram }] : []
-    })
-    const margin = own.length === 0 ? null : marginOf(dimensionSample(own, before.population))
-    return margin === null ? [] : [{ id, margin }]
-  })
-}
-
-export const comparedQuestions = (items: readonly Item[], tables: ComparedTables): ComparedLine[] =>
+export const comparedQuestions = (items: readonly ComparedItem[], tables: ComparedTables): ComparedLine[] =>
   items.map((item) => comparedQuestion(item, tables))
 
-function comparedQuestion(item: Item, tables: ComparedTables): ComparedLine {
+function comparedQuestion(item: ComparedItem, tables: ComparedTables): ComparedLine {
   const { question, measure } = item
   if (item.earlier === null) return untold(question.id, item.isChanged ? 'changed' : 'new')
   const pair = pairOf(item, tables)
@@ -141,7 +127,10 @@ function comparedQuestion(item: Item, tables: ComparedTables): ComparedLine {
 
 type HistogramPair = Record<'before' | 'after', MeasuredHistogram>
 
-function pairOf({ question, measure, earlier }: Item, tables: ComparedTables): HistogramPair | null {
+export function pairOf(
+  { question, measure, earlier }: ComparedItem,
+  tables: ComparedTables,
+): HistogramPair | null {
   const before = tables.before.histograms.get(earlier ?? '')
   const after = tables.after.histograms.get(question.id)
   if (!before?.valid || !after?.valid) return null
@@ -160,7 +149,7 @@ interface LineFacts {
   common: ComparedLine['common']
 }
 
-function shownLine(
+export function shownLine(
   id: string,
   { before, after, difference }: MeasuredChange,
   facts: LineFacts,

@@ -7,7 +7,6 @@ import {
   comparedDimensions,
   comparedQuestions,
   itemsOf,
-  marginsBefore,
   type ComparedLine,
   type VersionPair,
   asksTheSame,
@@ -28,8 +27,6 @@ export interface ComparedGroup {
   dimensions: ComparedLine[] | null
   /** Only for the company and the requested group: a page shows one group's questions. */
   questions: ComparedLine[] | null
-  /** The earlier wave with the margins that may be shown, for charts over time. */
-  earlier: { ballots: number; margins: { id: string; margin: number }[] } | null
 }
 
 interface GroupPair {
@@ -92,10 +89,6 @@ export async function compareWaves(
       name,
       dimensions: tables && comparedDimensions(pair, items, tables),
       questions: tables && isWhole ? comparedQuestions(items, tables) : null,
-      earlier:
-        tables && isWhole
-          ? { ballots: tables.before.ballots, margins: marginsBefore(pair, items, tables) }
-          : null,
     })
     if (compared.length % GROUPS_AT_ONCE === 0) await yieldToEventLoop()
   }

@@ -3,97 +3,78 @@ import { Link } from 'react-router'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
-import { useLoadAll } from '../../base/layout/useLoads.ts'
-import { Loaded } from '../../base/ui/Loaded.tsx'
-import type { Comparison } from '../comparison/store.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { Loaded, LoadFailure } from '../../base/ui/Loaded.tsx'
+import type { DimensionEvolution } from '../comparison/evolution.ts'
+import type { CampaignEvolution, GroupEvolution } from '../comparison/evolutionStore.ts'
 import { detailOf } from '../statistics/display.ts'
 import { comparison as words } from '../comparison/messages.ts'
-import { score, signed, resultsText } from '../tables/messages.ts'
-import { comparisonQuery } from '../layout/client.ts'
+import { answers, signed, resultsText } from '../tables/messages.ts'
+import { evolutionQuery } from '../layout/client.ts'
 import { Block } from '../charts/Block.tsx'
 import { ChangeWords, Triangle } from '../charts/ChangeWords.tsx'
 import { ContextSelect } from '../layout/ContextSelect.tsx'
 import { LineTable } from './LineTable.tsx'
-import { pointsOf, wavesOf, type PlottedChange } from './evolutionLines.ts'
 import { inWords, LineChart, SmallLine, type ChartLine } from './LineChart.tsx'
 import classes from './evolution.module.css'
-import { scalePoints, recentOf, scaleOf, type Scale } from './lineChart.ts'
+import { scalePoints, scaleOf, type Scale } from './lineChart.ts'
 import { evolution } from './messages.ts'
 import { changeOf } from '../byQuestion/questionRows.ts'
-import {
-  comparedGroup,
-  isJoint,
-  nameOfGroup,
-  sharesSomething,
-  type ListedWave,
-  type ResultsView,
-} from '../layout/resultsView.ts'
+import { isJoint, nameOfGroup, type ResultsView } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
 
 const ALONE = 'aucun'
 const [LARGE, SMALL] = [40, 50]
 
-/**
- * One dimension over the campaigns, then small charts of all (C14.10); `waves`: earlier ones, the earliest
- * first.
- */
-export function Evolution({ shown, waves }: { shown: ResultsView; waves: readonly ListedWave[] }) {
-  const { results, team } = shown
-  const recent = recentOf(waves)
-  const asked = useLoadAll(
-    recent.map(({ id }) => comparisonQuery(results.wave.id, id, team?.groupId ?? undefined)),
-  )
+export function Evolution({ shown }: { shown: ResultsView }) {
+  const { results, table, team } = shown
+  const asked = useLoad(evolutionQuery(results.wave.id, team?.groupId ?? undefined))
+  if (isJoint(team))
+    return <Empty picture={<Picture name="chart" />}>{evolution.joint(shown.groupName)}</Empty>
+  if (detailOf(table.ballots) === 'small')
+    return <Empty picture={<Picture name="chart" />}>{evolution.small(shown.groupName)}</Empty>
   return (
-    <Loaded from={asked} failure={resultsText.comparisonFailed} pending="block">
-      {(compared) => <Over shown={shown} recent={recent} compared={compared} />}
+    <Loaded from={asked} failure={evolution.failed} pending="block">
+      {(found) => <Over shown={shown} found={found} />}
     </Loaded>
   )
 }
 
 interface OverProps {
   shown: ResultsView
-  recent: readonly ListedWave[]
-  compared: readonly Comparison[]
+  found: CampaignEvolution
 }
 
-function Over({ shown, recent, compared }: OverProps) {
-  const { results, table, team } = shown
+function Over({ shown, found }: OverProps) {
+  const { results, team } = shown
   const [chosen] = useUrlState('dimension')
-  const scored = table.dimensions.filter(({ missing }) => missing !== 'not_scored')
-  const dimension = scored.find(({ id }) => id === chosen) ?? scored[0]
-  if (!dimension) return null
-  if (isJoint(team))
-    return <Empty picture={<Picture name="chart" />}>{evolution.joint(shown.groupName)}</Empty>
-  if (detailOf(table.ballots) === 'small')
-    return <Empty picture={<Picture name="chart" />}>{evolution.small(shown.groupName)}</Empty>
-  // A campaign that asked nothing of this is no gap.
-  const earlier = recent
-    .map(({ title, openedOn }, at) => ({ title, openedOn, comparison: compared[at] }))
-    .filter(({ comparison }) => comparison && sharesSomething(comparison))
-  if (earlier.length === 0) return <Empty picture={<Picture name="chart" />}>{evolution.nothingBefore}</Empty>
-  const plotted: PlottedChange = { shown, earlier }
-  const xs = scalePoints([...earlier.map(({ openedOn }) => openedOn), results.wave.openedOn])
-  const all = scored.map(({ id }) => ({ id, points: pointsOf(plotted, id, team?.groupId ?? null) }))
+  const own = found.groups.find(({ groupId }) => groupId === (team?.groupId ?? null))
+  const all = own?.dimensions ?? []
+  const dimension = all.find(({ id }) => id === chosen) ?? all[0]
+  if (!own || !dimension || found.campaigns.length < 2)
+    return <Empty picture={<Picture name="chart" />}>{evolution.nothingBefore}</Empty>
+  const xs = scalePoints(found.campaigns.map(({ openedOn }) => openedOn))
   const scale = scaleOf(
     all.map(({ points }) => points),
     SMALL,
   )
   return (
     <>
-      <Large plotted={plotted} dimension={dimension.id} xs={xs} />
+      <Large shown={shown} found={found} own={own} dimension={dimension.id} xs={xs} />
       <section aria-labelledby="all-dimensions">
         <Group gap="xs" align="baseline" mb="sm">
           <Title order={2} id="all-dimensions">
             {evolution.others}
           </Title>
           <Text size="sm" c="dimmed">
-            {evolution.span(shown.groupName, earlier[0]?.title ?? results.wave.title, results.wave.title)}
+            {evolution.span(shown.groupName, found.campaigns[0]?.title ?? '', results.wave.title)}
           </Text>
         </Group>
         <ul className={classes.all}>
-          {all.map(({ id, points }) => (
-            <li key={id}>
-              <One {...{ plotted, id, points, xs, scale }} isCurrent={id === dimension.id} />
+          {all.map((each) => (
+            <li key={each.id}>
+              <One {...{ shown, xs, scale }} line={each} isCurrent={each.id === dimension.id} />
             </li>
           ))}
         </ul>
@@ -112,46 +93,47 @@ const nameIn = ({ results }: ResultsView, id: string) =>
   results.dimensions.find((each) => each.id === id)?.name ?? id
 
 interface LargeProps {
-  plotted: PlottedChange
+  shown: ResultsView
+  found: CampaignEvolution
+  own: GroupEvolution
   dimension: string
   xs: readonly number[]
 }
 
-function Large({ plotted, dimension, xs }: LargeProps) {
-  const { shown } = plotted
-  const own = shown.team?.groupId ?? null
+function Large({ shown, found, own, dimension, xs }: LargeProps) {
   const choices = groupsToAdd(shown)
   const [asked, add] = useUrlState('ajout')
   const added = choices.find(({ value }) => value === asked && value !== ALONE)
-  const name = nameIn(shown, dimension)
+  const isOther = added !== undefined && added.value !== COMPANY
+  const other = useLoad({
+    ...evolutionQuery(shown.results.wave.id, isOther ? added.value : undefined),
+    enabled: isOther,
+  })
+  const second = (isOther ? ifLoaded(other) : found)?.groups.find(
+    ({ groupId }) => groupId === (isOther ? added.value : null),
+  )
+  const [name, line] = [nameIn(shown, dimension), lineIn(own, dimension)]
   const lines: ChartLine[] = [
-    { name: shown.groupName, points: pointsOf(plotted, dimension, own) },
-    ...(added
-      ? [
-          {
-            name: added.label,
-            points: pointsOf(plotted, dimension, added.value === COMPANY ? null : added.value),
-          },
-        ]
-      : []),
+    { name: shown.groupName, points: line?.points ?? [] },
+    ...(added && second ? [{ name: added.label, points: lineIn(second, dimension)?.points ?? [] }] : []),
   ]
-  const waves = wavesOf(plotted)
-  const change = comparedGroup(shown)?.dimensions?.find(({ id }) => id === dimension)
+  const waves = found.campaigns.map(({ title }, at) => {
+    const ballots = own.ballots[at] ?? null
+    return { title, answers: ballots === null ? null : answers(ballots) }
+  })
+  const scale = scaleOf(
+    lines.map(({ points }) => points),
+    LARGE,
+  )
   return (
     <Block
       title={name}
-      aside={<ChangeWords line={change} />}
-      help=""
+      aside={line?.change && <ChangeWords line={line.change.line} />}
+      help={line ? sinceWords(line, found) : ''}
       table={<LineTable of={name} waves={waves} lines={lines} />}
     >
-      <LineChart
-        label={inWords(name, waves, lines)}
-        {...{ waves, xs, lines }}
-        scale={scaleOf(
-          lines.map(({ points }) => points),
-          LARGE,
-        )}
-      />
+      <LineChart label={inWords(name, waves, lines)} {...{ waves, xs, lines, scale }} />
+      {isOther && <LoadFailure of={other} failure={evolution.failed} />}
       <Group gap="sm" className="screen-only">
         {choices.length > 1 && (
           <ContextSelect
@@ -162,11 +144,23 @@ function Large({ plotted, dimension, xs }: LargeProps) {
           />
         )}
         <Text size="sm" c="dimmed" maw="44rem">
-          {evolution.note}
+          {evolution.note} {evolution.axis(...scale)}
         </Text>
       </Group>
     </Block>
   )
+}
+
+const lineIn = ({ dimensions }: GroupEvolution, id: string) => dimensions.find((each) => each.id === id)
+
+function sinceWords({ common, change }: DimensionEvolution, { campaigns }: CampaignEvolution): string {
+  const isPart = common.questions < common.of
+  return [
+    change && evolution.since(campaigns[change.since]?.title ?? ''),
+    isPart && !change && evolution.common(common.questions),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const COMPANY = 'entreprise'
@@ -188,25 +182,23 @@ function groupsToAdd({ results, team }: ResultsView) {
 }
 
 interface OneProps {
-  plotted: PlottedChange
-  id: string
-  points: ChartLine['points']
+  shown: ResultsView
+  line: DimensionEvolution
   xs: readonly number[]
   scale: Scale
   isCurrent: boolean
 }
 
-function One({ plotted, id, points, xs, scale, isCurrent }: OneProps) {
-  const { shown } = plotted
+function One({ shown, line: { id, points, change: last }, xs, scale, isCurrent }: OneProps) {
   const name = nameIn(shown, id)
-  const line = comparedGroup(shown)?.dimensions?.find((each) => each.id === id)
-  const change = changeOf({ line })
-  const now = shown.table.dimensions.find((each) => each.id === id)?.score
+  const change = changeOf({ line: last?.line })
+  const now = points.at(-1)?.value ?? null
+  const shownNow = now === null ? words.notShown : words.tick(now)
   const label = evolution.one(
     name,
-    now ? score(now) : words.notShown,
+    shownNow,
     points.map(({ value, why }) => (value === null ? (why ?? words.notShown) : words.tick(value))),
-    line?.words,
+    last?.line.words,
   )
   return (
     <Link
@@ -223,7 +215,7 @@ function One({ plotted, id, points, xs, scale, isCurrent }: OneProps) {
               <Triangle way={change.way} /> {signed(change.change)}
             </span>
           )}
-          <b>{now ? score(now) : '–'}</b>
+          <b>{now === null ? '–' : shownNow}</b>
         </span>
       </div>
       <SmallLine points={points} xs={xs} scale={scale} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawn, labelled, scalePoints, recentOf, scaleOf, type LinePoint } from './lineChart.ts'
+import { drawn, labelled, scalePoints, scaleOf, type LinePoint } from './lineChart.ts'
 
 const points = (...values: (number | null)[]): LinePoint[] =>
   values.map((value) => ({ value, ...(value === null && { why: 'non affiché' }) }))
@@ -13,11 +13,6 @@ test('waves stand in true time, values at their height', () => {
   const { dots, strokes } = drawn(points(0, 100, 50, 25), xs(4), [0, 100])
   expect(dots.map(({ y }) => y)).toEqual([0, 100, 50, 25])
   expect(strokes).toHaveLength(3)
-})
-
-test('a line holds eight waves, the present one and the latest seven before it', () => {
-  expect(recentOf([1, 2, 3])).toEqual([1, 2, 3])
-  expect(recentOf([1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([3, 4, 5, 6, 7, 8, 9])
 })
 
 test('a whisker reaches as far as the margin, and no further than the scale', () => {

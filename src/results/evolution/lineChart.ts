@@ -4,12 +4,8 @@ export interface LinePoint {
   /** Null: nothing is shown; the line stops there and never crosses the gap. */
   value: number | null
   margin?: number | null
-  why?: string
+  why?: string | null
 }
-
-const MOST_POINTS = 8
-
-export const recentOf = <Wave>(earlier: readonly Wave[]): readonly Wave[] => earlier.slice(1 - MOST_POINTS)
 
 export type Scale = readonly [lowest: number, highest: number]
 
@@ -53,9 +49,7 @@ export function drawn(points: readonly LinePoint[], xs: readonly number[], [lowe
       const next = placed[at + 1]
       return dot && next ? [[dot, next] satisfies [Point, Point]] : []
     }),
-    gaps: points.flatMap(({ value, why }, at) =>
-      value === null && why !== undefined ? [{ x: xs[at] ?? 0, why }] : [],
-    ),
+    gaps: points.flatMap(({ value, why }, at) => (value === null && why ? [{ x: xs[at] ?? 0, why }] : [])),
   }
 }
 

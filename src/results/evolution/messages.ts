@@ -1,11 +1,19 @@
+import { capitalize } from '../../base/text/french.ts'
+import { comparison } from '../comparison/messages.ts'
+
 export const evolution = {
   others: 'Toutes les dimensions',
   span: (group: string, first: string, last: string) => `${group}, de ${first} à ${last}`,
   add: 'Ajouter',
   nobody: 'aucun groupe',
-  note: 'Trait vertical : marge d’erreur, à partir de 30 réponses. Une campagne non affichée reste un vide, jamais un trait.',
+  note: 'Trait vertical : marge d’erreur, à partir de 10 réponses. Une campagne non affichée reste un vide, jamais un trait.',
+  axis: (lowest: number, highest: number) =>
+    lowest === 0 && highest === 100 ? '' : `L’axe est coupé : de ${lowest} à ${highest}.`,
+  since: (title: string) => `Dernier écart : depuis ${title}.`,
+  common: (questions: number) => `${capitalize(comparison.common(questions))}.`,
+  failed: 'L’évolution n’a pas pu être chargée.',
   sameScale: (lowest: number, highest: number) =>
-    `La même échelle pour toutes les petites courbes, de ${lowest} à ${highest}. Deux campagnes ne sont comparées que sur leurs questions communes.`,
+    `La même échelle pour toutes les petites courbes, de ${lowest} à ${highest}. Toutes les campagnes d’une courbe sont lues sur les mêmes questions, celles qu’elles ont en commun.`,
   howMeasured: 'Comment un écart est mesuré',
   small: (group: string) => `${group} : petit groupe, pas d’évolution.`,
   joint: (group: string) => `${group} : des groupes réunis pour cette campagne, pas d’évolution.`,

@@ -8,6 +8,7 @@ import { writeCsv } from '../../base/text/csv.ts'
 import { publishTools } from '../publication/daily.ts'
 import { COMPANY_GROUP } from '../publication/publishedTables.ts'
 import { comparableWith, changesOf, compareWaves } from '../comparison/store.ts'
+import { readEvolution } from '../comparison/evolutionStore.ts'
 import { contextSheet, distributionSheet, exportedRows, resultSheet } from '../exports/rows.ts'
 import { overviewText } from '../tables/messages.ts'
 import { readOverview } from '../tables/overview.ts'
@@ -71,6 +72,11 @@ export const resultsApi = new Hono<GuardedEnv>()
   .get('/:waveId/compare/:otherId', requireSession, validateQuery(groupQuery), async (c) => {
     const { group: groupId } = c.req.valid('query')
     return c.json(await compareWaves(c.var.db, c.var.actor, { ...c.req.param(), groupId }))
+  })
+  .get('/:waveId/evolution', requireSession, validateQuery(groupQuery), async (c) => {
+    const { group: groupId } = c.req.valid('query')
+    const { waveId } = c.req.param()
+    return c.json(await readEvolution(c.var.db, c.var.actor, { waveId, groupId }))
   })
   .get('/:waveId/table.csv', requireSession, validateQuery(exportQuery), async (c) => {
     const published = await readPublished(c.var.db, c.var.actor, c.req.param('waveId'))

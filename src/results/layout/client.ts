@@ -63,5 +63,15 @@ export const comparisonQuery = (waveId: string, otherId: string, group: string |
     meta: { live: ['results'] },
   })
 
+export const evolutionQuery = (waveId: string, group: string | undefined) =>
+  queryOptions({
+    queryKey: ['results', waveId, 'evolution', group ?? ''],
+    queryFn: () =>
+      answer(
+        api()[':waveId'].evolution.$get({ param: { waveId }, query: group === undefined ? {} : { group } }),
+      ),
+    meta: { live: ['results'] },
+  })
+
 export const exportAddress = (waveId: string, kind: 'csv' | 'xlsx', compare?: string) =>
   `/api/results/${encodeURIComponent(waveId)}/table.${kind}${compare === undefined ? '' : `?compare=${encodeURIComponent(compare)}`}`

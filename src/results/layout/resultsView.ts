@@ -17,6 +17,8 @@ export interface ResultsView {
   table: TableView
   groupName: string
   comparison: Comparison | undefined
+  /** A campaign before this one can be compared. */
+  hasEarlier: boolean
   hasComments: boolean
   mayMask: boolean
   isDefault: boolean

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { frenchDate } from '../../base/text/french.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
@@ -77,7 +77,7 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
       <Unpublished {...{ results, mayPublish, waves, slots }} base={resultsBase(actor.role, companyId)} />
     )
   const isComparedWith = (found: Comparison | undefined | null) =>
-    asked !== undefined || Boolean(found && sharesSomething(found))
+    found !== undefined && found !== null && (asked !== undefined || sharesSomething(found))
   const found = ifLoaded(comparison)
   const before = found === undefined || isComparedWith(found) ? offered : undefined
 
@@ -85,6 +85,7 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
   const framed: Framed = {
     ...{ results, team, slots },
     groupName: team ? nameOfGroup(team) : resultsText.everybody,
+    hasEarlier: earlier.length > 0,
     hasComments: mayPublish && results.questions.some(isFreeText),
     mayPublish,
     mayMask: actor.role === 'admin',
@@ -108,8 +109,7 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
       {isMissing && <ErrorAlert message={resultsText.noGroup} />}
       {!isMissing && (
         <>
-          {/* Of the campaigns before, this part asks by itself. */}
-          {part !== 'evolution' && <LoadFailure of={comparison} failure={resultsText.comparisonFailed} />}
+          {part !== 'evolution' && offered && <ComparisonLine of={comparison} />}
           <Loaded
             key={team?.groupId}
             from={team ? teamTable : mapLoad(nothingToLoad, () => company)}
@@ -117,15 +117,10 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
             pending="block"
           >
             {(table) => (
-              <Compared awaited={offered && comparison}>
-                {(found) => (
-                  <PartOf
-                    shown={{ ...framed, table, comparison: isComparedWith(found) ? found : undefined }}
-                    part={part}
-                    waves={[...earlier].reverse()}
-                  />
-                )}
-              </Compared>
+              <PartOf
+                shown={{ ...framed, table, comparison: isComparedWith(found) ? found : undefined }}
+                part={part}
+              />
             )}
           </Loaded>
         </>
@@ -141,23 +136,21 @@ const JointNote = ({ team }: Pick<Framed, 'team'>) =>
     </Text>
   ) : null
 
-interface ComparedProps {
-  awaited: Loadable<Comparison> | undefined
-  children: (found: Comparison | undefined) => ReactNode
-}
-
-function Compared({ awaited, children }: ComparedProps) {
-  if (awaited && isAwaited(awaited)) return <LoadingSkeleton />
-  return children(awaited && ifLoaded(awaited))
+function ComparisonLine({ of }: { of: Loadable<Comparison> }) {
+  if (!isAwaited(of)) return <LoadFailure of={of} failure={resultsText.comparisonFailed} />
+  return (
+    <Text size="sm" c="dimmed" role="status" className="screen-only">
+      {resultsText.comparing}
+    </Text>
+  )
 }
 
 interface PartProps {
   shown: ResultsView
   part: ResultsTab
-  waves: readonly ListedWave[]
 }
 
-function PartOf({ shown, part, waves }: PartProps) {
+function PartOf({ shown, part }: PartProps) {
   const { comments, questions } = shown.results
   switch (part) {
     case 'equipes':
@@ -165,7 +158,7 @@ function PartOf({ shown, part, waves }: PartProps) {
     case 'questions':
       return <Questions shown={shown} />
     case 'evolution':
-      return <Evolution shown={shown} waves={waves} />
+      return <Evolution shown={shown} />
     case 'commentaires':
       return (
         <Comments

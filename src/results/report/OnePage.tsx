@@ -16,8 +16,8 @@ import { onePage } from './messages.ts'
 import { NoScores } from '../synthesis/NoScores.tsx'
 import classes from './OnePage.module.css'
 import { ShareBar } from '../charts/ShareBar.tsx'
-import { comparedGroup, isJoint, jointIn, type ResultsView } from '../layout/resultsView.ts'
-import { Sentence } from '../synthesis/Synthesis.tsx'
+import { comparedGroup, jointIn, type ResultsView } from '../layout/resultsView.ts'
+import { comparedWords, Sentence } from '../synthesis/Synthesis.tsx'
 import { usePrintedFoot } from './usePrintedFoot.ts'
 
 const MOST_TEAMS = 4
@@ -176,15 +176,12 @@ function FirstReading({ shown }: { shown: ResultsView }) {
   )
 }
 
-function Limits({ shown: { results, team, comparison } }: { shown: ResultsView }) {
+function Limits({ shown }: { shown: ResultsView }) {
+  const { results } = shown
   const hidden = results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
   return (
     <p className={classes.limits}>
-      {[
-        hidden.length > 0 && synthesis.hidden(hidden),
-        !isJoint(team) && (comparison ? synthesis.rule : synthesis.first),
-        onePage.promise,
-      ]
+      {[hidden.length > 0 && synthesis.hidden(hidden), comparedWords(shown), onePage.promise]
         .filter(Boolean)
         .join(' ')}
     </p>

@@ -8,10 +8,9 @@ export function detailOf(answers: number): DetailLevel {
   return answers < FULL_DETAIL ? 'classes' : 'full'
 }
 
-/** A share above none that rounds to 0, said as « moins de 1 % » (C26.13). */
 export const UNDER_ONE = 0.5
 
-/** 100 only of all, 0 only of none; no other share moves (C26.13). */
+/** 100 only of all, « moins de 1 % » where it rounds to 0; no other share moves (C26.13). */
 export function displayedShare(percents: number, people: number, of: number): number {
   if (percents >= 100 && people < of) return 99
   return percents <= 0 && people > 0 ? UNDER_ONE : percents

@@ -201,12 +201,18 @@ function HighlightSide({ side, title, list, shown }: HighlightSideProps) {
   )
 }
 
+/** « Première campagne » is said where none was before, not while it is read or after an error. */
+export function comparedWords({ team, comparison, hasEarlier }: ResultsView): string {
+  if (isJoint(team)) return ''
+  return comparison ? synthesis.rule : hasEarlier ? '' : synthesis.first
+}
+
 function Note({ shown }: { shown: ResultsView }) {
   const hidden = shown.results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
   return (
     <Text size="sm" c="dimmed" className={notes.note ?? ''}>
       {hidden.length > 0 && `${synthesis.hidden(hidden)} `}
-      {!isJoint(shown.team) && (shown.comparison ? synthesis.rule : synthesis.first)}{' '}
+      {comparedWords(shown)}{' '}
       <Anchor component={Link} to={shown.to('methode')} inherit underline="always">
         {synthesis.method}
       </Anchor>

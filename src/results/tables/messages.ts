@@ -138,6 +138,7 @@ export const resultsText = {
   askedForTomorrow: `Publication demandée pour demain, ${hourOf.publication} h.`,
   regroupingForTomorrow: `Publication sans détail par équipe demandée pour demain, ${hourOf.publication} h.`,
   failed: 'Erreur lors du chargement des résultats',
+  comparing: 'Comparaison en cours…',
   comparisonFailed: 'La comparaison n’a pas pu être chargée.',
   noGroup: 'Ce groupe n’existe plus, ou ses résultats ne sont pas affichés. Choisissez-en un autre.',
   publishNote: (k: number) =>
@@ -234,14 +235,6 @@ export const overviewText = {
   notYet: 'Tableau de bord analytics à venir',
   noneYet: 'Aucun résultat publié pour l’instant.',
   none: '—',
-}
-
-export const cardText = {
-  title: 'Résultats',
-  see: 'Voir les résultats',
-  engagement: 'Engagement, sur 100',
-  later:
-    'Les résultats de votre entreprise paraîtront ici quand assez de personnes auront répondu. Ils ne montrent jamais un groupe trop petit.',
 }
 
 export const report = {

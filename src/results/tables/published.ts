@@ -55,11 +55,23 @@ export interface PublishedWaveTables {
   groupings: GroupingTable[]
 }
 
-export async function readPublished(db: Db, actor: Actor, waveId: string): Promise<PublishedWaveTables> {
+/** Of other groups than the company and this one no figure is read (C26.10). */
+export interface OneGroup {
+  groupId: string | null
+  teamKey: string | null
+}
+
+export async function readPublished(
+  db: Db,
+  actor: Actor,
+  waveId: string,
+  only?: OneGroup,
+): Promise<PublishedWaveTables> {
   const wave = await findWave(db, actor, waveId)
   const { questions, dimensions } = await readVersion(db, wave.versionId)
   const { figures, participationWhy } = await publishableFigures(db, wave)
-  const tables = await readTables(db, waveId)
+  const listed = await teamsShown(db, actor, wave)
+  const tables = await readTables(db, waveId, only && groupsRead(actor, only, listed))
   const sizes = await batchSizes(db, waveId)
   const populationOf = (groupId: string) => figures.get(groupId)?.addressed ?? null
   const whole = tables.get(COMPANY_GROUP)
@@ -81,7 +93,7 @@ export async function readPublished(db: Db, actor: Actor, waveId: string): Promi
     const isJoint = groupId === sizes.joint
     return { ballots, population: populationOf(groupId), isCompany: false, isJoint, histograms }
   }
-  const teams = (await teamsShown(db, actor, wave)).map(({ hiding, ...team }): TeamTable => {
+  const teams = listed.map(({ hiding, ...team }): TeamTable => {
     const source = sourceOf(team.groupId, sizes.byGroup.get(team.groupId ?? '-') ?? 0)
     const isJoint = source?.isJoint === true
     return {
@@ -113,11 +125,20 @@ async function publishableFigures(db: Db, wave: FoundWave) {
   return { figures, participationWhy: participationReason(wave, whole) }
 }
 
-async function readTables(db: Db, waveId: string) {
+type TeamsShown = Awaited<ReturnType<typeof teamsShown>>
+
+/** What employees may read of a regroupement depends on all teams that are theirs (C15.5). */
+function groupsRead({ role }: Actor, { groupId, teamKey }: OneGroup, listed: TeamsShown): string[] {
+  const teams = listed.filter((each) => role === 'employee' || each.teamKey === teamKey)
+  return [COMPANY_GROUP, groupId, ...teams.map((each) => each.groupId)].filter((each) => each !== null)
+}
+
+async function readTables(db: Db, waveId: string, groups: readonly string[] | undefined) {
   const rows = await db
     .selectFrom('publishedTables')
     .select(['groupId', 'questionId', 'counts'])
     .where('waveId', '=', waveId)
+    .$if(groups !== undefined, (query) => query.where('groupId', 'in', groups ?? []))
     .execute()
   const tables = new Map<string, Map<string, Histogram>>()
   for (const row of rows) {

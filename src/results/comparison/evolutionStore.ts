@@ -1,0 +1,83 @@
+import type { Actor } from '../../people/auth/rules.ts'
+import type { Db } from '../../data/db/db.ts'
+import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { questionsOf, type VersionedQuestion } from '../../surveys/questions/versions.ts'
+import { isScored } from '../../surveys/questions/scored.ts'
+import { readPublished, type PublishedWaveTables } from '../tables/published.ts'
+import type { ResultsRefusal } from '../tables/rules.ts'
+import { earlierWaves, findWave } from '../tables/store.ts'
+import { evolutionOf, type DimensionEvolution } from './evolution.ts'
+import { itemsOf } from './rules.ts'
+
+const MOST_CAMPAIGNS = 8
+
+export interface GroupEvolution {
+  groupId: string | null
+  /** Of each campaign; null: nothing is shown of the group. */
+  ballots: (number | null)[]
+  dimensions: DimensionEvolution[]
+}
+
+export async function readEvolution(
+  db: Db,
+  actor: Actor,
+  { waveId, groupId }: { waveId: string; groupId: string | undefined },
+) {
+  const last = await readPublished(db, actor, waveId, { groupId: groupId ?? null, teamKey: null })
+  const team = last.teams.find((each) => groupId !== undefined && each.groupId === groupId)
+  const grouping = last.groupings.find((each) => each.groupId === groupId)
+  if (groupId !== undefined && !(team ?? grouping)?.source)
+    throw new Refusal('results_not_found' satisfies ResultsRefusal, 404)
+  const campaigns: PublishedWaveTables[] = []
+  for (const id of await earlierIds(db, actor, waveId)) {
+    const of = { groupId: grouping?.groupId ?? null, teamKey: team?.teamKey ?? null }
+    campaigns.push(await readPublished(db, actor, id, of))
+    await yieldToEventLoop()
+  }
+  campaigns.push(last)
+  const chosen = (each: PublishedWaveTables) =>
+    team
+      ? each.teams.find(({ teamKey }) => teamKey === team.teamKey)?.source
+      : each.groupings.find((one) => one.groupId === groupId)?.source
+  const whole = groupOf(null, campaigns, ({ company }) => company)
+  return {
+    campaigns: campaigns.map(({ wave: { id, title, openedOn } }) => ({ id, title, openedOn })),
+    groups: groupId === undefined ? [whole] : [whole, groupOf(groupId, campaigns, chosen)],
+  }
+}
+
+export type CampaignEvolution = Awaited<ReturnType<typeof readEvolution>>
+
+function groupOf(
+  groupId: string | null,
+  campaigns: readonly PublishedWaveTables[],
+  sourceOf: (each: PublishedWaveTables) => PublishedWaveTables['company'] | undefined,
+): GroupEvolution {
+  const tables = campaigns.map((each) => {
+    const table = sourceOf(each)
+    return { questions: each.questions, table: !table || table.isJoint ? null : table }
+  })
+  const dimensions = campaigns.at(-1)?.dimensions.map(({ id }) => id) ?? []
+  const ballots = tables.map(({ table }) => table && table.ballots)
+  return { groupId, ballots, dimensions: evolutionOf(dimensions, tables) }
+}
+
+/** The latest that repeat a question with a score, the earliest first; the CSE reads one alone (C17.2). */
+async function earlierIds(db: Db, actor: Actor, waveId: string): Promise<string[]> {
+  if (actor.role === 'cse') return []
+  const wave = await findWave(db, actor, waveId)
+  const questions = await questionsOf(db, wave.versionId)
+  const earlier = await earlierWaves(db, actor, wave)
+  const ids: string[] = []
+  for (const { id, versionId } of earlier.sort((a, b) => (a.openedOn < b.openedOn ? 1 : -1))) {
+    if (ids.length === MOST_CAMPAIGNS - 1) break
+    if (repeatsScores(await questionsOf(db, versionId), questions)) ids.unshift(id)
+  }
+  return ids
+}
+
+const repeatsScores = (before: readonly VersionedQuestion[], after: readonly VersionedQuestion[]) =>
+  itemsOf({ before, after, dimensions: [] }).some(
+    ({ earlier, measure, question }) => earlier !== null && isScored(measure) && question.dimension !== null,
+  )
