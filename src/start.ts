@@ -11,7 +11,9 @@ import { keepTime } from './data/db/databaseClock.ts'
 import { openDatabase, type Db } from './data/db/db.ts'
 import { lockFolder } from './data/engines/folderLock.ts'
 import { lockDatabase } from './data/db/machineLock.ts'
-import { startJobs } from './data/db/scheduler.ts'
+import { noteFirstStart } from './data/db/provenBackups.ts'
+import { openJobLocks } from './data/db/jobLocks.ts'
+import { keepJobZone, startJobs } from './data/db/scheduler.ts'
 import { migrate, migrations } from './data/db/migrate.ts'
 import { refuseOtherVersions } from './data/db/otherVersions.ts'
 import { restrictUmask, fixFileModes } from './data/engines/fileModes.ts'
@@ -85,12 +87,7 @@ export async function start({ isDemo = false } = {}) {
 
   const metrics = config.metricsAddress ? await serveMetrics(parts) : undefined
   const server = await listen(createApp({ ...parts, ...(metrics && { metrics }) }).fetch, config)
-  await takeUpRotation(parts)
-  settleEveryMinute(parts, keyCopyOf(config))
-  await afterOutage(parts, clock())
-  const stopJobs = startJobs(database.db, jobsOf(parts), parts.clock, (error, job) =>
-    log.error({ err: error, job }, 'job failed'),
-  )
+  const stopJobs = await beginWork(parts)
   onSignal(async () => {
     // Live streams end first: they would never finish by themselves.
     stopping.abort()
@@ -107,6 +104,19 @@ export async function start({ isDemo = false } = {}) {
   if (wrong) console.warn(wrong)
 }
 
+async function beginWork(parts: AppContext) {
+  const { database, config, clock, log } = parts
+  await takeUpRotation(parts)
+  settleEveryMinute(parts, keyCopyOf(config))
+  await afterOutage(parts, clock())
+  const jobs = jobsOf(parts)
+  await keepJobZone(database.db, jobs, { zone: config.timeZone, now: clock() })
+  return startJobs(jobs, {
+    ...{ db: database.db, clock, locks: openJobLocks(config) },
+    failed: (error, job) => log.error({ err: error, job }, 'job failed'),
+  })
+}
+
 async function beginKeys(parts: Pick<AppContext, 'database' | 'config' | 'clock'>, key: ApplicationKey) {
   const { database, config, clock } = parts
   const place = keyStoreOf(config)
@@ -118,6 +128,7 @@ async function beginKeys(parts: Pick<AppContext, 'database' | 'config' | 'clock'
 
 async function checkDatabase(db: Db, now: Date) {
   await refuseUnfinished(db)
+  await noteFirstStart(db, now)
   await giveUpLost(db)
   await reportDatabaseMemory(db, now, (line) => console.warn(line))
 }

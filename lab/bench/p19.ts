@@ -4,6 +4,7 @@ import { startMailServer } from '../../test/mailServer.ts'
 import { queueMailings } from '../../src/campaigns/mails/mailQueue.ts'
 import { readDeliveries } from '../../src/campaigns/mails/deliveries.ts'
 import { readConfig } from '../../src/config.ts'
+import { ownLocks } from '../../src/data/db/jobLocks.ts'
 import { startJobs } from '../../src/data/db/scheduler.ts'
 import { jobsOf } from '../../src/operations/jobs/jobs.ts'
 import { addRespondents, newInstallation, type Installation } from './installation.ts'
@@ -51,8 +52,11 @@ async function sendAll(
   const clock = () => new Date(from + performance.now() - begun)
   const config = { ...readConfig({ ...settings, SMTP_URL: post.url }), mailPerMinute: perMinute }
   const publication = await publicationDue(installation, new Date(from + 30_000))
-  const stop = startJobs(database.db, jobsOf({ ...here.parts, config, clock }), clock, (error) => {
-    throw error
+  const stop = startJobs(jobsOf({ ...here.parts, config, clock }), {
+    ...{ db: database.db, clock, locks: ownLocks() },
+    failed: (error) => {
+      throw error
+    },
   })
   const late = await publication.isDone(clock)
   while (post.received.length < mails) await wait(200)

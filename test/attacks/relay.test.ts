@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hours, minutes } from '../../src/base/time/dates.ts'
+import { ownLocks } from '../../src/data/db/jobLocks.ts'
 import { runDueJobs, startJobs } from '../../src/data/db/scheduler.ts'
 import { readRelayPause, withoutAddresses } from '../../src/data/mail/relayPause.ts'
 import { queueMail } from '../../src/data/mail/store.ts'
@@ -40,13 +41,15 @@ test('C24.16 T-M10 a relay that accepts and is silent delays no publication, and
   await runDueJobs(on.db, jobs, on.now)
   on.travel(Date.parse(await nextRunOf('publish results')) - on.now().getTime())
   const due = await nextRunOf('publish results')
+  const mailsDue = await nextRunOf('send mails')
   const failures: string[] = []
-  const stop = startJobs(on.db, jobs, on.now, (_error, job) => failures.push(job))
+  const stop = startJobs(jobs, {
+    ...{ db: on.db, clock: on.now, locks: ownLocks() },
+    failed: (_error, job) => failures.push(job),
+  })
   await expect.poll(() => post.state.tries).toBe(1)
   await expect.poll(() => nextRunOf('publish results'), { timeout: 5_000 }).not.toBe(due)
-  expect(await findRow(on.db, 'jobs', ['lockedUntil'], { name: 'send mails' })).not.toEqual({
-    lockedUntil: null,
-  })
+  expect(await nextRunOf('send mails')).toBe(mailsDue)
   post.hangUp()
   await stop()
   expect([failures, post.state.tries, post.received]).toEqual([[], 1, []])

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runDueJobs, type Job } from '../../src/data/db/scheduler.ts'
-import { hours, systemClock } from '../../src/base/time/dates.ts'
 import program from '../../package.json' with { type: 'json' }
 import { contentHash, programName } from '../../src/data/db/programName.ts'
 import { otherBuild } from '../builds.ts'
@@ -12,7 +10,7 @@ import { signInDirectly } from '../people.ts'
 import { refusedStart, startServer, type ServerProcess } from '../serverProcess.ts'
 import { root } from '../sources.ts'
 import { filledPlace, quickly, settingsOf } from './filled.ts'
-import { newPlace, openPlace, type Place } from './places.ts'
+import { newPlace, type Place } from './places.ts'
 
 const several = (where: Place) => ({ ...settingsOf(where), MACHINES: 'several' })
 let place: Place
@@ -59,21 +57,6 @@ test('the same session is good in every process, and ends in all of them', async
     headers: { cookie, origin: one?.url ?? '' },
   })
   expect(await statuses()).toEqual([401, 401])
-})
-
-test('of several processes only one runs a job that is due', async () => {
-  const databases = await Promise.all([1, 2, 3, 4].map(() => openPlace(place)))
-  let ran = 0
-  const due = Date.now()
-  const job: Job = {
-    name: 'once',
-    next: (now) => new Date(now.getTime() < due ? due : now.getTime() + hours(1)),
-    run: async () => void (ran += 1),
-  }
-  await runDueJobs(source.db, [job], () => new Date(due - hours(1)))
-  await Promise.all(databases.map(({ db }) => runDueJobs(db, [job], systemClock)))
-  await Promise.all(databases.map((database) => database.close()))
-  expect(ran).toBe(1)
 })
 
 test('two versions never serve together: the second says so, and starts once the first is gone', async () => {

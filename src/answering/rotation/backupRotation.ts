@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
+import { inBallotTurn, takeBallotTurn } from '../../base/async/jobScope.ts'
 import { clearAlarms, raiseAlarm, type Alarm } from '../../data/db/alarms.ts'
 import { KeyUnusable } from '../../data/keys/applicationKey.ts'
 import {
@@ -54,10 +55,14 @@ export async function rotate(given: RotationTools): Promise<void> {
     const backupAsked = tools.isByHand ? null : await setDue(db, 'backup')
     const asked = { rotation: await readDue(db, 'rotation'), backup: backupAsked }
     if (tools.prepare) await guarded(tools, 'backup_failed', tools.prepare)
-    const backup = await nameBoth(tools)
+    const endTurn = await takeBallotTurn()
+    const backup = await nameBoth(tools).catch((error: unknown) =>
+      endTurn().then(() => Promise.reject(error as Error)),
+    )
     try {
-      await backUpHeld(tools, backup)
+      await backUpHeld(tools, { backup, endTurn })
     } catch (error) {
+      await endTurn()
       await abandon(tools, backup)
       if (!(error instanceof HeldTooLong)) throw error
       // Due still: tried again an hour later.
@@ -69,7 +74,13 @@ export async function rotate(given: RotationTools): Promise<void> {
 
 type Tools = RotationTools & LiveTools
 
-async function backUpHeld(tools: Tools, backup: number) {
+interface HeldTurn {
+  backup: number
+  /** With the hold: what is written afterwards keeps nobody waiting. */
+  endTurn(): Promise<void>
+}
+
+async function backUpHeld(tools: Tools, { backup, endTurn }: HeldTurn) {
   const { db, clock } = tools
   const begun = performance.now()
   const patience: Patience = {
@@ -79,7 +90,10 @@ async function backUpHeld(tools: Tools, backup: number) {
     },
   }
   const unreadable = await resealOlder(tools, backup, patience)
-  const release = () => endHold(db, { generation: backup })
+  const release = async () => {
+    await endHold(db, { generation: backup })
+    await endTurn()
+  }
   const held = { generation: backup, isUnreadable: (id: string) => unreadable.has(id), release }
   await guarded(tools, 'backup_failed', () => tools.backup(clock(), held))
   await release()
@@ -165,9 +179,12 @@ async function replaceEarlier(tools: Tools, backup: number, asked: AskedFor) {
 async function endUnderLive(tools: Tools, done: (tx: Db) => Promise<unknown>) {
   for (let attempt = 0; attempt < LONGEST_WAIT; attempt += 1) {
     await holdEnds(tools.db)
-    const generation = await readGeneration(tools.db)
-    const unreadable = await resealOlder(tools, generation)
-    if (await end(tools, { generation, unreadable }, done)) return
+    const isDone = await inBallotTurn(async () => {
+      const generation = await readGeneration(tools.db)
+      const unreadable = await resealOlder(tools, generation)
+      return end(tools, { generation, unreadable }, done)
+    })
+    if (isDone) return
   }
   throw new Error('rotation: other rotations kept coming')
 }

@@ -6,7 +6,10 @@ import type { Upgrade } from '../../data/db/migrate.ts'
 import { newId } from '../../base/encoding/ids.ts'
 
 /** A publication asks for both: a new key within 15 minutes, a backup within the hour. */
-const due = { rotation: 'live_rotation_due', backup: 'rotation_due' }
+const due = {
+  ...{ rotation: 'live_rotation_due', backup: 'rotation_due' },
+  upgradeBackup: 'upgrade_backup_due',
+}
 type Due = keyof typeof due
 
 /** In the publication's transaction: what it erased stays readable in backups until the key changes (C5). */
@@ -22,8 +25,17 @@ export const withBackupDue =
   (upgrade: Upgrade): Upgrade =>
   async (tx, made) => {
     await upgrade(tx, made)
-    if (made.length > 0 && (await readGeneration(tx)) > 0) await backupDue(tx)
+    if (made.length === 0 || (await readGeneration(tx)) === 0) return
+    await backupDue(tx)
+    await setDue(tx, 'upgradeBackup')
   }
+
+export const isUpgradeBackupDue = async (db: Db): Promise<boolean> =>
+  (await readDue(db, 'upgradeBackup')) !== null
+
+/** Well or not: a disk that stays full must not keep the key. */
+export const upgradeBackupTried = async (db: Db): Promise<void> =>
+  void (await clearDue(db, 'upgradeBackup', await readDue(db, 'upgradeBackup')))
 
 export async function setDue(tx: Db, which: Due): Promise<string> {
   const value = newId()

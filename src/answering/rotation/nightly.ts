@@ -1,16 +1,20 @@
 import { deleteOldKeys } from '../../surveys/waves/excludedIdentifiers.ts'
+import { inBallotTurn } from '../../base/async/jobScope.ts'
+import { readInstallationValue, writeInstallationValue } from '../../data/db/installationValues.ts'
+import { raiseAlarm } from '../../data/db/alarms.ts'
 import { runAll, runSoon, type Job } from '../../data/db/scheduler.ts'
+import { KeyUnusable } from '../../data/keys/applicationKey.ts'
 import { areDatabaseKeysDue } from '../../data/keys/databaseKeys.ts'
 import type { KeyCopy } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
-import { dayOf } from '../../base/time/civilDays.ts'
+import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { hours } from '../../base/time/dates.ts'
 import type { AppContext } from '../../context.ts'
 import { deleteOldCopies } from '../responses/drafts.ts'
 import { noRound, rotateWhereChanged } from './quarterHourly.ts'
 import { rotate, type HeldRows } from './backupRotation.ts'
-import { isBackupDue } from './due.ts'
+import { backupDue, isBackupDue, isUpgradeBackupDue, upgradeBackupTried } from './due.ts'
 import { rotateLive } from './rotation.ts'
 
 export const ROTATION = 'rotate the ballot key'
@@ -25,7 +29,8 @@ export async function forgetAtNight({ database: { db }, config }: AppContext, no
 export function rotateEveryQuarter({ database: { db }, ballotKeys: keys, log }: AppContext) {
   let last = noRound
   return async (now: Date) => {
-    last = await rotateWhereChanged({ db, keys, now, log }, last)
+    if (await isUpgradeBackupDue(db)) return
+    last = await inBallotTurn(() => rotateWhereChanged({ db, keys, now, log }, last))
   }
 }
 
@@ -50,8 +55,28 @@ export function rotationAt(
   }
 }
 
-export const backUp = ({ database, ballotKeys: keys, clock, log }: AppContext, how: RotationBackup) =>
-  rotate({ db: database.db, keys, clock, log, ...how })
+async function backUp({ database: { db }, ballotKeys: keys, clock, log }: AppContext, how: RotationBackup) {
+  try {
+    await rotate({ db, keys, clock, log, ...how })
+  } catch (error) {
+    if (!(error instanceof KeyUnusable)) await raiseAlarm(db, 'backup_failed', '', clock())
+    throw error
+  } finally {
+    await upgradeBackupTried(db)
+  }
+}
+
+const MORNING = 'morning_backup_asked'
+
+/** Once a day, however often the publication before it is tried. */
+export async function askForMorningBackup(db: Db, day: Day, now: Date): Promise<void> {
+  if ((await readInstallationValue(db, MORNING)) === day) return
+  await db.transaction().execute(async (tx: Db) => {
+    await writeInstallationValue(tx, MORNING, day)
+    await backupDue(tx)
+  })
+  await runSoon(db, ROTATION, now)
+}
 
 export async function takeUpRotation({ database, ballotKeys: keys, clock, log }: AppContext): Promise<void> {
   const { db } = database

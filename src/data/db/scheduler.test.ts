@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fixture } from '../../../test/fixture.ts'
 import { days, hours, minutes } from '../../base/time/dates.ts'
-import { dailyAt, runAll, schedule, runDueJobs, startJobs, type Job } from './scheduler.ts'
-import { updateRows } from '../../../test/rows.ts'
+import { inBallotTurn } from '../../base/async/jobScope.ts'
+import { ownLocks } from './jobLocks.ts'
+import { dailyAt, keepJobZone, runAll, schedule, runDueJobs, startJobs, type Job } from './scheduler.ts'
+import { findRows, updateRows } from '../../../test/rows.ts'
 
 function countedJob(run: () => Promise<void> = async () => undefined) {
   const runs: string[] = []
@@ -87,17 +89,59 @@ test('the parts of one job are all done, and what failed is told together', asyn
   expect(done).toEqual(['second'])
 })
 
-test('a process that died while it ran a job does not stop the job for ever', async () => {
+test('a server that was killed while it ran a job leaves no lock: the next one runs it at its first look', async () => {
   const { db, travel, now } = await fixture()
   const { job, runs } = countedJob()
   await runDueJobs(db, [job], now)
   travel(hours(1))
+  // What version 0.2 left behind for half an hour.
   await updateRows(db, 'jobs', {}, { lockedUntil: new Date(now().getTime() + minutes(30)).toISOString() })
   await runDueJobs(db, [job], now)
-  expect(runs).toEqual([])
-  travel(minutes(30))
-  await runDueJobs(db, [job], now)
   expect(runs).toHaveLength(1)
+})
+
+test('a job that is slow or hangs delays no other, and is begun once', async () => {
+  const { db, travel, now } = await fixture()
+  const { job, runs } = countedJob()
+  const ending = Promise.withResolvers<void>()
+  let begun = 0
+  const slow: Job = {
+    name: 'slow',
+    next: schedule(minutes(1)),
+    run: () => ((begun += 1), ending.promise),
+  }
+  await runDueJobs(db, [slow, job], now)
+  travel(hours(1))
+  const stop = startJobs([slow, job], { db, clock: now, failed: () => undefined, locks: ownLocks() })
+  await expect.poll(() => [begun, runs.length]).toEqual([1, 1])
+  travel(hours(2))
+  await expect.poll(() => runs.length, { timeout: 8_000 }).toBe(2)
+  expect(begun).toBe(1)
+  ending.resolve()
+  await stop()
+})
+
+test('turns with the ballots come one after the other, whichever job asks for them', async () => {
+  const { db, travel, now } = await fixture()
+  const seen: string[] = []
+  const turning = (name: string): Job => ({
+    name,
+    next: schedule(hours(1)),
+    run: () =>
+      inBallotTurn(async () => {
+        seen.push(`${name} begins`)
+        await wait(300)
+        seen.push(`${name} ends`)
+      }),
+  })
+  const jobs = ['publication', 'rotation'].map(turning)
+  await runDueJobs(db, jobs, now)
+  travel(hours(1))
+  const stop = startJobs(jobs, { db, clock: now, failed: () => undefined, locks: ownLocks() })
+  await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(4)
+  await stop()
+  const [first] = (seen[0] ?? '').split(' ')
+  expect(seen[1]).toBe(`${first} ends`)
 })
 
 test('a clock that goes back does not put a job to sleep', async () => {
@@ -120,6 +164,20 @@ test('06:00 is 06:00 in Paris, in winter, in summer and on the days when the clo
   expect(six(new Date('2027-03-27T05:00:00Z')).toISOString()).toBe('2027-03-28T04:00:00.000Z')
 })
 
+test('another TZ counts from the start: what waits for its hour waits for the new one, what is due is done', async () => {
+  const { db, travel, now } = await fixture()
+  const daily = (zone: string): Job[] =>
+    [5, 6].map((hour) => ({ name: `at ${hour}`, next: dailyAt(hour, zone), run: async () => undefined }))
+  const planned = async () =>
+    (await findRows(db, 'jobs', ['nextRunAt'])).map(({ nextRunAt }) => nextRunAt).sort()
+  await runDueJobs(db, daily('Europe/Paris'), now)
+  await keepJobZone(db, daily('Europe/Paris'), { zone: 'Europe/Paris', now: now() })
+  expect(await planned()).toEqual(['2026-11-22T04:00:00.000Z', '2026-11-22T05:00:00.000Z'])
+  travel(Date.parse('2026-11-22T04:30:00Z') - now().getTime())
+  await keepJobZone(db, daily('America/Cayenne'), { zone: 'America/Cayenne', now: now() })
+  expect(await planned()).toEqual(['2026-11-22T04:00:00.000Z', '2026-11-22T09:00:00.000Z'])
+})
+
 test('a job that ends while the database is away is given back as soon as it returns', async () => {
   const { db, travel, now } = await fixture()
   const { job, runs } = countedJob(() =>
@@ -127,13 +185,15 @@ test('a job that ends while the database is away is given back as soon as it ret
   )
   await runDueJobs(db, [job], now)
   travel(hours(1))
-  const stop = startJobs(db, [job], now, () => undefined)
+  const stop = startJobs([job], { db, clock: now, failed: () => undefined, locks: ownLocks() })
   while (runs.length === 0) await wait(10)
   await wait(200)
   await sql`alter table jobs_away rename to jobs`.execute(db)
-  const lock = () =>
-    db.selectFrom('jobs').select('lockedUntil').where('name', '=', 'counted').executeTakeFirst()
-  while ((await lock())?.lockedUntil) await wait(100)
+  const next = () =>
+    db.selectFrom('jobs').select('nextRunAt').where('name', '=', 'counted').executeTakeFirst()
+  await expect
+    .poll(async () => (await next())?.nextRunAt, { timeout: 5_000 })
+    .toBe(schedule(hours(1))(now()).toISOString())
   await stop()
   expect(runs).toHaveLength(1)
 })

@@ -1,21 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { later, minutes } from '../../base/time/dates.ts'
+import { inJob } from '../../base/async/jobScope.ts'
+import { later, minutes, seconds } from '../../base/time/dates.ts'
 import type { Clock } from '../../base/time/dates.ts'
+import { ownLocks, takeTurn, type JobLocks } from './jobLocks.ts'
+import { readInstallationValue, writeInstallationValue } from './installationValues.ts'
 import type { Db } from './schema.ts'
 import { nextAtHour } from '../../base/time/civilDays.ts'
 
 export interface Job {
   name: string
-  /** A lane waits for no other: mails have their own, because a relay may be silent (C24.16). */
-  lane?: 'mail'
   next(now: Date): Date
   run(now: Date): Promise<void>
 }
 
 type Failed = (error: unknown, job: string) => void
 
-/** A longer run counts as dead: another process may start it again. */
-const longestRun = minutes(30)
 const afterFailure = minutes(5)
 const longestAbsence = 120
 
@@ -23,40 +22,105 @@ export const schedule = (milliseconds: number) => (now: Date) => new Date(now.ge
 
 export const dailyAt = (hour: number, zone: string) => (now: Date) => nextAtHour(now, hour, zone)
 
-/**
- * Runs due jobs one after the other, each in one process only. A failure is reported and blocks no other
- * job.
- */
+interface JobTools {
+  db: Db
+  clock: Clock
+  failed: Failed
+  locks: JobLocks
+  stopping?: AbortSignal
+}
+
+const locksOf = new WeakMap<Db, JobLocks>()
+
+function ownLocksOf(db: Db): JobLocks {
+  const locks = locksOf.get(db) ?? ownLocks()
+  locksOf.set(db, locks)
+  return locks
+}
+
+/** Runs due jobs one after the other. A failure is reported and blocks no other job. */
 export async function runDueJobs(
   db: Db,
   jobs: readonly Job[],
   clock: Clock,
   failed: Failed = () => undefined,
-  stopping?: AbortSignal,
 ) {
-  for (const job of jobs)
-    await runOne(db, job, clock, failed, stopping).catch((error: unknown) => failed(error, job.name))
+  const tools = { db, clock, failed, locks: ownLocksOf(db) }
+  for (const job of jobs) for (const due of await dueJobs(tools, [job])) await runOne(tools, due)
 }
 
-async function runOne(db: Db, job: Job, clock: Clock, failed: Failed, stopping?: AbortSignal) {
+async function dueJobs({ db, clock, failed }: JobTools, jobs: readonly Job[]): Promise<Job[]> {
   const now = clock()
-  if (!(await claim(db, job, now))) return
-  const worked = await Promise.resolve(now)
-    .then((time) => job.run(time))
-    .then(
-      () => true,
-      (error: unknown) => {
-        failed(error, job.name)
-        return false
-      },
-    )
-  const done = clock()
-  const nextRunAt = worked ? job.next(done).toISOString() : later(done, afterFailure)
-  await patiently(() => giveBack(db, job.name, nextRunAt), stopping)
+  const names = jobs.map(({ name }) => name)
+  if (names.length === 0) return []
+  const rows = await db.selectFrom('jobs').selectAll().where('name', 'in', names).execute()
+  const planned = new Map(rows.map(({ name, nextRunAt }) => [name, nextRunAt]))
+  const due: Job[] = []
+  for (const job of jobs)
+    try {
+      const at = planned.get(job.name)
+      const next = job.next(now).toISOString()
+      if (at === undefined) await plan(db, job.name, next)
+      else if (at <= now.toISOString()) due.push(job)
+      else if (at > next) await planAgain(db, { name: job.name, nextRunAt: at }, next)
+    } catch (error) {
+      failed(error, job.name)
+    }
+  return due
 }
 
-const giveBack = (db: Db, name: string, nextRunAt: string) =>
-  db.updateTable('jobs').set({ lockedUntil: null, nextRunAt }).where('name', '=', name).execute()
+const plan = (db: Db, name: string, nextRunAt: string) =>
+  db
+    .insertInto('jobs')
+    .values({ name, nextRunAt, lockedUntil: null })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+
+interface PlannedJob {
+  name: string
+  nextRunAt: string
+}
+
+const planAgain = (db: Db, { name, nextRunAt: before }: PlannedJob, nextRunAt: string) =>
+  db.updateTable('jobs').set({ nextRunAt }).where('name', '=', name).where('nextRunAt', '=', before).execute()
+
+async function runOne(tools: JobTools, job: Job): Promise<void> {
+  const { db, failed, locks } = tools
+  try {
+    const lock = await locks.take(job.name)
+    if (!lock) return
+    try {
+      const own = { isLost: lock.isLost, takeTurn: () => takeTurn(locks) }
+      const planned = await readPlanned(db, job.name)
+      if (planned) await inJob(own, () => work(tools, job, planned)).then((next) => next())
+    } finally {
+      await lock.release()
+    }
+  } catch (error) {
+    failed(error, job.name)
+  }
+}
+
+const readPlanned = (db: Db, name: string): Promise<PlannedJob | undefined> =>
+  db.selectFrom('jobs').select(['name', 'nextRunAt']).where('name', '=', name).executeTakeFirst()
+
+/** Gives what plans its next run, without the scope of the job: what was done is noted, lock lost or not. */
+async function work({ db, clock, failed, stopping }: JobTools, job: Job, planned: PlannedJob) {
+  const now = clock()
+  if (planned.nextRunAt > now.toISOString()) return async () => undefined
+  let hasWorked = true
+  try {
+    await job.run(now)
+  } catch (error) {
+    hasWorked = false
+    failed(error, job.name)
+  }
+  return async () => {
+    const done = clock()
+    const next = hasWorked ? job.next(done).toISOString() : later(done, afterFailure)
+    await patiently(() => planAgain(db, planned, next), stopping)
+  }
+}
 
 /**
  * A failover takes half a minute: without a retry, the job would count as running until it counts as dead.
@@ -79,61 +143,57 @@ export async function runAll(...parts: readonly (() => Promise<unknown>)[]): Pro
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
 }
 
-async function claim(db: Db, job: Job, now: Date): Promise<boolean> {
-  const time = now.toISOString()
-  const next = job.next(now).toISOString()
-  await db
-    .insertInto('jobs')
-    .values({ name: job.name, nextRunAt: next, lockedUntil: null })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  // After a clock set back, a job must not wait for the old time.
-  await db
-    .updateTable('jobs')
-    .set({ nextRunAt: next })
-    .where('name', '=', job.name)
-    .where('nextRunAt', '>', next)
-    .execute()
-  const claimed = await db
-    .updateTable('jobs')
-    .set({ lockedUntil: later(now, longestRun) })
-    .where('name', '=', job.name)
-    .where('nextRunAt', '<=', time)
-    .where((either) => either.or([either('lockedUntil', 'is', null), either('lockedUntil', '<=', time)]))
-    .returning('name')
-    .executeTakeFirst()
-  return claimed !== undefined
+const ZONE = 'jobs_zone'
+
+export async function keepJobZone(db: Db, jobs: readonly Job[], { zone, now }: { zone: string; now: Date }) {
+  const known = await readInstallationValue(db, ZONE)
+  if (known === zone) return
+  await writeInstallationValue(db, ZONE, zone)
+  if (known === undefined) return
+  for (const job of jobs)
+    await db
+      .updateTable('jobs')
+      .set({ nextRunAt: job.next(now).toISOString() })
+      .where('name', '=', job.name)
+      .where('nextRunAt', '>', now.toISOString())
+      .execute()
 }
 
 /** At the next look, where the job has run before. */
 export const runSoon = (db: Db, name: string, now: Date) =>
   db.updateTable('jobs').set({ nextRunAt: now.toISOString() }).where('name', '=', name).execute()
 
-/** Each lane checks every five seconds; the returned function stops, and waits for the current runs. */
-export function startJobs(db: Db, jobs: readonly Job[], clock: Clock, failed: Failed) {
+const LOOK = seconds(5)
+
+/** Each job has a turn of its own, so that a slow one delays no other; what is given back stops them all. */
+export function startJobs(jobs: readonly Job[], given: Omit<JobTools, 'stopping'>) {
   const stopping = new AbortController()
-  const lanes = [undefined, 'mail' as const].map((lane) => {
-    const own = jobs.filter((job) => job.lane === lane)
-    return startLane(() => runDueJobs(db, own, clock, failed, stopping.signal), failed)
-  })
+  const tools = { ...given, stopping: stopping.signal }
+  const running = new Map<Job, Promise<void>>()
+  let looking: Promise<void> | undefined
+  async function look() {
+    const idle = jobs.filter((job) => !running.has(job))
+    for (const job of await dueJobs(tools, idle)) {
+      if (tools.stopping.aborted) return
+      running.set(
+        job,
+        runOne(tools, job).finally(() => running.delete(job)),
+      )
+    }
+  }
+  const lookOnce = () => {
+    looking ??= look()
+      .catch((error: unknown) => tools.failed(error, 'jobs'))
+      .finally(() => (looking = undefined))
+  }
+  const timer = setInterval(lookOnce, LOOK)
+  timer.unref()
+  lookOnce()
   return async () => {
     stopping.abort()
-    await Promise.all(lanes.map((stop) => stop()))
-  }
-}
-
-function startLane(run: () => Promise<void>, failed: Failed) {
-  let running: Promise<void> | undefined
-  const look = () => {
-    running ??= run()
-      .catch((error: unknown) => failed(error, 'jobs'))
-      .finally(() => (running = undefined))
-  }
-  const timer = setInterval(look, 5_000)
-  timer.unref()
-  look()
-  return async () => {
     clearInterval(timer)
-    await running
+    await looking
+    await Promise.all(running.values())
+    await tools.locks.close()
   }
 }

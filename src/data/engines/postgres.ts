@@ -7,6 +7,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely'
 import pg from 'pg'
+import { refuseLostJob } from '../../base/async/jobScope.ts'
 import { noteAway } from '../../base/http/unavailable.ts'
 import { advisoryLock } from './engine.ts'
 import { Line } from './line.ts'
@@ -98,6 +99,7 @@ function preparing(pool: pg.Pool, line: Line, nameOf: (sql: string) => string | 
   return {
     options: {},
     async connect() {
+      refuseLostJob()
       await line.enter().catch(away)
       const client = await pool.connect().catch((error: unknown) => {
         line.leaveFailed(error)

@@ -6,15 +6,15 @@ import { deleteExpiredParts } from '../../organisation/import/uploads.ts'
 import { deleteExpired } from '../../people/rateLimits/store.ts'
 import { reorderCopies } from '../../answering/responses/reorderCopies.ts'
 import {
-  backUp,
   forgetAtNight,
   ROTATION,
   rotateEveryQuarter,
+  askForMorningBackup,
   rotationAt,
-  type RotationBackup,
 } from '../../answering/rotation/nightly.ts'
 import type { HeldRows } from '../../answering/rotation/backupRotation.ts'
 import { dailyAt, runAll, schedule, type Job } from '../../data/db/scheduler.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
 import { hours, minutes, seconds } from '../../base/time/dates.ts'
 import { rememberHeads, registersFile } from '../../data/register/heads.ts'
 import { sendDue, type MailSender } from '../../data/mail/sending.ts'
@@ -46,7 +46,7 @@ export function jobsOf(parts: AppContext): Job[] {
   const post = mailSenderOf(parts)
   return [
     { name: 'campaigns', next: schedule(minutes(1)), run: runDueCampaigns(parts) },
-    { name: 'send mails', lane: 'mail', next: schedule(seconds(4)), run: (now) => sendDue(post, now) },
+    { name: 'send mails', next: schedule(seconds(4)), run: (now) => sendDue(post, now) },
     { name: 'queue mailings', next: schedule(minutes(1)), run: (now) => queueSteadily(parts, now) },
     {
       name: 'note registers',
@@ -63,11 +63,7 @@ export function jobsOf(parts: AppContext): Job[] {
     { name: 'delete expired uploads', next: schedule(hours(1)), run: (now) => deleteExpiredParts(db, now) },
     { name: 'forget at night', next: night, run: (now) => forgetAtNight(parts, now) },
     { name: 'retention', next: at(hourOf.retention), run: (now) => forgetOutdated(parts, now) },
-    {
-      name: 'publish results',
-      next: at(hourOf.publication),
-      run: (now) => publishAndBackUp(parts, now, afterwards),
-    },
+    { name: 'publish results', next: at(hourOf.publication), run: (now) => publishThenAsk(parts, now) },
   ]
 }
 
@@ -81,11 +77,13 @@ const mailSenderOf = ({ config, database: { db }, key, clock, stopping, log }: A
 })
 
 /** The backup contains the morning's publications; a failed publication does not prevent it (C5). */
-const publishAndBackUp = (parts: AppContext, now: Date, afterwards: RotationBackup) =>
-  runAll(
+export async function publishThenAsk(parts: AppContext, now: Date): Promise<void> {
+  const { db } = parts.database
+  await runAll(
     () => runDaily(publishTools(parts, now)),
-    () => backUp(parts, afterwards),
+    () => askForMorningBackup(db, dayOf(now, parts.config.timeZone), parts.clock()),
   )
+}
 
 /** A mail cannot be withdrawn: none is queued in the hour after a clock jump (C12.15). */
 async function queueSteadily(parts: AppContext, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { inBallotTurn } from '../../base/async/jobScope.ts'
 import { setRequest } from '../../surveys/waves/waveWrites.ts'
 import { deleteSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
 import { isClockSteady } from '../../data/db/clockJumps.ts'
@@ -12,6 +13,7 @@ import { showComments } from '../comments/store.ts'
 import { countParticipation } from './participation.ts'
 import { keyCopyOf } from './keyCopy.ts'
 import { publicationNumbersFile } from './publicationNumbers.ts'
+import { claimMorning } from './mornings.ts'
 import type { Occasion } from './planning.ts'
 import { publishWave, type PublishTools } from './publish.ts'
 
@@ -76,7 +78,10 @@ async function publishMorning(
 ): Promise<boolean> {
   const isFirst = day.endsWith('-01')
   const occasion = isFirst || wave.regroupingAskedOn !== null ? 'regroup' : 'daily'
-  const published = await publishThenErase(tools, wave.id, occasion)
+  const claim = (tx: Db) => claimMorning(tx, wave.id, day)
+  const published = await publishThenErase({ ...tools, claim }, wave.id, occasion)
+  // Tried again for another wave, the morning must not publish what came since.
+  await tools.db.transaction().execute(claim)
   if (isFirst)
     await tools.db.transaction().execute(async (tx: Db) => {
       await showComments(tx, tools.ballotKeys, wave.id)
@@ -97,8 +102,10 @@ export async function publishThenErase(
   waveId: string,
   occasion: Occasion,
 ): Promise<boolean> {
-  await deleteSnapshot(tools.db)
-  const published = await publishWave(tools, waveId, occasion)
-  await deleteSnapshot(tools.db)
-  return published
+  return inBallotTurn(async () => {
+    await deleteSnapshot(tools.db)
+    const published = await publishWave(tools, waveId, occasion)
+    await deleteSnapshot(tools.db)
+    return published
+  })
 }

@@ -52,6 +52,8 @@ export interface PublishTools {
   log: Pick<Logger, 'error'>
   /** Nothing irreversible happens for an hour after a clock jump (C12.15). */
   isSteady: () => Promise<boolean>
+  /** Asked in the transaction: false where this morning has had its turn. */
+  claim?: (tx: Db) => Promise<boolean>
 }
 
 const ATTEMPTS = 5
@@ -157,8 +159,7 @@ async function write(
   { wave, occasion, plan, read, taken }: PublicationInput,
 ): Promise<PublishResult> {
   const { db, ballotKeys, now, timeZone } = tools
-  const day = dayOf(now, timeZone)
-  const number = wave.publicationNumber + 1
+  const [day, number] = [dayOf(now, timeZone), wave.publicationNumber + 1]
   const publish = db.transaction().execute(async (tx: Db): Promise<PublishResult> => {
     await lockBallots(tx)
     const query = tx
@@ -171,6 +172,7 @@ async function write(
     // k was raised since the ballots were read.
     if (current.settingsSeal !== wave.settingsSeal || current.minimumGroupSize !== wave.minimumGroupSize)
       return 'again'
+    if (tools.claim && !(await tools.claim(tx))) return 'nothing'
     // Read before the tokens are deleted; the entry is written last, with what is published.
     const lines = occasion === 'close' && wave.mode === 'once' ? await depositsOf(tx, wave.id) : []
     if (occasion === 'close' && !(await endDeposits(tx, wave.id, now))) return 'nothing'
