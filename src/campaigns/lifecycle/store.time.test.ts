@@ -32,6 +32,20 @@ beforeEach(async () => {
 const lastBeat = (day: string, hour: number) => heartbeat(here.db, atHour(day, hour, 'Europe/Paris'))
 const starts = () => afterOutage(here.parts, here.now())
 
+test('a clock set back stops one hour, not one for each restart (C12.15)', async () => {
+  const moved = async () => (await readMovedClock(here.db, here.now()))?.until
+  await heartbeat(here.db, new Date(here.now().getTime() + days(2)))
+  await starts()
+  const until = await moved()
+  expect(until).toBe(new Date(here.now().getTime() + minutes(60)).toISOString())
+  here.travel(minutes(40))
+  await starts()
+  expect(await moved()).toBe(until)
+  here.travel(minutes(21))
+  await starts()
+  expect(await moved()).toBeUndefined()
+})
+
 test('nine of the last 24 hours away: one more day, once (C12 case 5)', async () => {
   const { id, waveId } = await opened(here, { questionnaireId, ...march })
   await addBallots(here, waveId, 'Entreprise', same(8, { q1: 4 }))

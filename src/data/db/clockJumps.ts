@@ -1,5 +1,5 @@
 import { readInstallationValue, writeInstallationValue } from './installationValues.ts'
-import { isNumber, isText, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { isNumber, isText, optional, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import { later, minutes, type Clock } from '../../base/time/dates.ts'
 import type { Db } from './schema.ts'
@@ -12,13 +12,19 @@ export interface MovedClock {
   /** When work resumes, by the moved clock. */
   until: string
   by: number
+  /** The heartbeat that a start found ahead of it, so that the next start does not begin the hour again. */
+  beat?: string | undefined
 }
 
-const isMovedClock = shapeOf({ until: isText, by: isNumber })
+const isMovedClock = shapeOf({ until: isText, by: isNumber, beat: optional(isText) })
+
+async function readLastJump(db: Db): Promise<MovedClock | undefined> {
+  const value = await readInstallationValue(db, NAME)
+  return value === undefined ? undefined : readJson(value, isMovedClock)
+}
 
 export async function readMovedClock(db: Db, now: Date): Promise<MovedClock | null> {
-  const value = await readInstallationValue(db, NAME)
-  const moved = value && readJson(value, isMovedClock)
+  const moved = await readLastJump(db)
   return moved && moved.until > now.toISOString() ? moved : null
 }
 
@@ -82,9 +88,13 @@ export const heartbeat = (db: Db, now: Date): Promise<void> =>
 export async function checkClockAtStart({ db, now, log }: ClockContext): Promise<boolean> {
   const last = await readBeat(db)
   const by = last ? now.getTime() - last.getTime() : 0
-  if (by < -TOLERATED) {
+  const beat = last?.toISOString()
+  const known = await readLastJump(db)
+  const end = later(now, PAUSE)
+  const isKnown = known?.beat === beat || (known && known.until > now.toISOString() && known.until <= end)
+  if (by < -TOLERATED && !isKnown) {
     log?.warn({ by }, 'the clock has gone back: nothing irreversible happens for an hour')
-    await recordClockJump(db, { by, until: later(now, PAUSE) })
+    await recordClockJump(db, { by, until: end, beat })
   }
   return (await readMovedClock(db, now)) === null
 }
