@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, hours } from '../../src/base/time/dates.ts'
+import { noteFirstStart } from '../../src/data/db/provenBackups.ts'
 import { readInstallation } from '../../src/operations/alarms/installation.ts'
 import { checkArchive } from '../../src/operations/backup/archive.ts'
 import { backupFile } from '../../src/operations/backup/backup.ts'
@@ -17,16 +18,15 @@ beforeAll(async () => {
 
 afterAll(() => source.database.close())
 
-test('a backup is late 26 hours after the one that the server wrote, or after the first registration', async () => {
+test('a backup is late 26 hours after the one that the server proved, or after the first start', async () => {
   const { db, config, parts, now } = source
   const read = (at: Date) => readInstallation(db, config, at)
   mkdirSync(config.backupDir, { recursive: true })
   writeFileSync(join(config.backupDir, 'ressenti-2099-01-01.backup'), 'of somebody else')
-  const { first } = await db
-    .selectFrom('accounts')
-    .select(({ fn }) => fn.min('createdAt').as('first'))
-    .executeTakeFirstOrThrow()
-  const begun = new Date(first).getTime() + hours(26)
+  expect(await read(new Date(now().getTime() + days(9)))).toMatchObject({ isBackupLate: false })
+  await noteFirstStart(db, now())
+  await noteFirstStart(db, new Date(now().getTime() + days(1)))
+  const begun = now().getTime() + hours(26)
   expect(await read(new Date(begun))).toMatchObject({ lastBackupOn: null, isBackupLate: false })
   expect(await read(new Date(begun + 1))).toMatchObject({ lastBackupOn: null, isBackupLate: true })
   await dailyBackup(parts, now())

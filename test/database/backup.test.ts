@@ -56,7 +56,7 @@ test('the list of tables is the database', async () => {
 /** What is said of the installation, but for its keys and when it was restored (C12.11). */
 const installed = async (db: Db) =>
   (await db.selectFrom('installation').selectAll().orderBy('name').execute()).filter(
-    ({ name }) => !/^(ballot_|live_rotation_due|rotation_due|last_beat)/.test(name),
+    ({ name }) => !/^(ballot_|live_rotation_due|rotation_due|last_beat|proven_backup)/.test(name),
   )
 
 test('a backup restores every row elsewhere; sessions, codes, reset tokens and limits stay out of it', async () => {
@@ -176,9 +176,13 @@ test('a wave that published after the backup loses its waiting ballots at the re
   })
 })
 
-test('where the publication numbers cannot be read, waiting ballots are lost too', async () => {
+test('where the publication numbers cannot be read, waiting ballots are lost too, and only if that is accepted', async () => {
   const target = await emptyPlace({ numbers: false })
-  expect((await restoreBackup(file, configOf(target))).lostBallots).toBe(7)
+  await expect(restoreBackup(file, configOf(target))).rejects.toThrow(
+    '7 réponses en attente ne peuvent pas être reprises sans les numéros de publication : indiquez BALLOT_KEY_COPY, ou ajoutez --sans-les-reponses.',
+  )
+  const restored = await restoreBackup(file, configOf(target), { withoutAnswers: true })
+  expect(restored.lostBallots).toBe(7)
 })
 
 test('the start writes down the publications that the file does not know', async () => {

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
-import { lastBackup } from '../../data/db/backupNames.ts'
+import { readProven } from '../../data/db/provenBackups.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 
 type CompanyK = Pick<CompanyInScope, 'id' | 'minimumGroupSize'>
@@ -10,7 +10,7 @@ type CompanyK = Pick<CompanyInScope, 'id' | 'minimumGroupSize'>
 export async function readSettings(
   db: Db,
   { id, minimumGroupSize }: CompanyK,
-  { smtpUrl, backupDir, timeZone }: Pick<Config, 'smtpUrl' | 'backupDir' | 'timeZone'>,
+  { smtpUrl, timeZone }: Pick<Config, 'smtpUrl' | 'timeZone'>,
 ) {
   const teams = await db
     .selectFrom('teams as t')
@@ -33,7 +33,7 @@ export async function readSettings(
     .select('rhythm')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const madeAt = await lastBackup(backupDir)
+  const { provenAt } = await readProven(db)
   return {
     minimumGroupSize,
     isPermanent: rhythm === 'permanent',
@@ -42,7 +42,7 @@ export async function readSettings(
     groupings: await largeGroupings(db, { id, minimumGroupSize }),
     sendsMail: smtpUrl !== '',
     lastMailOn,
-    lastBackupOn: madeAt && dayOf(madeAt, timeZone),
+    lastBackupOn: provenAt && dayOf(provenAt, timeZone),
   }
 }
 

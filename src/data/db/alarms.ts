@@ -7,6 +7,7 @@ export type Alarm =
   | 'ballots_unreadable'
   | 'ballots_overspent'
   | 'backup_failed'
+  | 'backup_late'
   | 'key_copy_unreachable'
   | 'publication_waits'
   | 'clock_moved'

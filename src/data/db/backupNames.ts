@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 
 const pattern = /^ressenti-(auto-)?(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)(-[0-9a-f]+)?\.backup$/
 
@@ -13,11 +12,4 @@ export function backupName(now: Date, { auto = false } = {}): string {
 export function readBackupName(name: string): { isAuto: boolean; madeAt: Date } | undefined {
   const [, auto, day, hour, minute, second] = pattern.exec(name) ?? []
   return day ? { isAuto: Boolean(auto), madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`) } : undefined
-}
-
-/** When the newest backup of the folder was made, by the server or by hand. */
-export async function lastBackup(folder: string): Promise<Date | null> {
-  const names = await readdir(folder).catch(() => [])
-  const moments = names.flatMap((name) => readBackupName(name)?.madeAt.getTime() ?? [])
-  return moments.length > 0 ? new Date(Math.max(...moments)) : null
 }

@@ -5,11 +5,17 @@ import type { DeliveryAlarm, RelayState } from '../../campaigns/plans/rules.ts'
 import { readInstallation } from './installation.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { Alarm } from '../../data/db/alarms.ts'
+import { missedBackup } from '../../data/db/provenBackups.ts'
 import { readMovedClock, type MovedClock } from '../../data/db/clockJumps.ts'
 
 /** Ends by itself an hour after the jump (C12.15). */
 const clockAlarm = (moved: MovedClock) => ({
   ...{ name: 'clock_moved' as const, subject: JSON.stringify(moved), since: moved.until },
+  ...{ title: null, company: null },
+})
+
+const backupAlarm = (since: Date) => ({
+  ...{ name: 'backup_late' as const, subject: '', since: since.toISOString() },
   ...{ title: null, company: null },
 })
 
@@ -66,7 +72,14 @@ export const alarmsApi = new Hono<GuardedEnv>().get('/', requireRole('admin'), a
   const moved = await readMovedClock(c.var.db, c.var.now)
   const mails = await mailAlarms(c.var)
   const clock = moved ? [clockAlarm(moved)] : []
-  return c.json([...clock, ...mails, ...rows.map(({ name, ...rest }) => ({ name: name as Alarm, ...rest }))])
+  const missed = await missedBackup(c.var.db, c.var.now)
+  const backups = missed ? [backupAlarm(missed)] : []
+  return c.json([
+    ...clock,
+    ...mails,
+    ...backups,
+    ...rows.map(({ name, ...rest }) => ({ name: name as Alarm, ...rest })),
+  ])
 })
 
 export const installationApi = new Hono<GuardedEnv>().get('/', requireRole('admin'), async (c) => {

@@ -3,17 +3,14 @@ import { deliveryAlarms, readRelay } from '../../campaigns/mails/deliveries.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { hours, later } from '../../base/time/dates.ts'
 import type { Db } from '../../data/db/schema.ts'
-import { lastBackup } from '../../data/db/backupNames.ts'
+import { missedBackup, readProven } from '../../data/db/provenBackups.ts'
 import { programVersion } from '../../data/register/store.ts'
 
-type InstallationConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'host' | 'port' | 'backupDir' | 'timeZone'>
-
-/** Backups are made each night and each morning. */
-const LONGEST_WITHOUT_BACKUP = hours(26)
+type InstallationConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'host' | 'port' | 'timeZone'>
 
 /** Addresses and days, nothing of a person. */
 export async function readInstallation(db: Db, config: InstallationConfig, now: Date) {
-  const madeAt = await lastBackup(config.backupDir)
+  const { provenAt } = await readProven(db)
   const alarms = await deliveryAlarms(db, null, now)
   const sum = (of: 'waiting' | 'givenUp') => alarms.reduce((all, each) => all + each[of], 0)
   return {
@@ -22,20 +19,11 @@ export async function readInstallation(db: Db, config: InstallationConfig, now: 
     lateMails: (await countLateMails(db, now)) + sum('waiting'),
     lostMails: sum('givenUp'),
     relay: await readRelay(db, config),
-    lastBackupOn: madeAt && dayOf(madeAt, config.timeZone),
-    isBackupLate: (madeAt?.toISOString() ?? (await firstUse(db))) < later(now, -LONGEST_WITHOUT_BACKUP),
+    lastBackupOn: provenAt && dayOf(provenAt, config.timeZone),
+    isBackupLate: (await missedBackup(db, now)) !== null,
     lateJobs: await countLateJobs(db, now),
     version: programVersion(),
   }
-}
-
-/** The first registration: an installation that was just made has no backup to miss. */
-async function firstUse(db: Db): Promise<string> {
-  const first = await db
-    .selectFrom('accounts')
-    .select(({ fn }) => fn.min('createdAt').as('at'))
-    .executeTakeFirstOrThrow()
-  return first.at
 }
 
 async function countLateMails(db: Db, now: Date): Promise<number> {

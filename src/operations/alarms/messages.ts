@@ -46,7 +46,9 @@ export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
   ballots_overspent: (wave) =>
     `${wave} : il y a plus de réponses que de personnes qui ont répondu. Rien n’est publié.`,
   backup_failed: () =>
-    'La sauvegarde qui suit le changement de clé n’a pas pu être écrite : vérifiez la place sur le disque. L’ancienne clé est gardée jusqu’à la prochaine.',
+    'Une sauvegarde n’a pas pu être faite, ou ne se relit pas : vérifiez la place sur le disque et BACKUP_DIR. La clé de la précédente est gardée.',
+  backup_late: () =>
+    'Aucune sauvegarde n’a été faite et relue en entier depuis plus d’un jour : vérifiez la place sur le disque et BACKUP_DIR, puis lancez npm run backup.',
   key_copy_unreachable: () =>
     'La copie de la clé des réponses (BALLOT_KEY_COPY) ne peut pas être écrite : vérifiez le disque ou la machine qui la garde.',
   clock_moved: (_wave, moved) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixture } from '../../../test/fixture.ts'
+import { noteFirstStart, noteProven } from '../../data/db/provenBackups.ts'
 import { checksOf, summaryOf } from './health.ts'
 import type { Installation } from './installation.ts'
 import { insertRows } from '../../../test/rows.ts'
@@ -35,6 +36,7 @@ test.each([
 
 test('a late mail, a late job and an old backup are read from what the server did', async () => {
   const here = await fixture()
+  await noteFirstStart(here.db, new Date(here.now().getTime() - 27 * 3_600_000))
   const read = async () => (await (await here.as('ada').get('/api/installation')).json()) as Installation
   expect(await read()).toMatchObject({ lateMails: 0, lateJobs: 0, lastBackupOn: null, isBackupLate: true })
   const hoursAgo = (n: number) => new Date(here.now().getTime() - n * 3_600_000).toISOString()
@@ -47,5 +49,10 @@ test('a late mail, a late job and an old backup are read from what the server di
   await insertRows(here.db, 'jobs', { name: 'late', nextRunAt: hoursAgo(3) })
   const installation = await read()
   expect(installation).toMatchObject({ lateMails: 1, lateJobs: 1 })
+  const alarms = (await (await here.as('ada').get('/api/alarms')).json()) as { name: string }[]
+  expect(alarms.map(({ name }) => name)).toEqual(['backup_late'])
+  await noteProven(here.db, here.now())
+  expect(await read()).toMatchObject({ lastBackupOn: '2026-11-21', isBackupLate: false })
+  expect(await (await here.as('ada').get('/api/alarms')).json()).toEqual([])
   expect(checksOf(installation).map(({ tone }) => tone)).toEqual(['waiting', 'waiting', 'waiting'])
 })

@@ -116,11 +116,20 @@ interface ArchiveCheckOptions {
   unsealed?: boolean
 }
 
+export interface WholeArchive {
+  header: BackupHeader
+  manifest: Manifest
+}
+
 /** Throws BackupRefused unless every byte is as written by the holder of the key. */
-export async function checkArchive(
-  file: string,
-  { key, unsealed = false }: ArchiveCheckOptions,
-): Promise<{ header: BackupHeader; manifest: Manifest }> {
+export async function checkArchive(file: string, options: ArchiveCheckOptions): Promise<WholeArchive> {
+  const whole = await readWhole(file)
+  refuseUnsealed(whole, options)
+  return whole
+}
+
+/** Throws BackupRefused unless every byte is as its manifest says; who wrote that is for its seal to say. */
+export async function readWhole(file: string): Promise<WholeArchive> {
   const reading = openLines(file)
   const digests = new Map<string, ReturnType<typeof openDigest>>()
   let table: string | undefined
@@ -136,7 +145,6 @@ export async function checkArchive(
   }
   const end = parse(manifest, reading.last())
   if (!first || end.sha256 !== reading.sha256()) throw damaged()
-  refuseUnsealed(first, end, { key, unsealed })
   for (const [name, { rows, digest }] of Object.entries(end.tables)) {
     const found = digestOf(digests, name).result()
     if (found.rows !== rows || found.digest !== digest) throw damaged()
@@ -144,10 +152,9 @@ export async function checkArchive(
   return { header: first, manifest: end }
 }
 
-function refuseUnsealed(
-  { format, schema }: BackupHeader,
-  end: Manifest,
-  { key, unsealed }: ArchiveCheckOptions,
+export function refuseUnsealed(
+  { header: { format, schema }, manifest: end }: WholeArchive,
+  { key, unsealed = false }: ArchiveCheckOptions,
 ) {
   if (format === 2) {
     if (end.seal !== sealOf(key, end.sha256)) throw damaged()

@@ -15,8 +15,10 @@ import { keepTime, timeOf } from '../../data/db/databaseClock.ts'
 import { openDatabase, type Database, openSqlite } from '../../data/db/db.ts'
 import { syncFolder } from '../../data/engines/folder.ts'
 import { migrate } from '../../data/db/migrate.ts'
-import { writeArchive, type Manifest, type ArchiveRow } from './archive.ts'
+import { BackupRefused, writeArchive, type Manifest, type ArchiveRow } from './archive.ts'
+import { noteProven } from '../../data/db/provenBackups.ts'
 import { backupName } from '../../data/db/backupNames.ts'
+import { proveArchive } from './proof.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
 import { digestOf, fill } from './fill.ts'
 import { openArchive, type ArchiveOptions } from './openArchive.ts'
@@ -30,7 +32,7 @@ interface Sources {
   held?: HeldRows | undefined
 }
 
-/** Writes one consistent moment, rows by random ids; deletes the file on failure. */
+/** Writes one consistent moment, rows by random ids, and reads it back; deletes the file on failure. */
 export async function makeBackup({ database, key, now, held }: Sources, file: string): Promise<Manifest> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   if (existsSync(file)) throw new Error(`${file} existe déjà.`)
@@ -43,8 +45,10 @@ export async function makeBackup({ database, key, now, held }: Sources, file: st
       const generations = [...new Set([...snapshot.generations, held.generation])]
       return writeArchive(draft, { ...snapshot, generations }, about)
     })
+    await proveArchive(draft, key)
     renameSync(draft, file)
     syncFolder(dirname(file))
+    await noteProven(database.db, now)
     return manifest
   } finally {
     rmSync(draft, { force: true })
@@ -84,10 +88,11 @@ async function backUpByHand(database: Database, config: Config, file: string): P
 async function backup(words: string[]) {
   const config = readConfig(process.env)
   const [given] = words.filter((word) => !word.startsWith('--'))
-  if (words.includes('--check'))
-    return console.log(
-      await verifyBackup(resolve(given ?? ''), config, { unsealed: words.includes('--sans-cachet') }),
-    )
+  if (words.includes('--check')) {
+    if (!given) throw new BackupRefused('Indiquez la sauvegarde : npm run backup -- --check FICHIER')
+    const unsealed = words.includes('--sans-cachet')
+    return console.log(await verifyBackup(resolve(given), config, { unsealed }))
+  }
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'ressenti.db')))
     throw new Error(`Il n’y a pas de base dans ${config.dataDir} : vérifiez DATA_DIR.`)
   const database = await openDatabase(config)
