@@ -1,5 +1,6 @@
 import './operations/metrics/memory.ts'
 import { flushCompileCache } from 'node:module'
+import { sentenceOf } from './data/db/command.ts'
 import { start } from './start.ts'
 
 try {
@@ -7,7 +8,7 @@ try {
   // Flushed now, not at the exit: the start after a kill -9 is fast too.
   flushCompileCache()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(sentenceOf(error))
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) console.error(error.stack)
   process.exit(1)
 }

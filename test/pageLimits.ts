@@ -8,7 +8,7 @@ export const limits: Record<string, number> = {
   'docs/results.md': 5_300,
   'docs/register.md': 1_050,
   'docs/security.md': 1_750,
-  'docs/operations.md': 2_320,
+  'docs/operations.md': 3_120,
   'docs/install.md': 1_240,
   'docs/performance.md': 1_000,
   'docs/garanties.md': 690,

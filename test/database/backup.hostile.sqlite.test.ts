@@ -49,9 +49,9 @@ const memoryReport = `data:text/javascript,${encodeURIComponent(
 )}`
 
 /** What the real program says of this file, and what it held while it read it. */
-function read(program: Program, file: string) {
+function read(program: Program, file: string, ...more: string[]) {
   const words = program === 'check' ? [programs('backup'), '--check', file] : [programs('restore'), file]
-  const ran = spawnSync(process.execPath, ['--import', memoryReport, ...words], {
+  const ran = spawnSync(process.execPath, ['--import', memoryReport, ...words, ...more], {
     env: { ...quickly(target), TMPDIR: folder },
     encoding: 'utf8',
     timeout: 50_000,
@@ -195,7 +195,12 @@ test('what stands behind the manifest is refused', async () => {
 
 test('the names of files are shown without their control signs', () => {
   const other = mkdtempSync(join(tmpdir(), 'ressenti-names-'))
-  const file = join(other, '\u001b[2J\nSauvegarde restaurée\u202e.backup')
-  copyFileSync(join(folder, 'short'), file)
-  expect(read('restore', file).stdout).toBe('?[2J?Sauvegarde restaurée?.backup : illisible\n')
+  copyFileSync(join(folder, 'short'), join(other, '\u001b[2J\nSauvegarde restaurée\u202e.backup'))
+  symlinkSync('/dev/zero', join(other, 'endless.backup'))
+  copyFileSync(join(folder, 'whole.backup'), join(other, 'whole.backup'))
+  const { code, stdout } = read('restore', join(other, 'whole.backup'), '--sans-les-reponses')
+  expect([code, stdout.split('\n').slice(0, 2)]).toEqual([
+    0,
+    ['?[2J?Sauvegarde restaurée?.backup : illisible', 'endless.backup : illisible'],
+  ])
 })

@@ -1,4 +1,5 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,7 +27,8 @@ import { addBallots, same } from '../ballots.ts'
 import { addTeam } from '../waves.ts'
 import { areSettingsSealed } from '../../src/surveys/waves/settings.ts'
 import { sealSettings } from '../../src/surveys/waves/waveWrites.ts'
-import { configOf, filledPlace } from './filled.ts'
+import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
+import { configOf, filledPlace, programs, quickly } from './filled.ts'
 import { lookInto, newPlace, openPlace, type Place } from './places.ts'
 
 let place: Place
@@ -99,7 +101,7 @@ test('ATT31: after a rotation no key that is kept opens what the backups before 
   expect(readFileSync(source.config.ballotKeyFile, 'utf8')).not.toContain('"1"')
 
   const { target, config } = await placeWith()
-  const { lostBallots } = await restoreBackup(first, config)
+  const { lostBallots } = await restoreBackup(first, config, { withoutAnswers: true })
   expect(lostBallots).toBe(7)
   await lookInto(target, async (db) => {
     expect(await db.selectFrom('ballots').select('id').execute()).toEqual([])
@@ -115,9 +117,52 @@ test('restore tells which backup goes with which key before it writes anything',
   ])
 })
 
+test('a restore that would lose answers is refused in one sentence with exit 1, and writes nothing', async () => {
+  const { target, config } = await placeWith()
+  const before = readdirSync(target.dataDir)
+  const env = { ...process.env, ...quickly(target) }
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, [programs('restore'), ...words], { env, encoding: 'utf8' })
+  const refused = run(first)
+  expect([refused.status, refused.stdout]).toEqual([1, ''])
+  expect(refused.stderr).toContain(
+    '7 réponses en attente ne peuvent pas être reprises sans la clé n° 1 : indiquez BALLOT_KEY_COPY, ou ajoutez --sans-les-reponses.\n',
+  )
+  expect(readdirSync(target.dataDir)).toEqual(before)
+  expect(Object.keys(JSON.parse(readFileSync(config.ballotKeyFile, 'utf8')) as object)).not.toContain('1')
+  const accepted = run(first, '--sans-les-reponses')
+  expect([accepted.status, accepted.stderr]).toEqual([0, expect.anything()])
+  expect(accepted.stdout).toContain('7 réponses en attente n’ont pas pu être reprises.')
+})
+
+test('what was published since the backup is no answer that a key would bring back', async () => {
+  const { config } = await placeWith({ keys: null })
+  writePublicationNumber(publicationNumbersFile(config), source.waveId, 3)
+  expect(await restoreBackup(second, config)).toMatchObject({ lostBallots: 7, accepted: 1 })
+})
+
+test('the reason for a refusal comes before what a restore would lose', async () => {
+  const { target } = await placeWith()
+  writeFileSync(`${target.dataDir}.key`, readFileSync(`${(await newPlaceWithKey()).dataDir}.key`))
+  const env = { ...process.env, ...quickly(target) }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [programs('restore'), first], {
+    env,
+    encoding: 'utf8',
+  })
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/n’est pas celle de l’installation sauvegardée\.\n$/)
+})
+
+async function newPlaceWithKey() {
+  const other = await newPlace()
+  readApplicationKey(`${other.dataDir}.key`)
+  return other
+}
+
 test('a wave that never published and lost its answers is replaced: new keys, same people, open', async () => {
   const { target, config } = await placeWith()
-  expect(await restoreBackup(first, config)).toMatchObject({ replaced: 1, accepted: 0 })
+  const restored = await restoreBackup(first, config, { withoutAnswers: true })
+  expect(restored).toMatchObject({ replaced: 1, accepted: 0 })
   const waves = await wavesIn(target)
   const old = waves.find(({ id }) => id === source.waveId)
   const fresh = waves.find(({ id }) => id !== source.waveId)

@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isNumber } from '../../base/encoding/jsonGuards.ts'
+import { frenchList, plural } from '../../base/text/french.ts'
 import type { Config } from '../../config.ts'
 import { readKeyFile } from '../../data/keys/ballotKeyStores.ts'
 import type { Secrets } from '../../data/keys/ballotKeys.ts'
@@ -10,7 +12,8 @@ import {
   together,
   type Publications,
 } from '../../results/publication/publicationNumbers.ts'
-import { readHeader, type BackupHeader } from './archive.ts'
+import { BackupRefused, readHeader, type BackupHeader } from './archive.ts'
+import type { Archive } from './openArchive.ts'
 
 type BackupKeysConfig = Pick<Config, 'ballotKeyFile' | 'ballotKeyCopy' | 'secretFile'>
 
@@ -57,4 +60,44 @@ function keysOf({ generations }: BackupHeader, { where }: BackupKeys): string {
       return `clé n° ${generation} ${place ? `dans ${place}` : 'introuvable, réponses en attente perdues'}`
     })
     .join(' ; ')
+}
+
+/** Waiting answers, by generation, that what is at hand would not give back; those published since are no loss. */
+async function lostAnswers(
+  { header, rows }: Archive,
+  { secrets, publications }: BackupKeys,
+): Promise<ReadonlyMap<number, number>> {
+  const lost = new Map<number, number>()
+  const isHeld = (generation: number) => publications !== null && secrets.has(generation)
+  if (header.generations.length > 0 && header.generations.every(isHeld)) return lost
+  const isPublished = new Set<unknown>()
+  for await (const { table, row } of rows()) {
+    const { id, publication_number: published, wave_id: waveId, generation } = row
+    const known = publications?.numbers[String(id)] ?? 0
+    if (table === 'waves' && isNumber(published) && known > published) isPublished.add(id)
+    if (table !== 'ballots' || !isNumber(generation) || isHeld(generation) || isPublished.has(waveId))
+      continue
+    lost.set(generation, (lost.get(generation) ?? 0) + 1)
+  }
+  return lost
+}
+
+export async function refuseWithoutKey(archive: Archive, held: BackupKeys): Promise<void> {
+  const lost = await lostAnswers(archive, held)
+  if (lost.size === 0) return
+  const count = [...lost.values()].reduce((sum, each) => sum + each, 0)
+  const answers = plural(
+    count,
+    'réponse en attente ne peut pas être reprise',
+    'réponses en attente ne peuvent pas être reprises',
+  )
+  throw new BackupRefused(
+    `${answers} sans ${missing([...lost.keys()], held)} : indiquez BALLOT_KEY_COPY, ou ajoutez --sans-les-reponses.`,
+  )
+}
+
+function missing(generations: readonly number[], { secrets }: BackupKeys): string {
+  const keys = generations.filter((each) => !secrets.has(each)).sort((a, b) => a - b)
+  if (keys.length === 0) return 'les numéros de publication'
+  return `${keys.length > 1 ? 'les clés' : 'la clé'} n° ${frenchList(keys.map(String))}`
 }

@@ -1,4 +1,4 @@
-// npm run restore -- FILE [--sans-cachet]
+// npm run restore -- FILE [--sans-cachet] [--sans-les-reponses]
 // into an empty DATA_DIR, or the empty database at DATABASE_URL; all or nothing
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -18,7 +18,7 @@ import { migrate, migrations } from '../../data/db/migrate.ts'
 import { publicationNumbersFile, writePublications } from '../../results/publication/publicationNumbers.ts'
 import { BackupRefused, type BackupHeader } from './archive.ts'
 import { fill, NotEmpty, assertEmptyTarget } from './fill.ts'
-import { matchesKeys, backupKeys, type BackupKeys } from './backupKeys.ts'
+import { matchesKeys, backupKeys, refuseWithoutKey, type BackupKeys } from './backupKeys.ts'
 import { openArchive, type ArchiveOptions } from './openArchive.ts'
 import { reconcileAfterRestore, type Reconciliation } from './reconcileAfterRestore.ts'
 import { beginRestore } from './unfinished.ts'
@@ -39,17 +39,26 @@ export interface RestoreResult extends Reconciliation {
   header: BackupHeader
 }
 
+interface RestoreOptions extends ArchiveOptions {
+  /** Who restores accepts that answers without their key are lost. */
+  withoutAnswers?: boolean
+  /** Called once nothing refuses the file or the place any more. */
+  beforeWriting?: (held: BackupKeys) => Promise<void>
+}
+
 /** Checks the whole file before it writes anything, then restores in one step. */
 export async function restoreBackup(
   file: string,
   where: RestoreConfig,
-  words: ArchiveOptions = {},
+  { withoutAnswers = false, beforeWriting, ...words }: RestoreOptions = {},
 ): Promise<RestoreResult> {
   const archive = await openArchive(file, where, words)
   const held = backupKeys(where)
+  if (!withoutAnswers) await refuseWithoutKey(archive, held)
   const settled = await (where.databaseUrl ? intoPostgres : intoSqlite)(where, async (db) => {
     await migrate(db, archive.steps)
     await assertEmptyTarget(db, 'La base')
+    await beforeWriting?.(held)
     await bringKeys(where, archive.header, held)
     await db.transaction().execute(async (tx) => {
       await fill(tx, archive.rows())
@@ -131,8 +140,11 @@ async function restore(words: string[]) {
   if (!given) throw new BackupRefused('Indiquez la sauvegarde : npm run restore -- FICHIER')
   const file = resolve(given)
   const config = readConfig(process.env)
-  if (existsSync(file)) for (const line of await matchesKeys(file, backupKeys(config))) console.log(line)
-  const restored = await restoreBackup(file, config, { unsealed: words.includes('--sans-cachet') })
+  const restored = await restoreBackup(file, config, {
+    unsealed: words.includes('--sans-cachet'),
+    withoutAnswers: words.includes('--sans-les-reponses'),
+    beforeWriting: async (held) => (await matchesKeys(file, held)).forEach((line) => console.log(line)),
+  })
   console.log(`Sauvegarde du ${restored.header.madeAt} restaurée.`)
   for (const line of summaryLines(restored)) console.log(line)
 }
