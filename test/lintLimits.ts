@@ -76,7 +76,6 @@ const longFunctions: Record<string, number> = {
   'src/results/tables/store.labels.test.ts': 140,
   'src/results/tables/store.permanent.test.ts': 149,
   'src/results/views/dimensionViews.test.ts': 117,
-  'src/start.ts': 63,
   'src/surveys/csv/CsvFileField.tsx': 64,
   'src/surveys/questionnaires/NewQuestionnaireForm.tsx': 114,
   'src/surveys/waves/store.groupings.test.ts': 116,
