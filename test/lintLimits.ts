@@ -122,7 +122,6 @@ const manyParameters: Record<string, number> = {
   'src/campaigns/plans/days.test.ts': 6,
   'src/campaigns/plans/season.test.ts': 5,
   'src/campaigns/plans/store.ts': 5,
-  'src/data/db/scheduler.ts': 5,
   'src/organisation/approvals/store.ts': 5,
   'src/organisation/companies/departures.ts': 5,
   'src/organisation/companies/employees.ts': 5,
