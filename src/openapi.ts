@@ -46,7 +46,7 @@ const groups: Readonly<Record<string, string>> = {
   journal: 'Journal',
   companies: 'Entreprises',
   'companies/teams': 'Équipes d’une entreprise',
-  'companies/groupings': 'Regroupements d’une entreprise',
+  'companies/groupings': 'Entités d’une entreprise',
   'companies/import': 'Fichier des personnes',
   'companies/campaigns': 'Campagnes d’une entreprise',
   'companies/actions': 'Plan d’action',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 /** Random years of a company: campaigns, arrivals, moves, files of people, answers, and clocks and servers that fail. */
 export const TEAMS = ['A', 'B', 'C'] as const
-/** The one regroupement: teams lie in it or do not, and people without a team may answer under its name. */
+/** The one entity: teams lie in it or do not, and people without a team may answer under its name. */
 export const GROUPING = 'Direction'
 const QUESTIONS = [0, 1] as const
 export const STAFF = 24
@@ -72,7 +72,7 @@ const season = fc
 export const history = fc.record({
   k: fc.constantFrom(5, 5, 6, 8),
   isRecent: fc.boolean(),
-  /** The teams that lie in the regroupement from the beginning. */
+  /** The teams that lie in the entity from the beginning. */
   regrouped: fc.constantFrom<readonly string[]>([], ['A'], ['A', 'B'], ['A', 'B'], TEAMS),
   teams: fc.array(fc.constantFrom(...TEAMS, ...TEAMS, ...TEAMS, null), {
     minLength: STAFF,

@@ -38,7 +38,7 @@ export class Staff {
 
   #today = (): Day => dayOf(this.#here.now(), zone())
 
-  /** The teams, and the regroupement in which some of them lie. */
+  /** The teams, and the entity in which some of them lie. */
   async found(regrouped: readonly string[]): Promise<void> {
     for (const name of TEAMS) this.#teamKeys.set(name, await addTeam(this.#here, this.#companyId, name))
     const about = { companyId: this.#companyId, name: GROUPING, sortName: GROUPING.toLowerCase() }

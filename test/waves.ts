@@ -43,16 +43,22 @@ export async function addTeam(
   return key
 }
 
-/** Regroupements of these teams, which exist. */
+/** Entities of these teams, which exist; « D1 in S » lies in S, which comes before it. */
 export async function addGroupings(
   here: Pick<Fixture, 'db' | 'now'>,
   companyId: string,
   tree: Record<string, readonly string[]>,
 ): Promise<Record<string, string>> {
   const ids: Record<string, string> = {}
-  for (const [name, teams] of Object.entries(tree)) {
+  for (const [path, teams] of Object.entries(tree)) {
     const id = newId()
-    await insertRows(here.db, 'groupings', { id, companyId, name, sortName: sortKey(name) })
+    const [name = '', above = ''] = path.split(' in ')
+    const parentId = ids[above] ?? null
+    await insertRows(here.db, 'groupings', { id, companyId, name, sortName: sortKey(name), parentId })
+    if (teams.length === 0) {
+      ids[name] = id
+      continue
+    }
     await here.db
       .updateTable('teams')
       .set({ groupingId: id })

@@ -56,7 +56,7 @@ describe('C23.3 the rights of a wave are written once', () => {
     expect(await rights()).toHaveLength(7)
   })
 
-  test('who joins later counts for « entreprise », in the team and in its regroupement (C12.6)', async () => {
+  test('who joins later counts for « entreprise », in the team and in its entity (C12.6)', async () => {
     const lea = await addAccount(here.db, { firstName: 'Léa', lastName: 'Neuve', companyId: here.acme.id })
     await addMember(here, here.acme.id, team, lea, 0)
     expect(await findRows(here.db, 'roster', ['accountId'], { waveId, accountId: lea })).toHaveLength(1)

@@ -11,7 +11,7 @@ const silent: Record<string, string> = {
   '/api/access/reset': 'how long a password must be: the server says it again when it refuses',
 }
 
-/** Acme with a team, a regroupement and two campaigns that were published. */
+/** Acme with a team, an entity and two campaigns that were published. */
 const test = base.extend<{ acme: Awaited<ReturnType<typeof acmeOf>> }>({
   acme: async ({ product, fixture }, provide) => {
     const acme = await acmeOf(product, fixture.acme.id)

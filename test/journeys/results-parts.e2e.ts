@@ -78,7 +78,7 @@ test('three campaigns later every part says what changed, in the heights that we
   await expect(page.locator('#part')).toBeFocused()
   await expect(page).toHaveTitle('Équipes · Résultats · Ressenti')
   await expect(page.getByRole('row', { name: /^Technique/ })).toContainText('2 équipes sur 2')
-  await look(page, 'results-equipes-regroupements')
+  await look(page, 'results-equipes-entities')
   expect(await cellsReached(page, 6)).toEqual({ stops: 6, missed: [] })
   await page.getByRole('button', { name: /^Changement depuis/ }).click()
   await expect(page.getByRole('row', { name: /^Toute l’entreprise/ })).toContainText(/−\d+/)

@@ -12,7 +12,7 @@ export interface Colleagues {
   recent: number
 }
 
-/** Lists the members of possible teams; a regroupement's own label has holders instead of members. */
+/** Lists the members of possible teams; an entity's own label has holders instead of members. */
 export async function colleaguesOf(db: Db, choice: GroupChoice, today: string): Promise<Colleagues[]> {
   if (choice.kind === 'company') return []
   const groups = choice.kind === 'ask' ? choice.teams : [choice]
@@ -27,7 +27,12 @@ export async function colleaguesOf(db: Db, choice: GroupChoice, today: string): 
     select g.id, a.first_name, a.last_name, (
       select min(m.since) from team_members m
       join wave_grouping_teams t on t.wave_id = g.wave_id and t.team_key = m.team_key
-      where m.account_id = a.id and t.grouping_id = g.grouping_id), a.sort_name, a.id
+      where m.account_id = a.id and t.grouping_id in (
+        with recursive below (id) as (
+          select g.grouping_id
+          union select d.grouping_id from below
+          join wave_groupings d on d.wave_id = g.wave_id and d.parent_id = below.id)
+        select id from below)), a.sort_name, a.id
     from reporting_groups g
     join label_rights l on l.group_id = g.id
     join accounts a on a.id = l.account_id and a.status = 'approved'

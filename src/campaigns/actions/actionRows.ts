@@ -54,7 +54,11 @@ function visibleTo(actor: Actor) {
       and (a.grouping_id is null or g.id is not null)`
   return sql<boolean>`a.visible = 1 and (a.team_key is null and a.grouping_id is null or exists (
     select 1 from team_members m join teams own on own.key = m.team_key where m.account_id = ${actor.id}
-      and (own.key = a.team_key or own.grouping_id = a.grouping_id)))`
+      and (own.key = a.team_key or a.grouping_id in (
+        with recursive above (id) as (
+          select own.grouping_id
+          union select up.parent_id from above join groupings up on up.id = above.id)
+        select id from above where id is not null))))`
 }
 
 export const actions = (db: Db, actor: Actor, { id }: CompanyInScope) =>

@@ -39,7 +39,7 @@ test('a refusal says why, and falls due on no day (C18.4)', () => {
   expect(refusalOf({ kind: 'refus', text: 'Trop cher.' })).toEqual(['action_form_invalid'])
 })
 
-test('an action concerns a team or a regroupement, and is about one line of a table', () => {
+test('an action concerns a team or an entity, and is about one line of a table', () => {
   expect(isRead({ team: 'Atelier', grouping: 'g' })).toBe(false)
   expect([isRead({ team: 'Atelier' }), isRead({ grouping: 'g' })]).toEqual([true, true])
   const about = (waveId: number, id: number) => ({

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const accueil = (waveId = spring) => ({ waveId, kind: 'dimension' as const, id: 'Accueil' })
 
-describe('an action of a regroupement (C18.1)', () => {
+describe('an action of an entity (C18.1)', () => {
   const branch = async () => {
     const { id } = await here.db.selectFrom('groupings').select('id').executeTakeFirstOrThrow()
     return id
@@ -63,7 +63,7 @@ describe('an action of a regroupement (C18.1)', () => {
     expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'result_not_shown' }])
   })
 
-  test('a regroupement that is no more has no result any more, and neither has one of elsewhere', async () => {
+  test('an entity that is no more has no result any more, and neither has one of elsewhere', async () => {
     const id = await plan.decided({ grouping: await branch(), about: accueil(autumn) })
     await here.db.updateTable('teams').set({ groupingId: null }).execute()
     await here.db.deleteFrom('groupings').execute()

@@ -141,8 +141,8 @@ export const settingsText = {
   rhythm: 'Rythme',
   permanent: 'Questionnaire permanent',
   campaigns: 'Campagnes',
-  groupings: 'Regroupements',
-  noGroupings: 'Aucun regroupement : les résultats paraissent par équipe et pour toute l’entreprise.',
+  groupings: 'Entités',
+  noGroupings: 'Aucune entité : les résultats paraissent par équipe et pour toute l’entreprise.',
   groupingOf: (teams: number, people: number | null, k: number) =>
     `${plural(teams, 'équipe', 'équipes')}, ${people === null ? `moins de ${k} personnes` : plural(people, 'personne', 'personnes')}`,
   running: 'Messages et sauvegardes',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
@@ -49,23 +50,19 @@ export async function readSettings(
 export type CseSettings = Awaited<ReturnType<typeof readSettings>>
 
 async function largeGroupings(db: Db, { id, minimumGroupSize }: CompanyK) {
-  const rows = await db
-    .selectFrom('groupings as g')
-    .leftJoin('teams as t', 't.groupingId', 'g.id')
-    .leftJoin('teamMembers as m', 'm.teamKey', 't.key')
-    .leftJoin('accounts as a', (join) =>
-      join.onRef('a.id', '=', 'm.accountId').on('a.status', '=', 'approved'),
-    )
-    .where('g.companyId', '=', id)
-    .groupBy(['g.id', 'g.name', 'g.sortName'])
-    .select(['g.id', 'g.name'])
-    .select(({ fn }) => [
-      fn.count<number>('t.key').distinct().as('teams'),
-      fn.count<number>('a.id').distinct().as('people'),
-    ])
-    .orderBy('g.sortName')
-    .orderBy('g.id')
-    .execute()
+  const { rows } = await sql<{ name: string; teams: number; people: number }>`
+    with recursive inside (entity, below) as (
+      select id, id from groupings where company_id = ${id}
+      union select i.entity, g.id from inside i join groupings g on g.parent_id = i.below)
+    select g.name, count(distinct t.key) as teams, count(distinct a.id) as people
+    from groupings g
+    join inside i on i.entity = g.id
+    left join teams t on t.grouping_id = i.below
+    left join team_members m on m.team_key = t.key
+    left join accounts a on a.id = m.account_id and a.status = 'approved'
+    where g.company_id = ${id}
+    group by g.id, g.name, g.sort_name
+    order by g.sort_name, g.id`.execute(db)
   return rows.map(({ name, teams, people }) => ({
     ...{ name, teams: Number(teams) },
     people: Number(people) < minimumGroupSize ? null : Number(people),

@@ -85,7 +85,7 @@ test('C17.6 that a seat signs in is in the journal; what it reads is not', async
   expect(events).toEqual([{ action: 'cse_signed_in', actorName: 'Claire Élu' }])
 })
 
-test('C17.2 settings tell regroupements by their size from k people on, and no team', async () => {
+test('C17.2 settings tell entities by their size from k people on, and no team', async () => {
   await addTeams(here, here.acme.id, ['Support'], 9)
   await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Labo'), 4)
   for (const [name, team] of [

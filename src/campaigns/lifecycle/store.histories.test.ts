@@ -124,7 +124,7 @@ async function expectOnce({ companyId }: CompanyHistory) {
 }
 
 /**
- * INV18, INV19, INV30: tables sum whole batches of k, a regroupement's two at least; a hidden team is among k
+ * INV18, INV19, INV30: tables sum whole batches of k, an entity's two at least; a hidden team is among k
  * others.
  */
 async function expectWhole({ taken, companyId }: CompanyHistory, wave: Wave, k: number) {

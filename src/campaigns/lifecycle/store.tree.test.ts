@@ -84,7 +84,7 @@ test.each([
   expect((await run(march, ballots)).p).toEqual(expected)
 })
 
-test('C15 case 8: a hidden team counts for the company, never for its regroupement; without others a team joins it', async () => {
+test('C15 case 8: a hidden team counts for the company, never for its entity; without others a team joins it', async () => {
   await withHidden()
   const { p } = await run(july, { A: 9, B: 8, E: 7, C: 6 })
   expect(p).toEqual({ company: 30, A: 9, E: 7, D1: 16 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/schema.ts'
 import type { Ways } from '../../people/accounts/means.ts'
+import { deepestFirst, pathOf, type Parents } from '../../surveys/waves/entityPaths.ts'
 import { eligibleMembers } from '../../surveys/waves/labelRights.ts'
 import {
   dayOfWave,
@@ -57,29 +58,34 @@ export async function teamsShown(
     .map(({ teamKey, people }): GroupLabel => ({ id: teamKey, team: teamKey, people, ballots: people.size }))
   const day = dayOfWave({ openedOn: plan.opensOn, closesOn: plan.closesOn })
   const verdicts = checkComparability({ day, isKnown: true, groups }, earlier, { k })
-  const labels = ownLabels(teams, k)
+  const { names, parents } = await treeToBe(db, plan.companyId)
+  const labels = ownLabels(teams, parents, k)
   return teams.map(({ teamKey, name, members, grouping }) => {
     const verdict = verdicts.get(teamKey)
-    const countsFor = grouping !== null && labels.has(grouping) ? { countsFor: grouping } : {}
+    const label = names.get(pathOf(parents, grouping).find((entity) => labels.has(entity)) ?? '')
+    const countsFor = label === undefined ? {} : { countsFor: label }
     return { name, people: members, ...(verdict ? verdictOf(verdict, k) : { ...smallTeam, ...countsFor }) }
   })
 }
 
-/** Regroupements with enough people of established teams without a key (C15.3). */
-function ownLabels(teams: readonly TeamToBe[], k: number): Set<string> {
-  const [keyed, small] = [
-    teams.filter(({ people }) => people.size >= k),
-    teams.filter(({ people }) => people.size < k),
-  ]
+function ownLabels(teams: readonly TeamToBe[], parents: Parents, k: number): Set<string> {
+  const keyed = teams.filter(({ people }) => people.size >= k)
   const holders = new Set(keyed.flatMap(({ people }) => [...people]))
+  const small = teams.filter(({ people }) => people.size < k)
   const left = new Map<string, Set<string>>()
-  for (const { grouping, people } of small)
-    if (grouping !== null)
-      left.set(
-        grouping,
-        new Set([...(left.get(grouping) ?? []), ...[...people].filter((each) => !holders.has(each))]),
-      )
-  return new Set([...left].filter(([, people]) => people.size >= k).map(([grouping]) => grouping))
+  const add = (entity: string | null, people: ReadonlySet<string>) => {
+    if (entity === null) return
+    left.set(entity, new Set([...(left.get(entity) ?? []), ...people]))
+  }
+  for (const { grouping, people } of small) add(grouping, people)
+  const labels = new Set<string>()
+  for (const entity of deepestFirst(parents)) {
+    const people = new Set([...(left.get(entity) ?? [])].filter((each) => !holders.has(each)))
+    if (people.size < k) add(parents.get(entity) ?? null, people)
+    else labels.add(entity)
+    if (people.size >= k) for (const person of people) holders.add(person)
+  }
+  return labels
 }
 
 const smallTeam = { verdict: 'small', atLeast: 0, rule: null, since: null, until: null } as const
@@ -91,6 +97,18 @@ function verdictOf({ hiding, atLeast }: ComparabilityVerdict, k: number): Omit<S
   }
   if (hiding) return { verdict: 'nombre', atLeast: 0, rule: null, since: null, until: null }
   return { verdict: atLeast ? 'from' : 'shown', atLeast: atLeast ?? k, rule: null, since: null, until: null }
+}
+
+async function treeToBe(db: Db, companyId: string) {
+  const rows = await db
+    .selectFrom('groupings')
+    .select(['id', 'name', 'parentId'])
+    .where('companyId', '=', companyId)
+    .execute()
+  return {
+    names: new Map(rows.map(({ id, name }) => [id, name])),
+    parents: new Map(rows.map(({ id, parentId }) => [id, parentId])),
+  }
 }
 
 interface TeamRow {
@@ -109,10 +127,9 @@ async function teamsToBe(db: Db, { companyId, teamKeys, opensOn }: CampaignPlan)
     .executeTakeFirstOrThrow()
   const among = teamKeys ? sql`t.key in (${sql.join(teamKeys)})` : sql`t.company_id = ${companyId}`
   const { rows } = await sql<TeamRow>`
-    select t.key as team_key, t.name, d.name as grouping, a.id as account_id,
+    select t.key as team_key, t.name, t.grouping_id as grouping, a.id as account_id,
       case when e.account_id is null then 0 else 1 end as is_holder
     from teams t
-    left join groupings d on d.id = t.grouping_id
     left join team_members m on m.team_key = t.key
     left join accounts a on a.id = m.account_id and a.role = 'employee' and a.status = 'approved'
     left join (${eligibleMembers({ companyId, grownOn, day: opensOn })}) e

@@ -190,7 +190,7 @@ export interface ShownTeam {
    * no other reason is ever given.
    */
   verdict: 'shown' | 'from' | 'small' | 'composition' | 'nombre'
-  /** The regroupement that a small team counts for (C15.3); undefined: the company. */
+  /** The entity that a small team counts for (C15.3); undefined: the company. */
   countsFor?: string | undefined
   atLeast: number
   rule: 2 | 4 | null

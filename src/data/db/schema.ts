@@ -308,6 +308,7 @@ interface Grouping {
   companyId: string
   name: string
   sortName: string
+  parentId: Generated<string | null>
 }
 
 /** A company's decision, for one team or for everybody (C18). A deleted team leaves only its former name. */

@@ -49,8 +49,8 @@ function Begun({ companyId, stored }: { companyId: string; stored: Groupings }) 
 
 interface OrganisationDraft {
   revision: string
-  groupings: { id: string | null; name: string }[]
-  /** The regroupement's name, by team name. */
+  groupings: { id: string | null; name: string; parentId: string | null }[]
+  /** The entity's name, by team name. */
   placed: ReadonlyMap<string, string>
 }
 
@@ -74,7 +74,7 @@ function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
     mutationFn: () =>
       changeGroupings(companyId, {
         revision: draft.revision,
-        groupings: draft.groupings.map((each) => ({ ...each, teams: teamsIn(draft, each.name) })),
+        groupings: draft.groupings.map((each) => sentOf(draft, each)),
       }),
     onSuccess: (now) => {
       queries.setQueryData(groupingsQuery(companyId).queryKey, now)
@@ -103,7 +103,7 @@ function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
       <Text c="dimmed">{groupingText.help}</Text>
       <NewGrouping
         draft={draft}
-        onAdd={(name) => change({ groupings: [...draft.groupings, { id: null, name }] })}
+        onAdd={(name) => change({ groupings: [...draft.groupings, { id: null, name, parentId: null }] })}
       />
       <Sizes
         draft={draft}
@@ -156,6 +156,14 @@ function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
     </Stack>
   )
 }
+
+const sentOf = (
+  draft: OrganisationDraft,
+  { id, name, parentId }: OrganisationDraft['groupings'][number],
+) => ({
+  ...{ key: name, id, name, teams: teamsIn(draft, name) },
+  parent: draft.groupings.find((each) => each.id !== null && each.id === parentId)?.name ?? null,
+})
 
 const teamsIn = ({ placed }: OrganisationDraft, grouping: string) =>
   [...placed].filter(([, name]) => name === grouping).map(([team]) => team)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { findRows } from '../../../test/rows.ts'
 import { addMember, addTeam } from '../../../test/waves.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import type { Groupings } from './store.ts'
@@ -12,8 +14,11 @@ beforeEach(async () => {
 
 const read = async (as: 'samia' | 'ada' = 'samia') =>
   (await (await here.as(as).get(path)).json()) as Groupings
-const put = (groupings: object[], revision: string, as: 'samia' | 'ada' = 'samia') =>
-  here.as(as).put(path, { revision, groupings })
+const put = (groupings: { name: string }[], revision: string, as: 'samia' | 'ada' = 'samia') =>
+  here.as(as).put(path, {
+    revision,
+    groupings: groupings.map((each) => ({ key: each.name, parent: null, ...each })),
+  })
 const technique = { id: null, name: 'Technique', teams: ['Atelier', 'Labo'] }
 
 test('the whole tree is read and written at once, by administrators too; the journal tells it', async () => {
@@ -41,8 +46,8 @@ test('the whole tree is read and written at once, by administrators too; the jou
   ]
   expect((await put(swapped, now.revision, 'ada')).status).toBe(200)
   expect((await read()).groupings).toEqual([
-    { id: second!.id, name: 'Technique' },
-    { id: first!.id, name: 'Ventes' },
+    { id: second!.id, name: 'Technique', parentId: null },
+    { id: first!.id, name: 'Ventes', parentId: null },
   ])
   const actions = await db.selectFrom('auditEvents').select(['action', 'subject']).execute()
   expect(actions.filter(({ action }) => action === 'groupings_changed')).toHaveLength(2)
@@ -58,16 +63,55 @@ test('two at once: the second is told, and nothing of it is written', async () =
 
 test.each([
   ['a team in two', [technique, { ...technique, name: 'Autre' }], 400],
+  ['an entity in itself', [{ ...technique, parent: 'Technique' }], 400],
+  ['an entity in one that is not there', [{ ...technique, parent: 'Siège' }], 400],
   ['the same name twice', [technique, { id: null, name: 'technique', teams: [] }], 400],
   ['an empty name', [{ ...technique, name: ' ' }], 400],
   ['a team that is not there', [{ ...technique, teams: ['Inconnue'] }], 409],
-  ['a regroupement that is not there', [{ ...technique, id: 'inconnu' }], 409],
+  ['an entity that is not there', [{ ...technique, id: 'inconnu' }], 409],
 ])('%s is refused', async (_, groupings, status) => {
   expect((await put(groupings, (await read()).revision)).status).toBe(status)
   expect((await read()).groupings).toEqual([])
 })
 
-test('a team that is deleted leaves its regroupement, which stays', async () => {
+test('C15.3 saving writes the difference: an entity that another row refers to stays the same through ten saves', async () => {
+  const { db, acme } = here
+  const tree = [
+    { id: null, name: 'Siège', teams: [] },
+    { ...technique, parent: 'Siège' },
+  ]
+  expect((await put(tree, (await read()).revision)).status).toBe(200)
+  const before = (await read()).groupings
+  const [siege, first] = before.map(({ id }) => id)
+  expect(before.find(({ name }) => name === 'Technique')?.parentId).toBe(siege)
+  await sql`create table refers (id text references groupings (id))`.execute(db)
+  for (const id of [siege, first]) await sql`insert into refers (id) values (${id})`.execute(db)
+  for (let save = 0; save < 10; save += 1) {
+    const now = await read()
+    const kept = now.groupings.map(({ id, name, parentId }, at) => ({
+      ...{
+        key: id,
+        id,
+        name: save === 4 ? `Nom ${at}` : name,
+        teams: save % 2 === 0 && id === first ? ['Labo'] : [],
+      },
+      parent: save === 6 ? null : parentId,
+    }))
+    expect((await put(kept, now.revision)).status).toBe(200)
+  }
+  const after = await read()
+  expect(after.groupings.map(({ id }) => id).sort()).toEqual([siege, first].sort())
+  expect(after.teams.map(({ groupingId }) => groupingId)).toEqual([null, null, null])
+  await sql`drop table refers`.execute(db)
+  // What lay in a deleted one lies where the form says.
+  const [one, two] = after.groupings
+  const left = [{ key: 'x', id: one!.id, name: 'Reste', teams: ['Atelier'] }]
+  expect((await put(left, after.revision)).status).toBe(200)
+  expect((await read()).groupings).toEqual([{ id: one!.id, name: 'Reste', parentId: null }])
+  expect(await findRows(db, 'groupings', ['id'], { companyId: acme.id, id: two!.id })).toEqual([])
+})
+
+test('a team that is deleted leaves its entity, which stays', async () => {
   const { revision } = await read()
   await put([technique], revision)
   const deleted = await here.as('ada').delete(`/api/companies/${here.acme.id}/teams/${here.acme.id}-Labo`)

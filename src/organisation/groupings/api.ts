@@ -14,7 +14,7 @@ export const groupingsApi = new Hono<CompanyEnv>()
     '/:companyId/groupings',
     requireRole('admin', 'sub-admin'),
     requireCompany,
-    validateBody(groupingsForm, bodies.teams),
+    validateBody(groupingsForm, bodies.tree),
     async (c) => {
       const { db, actor, company, now } = c.var
       return c.json(await changeGroupings(db, actor, company, { form: c.req.valid('json'), now }))

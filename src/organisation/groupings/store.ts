@@ -17,7 +17,7 @@ const refuse = (code: GroupingRefusal) => new Refusal(code, 409)
 export async function readGroupings(db: Db, { id: companyId }: CompanyInScope) {
   const groupings = await db
     .selectFrom('groupings')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'parentId'])
     .where('companyId', '=', companyId)
     .orderBy('sortName')
     .orderBy('id')
@@ -40,7 +40,7 @@ export async function readGroupings(db: Db, { id: companyId }: CompanyInScope) {
 
 export type Groupings = Awaited<ReturnType<typeof readGroupings>>
 
-/** Numbers people within this answer: a member of two teams counts once in their regroupement. */
+/** Numbers people within this answer: a member of two teams counts once in their entity. */
 async function membersOf(db: Db, companyId: string): Promise<Map<string, number[]>> {
   const rows = await db
     .selectFrom('teamMembers as m')
@@ -78,29 +78,84 @@ export async function changeGroupings(
       (each) => (each.id === null || known.has(each.id)) && each.teams.every((team) => teams.has(team)),
     )
     if (!isKnown) throw refuse('groupings_changed')
-    await write(tx, companyId, form)
+    await write(tx, companyId, { before, form })
     await audit(tx, { actor, action: 'groupings_changed', subject: name, companyId, now })
     for (const topic of ['teams', 'companies'] as const) await publishChange(tx, topic, { companyId })
     return readGroupings(tx, company)
   })
 }
 
-/** Frees all names before setting them: two regroupements may swap theirs. */
-async function write(tx: Db, companyId: string, { groupings }: GroupingsForm): Promise<void> {
-  const kept = groupings.map((each) => ({ ...each, id: each.id ?? newId() }))
-  await tx.updateTable('teams').set({ groupingId: null }).where('companyId', '=', companyId).execute()
-  await tx.deleteFrom('groupings').where('companyId', '=', companyId).execute()
-  for (const { id, name, teams } of kept) {
-    await tx
-      .insertInto('groupings')
-      .values({ id, companyId, name, sortName: sortKey(name) })
-      .execute()
-    if (teams.length > 0)
-      await tx
-        .updateTable('teams')
-        .set({ groupingId: id })
-        .where('companyId', '=', companyId)
-        .where('name', 'in', teams)
-        .execute()
-  }
+interface TreeChange {
+  before: Groupings
+  form: GroupingsForm
 }
+
+/** Writes the difference: what refers to an entity keeps it. */
+async function write(tx: Db, companyId: string, { before, form }: TreeChange): Promise<void> {
+  const known = new Map(before.groupings.map((each) => [each.id, each]))
+  const ids = new Map(form.groupings.map(({ key, id }) => [key, id ?? newId()]))
+  const wanted = form.groupings.map(({ key, name, parent, teams }) => ({
+    ...{ id: ids.get(key) ?? key, name, teams },
+    parentId: parent === null ? null : (ids.get(parent) ?? null),
+  }))
+  const kept = new Set(wanted.map(({ id }) => id))
+  const gone = before.groupings.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  await deleteGroupings(tx, gone)
+  const isRenamed = ({ id, name }: { id: string; name: string }) => known.get(id)?.name !== name
+  const renamed = wanted.filter((each) => known.has(each.id) && isRenamed(each))
+  // Two entities may swap their names, which are unique: a free one comes first.
+  for (const { id } of renamed)
+    await tx.updateTable('groupings').set({ name: id }).where('id', '=', id).execute()
+  for (const { id, name } of renamed)
+    await tx
+      .updateTable('groupings')
+      .set({ name, sortName: sortKey(name) })
+      .where('id', '=', id)
+      .execute()
+  const added = wanted.filter(({ id }) => !known.has(id))
+  const rows = added.map(({ id, name }) => ({ id, companyId, name, sortName: sortKey(name) }))
+  for (const some of inParts(rows)) await tx.insertInto('groupings').values(some).execute()
+  const moved = wanted.filter(({ id, parentId }) => (known.get(id)?.parentId ?? null) !== parentId)
+  for (const [parentId, some] of Map.groupBy(moved, (each) => each.parentId))
+    await tx
+      .updateTable('groupings')
+      .set({ parentId })
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute()
+  await placeTeams(tx, companyId, { before, wanted })
+}
+
+interface Placing {
+  before: Groupings
+  wanted: readonly { id: string; teams: readonly string[] }[]
+}
+
+async function placeTeams(tx: Db, companyId: string, { before, wanted }: Placing): Promise<void> {
+  const places = new Map(wanted.flatMap(({ id, teams }) => teams.map((team) => [team, id] as const)))
+  const moved = before.teams.filter(({ name, groupingId }) => groupingId !== (places.get(name) ?? null))
+  for (const [groupingId, teams] of Map.groupBy(moved, ({ name }) => places.get(name) ?? null))
+    await tx
+      .updateTable('teams')
+      .set({ groupingId })
+      .where('companyId', '=', companyId)
+      .where(
+        'name',
+        'in',
+        teams.map(({ name }) => name),
+      )
+      .execute()
+}
+
+async function deleteGroupings(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('groupings').where('id', 'in', ids).execute()
+}
+
+const PART = 200
+const inParts = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / PART) }, (_, part) =>
+    rows.slice(part * PART, (part + 1) * PART),
+  )

@@ -28,7 +28,7 @@ export const journalText = {
 export const kinds: Record<JournalKind, string> = {
   people: 'Comptes',
   companies: 'Entreprises',
-  teams: 'Équipes et rattachements',
+  teams: 'Équipes et entités',
   questionnaires: 'Questionnaires et résultats',
   administrators: 'Administrateurs',
   access: 'Connexions et mots de passe',

@@ -1,4 +1,5 @@
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import type { Parents } from '../../surveys/waves/entityPaths.ts'
 import type { HiddenReason } from '../../data/db/answersSchema.ts'
 import type { ComparabilityVerdict, GroupLabel } from './continuity.ts'
 import { jointPeople, placesOf, type Rights } from './holders.ts'
@@ -25,24 +26,32 @@ export interface ClosingWave {
   rights: Rights
   audience: 'company' | 'teams'
   k: number
+  parents: Parents
 }
 
 type Verdicts = ReadonlyMap<string, ComparabilityVerdict>
-export type Judge = ((groups: readonly GroupLabel[]) => Promise<Verdicts>) | null
+
+export interface Judge {
+  verdictsOf: (groups: readonly GroupLabel[]) => Promise<Verdicts>
+  /** Left-overs of entities less than 90 days before; « any »: their people are unknown (C15.3). */
+  recentRests: RecentRests
+}
+
+export type RecentRests = readonly ReadonlySet<string>[] | 'any'
 
 const AUDIENCE = ''
 
 /**
  * First with the joint table of a plan without C14, else by teams alone: then R has no name (C23.5.2).
  */
-export async function planJudged(wave: ClosingWave, judge: Judge): Promise<PublicationPlan> {
-  const free = planWith(wave, new Map())
-  if (!judge) return free
-  const expected = jointOf(free)
-  const plan = planWith(wave, await judge(labelled(wave, expected)))
+export async function planJudged(wave: ClosingWave, judge: Judge | null): Promise<PublicationPlan> {
+  if (!judge) return planWith(wave, new Map(), [])
+  const { verdictsOf, recentRests } = judge
+  const expected = jointOf(planWith(wave, new Map(), recentRests))
+  const plan = planWith(wave, await verdictsOf(labelled(wave, expected)), recentRests)
   if (jointOf(plan)?.jointWith === expected?.jointWith) return plan
   await yieldToEventLoop()
-  const plain = planWith(wave, await judge(labelled(wave, undefined)))
+  const plain = planWith(wave, await verdictsOf(labelled(wave, undefined)), recentRests)
   return { ...plain, batches: plain.batches.map(withoutName) }
 }
 
@@ -51,13 +60,26 @@ const jointOf = ({ batches }: TreePlan) => batches.find(({ jointWith }) => joint
 const withoutName = (batch: TreeBatch): TreeBatch =>
   batch.jointWith === null ? batch : { ...batch, jointWith: null, grouping: null }
 
-function planWith({ groups, rights, k }: ClosingWave, verdicts: Verdicts): PublicationPlan {
+function planWith(
+  { groups, rights, k, parents }: ClosingWave,
+  verdicts: Verdicts,
+  recentRests: RecentRests,
+): PublicationPlan {
   const hiding = hidden(verdicts)
   const { counts, unplaced } = placesOf(rights, groups)
   const closing = groups.map((group) => closingOf(group, { hiding, counts, k }))
-  const plan = publishTree(closing, k, { isAudienceHidden: hiding.has(AUDIENCE), unplaced })
+  const isRecent = (some: readonly ClosingGroup[]) => isInRests(some, rights, recentRests)
+  const isAudienceHidden = hiding.has(AUDIENCE)
+  const plan = publishTree(closing, k, { isAudienceHidden, unplaced, parents, isRecent })
   const isOfFew = plan.outside > 0 && plan.outside < k
   return { ...plan, hiding, isCountPublished: !(isOfFew && mayEraseRest(verdicts.get(AUDIENCE))) }
+}
+
+function isInRests(groups: readonly ClosingGroup[], { holders }: Rights, rests: RecentRests): boolean {
+  if (rests === 'any') return true
+  return groups.some(({ group }) =>
+    [...(holders.get(group) ?? [])].some((person) => rests.some((people) => people.has(person))),
+  )
 }
 
 const mayEraseRest = (audience: ComparabilityVerdict | undefined) =>

@@ -1,10 +1,13 @@
 import { raiseAlarm } from '../../data/db/alarms.ts'
 import { keyOf } from '../../data/keys/databaseKey.ts'
+import { parentsOf } from '../../surveys/waves/groupings.ts'
 import { areSettingsSealed } from '../../surveys/waves/settings.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { addDays, type Day } from '../../base/time/civilDays.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { SharedQuestions } from '../../surveys/questionnaires/similarWaves.ts'
+import type { RecentRests } from './closing.ts'
+import { leftOversOf } from './leftOvers.ts'
 import { holdersOf, jointOf, rosterOf } from './holders.ts'
 import { dayOfWave, type GroupLabel, type WaveSide } from './continuity.ts'
 import { CHANGED_TABLE_DAYS } from '../../thresholds.ts'
@@ -18,6 +21,8 @@ export interface EarlierWave extends WaveSide {
   isDated: boolean
   /** Its seal is wrong. */
   isAltered: boolean
+  /** Left-overs of its entities (C15.3). */
+  rests: RecentRests
   everybody: () => Promise<ReadonlySet<string>>
 }
 
@@ -70,12 +75,25 @@ export async function earlierWaves(db: Db, asked: EarlierWavesQuery): Promise<Ea
     const everybody = () => rosterOf(db, wave.id)
     const isDated = wave.mode === 'once'
     const of = { waveId: wave.id, title, audience: wave.audience, isDated, everybody, isAltered: altered }
+    const rests = await restsOf(db, wave, altered)
     found.push(
-      ...(await sidesOf(db, wave, { ...asked, isAltered: altered })).map((side) => ({ ...of, ...side })),
+      ...(await sidesOf(db, wave, { ...asked, isAltered: altered })).map((side) => ({
+        ...{ ...of, rests },
+        ...side,
+      })),
     )
     await yieldToEventLoop()
   }
   return found
+}
+
+async function restsOf(db: Db, wave: CompanyWave, isWrong: boolean): Promise<RecentRests> {
+  if (wave.mode === 'permanent') return []
+  if (isWrong) return 'any'
+  if (wave.restoredOn === null) return leftOversOf(db, wave)
+  // Tables lost by a restore were seen (C5).
+  const isLost = (await sizesOf(db, wave.id)).size === 0 && (await parentsOf(db, wave.id)).size > 0
+  return isLost ? 'any' : leftOversOf(db, wave)
 }
 
 type SideContext = EarlierWavesQuery & { isAltered: boolean }

@@ -1,5 +1,7 @@
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { Db } from '../../data/db/db.ts'
+import { pathOf } from '../../surveys/waves/entityPaths.ts'
+import { parentsOf } from '../../surveys/waves/groupings.ts'
 
 export interface Rights {
   roster: ReadonlySet<string>
@@ -114,8 +116,9 @@ export async function jointOf(db: Db, waveId: string, holders: Rights['holders']
     .select(['id', 'groupingId'])
     .where('waveId', '=', waveId)
     .execute()
+  const parents = await parentsOf(db, waveId)
   const isElsewhere = ({ id, groupingId }: (typeof groups)[number]) =>
-    apart.has(id) || (groupingId !== null && apart.has(groupingId))
+    apart.has(id) || pathOf(parents, groupingId).some((entity) => apart.has(entity))
   const elsewhere = new Set(groups.filter(isElsewhere).map(({ id }) => id))
   return { team, people: jointPeople({ roster: await rosterOf(db, waveId), holders }, elsewhere) }
 }

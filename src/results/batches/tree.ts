@@ -1,3 +1,4 @@
+import { deepestFirst, NO_TREE, pathOf, type Parents } from '../../surveys/waves/entityPaths.ts'
 import { smallestBatch } from './batches.ts'
 
 /**
@@ -7,7 +8,7 @@ import { smallestBatch } from './batches.ts'
 export type ClosingGroup = {
   group: string
   kind: 'company' | 'grouping' | 'team'
-  /** The regroupement of the team, or that this group is the own label of. */
+  /** The entity that the team lies in, or that this group is the own label of. */
   grouping: string | null
   /** Who holds this group's right and no other, answered or not. */
   people: number
@@ -27,18 +28,24 @@ export type TreeBatch = {
 
 /** `outside`: people of no candidate; `unplaced`: with no right, or with several (C23.5.1). */
 export type TreePlan = { batches: TreeBatch[]; erased: string[]; outside: number }
-type Closing = { isAudienceHidden?: boolean; unplaced?: number }
+interface Closing {
+  isAudienceHidden?: boolean
+  unplaced?: number
+  parents?: Parents
+  /** Whether somebody of them was in a left-over of any entity less than 90 days ago (C15.3). */
+  isRecent?: (groups: readonly ClosingGroup[]) => boolean
+}
 
 /**
- * Batches at a wave's end (C15.3): large teams alone, others by regroupement or in R, hidden teams in R among
+ * Batches at a wave's end (C15.3): large teams alone, others by entity or in R, hidden teams in R among
  * k other ballots. People in R decide, whether they answered or not (C23.5.1).
  */
 export function publishTree(
   closing: readonly ClosingGroup[],
   k: number,
-  { isAudienceHidden = false, unplaced = 0 }: Closing = {},
+  { isAudienceHidden = false, unplaced = 0, parents = NO_TREE, isRecent = () => false }: Closing = {},
 ): TreePlan {
-  const { candidates, rest } = firstLook(closing, k)
+  const { candidates, rest } = firstLook(closing, { k, parents, isRecent })
   const outside = rest.reduce((sum, { people }) => sum + people, unplaced)
   const erasing = () => ({ batches: candidates, erased: withBallots(rest), outside })
   // An almost unchanged audience (C14.6): R disappears before other batches join it; team tables remain.
@@ -56,22 +63,36 @@ export function publishTree(
   if (!isShown) return erasing()
   const [named] = joined
   const isNamed = joined.length === 1 && named?.team && !isHiding && candidates.length > 0
-  const last = isNamed ? jointBatch(rest, named, unplaced) : batchOf(rest, {})
+  const last = isNamed ? jointBatch(rest, named, { unplaced, parents }) : batchOf(rest, {})
   return { batches: [...candidates, last], erased: [], outside }
 }
 
-/** Counts for the team's regroupement where that holds all of R, else for the company alone (C23.5.2). */
-function jointBatch(groups: ClosingGroup[], { team, grouping }: TreeBatch, unplaced: number): TreeBatch {
-  const isOutside = (group: ClosingGroup) =>
-    group.grouping !== grouping && (group.count > 0 || group.people > 0)
-  const isInside = unplaced === 0 && !groups.some(isOutside)
-  return { ...batchOf(groups, {}), grouping: isInside ? grouping : null, jointWith: team }
+/** Counts for the lowest entity that holds the team and all of R, else for the company alone (C23.5.2). */
+function jointBatch(
+  groups: ClosingGroup[],
+  { team, grouping }: TreeBatch,
+  { unplaced, parents }: { unplaced: number; parents: Parents },
+): TreeBatch {
+  const present = groups.filter(({ count, people }) => count > 0 || people > 0)
+  const paths = present.map((group) => pathOf(parents, group.grouping))
+  const holder = pathOf(parents, grouping).find((entity) => paths.every((path) => path.includes(entity)))
+  return {
+    ...batchOf(groups, {}),
+    grouping: unplaced === 0 ? (holder ?? null) : null,
+    jointWith: team,
+  }
 }
 
 const withBallots = (groups: readonly ClosingGroup[]) =>
   groups.filter(({ count }) => count > 0).map(({ group }) => group)
 
-function firstLook(closing: readonly ClosingGroup[], k: number) {
+interface FirstLook {
+  k: number
+  parents: Parents
+  isRecent: (groups: readonly ClosingGroup[]) => boolean
+}
+
+function firstLook(closing: readonly ClosingGroup[], { k, parents, isRecent }: FirstLook) {
   const [candidates, rest]: [TreeBatch[], ClosingGroup[]] = [[], []]
   const left = new Map<string, ClosingGroup[]>()
   // Signatures without a ballot take nothing from those of others.
@@ -81,10 +102,32 @@ function firstLook(closing: readonly ClosingGroup[], k: number) {
       else rest.push(group)
     } else left.set(group.grouping, [...(left.get(group.grouping) ?? []), group])
   }
-  for (const [grouping, groups] of left)
-    if (counting(groups) >= k) candidates.push(batchOf(groups, { grouping }))
-    else rest.push(...groups)
+  passUp(left, parents, (grouping, groups) => {
+    // Tables of left-overs are compared with nothing: fewer ballots would isolate a leaver.
+    const isShown = counting(groups) >= smallestBatch(true, k) && !isRecent(groups)
+    if (isShown) candidates.push(batchOf(groups, { grouping }))
+    return isShown
+  })
+  rest.push(...(left.get(ABOVE) ?? []))
   return { candidates: candidates.sort(bySizeThenName), rest }
+}
+
+const ABOVE = ''
+
+/** From the deepest entity up: what one does not take goes to the next above it. */
+function passUp<T>(
+  left: Map<string, T[]>,
+  parents: Parents,
+  isTaken: (entity: string, some: readonly T[]) => boolean,
+): void {
+  const alone = [...left.keys()].filter((entity) => !parents.has(entity))
+  for (const entity of [...deepestFirst(parents), ...alone]) {
+    const some = left.get(entity) ?? []
+    left.delete(entity)
+    if (some.length === 0 || isTaken(entity, some)) continue
+    const above = parents.get(entity) ?? ABOVE
+    left.set(above, [...(left.get(above) ?? []), ...some])
+  }
 }
 
 const isTeamOf = (group: ClosingGroup, k: number) => group.kind === 'team' && counting([group]) >= k
@@ -100,10 +143,10 @@ function counting(groups: readonly { count: number; newSigners: number }[]): num
   return groups.reduce((sum, { count, newSigners }) => sum + count - newSigners, 0)
 }
 
-function batchOf(groups: ClosingGroup[], label: { team?: string; grouping?: string }): TreeBatch {
+function batchOf(groups: readonly ClosingGroup[], label: { team?: string; grouping?: string }): TreeBatch {
   const size = groups.reduce((sum, { count }) => sum + count, 0)
   const grouping = label.grouping ?? (label.team ? (groups[0]?.grouping ?? null) : null)
-  return { team: label.team ?? null, grouping, jointWith: null, groups, size }
+  return { team: label.team ?? null, grouping, jointWith: null, groups: [...groups], size }
 }
 
 /** By counting ballots: by plain size a larger k could show a team that a smaller k hides (INV11). */
@@ -118,26 +161,34 @@ export type TreeCell = { batch: TreeBatch; valid: ReadonlyMap<string, number> }
 export type ShownGroup = Pick<TreeBatch, 'team' | 'grouping' | 'jointWith'> & { pieces: TreeCell[] }
 
 /**
- * Publishes pieces of k valid answers alone, smaller ones pooled once: in their regroupement, else in the
- * company, else never (C15.3, « Items »).
+ * Publishes pieces of k valid answers alone, smaller ones pooled once: in the nearest entity where they are
+ * enough, else in the company, else never (C15.4).
  */
-export function publishableCells(pieces: readonly TreeCell[], k: number): ShownGroup[] {
+export function publishableCells(
+  pieces: readonly TreeCell[],
+  k: number,
+  parents: Parents = NO_TREE,
+): ShownGroup[] {
   const isOnly = pieces.length === 1
   const isShown = (some: readonly TreeCell[]) => passes(some, k, isOnly)
-  const alone = pieces.filter((piece) => isShown([piece]))
-  const shown = alone.map((piece): ShownGroup => ({
+  const alone = new Set(pieces.filter((piece) => isShown([piece])))
+  const shown = [...alone].map((piece): ShownGroup => ({
     team: piece.batch.team,
     grouping: piece.batch.grouping,
     jointWith: piece.batch.jointWith,
     pieces: [piece],
   }))
-  const up: TreeCell[] = []
-  const held = pieces.filter((piece) => !alone.includes(piece))
-  for (const [grouping, some] of Map.groupBy(held, ({ batch }) => batch.grouping))
-    if (grouping !== null && isShown(some))
-      shown.push({ team: null, grouping, jointWith: null, pieces: some })
-    else up.push(...some)
-  if (up.length > 0 && isShown(up)) shown.push({ team: null, grouping: null, jointWith: null, pieces: up })
+  const pool = (grouping: string | null, some: readonly TreeCell[]) => {
+    const isPool = some.length > 0 && isShown(some)
+    if (isPool) shown.push({ team: null, grouping, jointWith: null, pieces: [...some] })
+    return isPool
+  }
+  const held = pieces.filter((piece) => !alone.has(piece))
+  const left = Map.groupBy(held, ({ batch }) => batch.grouping ?? ABOVE)
+  const outside = left.get(ABOVE) ?? []
+  left.delete(ABOVE)
+  passUp(left, parents, pool)
+  pool(null, [...(left.get(ABOVE) ?? []), ...outside])
   return shown
 }
 

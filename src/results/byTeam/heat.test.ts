@@ -85,11 +85,12 @@ test('the company has its own changes, however many teams show nothing', () => {
   expect(heat?.company.cells?.[0]).toMatchObject({ way: 'up', figure: '+9' })
 })
 
-test('a regroupement stands before its teams with its cover, and a hidden team says from when on it appears', () => {
+test('an entity stands before its teams with its cover, and a hidden team says from when on it appears', () => {
   const shown = cell({})
   const before = results(shown)
   const hiding = { reason: 'composition', rule: 4, since: '2027-03-09', until: '2027-09-05' } as const
-  const grouping = { groupId: 'd', name: 'Technique', shownTeams: 9, teams: 11, participation: null }
+  const named = { name: 'Technique', label: 'Technique', parentId: null }
+  const grouping = { groupId: 'd', ...named, shownTeams: 9, teams: 11, participation: null }
   const [atelier, labo] = before.teams
   const tree = {
     ...before,
@@ -129,7 +130,7 @@ test('a regroupement stands before its teams with its cover, and a hidden team s
 test.each([
   ['', [], 'technique atelier labo commerce vente accueil'],
   ['', ['technique'], 'technique commerce vente accueil'],
-  // A folded row is found all the same, under its regroupement.
+  // A folded row is found all the same, under its entity.
   ['atel', ['technique'], 'technique atelier'],
   ['commerce', [], 'commerce vente'],
   ['acc', [], 'accueil'],

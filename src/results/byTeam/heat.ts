@@ -1,3 +1,4 @@
+import { pathOf } from '../../surveys/waves/entityPaths.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { claimedWay } from '../statistics/difference.ts'
 import { detailOf } from '../statistics/display.ts'
@@ -30,11 +31,13 @@ export interface HeatRow {
   name: string
   ballots: number | null
   cells: HeatCell[] | null
-  /** What the figures of a regroupement cover (C15.5); its row precedes its teams. */
+  /** What the figures of an entity cover (C15.5); its row precedes all in it. */
   cover?: string
   /** Why nothing is shown, in the words of C14.5. */
   why?: string
+  /** The row of the entity that it lies in. */
   branch?: string
+  depth: number
 }
 
 export interface Heat {
@@ -51,7 +54,6 @@ export function heatOf(results: Results, changes: Comparison | null): Heat | nul
   const scored = company?.dimensions.filter(({ missing }) => missing !== 'not_scored') ?? []
   if (!company || scored.length === 0) return null
   const names = new Map(dimensions.map(({ id, name }) => [id, name]))
-  const branches = new Set(results.groupings.map(({ groupId }) => groupId))
   const changed = changes && linesOf(changes)
   const cellOf = (cell: CellView, groupId: string | null) =>
     changed ? changeCell(cell, changed.get(groupId) ?? null) : gapCell(cell)
@@ -61,42 +63,48 @@ export function heatOf(results: Results, changes: Comparison | null): Heat | nul
   return {
     columns: scored.map(({ id }) => ({ id, name: names.get(id) ?? id })),
     company: {
-      ...{ key: '', groupId: null, name: resultsText.everybody, ballots: company.ballots },
+      ...{ key: '', groupId: null, name: resultsText.everybody, ballots: company.ballots, depth: 0 },
       cells: scored.map(({ id, score, answers }) => {
         const cell: CellView = { dimensionId: id, score, answers, step: 0, difference: null }
         return changed ? cellOf(cell, null) : { ...gapCell(cell), words: '' }
       }),
     },
-    teams: inTree(results).map((row) => {
+    teams: inTree(results).map(({ row, path }) => {
       const { groupId, ballots } = row
       const name = labelOf(row)
       const shownId = ballots === null ? null : groupId
       return {
-        ...{ key: groupId ?? `- ${name}`, groupId: shownId, name, ballots },
+        ...{ key: groupId ?? `- ${name}`, groupId: shownId, name, ballots, depth: path.length },
         cells: shownId === null ? null : cellsOf(row, shownId),
         ...('teams' in row ? { cover: cover(row), ...oneBatch(row, results) } : whyOf(row)),
-        ...(!('teams' in row) && branches.has(row.groupingId ?? '') && { branch: row.groupingId ?? '' }),
+        ...(path[0] !== undefined && { branch: path[0] }),
       }
     }),
   }
 }
 
-/** Why a regroupement shows nothing: one line already shows its only batch (C15.5). */
-function oneBatch({ groupId, ballots }: GroupingView, { teams }: Results) {
+/** Why an entity shows nothing: one line already shows its only batch (C15.5). */
+function oneBatch({ groupId, ballots }: GroupingView, results: Results) {
   if (ballots !== null) return {}
-  const visible = teams.filter((team) => team.groupingId === groupId && team.ballots !== null)
-  return { why: visible.length === 1 && visible[0] ? teamsText.sameAs(visible[0].label) : teamsText.oneBatch }
+  const inside = inTree(results).filter(({ row, path }) => !('teams' in row) && path.includes(groupId))
+  const visible = inside.filter(({ row }) => row.ballots !== null)
+  const [only] = visible
+  return { why: visible.length === 1 && only ? teamsText.sameAs(only.row.label) : teamsText.oneBatch }
 }
 const whyOf = ({ hiding }: TeamView) =>
   hiding?.reason === 'composition' ? { why: teamsText.composition(hiding) } : {}
 
-/** A search shows matches under their regroupements; otherwise folded rows are hidden. */
+/** A search shows matches under their entities; otherwise what lies in a folded one is hidden. */
 export function rowsShown(teams: readonly HeatRow[], wanted: string, folded: ReadonlySet<string>) {
+  const parents = new Map(teams.map(({ key, branch }) => [key, branch ?? null]))
+  const above = (key: string) => pathOf(parents, key).slice(1)
   if (wanted === '')
-    return new Set(teams.filter(({ branch }) => !branch || !folded.has(branch)).map(({ key }) => key))
+    return new Set(
+      teams.filter(({ key }) => !above(key).some((each) => folded.has(each))).map(({ key }) => key),
+    )
   const named = new Set(teams.filter(({ name }) => foldAccents(name).includes(wanted)).map(({ key }) => key))
-  const found = teams.filter(({ key, branch }) => named.has(key) || (branch && named.has(branch)))
-  return new Set(found.flatMap(({ key, branch }) => (branch ? [branch, key] : [key])))
+  const found = teams.filter(({ key }) => [key, ...above(key)].some((each) => named.has(each)))
+  return new Set(found.flatMap(({ key }) => [...above(key), key]))
 }
 
 const linesOf = ({ groups }: Comparison): Map<string | null, ComparedLines> =>

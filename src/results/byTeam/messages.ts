@@ -51,7 +51,7 @@ export const teamsText = {
   allHidden: (names: readonly string[]) =>
     `Aucune équipe n’est affichée, pour protéger l’anonymat. ${names.length === 1 ? `${names[0]} a` : `${some(names, 'équipes')} ont`} trop peu de réponses, ou se déduiraient du total. Leurs réponses comptent dans celles de l’entreprise.`,
   together:
-    'Dans « Organisation », un rattachement commun peut les rendre visibles ensemble à la prochaine campagne.',
+    'Dans « Organisation », une entité commune peut les rendre visibles ensemble à la prochaine campagne.',
   oneOnly:
     'Il n’y a pas d’équipes à comparer. Une seule équipe a assez de réponses. Les résultats de l’entreprise sont dans la Synthèse.',
   lists: 'Une dimension ou une équipe',

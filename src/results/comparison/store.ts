@@ -40,7 +40,7 @@ interface VersionGroups {
   groups: GroupPair[]
 }
 
-/** Matches groups by team or regroupement, even if renamed (C14.10). */
+/** Matches groups by team or entity, even if renamed (C14.10). */
 function faced(before: PublishedWaveTables, after: PublishedWaveTables): VersionGroups {
   const isEarlier = before.wave.openedOn.slice(0, 10) < after.wave.openedOn.slice(0, 10)
   if (!isEarlier || before.wave.companyId !== after.wave.companyId)
@@ -51,9 +51,9 @@ function faced(before: PublishedWaveTables, after: PublishedWaveTables): Version
   const earlierGroupings = new Map(before.groupings.map(({ groupId, source }) => [groupId, source]))
   const groups = [
     { groupId: null, name: resultsText.everybody, tables: both(before.company, after.company) },
-    ...after.groupings.map(({ groupId, name, source }) => ({
+    ...after.groupings.map(({ groupId, label, source }) => ({
       groupId,
-      name,
+      name: label,
       tables: both(earlierGroupings.get(groupId), source),
     })),
     ...after.teams.map(({ groupId, teamKey, label, source }) => ({

@@ -38,8 +38,24 @@ const source: ExportSource = {
   dimensions: [{ id: 'acc', name: 'Accueil', description: null }],
   company: tableOf(40),
   groupings: [
-    { groupId: 'd', name: 'Technique', shownTeams: 2, teams: 3, source: tableOf(12) },
-    { groupId: 'e', name: 'Commerce', shownTeams: 0, teams: 1, source: null },
+    {
+      groupId: 'd',
+      parentId: null,
+      name: 'Technique',
+      label: 'Technique',
+      shownTeams: 2,
+      teams: 3,
+      source: tableOf(12),
+    },
+    {
+      groupId: 'e',
+      parentId: null,
+      name: 'Commerce',
+      label: 'Commerce',
+      shownTeams: 0,
+      teams: 1,
+      source: null,
+    },
   ],
   teams: [
     { groupId: 'a', label: 'Atelier', isJoint: false, source: tableOf(8) },
@@ -91,7 +107,7 @@ test('a question: what its kind shows, and what must be known to read it', () =>
   expect(cells('lost')).toEqual([...blanks(10), 'question masquée : trop peu de réponses'])
 })
 
-test('a regroupement with its cover; a small team roughly; of what is hidden nothing but that it is', () => {
+test('an entity with its cover; a small team roughly; of what is hidden nothing but that it is', () => {
   expect(lineOf('Technique', 'calm')?.[0]).toBe('Technique (2 équipes sur 3, 12 réponses)')
   const small = lineOf('Atelier', 'calm')
   expect([small?.slice(5, 15), small?.[15]]).toEqual([

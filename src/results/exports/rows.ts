@@ -142,8 +142,8 @@ const dayCell = (iso: string) => new Date(`${iso.slice(0, 10)}T00:00:00Z`)
 const tablesOf = ({ asked, company, teams, groupings }: ExportSource) =>
   [
     { group: words.resultsText.company, groupId: null, note: null, table: company },
-    ...groupings.map(({ groupId, name, source, ...cover }) => ({
-      group: words.grouping(name, { ...cover, ballots: source && source.ballots }),
+    ...groupings.map(({ groupId, label, source, ...cover }) => ({
+      group: words.grouping(label, { ...cover, ballots: source && source.ballots }),
       ...{ groupId, note: null, table: source },
     })),
     ...teams.map(({ groupId, label, isJoint, source }) => ({

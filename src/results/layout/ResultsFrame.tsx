@@ -89,7 +89,7 @@ function choicesOf(
 ) {
   const { wave } = shown.results
   const groups = inTree(shown.results)
-  const readable = groups.filter(({ groupId, ballots }) => groupId !== null && ballots !== null)
+  const readable = groups.filter(({ row }) => row.groupId !== null && row.ballots !== null)
   const hidden = groups.length - readable.length
   const isAlone = (title: string) => waves.filter((each) => each.title === title).length === 1
   const now = [wave.id, shown.team?.groupId ?? '', before?.id ?? NO_COMPARISON]
@@ -110,7 +110,10 @@ function choicesOf(
       value: isWhole ? '' : (shown.team?.groupId ?? ''),
       choices: [
         { value: '', label: resultsText.everybody },
-        ...readable.map((each) => ({ value: each.groupId ?? '', label: nameOfGroup(each) })),
+        ...readable.map(({ row, path }) => ({
+          ...{ value: row.groupId ?? '', label: indented(nameOfGroup(row), path.length) },
+          short: nameOfGroup(row),
+        })),
         ...(hidden > 0 ? [{ value: 'hidden', label: frame.hidden(hidden), disabled: true }] : []),
       ],
     },
@@ -136,6 +139,8 @@ function choicesOf(
     )
   return { list, apply: applied }
 }
+
+const indented = (name: string, depth: number) => '\u2003'.repeat(depth) + name
 
 function Parts({ shown, hasEarlier }: { shown: Framed; hasEarlier: boolean }) {
   const { results, hasComments } = shown

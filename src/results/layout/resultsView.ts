@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { pathOf } from '../../surveys/waves/entityPaths.ts'
 import { jointSentence } from '../publication/messages.ts'
 import { grouping, resultsText } from '../tables/messages.ts'
 import type { Comparison } from '../comparison/store.ts'
@@ -82,12 +83,11 @@ export const groupShown = ({ teams, groupings }: Results, groupId: string) =>
   groupings.find((each) => each.ballots !== null && each.groupId === groupId) ??
   teams.find((each) => each.groupId !== null && each.groupId === groupId)
 
-/** A regroupement is never named without its cover (C15.5). */
+/** An entity is never named without its cover (C15.5). */
 export const nameOfGroup = (group: TeamView | GroupingView): string =>
-  'teams' in group ? grouping(group.name, group) : resultsText.team(group.label)
+  'teams' in group ? grouping(group.label, group) : resultsText.team(group.label)
 
-export const labelOf = (group: TeamView | GroupingView): string =>
-  'teams' in group ? group.name : group.label
+export const labelOf = ({ label }: TeamView | GroupingView): string => label
 
 export const isJoint = (group: TeamView | GroupingView | undefined): boolean =>
   group !== undefined && !('teams' in group) && group.isJoint
@@ -97,17 +97,22 @@ export const jointIn = ({ teams }: Results): string | null => {
   return joint ? jointSentence(joint.label) : null
 }
 
-/** Regroupements by name, each before its teams; then teams without one (C15.3). */
-export function inTree({
-  groupings,
-  teams,
-}: Pick<Results, 'groupings' | 'teams'>): (GroupingView | TeamView)[] {
-  const known = new Set(groupings.map(({ groupId }) => groupId))
+interface TreeRow {
+  row: GroupingView | TeamView
+  /** The entities that it lies in, the nearest first. */
+  path: readonly string[]
+}
+
+/** Entities in the order of the tree, each with its teams; then teams without one (C15.3). */
+export function inTree({ groupings, teams }: Pick<Results, 'groupings' | 'teams'>): TreeRow[] {
+  const parents = new Map(groupings.map(({ groupId, parentId }) => [groupId, parentId]))
+  const pathIn = (id: string | null) => pathOf(parents, id).filter((entity) => parents.has(entity))
+  const teamsIn = (id: string | null) =>
+    teams
+      .filter(({ groupingId }) => (pathIn(groupingId)[0] ?? null) === id)
+      .map((row) => ({ row, path: pathIn(row.groupingId) }))
   return [
-    ...groupings.flatMap((grouping) => [
-      grouping,
-      ...teams.filter(({ groupingId }) => groupingId === grouping.groupId),
-    ]),
-    ...teams.filter(({ groupingId }) => groupingId === null || !known.has(groupingId)),
+    ...groupings.flatMap((row) => [{ row, path: pathIn(row.parentId) }, ...teamsIn(row.groupId)]),
+    ...teamsIn(null),
   ]
 }

@@ -1,4 +1,7 @@
 import { setHiding } from '../../surveys/waves/groupWrites.ts'
+import type { WaveRow } from '../../data/db/answersSchema.ts'
+import { parentsOf } from '../../surveys/waves/groupings.ts'
+import { pathOf, type Parents } from '../../surveys/waves/entityPaths.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
@@ -37,21 +40,38 @@ function* saidBy(read: readonly OpenedBatch[]): Generator<OpenedAnswer> {
 
 const whole = ({ byGroup }: OpenedAnswer): Histogram => sum([...byGroup.values()])
 
-/** A daily publication writes only pieces of k valid answers. */
-export function piecesOfCut(read: readonly OpenedBatch[], k: number): QuestionPublication[] {
+function piecesOfCut(read: readonly OpenedBatch[], k: number): QuestionPublication[] {
   const pieces = [...saidBy(read)].map((said) => {
     const histogram = whole(said)
     return { ...said, histogram, valid: histogram.valid, newSigners: said.read.newSigners }
   })
   return splitByQuestion(pieces, k).shown.map(({ read: { id, batch }, question, histogram }) => ({
-    ...{ batchId: id, team: batch.team, grouping: null, jointWith: null, batches: 1 },
+    ...{ batchId: id, team: batch.team, grouping: null, entities: [], jointWith: null, batches: 1 },
     questionId: question,
     histogram,
   }))
 }
 
-/** At the closing, held pieces may be shown together (C15.3). */
-export async function piecesAtClose(read: readonly OpenedBatch[], k: number): Promise<QuestionPublication[]> {
+interface CutPieces {
+  read: readonly OpenedBatch[]
+  isClose: boolean
+}
+
+/** A daily publication writes only pieces of k valid answers; at a close held ones may be shown together. */
+export async function piecesOf(
+  tx: Db,
+  { id, mode, minimumGroupSize: k }: Pick<WaveRow, 'id' | 'mode' | 'minimumGroupSize'>,
+  { read, isClose }: CutPieces,
+): Promise<QuestionPublication[]> {
+  if (!isClose || mode !== 'once') return piecesOfCut(read, k)
+  return piecesAtClose(read, k, await parentsOf(tx, id))
+}
+
+async function piecesAtClose(
+  read: readonly OpenedBatch[],
+  k: number,
+  parents: Parents,
+): Promise<QuestionPublication[]> {
   const published: QuestionPublication[] = []
   for (const [question, said] of Map.groupBy(saidBy(read), (each) => each.question)) {
     await yieldToEventLoop()
@@ -60,12 +80,12 @@ export async function piecesAtClose(read: readonly OpenedBatch[], k: number): Pr
       batch,
       valid: new Map([...byGroup].map(([group, { valid }]) => [group, valid])),
     }))
-    for (const { team, grouping, jointWith, pieces: some } of publishableCells(pieces, k)) {
+    for (const { team, grouping, jointWith, pieces: some } of publishableCells(pieces, k, parents)) {
       const all = some.flatMap(({ batch }) => known.get(batch) ?? [])
       const [only] = all
       published.push({
         batchId: all.length === 1 && only ? only.read.id : poolOf(read, grouping),
-        ...{ team, grouping, jointWith, batches: all.length },
+        ...{ team, grouping, jointWith, batches: all.length, entities: pathOf(parents, grouping) },
         questionId: question,
         histogram: sum(all.map(whole)),
       })
@@ -89,7 +109,7 @@ interface Batches {
   read: readonly OpenedBatch[]
 }
 
-/** Each batch under the owner of its table: a team, a regroupement's id in the tree, or the company. */
+/** Each batch under the owner of its table: a team, an entity of the tree, or the company. */
 export async function addBatches(tx: Db, waveId: string, { day, read }: Batches): Promise<void> {
   const rows = read.map(({ id, batch: { team, grouping, jointWith }, size }) => ({
     ...{ id, waveId, size, day, commentsUsed: 0 as const, jointWith },

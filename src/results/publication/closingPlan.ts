@@ -1,10 +1,12 @@
 import { sharedQuestions } from '../../surveys/questionnaires/similarWaves.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
+import { parentsOf } from '../../surveys/waves/groupings.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
-import { dayOf } from '../../base/time/civilDays.ts'
+import { dayOf, daysBetween, type Day } from '../../base/time/civilDays.ts'
 import type { WaveRow } from '../../data/db/answersSchema.ts'
 import type { Db } from '../../data/db/schema.ts'
-import { planJudged, type Judge, type PublicationPlan } from '../batches/closing.ts'
+import { SECOND_TABLE_DAYS } from '../../thresholds.ts'
+import { planJudged, type Judge, type PublicationPlan, type RecentRests } from '../batches/closing.ts'
 import {
   dayOfWave,
   checkComparability,
@@ -29,10 +31,11 @@ export async function planClosing(
 ): Promise<PublicationPlan> {
   const { audience, minimumGroupSize: k } = wave
   const rights = await rightsOf(tools.db, wave)
-  return planJudged({ groups, rights, audience, k }, await judgeOf(tools, wave))
+  const parents = await parentsOf(tools.db, wave.id)
+  return planJudged({ groups, rights, audience, k, parents }, await judgeOf(tools, wave))
 }
 
-async function judgeOf({ db, now, timeZone }: PlanningTools, wave: WaveRow): Promise<Judge> {
+async function judgeOf({ db, now, timeZone }: PlanningTools, wave: WaveRow): Promise<Judge | null> {
   const { companyId, versionId, openedOn, minimumGroupSize: k } = wave
   if (companyId === null) return null
   const today = dayOf(now, timeZone)
@@ -43,11 +46,22 @@ async function judgeOf({ db, now, timeZone }: PlanningTools, wave: WaveRow): Pro
   if (earlier.length === 0) return null
   const isKnown = wave.takesNewcomers !== null
   const nobody: ReadonlySet<string> = new Set()
-  return (labels) => {
+  const verdictsOf: Judge['verdictsOf'] = (labels) => {
     // Without written rights teams are compared one by one (C14.1).
     const groups = isKnown ? labels : labels.map((each) => (each.team ? { ...each, people: nobody } : each))
     return judgeAll({ day, isKnown, groups }, earlier, k)
   }
+  return { verdictsOf, recentRests: recentRestsOf(earlier, { day, isKnown }) }
+}
+
+function recentRestsOf(
+  earlier: readonly EarlierWave[],
+  { day, isKnown }: { day: Day; isKnown: boolean },
+): RecentRests {
+  const near = earlier.filter((each) => Math.abs(daysBetween(each.day, day)) < SECOND_TABLE_DAYS)
+  const rests = near.map((each) => each.rests)
+  if (rests.some((each) => each === 'any' || (each.length > 0 && !isKnown))) return 'any'
+  return rests.flatMap((each) => (each === 'any' ? [] : each))
 }
 
 /** Sequential, so that other requests do not wait for all of them. */

@@ -1,4 +1,7 @@
 import { advisoryLock, type Db } from '../../data/db/db.ts'
+import { yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
+import { pathOf } from '../../surveys/waves/entityPaths.ts'
+import { parentsOf } from '../../surveys/waves/groupings.ts'
 import { mayMove } from '../../surveys/waves/counting.ts'
 import { jointPeople, rightsOf, type Rights } from '../batches/holders.ts'
 import { COMPANY_GROUP, FEWEST_BATCHES } from './publishedTables.ts'
@@ -48,7 +51,7 @@ export async function closeParticipation(
   const groups =
     wave.mode === 'permanent'
       ? await figuresOfTeams(tx, waveId, rights)
-      : [...figuresOfBatches(batches, rights), ...figuresOfGroupings(batches, rights)]
+      : await figuresAtClose(tx, waveId, { batches, rights })
   for (const figure of [everybody, ...groups])
     await keep(tx, { waveId, day, ...figure, counting: figure.answered })
 }
@@ -65,33 +68,37 @@ const figureOf = (groupId: string, answered: number, people: ReadonlySet<string>
   addressed: Math.max(answered, people.size),
 })
 
-const figuresOfBatches = (batches: readonly TreeBatch[], rights: Rights): GroupFigure[] =>
-  batches.flatMap((batch) => {
-    const groupId = batch.team ?? batch.jointWith
-    return groupId === null ? [] : [figureOf(groupId, batch.size, holdersIn([batch], batches, rights))]
-  })
-
-function figuresOfGroupings(batches: readonly TreeBatch[], rights: Rights): GroupFigure[] {
-  const inside = Map.groupBy(batches, ({ grouping }) => grouping)
-  return [...inside].flatMap(([groupId, own]) => {
-    if (groupId === null || own.length < FEWEST_BATCHES) return []
-    const answered = own.reduce((sum, { size }) => sum + size, 0)
-    return [figureOf(groupId, answered, holdersIn(own, batches, rights))]
-  })
+async function figuresAtClose(
+  tx: Db,
+  waveId: string,
+  { batches, rights }: { batches: readonly TreeBatch[]; rights: Rights },
+): Promise<GroupFigure[]> {
+  const turn = yieldEvery10ms()
+  const parents = await parentsOf(tx, waveId)
+  const figures: GroupFigure[] = []
+  const inside = new Map<string, { batches: number; answered: number; people: Set<string> }>()
+  for (const batch of batches) {
+    await turn()
+    const people = holdersIn(batch, batches, rights)
+    const named = batch.team ?? batch.jointWith
+    if (named !== null) figures.push(figureOf(named, batch.size, people))
+    for (const entity of pathOf(parents, batch.grouping)) {
+      const sum = inside.get(entity) ?? { batches: 0, answered: 0, people: new Set() }
+      inside.set(entity, sum)
+      sum.batches += 1
+      sum.answered += batch.size
+      for (const person of people) sum.people.add(person)
+    }
+  }
+  const shown = [...inside].filter(([, sum]) => sum.batches >= FEWEST_BATCHES)
+  return [...figures, ...shown.map(([entity, { answered, people }]) => figureOf(entity, answered, people))]
 }
 
-function holdersIn(own: readonly TreeBatch[], all: readonly TreeBatch[], rights: Rights): Set<string> {
-  const people = new Set<string>()
-  for (const batch of own) {
-    const others = all.filter((each) => each !== batch).flatMap((each) => each.groups)
-    const elsewhere = new Set(others.map(({ group }) => group))
-    const some =
-      batch.jointWith === null
-        ? batch.groups.flatMap(({ group }) => [...(rights.holders.get(group) ?? [])])
-        : jointPeople(rights, elsewhere)
-    for (const person of some) people.add(person)
-  }
-  return people
+function holdersIn(batch: TreeBatch, all: readonly TreeBatch[], rights: Rights): ReadonlySet<string> {
+  if (batch.jointWith === null)
+    return new Set(batch.groups.flatMap(({ group }) => [...(rights.holders.get(group) ?? [])]))
+  const others = all.filter((each) => each !== batch).flatMap(({ groups }) => groups)
+  return jointPeople(rights, new Set(others.map(({ group }) => group)))
 }
 
 async function figuresOfTeams(tx: Db, waveId: string, { holders }: Rights): Promise<GroupFigure[]> {

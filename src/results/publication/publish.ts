@@ -30,7 +30,7 @@ import type { PublishingCopy } from './keyCopy.ts'
 import type { PublicationRefusal } from './messages.ts'
 import { writePublicationNumber } from './publicationNumbers.ts'
 import { addPublications } from './publishedTables.ts'
-import { piecesAtClose, piecesOfCut, type OpenedBatch, addBatches, keepHiding } from './batchCells.ts'
+import { piecesOf, type OpenedBatch, addBatches, keepHiding } from './batchCells.ts'
 import type { TreeBatch } from '../batches/tree.ts'
 import {
   plannedGroups,
@@ -179,17 +179,11 @@ async function write(
     if (!(await snapshotBallots(tx, taken))) throw new Again()
     if (read.length > 0) {
       await addBatches(tx, wave.id, { day, read })
-      const isTree = occasion === 'close' && wave.mode === 'once'
-      const { minimumGroupSize: k } = wave
-      const pieces = isTree ? await piecesAtClose(read, k) : piecesOfCut(read, k)
+      const pieces = await piecesOf(tx, wave, { isClose: occasion === 'close', read })
       await addPublications(tx, wave.id, day, pieces)
       const tallies = read.flatMap((each) => [...each.tallies.values()])
-      await keepComments(
-        tx,
-        ballotKeys,
-        wave.id,
-        tallies.flatMap(({ comments }) => comments),
-      )
+      const comments = tallies.flatMap((tally) => tally.comments)
+      await keepComments(tx, ballotKeys, wave.id, comments)
       // One day for all: a day with only one team's publication would show whose comments they are (C7).
       if (occasion === 'close') await showComments(tx, ballotKeys, wave.id)
     }

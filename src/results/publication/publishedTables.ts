@@ -1,7 +1,7 @@
 import { isNumber, listOf } from '../../base/encoding/jsonGuards.ts'
 import { fromJson, toJson, type Json } from '../../data/db/json.ts'
 import type { Db } from '../../data/db/db.ts'
-import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { yieldEvery10ms, yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
 
 /** The key of the whole company in tables by group. */
@@ -10,8 +10,10 @@ export const COMPANY_GROUP = ''
 export type QuestionPublication = {
   batchId: string
   team: string | null
-  /** The regroupement that it counts for (C15.3). */
+  /** The nearest entity that it counts for (C15.3). */
   grouping: string | null
+  /** That one and all above it. */
+  entities: readonly string[]
   /** The team under whose name it is shown with small groups (C23.5.2). */
   jointWith: string | null
   batches: number
@@ -53,36 +55,37 @@ export async function addPublications(
 }
 
 /**
- * A regroupement's table sums at least two whole batches, question by question (C15.5, INV19). One batch
+ * An entity's table sums at least two whole batches, question by question (C15.5, INV19). One batch
  * would be that team's table renamed.
  */
 export function groupingsShown(
-  published: readonly Pick<QuestionPublication, 'grouping' | 'questionId' | 'batches'>[],
+  published: readonly Pick<QuestionPublication, 'entities' | 'questionId' | 'batches'>[],
 ) {
   const batches = new Map<string, number>()
-  for (const { grouping, questionId, batches: more } of published) {
-    if (grouping === null) continue
-    const key = keyOf({ groupId: grouping, questionId })
-    batches.set(key, (batches.get(key) ?? 0) + more)
-  }
+  for (const { entities, questionId, batches: more } of published)
+    for (const entity of entities) {
+      const key = keyOf({ groupId: entity, questionId })
+      batches.set(key, (batches.get(key) ?? 0) + more)
+    }
   return (grouping: string, questionId: string): boolean =>
     (batches.get(keyOf({ groupId: grouping, questionId })) ?? 0) >= FEWEST_BATCHES
 }
 
 /** For managers, and for readers who know their own team's table. */
 export const FEWEST_BATCHES = 2
-export const FEWEST_BATCHES_BESIDE_ONES_OWN = 3
+export const FEWEST_BATCHES_WITH_OWN = 3
 
 async function addToTables(tx: Db, waveId: string, published: readonly QuestionPublication[]) {
   const known = await tx.selectFrom('publishedTables').selectAll().where('waveId', '=', waveId).execute()
   const tables = new Map(known.map((row) => [keyOf(row), readHistogram(row.counts)]))
   const touched = new Map<string, { groupId: string; questionId: string }>()
   const isShown = groupingsShown(published)
-  for (const each of published) {
-    const { team, grouping, jointWith, questionId, histogram } = each
+  const turn = yieldEvery10ms()
+  for (const { team, entities, jointWith, questionId, histogram } of published) {
+    await turn()
     const named = team ?? jointWith
-    const shownGrouping = grouping !== null && isShown(grouping, questionId) ? [grouping] : []
-    for (const shownFor of [COMPANY_GROUP, ...(named === null ? [] : [named]), ...shownGrouping]) {
+    const shown = entities.filter((entity) => isShown(entity, questionId))
+    for (const shownFor of [COMPANY_GROUP, ...(named === null ? [] : [named]), ...shown]) {
       const table = { groupId: shownFor, questionId }
       const before = tables.get(keyOf(table))
       tables.set(keyOf(table), before ? sum([before, histogram]) : histogram)

@@ -1,73 +1,85 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
-import { FEWEST_BATCHES, FEWEST_BATCHES_BESIDE_ONES_OWN } from '../publication/publishedTables.ts'
+import { pathOf, type Parents } from '../../surveys/waves/entityPaths.ts'
+import { readableEntities, type TableBatches } from './nestedSets.ts'
 
-// The regroupements of a wave at its opening (C15.3), and their readers (C15.5).
+// The entities of a wave at its opening (C15.3), and their readers (C15.5).
 
 export interface WaveGrouping {
   id: string
+  parentId: string | null
   name: string
+  /** In it and in all entities below. */
   teamKeys: ReadonlySet<string>
 }
 
+/** In the order of the tree: by name, each before those in it. */
 export async function groupingsOf(db: Db, waveId: string): Promise<WaveGrouping[]> {
   const rows = await db
-    .selectFrom('waveGroupings as d')
-    .innerJoin('waveGroupingTeams as t', (join) =>
-      join.onRef('t.waveId', '=', 'd.waveId').onRef('t.groupingId', '=', 'd.groupingId'),
-    )
-    .where('d.waveId', '=', waveId)
-    .select(['d.groupingId', 'd.name', 't.teamKey'])
-    .orderBy('d.name')
-    .orderBy('d.groupingId')
+    .selectFrom('waveGroupings')
+    .select(['groupingId', 'name', 'parentId'])
+    .where('waveId', '=', waveId)
+    .orderBy('name')
+    .orderBy('groupingId')
     .execute()
-  return [...Map.groupBy(rows, ({ groupingId }) => groupingId)].map(([id, teams]) => ({
-    id,
-    name: teams[0]?.name ?? '',
-    teamKeys: new Set(teams.map(({ teamKey }) => teamKey)),
-  }))
+  const placed = await db
+    .selectFrom('waveGroupingTeams')
+    .select(['groupingId', 'teamKey'])
+    .where('waveId', '=', waveId)
+    .execute()
+  const parents = new Map(rows.map(({ groupingId, parentId }) => [groupingId, parentId]))
+  const teams = new Map(rows.map(({ groupingId }) => [groupingId, new Set<string>()]))
+  for (const { groupingId, teamKey } of placed)
+    for (const entity of pathOf(parents, groupingId)) teams.get(entity)?.add(teamKey)
+  const inside = Map.groupBy(rows, ({ parentId }) => parentId)
+  const below = (above: string | null): WaveGrouping[] =>
+    (inside.get(above) ?? []).flatMap(({ groupingId: id, name, parentId }) => [
+      { id, name, parentId, teamKeys: teams.get(id) ?? new Set() },
+      ...below(id),
+    ])
+  return below(null)
 }
+
+const parentsIn = (tree: readonly WaveGrouping[]): Parents =>
+  new Map(tree.map(({ id, parentId }) => [id, parentId]))
 
 export type GroupingsRead = (grouping: string, questionId: string) => boolean
 
-/** `teams`: the reporting groups of the employee's own teams with a table. */
-export async function readAsEmployee(
-  db: Db,
-  {
-    actor,
-    waveId,
-    groupings,
-    teams,
-  }: { actor: Actor; waveId: string; groupings: readonly WaveGrouping[]; teams: ReadonlySet<string> },
-): Promise<GroupingsRead> {
+interface TreeReader {
+  tree: readonly WaveGrouping[]
+  /** The entities that they might read. */
+  entities: readonly string[]
+  /** The reporting groups of their own teams with a table. */
+  teams: ReadonlySet<string>
+}
+
+export async function branchOf(db: Db, actor: Actor, tree: readonly WaveGrouping[]): Promise<string[]> {
   const own = await db.selectFrom('teamMembers').select('teamKey').where('accountId', '=', actor.id).execute()
-  const branch = groupings.filter(({ teamKeys }) => own.some(({ teamKey }) => teamKeys.has(teamKey)))
-  const looking = { groupings: branch.map(({ id }) => id), teams }
-  return branch.length === 0 ? () => false : readForReader(db, waveId, looking)
+  return tree.filter(({ teamKeys }) => own.some(({ teamKey }) => teamKeys.has(teamKey))).map(({ id }) => id)
 }
 
 /** Whole batches first, then by question: a gap in one question would show in another. */
-export async function readForReader(db: Db, waveId: string, looking: GroupingReader): Promise<GroupingsRead> {
-  const groupings = readableGroupings(await batchesOfTables(db, waveId, looking.teams), looking)
-  if (groupings.length === 0) return () => false
-  const byQuestion = await lotsByQuestion(db, waveId, looking.teams)
+export async function readForReader(db: Db, waveId: string, reader: TreeReader): Promise<GroupingsRead> {
+  if (reader.entities.length === 0) return () => false
+  const looking = { ...reader, parents: parentsIn(reader.tree) }
+  const entities = readableEntities(await batchesOfTables(db, waveId), looking)
+  if (entities.length === 0) return () => false
+  const byQuestion = await lotsByQuestion(db, waveId, reader.teams)
   const shown = new Map(
     [...byQuestion].map(([question, tables]) => [
       question,
-      new Set(readableGroupings(tables, { ...looking, groupings })),
+      new Set(readableEntities(tables, { ...looking, entities })),
     ]),
   )
   return (grouping, questionId) => shown.get(questionId)?.has(grouping) ?? false
 }
 
-/** A joint batch of the company alone is one team's only for who reads that team's table (C23.5.2). */
-async function batchesOfTables(db: Db, waveId: string, teams: ReadonlySet<string>): Promise<TableBatches[]> {
-  const own = sql.join(['', ...teams])
+/** A joint batch is its named team's here, wherever it counts (C15.5). */
+async function batchesOfTables(db: Db, waveId: string): Promise<TableBatches[]> {
   const { rows } = await sql<TableBatches>`
-    select coalesce(g.grouping_id, d.grouping_id) as grouping, case when g.kind = 'team' then g.id
-      when b.group_id is not null or b.joint_with in (${own}) then b.joint_with end as team,
-      count(*) as batches
+    select coalesce(g.grouping_id, d.grouping_id) as grouping,
+      case when g.kind = 'team' then g.id else b.joint_with end as team, count(*) as batches
     from batches b
     left join reporting_groups g on g.id = b.group_id
     left join wave_groupings d on d.wave_id = b.wave_id and d.grouping_id = b.group_id
@@ -76,13 +88,13 @@ async function batchesOfTables(db: Db, waveId: string, teams: ReadonlySet<string
   return rows.map(counted)
 }
 
-/** A pool has at least two batches; foreign teams are distinguished by regroupement only. */
+/** A pool has at least two batches; foreign teams are distinguished by entity only. */
 async function lotsByQuestion(db: Db, waveId: string, teams: ReadonlySet<string>) {
   const own = sql.join(['', ...teams])
   const { rows } = await sql<TableBatches & { questionId: string }>`
     select p.question_id, coalesce(g.grouping_id, d.grouping_id) as grouping,
       case when g.id in (${own}) then g.id when b.joint_with in (${own}) then b.joint_with
-        when g.kind = 'team' or (b.joint_with is not null and p.group_id is not null) then 'another' end as team,
+        when g.kind = 'team' or b.joint_with is not null then 'another' end as team,
       sum(case when b.id is null then 2 else 1 end) as batches
     from publications p
     left join reporting_groups g on g.id = p.group_id
@@ -102,33 +114,22 @@ const counted = ({ grouping, team, batches }: TableBatches): TableBatches => ({
   batches: Number(batches),
 })
 
-/** Batches of one table, by regroupement and team; null team: of no single team. */
-export interface TableBatches {
-  grouping: string | null
-  team: string | null
-  batches: number
+export async function coversOf(db: Db, waveId: string, tree: readonly WaveGrouping[]) {
+  const { rows } = await sql<{ grouping: string; shownTeams: number; ballots: number }>`
+    select coalesce(g.grouping_id, b.group_id) as grouping, count(g.id) as shown_teams, sum(b.size) as ballots
+    from batches b
+    left join reporting_groups g on g.id = b.group_id
+    where b.wave_id = ${waveId} and b.group_id is not null
+    group by 1`.execute(db)
+  const parents = parentsIn(tree)
+  const covers = new Map<string, { shownTeams: number; ballots: number }>()
+  for (const { grouping, shownTeams, ballots } of rows)
+    for (const entity of pathOf(parents, grouping)) {
+      const sum = covers.get(entity) ?? { shownTeams: 0, ballots: 0 }
+      covers.set(entity, {
+        shownTeams: sum.shownTeams + Number(shownTeams),
+        ballots: sum.ballots + Number(ballots),
+      })
+    }
+  return covers
 }
-
-interface GroupingReader {
-  groupings: readonly string[]
-  teams: ReadonlySet<string>
-}
-
-/**
- * Regroupements readable with own teams known (C15.5): three batches, two of them foreign, and the company's
- * rest never one team's.
- */
-export function readableGroupings(
-  tables: readonly TableBatches[],
-  { groupings, teams }: GroupingReader,
-): string[] {
-  const isOthers = ({ team }: TableBatches) => team === null || !teams.has(team)
-  const shown = groupings.filter((grouping) => {
-    const inside = tables.filter((table) => table.grouping === grouping)
-    return count(inside) >= FEWEST_BATCHES_BESIDE_ONES_OWN && count(inside.filter(isOthers)) >= FEWEST_BATCHES
-  })
-  const rest = tables.filter((table) => !shown.includes(table.grouping ?? '') && isOthers(table))
-  return count(rest) === 1 && rest.some(({ team }) => team !== null) ? [] : shown
-}
-
-const count = (tables: readonly TableBatches[]) => tables.reduce((sum, { batches }) => sum + batches, 0)

@@ -101,6 +101,8 @@ interface Cover {
 /** « 9 équipes sur 11, 84 réponses »: a sum of whole batches is never shown without its cover (C15.5). */
 export const cover = ({ shownTeams, teams, ballots }: Cover) =>
   `${plural(shownTeams, 'équipe', 'équipes')} sur ${frenchNumber(teams)}${ballots === null ? '' : `, ${answers(ballots)}`}`
+/** Fewer than half of its teams have a table of their own (C15.5). */
+export const partial = (name: string) => `${name}, en partie`
 export const grouping = (name: string, of: Cover) => (of.ballots === null ? name : `${name} (${cover(of)})`)
 
 export const hiddenCell = "non affiché, pour protéger l'anonymat"

@@ -36,7 +36,9 @@ export interface TeamView {
 /** Never without its cover (C15.5); without ballots nothing is shown. */
 export interface GroupingView {
   groupId: string
+  parentId: string | null
   name: string
+  label: string
   shownTeams: number
   teams: number
   ballots: number | null
@@ -78,7 +80,7 @@ const readsComments = ({ role }: Actor) => role === 'admin' || role === 'sub-adm
 
 export type Results = Awaited<ReturnType<typeof readResults>>
 
-/** The table of a team or regroupement; null when it has none or is out of scope. */
+/** The table of a team or entity; null when it has none or is out of scope. */
 export async function readTeam(
   db: Db,
   actor: Actor,

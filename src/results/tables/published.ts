@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { isHiddenReason } from '../batches/continuity.ts'
 import { fromJson } from '../../data/db/json.ts'
 import type { Actor } from '../../people/auth/rules.ts'
@@ -11,9 +10,10 @@ import type { Histogram } from '../statistics/histogram.ts'
 import { mayShowParticipation, type Participation } from '../../surveys/waves/rules.ts'
 import { askedOf, type MeasuredQuestions, type TableSource } from '../views/source.ts'
 import { jointLabel } from '../publication/messages.ts'
+import { partial } from './messages.ts'
 import { participationReason, type ParticipationReason } from './rules.ts'
 import { findWave } from './store.ts'
-import { groupingsOf, readAsEmployee, readForReader, type WaveGrouping } from './groupings.ts'
+import { branchOf, coversOf, groupingsOf, readForReader, type WaveGrouping } from './groupings.ts'
 
 export type FoundWave = Awaited<ReturnType<typeof findWave>>
 
@@ -25,7 +25,7 @@ export interface TeamTable {
   /** The name of its table: « Labo et petits groupes » where it is a joint one (C23.5.2). */
   label: string
   isJoint: boolean
-  /** Its regroupement at the opening (C15.3). */
+  /** Its entity at the opening (C15.3). */
   groupingId: string | null
   /** Null where a table is shown, and where nobody may know the reason (C14.5). */
   hiding: HiddenReason | null
@@ -34,7 +34,11 @@ export interface TeamTable {
 
 export interface GroupingTable {
   groupId: string
+  /** The entity above it. */
+  parentId: string | null
   name: string
+  /** « Production, en partie » where fewer than half of its teams have a table (C15.5). */
+  label: string
   /** « 9 équipes sur 11 »: those with a table, of all that were in it. */
   shownTeams: number
   teams: number
@@ -84,6 +88,7 @@ export async function readPublished(
         }
       : null
   const tree = wave.companyId ? await groupingsOf(db, waveId) : []
+  // The deepest entity of a team comes last.
   const groupingOf = new Map(
     tree.flatMap(({ id, teamKeys }) => [...teamKeys].map((key) => [key, id] as const)),
   )
@@ -173,46 +178,30 @@ interface Tree {
   sourceOf: SourceOf
 }
 
-/**
- * Regroupements with their cover: an employee's own branch only, for the CSE where both rules of C15.5 hold.
- */
+/** Entities with their cover: an employee's own branch only, for the CSE where C15.5 allows. */
 async function groupingTables(db: Db, actor: Actor, of: Tree): Promise<GroupingTable[]> {
   const { wave, tree, teams, tables, sourceOf } = of
   if (tree.length === 0) return []
-  const covers = await coversOf(db, wave.id)
-  const tableOf = ({ id, name, teamKeys }: WaveGrouping): GroupingTable => {
+  const covers = await coversOf(db, wave.id, tree)
+  const tableOf = ({ id, parentId, name, teamKeys }: WaveGrouping): GroupingTable => {
     const { shownTeams = 0, ballots = 0 } = covers.get(id) ?? {}
-    return { groupId: id, name, shownTeams, teams: teamKeys.size, source: sourceOf(id, ballots) }
+    const source = sourceOf(id, ballots)
+    const isPartial = source !== null && shownTeams * 2 < teamKeys.size
+    const label = isPartial ? partial(name) : name
+    return { groupId: id, parentId, name, label, shownTeams, teams: teamKeys.size, source }
   }
   if (actor.role === 'admin' || actor.role === 'sub-admin') return tree.map(tableOf)
   const own = new Set(teams.flatMap(({ groupId, source }) => (groupId !== null && source ? [groupId] : [])))
-  const shown = tree.filter(({ id }) => tables.has(id))
-  const all = { groupings: shown.map(({ id }) => id), teams: own }
-  const mayRead =
-    actor.role === 'cse'
-      ? await readForReader(db, wave.id, all)
-      : await readAsEmployee(db, { actor, waveId: wave.id, groupings: shown, teams: own })
-  return shown.flatMap((grouping) => {
-    const table = tableOf(grouping)
-    const histograms = [...(table.source?.histograms ?? [])].filter(([id]) => mayRead(grouping.id, id))
-    if (!table.source || histograms.length === 0) return []
+  const branch = actor.role === 'cse' ? tree.map(({ id }) => id) : await branchOf(db, actor, tree)
+  const entities = branch.filter((id) => tables.has(id))
+  const mayRead = await readForReader(db, wave.id, { tree, entities, teams: own })
+  const among = new Set(entities)
+  return tree.flatMap((grouping) => {
+    const table = among.has(grouping.id) ? tableOf(grouping) : null
+    const histograms = [...(table?.source?.histograms ?? [])].filter(([id]) => mayRead(grouping.id, id))
+    if (!table?.source || histograms.length === 0) return []
     return [{ ...table, source: { ...table.source, histograms: new Map(histograms) } }]
   })
-}
-
-async function coversOf(db: Db, waveId: string) {
-  const { rows } = await sql<{ grouping: string; shownTeams: number; ballots: number }>`
-    select coalesce(g.grouping_id, b.group_id) as grouping, count(g.id) as shown_teams, sum(b.size) as ballots
-    from batches b
-    left join reporting_groups g on g.id = b.group_id
-    where b.wave_id = ${waveId} and b.group_id is not null
-    group by 1`.execute(db)
-  return new Map(
-    rows.map(({ grouping, shownTeams, ballots }) => [
-      grouping,
-      { shownTeams: Number(shownTeams), ballots: Number(ballots) },
-    ]),
-  )
 }
 
 /** The visible teams: all of the company, or an employee's own (D24). */

@@ -57,7 +57,7 @@ test('INV18: whatever the tree, the database shows of each question what the rul
   )
 })
 
-/** Of the teams and regroupements of a wave, by their names. */
+/** Of the teams and entities of a wave, by their names. */
 async function idsOf({ db }: Fixture, waveId: string): Promise<Map<string, string>> {
   const teams = await findRows(db, 'reportingGroups', ['name', 'id'], { waveId })
   const groupings = await db

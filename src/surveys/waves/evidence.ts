@@ -89,12 +89,16 @@ export async function keepSealedRights(tx: Db, waveId: string, { sealed }: Evide
   }
 }
 
-/** The team of each group; for a regroupement's own label, all of its teams. */
+/** The team of each group; for an entity's own label, all teams in it and below. */
 async function teamsOfGroups(tx: Db, waveId: string): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; teamKey: string }>`
+    with recursive inside (team_key, grouping_id) as (
+      select team_key, grouping_id from wave_grouping_teams where wave_id = ${waveId}
+      union select i.team_key, d.parent_id from inside i
+      join wave_groupings d on d.wave_id = ${waveId} and d.grouping_id = i.grouping_id
+      where d.parent_id is not null)
     select g.id, coalesce(g.team_key, t.team_key) as team_key from reporting_groups g
-    left join wave_grouping_teams t
-      on g.kind = 'grouping' and t.wave_id = g.wave_id and t.grouping_id = g.grouping_id
+    left join inside t on g.kind = 'grouping' and t.grouping_id = g.grouping_id
     where g.wave_id = ${waveId} and (g.team_key is not null or t.team_key is not null)`.execute(tx)
   const teams = Map.groupBy(rows, ({ id }) => id)
   return new Map([...teams].map(([id, some]) => [id, some.map(({ teamKey }) => teamKey)]))

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { Db } from '../../data/db/db.ts'
+import { deepestFirst, pathOf, type Parents } from './entityPaths.ts'
 import { addGroups, type NewGroup, type OpeningTools } from './groups.ts'
 import { eligibleMembers, type RightsOf } from './labelRights.ts'
 import { withoutWrong, type Evidence } from './evidence.ts'
 import type { Membership } from './rules.ts'
 
-// A wave's groupings at the opening, and each one's own label (C15.3), for people without a team's right.
+// A wave's entities at the opening, and each one's own label (C15.3), for people without a team's right.
 // Changes apply from the next opening (C15.7).
 
-/** Stores the asked teams' groupings; returns their number, the most that may get a key. */
+/** Stores the asked teams' entities and all above them; returns their number, the most that may get a key. */
 export async function keepTree(
   tx: Db,
   waveId: string,
@@ -21,15 +22,27 @@ export async function keepTree(
     select ${waveId}, t.key, t.grouping_id from teams t
     where t.company_id = ${companyId} and t.grouping_id is not null and ${among}`.execute(tx)
   const kept = await sql`
-    insert into wave_groupings (wave_id, grouping_id, name)
-    select ${waveId}, d.id, d.name from groupings d
-    where d.id in (select grouping_id from wave_grouping_teams where wave_id = ${waveId})`.execute(tx)
+    insert into wave_groupings (wave_id, grouping_id, name, parent_id)
+    with recursive above (id) as (
+      select grouping_id from wave_grouping_teams where wave_id = ${waveId}
+      union select d.parent_id from above join groupings d on d.id = above.id where d.parent_id is not null)
+    select ${waveId}, d.id, d.name, d.parent_id from groupings d
+    where d.company_id = ${companyId} and d.id in (select id from above)`.execute(tx)
   return Number(kept.numAffectedRows ?? 0)
 }
 
 export async function treeOf(tx: Db, waveId: string): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('waveGroupingTeams').selectAll().where('waveId', '=', waveId).execute()
   return new Map(rows.map(({ teamKey, groupingId }) => [teamKey, groupingId]))
+}
+
+export async function parentsOf(db: Db, waveId: string): Promise<Parents> {
+  const rows = await db
+    .selectFrom('waveGroupings')
+    .select(['groupingId', 'parentId'])
+    .where('waveId', '=', waveId)
+    .execute()
+  return new Map(rows.map(({ groupingId, parentId }) => [groupingId, parentId]))
 }
 
 /** A wave that replaces one with lost answers keeps its tree (C5). */
@@ -42,27 +55,44 @@ export async function takeOverTree(tx: Db, from: string, to: string): Promise<vo
     select ${to}, team_key, grouping_id from wave_grouping_teams where wave_id = ${from}`.execute(tx)
 }
 
-const withoutTeam = (waveId: string, evidence: Pick<Evidence, 'wrong'>) => sql`
-  select m.account_id, m.team_key, t.grouping_id from wave_grouping_teams t
-  join team_members m on m.team_key = t.team_key
-  join roster r on r.wave_id = t.wave_id and r.account_id = m.account_id
-  where t.wave_id = ${waveId} and ${withoutWrong(evidence)} and not exists (
-    select 1 from label_rights l join reporting_groups g on g.id = l.group_id and g.kind = 'team'
-    where l.wave_id = t.wave_id and l.account_id = m.account_id)`
+/** Each team of the wave in its entity and in all above; people of them without a right yet. */
+const withoutRight = (waveId: string, evidence: Pick<Evidence, 'wrong'>) => sql`
+  with recursive inside (team_key, grouping_id) as (
+    select team_key, grouping_id from wave_grouping_teams where wave_id = ${waveId}
+    union select i.team_key, d.parent_id from inside i
+    join wave_groupings d on d.wave_id = ${waveId} and d.grouping_id = i.grouping_id
+    where d.parent_id is not null)
+  select m.account_id, m.team_key, i.grouping_id from inside i
+  join team_members m on m.team_key = i.team_key
+  join roster r on r.wave_id = ${waveId} and r.account_id = m.account_id
+  where ${withoutWrong(evidence)} and not exists (
+    select 1 from label_rights l where l.wave_id = ${waveId} and l.account_id = m.account_id)`
+
+/** The deepest level first: who has no right there passes to the entity above (C15.3). */
+export async function addOwnLabels(tx: Db, waveId: string, of: RightsOf, tools: OpeningTools): Promise<void> {
+  const parents = await parentsOf(tx, waveId)
+  const levels = Map.groupBy(deepestFirst(parents), (entity) => pathOf(parents, entity).length)
+  for (const entities of levels.values()) {
+    await addLabelsOfLevel(tx, waveId, of, { ...tools, entities })
+    await yieldToEventLoop()
+  }
+}
+
+type LevelTools = OpeningTools & { entities: readonly string[] }
 
 /**
- * A grouping with k people left over gets a key, if k are established in one team (C12.6): accomplices could
+ * An entity with k people left over gets a key, if k are established in its teams (C12.6): accomplices could
  * isolate one person.
  */
-export async function addOwnLabels(tx: Db, waveId: string, of: RightsOf, tools: OpeningTools): Promise<void> {
+async function addLabelsOfLevel(tx: Db, waveId: string, of: RightsOf, { entities, ...tools }: LevelTools) {
   const { evidence = { wrong: [] } } = of
   const { rows } = await sql<{ groupingId: string; name: string; people: number; settled: number }>`
     select d.grouping_id, d.name, count(distinct p.account_id) as people,
       count(distinct case when e.account_id is not null then p.account_id end) as settled
     from wave_groupings d
-    join (${withoutTeam(waveId, evidence)}) p on p.grouping_id = d.grouping_id
+    join (${withoutRight(waveId, evidence)}) p on p.grouping_id = d.grouping_id
     left join (${eligibleMembers(of)}) e on e.team_key = p.team_key and e.account_id = p.account_id
-    where d.wave_id = ${waveId}
+    where d.wave_id = ${waveId} and d.grouping_id in (${sql.join(entities)})
     group by d.grouping_id, d.name
     order by d.grouping_id`.execute(tx)
   const { minimumGroupSize } = await tx
@@ -79,8 +109,9 @@ export async function addOwnLabels(tx: Db, waveId: string, of: RightsOf, tools: 
   await yieldToEventLoop()
   await sql`
     insert into label_rights (wave_id, group_id, account_id)
-    select distinct g.wave_id, g.id, p.account_id from (${withoutTeam(waveId, evidence)}) p
+    select distinct g.wave_id, g.id, p.account_id from (${withoutRight(waveId, evidence)}) p
     join reporting_groups g on g.wave_id = ${waveId} and g.kind = 'grouping' and g.grouping_id = p.grouping_id
+    where p.grouping_id in (${sql.join(entities)})
     on conflict do nothing`.execute(tx)
 }
 

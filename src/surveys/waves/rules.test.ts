@@ -44,10 +44,10 @@ test.each<[string, Membership[], unknown]>([
   ],
   ['one team', [support], { kind: 'team', groupId: 'g-support', name: 'Support' }],
   ['two teams', [support, vente], { kind: 'ask', teams: [{ groupId: 'g-support', name: 'Support' }, { groupId: 'g-vente', name: 'Vente' }] }], // prettier-ignore
-  ['a team too small in a regroupement with a label of its own', [small, technique], { kind: 'grouping', groupId: 'g-technique', name: 'Technique', recentTeam: null }], // prettier-ignore
-  ['a team joined last week, of such a regroupement', [{ ...support, hasRight: false }, technique], { kind: 'grouping', groupId: 'g-technique', name: 'Technique', recentTeam: 'Support' }], // prettier-ignore
-  ['such a regroupement that has fallen below the minimum size', [small, { ...technique, people: 4 }], { kind: 'company', because: 'small-team' }], // prettier-ignore
-  ['a team, and a regroupement', [support, technique], { kind: 'ask', teams: [{ groupId: 'g-support', name: 'Support' }, { groupId: 'g-technique', name: 'Technique' }] }], // prettier-ignore
+  ['a team too small in an entity with a label of its own', [small, technique], { kind: 'grouping', groupId: 'g-technique', name: 'Technique', recentTeam: null }], // prettier-ignore
+  ['a team joined last week, of such an entity', [{ ...support, hasRight: false }, technique], { kind: 'grouping', groupId: 'g-technique', name: 'Technique', recentTeam: 'Support' }], // prettier-ignore
+  ['such an entity that has fallen below the minimum size', [small, { ...technique, people: 4 }], { kind: 'company', because: 'small-team' }], // prettier-ignore
+  ['a team, and an entity', [support, technique], { kind: 'ask', teams: [{ groupId: 'g-support', name: 'Support' }, { groupId: 'g-technique', name: 'Technique' }] }], // prettier-ignore
   ['two teams, one too small', [support, { ...vente, people: 4 }], { kind: 'team', groupId: 'g-support', name: 'Support' }], // prettier-ignore
 ])('where answers count with %s', (_, memberships, expected) => {
   expect(groupChoice(memberships, state)).toEqual(expected)

@@ -15,7 +15,7 @@ import { addAccount, signInDirectly } from '../../../test/fixture.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { areSettingsSealed } from './settings.ts'
 import { openQuestionnaireWave } from './store.ts'
-import { deleteRows, findRow, updateRows } from '../../../test/rows.ts'
+import { deleteRows, findRow, findRows, updateRows } from '../../../test/rows.ts'
 
 const here = freshFixture()
 
@@ -70,7 +70,7 @@ async function formOf(accountId: string, waveId: string) {
 }
 
 describe('the tree at the opening (C15.3)', () => {
-  test('is copied into the wave, and a regroupement whose people without a team’s right are k has a key', async () => {
+  test('is copied into the wave, and an entity whose people without a team’s right are k has a key', async () => {
     const { id, people } = await technique()
     const waveId = await opened()
     const { db } = here
@@ -109,7 +109,7 @@ describe('the tree at the opening (C15.3)', () => {
     expect(group).toMatchObject({ issued: 1, spent: 1 })
   })
 
-  test('who holds a team’s right has no other, and nobody takes the label of a regroupement they are not of', async () => {
+  test('who holds a team’s right has no other, and nobody takes the label of an entity they are not of', async () => {
     await technique()
     const waveId = await opened()
     const inAtelier = await here.db
@@ -135,7 +135,7 @@ describe('the tree at the opening (C15.3)', () => {
     ])
   })
 
-  test('who joined a team lately has the label of its regroupement; five who all came lately make none', async () => {
+  test('who joined a team lately has the label of its entity; five who all came lately make none', async () => {
     const { small, people } = await technique()
     const { acme, db } = here
     const [atelier] = await db.selectFrom('teams').select('key').where('name', '=', 'Atelier').execute()
@@ -173,8 +173,53 @@ describe('the tree at the opening (C15.3)', () => {
     const names = (await groupsOf(here, await opened())).map(({ name, groupingId }) => [name, groupingId])
     expect(names).not.toContainEqual(['Atelier', id])
   })
+})
 
-  test('a group that is put into another regroupement breaks the seal: nothing of the wave is published (C2)', async () => {
+describe('a tree of several levels at the opening (C15.3)', () => {
+  test('the deepest entity with k people left over has their label; who is too few passes to the one above', async () => {
+    const { acme } = here
+    const teams = ['Tour', 'Fraise', 'Banc', 'Scie', 'Colle']
+    const people: string[][] = []
+    for (const [at, name] of teams.entries())
+      people.push(
+        await addMembers(here, acme.id, await addTeam(here, acme.id, name), [3, 3, 2, 2, 4][at] ?? 0),
+      )
+    const tree = {
+      Usine: [],
+      'Usinage in Usine': ['Tour', 'Fraise'],
+      'Essais in Usine': ['Banc'],
+      'Finition in Usine': ['Scie'],
+      Siège: ['Colle'],
+    }
+    const ids = await addGroupings(here, acme.id, tree)
+    await updateRows(here.db, 'companies', { id: acme.id }, { grownOn: '2026-01-05' })
+    // Somebody of two entities holds the deeper label, and no other.
+    await addMember(
+      here,
+      acme.id,
+      (await findRow(here.db, 'teams', ['key'], { name: 'Scie' })).key,
+      people[0]![0]!,
+    )
+    const [one] = await addMembers(here, acme.id, await addTeam(here, acme.id, 'Presse'), 1)
+    await updateRows(here.db, 'teams', { name: 'Presse' }, { groupingId: ids.Usine! })
+    const waveId = await opened()
+    expect(
+      await findRows(here.db, 'waveGroupings', ['name', 'parentId'], { waveId, groupingId: ids.Essais! }),
+    ).toEqual([{ name: 'Essais', parentId: ids.Usine }])
+    expect(await labelsOf(waveId, people[0]![0]!)).toEqual(['grouping Usinage'])
+    for (const each of [people[2]![0]!, people[3]![1]!, one!])
+      expect(await labelsOf(waveId, each)).toEqual(['grouping Usine'])
+    expect(await labelsOf(waveId, people[4]![0]!)).toEqual([])
+    const form = await formOf(one!, waveId)
+    expect(form).toMatchObject({ group: { kind: 'grouping', name: 'Usine' }, colleagues: [{ recent: 0 }] })
+    expect(form.colleagues[0]?.names).toHaveLength(5)
+    expect(await areSettingsSealed(here.db, here.parts.key, waveId)).toBe(true)
+    // A writer of the database puts the entity elsewhere: nothing of the wave is published (C23.3.2).
+    await updateRows(here.db, 'waveGroupings', { waveId, groupingId: ids.Essais! }, { parentId: null })
+    expect(await areSettingsSealed(here.db, here.parts.key, waveId)).toBe(false)
+  })
+
+  test('a group that is put into another entity breaks the seal: nothing of the wave is published (C2)', async () => {
     await technique()
     const waveId = await opened()
     await updateRows(here.db, 'reportingGroups', { name: 'Atelier' }, { groupingId: 'elsewhere' })
