@@ -41,22 +41,25 @@ function measuredAlone(name: string): Promise<Figure> {
 }
 
 const measured: Record<string, Figure> = {}
+const earlier = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Figure>) : {}
+mkdirSync(join(file, '..'), { recursive: true })
 for (const name of names.filter((each) => wanted.length === 0 || wanted.includes(each))) {
   console.log(`▸ ${name}`)
   measured[name] = await measuredAlone(name)
+  // A run takes an hour: what is measured stays where it is cut.
+  const all = wanted.length === 0 ? measured : { ...earlier, ...measured }
+  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`)
+  console.log(`  ${rowOf([name, measured[name]]).join(' | ')}`)
 }
 
-const earlier = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Figure>) : {}
-const all = wanted.length === 0 ? measured : { ...earlier, ...measured }
-mkdirSync(join(file, '..'), { recursive: true })
-writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`)
-
-const rows = Object.entries(measured).map(([name, { value, unit, limit, ratio, target, met, note }]) =>
-  [name, `${value} ${unit}`, limit, ratio, target, met ? 'yes' : 'NO', note].map(String),
-)
 const head = ['figure', 'value', 'limit', 'ratio', 'target', 'met', 'note']
+const rows = Object.entries(measured).map(rowOf)
 console.log(
   `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? ''}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}\n`,
 )
 console.log([head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n'))
 process.exit(Object.values(measured).every(({ met }) => met) ? 0 : 1)
+
+function rowOf([name, { value, unit, limit, ratio, target, met, note }]: [string, Figure]) {
+  return [name, `${value} ${unit}`, limit, ratio, target, met ? 'yes' : 'NO', note].map(String)
+}
