@@ -3,6 +3,7 @@ import { subAdminApi } from './organisation/dashboard/api.ts'
 import { accessApi, activationApi } from './people/accountSettings/api.ts'
 import { mailsApi, oneClickPath } from './people/accountSettings/unsubscribe.ts'
 import { authApi } from './people/auth/api.ts'
+import { entryApi } from './people/entry/api.ts'
 import { ballotsApi } from './answering/ballots/api.ts'
 import { employeesApi, meApi, subAdminsApi } from './people/accounts/api.ts'
 import { administratorsApi } from './people/administrators/api.ts'
@@ -97,6 +98,7 @@ export function createApp(parts: AppContext) {
     })
     .route('/api/auth', authApi)
     .route('/api/access', accessApi)
+    .route('/api/access', entryApi)
     .route('/api/activation', activationApi)
     .route('/api/oidc', singleSignOnApi(parts))
     .route('/api/mails', mailsApi)

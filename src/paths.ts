@@ -17,6 +17,7 @@ export const paths = {
   newPassword: '/reinitialiser',
   activation: '/activation',
   confirmation: '/confirmer',
+  entry: '/entrer',
   withdrawal: '/retrait',
   withdrawalOf: (waveId: string) => `/retrait?questionnaire=${encodeURIComponent(waveId)}`,
   privacy: '/confidentialite',

@@ -46,7 +46,7 @@ const ActivationScreen = screen(
   'ActivationScreen',
 )
 const LinkScreen = screen(() => import('./organisation/singleSignOn/LinkScreen.tsx'), 'LinkScreen')
-const ConfirmScreen = screen(() => import('./people/accountSettings/ConfirmScreen.tsx'), 'ConfirmScreen')
+const EnterScreen = screen(() => import('./people/signIn/EnterScreen.tsx'), 'EnterScreen')
 const AccountScreen = screen(() => import('./pages/AccountScreen.tsx'), 'AccountScreen')
 const CampaignsScreen = screen(() => import('./campaigns/pages/CampaignsScreen.tsx'), 'CampaignsScreen')
 const CampaignFormScreen = screen(
@@ -152,7 +152,8 @@ export const screenMap = (
     <Route path={paths.forgottenPassword} element={<ForgottenPasswordScreen />} />
     <Route path={paths.newPassword} element={<NewPasswordScreen />} />
     <Route path={paths.activation} element={<ActivationScreen />} />
-    <Route path={paths.confirmation} element={<ConfirmScreen />} />
+    <Route path={paths.entry} element={<EnterScreen />} />
+    <Route path={paths.confirmation} element={<EnterScreen />} />
     <Route element={<Area role="admin" />}>
       <Route element={<AdminLayout />}>
         <Route path={paths.adminDashboard} element={<AdminDashboardScreen />} />

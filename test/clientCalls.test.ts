@@ -17,7 +17,7 @@ const composed: Record<string, readonly [path: string, text: string]> = {
     "'available'",
   ],
   'GET /api/companies/:companyId/teams/:teamId/members': ['src/organisation/teams/client.ts', "'members'"],
-  'GET /api/oidc/start': ['src/people/signIn/CredentialsForm.tsx', '/api/oidc/start${to}'],
+  'GET /api/oidc/start': ['src/people/signIn/OtherWays.tsx', '/api/oidc/start${to}'],
   'GET /api/privacy/companies/:companyId/compliance/:part': [
     'src/operations/privacy/ComplianceFile.tsx',
     '${base}/${part}',

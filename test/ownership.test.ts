@@ -14,10 +14,9 @@ const owners: Record<Table, string> = {
   // `accountWrites.ts`, and `accountSeal.ts` for its column of the seal.
   accounts: 'src/people/auth/account',
   accountIdentifiers: 'src/people/auth/identifierWrites.ts',
-  activationCodes: 'src/people/accountSettings/',
-  activationLinks: 'src/people/accountSettings/',
+  activationCodes: 'src/people/auth/accessLinks.ts',
+  accessLinks: 'src/people/auth/accessLinks.ts',
   sessions: 'src/people/',
-  resetTokens: 'src/people/',
   invitations: 'src/people/',
   installation: 'src/',
   companies: 'src/organisation/companies/',
@@ -111,7 +110,7 @@ const variables: Record<string, readonly Table[]> = {
   'src/answering/responses/store.ts': ['responses', 'departedResponses'],
   'src/surveys/waves/roster.ts': ['roster', 'labelRights', 'returnedKeys', 'recordSalts'],
   'src/operations/privacy/retention.ts': ['publications', 'batches', 'participationCounts'],
-  'src/people/rateLimits/store.ts': ['sessions', 'resetTokens', 'invitations'],
+  'src/people/rateLimits/store.ts': ['sessions', 'invitations'],
 }
 
 /** A migration seals again what 0.1.0 had stored. */

@@ -17,8 +17,7 @@ const assemblies = [/^src\/[a-z]+(\.test)?\.tsx?$/, /^src\/(demo|commands|operat
 const longFiles: Record<string, string> = {
   'src/data/db/schema.ts': 'every table is a key of one type',
   'src/data/db/migrations/0001-start.ts': 'the first schema, one page, frozen once released',
-  'src/data/db/migrations/0010-versions.ts':
-    'one step with what it must know of its day, frozen once released',
+  'src/data/db/migrations/0010-versions.ts': 'one step with what it must know, frozen once released',
 }
 
 /** Folders of more than fifteen files, tests and style sheets apart, each with its one concept. */
@@ -32,6 +31,7 @@ const largeFolders: Record<string, string> = {
   'src/organisation/companies': 'a company and its people, behind one route',
   'src/people/accountSettings': 'one’s own way in: what changes one of them ends the others',
   'src/people/auth': 'how one enters: the proofs, the account that they open, its seal and its sessions',
+  'src/people/signIn': 'the pages by which somebody comes in, and their parts',
   'src/surveys/waves': 'a wave, its groups and their keys: one transaction writes all three',
 }
 

@@ -1,5 +1,5 @@
 import { forgetSecondFactor } from '../people/accountSettings/factorStore.ts'
-import { newResetToken } from '../people/accountSettings/store.ts'
+import { newResetLink } from '../people/entry/links.ts'
 import { resetLink } from '../people/accountSettings/writeMail.ts'
 import { readConfig } from '../config.ts'
 import { readApplicationKey } from '../data/keys/applicationKey.ts'
@@ -41,7 +41,7 @@ export async function adminReset(
       }
       await audit(tx, { actor: null, action: 'password_reset', subject: tidyEmail(email), now })
     })
-    const token = await newResetToken(db, account.id, now)
+    const token = await newResetLink(db, account.id, now)
     if (!token)
       throw new Error(`Le compte ${email} a été modifié hors de Ressenti : il ne reçoit aucun lien.`)
     return `Lien pour un nouveau mot de passe, valable 30 minutes et une seule fois :\n${resetLink(config, token)}`

@@ -203,8 +203,7 @@ async function addCseAccountForDemo(stage: DemoSetup, { id }: DemoCompany, daysA
   const { link } = (await admin.post(`/api/companies/${id}/cse-seats`, cseMember)) as { link: string }
   const elected = stage.open()
   const [, token] = link.split('#')
-  await elected.put('/api/activation', { token, password, confirmation: password })
-  await elected.signIn('employee', cseMember)
+  await elected.post('/api/access/link', { token, password, confirmation: password })
   const { campaigns } = (await elected.get(`/api/companies/${id}/cse/calendar`)) as Calendar
   const sign = (visa: object) =>
     elected.post(`/api/companies/${id}/cse/visas`, { campaignId: null, waveId: null, ...visa, password })

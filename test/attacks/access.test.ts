@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { invitationHash } from '../../src/people/auth/adminCodes.ts'
 import { hashCalls } from '../../src/people/auth/password.ts'
 import { revokeAccess } from '../../src/people/auth/revoke.ts'
-import { newResetToken } from '../../src/people/accountSettings/store.ts'
+import { newResetLink } from '../../src/people/entry/links.ts'
 import { hours, later, minutes } from '../../src/base/time/dates.ts'
 import { productsHash } from '../people.ts'
 import { password, signInDirectly, fixture, type Fixture } from '../fixture.ts'
@@ -82,7 +82,7 @@ test('ATT2 a right password at a door that stays shut forgives no wrong one', as
 test('ATT3 no sign-in that was under way survives a new password', async () => {
   for (let round = 0; round < rounds(3, 20); round += 1) {
     const on = await fixture()
-    const token = await newResetToken(on.db, on.ids.paul, on.now())
+    const token = await newResetLink(on.db, on.ids.paul, on.now())
     const fresh = { token, password: 'nouveau mot', confirmation: 'nouveau mot' }
     const [reset, ...thief] = await Promise.all([
       on.as('visitor').put('/api/access/reset', fresh),
@@ -114,7 +114,7 @@ test(
   async () => {
     const on = await fixture()
     await updateRows(on.db, 'accounts', { id: on.ids.paul }, { passwordHash: productsHash })
-    const token = await newResetToken(on.db, on.ids.paul, on.now())
+    const token = await newResetLink(on.db, on.ids.paul, on.now())
     await on.as('paul').get('/api/me')
     const thiefs = { current: password, password: 'au voleur', confirmation: 'au voleur' }
     const owners = { token, password: 'nouveau mot', confirmation: 'nouveau mot' }
@@ -178,7 +178,7 @@ test('ATT3 with the password go reset links, remembered browsers and a second fa
   const on = await fixture()
   const first = await enter(on, emails.samia, { door: 'sub-admin' })
   const device = cookieIn(first.headers.getSetCookie(), 'ressenti-device')
-  const link = await newResetToken(on.db, on.ids.samia, on.now())
+  const link = await newResetLink(on.db, on.ids.samia, on.now())
   await on.as('samia').post('/api/access/second-factor', { password })
   const change = { current: password, password: 'autre mot', confirmation: 'autre mot' }
   const changed = await on.as('samia').put('/api/access/password', change, {})

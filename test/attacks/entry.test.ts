@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { publishChange } from '../../src/data/db/publishChange.ts'
 import { sendDue } from '../../src/data/mail/sending.ts'
-import { newInvitationLink } from '../../src/people/accountSettings/invitationLinks.ts'
+
 import { codeHmac } from '../../src/people/accountSettings/activation.ts'
-import { newResetToken } from '../../src/people/accountSettings/store.ts'
+import { newAccessLink, newResetLink } from '../../src/people/entry/links.ts'
 import { mailWriter } from '../../src/people/accountSettings/writeMail.ts'
 import { hours, later } from '../../src/base/time/dates.ts'
 import { password, type Fixture, type Person } from '../fixture.ts'
@@ -129,24 +129,37 @@ test('C23.2 codes and links that a writer inserts, or moves to another account, 
     (await on.as('visitor').put('/api/access/reset', { token, ...fresh })).status
   const expiresAt = times.expiresAt
   await on.db
-    .insertInto('resetTokens')
-    .values({ tokenHash: sha('known'), accountId: on.ids.paul, expiresAt })
+    .insertInto('accessLinks')
+    .values({
+      tokenHash: sha('known'),
+      accountId: on.ids.paul,
+      kind: 'reset',
+      madeOn: '2026-11-21',
+      expiresAt,
+    })
     .execute()
   expect(await reset('known')).toBe(400)
   expect(await reset(`${on.ids.paul}-known`)).toBe(400)
-  const own = (await newResetToken(on.db, on.ids.chloe, on.now())) ?? ''
-  await on.db.deleteFrom('resetTokens').where('accountId', '=', on.ids.paul).execute()
-  await on.db.updateTable('resetTokens').set({ accountId: on.ids.paul }).execute()
+  const own = (await newResetLink(on.db, on.ids.chloe, on.now())) ?? ''
+  await on.db.deleteFrom('accessLinks').where('accountId', '=', on.ids.paul).execute()
+  await on.db.updateTable('accessLinks').set({ accountId: on.ids.paul }).execute()
   expect(await reset(own)).toBe(400)
   expect(await reset(own.replace(on.ids.chloe, on.ids.paul))).toBe(400)
   expect(await signIn(emails.paul, fresh.password)).toBe(401)
 
   const ines = await imported(on, 'M-1')
-  const mine = await newInvitationLink(on.db, ines, on.now())
+  const mine = await newAccessLink(on.db, ines, on.now())
   await updateRows(on.db, 'accounts', { id: on.ids.paul }, { passwordHash: null })
-  await on.db.updateTable('activationLinks').set({ accountId: on.ids.paul }).execute()
-  const followed = await on.as('visitor').put('/api/activation', { token: mine, ...fresh })
-  expect(followed.status).toBe(400)
+  const press = async (token: string | null | undefined) =>
+    (await on.as('visitor').post('/api/access/link', { token })).status
+  await on.db.updateTable('accessLinks').set({ accountId: on.ids.paul }).execute()
+  expect(await press(mine)).toBe(400)
+  expect(await press(mine?.replace(ines, on.ids.paul))).toBe(400)
+  // Nor a link of another kind, which its owner was sent to confirm an address or to change a password.
+  await on.db.deleteFrom('accessLinks').execute()
+  const changed = await newResetLink(on.db, on.ids.chloe, on.now())
+  await on.db.updateTable('accessLinks').set({ kind: 'access' }).execute()
+  expect(await press(changed)).toBe(400)
 })
 
 test('C23.2 a letter’s code moved to another account opens nothing, nor with the number moved too', async () => {
@@ -157,7 +170,7 @@ test('C23.2 a letter’s code moved to another account opens nothing, nor with t
   await on.db.updateTable('activationCodes').set({ accountId: lea }).execute()
   const activate = (identifier: string) =>
     on.as('visitor').post('/api/activation', {
-      ...{ identifier, code: 'AAAA-BBBB-CCCC', password: 'nouveau mot', confirmation: 'nouveau mot' },
+      ...{ identifier, code: 'AAAA-BBBB-CCCC', password: 'nouveau mot' },
     })
   expect((await activate('M-2')).status).toBe(400)
   // The code stays with its account; the number leads to it from a person's own letter.
@@ -200,7 +213,7 @@ test('C23.2 an address changed before a legal change is sealed by none of them',
   await status('approved', 'rejected')
   await status('rejected', 'approved')
   await on.as('visitor').post('/api/access/reset', { email: 'voleur@exemple.fr' })
-  expect(await newResetToken(on.db, ids.paul, on.now())).toBeNull()
+  expect(await newResetLink(on.db, ids.paul, on.now())).toBeNull()
   const sent: string[] = []
   const transport = { send: async ({ text }: { text: string }) => void sent.push(text) }
   const write = mailWriter(on.db, on.parts.config, async () => null)

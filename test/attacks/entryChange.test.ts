@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { days } from '../../src/base/time/dates.ts'
 import { sendDue } from '../../src/data/mail/sending.ts'
 import { mailWriter } from '../../src/people/accountSettings/writeMail.ts'
-import { newResetToken } from '../../src/people/accountSettings/store.ts'
+import { newResetLink } from '../../src/people/entry/links.ts'
 import { fixture, signInDirectly, type Fixture } from '../fixture.ts'
 import { file, row } from '../importing.ts'
 import { emails, enter } from './attack.ts'
@@ -15,7 +15,7 @@ const changedOn = async (on: Fixture, cookie: string) =>
 async function moved(email: string) {
   const on = await fixture({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const before = await signInDirectly(on.db, on.ids.paul, on.now())
-  const reset = await newResetToken(on.db, on.ids.paul, on.now())
+  const reset = await newResetLink(on.db, on.ids.paul, on.now())
   const first = row({ number: 'P-1', email: emails.paul, firstName: 'Paul', lastName: 'Martin' })
   expect((await (await file(on, 'ada', [first])).apply()).status).toBe(200)
   await on.db.deleteFrom('mailOutbox').execute()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailWriter } from '../../src/people/accountSettings/writeMail.ts'
-import { newResetToken } from '../../src/people/accountSettings/store.ts'
+import { newResetLink } from '../../src/people/entry/links.ts'
 import { hashCalls } from '../../src/people/auth/password.ts'
 import { days, minutes } from '../../src/base/time/dates.ts'
 import { sendDue } from '../../src/data/mail/sending.ts'
@@ -187,22 +187,22 @@ const reset = (on: Fixture, token: string | null, form: object = fresh) =>
 test('AN-17 a reset link works once, for its own account, for 30 minutes, and keeps the status', async () => {
   const on = await fixture()
   const session = await signInDirectly(on.db, on.ids.paul, on.now())
-  const token = await newResetToken(on.db, on.ids.paul, on.now())
+  const token = await newResetLink(on.db, on.ids.paul, on.now())
   const answers = await Promise.all(Array.from({ length: 20 }, () => reset(on, token)))
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   expect((await on.app.request('/api/me', { headers: { cookie: session } })).status).toBe(401)
   expect((await reset(on, token)).status).toBe(400)
-  const late = await newResetToken(on.db, on.ids.paul, on.now())
+  const late = await newResetLink(on.db, on.ids.paul, on.now())
   on.travel(minutes(31))
   expect((await reset(on, late)).status).toBe(400)
-  const remi = await newResetToken(on.db, on.ids.remi, on.now())
+  const remi = await newResetLink(on.db, on.ids.remi, on.now())
   expect((await reset(on, remi)).status).toBe(204)
   expect(await codeOf(await enter(on, emails.remi, { typed: fresh.password }))).toBe('account_rejected')
   expect((await enter(on, emails.paul, { typed: fresh.password })).status).toBe(200)
   const before = hashCalls
   for (const skipped of ['', 'x'.repeat(43), on.ids.chloe])
     expect((await reset(on, skipped)).status).toBe(400)
-  const other = await newResetToken(on.db, on.ids.chloe, on.now())
+  const other = await newResetLink(on.db, on.ids.chloe, on.now())
   expect((await reset(on, other, { ...fresh, email: emails.paul })).status).toBe(400)
   expect((await reset(on, other, { ...fresh, accountId: on.ids.paul })).status).toBe(400)
   expect(hashCalls).toBe(before)

@@ -60,7 +60,11 @@ export async function filledPlace(place: Place, ballots = 7) {
     await insertRows(db, 'spentTokens', { waveId, tokenHash: `${i}`.padStart(64, '0') })
   await signInDirectly(db, ids.paul, startOfTime)
   const expiresAt = '2026-12-01T00:00:00.000Z'
-  await db.insertInto('resetTokens').values({ tokenHash: 'a', accountId: ids.paul, expiresAt }).execute()
+  const link = { accountId: ids.paul, madeOn: '2026-11-21', expiresAt }
+  await insertRows(db, 'accessLinks', [
+    { ...link, tokenHash: 'a', kind: 'reset' },
+    { ...link, tokenHash: 'b', kind: 'access' },
+  ])
   await db.insertInto('recoveryCodes').values({ accountId: ids.ada, codeHash: 'a' }).execute()
   await db.insertInto('rateLimits').values({ key: 'x', points: 1, expiresAt: 1 }).execute()
   writePublicationNumber(publicationNumbersFile(config), 'another wave', 1)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { upgradeWith } from '../../src/answering/ballots/upgrade.ts'
 import { hours, later } from '../../src/base/time/dates.ts'
@@ -46,18 +47,11 @@ async function upgraded() {
     .insertInto('sessions')
     .values({ tokenHash: sha('s'), id: 's', accountId, ...soon })
     .execute()
-  await db
-    .insertInto('resetTokens')
-    .values({ tokenHash: sha('r'), accountId, expiresAt: soon.expiresAt })
-    .execute()
-  const link = { accountId, expiresAt: soon.expiresAt, usedOn: null }
-  await db
-    .insertInto('activationLinks')
-    .values([
-      { ...link, kind: 'confirmation', tokenHmac: sha('c') },
-      { ...link, kind: 'invitation', tokenHmac: sha('i'), usedOn: '2026-11-01' },
-    ])
-    .execute()
+  await sql`insert into reset_tokens (token_hash, account_id, expires_at)
+    values (${sha('r')}, ${accountId}, ${soon.expiresAt})`.execute(db)
+  await sql`insert into activation_links (account_id, kind, token_hmac, expires_at, used_on) values
+    (${accountId}, 'confirmation', ${sha('c')}, ${soon.expiresAt}, null),
+    (${accountId}, 'invitation', ${sha('i')}, ${soon.expiresAt}, '2026-11-01')`.execute(db)
   await db
     .insertInto('recoveryCodes')
     .values({ accountId: admin!.id, codeHash: sha('AAAABBBBCCCC') })
@@ -84,7 +78,7 @@ async function upgraded() {
 
 test('sessions and reset links end, access mails and confirmations that were out are mailed again', async () => {
   const { db, close, employee } = await upgraded()
-  for (const table of ['sessions', 'resetTokens', 'activationLinks'] as const)
+  for (const table of ['sessions', 'accessLinks'] as const)
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   const mails = await db
     .selectFrom('mailOutbox')

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { newResetToken } from '../../src/people/accountSettings/store.ts'
+import { newResetLink } from '../../src/people/entry/links.ts'
 import { expect, test } from './journey.ts'
 import { focusComesBack, look } from './look.ts'
 
@@ -21,7 +21,7 @@ test('a forgotten password is replaced once, and no visitor learns of an account
   })
 
   await test.step('the link of the mail gives a new password, once', async () => {
-    const token = await newResetToken(product.db, fixture.ids.paul, new Date())
+    const token = await newResetLink(product.db, fixture.ids.paul, new Date())
     await visitor.goTo(`/reinitialiser#${token}`)
     await visitor.sees('Nouveau mot de passe')
     await look(visitor.page, 'new-password')

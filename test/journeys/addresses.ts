@@ -6,7 +6,14 @@ export const publicPages = [
   ...[paths.login, paths.loginPending, paths.loginRegistered, paths.register, paths.adminLogin],
   ...[paths.adminRegister, paths.subAdminLogin, paths.subAdminRegister, paths.forgottenPassword],
   ...[paths.newPassword, paths.withdrawal, paths.privacy, paths.accessibility, paths.activation],
-  ...[paths.confirmation, paths.linkAccount, paths.campaignMails, paths.companyRegister, paths.verify],
+  ...[
+    paths.entry,
+    paths.confirmation,
+    paths.linkAccount,
+    paths.campaignMails,
+    paths.companyRegister,
+    paths.verify,
+  ],
 ]
 export const admin = [
   ...[paths.adminDashboard, ...['sous-admins', 'questionnaires', 'analytics'].map(paths.adminDashboardTab)],

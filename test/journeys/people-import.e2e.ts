@@ -77,8 +77,6 @@ async function choose({ page }: Visitor, name: string, rows: string[][]) {
   await expect(page.getByText(`${rows.length} lignes`)).toBeVisible()
 }
 
-const chosen = { 'Mot de passe': password, 'Confirmer le mot de passe': password }
-
 /** Signs in on the employees' page as the person of this name. */
 async function enters(visitor: Visitor, email: string, firstName: string) {
   await visitor.goTo('/login')
@@ -117,23 +115,23 @@ test('400 people come from a workbook; one enters by a letter, one by mail, one 
   const byLetter = await person('visitor')
   await byLetter.goTo('/activation')
   await look(byLetter.page, '07d-activation')
-  await byLetter.fill({ Identifiant: codes[1] ?? '', Code: codes[2] ?? '', ...chosen })
-  await byLetter.press('Activer mon compte')
-  await byLetter.sees(/Votre compte est activé/)
+  const own = { Identifiant: codes[1] ?? '', Code: codes[2] ?? '' }
+  await byLetter.fill({ ...own, 'Mot de passe (facultatif)': password })
+  await byLetter.press('Entrer')
+  await byLetter.press('Déconnexion')
   await enters(byLetter, codes[1] ?? '', `Jo${Number(codes[1]?.slice(2))}`)
 
   await ada.press('Écrire à 370 personnes')
   // The first mail may go to anybody; the others follow.
   await expect.poll(() => post.received.length, { timeout: 30_000 }).toBeGreaterThan(0)
   const [mail] = post.received
-  const [email = '', number = ''] = /personne\.(\d+)@exemple\.fr/.exec(String(mail?.to)) ?? []
-  const [, link = ''] = /http:\/\/[^/\s]+(\/activation#[\w-]{64})/.exec(mail ? readable(mail) : '') ?? []
+  const [, number = ''] = /personne\.(\d+)@exemple\.fr/.exec(String(mail?.to)) ?? []
+  const [, link = ''] = /http:\/\/[^/\s]+(\/entrer#[\w-]{64})/.exec(mail ? readable(mail) : '') ?? []
   const byMail = await person('visitor')
   await byMail.goTo(link)
-  await byMail.fill(chosen)
-  await byMail.press('Activer mon compte')
-  await byMail.sees(/Votre compte est activé/)
-  await enters(byMail, email, `Jo${number}`)
+  await byMail.sees(`Vous allez entrer comme Jo${number} Salarié, Duroc.`)
+  await byMail.press('Entrer')
+  await byMail.sees(`Bonjour Jo${number}`)
 
   const another = number === '32' ? '31' : '32'
   provider.letIn({ sub: `jo-${another}`, matricule: `D-00${another}` })

@@ -27,10 +27,10 @@ export const cseAccountText = {
     'Le compte est effacé et son accès cesse aussitôt. Ses visas restent au registre, avec son nom.',
   removed: (name: string) => `Siège de ${name} fermé.`,
   proposed: 'Siège proposé. L’administration le lit dans la page de l’entreprise.',
-  sent: (email: string) => `Siège ouvert : un lien personnel part à ${email}, valable 72 heures.`,
+  sent: (email: string) => `Siège ouvert : un lien personnel part à ${email}.`,
   linkTitle: 'Lien personnel du siège',
   linkHelp: (name: string) =>
-    `Aucun message ne part d’ici : remettez ce lien à ${name}, et à personne d’autre. Il sert une fois, pendant 72 heures. Il ne sera plus affiché.`,
+    `Aucun message ne part d’ici : remettez ce lien à ${name}, et à personne d’autre. Il sert une fois. Il ne sera plus affiché.`,
   link: 'Lien',
   copy: 'Copier',
   copied: 'Copié',

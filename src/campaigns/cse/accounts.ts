@@ -10,7 +10,7 @@ import { eraseAccount } from '../../people/accounts/erasure.ts'
 import { insertAccounts, setStatus } from '../../people/auth/accountWrites.ts'
 import { accountTexts, inUse } from '../../people/auth/identifiers.ts'
 import type { Actor } from '../../people/auth/rules.ts'
-import { newInvitationLink } from '../../people/accountSettings/invitationLinks.ts'
+import { newAccessLink } from '../../people/entry/links.ts'
 import { mostCseAccounts, type CseRefusal, type NewCseAccount } from './rules.ts'
 
 const refuse = (code: CseRefusal, status: 404 | 409) => new Refusal(code, status)
@@ -82,7 +82,7 @@ export async function addCseAccount(
       throw new Refusal('email_taken', 409, { field: 'email', fields: { email: 'email_taken' } })
     throw error
   })
-  return hasMail || !isOpen ? null : newInvitationLink(db, accountId, now)
+  return hasMail || !isOpen ? null : newAccessLink(db, accountId, now)
 }
 
 interface WithCseAccount {
@@ -116,14 +116,14 @@ export async function openCseAccount(
     await lockCompany(tx, company.id)
     const account = (await cseAccountsOf(tx, company.id)).find(({ id }) => id === accountId)
     if (!account) throw refuse('seat_not_found', 404)
-    if (account.isActive) throw refuse('seat_active', 409)
+    if (account.status === 'approved' && account.isActive) throw refuse('seat_active', 409)
     if (hasMail && account.email) await queueMail(tx, { kind: 'activation', to: account.email }, now)
     if (account.status === 'approved') return
     await setStatus(tx, [accountId], { status: 'approved', approvedAt: now.toISOString() })
     const subject = `${account.firstName} ${account.lastName}`
     await audit(tx, { actor, action: 'cse_seat_added', subject, companyId: company.id, now })
   })
-  return hasMail ? null : newInvitationLink(db, accountId, now)
+  return hasMail ? null : newAccessLink(db, accountId, now)
 }
 
 /** Its visas stay in the register, which is immutable. */

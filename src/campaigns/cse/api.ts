@@ -17,7 +17,7 @@ import { sign } from './visas.ts'
 const cseOnly = requireRole('cse')
 
 const linkOf = (config: Config, token: string | null) =>
-  token && `${publicUrl(config)}${paths.activation}#${token}`
+  token && `${publicUrl(config)}${paths.entry}#${token}`
 
 /** The CSE (C17) reads settings and results and signs; nothing waits for it. */
 export const cseApi = new Hono<CompanyEnv>()

@@ -6,7 +6,8 @@ import { password, signInDirectly } from '../../../test/fixture.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import type { CseAccount } from './accounts.ts'
 import type { CseSettings } from './settings.ts'
-import { insertRows } from '../../../test/rows.ts'
+import { newAccessLink, newResetLink } from '../../people/entry/links.ts'
+import { insertRows, updateRows } from '../../../test/rows.ts'
 
 const here = freshFixture()
 
@@ -21,12 +22,12 @@ test('C17.1 an administrator makes five seats at most, each by a personal link; 
   const made = await add('elu1@cse.fr')
   const { link } = (await made.json()) as { link: string }
   const token = link.split('#')[1]
-  const chosen = await here.app.request('http://127.0.0.1:3000/api/activation', {
-    method: 'PUT',
+  const chosen = await here.app.request('http://127.0.0.1:3000/api/access/link', {
+    method: 'POST',
     body: JSON.stringify({ token, password: 'un mot de passe', confirmation: 'un mot de passe' }),
     headers: { 'content-type': 'application/json', origin: 'http://127.0.0.1:3000' },
   })
-  expect(chosen.status, await chosen.text()).toBe(204)
+  expect(chosen.status, await chosen.text()).toBe(200)
   expect((await add('elu1@cse.fr')).status).toBe(409)
   for (const n of [2, 3, 4]) expect((await add(`elu${n}@cse.fr`)).status).toBe(201)
   expect(await (await add('elu5@cse.fr')).json()).toMatchObject({ code: 'too_many_seats' })
@@ -67,12 +68,28 @@ test('C17.1 a responsible person proposes a seat, which is nobody’s until an a
   expect((await samia.put(url, {})).status).toBe(403)
   const ada = await signedInAgain(here, 'ada')
   const opened = (await (await ada.put(url, {})).json()) as { link: string }
-  expect(opened.link).toContain('/activation#')
+  expect(opened.link).toContain('/entrer#')
   expect(await read('paul')).toContainEqual({ name: 'Inès Caron', email: 'ines@cse.fr' })
   // A lost link is replaced; an active account has a password of its own.
   expect(((await (await ada.put(url, {})).json()) as { link: string }).link).not.toBe(opened.link)
   const claire = await ada.put(`${base()}/cse-seats/${here.ids.claire}`, {})
   expect(await claire.json()).toMatchObject({ code: 'seat_active' })
+})
+
+test('C24.22 a proposed seat with a password waits for its opening, gets no link, and is opened', async () => {
+  const claire = 'claire.elu@exemple.fr'
+  const signIn = async () => {
+    const body = { door: 'employee', email: claire, password, code: '' }
+    const answer = await here.as('visitor').post('/api/auth/sign-in', body)
+    return { status: answer.status, ...((await answer.json()) as object) }
+  }
+  await updateRows(here.db, 'accounts', { id: here.ids.claire }, { status: 'pending' })
+  expect(await signIn()).toEqual({ status: 403, code: 'seat_pending' })
+  expect(await newResetLink(here.db, here.ids.claire, here.now())).toBeNull()
+  expect(await newAccessLink(here.db, here.ids.claire, here.now())).toBeNull()
+  const ada = await signedInAgain(here, 'ada')
+  expect((await ada.put(`${base()}/cse-seats/${here.ids.claire}`, {})).status).toBe(200)
+  expect(await signIn()).toEqual({ status: 200, role: 'cse' })
 })
 
 test('C17.6 that a seat signs in is in the journal; what it reads is not', async () => {

@@ -29,7 +29,6 @@ export const scopes: Record<string, string> = {
   accounts: scopeOf.ownPeople,
   account_identifiers: scopeOf.ownAccount,
   activation_codes: scopeOf.ownAccount,
-  activation_links: scopeOf.ownAccount,
   groupings: scopeOf.ownCompany,
   teams: scopeOf.ownCompany,
   team_members: scopeOf.ownCompany,
@@ -69,7 +68,7 @@ export const scopes: Record<string, string> = {
 export const unscoped: Record<string, string> = {
   installation: 'facts of the whole installation',
   sessions: 'read by token, before anybody’s company is known',
-  reset_tokens: 'read by token',
+  access_links: 'read by token',
   invitations: 'read by code; administrators only',
   second_factors: 'of the person who asks',
   recovery_codes: 'of the person who asks',

@@ -33,9 +33,8 @@ export interface Schema {
   accounts: Account
   accountIdentifiers: AccountIdentifier
   activationCodes: ActivationCode
-  activationLinks: ActivationLink
+  accessLinks: AccessLink
   sessions: { tokenHash: string; id: string; accountId: string; createdAt: string; expiresAt: string }
-  resetTokens: { tokenHash: string; accountId: string; expiresAt: string }
   invitations: Invitation
   installation: { name: string; value: string }
   companies: {
@@ -210,12 +209,19 @@ interface ActivationCode {
   usedOn: string | null
 }
 
-interface ActivationLink {
+export type LinkKind = 'access' | 'entry' | 'confirmation' | 'reset'
+
+interface AccessLink {
+  tokenHash: string
   accountId: string
-  kind: 'invitation' | 'confirmation'
-  tokenHmac: string
+  kind: LinkKind
+  /** Of the browser that asked, where a code goes with the link (C24.5). */
+  requestHash: Generated<string | null>
+  codeHmac: Generated<string | null>
+  used: Generated<Flag>
+  /** A day; of a used link the first of its month. */
+  madeOn: string
   expiresAt: string
-  usedOn: string | null
 }
 
 interface Invitation {

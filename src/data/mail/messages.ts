@@ -9,6 +9,7 @@ export type MailKind =
   | 'campaign'
   | 'codes_refused'
   | 'confirmation'
+  | 'entry'
   | 'entry_changed'
   | 'invitation'
   | 'password_reset'
@@ -29,14 +30,29 @@ export const mailTemplates = {
     subject: 'Votre compte Ressenti est approuvé',
     text: `Bonjour,\n\nVotre compte a été approuvé. Vous pouvez vous connecter :\n${url}${end}`,
   }),
-  activation: (url: string): MailContent => ({
-    subject: 'Votre accès à Ressenti',
-    text: `Bonjour,\n\nVotre entreprise vous a inscrit sur Ressenti. Choisissez votre mot de passe ; ce lien sert une seule fois, pendant 72 heures :\n${url}${end}`,
+  /** To everybody alike, in use or not (C24.2). */
+  activation: ({ company, link, login }: { company: string; link: string; login: string }): MailContent => ({
+    subject: `${company ? `${company} : v` : 'V'}otre accès à Ressenti`,
+    text: `Bonjour,\n\n${company || 'Votre entreprise'} vous a inscrit sur Ressenti pour ses questionnaires sur le travail.\n\nVotre lien personnel vous fait entrer sans mot de passe. Ne le transférez pas : qui l’ouvre entre à votre place.\n${link}\nS’il ne s’ouvre plus : ${login}, « Recevoir un lien de connexion ».${end}`,
   }),
-  /** To who has a password already, like the invitation of the others. */
+  /** To who chooses a password with it, once. */
+  activation_by_password: (link: string): MailContent => ({
+    subject: 'Votre accès à Ressenti',
+    text: `Bonjour,\n\nVotre entreprise vous a inscrit sur Ressenti. Choisissez votre mot de passe ; ce lien sert une seule fois :\n${link}${end}`,
+  }),
+  /** To who enters by a password and is sent the invitation of others. */
   access: (url: string): MailContent => ({
     subject: 'Votre accès à Ressenti',
     text: `Bonjour,\n\nVotre entreprise vous a inscrit sur Ressenti. Vous y avez déjà un accès ; connectez-vous :\n${url}${end}`,
+  }),
+  entry: ({ company, link, code }: { company: string; link: string; code: string }): MailContent => ({
+    subject: 'Votre lien de connexion',
+    text: `Bonjour,\n\nCe lien vous fait entrer dans Ressenti${company && ` (${company})`}, une fois, pendant 30 minutes :\n${link}\n\nOu saisissez ce code dans le navigateur où vous l’avez demandé : ${code}\nNe donnez ce code à personne : Ressenti ne le demande jamais par téléphone ni par message.\nVous n’avez rien demandé ? Ignorez ce message.${end}`,
+  }),
+  /** Who decides about others enters by a password (C24.6). */
+  entry_by_password: (url: string): MailContent => ({
+    subject: 'Votre lien de connexion',
+    text: `Bonjour,\n\nConnectez-vous avec votre mot de passe :\n${url}\n\nVous n’avez rien demandé ? Ignorez ce message.${end}`,
   }),
   account_rejected: (): MailContent => ({
     subject: 'Votre compte Ressenti',
@@ -48,7 +64,7 @@ export const mailTemplates = {
   }),
   confirmation: (url: string): MailContent => ({
     subject: 'Confirmez votre adresse Ressenti',
-    text: `Bonjour,\n\nUn compte Ressenti a été créé ou changé avec cette adresse. Confirmez qu’elle est la vôtre ; ce lien sert une seule fois, pendant 72 heures :\n${url}\n\nSi ce n’est pas vous, ignorez ce message.${end}`,
+    text: `Bonjour,\n\nUn compte Ressenti a été créé ou changé avec cette adresse. Confirmez qu’elle est la vôtre ; ce lien sert une seule fois :\n${url}\n\nSi ce n’est pas vous, ignorez ce message.${end}`,
   }),
   entry_changed: (day: string): MailContent => ({
     subject: 'Votre accès à Ressenti a été changé',

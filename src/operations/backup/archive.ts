@@ -6,7 +6,15 @@ import { createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { readJson } from '../../base/encoding/json.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { lineOf, openDigest, unpack, tablesOfOldVersions, tablesOfBackup, type SavedTable } from './tables.ts'
+import {
+  isSaved,
+  lineOf,
+  openDigest,
+  unpack,
+  tablesOfOldVersions,
+  tablesOfBackup,
+  type SavedTable,
+} from './tables.ts'
 import { BackupRefused, boundOf, damaged, openLines } from './lines.ts'
 import type { SqliteRow } from '../../data/engines/allRows.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -74,6 +82,7 @@ export async function writeArchive(
       const digest = openDigest()
       let columns: string[] | undefined
       for await (const row of snapshot.rows(table)) {
+        if (!isSaved(table, row)) continue
         if (!columns) yield { table, columns: (columns = Object.keys(row)) }
         const line = lineOf(row, columns)
         digest.add(line)

@@ -18,7 +18,7 @@ export const tables = [
   'accounts',
   'account_identifiers',
   'activation_codes',
-  'activation_links',
+  'access_links',
   'installation',
   'second_factors',
   'deletion_requests',
@@ -72,7 +72,6 @@ export const tables = [
   'receipt_lists',
   'audit_events',
   'sessions',
-  'reset_tokens',
   'invitations',
   'recovery_codes',
   'import_rows',
@@ -84,7 +83,7 @@ export const tables = [
 ] as const
 
 /** Tables of earlier schemas, which an old backup still contains. */
-export const tablesOfOldVersions = ['questions', 'returned_addresses'] as const
+export const tablesOfOldVersions = ['questions', 'returned_addresses', 'activation_links'] as const
 
 /** Derived by triggers: neither copied nor backed up. */
 export const derived = /^account_(numbers|pieces)/
@@ -97,7 +96,6 @@ const passing = new Set<BackupTable>([
   'ballot_keys',
   'ballot_key_salts',
   'sessions',
-  'reset_tokens',
   'invitations',
   'recovery_codes',
   'import_rows',
@@ -111,6 +109,10 @@ const passing = new Set<BackupTable>([
 ])
 
 export const tablesOfBackup = tables.filter((table) => !passing.has(table))
+
+/** Links of half an hour are access secrets too; the others must open after a restore (C24.2). */
+export const isSaved = (table: BackupTable, row: SqliteRow): boolean =>
+  table !== 'access_links' || row.kind === 'access' || row.kind === 'confirmation'
 
 export interface TableDigest {
   rows: number

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { noteDelivery } from '../../people/accountSettings/deliveries.ts'
 import { mailWriter } from '../../people/accountSettings/writeMail.ts'
 import { deleteExpiredParts } from '../../organisation/import/uploads.ts'
+import { deleteOldLinks } from '../../people/auth/accessLinks.ts'
 import { deleteExpired } from '../../people/rateLimits/store.ts'
 import { reorderCopies } from '../../answering/responses/reorderCopies.ts'
 import {
@@ -60,6 +61,7 @@ export function jobsOf(parts: AppContext): Job[] {
     { name: 'rotate the live key', next: schedule(minutes(15)), run: rotateEveryQuarter(parts) },
     { name: 'stir responses', next: schedule(minutes(15)), run: reorderCopies(parts) },
     { name: 'delete expired', next: schedule(hours(1)), run: (now) => deleteExpired(db, now) },
+    { name: 'delete old links', next: schedule(hours(1)), run: (now) => deleteOldLinks(db, now) },
     { name: 'delete expired uploads', next: schedule(hours(1)), run: (now) => deleteExpiredParts(db, now) },
     { name: 'forget at night', next: night, run: (now) => forgetAtNight(parts, now) },
     { name: 'retention', next: at(hourOf.retention), run: (now) => forgetOutdated(parts, now) },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { password, fixture } from '../../../test/fixture.ts'
+import { fixture } from '../../../test/fixture.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { mailWriter } from '../../people/accountSettings/writeMail.ts'
 import { hours } from '../../base/time/dates.ts'
@@ -10,7 +10,6 @@ beforeEach(async () => {
   await updateRows(the.db, 'accounts', { id: the.ids.paul }, { passwordHash: null, countsSince: null })
 })
 
-const email = 'paul.martin@exemple.fr'
 const invite = (
   accountIds: readonly string[],
   who: 'ada' | 'samia' | 'paul' = 'samia',
@@ -24,50 +23,51 @@ async function tokens() {
   const found: (string | undefined)[] = []
   for (const mail of waiting) {
     const letter = await write({ ...mail, mailings: [], details: {} }, the.now())
-    found.push(/activation#([\w-]{64})/.exec(letter?.text ?? '')?.[1])
+    found.push(/entrer#([\w-]{64})/.exec(letter?.text ?? '')?.[1])
   }
   return found
 }
 
 const follow = async (token: string | undefined) =>
-  (await the.as('visitor').put('/api/activation', { token, password, confirmation: password })).status
+  (await the.as('visitor').post('/api/access/link', { token })).status
 
-test('a personal link is sent to whoever has never activated the account, and opens it once', async () => {
+test('a personal link is sent to everybody chosen, and enters once, without a password (C24.2)', async () => {
   const answer = await invite([the.ids.paul, the.ids.chloe])
   expect([answer.status, await answer.json()]).toEqual([202, { invited: 2 }])
-  const token = (await tokens()).find((each) => each !== undefined)
-  expect(JSON.stringify(await the.db.selectFrom('activationLinks').selectAll().execute())).not.toContain(
-    token,
-  )
-  expect(await follow(token)).toBe(204)
+  const links = await tokens()
+  expect(links.every((each) => each !== undefined)).toBe(true)
+  const token = links.find((each) => each?.startsWith(`${the.ids.paul}-`))
+  expect(JSON.stringify(await the.db.selectFrom('accessLinks').selectAll().execute())).not.toContain(token)
+  expect(await follow(token)).toBe(200)
   const paul = await the.db
     .selectFrom('accounts')
-    .select(['status', 'countsSince'])
+    .select(['status', 'countsSince', 'entered', 'passwordHash'])
     .where('id', '=', the.ids.paul)
     .executeTakeFirst()
-  expect(paul).toEqual({ status: 'approved', countsSince: '2026-11-21' })
-  expect(
-    (await the.as('visitor').post('/api/auth/sign-in', { door: 'employee', email, password })).status,
-  ).toBe(200)
+  expect(paul).toEqual({ status: 'approved', countsSince: '2026-11-21', entered: 1, passwordHash: null })
   expect(await follow(token)).toBe(400)
-  // After the activation the mail has no link, and the manager reads the same number (C23.8).
-  expect(await tokens()).toEqual([undefined, undefined])
+  // Who has entered is sent a link too, and the manager reads the same number (C23.8).
+  expect((await tokens()).every((each) => each !== undefined)).toBe(true)
   expect(await (await invite([the.ids.paul])).json()).toEqual({ invited: 1 })
 })
 
-test('a link ends after 72 hours, and when a newer one goes out', async () => {
+test('the newest three links of a person open, so that a mail that a relay sends twice leaves no dead one (C24.2)', async () => {
   await invite([the.ids.paul])
-  const [older] = await tokens()
-  const [newer] = await tokens()
-  expect(await follow(older)).toBe(400)
-  the.travel(hours(73))
-  expect(await follow(newer)).toBe(400)
+  const all: (string | undefined)[] = []
+  for (let n = 0; n < 4; n += 1) {
+    all.push(...(await tokens()))
+    the.travel(hours(1))
+  }
+  expect(await Promise.all(all.slice(0, 1).map(follow))).toEqual([400])
+  for (const token of all.slice(1)) expect(await follow(token)).toBe(200)
 })
 
-test('of two who follow one link at once, one chooses the password', async () => {
+test('of two who press one link at once, one enters: one session', async () => {
   await invite([the.ids.paul])
   const [token] = await tokens()
-  expect((await Promise.all([follow(token), follow(token)])).sort()).toEqual([204, 400])
+  expect((await Promise.all([follow(token), follow(token)])).sort()).toEqual([200, 400])
+  const sessions = the.db.selectFrom('sessions').select('id').where('accountId', '=', the.ids.paul)
+  expect(await sessions.execute()).toHaveLength(1)
 })
 
 test('nobody of another company is invited, nor anybody without a mail server, nor by an employee', async () => {

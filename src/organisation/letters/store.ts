@@ -1,4 +1,5 @@
-import { entryChanged, setLetterCode } from '../../people/accountSettings/entryChange.ts'
+import { setLetterCode } from '../../people/auth/accessLinks.ts'
+import { entryChanged } from '../../people/accountSettings/entryChange.ts'
 import { codeHmac } from '../../people/accountSettings/activation.ts'
 import { inUse, isFixed, numberOf } from '../../people/auth/identifiers.ts'
 import type { Actor } from '../../people/auth/rules.ts'

@@ -7,12 +7,12 @@ import type { Db } from '../../data/db/db.ts'
 import type { AppEnv, AppContext } from '../../context.ts'
 import { paths } from '../../paths.ts'
 import { clientOf } from '../../people/rateLimits/address.ts'
-import { knownDevice, rememberDevice, type DeviceOwner } from '../../people/auth/device.ts'
+import { knownDevice, type DeviceOwner } from '../../people/auth/device.ts'
 import { limits, perAddress } from '../../people/rateLimits/rules.ts'
 import { limitAttempts } from '../../people/rateLimits/store.ts'
 import type { Credential } from '../../people/auth/revoke.ts'
 import type { SignInNotice } from '../../people/auth/notices.ts'
-import { giveSession, startSession } from '../../people/auth/session.ts'
+import { enterWith } from '../../people/auth/enterWith.ts'
 import { noteSignIn } from '../../people/auth/accountWrites.ts'
 import { completeSignIn, signIn, wrongPassword } from '../../people/auth/store.ts'
 import { publicUrl } from '../../people/accountSettings/writeMail.ts'
@@ -126,14 +126,5 @@ async function receive(c: Context<AppEnv>, arrived: ProviderIdentity, { companyI
   return c.redirect(to)
 }
 
-/** Opens a session for the account that the transaction returns. */
-async function enter(c: Context<AppEnv>, letIn: (tx: Db) => Promise<Credential>) {
-  const { token, accountId, version } = await c.var.db.transaction().execute(async (tx) => {
-    const credential = await letIn(tx)
-    const begun = await startSession(c, tx, credential)
-    if (!begun) throw wrongPassword('employee')
-    return { token: begun, ...credential }
-  })
-  giveSession(c, token)
-  rememberDevice(c, { id: accountId, accessVersion: version })
-}
+const enter = (c: Context<AppEnv>, letIn: (tx: Db) => Promise<Credential>) =>
+  enterWith(c, letIn, () => wrongPassword('employee'))

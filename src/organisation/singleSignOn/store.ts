@@ -1,6 +1,5 @@
 import { setCounting, setIdentifiers } from '../../people/auth/accountWrites.ts'
 import { inUse, numberKey, numberOf, subjectKey, type Identifier } from '../../people/auth/identifiers.ts'
-import { endOffers } from '../../people/accountSettings/entryChange.ts'
 import { setIdentifier, setProviderAddress } from '../../people/auth/identifierWrites.ts'
 import { keyOfNumber } from '../../people/auth/rules.ts'
 import { revokeAccess, type Credential } from '../../people/auth/revoke.ts'
@@ -63,7 +62,7 @@ export async function linkFirst(tx: Db, arrived: ProviderIdentity, companyId: st
   return link(tx, verdict.accountId, arrived, tools)
 }
 
-/** Links (issuer, subject) to this account. An earlier subject, a letter's code and an invitation stop working. */
+/** Links (issuer, subject) to this account. An earlier subject stops working. */
 export async function link(
   tx: Db,
   accountId: string,
@@ -78,7 +77,6 @@ export async function link(
   const today = dayOf(now, zone())
   // The provider vouches for its person: they count (C22.1).
   await setCounting(tx, [accountId], today)
-  await endOffers(tx, accountId, today)
   return { accountId, version: account.accessVersion }
 }
 

@@ -1,78 +1,97 @@
-import { TextInput } from '@mantine/core'
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { signInTexts, authText } from '../auth/messages.ts'
+import { useState, type SubmitEvent } from 'react'
+import { Navigate } from 'react-router'
+import { signInTexts } from '../auth/messages.ts'
+import { useEntry } from '../signIn/useEntry.ts'
 import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import { fragmentOfPage } from '../../base/layout/pageData.ts'
 import { answer } from '../../base/http/client.ts'
 import { inFours } from '../../base/encoding/codes.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
+import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
-import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { activationClient, installationQuery } from './client.ts'
 import { activation, activationTexts } from './messages.ts'
+import { letterIn } from './rules.ts'
 
 const labels = {
   identifier: activation.identifier,
   code: activation.code,
-  password: authText.password,
-  confirmation: authText.confirmation,
+  password: activation.password,
 }
 
-/** The letter's QR code carries the code behind « # », which browsers do not send. */
+/** The letter's QR code carries identifier and code behind « # », which browsers do not send. */
 export function ActivationScreen() {
-  const [hash] = useState(fragmentOfPage)
-  const isLink = hash.length > 20
-  const minimum = ifLoaded(useLoad(installationQuery))?.passwordMinLength ?? 6
-  const form = useFormErrors({ id: 'activation', labels, minimum })
-  const activate = useMutation({
-    mutationFn: (json: Record<keyof typeof labels, string>) =>
-      isLink ? follow(hash, json) : answer(activationClient().index.$post({ json })),
-    onError: (error) => form.setWrong(refused(error, activationTexts(minimum), concerned)),
-  })
-
+  const [fragment] = useState(fragmentOfPage)
+  const letter = letterIn(fragment)
+  // A personal link of a mail that left before 0.3.0.
+  if (!letter) return <Navigate to={`${paths.entry}#${fragment}`} replace />
   return (
     <PublicLayout
       title={activation.title}
-      lead={isLink ? activation.byMail : activation.lead}
+      lead={activation.lead}
       links={[{ label: signInTexts.back, to: paths.login }]}
     >
-      <NewPasswordForm
-        form={form}
-        minimum={minimum}
-        change={activate}
-        onSubmit={(typed) =>
-          activate.mutate({
-            identifier: typed('identifier'),
-            code: typed('code'),
-            password: typed('password'),
-            confirmation: typed('confirmation'),
-          })
-        }
-        save={activation.activate}
-        done={isLink ? activation.done : activation.doneByLetter(activate.variables?.identifier.trim() ?? '')}
-      >
-        {!isLink && (
-          <>
-            <TextInput {...form.field('identifier')} autoComplete="username" autoCapitalize="none" />
-            <TextInput
-              {...form.field('code')}
-              description={activation.codeHelp}
-              defaultValue={inFours(hash.slice(0, 12), ' ')}
-              autoComplete="off"
-              autoCapitalize="characters"
-            />
-          </>
-        )}
-      </NewPasswordForm>
+      <LetterForm {...letter} />
     </PublicLayout>
   )
 }
 
-const concerned = { code_wrong: ['identifier', 'code'], code_used: ['code'], code_expired: ['code'] }
+function LetterForm({ identifier, code }: { identifier: string; code: string }) {
+  const minimum = ifLoaded(useLoad(installationQuery))?.passwordMinLength ?? 6
+  const { field, begin, setWrong, errors } = useFormErrors({ id: 'activation', labels, minimum })
+  const enter = useEntry()
+  const entering = useMutation({
+    mutationFn: (json: { identifier: string; code: string; password?: string }) =>
+      answer(activationClient().index.$post({ json })),
+    onSuccess: enter,
+    onError: (error) => setWrong(refused(error, activationTexts(minimum), concerned)),
+  })
 
-/** The mail's link is its own proof. */
-const follow = (token: string, { password, confirmation }: { password: string; confirmation: string }) =>
-  answer(activationClient().index.$put({ json: { token, password, confirmation } }))
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const password = String(typed.get('password'))
+    begin()
+    entering.mutate({
+      identifier: String(typed.get('identifier')),
+      code: String(typed.get('code')),
+      ...(password && { password }),
+    })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormErrors {...errors} />
+        <TextInput
+          {...field('identifier')}
+          defaultValue={identifier}
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+        <TextInput
+          {...field('code')}
+          description={activation.codeHelp}
+          defaultValue={inFours(code, ' ')}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <PasswordInput
+          {...field('password')}
+          required={false}
+          description={activation.passwordHelp}
+          autoComplete="new-password"
+        />
+        <Button type="submit" loading={entering.isPending}>
+          {activation.enter}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+const concerned = { code_wrong: ['identifier', 'code'], code_used: ['code'], code_expired: ['code'] }

@@ -5,12 +5,15 @@ import { codeTyped } from '../../base/encoding/codes.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { equalsInConstantTime } from '../../base/encoding/secrets.ts'
 import { zone } from '../../base/time/zone.ts'
-import { inUse, numberOf } from '../auth/identifiers.ts'
+import { endLetterCode } from '../auth/accessLinks.ts'
+import { inUse } from '../auth/identifiers.ts'
 import { limits, type RateLimitClient } from '../rateLimits/rules.ts'
 import { limitAttempts, limitEmails, refuseAddress } from '../rateLimits/store.ts'
-import { setCounting, setPassword } from '../auth/accountWrites.ts'
+import { noteSignIn, setCounting, setPassword } from '../auth/accountWrites.ts'
 import { hashPassword } from '../auth/password.ts'
-import { revokeAccess } from '../auth/revoke.ts'
+import { revokeAccess, type Credential } from '../auth/revoke.ts'
+import { signInRefusalFor } from '../auth/rules.ts'
+import { readHolder } from '../entry/links.ts'
 import type { ActivationRefusal } from './rules.ts'
 
 /** Bound to the account: useless for another one. */
@@ -23,56 +26,69 @@ const deed = 'activation'
 interface ActivationAttempt {
   identifier: string
   code: string
-  password: string
+  password: string | undefined
   asker: RateLimitClient
   key: ApplicationKey
   now: Date
 }
 
-/** Exchanges a letter's identifier and code for a password, once (C19.8). Rate limited as sign-ins (D4). */
-export async function activate(db: Db, { identifier, code, password, asker, key, now }: ActivationAttempt) {
-  await refuseAddress(db, { deed, asker }, limits.accountsOfAddress, now)
-  await limitAttempts(db, `${deed}:${identifier}`, limits.failuresOfAccount, now)
+/** A right code is looked at before any limit: nobody's guesses keep a colleague out (C24.8). */
+export async function findLetter(db: Db, attempt: ActivationAttempt) {
+  const { identifier, code, password, asker, key, now } = attempt
   const found = await codeOf(db, identifier)
   const hmac = codeHmac(key, found?.id ?? '', codeTyped(code))
   // The same work for an unknown number.
   if (!equalsInConstantTime(hmac, found?.codeHmac ?? '') || !found) {
+    await refuseAddress(db, { deed, asker }, limits.accountsOfAddress, now)
+    await limitAttempts(db, `${deed}:${identifier}`, limits.failuresOfAccount, now)
     await limitEmails(db, { deed, email: identifier, asker }, limits.accountsOfAddress, now)
     throw refuse('code_wrong')
   }
-  const today = dayOf(now, zone())
   if (found.usedOn !== null) throw refuse('code_used')
-  if (found.expiresOn < today) throw refuse('code_expired')
-  const passwordHash = await hashPassword({ email: found.id, address: asker.address }, password)
-  await db.transaction().execute(async (tx) => {
-    const spent = await tx
-      .updateTable('activationCodes')
-      .set({ usedOn: today })
-      .where('accountId', '=', found.id)
-      .where('codeHmac', '=', hmac)
-      .where('usedOn', 'is', null)
-      .returning('accountId')
-      .executeTakeFirst()
-    if (!spent) throw refuse('code_used')
-    await setPassword(tx, found.id, passwordHash)
-    // The letter reached its person: they count (C22.1).
-    await setCounting(tx, [found.id], today)
-    await revokeAccess(tx, found.id)
-  })
+  if (found.expiresOn < dayOf(now, zone())) throw refuse('code_expired')
+  const turn = { email: found.id, address: asker.address }
+  const passwordHash = password === undefined ? undefined : await hashPassword(turn, password)
+  return { accountId: found.id, codeHmac: hmac, passwordHash }
+}
+
+export type FoundLetter = Awaited<ReturnType<typeof findLetter>>
+
+/** Identifier and code enter, once; a password may be chosen with them (C19.8). */
+export async function enterByLetter(tx: Db, letter: FoundLetter, now: Date): Promise<Credential> {
+  const { accountId, codeHmac: hmac, passwordHash } = letter
+  const holder = await readHolder(tx, accountId, { locks: true })
+  if (!holder) throw refuse('code_wrong')
+  const refused = signInRefusalFor('employee', holder)
+  if (refused) throw new Refusal(refused, 403)
+  const today = dayOf(now, zone())
+  if (!(await endLetterCode(tx, accountId, today, hmac))) throw refuse('code_used')
+  // The letter reached its person: they count (C22.1).
+  await setCounting(tx, [accountId], today)
+  await noteSignIn(tx, { accountId, at: now.toISOString() })
+  if (passwordHash === undefined) return { accountId, version: holder.accessVersion }
+  await setPassword(tx, accountId, passwordHash)
+  return revokeAccess(tx, accountId)
 }
 
 const codeOf = (db: Db, identifier: string) =>
   db
-    .selectFrom('accountIdentifiers as i')
-    .innerJoin('accounts', 'accounts.id', 'i.accountId')
-    .innerJoin('activationCodes as c', 'c.accountId', 'accounts.id')
-    .where('i.kind', '=', 'number')
-    .where('i.valueKey', '=', identifier)
+    .selectFrom('activationCodes as c')
+    .innerJoin('accounts', 'accounts.id', 'c.accountId')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('accounts.email', '=', identifier),
+        eb(
+          'accounts.id',
+          'in',
+          selectFrom('accountIdentifiers as i')
+            .select('i.accountId')
+            .where('i.kind', '=', 'number')
+            .where('i.valueKey', '=', identifier),
+        ),
+      ]),
+    )
     .where('accounts.status', '<>', 'rejected')
-    // An address that came since is a better proof than a letter that lies about.
-    .where('accounts.email', 'is', null)
-    .select(['accounts.id', 'accounts.email', 'firstName', 'lastName', numberOf.as('number')])
-    .select(['c.codeHmac', 'c.usedOn', 'c.expiresOn'])
+    .select(['accounts.id', 'c.codeHmac', 'c.usedOn', 'c.expiresOn'])
     .executeTakeFirst()
 
 /** The date of an unused letter, shown after sign-in so that people notice an unrequested one (C19.8). */

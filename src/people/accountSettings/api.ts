@@ -4,6 +4,8 @@ import { clientOf } from '../rateLimits/address.ts'
 import { rememberDevice } from '../auth/device.ts'
 import { ownAccount, type GuardedEnv } from '../auth/guards.ts'
 import { endSessions, type Credential } from '../auth/revoke.ts'
+import { enterWith } from '../auth/enterWith.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import { validateBody } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import type { AppEnv } from '../../context.ts'
@@ -21,34 +23,30 @@ import {
   withCode,
   withPassword,
   activation,
-  withToken,
 } from './rules.ts'
 import * as store from './store.ts'
-import { readLetter, activate } from './activation.ts'
+import { enterByLetter, findLetter, readLetter } from './activation.ts'
 import { readEntryChange } from './entryChange.ts'
 import { readCampaignMails, setCampaignMails } from './unsubscribe.ts'
-import { confirmAddress, followInvitation } from './invitationLinks.ts'
 
 const activationForm = (c: Context<AppEnv>) => activation(c.var.config.passwordMinLength)
-const resetForm = (c: Context<AppEnv>) => reset(c.var.config.passwordMinLength)
 
-export const activationApi = new Hono<AppEnv>()
-  .post('/', validateBody(activationForm, bodies.form), async (c) => {
+export const activationApi = new Hono<AppEnv>().post(
+  '/',
+  validateBody(activationForm, bodies.form),
+  async (c) => {
     const { db, key, now } = c.var
     const { identifier, code, password } = c.req.valid('json')
-    await activate(db, { identifier, code, password, asker: clientOf(c), key, now })
-    return c.body(null, 204)
-  })
-  .put('/confirmation', validateBody(withToken, bodies.form), async (c) => {
-    await confirmAddress(c.var.db, c.req.valid('json').token, c.var.now)
-    return c.body(null, 204)
-  })
-  // The link of a mail.
-  .put('/', validateBody(resetForm, bodies.form), async (c) => {
-    const { token, password } = c.req.valid('json')
-    await followInvitation(c.var.db, { token, password }, c.var.now)
-    return c.body(null, 204)
-  })
+    const asker = clientOf(c)
+    const letter = await findLetter(db, { identifier, code, password, asker, key, now })
+    await enterWith(
+      c,
+      (tx) => enterByLetter(tx, letter, now),
+      () => new Refusal('code_wrong', 400),
+    )
+    return c.json({ role: 'employee' as const })
+  },
+)
 
 export const accessApi = new Hono<GuardedEnv>()
   // Without SMTP a request sends nothing.

@@ -5,7 +5,7 @@ import type { Delivery } from '../../data/mail/sending.ts'
 import { addMailFailure, setMailState } from '../auth/accountWrites.ts'
 
 /** What these say of an address would show in a list that its owner has entered (C23.8). */
-const askedByOwner = new Set(['password_reset', 'codes_refused'])
+const askedByOwner = new Set(['password_reset', 'codes_refused', 'entry'])
 
 /** Keeps whether the address exists, as the mail server says; two refusals in a row end campaign mails (C13.6). */
 export async function noteDelivery(db: Db, { address, kind, outcome }: Delivery, now: Date): Promise<void> {

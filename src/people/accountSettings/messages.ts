@@ -1,4 +1,4 @@
-import { signUpTexts } from '../auth/messages.ts'
+import { employeeSignIn, signUpTexts } from '../auth/messages.ts'
 import { plural } from '../../base/text/french.ts'
 import type { AccessRefusal } from './rules.ts'
 
@@ -42,23 +42,23 @@ export const forgotten = {
 
 export const activationTexts = (minimum: number) => ({
   ...accessTexts(minimum),
+  account_pending: employeeSignIn.account_pending,
+  account_rejected: employeeSignIn.account_rejected,
   code_wrong: 'Identifiant ou code incorrect',
   code_used: 'Ce code a déjà servi. Si ce n’est pas vous, prévenez la personne nommée sur la lettre.',
-  link_invalid: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau à votre entreprise.',
   code_expired: 'Ce code n’est plus valable. Demandez une nouvelle lettre.',
 })
 
 export const activation = {
-  byMail: 'Choisissez le mot de passe de votre compte.',
-  title: 'Activer votre compte',
+  title: 'Entrer avec une lettre',
   lead: 'L’identifiant et le code sont sur votre lettre.',
   identifier: 'Identifiant',
   code: 'Code',
   codeHelp: 'Douze signes, une seule fois',
-  activate: 'Activer mon compte',
-  done: 'Votre compte est activé.',
-  doneByLetter: (identifier: string) =>
-    `Votre compte est activé. Pour vous connecter : l’identifiant ${identifier} et votre mot de passe. Le code de la lettre ne sert plus.`,
+  password: 'Mot de passe (facultatif)',
+  passwordHelp:
+    'Sans mot de passe, cette lettre ne sert qu’une fois ; il en faudra une autre pour lire les résultats.',
+  enter: 'Entrer',
 }
 
 export const letterPrinted = (day: string, contact: string) =>
@@ -68,14 +68,6 @@ export const entryChange = {
   said: (day: string, contact: string) =>
     `Votre accès a été changé par l’administration le ${day}. Si vous ne l’avez pas demandé, prévenez ${contact || 'la personne qui gère Ressenti dans votre entreprise'}.`,
   confirm: 'J’ai lu',
-}
-
-export const confirmation = {
-  title: 'Confirmer votre adresse',
-  lead: 'Un compte Ressenti porte cette adresse.',
-  confirm: 'Confirmer mon adresse',
-  done: 'Votre adresse est confirmée.',
-  noToken: 'Ce lien est incomplet. Ouvrez-le depuis le message reçu.',
 }
 
 export const password = {
@@ -129,7 +121,7 @@ export const ownAddress = {
   missing:
     'Votre adresse n’est pas encore confirmée : vos réponses ne compteraient que pour l’entreprise. Ouvrez le lien que vous avez reçu par email.',
   again: 'Recevoir un nouveau lien',
-  asked: 'Un nouveau lien vous est envoyé. Il sert une seule fois, pendant 72 heures.',
+  asked: 'Un nouveau lien vous est envoyé. Il sert une seule fois.',
   failed: 'Le lien n’a pas pu être demandé. Réessayez.',
 } as const
 

@@ -19,7 +19,7 @@ test.each([
   expect(form.safeParse(given).success).toBe(isTaken)
 })
 
-const letter = { identifier: 'MD-0042', code: 'ABCD-EFGH', ...twice }
+const letter = { identifier: 'MD-0042', code: 'ABCD-EFGH', password: twice.password }
 const activated = (change: object) =>
   rules.activation(12).safeParse({ ...letter, ...change }).error?.issues[0]?.message ?? null
 
@@ -27,17 +27,24 @@ test.each([
   ['as it came', {}, null],
   ['without its number', { identifier: '' }, 'fields_required'],
   ['without its code', { code: '' }, 'fields_required'],
-  ['with the longest number', { identifier: 'x'.repeat(100) }, null],
-  ['with a longer one', { identifier: 'x'.repeat(101) }, 'code_wrong'],
+  ['without a password', { password: undefined }, null],
+  ['with the longest address', { identifier: 'x'.repeat(254) }, null],
+  ['with a longer one', { identifier: 'x'.repeat(255) }, 'code_wrong'],
   ['with the longest code', { code: 'x'.repeat(40) }, null],
   ['with a longer one', { code: 'x'.repeat(41) }, 'code_wrong'],
-  ['and two passwords', { confirmation: 'autre' }, 'passwords_differ'],
-  ['and a short password', { password: 'x', confirmation: 'x' }, 'password_too_short'],
+  ['and a short password', { password: 'x' }, 'password_too_short'],
 ])('a letter %s (C19.8)', (_, change, expected) => {
   expect(activated(change)).toBe(expected)
 })
 
-test('what a link carries has a hundred letters at most', () => {
-  const isTaken = (length: number) => rules.withToken.safeParse({ token: 'x'.repeat(length) }).success
-  expect([isTaken(100), isTaken(101)]).toEqual([true, false])
+test.each([
+  ['', { code: '', identifier: '' }],
+  ['7K2M9RTD4QXA', { code: '7K2M9RTD4QXA', identifier: '' }],
+  ['7K2M9RTD4QXA.D-0468', { code: '7K2M9RTD4QXA', identifier: 'D-0468' }],
+  ['7K2M9RTD4QXA.jos%C3%A9%40acme.fr', { code: '7K2M9RTD4QXA', identifier: 'josé@acme.fr' }],
+  ['7K2M9RTD4QXA.%', { code: '7K2M9RTD4QXA', identifier: '' }],
+  [`${'a'.repeat(20)}-${'b'.repeat(43)}`, null],
+  [`${'a'.repeat(20)}-${'b'.repeat(20)}`, null],
+] as const)('the square « %s » of a letter, printed when it may have been (C24.8)', (fragment, expected) => {
+  expect(rules.letterIn(fragment)).toEqual(expected)
 })

@@ -43,19 +43,24 @@ export const withCode = z.strictObject({
 
 export const campaignMails = z.strictObject({ wanted: z.boolean() })
 
-export const withToken = z.strictObject({ token: boundedText({ most: 100 }) })
-
-export type ActivationRefusal =
-  'fields_required' | 'link_invalid' | 'code_wrong' | 'code_used' | 'code_expired'
+export type ActivationRefusal = 'fields_required' | 'code_wrong' | 'code_used' | 'code_expired'
 
 export const activation = (minimum: number) =>
-  z
-    .strictObject({
-      identifier: boundedText({ most: 100, beyond: 'code_wrong', required: 'fields_required' }).transform(
-        keyOfNumber,
-      ),
-      code: boundedText({ most: 40, beyond: 'code_wrong', required: 'fields_required' }),
-      password: newPassword(minimum),
-      confirmation,
-    })
-    .refine(same, differ)
+  z.strictObject({
+    identifier: boundedText({ most: 254, beyond: 'code_wrong', required: 'fields_required' }).transform(
+      keyOfNumber,
+    ),
+    code: boundedText({ most: 40, beyond: 'code_wrong', required: 'fields_required' }),
+    password: newPassword(minimum).optional(),
+  })
+
+/** What a letter's square brings: its code, and since 0.3.0 the identifier; null for a personal link of a mail. */
+export function letterIn(fragment: string): { identifier: string; code: string } | null {
+  const [, code = '', identifier = ''] = /^(\w{0,12})(?:\.(.*))?$/.exec(fragment) ?? []
+  if (fragment !== '' && code === '') return null
+  try {
+    return { code, identifier: decodeURIComponent(identifier) }
+  } catch {
+    return { code, identifier: '' }
+  }
+}

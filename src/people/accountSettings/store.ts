@@ -1,7 +1,6 @@
-import { isSealed } from '../auth/accountSeal.ts'
+import { findLink, isGood, spendLink } from '../auth/accessLinks.ts'
 import { setCounting, setPassword } from '../auth/accountWrites.ts'
 import { displayNameOf } from '../auth/identifiers.ts'
-import { newToken, readToken } from '../auth/tokens.ts'
 import { signInName } from '../auth/store.ts'
 import { limits, type RateLimitClient } from '../rateLimits/rules.ts'
 import { clearAttempts, limitAttempts, limitEmails, refuseBeyond } from '../rateLimits/store.ts'
@@ -13,9 +12,9 @@ import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
-import { later, minutes } from '../../base/time/dates.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { queueMail } from '../../data/mail/store.ts'
+import { readHolder } from '../entry/links.ts'
 import type { AccessRefusal } from './rules.ts'
 
 export const refusal = (code: AccessRefusal, status: 400 | 403 | 409 = 400) => new Refusal(code, status)
@@ -36,57 +35,25 @@ export async function askReset(
   await queueMail(db, { kind: 'password_reset', to: email }, now)
 }
 
-/** Valid for 30 minutes; ends earlier tokens. Only its hash is stored. */
-export async function newResetToken(db: Db, accountId: string, now: Date): Promise<string | null> {
-  return db.transaction().execute(async (tx) => {
-    if (!(await isSealed(tx, accountId))) return null
-    const { shown, hash } = newToken(tx, 'reset', accountId)
-    await tx.deleteFrom('resetTokens').where('accountId', '=', accountId).execute()
-    await tx
-      .insertInto('resetTokens')
-      .values({ tokenHash: hash, accountId, expiresAt: later(now, minutes(30)) })
-      .execute()
-    return shown
-  })
-}
-
 /** Sets a password by a link, once; ends all sessions, keeps the status. */
 export async function resetPassword(
   db: Db,
   { token, password }: { token: string; password: string },
   now: Date,
 ) {
-  const time = now.toISOString()
-  const { hash, accountId } = readToken(db, 'reset', token)
-  const valid = db
-    .selectFrom('resetTokens')
-    .select('accountId')
-    .where('tokenHash', '=', hash)
-    .where('accountId', '=', accountId)
-    .where('expiresAt', '>', time)
+  const link = await findLink(db, token, ['reset'])
   // Checked first, so that a wrong link costs no password hash.
-  if (!(await valid.executeTakeFirst())) throw refusal('link_invalid')
+  if (!link || !isGood(link, now)) throw refusal('link_invalid')
   const passwordHash = await hashPassword(turnOf(token), password)
   await db.transaction().execute(async (tx) => {
-    const spent = await tx
-      .deleteFrom('resetTokens')
-      .where('tokenHash', '=', hash)
-      .where('accountId', '=', accountId)
-      .where('expiresAt', '>', time)
-      .returning('accountId')
-      .executeTakeFirst()
-    if (!spent) throw refusal('link_invalid')
-    await setPassword(tx, spent.accountId, passwordHash)
+    const holder = await readHolder(tx, link.accountId, { locks: true })
+    if (!holder || !(await spendLink(tx, link.tokenHash, now))) throw refusal('link_invalid')
+    await setPassword(tx, holder.id, passwordHash)
     // The mail reached the person of this address: they count (C22.1).
-    await setCounting(tx, [spent.accountId], dayOf(now, zone()))
-    const account = await tx
-      .selectFrom('accounts')
-      .select(['id', 'email', 'firstName', 'lastName', 'role'])
-      .where('id', '=', spent.accountId)
-      .executeTakeFirstOrThrow()
-    await revokeAccess(tx, account.id)
-    await clearAttempts(tx, `sign-in:${signInName(account)}`)
-    await auditOwnAct(tx, { actor: account, action: 'password_reset', subject: displayNameOf(account), now })
+    await setCounting(tx, [holder.id], dayOf(now, zone()))
+    await revokeAccess(tx, holder.id)
+    await clearAttempts(tx, `sign-in:${signInName(holder)}`)
+    await auditOwnAct(tx, { actor: holder, action: 'password_reset', subject: displayNameOf(holder), now })
   })
 }
 

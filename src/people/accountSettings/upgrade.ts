@@ -1,6 +1,7 @@
 import { timeOf } from '../../data/db/databaseClock.ts'
 import type { Db } from '../../data/db/db.ts'
 import { bindToRecipients, queueMail } from '../../data/mail/store.ts'
+import { deleteAllLinks } from '../auth/accessLinks.ts'
 import { sealFirst } from '../auth/accountSeal.ts'
 import { wrappedCode } from '../auth/tokens.ts'
 
@@ -31,15 +32,15 @@ async function wrapCodes(tx: Db): Promise<void> {
 async function mailLinksAgain(tx: Db): Promise<void> {
   const now = await timeOf(tx)
   const links = await tx
-    .selectFrom('activationLinks')
-    .innerJoin('accounts', 'accounts.id', 'activationLinks.accountId')
-    .select(['activationLinks.kind', 'accounts.email'])
-    .where('usedOn', 'is', null)
+    .selectFrom('accessLinks')
+    .innerJoin('accounts', 'accounts.id', 'accessLinks.accountId')
+    .select(['accessLinks.kind', 'accounts.email'])
+    .where('used', '=', 0)
     .where('expiresAt', '>', now.toISOString())
     .where('accounts.status', '<>', 'rejected')
     .execute()
   for (const { kind, email } of links)
     if (email !== null)
-      await queueMail(tx, { kind: kind === 'invitation' ? 'activation' : kind, to: email }, now)
-  await tx.deleteFrom('activationLinks').execute()
+      await queueMail(tx, { kind: kind === 'access' ? 'activation' : 'confirmation', to: email }, now)
+  await deleteAllLinks(tx)
 }

@@ -1,12 +1,15 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../data/db/db.ts'
+import { keyOf } from '../../data/keys/databaseKey.ts'
 import { frenchDate } from '../../base/text/french.ts'
+import { inFours } from '../../base/encoding/codes.ts'
 import { hours, later } from '../../base/time/dates.ts'
 import { mailTemplates, type MailContent } from '../../data/mail/messages.ts'
 import type { WaitingMail } from '../../data/mail/claims.ts'
 import { paths } from '../../paths.ts'
-import { newConfirmationLink, newInvitationLink } from './invitationLinks.ts'
-import { newResetToken } from './store.ts'
+import type { Role } from '../auth/rules.ts'
+import { makeEntry } from '../entry/codes.ts'
+import { newAccessLink, newConfirmationLink, newResetLink } from '../entry/links.ts'
 
 /** The configured address, never the request's. */
 export const publicUrl = ({ publicUrl: url, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>) =>
@@ -16,15 +19,22 @@ export const publicUrl = ({ publicUrl: url, host, port }: Pick<Config, 'publicUr
 export const resetLink = (config: Config, token: string) =>
   `${publicUrl(config)}${paths.newPassword}#${token}`
 
+const signInPages: Record<Role, string> = {
+  employee: paths.login,
+  cse: paths.login,
+  'sub-admin': paths.subAdminLogin,
+  admin: paths.adminLogin,
+}
+
 /** A waiting mail's text; null if the account is gone or the link would arrive too late. */
 export function mailWriter(
   db: Db,
   config: Config,
   ofCampaign: (mail: WaitingMail, now: Date) => Promise<MailContent | null>,
 ) {
+  const url = publicUrl(config)
   return async (mail: WaitingMail, now: Date): Promise<MailContent | null> => {
-    const { kind, recipient, createdAt, details } = mail
-    const url = publicUrl(config)
+    const { kind, details } = mail
     if (kind === 'campaign') return ofCampaign(mail, now)
     if (kind === 'account_approved') return mailTemplates.account_approved(`${url}${paths.login}`)
     if (kind === 'account_rejected') return mailTemplates.account_rejected()
@@ -34,24 +44,55 @@ export function mailWriter(
       return mailTemplates.invitation(`${url}${paths.adminRegister}`, details.code ?? '')
     if (kind === 'registration')
       return mailTemplates.registration(`${url}${paths.registerFor(details.company ?? '')}`)
-    // Links that give access are only created for their own kind.
-    if (kind !== 'password_reset' && kind !== 'activation' && kind !== 'confirmation') return null
-    const account = await db
-      .selectFrom('accounts')
-      .select('id')
-      .where('email', '=', recipient)
-      .executeTakeFirst()
-    if (kind === 'activation') {
-      const token = account && (await newInvitationLink(db, account.id, now))
-      if (token) return mailTemplates.activation(`${url}${paths.activation}#${token}`)
-    }
-    const link = account && kind !== 'password_reset' && (await newConfirmationLink(db, account.id, now))
-    if (link) return mailTemplates.confirmation(`${url}${paths.confirmation}#${link}`)
-    // Everybody invited gets a mail: an address refused then shows nothing of who has entered (C23.8).
-    if (kind === 'activation') return account ? mailTemplates.access(`${url}${paths.login}`) : null
-    if (kind === 'confirmation') return null
-    if (!account || createdAt < later(now, -hours(1))) return null
-    const token = await newResetToken(db, account.id, now)
-    return token ? mailTemplates.password_reset(resetLink(config, token)) : null
+    return writeLink(db, url, mail, now)
   }
+}
+
+/** Links that give access are only created for their own kind, now. */
+async function writeLink(db: Db, url: string, mail: WaitingMail, now: Date): Promise<MailContent | null> {
+  const { kind, recipient } = mail
+  const account = await db
+    .selectFrom('accounts')
+    .leftJoin('companies', 'companies.id', 'accounts.companyId')
+    .select(['accounts.id', 'role', 'companies.name as company'])
+    .where('email', '=', recipient)
+    .executeTakeFirst()
+  if (!account) return null
+  const company = account.company ?? ''
+  const linkTo = (token: string) => `${url}${paths.entry}#${token}`
+  if (kind === 'activation') {
+    const token = await newAccessLink(db, account.id, now)
+    if (token && account.role === 'cse') return mailTemplates.activation_by_password(linkTo(token))
+    if (token)
+      return mailTemplates.activation({ company, link: linkTo(token), login: `${url}${paths.login}` })
+    return mailTemplates.access(`${url}${signInPages[account.role]}`)
+  }
+  if (kind === 'confirmation') {
+    const token = await newConfirmationLink(db, account.id, now)
+    return token ? mailTemplates.confirmation(linkTo(token)) : null
+  }
+  if (mail.createdAt < later(now, -hours(1))) return null
+  if (kind === 'entry') return writeEntry(db, { url, account: { ...account, company } }, mail, now)
+  if (kind !== 'password_reset') return null
+  const token = await newResetLink(db, account.id, now)
+  return token ? mailTemplates.password_reset(`${url}${paths.newPassword}#${token}`) : null
+}
+
+interface EntryAddressee {
+  url: string
+  account: { id: string; role: Role; company: string }
+}
+
+async function writeEntry(
+  db: Db,
+  { url, account: { id, role, company } }: EntryAddressee,
+  { details }: WaitingMail,
+  now: Date,
+): Promise<MailContent | null> {
+  if (role !== 'employee') return mailTemplates.entry_by_password(`${url}${signInPages[role]}`)
+  const request = details.request ?? ''
+  const made = await makeEntry(db, { accountId: id, request }, { key: keyOf(db), now })
+  if (!made) return null
+  const code = inFours(made.code, ' ')
+  return mailTemplates.entry({ company, link: `${url}${paths.entry}#${made.token}`, code })
 }

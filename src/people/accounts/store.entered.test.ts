@@ -6,6 +6,7 @@ import { insertRows, updateRows } from '../../../test/rows.ts'
 import { addQuestionnaire } from '../../../test/waves.ts'
 import { sendDue } from '../../data/mail/sending.ts'
 import { noteDelivery } from '../accountSettings/deliveries.ts'
+import { newResetLink } from '../entry/links.ts'
 import { mailWriter } from '../accountSettings/writeMail.ts'
 import { noteMail } from '../../surveys/waves/mailSince.ts'
 
@@ -72,9 +73,13 @@ async function enter(here: Fixture, n: number, accountId: string, ways: Map<stri
   const way = ways.get(name) ?? ''
   const entered =
     n % 2 === 0
-      ? await visitor.put('/api/activation', { token: way, ...chosen })
-      : await visitor.post('/api/activation', { identifier: name, code: way, ...chosen })
-  expect(entered.status).toBe(204)
+      ? await visitor.post('/api/access/link', { token: way })
+      : await visitor.post('/api/activation', { identifier: name, code: way, password })
+  expect(entered.status).toBe(200)
+  if (n % 2 === 0) {
+    const token = await newResetLink(here.db, accountId, here.now())
+    expect((await visitor.put('/api/access/reset', { token, ...chosen })).status).toBe(204)
+  }
   const signedIn = await visitor.post('/api/auth/sign-in', { door: 'employee', email: name, password })
   expect(signedIn.status).toBe(200)
   const cookie = await signInDirectly(here.db, accountId, here.now())

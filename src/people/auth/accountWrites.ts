@@ -4,6 +4,7 @@ import { prepared, type Params } from '../../data/engines/prepared.ts'
 import { publishChanges, type Change, type Topic } from '../../data/db/publishChange.ts'
 import { writeInSlices } from '../../data/writing/writeInSlices.ts'
 import type { Day } from '../../base/time/civilDays.ts'
+import { deleteLinks } from './accessLinks.ts'
 import { lockSealed, sealAgain, sealNew, type SealedValues } from './accountSeal.ts'
 import { accountTexts } from './identifiers.ts'
 import { insertNumbers } from './identifierWrites.ts'
@@ -58,6 +59,7 @@ function update(tx: Db, ids: readonly string[], values: AccountValues): Promise<
         : []
     const sealed = sealedAmong(values)
     if (sealed) await sealAgain(tx, some, sealed)
+    if (values.status === 'rejected') for (const id of some) await deleteLinks(tx, id)
     const query = tx.updateTable('accounts').set(values).where('id', 'in', some)
     const after = await query.returning(listed).execute()
     await announce(tx, [...before.filter(({ companyId }) => companyId), ...after])
@@ -174,14 +176,14 @@ export async function setEntryChange(tx: Db, id: string, entryChangedOn: Day): P
   await tx.updateTable('accounts').set({ entryChangedOn }).where('id', '=', id).execute()
 }
 
-/** Whether this account may enter; the first time marks it, without a date (C19.13). */
-export async function enter(tx: Db, id: string): Promise<boolean> {
+/** Null where this account may not enter; the first time marks it, without a date (C19.13). */
+export async function enter(tx: Db, id: string): Promise<'first' | 'again' | null> {
   const [account] = await lockSealed(tx, [id])
-  if (!account) return false
-  if (account.entered === 1) return true
+  if (!account) return null
+  if (account.entered === 1) return 'again'
   await sealAgain(tx, [id], { entered: 1 })
   await tx.updateTable('accounts').set({ entered: 1 }).where('id', '=', id).execute()
-  return true
+  return 'first'
 }
 
 export const noteSignIn = prepared((tx, { accountId, at }: Params<{ accountId: string; at: string }>) =>

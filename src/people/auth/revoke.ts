@@ -1,6 +1,7 @@
 import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import { deleteLinks } from './accessLinks.ts'
 import { raiseAccessVersion } from './accountWrites.ts'
 
 // Only these two functions revoke access: whatever adds credentials adds their revocation here.
@@ -12,13 +13,13 @@ export interface Credential {
 }
 
 /**
- * Ends all access except session `except`: sessions, reset links, known browsers, pending second factors,
+ * Ends all access except session `except`: sessions, links, known browsers, pending second factors,
  * running verifications. Returns the new version.
  */
 export async function revokeAccess(tx: Db, accountId: string, except = ''): Promise<Credential> {
   // Locks the row first: a concurrent sign-in is written before the sessions end, or fails.
   const version = await raiseAccessVersion(tx, accountId)
-  await tx.deleteFrom('resetTokens').where('accountId', '=', accountId).execute()
+  await deleteLinks(tx, accountId)
   await tx.deleteFrom('secondFactors').where('accountId', '=', accountId).where('confirmed', '=', 0).execute()
   await endSessions(tx, accountId, except)
   return { accountId, version }

@@ -31,6 +31,7 @@ export type SignInRefusal =
   | 'account_rejected'
   | 'sub_admin_pending'
   | 'sub_admin_rejected'
+  | 'seat_pending'
   | 'password_wrong'
   | 'credentials_wrong'
   | 'not_admin'
@@ -127,6 +128,7 @@ export function signInRefusalFor(
   }
   if (status === 'approved') return null
   // The password was right: « no such account » would be untrue, and registration would reveal it.
+  if (role === 'cse' && status === 'pending') return 'seat_pending'
   if (role !== 'employee') return status === 'pending' ? 'sub_admin_pending' : 'sub_admin_rejected'
   return status === 'pending' ? 'account_pending' : 'account_rejected'
 }

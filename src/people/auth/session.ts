@@ -8,6 +8,7 @@ import { days, later } from '../../base/time/dates.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import type { AppEnv } from '../../context.ts'
 import { isEntrySealed, sealedColumns, type SealedAccount } from './accountSeal.ts'
+import { endOtherWays } from './accessLinks.ts'
 import { enter } from './accountWrites.ts'
 import { numberOf } from './identifiers.ts'
 import type { Credential } from './revoke.ts'
@@ -37,7 +38,9 @@ export async function startSession(
   const previous = getCookie(c, cookieName(config.https))
   if (previous) await deleteSession(db, previous)
   const { shown, hash } = newToken(db, 'session', credential.accountId)
-  if (!(await enter(db, credential.accountId))) return null
+  const entry = await enter(db, credential.accountId)
+  if (entry === null) return null
+  if (entry === 'first') await endOtherWays(db, credential.accountId, now)
   const [begun] = await insertSession(db, {
     ...credential,
     tokenHash: hash,

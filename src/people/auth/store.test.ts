@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { engine, signInDirectly, fixture } from '../../../test/fixture.ts'
-import { days, later, minutes } from '../../base/time/dates.ts'
+import { days, minutes } from '../../base/time/dates.ts'
 import { limits } from '../rateLimits/rules.ts'
 import { deleteExpired, limitAttempts } from '../rateLimits/store.ts'
-import { insertRows } from '../../../test/rows.ts'
 
 test('what has expired is deleted, what is valid stays', async () => {
   const { db, ids, now, travel } = await fixture()
@@ -12,18 +11,12 @@ test('what has expired is deleted, what is valid stays', async () => {
   travel(days(7) - minutes(5))
   await signInDirectly(db, ids.samia, now())
   await limitAttempts(db, 'a', limits.failuresOfAccount, now())
-  await insertRows(db, 'resetTokens', {
-    tokenHash: 'old',
-    accountId: ids.paul,
-    expiresAt: later(now(), minutes(4)),
-  })
   travel(minutes(5))
   await limitAttempts(db, 'b', limits.failuresOfAccount, now())
   travel(minutes(5))
   await deleteExpired(db, now())
   const accounts = await db.selectFrom('sessions').select('accountId').execute()
   expect(accounts).toEqual([{ accountId: ids.samia }])
-  expect(await db.selectFrom('resetTokens').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('rateLimits').select('key').execute()).toEqual([{ key: 'b' }])
 })
 

@@ -3,7 +3,7 @@ import { hashOf } from '../../base/encoding/secrets.ts'
 import type { Db } from '../../data/db/db.ts'
 import { keyOf } from '../../data/keys/databaseKey.ts'
 
-export type TokenPurpose = 'session' | 'reset' | 'invitation' | 'confirmation'
+export type TokenPurpose = 'session' | 'reset' | 'invitation' | 'confirmation' | 'entry'
 
 export interface ShownToken {
   accountId: string

@@ -14,6 +14,12 @@ export const limits = {
   signUpsOfAddress: { most: 500, window: hours(1) },
   resetsOfAccount: { most: 3, window: hours(1) },
   resetsOfAddress: { most: 200, window: hours(1) },
+  /** On its opening morning a company of 2,000 asks from one address (C24.20). */
+  linksOfAddress: { most: 2_000, window: hours(1) },
+  /** Wrong codes of entry mails: some account is guessed within a year in 0.4 % (C24.5). */
+  codesOfRequest: { most: 5, window: minutes(30) },
+  codesOfEmail: { most: 5, window: hours(24) },
+  codesOfInstallation: { most: 1_000, window: hours(24) },
   invitationsOfAccount: { most: 10, window: hours(1) },
 } satisfies Record<string, Limit>
 

@@ -131,7 +131,7 @@ export function tooManyAttempts(left: number) {
 /** Expired rows grant nothing; this also removes them from the disk. */
 export async function deleteExpired(db: Db, now: Date) {
   const time = now.toISOString()
-  for (const table of ['sessions', 'resetTokens', 'invitations'] as const)
+  for (const table of ['sessions', 'invitations'] as const)
     await db.deleteFrom(table).where('expiresAt', '<=', time).execute()
   await deleteOldLimits(db, now)
 }

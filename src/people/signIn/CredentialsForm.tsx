@@ -1,7 +1,6 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput, Text, Alert } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack, TextInput, Alert } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Suspense, useState, type SubmitEvent } from 'react'
 import { answer, ApiError } from '../../base/http/client.ts'
 import { paths } from '../../paths.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
@@ -9,9 +8,9 @@ import { authClient } from '../currentUser/client.ts'
 import { signInTexts, authText, noticeTexts } from '../auth/messages.ts'
 import type { SignInEntry } from '../auth/rules.ts'
 import { meQuery } from '../currentUser/useActor.ts'
-import { pageData } from '../../base/layout/pageData.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import type { SignInNotice } from '../auth/notices.ts'
+import { EntryMail, OtherWays, useEntryMail } from './OtherWays.tsx'
 import { refused, useFormErrors } from './useFormErrors.ts'
 
 interface CredentialsFormProps {
@@ -51,51 +50,73 @@ export function CredentialsForm({
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const email = String(form.get('email')).trim()
-    const password = String(form.get('password'))
-    const code = String(form.get('code') ?? '')
+    const { missing, ...typed } = typedIn(event.currentTarget)
     onAttempt?.()
-    const missing = {
-      ...(!email && { email: 'fields_required' }),
-      ...(!password && { password: 'fields_required' }),
-    }
-    if (!email || !password) return begin({ message: texts.fields_required, fields: missing })
+    if (Object.keys(missing).length > 0) return begin({ message: texts.fields_required, fields: missing })
     setIsSubAdmin(false)
     begin()
-    signIn.mutate({ email, password, code })
+    signIn.mutate(typed)
   }
 
+  const mail = useEntryMail({ entry, onAttempt, begin, setWrong, texts })
+  const isPasswordWrong = signIn.error instanceof ApiError && signIn.error.code === 'password_wrong'
+
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <FormErrors {...said} {...(isSubAdmin && { link: subAdminLink })} />
-        <TextInput
-          {...field('email')}
-          {...(entry === 'employee'
-            ? { description: authText.orNumber, inputMode: 'email' }
-            : { type: 'email' })}
-          autoComplete="username"
-          autoCapitalize="none"
-        />
-        <PasswordInput {...field('password')} autoComplete="current-password" />
-        {needsCode && (
-          <TextInput
-            {...field('code')}
-            description={authText.secondFactorHelp}
-            autoComplete="one-time-code"
-          />
-        )}
-        <Button type="submit" loading={signIn.isPending}>
-          {authText.signIn}
-        </Button>
-        <Anchor component={Link} to={paths.forgottenPassword} size="sm" ta="center">
-          {authText.forgotten}
-        </Anchor>
-        {entry === 'employee' && <ProviderButton />}
-      </Stack>
-    </form>
+    <Stack gap="md">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormErrors {...said} {...(isSubAdmin && { link: subAdminLink })} />
+          {mail.ask && !mail.sentTo && isPasswordWrong && (
+            <Anchor component="button" type="button" size="sm" onClick={mail.ask}>
+              {authText.noPassword}
+            </Anchor>
+          )}
+          <Fields entry={entry} field={field} needsCode={needsCode} />
+          <Button type="submit" loading={signIn.isPending}>
+            {authText.signIn}
+          </Button>
+          <OtherWays entry={entry} mail={mail} />
+        </Stack>
+      </form>
+      {mail.sentTo && (
+        <Suspense>
+          <EntryMail email={mail.sentTo} />
+        </Suspense>
+      )}
+    </Stack>
   )
+}
+
+interface CredentialFieldsProps {
+  entry: SignInEntry
+  field: ReturnType<typeof useFormErrors>['field']
+  needsCode: boolean
+}
+
+const Fields = ({ entry, field, needsCode }: CredentialFieldsProps) => (
+  <>
+    <TextInput
+      {...field('email')}
+      {...(entry === 'employee' ? { description: authText.orNumber, inputMode: 'email' } : { type: 'email' })}
+      autoComplete="username"
+      autoCapitalize="none"
+    />
+    <PasswordInput {...field('password')} autoComplete="current-password" />
+    {needsCode && (
+      <TextInput {...field('code')} description={authText.secondFactorHelp} autoComplete="one-time-code" />
+    )}
+  </>
+)
+
+function typedIn(form: HTMLFormElement) {
+  const typed = new FormData(form)
+  const email = String(typed.get('email')).trim()
+  const password = String(typed.get('password'))
+  const missing = {
+    ...(!email && { email: 'fields_required' }),
+    ...(!password && { password: 'fields_required' }),
+  }
+  return { email, password, code: String(typed.get('code') ?? ''), missing }
 }
 
 const subAdminLink = { label: signInTexts.subAdmin, to: paths.subAdminLogin }
@@ -107,24 +128,6 @@ const concerned = {
   password_wrong: ['password'],
   credentials_wrong: ['email', 'password'],
   second_factor_wrong: ['code'],
-}
-
-/** « Se connecter avec {nom} » (C19.11), named by the page data, without a request. */
-function ProviderButton() {
-  const { state } = useLocation()
-  const name = pageData('provider')
-  if (name === '') return null
-  const to = typeof state === 'string' ? `?to=${encodeURIComponent(state)}` : ''
-  return (
-    <>
-      <Text size="sm" c="dimmed" ta="center">
-        {authText.or}
-      </Text>
-      <Button component="a" href={`/api/oidc/start${to}`} variant="default">
-        {authText.signInWith(name)}
-      </Button>
-    </>
-  )
 }
 
 /** Green after a registration, blue while an account waits (D28) and after a session. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { setCounting } from '../../people/auth/accountWrites.ts'
 import { emailKey, keysOf, type Key } from '../../people/auth/identifiers.ts'
-import { deleteLinks } from '../../people/accountSettings/entryChange.ts'
+import { deleteLinks } from '../../people/auth/accessLinks.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import type { Db } from '../../data/db/db.ts'

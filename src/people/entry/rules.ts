@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { boundedText } from '../../base/text/bounds.ts'
+import { differ, email, newPassword } from '../auth/rules.ts'
+
+export type EntryRefusal =
+  | 'no_mail'
+  | 'fields_required'
+  | 'email_invalid'
+  | 'code_wrong'
+  | 'code_over'
+  | 'codes_paused'
+  | 'link_invalid'
+  | 'account_pending'
+  | 'account_rejected'
+  | 'second_factor_needed'
+  | 'password_too_short'
+  | 'password_too_long'
+  | 'passwords_differ'
+
+export const entryAsked = z.strictObject({ email })
+
+export const codeDigits = (typed: string): string => typed.replace(/[\s.·-]/g, '')
+
+export const entryCode = z.strictObject({
+  code: boundedText({ most: 40, required: 'fields_required' }).transform(codeDigits),
+})
+
+const token = boundedText({ most: 100 })
+
+export const linkShown = z.strictObject({ token })
+
+export const linkPressed = (minimum: number) =>
+  z
+    .strictObject({
+      token,
+      password: newPassword(minimum).optional(),
+      confirmation: boundedText({ most: 128, beyond: 'passwords_differ' }).optional(),
+    })
+    .refine(({ password, confirmation }) => password === confirmation, differ)
+
+/** `over`: expired; `unknown`: cut off, too old, or of nobody any longer. */
+export type LinkState =
+  | { state: 'unknown' }
+  | { state: 'used' | 'over'; contact: string; to: string }
+  | {
+      state: 'good'
+      contact: string
+      to: string
+      firstName: string
+      lastName: string
+      company: string
+      confirms: boolean
+      needsPassword: boolean
+    }
+
+export function maskedEmail(address: string): string {
+  const [name = '', host = ''] = address.split('@')
+  return `${[...name][0] ?? ''}•••@${host}`
+}

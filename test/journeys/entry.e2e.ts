@@ -1,0 +1,118 @@
+import { readable, startMailServer } from '../mailServer.ts'
+import { expect, test as base } from './journey.ts'
+import { look } from './look.ts'
+import { startProduct } from './product.ts'
+
+type Post = Awaited<ReturnType<typeof startMailServer>>
+
+const test = base.extend<object, { post: Post }>({
+  post: [
+    async ({}, provide) => {
+      const post = await startMailServer()
+      await provide(post)
+      await post.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ post }, provide) => {
+      const product = await startProduct({ SMTP_URL: post.url })
+      await provide(product)
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const email = 'paul.martin@exemple.fr'
+
+async function mailAfter({ received }: Post, count: number) {
+  const mails = () => received.filter(({ to }) => to.includes(email))
+  await expect.poll(() => mails().length, { timeout: 20_000 }).toBeGreaterThan(count)
+  const text = readable(mails().at(-1)!)
+  return {
+    link: /(\/entrer#[\w-]{64})/.exec(text)?.[1] ?? '',
+    code: /\d{4} \d{4}$/m.exec(text)?.[0] ?? '',
+  }
+}
+
+test('the page of signing in sends a link and a code, which enters the browser that asked', async ({
+  visitor,
+  post,
+}) => {
+  const { page } = visitor
+  const before = post.received.length
+  await visitor.goTo('/login')
+  await visitor.press('Recevoir un lien de connexion')
+  await visitor.sees('Indiquez d’abord votre adresse.')
+  await visitor.fill({ Email: 'D-0468' })
+  await visitor.press('Recevoir un lien de connexion')
+  await visitor.sees('Avec une lettre : entrez par « J’ai une lettre ».')
+  await visitor.fill({ Email: email, 'Mot de passe': 'faux' })
+  await visitor.press('Se connecter')
+  await visitor.sees('Mot de passe incorrect. Veuillez vérifier vos identifiants.')
+  await look(page, 'login-wrong-password-with-mail')
+  await visitor.press('Pas de mot de passe ? Recevoir un lien de connexion')
+  await visitor.sees(/un message vient de partir/)
+  await expect(page.getByLabel('Code reçu')).toBeVisible()
+  await look(page, 'login-code')
+  const { code } = await mailAfter(post, before)
+  await visitor.fill({ 'Code reçu': '0000 0000' })
+  await visitor.press('Entrer')
+  await visitor.sees('Code incorrect. Encore 4 essais.')
+  await visitor.fill({ 'Code reçu': code })
+  await visitor.press('Entrer')
+  await visitor.isAt('/employee/dashboard')
+})
+
+test('a personal link shows whose it is, leaves the address, enters on a press, and is asked for again', async ({
+  visitor,
+  paul,
+  person,
+  samia,
+  product,
+  fixture,
+  post,
+}) => {
+  const before = post.received.length
+  await samia.page.request.post(`${product.url}/api/companies/${fixture.acme.id}/invitations`, {
+    data: { accountIds: [fixture.ids.paul] },
+    headers: { origin: product.url },
+  })
+  const { link } = await mailAfter(post, before)
+  const other = await person('chloe')
+  await other.goTo(link)
+  await other.sees('Vous allez entrer comme Paul Martin, Acme.')
+  await other.sees(/Chloé Durand est connecté dans ce navigateur/)
+  expect(other.page.url()).not.toContain('#')
+  await look(other.page, 'enter')
+  // In already as this person: led on, and nothing is used.
+  await paul.goTo(link)
+  await paul.isAt('/employee/dashboard')
+  await other.press('Entrer')
+  await other.isAt('/employee/dashboard')
+  await other.sees('Bonjour Paul')
+
+  await visitor.goTo(link)
+  await visitor.sees(/Ce lien a déjà servi\. Si ce n’est pas vous, prévenez/)
+  await visitor.sees('Il part à p•••@exemple.fr.')
+  await look(visitor.page, 'enter-used')
+  await visitor.press('Recevoir un nouveau lien')
+  await visitor.sees(/Un message vient de partir/)
+  const { code } = await mailAfter(post, before + 1)
+  await visitor.fill({ 'Code reçu': code })
+  await visitor.press('Entrer')
+  await visitor.isAt('/employee/dashboard')
+})
+
+test('a link that is cut off, or was sent before, leads on', async ({ visitor: lost, fixture }) => {
+  await lost.goTo('/entrer#abc')
+  await lost.sees('Ce lien n’est pas reconnu : il est incomplet ou trop ancien.')
+  await look(lost.page, 'enter-unknown')
+  await lost.goTo(`/activation#${fixture.ids.paul}-${'x'.repeat(43)}`)
+  await lost.isAt('/entrer')
+  await lost.sees('Ce lien n’est pas reconnu : il est incomplet ou trop ancien.')
+  await lost.fill({ Email: email })
+  await lost.press('Recevoir un lien de connexion')
+  await lost.sees(/un message vient de partir/)
+})
