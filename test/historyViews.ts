@@ -1,6 +1,7 @@
 import type { Db } from '../src/data/db/schema.ts'
 import { dayOfWave } from '../src/results/batches/continuity.ts'
-import { holdersOf, rosterOf } from '../src/results/batches/holders.ts'
+import { holdersOf } from '../src/results/batches/holders.ts'
+import { sealedRoster } from '../src/surveys/waves/roster.ts'
 
 /** The campaigns of a company that take answers, by the state column. */
 export const openWavesOf = (db: Db, companyId: string) =>
@@ -56,7 +57,7 @@ export async function wavesOf(db: Db, companyId: string) {
         groups,
         batches,
         holders: await holdersOf(db, wave.id),
-        roster: await rosterOf(db, wave.id),
+        roster: await sealedRoster(db, wave.id),
       }
     }),
   )

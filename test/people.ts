@@ -1,6 +1,7 @@
 import { defaultQuestionnaire } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import { keepDefaultQuestionnaire } from '../src/surveys/questions/storedDefault.ts'
-import { sealFirst } from '../src/people/auth/accountSeal.ts'
+import { sealGrowthFirst } from '../src/surveys/waves/growth.ts'
+import { sealMailSince } from '../src/surveys/waves/mailSince.ts'
 import { newToken } from '../src/people/auth/tokens.ts'
 import { accountTexts } from '../src/people/auth/identifiers.ts'
 import type { ApplicationKey } from '../src/data/keys/applicationKey.ts'
@@ -11,7 +12,7 @@ import { days, later } from '../src/base/time/dates.ts'
 import { foldAccents } from '../src/base/text/foldAccents.ts'
 import { newId } from '../src/base/encoding/ids.ts'
 import { sortKey } from '../src/base/text/sortKey.ts'
-import { insertRows } from './rows.ts'
+import { insertRows, sealedAccounts } from './rows.ts'
 
 /** Everybody's password, hashed once. */
 export const password = 'secret'
@@ -51,6 +52,7 @@ export const startOfTime = new Date('2026-11-21T09:00:00.000Z')
 export async function populate(db: Db, key?: ApplicationKey) {
   if (key) provideKey(db, key)
   await keepDefault(db)
+  await sealMailSince(db)
   const acme = await addCompany(db, 'Acme')
   const globex = await addCompany(db, 'Globex')
   const companies = { acme: acme.id, globex: globex.id }
@@ -63,7 +65,7 @@ export async function populate(db: Db, key?: ApplicationKey) {
     'accounts',
     rows.map(([, account]) => account),
   )
-  await sealFirst(db)
+  await sealedAccounts(db)
   const ids = Object.fromEntries(rows.map(([person, { id }]) => [person, id])) as Record<Person, string>
   await noteAdministrator(db, ids.ada)
   return { acme, globex, ids }
@@ -134,6 +136,7 @@ export async function addCompany(db: Db, name: string, id = newId()) {
     createdAt: startOfTime.toISOString(),
   }
   await db.insertInto('companies').values(company).execute()
+  await sealGrowthFirst(db)
   return company
 }
 
@@ -152,7 +155,7 @@ let minute = 0
 export async function addAccount(db: Db, person: NewPerson): Promise<string> {
   const account = accountOf(person)
   await db.insertInto('accounts').values(account).execute()
-  await sealFirst(db)
+  await sealedAccounts(db)
   if (account.role === 'admin') await noteAdministrator(db, account.id)
   return account.id
 }
@@ -161,7 +164,7 @@ export async function addAccount(db: Db, person: NewPerson): Promise<string> {
 export async function addAccounts(db: Db, people: readonly NewPerson[]): Promise<string[]> {
   const accounts = people.map(accountOf)
   if (accounts.length > 0) await db.insertInto('accounts').values(accounts).execute()
-  await sealFirst(db)
+  await sealedAccounts(db)
   return accounts.map(({ id }) => id)
 }
 
@@ -183,7 +186,7 @@ export async function addCrowd(db: Db, size: number, companyId: string | null = 
     }),
   )
   for (let at = 0; at < size; at += 500) await insertRows(db, 'accounts', crowd.slice(at, at + 500))
-  await sealFirst(db)
+  await sealedAccounts(db)
 }
 
 function accountOf(person: NewPerson) {

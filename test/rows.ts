@@ -2,6 +2,8 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../src/data/db/db.ts'
 import type { Schema } from '../src/data/db/schema.ts'
 import { sealMemberships } from '../src/organisation/companies/memberships.ts'
+import { sealGrowthFirst } from '../src/surveys/waves/growth.ts'
+import { sealCountsFirst } from '../src/people/auth/accountCounts.ts'
 import { sealFirst } from '../src/people/auth/accountSeal.ts'
 
 // What a test reads or changes without the product: one table, by equality. What an account's seal covers is sealed again:
@@ -65,17 +67,29 @@ export async function updateRows<T extends Table>(
 
 /** These are fixtures: an attack writes its SQL, and no seal. */
 export async function sealedLikeTheProduct(db: Db, table: Table): Promise<void> {
-  if (table === 'accounts') await sealFirst(db)
+  if (table === 'accounts') await sealedAccounts(db)
+  if (table === 'companies') await companiesSealed(db)
   if (table === 'accountIdentifiers' || table === 'secondFactors') await sealedAgain(db)
   if (table !== 'teamMembers' && table !== 'pastMembers') return
   await db.updateTable(table).set({ seal: null }).execute()
   await sealMemberships(db)
 }
 
+/** What was inserted without seals. */
+export async function sealedAccounts(db: Db): Promise<void> {
+  await sealFirst(db)
+  await sealCountsFirst(db)
+}
+
+async function companiesSealed(db: Db): Promise<void> {
+  await db.updateTable('companies').set({ grownSeal: null }).execute()
+  await sealGrowthFirst(db)
+}
+
 /** As if the product had written what is there now. */
 export async function sealedAgain(db: Db): Promise<void> {
-  await db.updateTable('accounts').set({ secretSeal: null }).execute()
-  await sealFirst(db)
+  await db.updateTable('accounts').set({ secretSeal: null, countsSeal: null }).execute()
+  await sealedAccounts(db)
 }
 
 export async function deleteRows<T extends Table>(db: Db, table: T, where: Where<T> = {}): Promise<void> {

@@ -16,7 +16,7 @@ import {
 } from '../waves.ts'
 import { freshFixture } from '../freshFixture.ts'
 import { senderOf, sendUnblinded } from '../sender.ts'
-import { deleteRows, findRow, findRows } from '../rows.ts'
+import { deleteRows, findRow, findRows, updateRows } from '../rows.ts'
 
 // C23 T-Q7: the counters of a group and who signed are sealed: one person signs once, and ν is nobody's to lower.
 const here = freshFixture()
@@ -72,11 +72,8 @@ describe('C23.3 counters are sealed with each signature', () => {
     ['the seal is removed', { countSeal: null }],
   ] as const)('where %s nobody signs for the group and nothing is published', async (_, change) => {
     for (const id of people.slice(0, 5)) await answer(id)
-    await here.db
-      .updateTable('accounts')
-      .set({ approvedAt: here.now().toISOString(), countsSince: '2026-11-20' })
-      .where('id', '=', people[5]!)
-      .execute()
+    const recent = { approvedAt: here.now().toISOString(), countsSince: '2026-11-20' }
+    await updateRows(here.db, 'accounts', { id: people[5]! }, recent)
     await updateRowsOfCompany()
     expect(await answer(people[5]!)).toBe('sent')
     expect(await findRow(here.db, 'reportingGroups', ['issuedNew'], { id: groupId })).toEqual({
@@ -158,7 +155,7 @@ describe('C23.3 what the product changes keeps its seals', () => {
 
 /** No first month: who was approved lately is new (C22.3). */
 const updateRowsOfCompany = () =>
-  here.db.updateTable('companies').set({ grownOn: '2024-01-01' }).where('id', '=', here.acme.id).execute()
+  updateRows(here.db, 'companies', { id: here.acme.id }, { grownOn: '2024-01-01' })
 
 /** Nobody is outside of them, so that both have a table. */
 async function twoTeams() {

@@ -183,11 +183,7 @@ describe('C23.3 rights come from sealed memberships alone', () => {
   })
 
   test('a membership made older, or of somebody else, gives none; nor does a past one that was invented', async () => {
-    await here.db
-      .updateTable('companies')
-      .set({ grownOn: '2024-01-01' })
-      .where('id', '=', here.acme.id)
-      .execute()
+    await updateRows(here.db, 'companies', { id: here.acme.id }, { grownOn: '2024-01-01' })
     const ids = (await rights()).map(({ accountId }) => accountId)
     await here.db.updateTable('teamMembers').set({ since }).where('accountId', '=', ids[0]!).execute()
     const [ghost] = await ghosts(1)

@@ -6,7 +6,11 @@ import { openBallotKeys, type BallotKey } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { Upgrade } from '../../data/db/migrate.ts'
 import type { Config } from '../../config.ts'
+import { sealCountsFirst } from '../../people/auth/accountCounts.ts'
 import { sealAccess } from '../../people/accountSettings/upgrade.ts'
+import { sealGrowthFirst } from '../../surveys/waves/growth.ts'
+import { sealRosters } from '../../surveys/waves/roster.ts'
+import { sealMailSince } from '../../surveys/waves/mailSince.ts'
 import { sealPrivateKey } from '../../surveys/waves/keys.ts'
 import { sealSettings } from '../../surveys/waves/waveWrites.ts'
 import { sealDepartures } from '../../organisation/companies/departures.ts'
@@ -32,6 +36,10 @@ export const upgradeWith =
       await sealMemberships(tx)
       await sealDepartures(tx)
       await sealSignatures(tx, key)
+      await sealRosters(tx)
+      await sealCountsFirst(tx)
+      await sealGrowthFirst(tx)
+      await sealMailSince(tx)
     }
   }
 

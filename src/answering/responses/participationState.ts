@@ -24,9 +24,15 @@ export interface ParticipationState {
   /** Somebody's keys bar other accounts from this wave (C8); only then is this person's key compared. */
   barsSomebody: boolean
   entryChangedOn: string | null
+  /** The account's own, which its seal covers. */
+  ownCompanyId: string | null
+  countsSeal: string | null
   countsSince: string | null
   approvedAt: string | null
+  companyId: string | null
   grownOn: string | null
+  companySize: number | null
+  grownSeal: string | null
   /** Of the given signature. */
   signedGroupId: string | null
   /** The signed group, else the requested one, as always where the state is hidden (C23.2); 0 is « entreprise ». */
@@ -63,7 +69,9 @@ const stateQuery = ({ accountId, waveId, groupId, today }: Params<AccountWave>) 
         where o.account_id = a.id and w.questionnaire_id = questionnaires.id) as earlier,
       exists (select 1 from returned_keys k
         where k.wave_id = waves.id and (k.until is null or k.until > ${today})) as bars_somebody,
-      a.entry_changed_on, r.group_id as signed_group_id, a.counts_since, a.approved_at, co.grown_on,
+      a.entry_changed_on, r.group_id as signed_group_id, a.company_id as own_company_id,
+      a.counts_seal, a.counts_since, a.approved_at, co.id as company_id,
+      co.grown_on, co.minimum_group_size as company_size, co.grown_seal,
       g.id as group_id, g.position as group_position, g.public_key, g.sealed_private_key,
       g.issued, g.issued_new, g.count_seal
     from waves

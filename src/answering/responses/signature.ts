@@ -1,3 +1,4 @@
+import { countsSinceOf } from '../../people/auth/accountCounts.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -8,6 +9,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { isBlindedToken, signBlinded } from '../protocol/tokens.ts'
 import { openPrivateKey, readPublicKey } from '../../surveys/waves/keys.ts'
 import { isNewMember } from '../../surveys/waves/counting.ts'
+import { soundGrowth } from '../../surveys/waves/growth.ts'
 import { areSettingsSealedToday } from '../../surveys/waves/settings.ts'
 import { raiseAlarm, type Alarm } from '../../data/db/alarms.ts'
 import { isExcluded } from '../../surveys/waves/excludedIdentifiers.ts'
@@ -64,7 +66,7 @@ export async function giveSignature(
       waveId,
       groupId: request.groupId,
       blindedToken: request.blindedToken,
-      isNew: isNewMember(participation, participation.grownOn, today),
+      isNew: isNew(db, actor.id, participation, today),
       touchedMonth: monthOf(participation.openedOn),
       copy: copyOf(participation, request, { accountId: actor.id, isHidden, key: tools.key }),
       counted: participation,
@@ -72,6 +74,18 @@ export async function giveSignature(
     if (isKept) return { signature, revision: request.revision }
   }
   throw new Error('signature: the response kept changing')
+}
+
+function isNew(db: Db, id: string, participation: ParticipationState, today: Day): boolean {
+  const { ownCompanyId, countsSince, approvedAt, countsSeal } = participation
+  const account = { id, companyId: ownCompanyId, countsSince, approvedAt, countsSeal }
+  const counting = { approvedAt, countsSince: countsSinceOf(db, account) }
+  return isNewMember(counting, grownOnOf(db, participation), today)
+}
+
+function grownOnOf(db: Db, { companyId, companySize, grownOn, grownSeal }: ParticipationState) {
+  if (companyId === null || companySize === null) return null
+  return soundGrowth(db, { id: companyId, minimumGroupSize: companySize, grownOn, grownSeal }).grownOn
 }
 
 interface CopyInput {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { hasCseAccount, latestNotice } from '../../organisation/companies/legalNotice.ts'
+import { countedColumns, countsSinceOf } from '../../people/auth/accountCounts.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { colleaguesOf } from './colleagues.ts'
@@ -144,10 +145,10 @@ export async function groupsFor(
   wave: Pick<AddressedWave, 'id' | 'minimumGroupSize'>,
   now: Date,
 ): Promise<GroupsFor> {
-  const { companyGroupId, countsSince } = await db
+  const { companyGroupId, ...account } = await db
     .selectFrom('reportingGroups')
     .innerJoin('accounts', (join) => join.on('accounts.id', '=', actor.id))
-    .select(['reportingGroups.id as companyGroupId', 'accounts.countsSince'])
+    .select(['reportingGroups.id as companyGroupId', ...countedColumns])
     .where('waveId', '=', wave.id)
     .where('position', '=', 0)
     .executeTakeFirstOrThrow()
@@ -155,7 +156,7 @@ export async function groupsFor(
     ...(await membershipsOf(db, actor.id, wave.id, dayOf(now, zone()))),
     ...(await ownLabelsOf(db, actor.id, wave.id)),
   ]
-  const state = { minimumGroupSize: wave.minimumGroupSize, counts: countsSince !== null }
+  const state = { minimumGroupSize: wave.minimumGroupSize, counts: countsSinceOf(db, account) !== null }
   return { companyGroupId, memberships, choice: groupChoice(memberships, state), state }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../data/db/schema.ts'
 import type { Ways } from '../../people/accounts/means.ts'
 import { deepestFirst, pathOf, type Parents } from '../../surveys/waves/entityPaths.ts'
+import { readGrowth } from '../../surveys/waves/growth.ts'
 import { eligibleMembers } from '../../surveys/waves/labelRights.ts'
 import {
   dayOfWave,
@@ -120,11 +121,7 @@ interface TeamRow {
 }
 
 async function teamsToBe(db: Db, { companyId, teamKeys, opensOn }: CampaignPlan): Promise<TeamToBe[]> {
-  const { grownOn } = await db
-    .selectFrom('companies')
-    .select('grownOn')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
+  const { grownOn } = await readGrowth(db, companyId)
   const among = teamKeys ? sql`t.key in (${sql.join(teamKeys)})` : sql`t.company_id = ${companyId}`
   const { rows } = await sql<TeamRow>`
     select t.key as team_key, t.name, t.grouping_id as grouping, a.id as account_id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readGrowth } from '../../surveys/waves/growth.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
@@ -129,11 +130,7 @@ async function otherSpans(
 
 async function problemsNextToPermanent(db: Db, plan: CampaignPlan, today: Day): Promise<PlanProblem[]> {
   if (!isDefault(plan) || !(await hasPermanent(db, plan.companyId))) return []
-  const { grownOn } = await db
-    .selectFrom('companies')
-    .select('grownOn')
-    .where('id', '=', plan.companyId)
-    .executeTakeFirstOrThrow()
+  const { grownOn } = await readGrowth(db, plan.companyId)
   return problemsOfPermanent(plan, { grownOn, today })
 }
 

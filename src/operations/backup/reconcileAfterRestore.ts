@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addGroups, hashAt, type NewGroup } from '../../surveys/waves/groups.ts'
 import { withSigningKeys, type KeyRing } from '../../surveys/waves/keys.ts'
 import { companyGroupName, withoutCompanyName } from '../../surveys/waves/rules.ts'
+import { takeOverRoster } from '../../surveys/waves/roster.ts'
 import { takeOverTree } from '../../surveys/waves/groupings.ts'
 import { takeOverRights } from '../../surveys/waves/labelRights.ts'
 import { areSettingsSealed } from '../../surveys/waves/settings.ts'
@@ -168,8 +169,7 @@ async function replace(tx: Db, wave: WaveRow, tools: RestoreContext & { keys: Ke
     // The rights are written before the seal, which ends their writing (C23.3).
     .values({ ...wave, ...fresh, id, openedOn: day, settingsSeal: '' })
     .execute()
-  await sql`insert into roster (wave_id, account_id)
-    select ${id}, account_id from roster where wave_id = ${wave.id}`.execute(tx)
+  await takeOverRoster(tx, wave.id, id)
   await sql`insert into wave_teams (wave_id, team_key)
     select ${id}, team_key from wave_teams where wave_id = ${wave.id}`.execute(tx)
   await takeOverTree(tx, wave.id, id)

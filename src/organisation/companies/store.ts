@@ -14,6 +14,7 @@ import { sortKey } from '../../base/text/sortKey.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { WaveTools } from '../../surveys/waves/groups.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
+import { sealGrowth, setMinimumGroupSize } from '../../surveys/waves/growth.ts'
 import { minimumGroupSizeRaised } from '../../surveys/waves/moves.ts'
 import { openPermanentWave } from '../../surveys/waves/store.ts'
 import type { CompanyInScope } from './requireCompany.ts'
@@ -114,13 +115,15 @@ export async function createCompany(db: Db, actor: Actor, { name, teams }: NewCo
   return withSigningKeys(db, async (tx, keys) => {
     const createdAt = tools.now.toISOString()
     const company = { id: newId(), name, createdAt }
+    const growth = { grownOn: null, minimumGroupSize: DEFAULT_K }
     await tx
       .insertInto('companies')
       .values({
         ...company,
         nameKey: nameKey(name),
         sortName: sortKey(name),
-        minimumGroupSize: DEFAULT_K,
+        ...growth,
+        grownSeal: sealGrowth(tx, { id: company.id, ...growth }),
       })
       .execute()
       .catch(refuseTakenName)
@@ -180,7 +183,7 @@ export function raiseGroupSize(
     const { name, minimumGroupSize } = await lockCompany(tx, id)
     if (minimumGroupSize !== asked.from) throw refusal('changed_meanwhile', 409)
     if (asked.to <= minimumGroupSize) throw refusal('group_size_only_raised', 409)
-    await tx.updateTable('companies').set({ minimumGroupSize: asked.to }).where('id', '=', id).execute()
+    await setMinimumGroupSize(tx, id, asked.to)
     await minimumGroupSizeRaised(tx, id, asked.to, key)
     const subject = `${name} : ${minimumGroupSize} → ${asked.to}`
     await audit(tx, { actor, action: 'group_size_raised', subject, companyId: id, now })

@@ -1,6 +1,7 @@
 import type { Db } from '../../data/db/db.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { sortKey } from '../../base/text/sortKey.ts'
+import { readGrowth } from '../../surveys/waves/growth.ts'
 import type { ImportPlan } from './diff.ts'
 import type { CompanyState } from './state.ts'
 import type { TeamMeant } from './teamNames.ts'
@@ -13,11 +14,7 @@ export async function keysToCome(
   { company }: CompanyState,
   { arrivals, changes }: ImportPlan,
 ): Promise<number> {
-  const { grownOn, minimumGroupSize } = await tx
-    .selectFrom('companies')
-    .select(['grownOn', 'minimumGroupSize'])
-    .where('id', '=', company.id)
-    .executeTakeFirstOrThrow()
+  const { grownOn, minimumGroupSize } = await readGrowth(tx, company.id)
   if (grownOn !== null) return 0
   const sizes = new Map<string, number>()
   for (const teams of [

@@ -194,7 +194,7 @@ const person = [
 const address = sql<'to_confirm' | 'unverified' | null>`case
   when accounts.email is null or accounts.counts_since is not null or accounts.status = 'rejected'
     or not (${registeredAlone}) then null
-  when exists (select 1 from installation i where i.name = 'mail_since') then 'to_confirm'
+  when exists (select 1 from installation i where i.name = 'mail_since' and i.value <> '') then 'to_confirm'
   else 'unverified' end`
 
 async function teamsOf(db: Db, accountIds: readonly string[]): Promise<Map<string, string[]>> {

@@ -5,6 +5,7 @@ import { publishChanges, type Change, type Topic } from '../../data/db/publishCh
 import { writeInSlices } from '../../data/writing/writeInSlices.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import { deleteLinks } from './accessLinks.ts'
+import { sealCountsAgain, sealOfCounts, type CountedAccount, type CountsChange } from './accountCounts.ts'
 import { lockSealed, sealAgain, sealNew, type SealedValues } from './accountSeal.ts'
 import { accountTexts } from './identifiers.ts'
 import { insertNumbers } from './identifierWrites.ts'
@@ -41,12 +42,21 @@ const announce = (tx: Db, accounts: readonly Listed[]) =>
     ...accounts.map(({ id }) => ({ topic: 'session' as const, accountId: id })),
   ])
 
-type AccountValues = Partial<Omit<Insertable<Schema['accounts']>, 'id' | 'role' | 'entered' | 'secretSeal'>>
+type AccountValues = Partial<
+  Omit<Insertable<Schema['accounts']>, 'id' | 'role' | 'entered' | 'secretSeal' | 'countsSeal'>
+>
 
 const covered = ['status', 'companyId', 'email', 'passwordHash'] as const
 
 function sealedAmong(values: AccountValues): SealedValues | null {
   const named = covered.filter((name) => values[name] !== undefined)
+  return named.length > 0 ? Object.fromEntries(named.map((name) => [name, values[name]])) : null
+}
+
+const counted = ['companyId', 'countsSince', 'approvedAt'] as const
+
+function countedAmong(values: AccountValues): CountsChange | null {
+  const named = counted.filter((name) => values[name] !== undefined)
   return named.length > 0 ? Object.fromEntries(named.map((name) => [name, values[name]])) : null
 }
 
@@ -60,19 +70,26 @@ function update(tx: Db, ids: readonly string[], values: AccountValues): Promise<
     const sealed = sealedAmong(values)
     if (sealed) await sealAgain(tx, some, sealed)
     if (values.status === 'rejected') for (const id of some) await deleteLinks(tx, id)
+    const counts = countedAmong(values)
+    if (counts) await sealCountsAgain(tx, some, () => counts)
     const query = tx.updateTable('accounts').set(values).where('id', 'in', some)
     const after = await query.returning(listed).execute()
     await announce(tx, [...before.filter(({ companyId }) => companyId), ...after])
   })
 }
 
-type InsertedAccount = Omit<Insertable<Schema['accounts']>, 'secretSeal'> & { number?: string }
+type InsertedAccount = Omit<Insertable<Schema['accounts']>, 'secretSeal' | 'countsSeal'> & { number?: string }
+
+const countsOf = ({ id, companyId, countsSince, approvedAt }: InsertedAccount): CountedAccount => ({
+  ...{ id, companyId: companyId ?? null, countsSince: countsSince ?? null, approvedAt: approvedAt ?? null },
+})
 
 export function insertAccounts(tx: Db, accounts: readonly InsertedAccount[]): Promise<void> {
   return writeInSlices(accounts, async (some) => {
     const rows = some.map(({ number, ...account }) => ({
       ...account,
       secretSeal: sealNew(tx, account, number),
+      countsSeal: sealOfCounts(tx, countsOf(account)),
     }))
     const written = await tx.insertInto('accounts').values(rows).returning(listed).execute()
     await insertNumbers(tx, some)
@@ -130,6 +147,10 @@ export function approveAccounts(
 ): Promise<void> {
   return writeInSlices(ids, async (some) => {
     await sealAgain(tx, some, { status: 'approved' })
+    await sealCountsAgain(tx, some, (before) => ({
+      approvedAt: before.approvedAt ?? at,
+      countsSince: before.countsSince ?? countsSince,
+    }))
     const approved = await tx
       .updateTable('accounts')
       .set(({ fn, ref, val }) => ({
@@ -158,6 +179,9 @@ export const leaveCompany = (tx: Db, ids: readonly string[], leftOn: Day | null 
 /** From this day on k counts those whom it did not count yet; null: not any longer (C22.1). */
 export function setCounting(tx: Db, ids: readonly string[], since: Day | null): Promise<void> {
   return writeInSlices(ids, async (some) => {
+    await sealCountsAgain(tx, some, ({ countsSince }) =>
+      (countsSince === null) === (since !== null) ? { countsSince: since } : {},
+    )
     await tx
       .updateTable('accounts')
       .set({ countsSince: since })

@@ -6,9 +6,10 @@ import type { Db } from '../../data/db/schema.ts'
 import { addDays, type Day } from '../../base/time/civilDays.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { SharedQuestions } from '../../surveys/questionnaires/similarWaves.ts'
+import { sealedRoster } from '../../surveys/waves/roster.ts'
 import type { RecentRests } from './closing.ts'
 import { leftOversOf } from './leftOvers.ts'
-import { holdersOf, jointOf, rosterOf } from './holders.ts'
+import { holdersOf, jointOf } from './holders.ts'
 import { dayOfWave, type GroupLabel, type WaveSide } from './continuity.ts'
 import { CHANGED_TABLE_DAYS } from '../../thresholds.ts'
 
@@ -72,7 +73,7 @@ export async function earlierWaves(db: Db, asked: EarlierWavesQuery): Promise<Ea
     if (!altered && !isRecent(wave, asked.day)) continue
     if (!(await asked.shared(db, wave.versionId))) continue
     const title = wave.campaignTitle ?? wave.title
-    const everybody = () => rosterOf(db, wave.id)
+    const everybody = () => sealedRoster(db, wave.id)
     const isDated = wave.mode === 'once'
     const of = { waveId: wave.id, title, audience: wave.audience, isDated, everybody, isAltered: altered }
     const rests = await restsOf(db, wave, altered)
@@ -201,7 +202,7 @@ async function groupsOf(
   })
   const all = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   if (wave.audience === 'company') return groups
-  const people = await rosterOf(db, wave.id)
+  const people = await sealedRoster(db, wave.id)
   return [...groups, labelled('', null, people, isPublished ? all : people.size)]
 }
 

@@ -1,3 +1,4 @@
+import { sealedRoster } from '../../surveys/waves/roster.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { Db } from '../../data/db/db.ts'
 import { pathOf } from '../../surveys/waves/entityPaths.ts'
@@ -13,7 +14,7 @@ export async function rightsOf(db: Db, wave: RightsWave): Promise<Rights> {
   const hasRights = wave.takesNewcomers !== null
   const holders = hasRights ? await holdersOf(db, wave.id) : await membersOf(db, wave.id)
   await yieldToEventLoop()
-  return { roster: await rosterOf(db, wave.id), holders }
+  return { roster: await sealedRoster(db, wave.id), holders }
 }
 
 interface RightsWave {
@@ -51,11 +52,6 @@ function byGroup(rows: readonly { groupId: string; accountId: string }[]): Map<s
     holders.set(groupId, people)
   }
   return holders
-}
-
-export async function rosterOf(db: Db, waveId: string): Promise<Set<string>> {
-  const rows = await db.selectFrom('roster').select('accountId').where('waveId', '=', waveId).execute()
-  return new Set(rows.map(({ accountId }) => accountId))
 }
 
 /** People by their one group; `unplaced` hold no right, or several (C23.5.1). */
@@ -120,5 +116,5 @@ export async function jointOf(db: Db, waveId: string, holders: Rights['holders']
   const isElsewhere = ({ id, groupingId }: (typeof groups)[number]) =>
     apart.has(id) || pathOf(parents, groupingId).some((entity) => apart.has(entity))
   const elsewhere = new Set(groups.filter(isElsewhere).map(({ id }) => id))
-  return { team, people: jointPeople({ roster: await rosterOf(db, waveId), holders }, elsewhere) }
+  return { team, people: jointPeople({ roster: await sealedRoster(db, waveId), holders }, elsewhere) }
 }

@@ -1,3 +1,4 @@
+import { sealedRoster } from '../../surveys/waves/roster.ts'
 import { advisoryLock, type Db } from '../../data/db/db.ts'
 import { yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import { pathOf } from '../../surveys/waves/entityPaths.ts'
@@ -16,7 +17,7 @@ export async function countParticipation(tx: Db, waveId: string, day: string): P
     .where('id', '=', waveId)
     .executeTakeFirst()
   if (!wave) return
-  const addressed = await countRoster(tx, waveId)
+  const addressed = (await sealedRoster(tx, waveId)).size
   if (wave.mode === 'permanent') {
     const answered = await publishedBallots(tx, waveId)
     await keep(tx, { waveId, day, groupId: COMPANY_GROUP, answered, addressed, counting: answered })
@@ -124,15 +125,6 @@ async function keep(tx: Db, figure: ParticipationRow): Promise<void> {
     .where('groupId', '=', figure.groupId)
     .execute()
   await tx.insertInto('participationCounts').values(figure).execute()
-}
-
-async function countRoster(tx: Db, waveId: string): Promise<number> {
-  const { people } = await tx
-    .selectFrom('roster')
-    .where('waveId', '=', waveId)
-    .select(({ fn }) => fn.countAll<number>().as('people'))
-    .executeTakeFirstOrThrow()
-  return Number(people)
 }
 
 async function publishedBallots(tx: Db, waveId: string): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { sealedRoster } from '../../surveys/waves/roster.ts'
 import { isHiddenReason } from '../batches/continuity.ts'
 import { fromJson } from '../../data/db/json.ts'
 import { yieldToEventLoop, yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
@@ -63,7 +64,7 @@ export async function recordPublicationEntry(
     await record(tx, where, { kind: 'permanent_ended', body, details })
     return
   }
-  const addressed = await countAddressed(tx, id)
+  const addressed = (await sealedRoster(tx, id)).size
   const isPublishable = isPublished && addressed >= 2 * wave.minimumGroupSize && published > 0
   const participation = isPublishable ? { addressed, signatures: wave.answered } : null
   await record(tx, where, { kind: 'closed', body: { wave: id, told: participation } })
@@ -139,15 +140,6 @@ async function titleOf(tx: Db, { campaignId, questionnaireId }: PublishedWave): 
     .where('id', '=', questionnaireId)
     .executeTakeFirstOrThrow()
   return title
-}
-
-async function countAddressed(tx: Db, waveId: string): Promise<number> {
-  const { addressed } = await tx
-    .selectFrom('roster')
-    .select(({ fn }) => fn.countAll<number>().as('addressed'))
-    .where('waveId', '=', waveId)
-    .executeTakeFirstOrThrow()
-  return Number(addressed)
 }
 
 async function countDeposits(tx: Db, waveId: string): Promise<number> {

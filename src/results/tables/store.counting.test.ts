@@ -135,7 +135,7 @@ describe('participation says nothing about one person (ATT35)', () => {
 describe('invented colleagues (ATT36, ATT4)', () => {
   test('four invented colleagues and one in a new team: no key, no label, nothing published', async () => {
     await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Anciens'), 12)
-    await here.db.updateTable('companies').set({ grownOn: '2026-01-05' }).execute()
+    await updateRows(here.db, 'companies', {}, { grownOn: '2026-01-05' })
     const trap = await addTeam(here, here.acme.id, 'Piège')
     for (let each = 0; each < 4; each += 1) {
       const ghost = await addAccount(here.db, {

@@ -45,7 +45,7 @@ describe('labels of those who come later (ATT37, C12.6)', () => {
     const { db, acme } = here
     const support = await addTeam(here, acme.id, 'Support')
     const members = await addMembers(here, acme.id, support, 6)
-    await db.updateTable('companies').set({ grownOn: '2026-01-05' }).where('id', '=', acme.id).execute()
+    await updateRows(db, 'companies', { id: acme.id }, { grownOn: '2026-01-05' })
     const cookie = await signInDirectly(db, members[0]!, here.now())
     const labels = async () => {
       await announced(here, acme.id)
@@ -71,7 +71,7 @@ describe('labels of those who come later (ATT37, C12.6)', () => {
     const [a, b] = [await addTeam(here, acme.id, 'A'), await addTeam(here, acme.id, 'B')]
     const inA = await addMembers(here, acme.id, a, 7)
     await addMembers(here, acme.id, b, 7)
-    await db.updateTable('companies').set({ grownOn: '2026-01-05' }).where('id', '=', acme.id).execute()
+    await updateRows(db, 'companies', { id: acme.id }, { grownOn: '2026-01-05' })
     // Five days ago from A to B (C12 case 17).
     const mover = inA[0]!
     await db.deleteFrom('teamMembers').where('accountId', '=', mover).execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { areCountsSealed } from '../../people/auth/accountCounts.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { keysetPages } from '../../base/async/keysetPages.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
@@ -94,17 +95,24 @@ async function companyPeople(
   stateOf: (id: string) => Pick<CompanyPerson, 'isAsked' | 'counts'>,
 ): Promise<CompanyPerson[]> {
   const people: CompanyPerson[] = []
-  const pages = keysetPages({ size: SLICE, keyOf: ({ id }: { id: string; since: string }) => id }, (after) =>
-    sql<{ id: string; since: string }>`
-      select id, approved_at as since from accounts
-      where company_id = ${companyId} and role || '' = 'employee' and approved_at is not null and id > ${after}
+  const pages = keysetPages({ size: SLICE, keyOf: ({ id }: EmployeeRow) => id }, (after) =>
+    sql<EmployeeRow>`
+      select id, company_id, counts_since, approved_at, counts_seal from accounts
+      where company_id = ${companyId} and role || '' = 'employee' and id > ${after}
       order by id limit ${SLICE}`
       .execute(tx)
       .then(({ rows }) => rows),
   )
-  for await (const page of pages) for (const row of page) people.push({ ...row, ...stateOf(row.id) })
+  for await (const page of pages)
+    for (const row of page) {
+      // Where the seal is wrong, they were there at every opening: nobody's absence is invented (C23.3).
+      const since = areCountsSealed(tx, row) ? row.approvedAt : ''
+      if (since !== null) people.push({ id: row.id, since, ...stateOf(row.id) })
+    }
   return people
 }
+
+type EmployeeRow = Parameters<typeof areCountsSealed>[1]
 
 const SLICE = 4000
 

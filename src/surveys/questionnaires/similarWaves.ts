@@ -1,8 +1,9 @@
+import { countedColumns, countsSinceOf } from '../../people/auth/accountCounts.ts'
 import { isAsked, type Audience } from '../waves/audience.ts'
 import { stopNewcomers } from '../waves/waveWrites.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/schema.ts'
-import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { yieldEvery10ms, yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { daysBefore } from '../waves/counting.ts'
 import { isLongAgo, isOver, differencingRisk, type ComparedAudience } from './openingCheck.ts'
 import type { Question } from '../questions/rules.ts'
@@ -175,9 +176,13 @@ export type CountedBy = 'heads' | 'k'
 
 /** The accounts that protect others; deleted ones protect nobody. */
 export async function whoCounts(tx: Db, by: CountedBy): Promise<(person: string) => boolean> {
-  const employees = tx.selectFrom('accounts').select('id').where('role', '=', 'employee')
-  const rows = await (by === 'heads' ? employees : employees.where('countsSince', 'is not', null)).execute()
-  const counted = new Set(rows.map(({ id }) => id))
+  const rows = await tx.selectFrom('accounts').select(countedColumns).where('role', '=', 'employee').execute()
+  const turn = yieldEvery10ms()
+  const counted = new Set<string>()
+  for (const account of rows) {
+    await turn()
+    if (by === 'heads' || countsSinceOf(tx, account) !== null) counted.add(account.id)
+  }
   return (person) => counted.has(person)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { areCountsSealed } from '../../people/auth/accountCounts.ts'
 import { isRowSealed } from '../../data/keys/rowSeals.ts'
 import type { Db } from '../../data/db/db.ts'
 import { yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
@@ -13,6 +14,13 @@ interface MemberRow {
   /** None: a member now. */
   leftOn: string | null
   seal: string | null
+}
+
+interface EvidenceRow extends MemberRow {
+  ownCompanyId: string | null
+  countsSince: string | null
+  approvedAt: string | null
+  countsSeal: string | null
 }
 
 const pairOf = ({ teamKey, accountId }: Pick<MemberRow, 'teamKey' | 'accountId'>) => `${teamKey} ${accountId}`
@@ -30,7 +38,7 @@ export async function readEvidence(db: Db, key: ApplicationKey, companyId: strin
   const wrong = new Set<string>()
   for await (const row of memberRows(db, companyId)) {
     await turn()
-    if (isMemberSealed(key, row)) sealed.add(pairOf(row))
+    if (isMemberSealed(key, row) && isAccountSealed(db, row)) sealed.add(pairOf(row))
     else wrong.add(pairOf(row))
   }
   for (const pair of wrong) sealed.delete(pair)
@@ -43,21 +51,26 @@ export function isMemberSealed(key: ApplicationKey, { teamKey, accountId, since,
     : isRowSealed(key, 'past-member', { row: [teamKey, accountId, since, leftOn], seal })
 }
 
+const isAccountSealed = (db: Db, { accountId, ownCompanyId, ...account }: EvidenceRow): boolean =>
+  areCountsSealed(db, { ...account, id: accountId, companyId: ownCompanyId })
+
 const PAGE = 1_000
 
-async function* memberRows(db: Db, companyId: string): AsyncGenerator<MemberRow> {
+async function* memberRows(db: Db, companyId: string): AsyncGenerator<EvidenceRow> {
   for (const [table, leftOn] of [
     [sql.table('team_members'), sql<null>`null`],
-    [sql.table('past_members'), sql`left_on`],
+    [sql.table('past_members'), sql`m.left_on`],
   ] as const)
     for (
       let last: MemberRow | null = { teamKey: '', accountId: '', since: '', leftOn: null, seal: null };
       last;
     ) {
-      const page: MemberRow[] = (
-        await sql<MemberRow>`
-          select team_key, account_id, since, ${leftOn} as left_on, seal from ${table}
-          where company_id = ${companyId}
+      const page: EvidenceRow[] = (
+        await sql<EvidenceRow>`
+          select team_key, account_id, since, ${leftOn} as left_on, seal,
+            a.company_id as own_company_id, counts_since, approved_at, counts_seal
+          from ${table} m join accounts a on a.id = m.account_id
+          where m.company_id = ${companyId}
             and (team_key, account_id, since) > (${last.teamKey}, ${last.accountId}, ${last.since})
           order by team_key, account_id, since limit ${PAGE}`.execute(db)
       ).rows

@@ -8,6 +8,9 @@ import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { sealRow } from '../../data/keys/rowSeals.ts'
+import { keyOf } from '../../data/keys/databaseKey.ts'
+import { isMemberSealed } from './evidence.ts'
+import { grownOnOfWave } from './growth.ts'
 import { sealPrivateKey, type KeyRing } from './keys.ts'
 import { establishedNow } from './labelRights.ts'
 import { firstHash, keyLineHash, roundedDown, type KeyList, type WaveRefusal } from './rules.ts'
@@ -136,8 +139,8 @@ export async function readKeyList(
     .where('waveId', '=', waveId)
     .orderBy('position')
     .execute()
-  const holders = await holdersOf(db, waveId, dayOf(now, zone()))
   const { minimumGroupSize, companyId } = wave
+  const holders = await holdersOf(db, { waveId, today: dayOf(now, zone()), k: minimumGroupSize })
   const groups = lines.map((line) => ({
     ...lineOf(line),
     isLargeEnough: (holders.get(line.id) ?? 0) >= minimumGroupSize,
@@ -146,7 +149,7 @@ export async function readKeyList(
 }
 
 /** People per group who may answer now and hold its label's right, activated or not (C22.4). */
-async function holdersOf(db: Db, waveId: string, today: string): Promise<Map<string, number>> {
+async function holdersOf(db: Db, { waveId, today, k }: SizedWave): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; holders: number }>`
     select g.id, count(*) as holders from waves w
     join reporting_groups g on g.wave_id = w.id and g.position = 0
@@ -159,13 +162,46 @@ async function holdersOf(db: Db, waveId: string, today: string): Promise<Map<str
     join label_rights l on l.group_id = g.id
     join wave_people p on p.wave_id = w.id and p.account_id = l.account_id
     where w.id = ${waveId} and w.takes_newcomers is not null
-    group by g.id
-    union all
-    select g.id, count(*) from waves w
-    join reporting_groups g on g.wave_id = w.id
-    join team_members m on m.team_key = g.team_key and ${establishedNow(today)}
-    join wave_people p on p.wave_id = w.id and p.account_id = m.account_id
-    where w.id = ${waveId} and w.takes_newcomers is null
     group by g.id`.execute(db)
-  return new Map(rows.map(({ id, holders }) => [id, Number(holders)]))
+  const members = await sealedMembers(db, { waveId, today, k })
+  return new Map([...rows.map(({ id, holders }) => [id, Number(holders)] as const), ...members])
+}
+
+interface SizedWave {
+  waveId: string
+  today: string
+  k: number
+}
+
+/** So many more rows than k are read of a team: what a writer of the database invents makes none large enough. */
+const UNSEALED_READ = 20
+
+/** In the permanent wave: established members with a right seal, as far as k needs them (C23.3). */
+async function sealedMembers(db: Db, { waveId, today, k }: SizedWave): Promise<Map<string, number>> {
+  const established = establishedNow(today, await grownOnOfWave(db, waveId))
+  const { rows } = await sql<SealedMember>`
+    select id, team_key, account_id, since, seal from (
+      select g.id, m.team_key, m.account_id, m.since, m.seal,
+        row_number() over (partition by g.id order by m.account_id) as place
+      from waves w
+      join reporting_groups g on g.wave_id = w.id
+      join team_members m on m.team_key = g.team_key and ${established}
+      join wave_people p on p.wave_id = w.id and p.account_id = m.account_id
+      where w.id = ${waveId} and w.takes_newcomers is null) members
+    where place <= ${k + UNSEALED_READ}`.execute(db)
+  const key = keyOf(db)
+  const counts = new Map<string, number>()
+  for (const { id, ...row } of rows) {
+    const known = counts.get(id) ?? 0
+    if (known < k && isMemberSealed(key, { ...row, leftOn: null })) counts.set(id, known + 1)
+  }
+  return counts
+}
+
+interface SealedMember {
+  id: string
+  teamKey: string
+  accountId: string
+  since: string
+  seal: string | null
 }

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { writeInstallationValue } from '../../data/db/installationValues.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import type { Db } from '../../data/db/db.ts'
 import { daysBefore, isFirstMonth } from './counting.ts'
 import { isMemberSealed, withoutWrong, type Evidence } from './evidence.ts'
+import { grownOnOfWave } from './growth.ts'
 import { keyOf } from '../../data/keys/databaseKey.ts'
 import type { Membership } from './rules.ts'
-import { GROWING_DAYS, STABLE_DAYS } from '../../thresholds.ts'
+import { STABLE_DAYS } from '../../thresholds.ts'
 
 export interface RightsOf {
   companyId: string
@@ -73,11 +74,8 @@ export async function takeOverRights(tx: Db, from: string, to: string): Promise<
 }
 
 /** Without written rights (permanent waves): today's `eligibleMembers`. */
-export function establishedNow(today: string) {
-  const [members, growing] = [daysBefore(today, STABLE_DAYS), daysBefore(today, GROWING_DAYS)]
-  return sql<boolean>`(substr(m.since, 1, 10) <= ${members} or exists (
-    select 1 from companies co where co.id = m.company_id and co.grown_on > ${growing}))`
-}
+export const establishedNow = (today: string, grownOn: string | null) =>
+  isFirstMonth(grownOn, today) ? sql`1 = 1` : sql`substr(m.since, 1, 10) <= ${daysBefore(today, STABLE_DAYS)}`
 
 export async function membershipsOf(
   db: Db,
@@ -85,19 +83,20 @@ export async function membershipsOf(
   waveId: string,
   today: string,
 ): Promise<Membership[]> {
+  const established = establishedNow(today, await grownOnOfWave(db, waveId))
   // An expression prevents using its index: members are found first, then accounts by id.
   const isTheirs = sql`a.role || '' = 'employee' and a.status || '' = 'approved' and a.company_id || '' = t.company_id`
   const { rows } = await sql<MembershipRow>`
     select g.id as group_id, t.name,
       case when w.takes_newcomers is null then exists (
         select 1 from team_members m
-        where m.team_key = t.key and m.account_id = ${accountId} and ${establishedNow(today)})
+        where m.team_key = t.key and m.account_id = ${accountId} and ${established})
       else exists (
         select 1 from label_rights l where l.group_id = g.id and l.account_id = ${accountId}) end as has_right,
       w.takes_newcomers is null as is_permanent, t.key as team_key,
       case when w.takes_newcomers is null then (
         select count(*) from team_members m join accounts a on a.id = m.account_id
-        where m.team_key = t.key and ${isTheirs} and ${establishedNow(today)})
+        where m.team_key = t.key and ${isTheirs} and ${established})
       else (
         select count(*) from label_rights l join accounts a on a.id = l.account_id
         where l.group_id = g.id and ${isTheirs}) end as people
@@ -113,7 +112,7 @@ export async function membershipsOf(
   const memberships: Membership[] = []
   for (const { groupId, name, people, hasRight, ...row } of rows) {
     const isHeld = Boolean(hasRight)
-    const asked = { ...row, accountId, today }
+    const asked = { ...row, accountId, established }
     const holders = isHeld && row.isPermanent ? await sealedHolders(db, asked) : Number(people)
     memberships.push({ kind: 'team', groupId, name, people: holders, hasRight: isHeld && holders > 0 })
   }
@@ -131,15 +130,18 @@ interface MembershipRow {
 
 const MOST_READ = 200
 
+interface HoldersOf {
+  teamKey: string
+  accountId: string
+  established: RawBuilder<unknown>
+}
+
 /** People established now by a sealed membership, none where the person's own is not (C23.3). */
-async function sealedHolders(
-  db: Db,
-  { teamKey, accountId, today }: { teamKey: string; accountId: string; today: string },
-): Promise<number> {
+async function sealedHolders(db: Db, { teamKey, accountId, established }: HoldersOf): Promise<number> {
   const { rows } = await sql<{ accountId: string; since: string; seal: string | null }>`
     select m.account_id, m.since, m.seal from team_members m join accounts a on a.id = m.account_id
     where m.team_key = ${teamKey} and a.role || '' = 'employee' and a.status || '' = 'approved'
-      and a.company_id = m.company_id and ${establishedNow(today)}
+      and a.company_id = m.company_id and ${established}
     order by case when m.account_id = ${accountId} then 0 else 1 end, m.account_id
     limit ${MOST_READ}`.execute(db)
   const key = keyOf(db)

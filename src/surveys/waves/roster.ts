@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { keysOfMany } from '../../people/auth/identifiers.ts'
 import { advisoryLock, type Db } from '../../data/db/db.ts'
-import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
+import { keysetPages } from '../../base/async/keysetPages.ts'
+import { yieldEvery10ms, yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
+import { keyOf } from '../../data/keys/databaseKey.ts'
+import { isRowSealed, sealRow } from '../../data/keys/rowSeals.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { writeInSlices } from '../../data/writing/writeInSlices.ts'
 import { isAsked, type Audience } from './audience.ts'
 import { addGroups, type NewGroup, type OpeningTools, type WaveTools } from './groups.ts'
+import { noteGrowth, readGrowth } from './growth.ts'
 import { withSigningKeys } from './keys.ts'
 import { excludedKeys, isBarred, keyHmac, type JoiningAccount } from './excludedIdentifiers.ts'
 import { addRecordSalt } from './recordSalts.ts'
@@ -56,10 +62,6 @@ const mayAnswer = (tx: Db, companyId: string | null, accountIds: readonly string
     .where('status', '=', 'approved')
     .execute()
 
-const grownOnOf = async (tx: Db, companyId: string) =>
-  (await tx.selectFrom('companies').select('grownOn').where('id', '=', companyId).executeTakeFirstOrThrow())
-    .grownOn
-
 /** Open waves that accept newcomers: the permanent one, and marked ones (C12.7). */
 const wavesToJoin = (tx: Db, companyId: string | null) =>
   tx
@@ -71,17 +73,63 @@ const wavesToJoin = (tx: Db, companyId: string | null) =>
     .orderBy('id')
     .execute()
 
-/** Stores the first day with 2k approved employees, once (C22). */
-export async function noteGrowth(tx: Db, companyId: string, day: string): Promise<void> {
-  await sql`
-    update companies set grown_on = ${day} where id = ${companyId} and grown_on is null and (
-      select count(*) from accounts
-      where company_id = ${companyId} and role = 'employee' and status = 'approved') >= 2 * minimum_group_size`.execute(
-    tx,
+const SLICE = 500
+
+const rosterRow = (key: ApplicationKey, waveId: string, accountId: string) => ({
+  ...{ waveId, accountId },
+  seal: sealRow(key, 'roster-member', [waveId, accountId]),
+})
+
+const rosterPage = (db: Db, waveId: string, after: string) =>
+  db
+    .selectFrom('roster')
+    .select(['accountId', 'seal'])
+    .where('waveId', '=', waveId)
+    .where('accountId', '>', after)
+    .orderBy('accountId')
+    .limit(SLICE)
+    .execute()
+
+/** Without those whom a writer of the database put there: they would dilute a figure (C23.3). */
+export async function sealedRoster(db: Db, waveId: string): Promise<Set<string>> {
+  const [key, turn] = [keyOf(db), yieldEvery10ms()]
+  const people = new Set<string>()
+  const pages = keysetPages({ size: SLICE, keyOf: ({ accountId }: RosterRow) => accountId }, (after) =>
+    rosterPage(db, waveId, after),
   )
+  for await (const page of pages)
+    for (const { accountId, seal } of page) {
+      await turn()
+      if (isRowSealed(key, 'roster-member', { row: [waveId, accountId], seal })) people.add(accountId)
+    }
+  return people
 }
 
-const SLICE = 500
+type RosterRow = Awaited<ReturnType<typeof rosterPage>>[number]
+
+export async function takeOverRoster(tx: Db, from: string, to: string): Promise<void> {
+  const rows = [...(await sealedRoster(tx, from))].map((accountId) => rosterRow(keyOf(tx), to, accountId))
+  await writeInSlices(rows, (some) => tx.insertInto('roster').values(some).execute())
+}
+
+export async function sealRosters(tx: Db): Promise<void> {
+  const key = keyOf(tx)
+  for (;;) {
+    const rows = await tx
+      .selectFrom('roster')
+      .select(['waveId', 'accountId'])
+      .where('seal', 'is', null)
+      .limit(SLICE)
+      .execute()
+    if (rows.length === 0) return
+    const seals = rows.map(({ waveId, accountId }) => rosterRow(key, waveId, accountId))
+    const values = seals.map(({ waveId, accountId, seal }) => sql`(${waveId}, ${accountId}, ${seal})`)
+    await sql`with seals (wave_id, account_id, seal) as (values ${sql.join(values)})
+      update roster set seal = seals.seal from seals
+      where roster.wave_id = seals.wave_id and roster.account_id = seals.account_id`.execute(tx)
+    await yieldToEventLoop()
+  }
+}
 
 /** Skips accounts whose identifier belonged to another account during the wave (C8). */
 export async function joinRoster(
@@ -96,7 +144,7 @@ export async function joinRoster(
     ({ id }) => !keys?.get(id)?.some((each) => isBarred(barred.get(keyHmac(key, waveId, each)), id)),
   )
   for (let from = 0; from < free.length; from += SLICE) {
-    const rows = free.slice(from, from + SLICE).map(({ id }) => ({ waveId, accountId: id }))
+    const rows = free.slice(from, from + SLICE).map(({ id }) => rosterRow(key, waveId, id))
     await tx
       .insertInto('roster')
       .values(rows)
@@ -163,7 +211,7 @@ export async function teamsOfSize(
   { day, ...audience }: SizedTeams,
 ): Promise<NewGroup[]> {
   const { companyId, teamKeys } = audience
-  const of = { companyId, day, grownOn: await grownOnOf(tx, companyId) }
+  const of = { companyId, day, grownOn: (await readGrowth(tx, companyId)).grownOn }
   const among = teamKeys ? sql`t.key in (${sql.join(teamKeys)})` : sql`1 = 1`
   // A cross join keeps its order in SQLite, which would look for every member in every team.
   const { rows } = await sql<{ teamKey: string; name: string; people: number }>`

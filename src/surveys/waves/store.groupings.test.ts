@@ -46,7 +46,7 @@ async function technique() {
     await addMembers(here, acme.id, small[1]!, 3),
   ]
   const { Technique } = await addGroupings(here, acme.id, { Technique: ['Atelier', 'Labo', 'Essais'] })
-  await here.db.updateTable('companies').set({ grownOn: '2026-01-05' }).where('id', '=', acme.id).execute()
+  await updateRows(here.db, 'companies', { id: acme.id }, { grownOn: '2026-01-05' })
   return { small, people: people.flat(), id: Technique! }
 }
 

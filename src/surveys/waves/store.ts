@@ -10,7 +10,8 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { addGroups, type OpeningTools, type WaveTools } from './groups.ts'
 import { addOwnLabels, keepTree, treeOf } from './groupings.ts'
 import { choiceOf, type SameChoice } from './audience.ts'
-import { fillRoster, noteGrowth, teamsOfSize } from './roster.ts'
+import { noteGrowth, readGrowth } from './growth.ts'
+import { fillRoster, teamsOfSize } from './roster.ts'
 import { keepSealedRights, readEvidence } from './evidence.ts'
 import { withSigningKeys } from './keys.ts'
 import { deleteSigningKeys } from './groupWrites.ts'
@@ -75,7 +76,7 @@ export async function openQuestionnaireWave(
   tools.keys.need(1 + marked.length + groupings)
   await addGroups(tx, waveId, [everybody(companyId), ...marked], tools)
   await fillRoster(tx, { id: waveId, ...audience }, tools)
-  const { grownOn } = await companyOf(tx, companyId)
+  const { grownOn } = await readGrowth(tx, companyId)
   const evidence = await readEvidence(tx, tools.key, companyId)
   await writeRights(tx, waveId, { companyId, day, grownOn, evidence })
   await yieldToEventLoop()
@@ -123,7 +124,7 @@ async function addWave(tx: Db, { teamKeys, ...wave }: NewWave, now: Date): Promi
     id,
     audience: teamKeys ? 'teams' : 'company',
     choice: choiceOf(teamKeys),
-    minimumGroupSize: wave.companyId ? (await companyOf(tx, wave.companyId)).minimumGroupSize : DEFAULT_K,
+    minimumGroupSize: wave.companyId ? (await readGrowth(tx, wave.companyId)).minimumGroupSize : DEFAULT_K,
     state: 'open',
     openedOn: dayOf(now, zone()),
     closedOn: null,
@@ -140,13 +141,6 @@ async function addWave(tx: Db, { teamKeys, ...wave }: NewWave, now: Date): Promi
       .execute()
   return id
 }
-
-const companyOf = (tx: Db, companyId: string) =>
-  tx
-    .selectFrom('companies')
-    .select(['minimumGroupSize', 'grownOn'])
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
 
 /**
  * « Clore le questionnaire »: signatures end, drafts are deleted, deposits continue for 24 hours at most
