@@ -128,7 +128,14 @@ test('what the results say leads to a decision, which employees read', async ({
   // The whole screen at once, where the browser lets it, and back.
   const isFull = () => samia.page.evaluate(() => document.fullscreenElement !== null)
   await expect.poll(isFull).toBe(true)
+  // C26 case 27: nothing but the slide is found at any point of the screen, and nothing scrolls.
+  expect(await uncovered(samia.page)).toEqual([])
+  await samia.press('Quitter le plein écran')
+  await expect.poll(isFull).toBe(false)
+  expect(await uncovered(samia.page)).toEqual([])
   await samia.press('Plein écran')
+  await expect.poll(isFull).toBe(true)
+  await samia.page.evaluate(() => document.exitFullscreen())
   await expect.poll(isFull).toBe(false)
   await look(samia.page, 'sub-admin-reunion')
   for (const title of ['Points forts', 'À regarder d’abord', 'De plus près', 'Que pouvons-nous changer ?']) {
@@ -161,6 +168,15 @@ test('what the results say leads to a decision, which employees read', async ({
   await expect(paul.page.getByRole('button', { name: /^Exporter/ })).toHaveCount(0)
   await look(paul.page, 'employee-results-decided')
 })
+
+/** Points of a grid at which something else than the meeting is drawn. */
+const uncovered = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]')
+    const places = Array.from({ length: 20 }, (_, at) => (at + 0.5) / 20)
+    const points = places.flatMap((x) => places.map((y) => [x * innerWidth, y * innerHeight] as const))
+    return points.filter(([x, y]) => !dialog?.contains(document.elementFromPoint(x, y)))
+  })
 
 /** A browser gives the whole screen to what somebody has just pressed. */
 async function openMeeting(visitor: Visitor) {

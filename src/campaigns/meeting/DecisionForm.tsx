@@ -12,12 +12,13 @@ import { refusalTexts } from '../../base/http/refusalText.ts'
 
 interface DecisionFormProps {
   team: string | null
+  grouping: string | null
   about: ActionSubject | null
   idea: string
   onDecided: () => void
 }
 
-export function DecisionForm({ team, about, idea, onDecided }: DecisionFormProps) {
+export function DecisionForm({ team, grouping, about, idea, onDecided }: DecisionFormProps) {
   const { companyId } = usePlanPlace()
   const queries = useQueryClient()
   const { fields, wrong, setWrong, text, submit } = useFields({
@@ -31,7 +32,7 @@ export function DecisionForm({ team, about, idea, onDecided }: DecisionFormProps
   })
 
   function decide({ dueOn, ...typed }: typeof fields) {
-    const decision = { kind: 'action', text: '', team, grouping: null, about, visible: true } as const
+    const decision = { kind: 'action', text: '', team, grouping, about, visible: true } as const
     saving.mutate({ ...decision, ...typed, dueOn: dueOn || null })
   }
 
@@ -43,7 +44,7 @@ export function DecisionForm({ team, about, idea, onDecided }: DecisionFormProps
     )
   return (
     <form onSubmit={submit(decide)} noValidate className={classes.ideas}>
-      <p>{team === null ? meeting.decideAll : meeting.decideHelp}</p>
+      <p>{team === null && grouping === null ? meeting.decideAll : meeting.decideHelp}</p>
       {wrong.form && <ErrorAlert message={wrong.form} />}
       <TextInput size="xl" label={words.title} {...text('title')} maxLength={120} autoComplete="off" />
       <TextInput size="xl" label={words.owner} {...text('owner')} maxLength={100} autoComplete="off" />

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core'
-import { useEffect, useRef, useState, type KeyboardEvent, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import type { ResultsView } from '../../results/layout/resultsView.ts'
@@ -15,8 +15,9 @@ export function Meeting({ shown }: { shown: ResultsView }) {
   const [isDecided, setDecided] = useState(false)
   const [at, setAt] = useState(0)
   const [isLeaving, setLeaving] = useState(false)
-  const stage = useStage(at)
-  const screen = useFullscreen()
+  const screen = useRef<HTMLDivElement>(null)
+  const stage = useStage(at, screen)
+  const full = useFullscreen(screen)
   const navigate = useNavigate()
   const slides = slidesOf(shown, { ideas, setIdeas, onDecided: () => setDecided(true) })
   const slide = slides[at]
@@ -45,35 +46,26 @@ export function Meeting({ shown }: { shown: ResultsView }) {
           quit()
         }}
       >
-        <Group justify="space-between" className={classes.head ?? ''}>
-          <Text>{shown.groupName}</Text>
-          <Group gap="sm" wrap="nowrap">
-            {screen && (
-              <Button variant="default" size="md" aria-pressed={screen.isFull} onClick={screen.toggle}>
-                {meeting.fullScreen}
-              </Button>
-            )}
-            <CloseButton size={44} aria-label={meeting.quit} onClick={quit} />
+        <div ref={screen} className={classes.screen}>
+          <Group justify="space-between" className={classes.head ?? ''}>
+            <Text>{shown.groupName}</Text>
+            <Group gap="sm" wrap="nowrap">
+              {full && (
+                <Button variant="default" size="md" onClick={full.toggle}>
+                  {full.isFull ? meeting.leaveFullScreen : meeting.fullScreen}
+                </Button>
+              )}
+              <CloseButton size={44} aria-label={meeting.quit} onClick={quit} />
+            </Group>
           </Group>
-        </Group>
-        {slide && (
-          <section key={at} className={classes.slide}>
-            <h1 tabIndex={-1}>{slide.title}</h1>
-            {slide.content}
-          </section>
-        )}
-        <Group justify="space-between" className={classes.foot ?? ''}>
-          <Text role="status">{meeting.place(at + 1, slides.length)}</Text>
-          <Text className={classes.hint ?? ''}>{slide?.hint}</Text>
-          <Group gap="sm">
-            <Button size="md" variant="default" disabled={at === 0} onClick={() => go(-1)}>
-              {meeting.back}
-            </Button>
-            <Button size="md" disabled={at === slides.length - 1} onClick={() => go(1)}>
-              {meeting.next}
-            </Button>
-          </Group>
-        </Group>
+          {slide && (
+            <section key={at} className={classes.slide}>
+              <h1 tabIndex={-1}>{slide.title}</h1>
+              {slide.content}
+            </section>
+          )}
+          <Foot at={at} count={slides.length} hint={slide?.hint} go={go} />
+        </div>
       </dialog>
       <ConfirmDialog
         opened={isLeaving}
@@ -91,7 +83,29 @@ export function Meeting({ shown }: { shown: ResultsView }) {
   )
 }
 
-function useStage(at: number) {
+interface FootProps {
+  at: number
+  count: number
+  hint: string | undefined
+  go: (step: 1 | -1) => void
+}
+
+const Foot = ({ at, count, hint, go }: FootProps) => (
+  <Group justify="space-between" className={classes.foot ?? ''}>
+    <Text role="status">{meeting.place(at + 1, count)}</Text>
+    <Text className={classes.hint ?? ''}>{hint}</Text>
+    <Group gap="sm">
+      <Button size="md" variant="default" disabled={at === 0} onClick={() => go(-1)}>
+        {meeting.back}
+      </Button>
+      <Button size="md" disabled={at === count - 1} onClick={() => go(1)}>
+        {meeting.next}
+      </Button>
+    </Group>
+  </Group>
+)
+
+function useStage(at: number, screen: RefObject<HTMLElement | null>) {
   const stage = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const { current: dialog } = stage
@@ -99,9 +113,9 @@ function useStage(at: number) {
     return () => dialog?.close()
   }, [])
   useEffect(() => {
-    stage.current?.querySelector('h1')?.focus({ preventScroll: true })
-    stage.current?.scrollTo(0, 0)
-  }, [at])
+    screen.current?.querySelector('h1')?.focus({ preventScroll: true })
+    screen.current?.scrollTo(0, 0)
+  }, [at, screen])
   return stage
 }
 
@@ -110,18 +124,21 @@ const subscribe = (changed: () => void) => {
   return () => document.removeEventListener('fullscreenchange', changed)
 }
 
-const enter = () => document.documentElement.requestFullscreen().catch(() => undefined)
+/** Of the document itself, its menus would be drawn over the dialog. */
+const enter = (element: HTMLElement | null) => element?.requestFullscreen().catch(() => undefined)
 const leave = () =>
   document.fullscreenElement ? document.exitFullscreen().catch(() => undefined) : undefined
 
 /** Null where the browser does not allow it. */
-function useFullscreen(): { isFull: boolean; toggle: () => void } | null {
+function useFullscreen(
+  screen: RefObject<HTMLElement | null>,
+): { isFull: boolean; toggle: () => void } | null {
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
   const isPossible = document.fullscreenEnabled
   useEffect(() => {
     if (!isPossible) return
-    void enter()
+    void enter(screen.current)
     return () => void leave()
-  }, [isPossible])
-  return isPossible ? { isFull, toggle: () => void (isFull ? leave() : enter()) } : null
+  }, [isPossible, screen])
+  return isPossible ? { isFull, toggle: () => void (isFull ? leave() : enter(screen.current)) } : null
 }

@@ -35,9 +35,11 @@ export function slidesOf(shown: ResultsView, pages: SlidesProps): Slide[] {
   const first = low.listed[0]
   const question = first && lowestQuestion(shown, first.id)
   const waveId = shown.results.wave.id
+  const { team } = shown
+  const isTeam = team !== undefined && !('teams' in team)
   return [
     {
-      title: meeting.said(shown.team ? labelOf(shown.team) : null),
+      title: meeting.said(team ? labelOf(team) : null, isTeam),
       content: <Beginning shown={shown} />,
       hint: meeting.rulesHint,
     },
@@ -66,7 +68,8 @@ export function slidesOf(shown: ResultsView, pages: SlidesProps): Slide[] {
       title: meeting.decide,
       content: (
         <DecisionForm
-          team={shown.team?.name ?? null}
+          team={isTeam ? team.name : null}
+          grouping={team && !isTeam ? team.groupId : null}
           about={first ? ({ waveId, kind: 'dimension', id: first.id } satisfies ActionSubject) : null}
           idea={pages.ideas.first}
           onDecided={pages.onDecided}

@@ -6,6 +6,7 @@ export const meeting = {
   title: 'Réunion d’équipe',
   open: 'Présenter à l’équipe',
   fullScreen: 'Plein écran',
+  leaveFullScreen: 'Quitter le plein écran',
   quit: 'Quitter',
   stay: 'Rester',
   back: 'Précédent',
@@ -13,8 +14,8 @@ export const meeting = {
   place: (at: number, of: number) => `Diapositive ${at} sur ${of}`,
   quitQuestion: 'Quitter la réunion ?',
   quitLoss: 'Ce qui est écrit sur la page « Que pouvons-nous changer ? » n’est pas gardé.',
-  said: (group: string | null) =>
-    group === null ? 'Ce que l’entreprise a dit' : `Ce que l’équipe ${group} a dit`,
+  said: (group: string | null, isTeam: boolean) =>
+    group === null ? 'Ce que l’entreprise a dit' : `Ce que ${isTeam ? 'l’équipe ' : ''}${group} a dit`,
   answers: (n: number) => plural(n, 'réponse', 'réponses'),
   took: (answered: number, addressed: number) =>
     `${plural(answered, 'personne', 'personnes')} sur ${frenchNumber(addressed)} ${answered < 2 ? 'a' : 'ont'} répondu`,
@@ -37,7 +38,7 @@ export const meeting = {
   changeHelp: 'Ces notes restent dans cette page et s’effacent quand vous la quittez.',
   changeHint: 'Notez avec les mots de l’équipe.',
   decide: 'Ce que nous décidons',
-  decideHelp: 'Une action, une personne, une date. Elle rejoint le plan d’action, visible par l’équipe.',
+  decideHelp: 'Une action, une personne, une date. Elle rejoint le plan d’action, visible par le groupe.',
   decideAll:
     'Une action, une personne, une date. Elle rejoint le plan d’action, visible par tous les employés.',
   save: 'Enregistrer la décision',

@@ -7,7 +7,7 @@ import { resultsText } from '../tables/messages.ts'
 import { frame } from './messages.ts'
 import { exportAddress } from './client.ts'
 import { Said } from './Said.tsx'
-import { mayMeet, type Framed, type ListedWave } from './resultsView.ts'
+import { type Framed, type ListedWave } from './resultsView.ts'
 
 interface ExportsProps {
   shown: Framed
@@ -21,7 +21,7 @@ export function Exports({ shown, before, isNarrow }: ExportsProps) {
   const navigate = useNavigate()
   // Employees print what they read.
   if (role === 'employee') return null
-  const isMeeting = mayMeet(shown) && shown.slots.Meeting !== undefined
+  const isMeeting = shown.mayPublish && shown.slots.Meeting !== undefined
   return (
     <Group gap="xs" wrap="nowrap">
       {isMeeting && !isNarrow && (

@@ -46,8 +46,6 @@ export interface PageSlots {
   Meeting?: ComponentType<{ shown: ResultsView }>
 }
 
-export const mayMeet = ({ mayPublish, team }: Framed) => mayPublish && !(team && 'teams' in team)
-
 /** A permanent wave publishes some of what was given: « n réponses », never « n personnes » (C26.13). */
 export const statedParticipation = ({ results, team }: Pick<ResultsView, 'results' | 'team'>) =>
   results.wave.mode === 'permanent' ? null : team ? team.participation : results.participation

@@ -29,7 +29,6 @@ import {
   groupShown,
   isJoint,
   labelOf,
-  mayMeet,
   nameOfGroup,
   nearestOf,
   NO_COMPARISON,
@@ -200,7 +199,7 @@ function Questions({ shown }: { shown: ResultsView }) {
 /** Meetings are for those who decide; everybody else is sent to the first part. */
 function Held({ shown }: { shown: ResultsView }) {
   const { Meeting } = shown.slots
-  return mayMeet(shown) && Meeting ? (
+  return shown.mayPublish && Meeting ? (
     <Suspense fallback={<LoadingSkeleton />}>
       <Meeting shown={shown} />
     </Suspense>

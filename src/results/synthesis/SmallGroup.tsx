@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { roughScore, score } from '../tables/messages.ts'
 import { frame } from '../layout/messages.ts'
 import { synthesis } from './messages.ts'
-import { labelOf, mayMeet, type ResultsView } from '../layout/resultsView.ts'
+import { labelOf, type ResultsView } from '../layout/resultsView.ts'
 import classes from './SmallGroup.module.css'
 import notes from '../layout/note.module.css'
 import page from './Synthesis.module.css'
@@ -57,7 +57,7 @@ export function Prudence({ shown }: { shown: ResultsView }) {
   return (
     <Text size="sm" c="dimmed" className={notes.note ?? ''}>
       {synthesis.prudence}{' '}
-      {mayMeet(shown) && shown.slots.Meeting && (
+      {shown.mayPublish && shown.slots.Meeting && (
         <>
           <Anchor component={Link} to={shown.to('reunion')} inherit underline="always">
             {frame.meeting}
