@@ -67,7 +67,6 @@ const longFunctions: Record<string, number> = {
   'src/results/byTeam/Heatmap.tsx': 74,
   'src/results/byTeam/TeamsList.tsx': 63,
   'src/results/commentsTab/Comments.tsx': 105,
-  'src/results/layout/Exports.tsx': 63,
   'src/results/layout/api.test.ts': 105,
   'src/results/page/WaveResults.tsx': 80,
   'src/results/statistics/scoring.test.ts': 92,

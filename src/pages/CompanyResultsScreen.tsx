@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { Button, Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { Decide } from '../campaigns/actions/AddAction.tsx'
-import { Decided, PrintedDecisions } from '../campaigns/actions/Decided.tsx'
+import { Decided, decisionsForSlides, PrintedDecisions } from '../campaigns/actions/Decided.tsx'
 import { ResultsScreen } from '../results/page/ResultsScreen.tsx'
 import type { ResultsView } from '../results/layout/resultsView.ts'
 import { useLoad } from '../base/layout/useLoad.ts'
@@ -28,7 +28,7 @@ const Meeting = lazy(async () => ({ default: (await import('../campaigns/meeting
 
 const slots = {
   ...{ Decide, Quiet: MutedLine, Campaign: CampaignOfWave, Decided: DecidedForEmployees },
-  ...{ Printed: PrintedDecisions, Meeting },
+  ...{ Printed: PrintedDecisions, Meeting, decisions: decisionsForSlides },
 }
 
 /** The permanent wave has no campaign. */

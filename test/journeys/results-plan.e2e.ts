@@ -125,18 +125,7 @@ test('what the results say leads to a decision, which employees read', async ({
   await samia.sees('Diapositive 1 sur 6')
   const heading = samia.page.getByRole('dialog').getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()
-  // The whole screen at once, where the browser lets it, and back.
-  const isFull = () => samia.page.evaluate(() => document.fullscreenElement !== null)
-  await expect.poll(isFull).toBe(true)
-  // C26 case 27: nothing but the slide is found at any point of the screen, and nothing scrolls.
-  expect(await uncovered(samia.page)).toEqual([])
-  await samia.press('Quitter le plein écran')
-  await expect.poll(isFull).toBe(false)
-  expect(await uncovered(samia.page)).toEqual([])
-  await samia.press('Plein écran')
-  await expect.poll(isFull).toBe(true)
-  await samia.page.evaluate(() => document.exitFullscreen())
-  await expect.poll(isFull).toBe(false)
+  await fillsTheScreen(samia)
   await look(samia.page, 'sub-admin-reunion')
   for (const title of ['Points forts', 'À regarder d’abord', 'De plus près', 'Que pouvons-nous changer ?']) {
     await samia.page.keyboard.press('ArrowRight')
@@ -168,6 +157,21 @@ test('what the results say leads to a decision, which employees read', async ({
   await expect(paul.page.getByRole('button', { name: /^Exporter/ })).toHaveCount(0)
   await look(paul.page, 'employee-results-decided')
 })
+
+/** C26 case 27: at once, where the browser lets it, by its button, and left by the browser's own way. */
+async function fillsTheScreen(visitor: Visitor) {
+  const { page } = visitor
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await expect.poll(isFull).toBe(true)
+  expect(await uncovered(page)).toEqual([])
+  await visitor.press('Quitter le plein écran')
+  await expect.poll(isFull).toBe(false)
+  expect(await uncovered(page)).toEqual([])
+  await visitor.press('Plein écran')
+  await expect.poll(isFull).toBe(true)
+  await page.evaluate(() => document.exitFullscreen())
+  await expect.poll(isFull).toBe(false)
+}
 
 /** Points of a grid at which something else than the meeting is drawn. */
 const uncovered = (page: Page) =>

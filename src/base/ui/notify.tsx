@@ -36,8 +36,8 @@ export function notify(message: string, action?: NoticeAction) {
 }
 
 /** For a failure that no field or block can show; stays until closed. */
-export function notifyFailure(message: string) {
-  add(message, 'failed')
+export function notifyFailure(message: string, action?: NoticeAction) {
+  add(message, 'failed', action)
 }
 
 const dismiss = (id: number) => change(notices.filter((notice) => notice.id !== id))

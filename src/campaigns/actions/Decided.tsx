@@ -1,8 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ActionState } from './ActionState.tsx'
 import { aboutWords, decidedText, decidedWord, actionText as planText, groupLabel } from './messages.ts'
 import type { ReadAction } from './actionRows.ts'
+import { actionsQuery } from './client.ts'
 import { useActions } from './usePlan.ts'
 import classes from './Decided.module.css'
 
@@ -35,10 +37,20 @@ export function PrintedDecisions() {
   )
 }
 
-function Printed({ actions }: { actions: readonly ReadAction[] }) {
-  const shown = actions
+const forEverybody = (actions: readonly ReadAction[]) =>
+  actions
     .filter(({ team, grouping, manage }) => team === null && grouping === null && manage?.isVisible !== false)
     .slice(0, MOST_PRINTED)
+
+export async function decisionsForSlides(queries: QueryClient, companyId: string): Promise<string[]> {
+  const { actions } = await queries.query(actionsQuery(companyId))
+  return forEverybody(actions).map((action) =>
+    [action.title, decidedWord(action), aside(action)].filter(Boolean).join(' · '),
+  )
+}
+
+function Printed({ actions }: { actions: readonly ReadAction[] }) {
+  const shown = forEverybody(actions)
   if (shown.length === 0) return null
   return (
     <section>

@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import '../../base/lists/controlStyles.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { notifyFailure } from '../../base/ui/notify.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { resultsText } from '../tables/messages.ts'
 import { frame } from './messages.ts'
@@ -13,9 +15,10 @@ interface ExportsProps {
   shown: Framed
   before: ListedWave | undefined
   isNarrow: boolean
+  save: (() => Promise<void>) | undefined
 }
 
-export function Exports({ shown, before, isNarrow }: ExportsProps) {
+export function Exports({ shown, before, isNarrow, save }: ExportsProps) {
   const { wave } = shown.results
   const { role } = useActor()
   const navigate = useNavigate()
@@ -62,19 +65,39 @@ export function Exports({ shown, before, isNarrow }: ExportsProps) {
           <Menu.Item onClick={() => void navigate(shown.to('rapport'))}>
             <Said name={frame.report} note={frame.reportNote} />
           </Menu.Item>
-          {shown.mayPublish && (
-            <>
-              <Menu.Item component="a" href={exportAddress(wave.id, 'xlsx', before?.id)}>
-                <Said name={resultsText.exportXlsx} note={frame.xlsxNote} />
-              </Menu.Item>
-              <Menu.Item component="a" href={exportAddress(wave.id, 'csv', before?.id)}>
-                <Said name={resultsText.exportCsv} note={frame.csvNote} />
-              </Menu.Item>
-            </>
-          )}
+          {shown.mayPublish && <Files waveId={wave.id} before={before} save={save} />}
           <Menu.Label>{frame.exportNote}</Menu.Label>
         </Menu.Dropdown>
       </Menu>
     </Group>
+  )
+}
+
+interface FilesProps extends Pick<ExportsProps, 'before' | 'save'> {
+  waveId: string
+}
+
+const Files = ({ waveId, before, save }: FilesProps) => (
+  <>
+    <Slides save={save} />
+    <Menu.Item component="a" href={exportAddress(waveId, 'xlsx', before?.id)}>
+      <Said name={resultsText.exportXlsx} note={frame.xlsxNote} />
+    </Menu.Item>
+    <Menu.Item component="a" href={exportAddress(waveId, 'csv', before?.id)}>
+      <Said name={resultsText.exportCsv} note={frame.csvNote} />
+    </Menu.Item>
+  </>
+)
+
+/** A second press while the file is made does nothing. */
+function Slides({ save }: { save: (() => Promise<void>) | undefined }) {
+  const making = useMutation({
+    mutationFn: async () => save?.(),
+    onError: () => notifyFailure(frame.slidesFailed, { label: frame.again, onClick: () => making.mutate() }),
+  })
+  return (
+    <Menu.Item disabled={!save || making.isPending} closeMenuOnClick={false} onClick={() => making.mutate()}>
+      <Said name={making.isPending ? frame.slidesPending : frame.slides} note={frame.slidesNote} />
+    </Menu.Item>
   )
 }

@@ -23,12 +23,14 @@ interface ResultsFrameProps {
   before: ListedWave | undefined
   nearest: ListedWave | undefined
   base: string
+  /** Makes the slides. */
+  save: (() => Promise<void>) | undefined
   children: ReactNode
 }
 
 const titleId = 'part'
 
-export function ResultsFrame({ shown, base, children, ...context }: ResultsFrameProps) {
+export function ResultsFrame({ shown, base, save, children, ...context }: ResultsFrameProps) {
   const { earlier, before } = context
   const isNarrow = useNarrow()
   const navigate = useNavigate()
@@ -62,7 +64,7 @@ export function ResultsFrame({ shown, base, children, ...context }: ResultsFrame
               ))}
             </Group>
           )}
-          <Exports shown={shown} before={before} isNarrow={isNarrow} />
+          <Exports {...{ shown, before, isNarrow, save }} />
         </Group>
         <Parts shown={shown} hasEarlier={earlier.length > 0 && mayEvolve} />
       </Stack>
@@ -76,7 +78,7 @@ export function ResultsFrame({ shown, base, children, ...context }: ResultsFrame
   )
 }
 
-type ChoicesProps = Omit<ResultsFrameProps, 'base' | 'children'> & { isWhole: boolean }
+type ChoicesProps = Omit<ResultsFrameProps, 'base' | 'save' | 'children'> & { isWhole: boolean }
 
 interface FrameValues {
   questionnaire: string

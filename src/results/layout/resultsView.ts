@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { pathOf } from '../../surveys/waves/entityPaths.ts'
 import { jointSentence } from '../publication/messages.ts'
@@ -43,6 +44,8 @@ export interface PageSlots {
   Campaign?: ComponentType<{ companyId: string; waveId: string }>
   Decided?: ComponentType<{ shown: ResultsView }>
   Printed?: ComponentType
+  /** What everybody of the company may read of its decisions, for slides. */
+  decisions?: (queries: QueryClient, companyId: string) => Promise<string[]>
   Meeting?: ComponentType<{ shown: ResultsView }>
 }
 

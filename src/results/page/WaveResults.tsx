@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { frenchDate } from '../../base/text/french.ts'
@@ -40,6 +41,7 @@ import {
   type PageSlots,
 } from '../layout/resultsView.ts'
 import { Synthesis } from '../synthesis/Synthesis.tsx'
+import type { TableView } from '../views/view.ts'
 import { Teams } from '../byTeam/Teams.tsx'
 import { Unpublished } from './Unpublished.tsx'
 import '../report/print.css'
@@ -56,6 +58,7 @@ interface WaveResultsProps {
 
 export function WaveResults({ results, waves, slots }: WaveResultsProps) {
   const actor = useActor()
+  const queries = useQueryClient()
   const { companyId, part: segment } = useParams()
   const { search } = useLocation()
   const [groupId] = useUrlState('groupe')
@@ -97,9 +100,16 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
       return addressOf(base, wave.id, partOf(part)) + (query && `?${query}`)
     },
   }
+  const compared = isComparedWith(found) ? found : undefined
+  const shownOf = (table: TableView): ResultsView => ({ ...framed, table, comparison: compared })
+  const table = team ? ifLoaded(teamTable) : company
   const [isMissing, part] = [groupId !== '' && team === undefined, partOf(segment)]
   return (
-    <ResultsFrame {...{ shown: framed, waves, earlier, before, base }} nearest={nearest}>
+    <ResultsFrame
+      {...{ shown: framed, waves, earlier, before, base }}
+      nearest={nearest}
+      save={table ? () => saveSlides(queries, shownOf(table)) : undefined}
+    >
       {wave.companyId && (
         <RegisterMismatch companyId={wave.companyId} waveId={wave.id} questions={results.questions} />
       )}
@@ -115,17 +125,17 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
             failure={resultsText.failed}
             pending="block"
           >
-            {(table) => (
-              <PartOf
-                shown={{ ...framed, table, comparison: isComparedWith(found) ? found : undefined }}
-                part={part}
-              />
-            )}
+            {(read) => <PartOf shown={shownOf(read)} part={part} />}
           </Loaded>
         </>
       )}
     </ResultsFrame>
   )
+}
+
+async function saveSlides(queries: QueryClient, shown: ResultsView): Promise<void> {
+  const slides = await import('../slides/save.ts')
+  await slides.saveSlides(queries, shown)
 }
 
 const JointNote = ({ team }: Pick<Framed, 'team'>) =>

@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core'
 import { frenchDate, frenchSpan } from '../../base/text/french.ts'
-import { detailOf } from '../statistics/display.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
 import { overviewText, report, roughScore, withMargin } from '../tables/messages.ts'
 import { ChangeWords, Triangle } from '../charts/ChangeWords.tsx'
@@ -54,7 +53,6 @@ export function Essentials({ shown }: { shown: ResultsView }) {
     wave.closedOn === null
       ? report.opened(frenchDate(wave.openedOn))
       : frenchSpan(wave.openedOn, wave.closedOn)
-  const isSmall = detailOf(table.ballots) === 'small'
   const scored = table.dimensions.filter(({ missing }) => missing !== 'not_scored')
   const hasScores = scored.length > 0
   return (
@@ -63,7 +61,7 @@ export function Essentials({ shown }: { shown: ResultsView }) {
         <h2>{onePage.title(wave.title)}</h2>
         <p>{[company, groupName, days].join(' · ')}</p>
       </div>
-      <Sentence shown={shown} isSmall={isSmall} hasScores={hasScores} />
+      <Sentence shown={shown} />
       {hasScores ? <Figures shown={shown} /> : <NoScores shown={shown} />}
       {hasScores && <Lines shown={shown} dimensions={furthest(scored)} />}
       {hasScores && <FirstReading shown={shown} />}

@@ -1,8 +1,7 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { Fragment, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import type { ChangeVerdict } from '../tables/rules.ts'
-import { sentenceOf } from './summary.ts'
+import { sentenceOf, summaryOf } from './summary.ts'
 import { detailOf } from '../statistics/display.ts'
 import { DimensionCard, DimensionLine } from './DimensionCard.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
@@ -17,13 +16,7 @@ import { Prudence, SmallGroup } from './SmallGroup.tsx'
 import { Publishing } from '../layout/Publishing.tsx'
 import { ShareKey } from '../charts/ShareBar.tsx'
 import { frame } from '../layout/messages.ts'
-import {
-  comparedGroup,
-  isJoint,
-  labelOf,
-  statedParticipation,
-  type ResultsView,
-} from '../layout/resultsView.ts'
+import { isJoint, type ResultsView } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
 import classes from './Synthesis.module.css'
 
@@ -47,7 +40,7 @@ export function Synthesis({ shown }: { shown: ResultsView }) {
   return (
     <Stack gap={10}>
       <Stack gap={8}>
-        <Sentence shown={shown} isSmall={isSmall} hasScores={hasScores} />
+        <Sentence shown={shown} />
         <MutedLine shown={shown} isSmall={isSmall} />
       </Stack>
       {!hasScores && <NoScores shown={shown} />}
@@ -76,36 +69,9 @@ export function Synthesis({ shown }: { shown: ResultsView }) {
   )
 }
 
-interface SentenceProps {
-  shown: ResultsView
-  isSmall: boolean
-  hasScores: boolean
-}
-
 /** Uses published figures and measurable changes only. */
-export function Sentence({ shown, isSmall, hasScores }: SentenceProps) {
-  const { results, team, table, comparison } = shown
-  const lines = comparedGroup(shown)?.dimensions ?? []
-  const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
-  const changeOf = (id: string): ChangeVerdict | null => {
-    const line = lines.find((each) => each.id === id)
-    return line ? { verdict: line.verdict, points: line.change } : null
-  }
-  const { engagement } = table
-  const clauses = sentenceOf({
-    title: results.wave.title,
-    ballots: table.ballots,
-    participation: statedParticipation(shown),
-    team: team ? labelOf(team) : null,
-    isGrouping: team !== undefined && 'teams' in team,
-    ...{ isSmall, hasScores },
-    engagement: engagement?.score ? { score: engagement.score, change: changeOf(engagement.id) } : null,
-    before: comparison?.before.title ?? null,
-    dimensions: table.dimensions.flatMap(({ id }) => {
-      const change = id === engagement?.id ? null : changeOf(id)
-      return change ? [{ id, name: names.get(id) ?? id, change }] : []
-    }),
-  })
+export function Sentence({ shown }: { shown: ResultsView }) {
+  const clauses = sentenceOf(summaryOf(shown))
   return (
     <p className={classes.sentence}>
       {clauses.map(({ text, isStrong, dimension }, at) => (

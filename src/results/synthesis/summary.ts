@@ -1,9 +1,10 @@
-import type { ShownScore } from '../statistics/display.ts'
+import { detailOf, type ShownScore } from '../statistics/display.ts'
 import type { ParticipationView } from '../tables/page.ts'
 import type { ChangeVerdict } from '../tables/rules.ts'
 import { claimWords } from '../comparison/messages.ts'
 import { claimedWay } from '../statistics/difference.ts'
 import { roughScore, signed } from '../tables/messages.ts'
+import { comparedGroup, labelOf, statedParticipation, type ResultsView } from '../layout/resultsView.ts'
 import { frenchNumber, plural } from '../../base/text/french.ts'
 
 const NBSP = '\u00a0'
@@ -56,6 +57,32 @@ export interface Clause {
   text: string
   isStrong?: true
   dimension?: string
+}
+
+export function summaryOf(shown: ResultsView): Summary {
+  const { results, team, table, comparison } = shown
+  const lines = comparedGroup(shown)?.dimensions ?? []
+  const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
+  const changeOf = (id: string): ChangeVerdict | null => {
+    const line = lines.find((each) => each.id === id)
+    return line ? { verdict: line.verdict, points: line.change } : null
+  }
+  const { engagement } = table
+  return {
+    title: results.wave.title,
+    ballots: table.ballots,
+    participation: statedParticipation(shown),
+    team: team ? labelOf(team) : null,
+    isGrouping: team !== undefined && 'teams' in team,
+    isSmall: detailOf(table.ballots) === 'small',
+    hasScores: table.dimensions.some(({ missing }) => missing !== 'not_scored'),
+    engagement: engagement?.score ? { score: engagement.score, change: changeOf(engagement.id) } : null,
+    before: comparison?.before.title ?? null,
+    dimensions: table.dimensions.flatMap(({ id }) => {
+      const change = id === engagement?.id ? null : changeOf(id)
+      return change ? [{ id, name: names.get(id) ?? id, change }] : []
+    }),
+  }
 }
 
 const MOST_NAMED = 2

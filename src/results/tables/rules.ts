@@ -58,7 +58,7 @@ export function fileName(names: { company: string; questionnaire: string; day: s
 }
 
 /** Safe for every file system: unaccented letters, digits and hyphens, 60 at most. */
-const plainWords = (text: string) =>
+export const plainWords = (text: string) =>
   foldAccents(text)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
