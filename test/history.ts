@@ -144,7 +144,7 @@ export class CompanyHistory {
       ...{ title: 'Saison', questionnaireId: this.#questionnaires[question] ?? '', weeks },
       ...{ audience: teams.length > 0 ? ('teams' as const) : ('company' as const), teams: [...teams] },
       ...{ opensOn, closesOn: addDays(opensOn, length - 1) },
-      mails: { invitation: false, rappel: false, dernier: false, resultats: false },
+      mails: { access: false, invitation: false, rappel: false, dernier: false, resultats: false },
     }
     await this.#tried(planConfirmed(this.here, { actor: await this.#sub(), company: this.#company() }, form))
   }

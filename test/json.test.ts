@@ -30,7 +30,7 @@ test('what was read is never given another type by assertion', () => {
 const damaged = ['', '{', 'null', '5', '"text"', '[{}]', '{"invitation":"yes"}']
 
 test.each(damaged)('a JSON column that holds « %s » is refused by name', (text) => {
-  expect(() => mailsOf({ mails: text as Json<never> })).toThrow(UnreadableJson)
+  expect(() => mailsOf({ mails: text as Json<never>, accessMailOn: null })).toThrow(UnreadableJson)
   expect(() => readMemberships(text as Json<never>)).toThrow(UnreadableJson)
   expect(() => readHistogram(text as Json<never>)).toThrow(UnreadableJson)
 })

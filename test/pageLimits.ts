@@ -4,7 +4,7 @@ export const limits: Record<string, number> = {
   'docs/people.md': 2_300,
   'docs/questionnaires.md': 2_200,
   'docs/confidentiality.md': 8_700,
-  'docs/campaigns.md': 3_800,
+  'docs/campaigns.md': 4_000,
   'docs/results.md': 5_300,
   'docs/register.md': 1_050,
   'docs/security.md': 1_750,

@@ -17,7 +17,10 @@ const planned = {
   ...{ questionnaireId: 'climat', audience: 'company', teams: [], weeks: null },
   ...{ opensOn: '2027-01-04', closesOn: '2027-01-15' },
 } as const
-const plan = { ...planned, mails: { invitation: true, rappel: true, dernier: true, resultats: true } }
+const plan = {
+  ...planned,
+  mails: { access: true, invitation: true, rappel: true, dernier: true, resultats: true },
+}
 const decided = {
   ...{ kind: 'action', title: 'Expliquer les délais', text: '', team: null, about: null },
   ...{ owner: '', dueOn: null, visible: true },
@@ -55,6 +58,7 @@ export const bodies: Record<string, (populated: PopulatedFixture) => unknown> = 
     leaving: null,
   }),
   'POST /api/companies/:companyId/invitations': ({ ids }) => ({ accountIds: [ids.paul] }),
+  'PUT /api/companies/:companyId/sender': () => ({ signatory: 'Marie Duroc', role: '' }),
   'POST /api/companies/:companyId/letters': ({ ids }) => {
     const form = new FormData()
     form.set('accountIds', ids.paul)

@@ -61,6 +61,8 @@ export const permissionMatrix: Record<string, string> = {
   'PUT /api/companies/:companyId/minimum-group-size':               '401 401 401 403 401 401 403 403 403 yes 403',
   'GET /api/companies/:companyId/legal-notice':                     '401 401 401 403 401 401 yes 404 404 yes 403',
   'PUT /api/companies/:companyId/legal-notice':                     '401 401 401 403 401 401 yes 404 404 yes 403',
+  'GET /api/companies/:companyId/sender':              '401 401 401 403 401 401 yes 404 404 yes 403',
+  'PUT /api/companies/:companyId/sender':              '401 401 401 403 401 401 yes 404 404 yes 403',
   'GET /api/companies/:companyId/legal-notice/contact':            '401 401 401 yes 401 401 yes 404 404 403 403',
   'GET /api/companies/:companyId/sub-admins':                       '401 401 401 403 401 401 403 403 403 yes 403',
   'GET /api/companies/:companyId/employees':                        '401 401 401 403 401 401 yes 404 404 yes 403',

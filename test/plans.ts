@@ -12,7 +12,7 @@ import { signInDirectly, type Person, type Fixture } from './fixture.ts'
 import { insertRows } from './rows.ts'
 
 /** Every mail off: what is tested is the campaign. */
-const silent = { invitation: false, rappel: false, dernier: false, resultats: false }
+const silent = { access: false, invitation: false, rappel: false, dernier: false, resultats: false }
 
 /** Sets the installation's clock to this hour of this day. */
 export function goTo(here: Fixture, day: Day, hour = 7): void {

@@ -49,4 +49,11 @@ export async function postOffice() {
   }
 }
 
-export const subjectOf = (mail: Received) => /Subject: (.*(?:\r\n .*)*)/.exec(mail.text)?.[1]
+export const subjectOf = (mail: Received): string =>
+  decoded(/Subject: (.*(?:\r\n .*)*)/.exec(mail.text)?.[1] ?? '')
+
+/** Words of a header that ASCII does not hold (RFC 2047). */
+const decoded = (header: string): string =>
+  header.replace(/=\?UTF-8\?Q\?(.*?)\?=(?:\r\n )?/gi, (_, word: string) =>
+    decodeURIComponent(word.replaceAll('_', ' ').replaceAll('%', '%25').replaceAll('=', '%')),
+  )

@@ -56,6 +56,8 @@ export const scopes: Record<string, Scope> = {
   'PUT /api/companies/:companyId/minimum-group-size': 'company',
   'GET /api/companies/:companyId/legal-notice': 'company',
   'PUT /api/companies/:companyId/legal-notice': 'company',
+  'GET /api/companies/:companyId/sender': 'company',
+  'PUT /api/companies/:companyId/sender': 'company',
   'GET /api/companies/:companyId/legal-notice/contact': 'company',
   'GET /api/companies/:companyId/sub-admins': 'company',
   'GET /api/companies/:companyId/employees': 'company',

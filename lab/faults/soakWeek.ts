@@ -57,7 +57,7 @@ export function weekOf({ url, installation, staff, admin, monday }: Place) {
       weeks: null,
     }
     const days = { opensOn: addDays(monday, 1), closesOn: addDays(monday, 5) }
-    const all = { invitation: true, rappel: true, dernier: true, resultats: true }
+    const all = { access: true, invitation: true, rappel: true, dernier: true, resultats: true }
     await ask(manager, `/api/companies/${companyId}/campaigns`, { ...form, ...days, mails: all })
   }
 

@@ -78,7 +78,7 @@ export async function plan(manager: Browser, { companyId, weeks = null, title, .
   const { id } = (await manager.post(`/api/companies/${companyId}/campaigns`, {
     ...{ ...asked, weeks, title: title ?? seasonOf(asked.opensOn ?? asked.closesOn) },
     ...{ audience: 'company', teams: [] },
-    mails: { invitation: true, rappel: true, dernier: true, resultats: true },
+    mails: { access: true, invitation: true, rappel: true, dernier: true, resultats: true },
   })) as { id: string }
   return id
 }

@@ -103,7 +103,7 @@ async function untilPublication({ acme, fixture, samia, paul }: CampaignPlay) {
   const before = workingDayFrom(addDays(today, -200))
   const ways = { today: before, hasMail: true, provider: null }
   const plannedOn = { key: acme.parts.key, now: atHour(addDays(before, -3), 9, ZONE), ways }
-  const mails = { invitation: true, rappel: true, dernier: true, resultats: true }
+  const mails = { access: true, invitation: true, rappel: true, dernier: true, resultats: true }
   await planCampaign(
     acme.db,
     { id: fixture.ids.samia, firstName: 'Samia', lastName: 'Benali' } as Actor,

@@ -141,7 +141,7 @@ export async function hostileFixture(play: Play) {
   const questionnaireId = await addHostileQuestionnaire(play)
   const opensOn = workingDayFrom(addDays(today, 3))
   const closesOn = addDays(opensOn, 13)
-  const mails = { invitation: true, rappel: true, dernier: true, resultats: true }
+  const mails = { access: true, invitation: true, rappel: true, dernier: true, resultats: true }
   const about = { questionnaireId, audience: 'company' as const, teams: [], weeks: null, mails }
   const campaignId = await planCampaign(
     acme.db,

@@ -37,7 +37,7 @@ test('the CSE signs an opening and a closing, and Paul finds his deposit in the 
   const questionnaireId = await addAskable(acme, questions)
   const opensOn = workingDayFrom(addDays(today, 3))
   const closesOn = addDays(opensOn, 13)
-  const mails = { invitation: true, rappel: true, dernier: true, resultats: true }
+  const mails = { access: true, invitation: true, rappel: true, dernier: true, resultats: true }
   const plan = {
     ...{ title: 'Hiver 2027', questionnaireId, audience: 'company' as const, teams: [], weeks: null, mails },
     ...{ opensOn, closesOn },

@@ -180,7 +180,7 @@ test('C17 case 2 C17 case 3 dates that move after a visa are told beside it; the
   const { revision } = await campaignOf(here, id)
   const plan = {
     ...{ questionnaireId, audience: 'company', teams: [], weeks: null, title: 'Printemps 2027' },
-    mails: { invitation: false, rappel: false, dernier: false, resultats: false },
+    mails: { access: false, invitation: false, rappel: false, dernier: false, resultats: false },
     ...{ opensOn: march.opensOn, closesOn: '2027-03-24' },
   }
   const samia = await signedInAgain(here, 'samia')

@@ -24,6 +24,7 @@ export async function campaignsOf(db: Db, { id, minimumGroupSize }: CompanyInSco
     .select([
       'c.audience',
       'c.mails',
+      'c.accessMailOn',
       'w.id as waveId',
       'w.state as waveState',
       'w.minimumGroupSize as waveK',

@@ -1,7 +1,6 @@
 import { isText, optional, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { readJson } from '../../base/encoding/json.ts'
-import type { MailChoice } from '../plans/rules.ts'
-import type { Json } from '../../data/db/json.ts'
+import type { Campaign } from '../../data/db/campaignsSchema.ts'
 import { canonicalHash } from '../../base/encoding/canonicalJson.ts'
 import type { Db } from '../../data/db/db.ts'
 import { contentHash } from '../../surveys/questions/content.ts'
@@ -20,7 +19,8 @@ export interface PlannedCampaign {
   opensOn: string
   closesOn: string
   audience: 'company' | 'teams'
-  mails: Json<MailChoice>
+  mails: Campaign['mails']
+  accessMailOn: string | null
   k: number
 }
 
@@ -38,6 +38,7 @@ export async function planHash(db: Db, { id, versionId, ...plan }: PlannedCampai
     .where('campaignId', '=', id)
     .orderBy('teamKey')
     .execute()
+  const { access: _, ...mails } = mailsOf(plan)
   return canonicalHash({
     version: await versionHash(db, versionId),
     opensOn: plan.opensOn,
@@ -45,7 +46,8 @@ export async function planHash(db: Db, { id, versionId, ...plan }: PlannedCampai
     audience: plan.audience,
     teams: teams.map(({ teamKey }) => teamKey),
     k: plan.k,
-    mails: { ...mailsOf(plan) },
+    // Of a campaign of before the access mail, what was signed stays the same.
+    mails: plan.accessMailOn === null ? mails : { ...mails, accessMailOn: plan.accessMailOn },
   })
 }
 

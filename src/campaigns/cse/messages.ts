@@ -150,6 +150,8 @@ export const settingsText = {
   sends: 'Partent par le serveur de messages de l’installation',
   sendsNothing: 'Aucun serveur de messages n’est configuré',
   lastMail: 'Dernier départ',
+  signature: 'Signature des messages',
+  noSignature: 'Le nom de l’entreprise seul',
   lastBackup: 'Dernière sauvegarde',
   never: 'Aucun encore',
   unknown: 'Inconnue',

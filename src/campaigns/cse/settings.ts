@@ -29,9 +29,9 @@ export async function readSettings(
     .where('c.companyId', '=', id)
     .select(({ fn }) => fn.max('m.sentOn').as('lastMailOn'))
     .executeTakeFirstOrThrow()
-  const { rhythm } = await db
+  const { rhythm, ...sender } = await db
     .selectFrom('companies')
-    .select('rhythm')
+    .select(['rhythm', 'mailSignatory', 'mailSignatoryRole'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { provenAt } = await readProven(db)
@@ -42,6 +42,7 @@ export async function readSettings(
     smallTeams: teams.filter(({ people }) => Number(people) < minimumGroupSize).length,
     groupings: await largeGroupings(db, { id, minimumGroupSize }),
     sendsMail: smtpUrl !== '',
+    signature: [sender.mailSignatory, sender.mailSignatoryRole].filter(Boolean).join(', '),
     lastMailOn,
     lastBackupOn: provenAt && dayOf(provenAt, timeZone),
   }

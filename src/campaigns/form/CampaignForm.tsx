@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { minutesFor } from '../../surveys/questions/duration.ts'
 import type { SelectableQuestionnaire, CampaignPage } from '../plans/rules.ts'
 import { formText } from './messages.ts'
 import { waysText } from '../ways/messages.ts'
@@ -50,7 +51,7 @@ export function CampaignForm({ planned, askable, teams, kept }: CampaignFormProp
           fields={fieldPlaces.filter(({ name }) => name in wrong)}
         />
         <PlanParts form={form} askable={askable} teams={teams} span={span} />
-        <WaysSection form={form} campaign={planned?.id} />
+        <WaysSection form={form} minutes={minutesOf(askable, fields)} campaign={planned?.id} />
       </Stack>
       <div className={classes.pair}>
         {isWholeSpan(span) && <MonthCalendar span={span} mails={fields.mails} />}
@@ -67,6 +68,9 @@ export function CampaignForm({ planned, askable, teams, kept }: CampaignFormProp
     </form>
   )
 }
+
+const minutesOf = (askable: readonly SelectableQuestionnaire[], { questionnaireId }: CampaignFields) =>
+  minutesFor({ length: askable.find(({ id }) => id === questionnaireId)?.questionCount ?? 0 })
 
 export function buttonOf({ isNow, opensOn, closesOn }: CampaignFields, planned: CampaignPage | null): string {
   if (isNow) return formText.openNow

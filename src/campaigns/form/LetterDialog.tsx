@@ -1,12 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { senderQuery } from '../../organisation/companies/client.ts'
+import type { CompanySender } from '../../organisation/companies/sender.ts'
 import type { Span } from '../plans/days.ts'
-import { campaignMail } from '../mails/messages.ts'
-import { paths } from '../../paths.ts'
+import { campaignMail, type MailFact } from '../mails/messages.ts'
+import { senderName } from '../mails/sender.ts'
 import classes from './campaigns.module.css'
 import { letterText, mailNames } from './messages.ts'
+import { useCampaignPlaces } from './useCampaignPlaces.ts'
 import type { CampaignMailKind } from './words.ts'
 
 interface LetterDialogProps {
@@ -14,42 +19,68 @@ interface LetterDialogProps {
   span: Span
   minutes: number
   isExtended?: boolean
+  /** When the personal link leaves. */
+  linkedOn?: string | null
   onClose: () => void
 }
 
-export function LetterDialog({ kind, span, minutes, isExtended = false, onClose }: LetterDialogProps) {
+export function LetterDialog({
+  kind,
+  span,
+  minutes,
+  isExtended = false,
+  linkedOn = null,
+  onClose,
+}: LetterDialogProps) {
   const { opensOn, closesOn } = span
-  const letter = kind && campaignMail([{ kind, opensOn, closesOn, minutes, isExtended }], around())
+  const fact = kind && {
+    ...{ kind, opensOn, closesOn, minutes, isExtended },
+    linkedOn: kind === 'access' ? null : linkedOn,
+  }
   return (
-    <Dialog opened={letter !== null} title={kind ? mailNames[kind] : ''} onClose={onClose}>
-      {letter && (
-        <Stack gap="md">
-          <Text fw={600}>{letter.subject}</Text>
-          <Text className={classes.letter ?? ''}>{letter.text}</Text>
-          <Group justify="flex-end" gap="sm">
-            <Button
-              variant="default"
-              leftSection={<Icon name="copy" size={16} />}
-              onClick={() => void copy(`${letter.subject}\n\n${letter.text}`)}
-            >
-              {letterText.copy}
-            </Button>
-            <Button onClick={onClose}>{letterText.close}</Button>
-          </Group>
-        </Stack>
-      )}
+    <Dialog opened={fact !== null} title={kind ? mailNames[kind] : ''} onClose={onClose} width="wide">
+      {fact && <Words fact={fact} onClose={onClose} />}
     </Dialog>
   )
 }
 
-/** Real mails add the register's head and an unsubscribe link, unknown here. */
-const around = () => ({
-  url: `${window.location.origin}${paths.employee}/`,
-  head: letterText.head,
-  unsubscribe: null,
+function Words({ fact, onClose }: { fact: MailFact; onClose: () => void }) {
+  const { companyId } = useCampaignPlaces()
+  return (
+    <Loaded from={useLoad(senderQuery(companyId))} failure={letterText.failed} pending="block">
+      {(sender) => {
+        const { subject, text } = campaignMail([fact], around(sender))
+        return (
+          <Stack gap="md">
+            <Text size="sm" c="dimmed">
+              {letterText.from(senderName(sender), sender.from)}
+            </Text>
+            <Text fw={600}>{subject}</Text>
+            <Text className={classes.letter ?? ''}>{text}</Text>
+            <Group justify="flex-end" gap="sm">
+              <Button
+                variant="default"
+                leftSection={<Icon name="copy" size={16} />}
+                onClick={() => void copyWords(`${subject}\n\n${text}`)}
+              >
+                {letterText.copy}
+              </Button>
+              <Button onClick={onClose}>{letterText.close}</Button>
+            </Group>
+          </Stack>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** Real mails add the register's head, the personal link and an unsubscribe address, unknown here. */
+const around = (sender: CompanySender) => ({
+  ...{ sender, origin: sender.origin, head: letterText.head },
+  ...{ link: letterText.link, unsubscribe: null },
 })
 
-async function copy(words: string) {
+export async function copyWords(words: string) {
   try {
     await navigator.clipboard.writeText(words)
     notify(letterText.copied)

@@ -2,13 +2,15 @@ import { Alert, Button, Checkbox, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import '../../base/lists/controlStyles.ts'
 import { frenchDay } from '../../base/text/french.ts'
+import { isDay } from '../../base/time/civilDays.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
-import { mailDays, type Span } from '../plans/days.ts'
+import { plannedMailDays, type Span } from '../plans/days.ts'
+import { allMails } from '../plans/rules.ts'
 import type { FormPartProps } from './useCampaignForm.ts'
 import { LetterDialog } from './LetterDialog.tsx'
 import { calendarText, formText, mailNames } from './messages.ts'
-import { isWholeSpan, type CampaignMailKind } from './words.ts'
+import { isWholeSpan, mailsOf, type CampaignMailKind } from './words.ts'
 
 interface MailsPartProps extends FormPartProps {
   span: Span
@@ -20,8 +22,10 @@ const kinds = Object.keys(mailNames) as CampaignMailKind[]
 
 export function MailsPart({ fields, change, span, hasMailServer, minutes }: MailsPartProps) {
   const [read, setRead] = useState<CampaignMailKind | null>(null)
-  const days = isWholeSpan(span) ? mailDays(span) : null
-  const dueOn = (kind: CampaignMailKind) => days && days[dayNames[kind]]
+  const days = isWholeSpan(span) ? plannedMailDays(span, new Date()) : null
+  const due = new Map(
+    days && mailsOf(days, { ...allMails, access: fields.mails.access }).map(({ kind, day }) => [kind, day]),
+  )
   return (
     <Section
       title={formText.mails}
@@ -45,44 +49,58 @@ export function MailsPart({ fields, change, span, hasMailServer, minutes }: Mail
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {kinds.map((kind) => {
-            const day = dueOn(kind)
-            return (
-              <Table.Tr key={kind}>
-                <Table.Td>
-                  <Checkbox
-                    label={mailNames[kind]}
-                    checked={fields.mails[kind]}
-                    onChange={(event) =>
-                      change({ mails: { ...fields.mails, [kind]: event.currentTarget.checked } })
-                    }
-                  />
-                </Table.Td>
-                <Table.Td>{day ? frenchDay(day) : days ? calendarText.never : '–'}</Table.Td>
-                <Table.Td ta="end">
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    disabled={!days}
-                    aria-label={`${formText.read} : ${mailNames[kind]}`}
-                    onClick={() => setRead(kind)}
-                  >
-                    {formText.read}
-                  </Button>
-                </Table.Td>
-              </Table.Tr>
-            )
-          })}
+          {kinds.map((kind) => (
+            <MailRow
+              key={kind}
+              kind={kind}
+              day={days && (due.get(kind) ?? calendarText.never)}
+              isOn={fields.mails[kind]}
+              onChange={(isOn) => change({ mails: { ...fields.mails, [kind]: isOn } })}
+              onRead={() => setRead(kind)}
+            />
+          ))}
         </Table.Tbody>
       </Table>
-      <LetterDialog kind={read} span={span} minutes={minutes} onClose={() => setRead(null)} />
+      <LetterDialog
+        kind={read}
+        span={span}
+        minutes={minutes}
+        linkedOn={fields.mails.access ? (due.get('access') ?? null) : null}
+        onClose={() => setRead(null)}
+      />
     </Section>
   )
 }
 
-const dayNames = {
-  invitation: 'invitation',
-  rappel: 'halfTime',
-  dernier: 'lastReminder',
-  resultats: 'results',
-} as const
+interface MailRowProps {
+  kind: CampaignMailKind
+  /** Null while the dates are not whole. */
+  day: string | null
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  onRead: () => void
+}
+
+const MailRow = ({ kind, day, isOn, onChange, onRead }: MailRowProps) => (
+  <Table.Tr>
+    <Table.Td>
+      <Checkbox
+        label={mailNames[kind]}
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </Table.Td>
+    <Table.Td>{day === null ? '–' : isDay(day) ? frenchDay(day) : day}</Table.Td>
+    <Table.Td ta="end">
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        disabled={day === null}
+        aria-label={`${formText.read} : ${mailNames[kind]}`}
+        onClick={onRead}
+      >
+        {formText.read}
+      </Button>
+    </Table.Td>
+  </Table.Tr>
+)

@@ -129,6 +129,9 @@ export const calendarText = {
 }
 
 export const letterText = {
+  failed: 'Impossible de lire de qui vient le message.',
+  from: (name: string, address: string) => `De : ${name} <${address}>`,
+  link: '(le lien personnel de chacun)',
   head: '…',
   copy: 'Copier le texte',
   copied: 'Texte copié.',
@@ -137,6 +140,7 @@ export const letterText = {
 }
 
 export const mailNames = {
+  access: 'Lien personnel',
   invitation: 'Invitation',
   rappel: 'Rappel',
   dernier: 'Dernier rappel',
@@ -182,13 +186,25 @@ export const pageText = {
   notOpen: 'Elle n’est pas encore ouverte.',
   daysOf: (span: string) => `Campagne ${span}.`,
   lastDay: (day: string, people: string) => `Jusqu’au ${day} · ${people}`,
-  kinds: { invitation: 'Invitation', rappel: 'Rappel', dernier: 'Dernier rappel', resultats: 'Résultats' },
+  kinds: {
+    access: 'Lien personnel',
+    invitation: 'Invitation',
+    rappel: 'Rappel',
+    dernier: 'Dernier rappel',
+    resultats: 'Résultats',
+  },
   state: 'État',
   byHand: 'À transmettre',
   midnight: (weekday: string) => `${capitalize(weekday)}, minuit`,
   otherActions: 'Autres actions sur la campagne',
   closing: (day: Day) => `Mélange et publication : au plus tard le ${frenchDate(day)}.`,
-  marks: { invitation: 'invitation', rappel: 'rappel', dernier: 'dernier rappel', close: 'clôture' },
+  marks: {
+    access: 'lien personnel',
+    invitation: 'invitation',
+    rappel: 'rappel',
+    dernier: 'dernier rappel',
+    close: 'clôture',
+  },
   messages: 'Messages',
   sent: 'Parti',
   tomorrow: 'Demain',

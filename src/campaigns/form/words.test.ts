@@ -63,7 +63,7 @@ describe('the calendar of the month', () => {
       { date: 9, isFirst: true, isLast: false },
       { date: 22, isFirst: false, isLast: true },
     ])
-    expect(days.filter(({ hasMail }) => hasMail).map(({ date }) => date)).toEqual([9, 16, 18, 24])
+    expect(days.filter(({ hasMail }) => hasMail).map(({ date }) => date)).toEqual([8, 9, 16, 18, 24])
     expect(calendarOf('2027-02-01', spring, allMails)).toHaveLength(4)
     expect(calendarOf('2027-12-01', spring, allMails)).toHaveLength(5)
   })
@@ -76,7 +76,7 @@ describe('the calendar of the month', () => {
   test('what is switched off, or has no day, does not go out', () => {
     const week = mailDays({ opensOn: '2027-03-09', closesOn: '2027-03-15' })
     expect(mailsOf(week, { ...allMails, resultats: false }).map(({ kind }) => kind)).toEqual([
-      ...['invitation', 'dernier'],
+      ...['access', 'invitation', 'dernier'],
     ])
   })
 })

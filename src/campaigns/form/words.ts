@@ -1,8 +1,8 @@
 import { addDays, daysBetween, isDay, weekdayOf, type Day } from '../../base/time/civilDays.ts'
 import { frenchDate, frenchDay, frenchDayOfYear, frenchList, frenchMonth } from '../../base/text/french.ts'
 import {
-  mailDays,
   nextOccurrences,
+  plannedMailDays,
   lengthOf,
   spans,
   type MailDays,
@@ -46,7 +46,7 @@ export interface CalendarDay {
 const monthOf = (day: Day): string => day.slice(0, 7)
 
 export function calendarOf(month: Day, span: Span, mails: MailChoice): (CalendarDay | null)[][] {
-  const due = new Set(mailsOf(mailDays(span), mails).map(({ day }) => day))
+  const due = new Set(mailsOf(plannedMailDays(span, new Date()), mails).map(({ day }) => day))
   const first = `${monthOf(month)}-01`
   const start = addDays(first, 1 - weekdayOf(first))
   const weeks: (CalendarDay | null)[][] = []
@@ -69,9 +69,12 @@ export function monthsOf({ opensOn, closesOn }: Span): Day[] {
 
 export type CampaignMailKind = keyof MailChoice
 
+/** An access mail that leaves too late for the day before is the invitation (C24.12). */
 export function mailsOf(days: MailDays, mails: MailChoice): { kind: CampaignMailKind; day: Day }[] {
+  const isInvitation = mails.access && days.access >= days.invitation
   const all: [CampaignMailKind, Day | null][] = [
-    ['invitation', days.invitation],
+    ['access', days.access],
+    ['invitation', isInvitation ? null : days.invitation],
     ['rappel', days.halfTime],
     ['dernier', days.lastReminder],
     ['resultats', days.results],

@@ -117,6 +117,7 @@ export async function cancelCampaign(
     refuseChanged(campaign, revision)
     const about = { actor, subject: campaign.title, companyId: company.id, now }
     if (campaign.state === 'planned' || campaign.state === 'refused') {
+      await dropMailings(tx, id)
       await removePlan(tx, campaign, now)
       await audit(tx, { ...about, action: 'campaign_removed' })
     } else {

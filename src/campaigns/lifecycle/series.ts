@@ -8,9 +8,10 @@ import type { CompanyInScope } from '../../organisation/companies/requireCompany
 import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { zone } from '../../base/time/zone.ts'
-import { nextOccurrence } from '../plans/days.ts'
+import { accessMailDay, nextOccurrence } from '../plans/days.ts'
 import { titleOfNext } from '../plans/season.ts'
 import { announce } from './closingDay.ts'
+import { planAccessMail } from '../mails/mailings.ts'
 import { recordPlanned, recordSeriesStopped } from '../plans/register.ts'
 import { refusal, type LockedCampaign } from '../plans/store.ts'
 
@@ -51,6 +52,7 @@ export async function planNextOccurrence(
     state: 'planned' as const,
     refusal: null,
     mails: campaign.mails,
+    accessMailOn: campaign.accessMailOn === null ? null : accessMailDay(run, now),
     createdBy: campaign.createdBy,
     createdAt: now.toISOString(),
   }
@@ -59,6 +61,7 @@ export async function planNextOccurrence(
     next,
     teams.map(({ teamKey }) => teamKey),
   )
+  await planAccessMail(tx, id)
   await setSeries(tx, seriesId, { nextOpensOn: run.opensOn })
   await recordPlanned(tx, id, now)
 }

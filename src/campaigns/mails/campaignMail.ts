@@ -5,6 +5,7 @@ import type { Db } from '../../data/db/schema.ts'
 import type { MailContent } from '../../data/mail/messages.ts'
 import type { WaitingMail } from '../../data/mail/claims.ts'
 import { publicUrl } from '../../people/accountSettings/writeMail.ts'
+import { newAccessLink } from '../../people/entry/links.ts'
 import { unsubscribeAddress } from '../../people/accountSettings/unsubscribe.ts'
 import { paths } from '../../paths.ts'
 import { campaignMail } from './messages.ts'
@@ -16,10 +17,19 @@ export const campaignUrl = (config: Config) => `${publicUrl(config)}${paths.empl
 
 const isQueued: Guard<QueuedMail[]> = listOf(
   shapeOf({
-    ...{ mailing: isText, kind: oneOf('invitation', 'rappel', 'dernier', 'resultats') },
-    ...{ opensOn: isText, closesOn: isText, minutes: isNumber, isExtended: isFlag, dueOn: optional(isText) },
+    ...{ mailing: isText, kind: oneOf('access', 'invitation', 'rappel', 'dernier', 'resultats') },
+    ...{
+      opensOn: isText,
+      closesOn: isText,
+      minutes: isNumber,
+      isExtended: isFlag,
+      dueOn: optional(isText),
+      linkedOn: optional(isText),
+    },
   }),
 )
+
+const isSender = shapeOf({ company: isText, signatory: isText, role: isText })
 
 /** Words fixed when queued; null for who unsubscribed or left, or where nothing is left to say. */
 export async function writeCampaignMail(
@@ -33,17 +43,26 @@ export async function writeCampaignMail(
   )
   const account = await db
     .selectFrom('accounts')
-    .select('unsubscribeToken')
+    .leftJoin('companies', 'companies.id', 'accounts.companyId')
+    .select(['accounts.id', 'unsubscribeToken', 'companies.name as company'])
     .where('email', '=', recipient)
-    .where('status', '=', 'approved')
+    .where('accounts.status', '=', 'approved')
     .where('leftOn', 'is', null)
     .where('campaignMails', '=', 1)
     .executeTakeFirst()
   if (!account || tellings.length === 0) return null
   const unsubscribe = unsubscribeAddress(config, account.unsubscribeToken)
-  const url = campaignUrl(config)
   const today = dayOf(now, zone())
   const [missedOn = null] = tellings.flatMap(({ dueOn }) => (dueOn && dueOn < today ? dueOn : [])).sort()
-  const letter = campaignMail(tellings, { url, head: details.head ?? '', unsubscribe, missedOn })
-  return { ...letter, unsubscribe, date: new Date(createdAt) }
+  const token = tellings.some(({ kind }) => kind === 'access') && (await newAccessLink(db, account.id, now))
+  const origin = publicUrl(config)
+  const content = campaignMail(tellings, {
+    ...{ origin, head: details.head ?? '', unsubscribe, missedOn },
+    // What was queued by an earlier version names nobody.
+    sender: details.sender
+      ? readJson(details.sender, isSender)
+      : { company: account.company ?? '', signatory: '', role: '' },
+    ...(token && { link: `${origin}${paths.entry}#${token}` }),
+  })
+  return { ...content, unsubscribe, date: new Date(createdAt) }
 }

@@ -6,7 +6,7 @@ import { countMails } from '../../data/mail/counts.ts'
 import type { Span } from '../plans/days.ts'
 import { endOfUse, removeMailings } from './mailings.ts'
 import type { MailingKind } from './messages.ts'
-import { recipientsOf } from './recipients.ts'
+import { countRecipients } from './recipients.ts'
 
 export interface DueMailing extends Span {
   id: string
@@ -15,19 +15,29 @@ export interface DueMailing extends Span {
   campaignId: string
   openedOn: Day | null
   extensions: number
+  /** Of the personal link, or of an earlier one. */
+  accessSentOn: Day | null
   /** Of the last reminder that is still to come. */
   lastReminderOn: Day | null
-  waveId: string
+  companyId: string
+  audience: 'company' | 'teams'
+  /** Null before the opening: an access mail. */
+  waveId: string | null
   versionId: string
 }
 
-/** Open campaigns; the results' mail is sent after the days, published or not. */
+/** Of open campaigns, and access mails before; the results' mail is sent after the days, published or not. */
 export const openMailings = (db: Db) =>
   db
     .selectFrom('mailings as m')
     .innerJoin('campaigns as c', 'c.id', 'm.campaignId')
-    .innerJoin('waves as w', 'w.campaignId', 'c.id')
-    .where('c.state', '=', 'opened')
+    .leftJoin('waves as w', 'w.campaignId', 'c.id')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('c.state', '=', 'opened'), eb('w.id', 'is not', null)]),
+        and([eb('c.state', '=', 'planned'), eb('m.kind', '=', 'access')]),
+      ]),
+    )
 
 /** Due today, or missed: one that is of use no more has been counted (C13.10). */
 export const unsentMailings = (db: Db, today: Day) =>
@@ -41,7 +51,17 @@ export const unsentMailings = (db: Db, today: Day) =>
 export const withFacts = (query: ReturnType<typeof openMailings>) =>
   query
     .select(['m.id', 'm.kind', 'm.dueOn', 'm.campaignId', 'c.opensOn', 'c.openedOn', 'c.closesOn'])
-    .select(['c.extensions', 'w.id as waveId', 'w.versionId'])
+    .select(['c.extensions', 'c.companyId', 'c.audience', 'w.id as waveId'])
+    .select(({ fn }) => fn.coalesce('w.versionId', 'c.versionId').as('versionId'))
+    .select(({ selectFrom }) =>
+      selectFrom('mailings as access')
+        .whereRef('access.campaignId', '=', 'c.id')
+        .whereRef('access.id', '<>', 'm.id')
+        .where('access.kind', '=', 'access')
+        .where('access.sentOn', 'is not', null)
+        .select(({ fn }) => fn.max('access.sentOn').as('sentOn'))
+        .as('accessSentOn'),
+    )
     .select(({ selectFrom }) =>
       selectFrom('mailings as last')
         .whereRef('last.campaignId', '=', 'c.id')
@@ -79,7 +99,7 @@ const remembered = days(30)
 async function giveUp(tx: Db, missed: readonly DueMailing[], now: Date): Promise<void> {
   const last = missed.at(-1)
   const oldest = dayOf(new Date(now.getTime() - remembered), zone())
-  const people = last && last.dueOn >= oldest ? (await recipientsOf(tx, last.waveId).execute()).length : 0
+  const people = last && last.dueOn >= oldest ? await countRecipients(tx, last) : 0
   await removeMailings(tx, people > 0 ? missed.slice(0, -1) : missed)
   if (!last || people === 0) return
   for (const count of ['queued', 'givenUp'] as const)

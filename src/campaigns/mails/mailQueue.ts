@@ -100,8 +100,9 @@ interface Addressee {
 
 async function addressees(tx: Db, due: readonly DueMailing[]): Promise<Map<string, Addressee>> {
   const people = new Map<string, Addressee>()
-  for (const { id, waveId } of due) {
-    for await (const email of recipients(tx, waveId)) {
+  for (const mailing of due) {
+    const { id } = mailing
+    for await (const email of recipients(tx, mailing)) {
       const person = people.get(email) ?? { email, mailings: [] }
       person.mailings.push(id)
       people.set(email, person)
@@ -133,13 +134,11 @@ async function uniteWaiting(
   const theirs = waiting.filter(({ recipient }) => people.has(recipient))
   if (theirs.length === 0) return due
   const earlier = await readMailings(tx, [...new Set(theirs.flatMap(({ mailings }) => mailings))])
-  const campaignOf = new Map([...due, ...earlier].map(({ id, campaignId }) => [id, campaignId]))
+  const known = new Map([...due, ...earlier].map((mailing) => [mailing.id, mailing]))
   const turn = yieldEvery10ms()
   for (const { recipient, mailings } of theirs) {
     const person = people.get(recipient)
-    const written = new Set(person?.mailings.map((id) => campaignOf.get(id)))
-    person?.mailings.push(...mailings.filter((id) => campaignOf.has(id) && !written.has(campaignOf.get(id))))
-    person?.mailings.sort()
+    if (person) person.mailings = united(person.mailings, mailings, known)
     await turn()
   }
   await takeOff(
@@ -147,6 +146,20 @@ async function uniteWaiting(
     theirs.map(({ id }) => id),
   )
   return [...due, ...earlier]
+}
+
+/** Of one campaign the latest says it; but a personal link that still waits says more. */
+function united(
+  written: readonly string[],
+  waiting: readonly string[],
+  known: ReadonlyMap<string, DueMailing>,
+): string[] {
+  const campaignOf = (id: string) => known.get(id)?.campaignId
+  const links = waiting.filter((id) => known.get(id)?.kind === 'access')
+  const linked = new Set(links.map(campaignOf))
+  const kept = [...written.filter((id) => !linked.has(campaignOf(id))), ...links]
+  const said = new Set(kept.map(campaignOf))
+  return [...kept, ...waiting.filter((id) => known.has(id) && !said.has(campaignOf(id)))].sort()
 }
 
 /** Mails of today are queued or have left, or earlier ones may leave at any moment. */

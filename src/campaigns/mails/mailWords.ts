@@ -9,6 +9,17 @@ import { questionsOf } from '../../surveys/questions/versions.ts'
 import { readMailings, type DueMailing } from './dueMailings.ts'
 import { endOfUse } from './mailings.ts'
 import type { MailFact } from './messages.ts'
+import type { SenderLines } from './sender.ts'
+
+/** Frozen when its mailing is queued (C24.14). */
+export async function readSender(db: Db, companyId: string): Promise<SenderLines> {
+  const { name, mailSignatory, mailSignatoryRole } = await db
+    .selectFrom('companies')
+    .select(['name', 'mailSignatory', 'mailSignatoryRole'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return { company: name, signatory: mailSignatory, role: mailSignatoryRole }
+}
 
 /** Left out once its mailing is cancelled or of use no more; the day shows whether it is late. */
 export type QueuedMail = MailFact & { mailing: string; dueOn?: string | undefined }
@@ -21,6 +32,7 @@ export interface WordTools {
 /** Fixes and seals the words once per group of recipients: the same bytes for all (C13.4). */
 export async function sealedWords(tx: Db, mailings: readonly DueMailing[], { key, companyId }: WordTools) {
   const head = readableHead((await readHead(tx, companyId))?.hash ?? '')
+  const sender = JSON.stringify(await readSender(tx, companyId))
   const facts = new Map<string, QueuedMail>()
   for (const mailing of mailings) facts.set(mailing.id, await factOf(tx, mailing))
   const sealed = new Map<string, Uint8Array>()
@@ -28,7 +40,7 @@ export async function sealedWords(tx: Db, mailings: readonly DueMailing[], { key
     const known = sealed.get(ids.join())
     if (known) return known
     const tellings = JSON.stringify(ids.flatMap((id) => facts.get(id) ?? []))
-    const made = sealDetails(key, { head, tellings })
+    const made = sealDetails(key, { head, sender, tellings })
     sealed.set(ids.join(), made)
     return made
   }
@@ -36,12 +48,13 @@ export async function sealedWords(tx: Db, mailings: readonly DueMailing[], { key
 
 async function factOf(
   tx: Db,
-  { id, kind, dueOn, openedOn, opensOn, closesOn, versionId, extensions }: DueMailing,
+  { id, kind, dueOn, openedOn, opensOn, closesOn, versionId, extensions, accessSentOn }: DueMailing,
 ): Promise<QueuedMail> {
   return {
     ...{ mailing: id, dueOn, kind, opensOn: openedOn ?? opensOn, closesOn },
     minutes: minutesFor(await questionsOf(tx, versionId)),
     isExtended: extensions > 0,
+    ...(accessSentOn !== null && { linkedOn: accessSentOn }),
   }
 }
 

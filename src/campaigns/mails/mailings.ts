@@ -1,17 +1,18 @@
 import { takeOffMailings } from '../../data/mail/campaignQueue.ts'
-import { endOfMailsOn, isSendingDay } from '../../data/mail/sendingHours.ts'
+import { endOfMailsOn } from '../../data/mail/sendingHours.ts'
 import { mailsOf } from '../plans/columns.ts'
 import { addDays, atHour, dayOf, type Day } from '../../base/time/civilDays.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { Db } from '../../data/db/schema.ts'
-import { mailDays, type Span } from '../plans/days.ts'
+import { invitationDay, mailDays, type Span } from '../plans/days.ts'
 import type { MailingKind } from './messages.ts'
 import { isWorkingDay, workingDayFrom, workingDaysFrom } from '../../base/time/workingDays.ts'
 import { hourOf } from '../../hours.ts'
 
 // Written at the opening (C13.2), rewritten when days change.
 
+/** Before the end, the access mail apart (C13.2). */
 const MOST = 4
 
 export interface PlannedMailing {
@@ -19,9 +20,11 @@ export interface PlannedMailing {
   dueOn: Day
 }
 
-export function mailingsOf(span: Span, mails: Readonly<Record<MailingKind, boolean>>): PlannedMailing[] {
+type PlannedKinds = Readonly<Record<Exclude<MailingKind, 'access'>, boolean>>
+
+export function mailingsOf(span: Span, mails: PlannedKinds): PlannedMailing[] {
   const { invitation, halfTime, lastReminder, results } = mailDays(span)
-  const all: [MailingKind, Day | null][] = [
+  const all: [keyof PlannedKinds, Day | null][] = [
     ['invitation', workingDayFrom(invitation)],
     ['rappel', halfTime],
     ['dernier', lastReminder],
@@ -55,7 +58,7 @@ interface MailingRow extends PlannedMailing {
  */
 export function mailingsLeft(
   span: Span,
-  mails: Readonly<Record<MailingKind, boolean>>,
+  mails: PlannedKinds,
   known: readonly MailingRow[],
   today: Day,
 ): PlannedMailing[] {
@@ -66,31 +69,39 @@ export function mailingsLeft(
   const kept = known.filter(
     ({ kind, dueOn, sentOn }) =>
       sentOn === null &&
-      (kind === 'invitation' || (kind === 'rappel' && dueOn < last && dueOn < span.closesOn)),
+      (kind === 'access' ||
+        kind === 'invitation' ||
+        (kind === 'rappel' && dueOn < last && dueOn < span.closesOn)),
   )
   const moved = replanned.filter(({ kind }) => kind === 'dernier' || kind === 'resultats')
   // What was missed is kept: the queue judges whether it is still of use.
   const left = [...kept, ...moved.filter(({ dueOn }) => dueOn >= today)].filter((each) => !isSent(each))
-  const before = known.filter(({ kind, sentOn }) => sentOn !== null && kind !== 'resultats').length
+  const isCounted = (kind: MailingKind) => kind !== 'resultats' && kind !== 'access'
+  const before = known.filter(({ kind, sentOn }) => sentOn !== null && isCounted(kind)).length
   const most = MOST - before
+  const counted = left.filter(({ kind }) => isCounted(kind))
   return left
-    .filter(({ kind }, at) => kind === 'resultats' || at < most)
+    .filter((each) => !isCounted(each.kind) || counted.indexOf(each) < most)
     .map(({ kind, dueOn }) => ({ kind, dueOn }))
 }
 
 export async function planMailings(tx: Db, campaignId: string, now: Date): Promise<void> {
   const campaign = await tx
     .selectFrom('campaigns')
-    .select(['opensOn', 'openedOn', 'closesOn', 'mails'])
+    .select(['opensOn', 'openedOn', 'closesOn', 'mails', 'accessMailOn'])
     .where('id', '=', campaignId)
     .executeTakeFirstOrThrow()
   const span = { opensOn: campaign.openedOn ?? campaign.opensOn, closesOn: campaign.closesOn }
   const mails = mailsOf(campaign)
   const known = await tx.selectFrom('mailings').selectAll().where('campaignId', '=', campaignId).execute()
-  const planned =
-    known.length === 0
-      ? firstMailings(span, mails, now)
-      : mailingsLeft(span, mails, known, dayOf(now, zone()))
+  const isOpening = known.every(({ kind }) => kind === 'access')
+  const planned = isOpening
+    ? withAccess(firstMailings(span, mails, now), { known, isWanted: mails.access, now, span })
+    : mailingsLeft(span, mails, known, dayOf(now, zone()))
+  await replaceUnsent(tx, campaignId, planned)
+}
+
+async function replaceUnsent(tx: Db, campaignId: string, planned: readonly PlannedMailing[]): Promise<void> {
   await tx.deleteFrom('mailings').where('campaignId', '=', campaignId).where('sentOn', 'is', null).execute()
   if (planned.length > 0)
     await tx
@@ -100,16 +111,49 @@ export async function planMailings(tx: Db, campaignId: string, now: Date): Promi
 }
 
 /** A campaign that opens in the evening invites on the next working day. */
-function firstMailings(
-  span: Span,
-  mails: Readonly<Record<MailingKind, boolean>>,
-  now: Date,
-): PlannedMailing[] {
-  const today = dayOf(now, zone())
-  const first = isSendingDay(now) ? today : workingDaysFrom(today, 1)
-  return mailingsOf(span, mails).map((each) =>
-    each.kind === 'invitation' && each.dueOn < first ? { ...each, dueOn: first } : each,
+const firstMailings = (span: Span, mails: PlannedKinds, now: Date): PlannedMailing[] =>
+  mailingsOf(span, mails).map((each) =>
+    each.kind === 'invitation' ? { ...each, dueOn: invitationDay(span.opensOn, now) } : each,
   )
+
+interface AccessMail {
+  known: readonly MailingRow[]
+  isWanted: boolean
+  span: Span
+  now: Date
+}
+
+/** Not sent before the opening, the access mail is the invitation (C24.12). */
+function withAccess(
+  planned: readonly PlannedMailing[],
+  { known, isWanted, span, now }: AccessMail,
+): PlannedMailing[] {
+  if (!isWanted || known.some(({ sentOn }) => sentOn !== null)) return [...planned]
+  const missed = known.find(({ sentOn }) => sentOn === null)
+  const dueOn = missed?.dueOn ?? invitationDay(span.opensOn, now)
+  return [{ kind: 'access', dueOn }, ...planned.filter(({ kind }) => kind !== 'invitation')]
+}
+
+/** The first, and one more where days have changed after it was queued. */
+const ACCESS_MAILS = 2
+
+/** With the plan, and at each change of it; where it takes the invitation's place, the opening plans it. */
+export async function planAccessMail(tx: Db, campaignId: string): Promise<void> {
+  const { accessMailOn, opensOn } = await tx
+    .selectFrom('campaigns')
+    .select(['accessMailOn', 'opensOn'])
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  const sent = await tx
+    .selectFrom('mailings')
+    .select(['dueOn', 'sentOn'])
+    .where('campaignId', '=', campaignId)
+    .where('sentOn', 'is not', null)
+    .execute()
+  const isAhead = accessMailOn !== null && accessMailOn < opensOn
+  const isNew = !sent.some(({ dueOn, sentOn }) => dueOn === accessMailOn || sentOn === accessMailOn)
+  const mayWrite = isAhead && isNew && sent.length < ACCESS_MAILS
+  await replaceUnsent(tx, campaignId, mayWrite ? [{ kind: 'access', dueOn: accessMailOn }] : [])
 }
 
 /** Cancels unsent mailings and deletes waiting mails (C13 case 7). */

@@ -7,32 +7,43 @@ import {
 } from '../../base/text/french.ts'
 import type { MailContent } from '../../data/mail/messages.ts'
 import type { Day } from '../../base/time/civilDays.ts'
+import { paths } from '../../paths.ts'
 import type { Span } from '../plans/days.ts'
+import { companyInMails, senderName, signatureOf, type SenderLines } from './sender.ts'
 
-// Campaign mails (C13) contain nothing that somebody typed, not even a title (D40).
+// Campaign mails (C13) contain nothing that somebody typed but the company's name and who signs (D40).
 
-export type MailingKind = 'invitation' | 'rappel' | 'dernier' | 'resultats'
+export type MailingKind = 'access' | 'invitation' | 'rappel' | 'dernier' | 'resultats'
 
 export interface MailFact extends Span {
   kind: MailingKind
   minutes: number
   isExtended: boolean
+  /** When the personal link left, where it did; of an access mail, when an earlier one did. */
+  linkedOn?: Day | null | undefined
 }
 
 interface MailFrame {
-  url: string
+  sender: SenderLines
+  /** The product's own address. */
+  origin: string
   head: string
+  /** The personal link of an access mail. */
+  link?: string | undefined
   /** Null in a text to copy: it belongs to nobody. */
   unsubscribe: string | null
   /** The day on which it could not leave. */
   missedOn?: Day | null
 }
 
-const subjects: Record<MailingKind, (span: Span) => string> = {
-  invitation: () => 'Un questionnaire vous attend sur Ressenti',
-  rappel: ({ closesOn }) => `Rappel : questionnaire ouvert jusqu’au ${frenchDayAndMonth(closesOn)}`,
-  dernier: ({ closesOn }) => `Dernier rappel : questionnaire ouvert jusqu’au ${frenchDayAndMonth(closesOn)}`,
-  resultats: () => 'Les résultats du questionnaire',
+const openUntil = ({ closesOn }: Span) => `questionnaire ouvert jusqu’au ${frenchDayAndMonth(closesOn)}`
+
+const subjects: Record<MailingKind, (company: string, span: Span) => string> = {
+  access: (company) => `${company} : votre accès au questionnaire`,
+  invitation: (company, span) => `${company} : ${openUntil(span)}`,
+  rappel: (company, span) => `${company}, rappel : ${openUntil(span)}`,
+  dernier: (company, span) => `${company}, dernier rappel : ${openUntil(span)}`,
+  resultats: (company) => `${company} : les résultats du questionnaire`,
 }
 
 const toEverybody =
@@ -41,10 +52,23 @@ const free = 'Y répondre est libre, question par question.'
 const promise =
   'Vos réponses sont confidentielles, puis rendues anonymes à la publication. Ressenti ne montre à personne qui a répondu.'
 const results =
-  'Le questionnaire est terminé. Ce qui a pu être publié se lit sur Ressenti. Ce qui sera fait y sera indiqué.'
+  'Le questionnaire est terminé. Ce qui a pu être publié, et ce qui sera fait, se lit sur Ressenti.'
+const personal =
+  'Votre lien personnel vous fait entrer sans mot de passe. Ne le transférez pas : qui l’ouvre entre à votre place.'
+const toAll = 'Ce message part à toutes les personnes concernées.'
+const changed = 'Les dates ont changé.'
 
 const lateLine = (day: Day) =>
   `Ce message part avec retard : l’envoi n’a pas pu se faire le ${frenchDayAndMonth(day)}.`
+const register = (head: string) =>
+  `Empreinte du registre (elle permet de vérifier que les règles n’ont pas changé ; rien à faire) : ${head}`
+const noQuestion = (origin: string) =>
+  `Ce message ne demande ni mot de passe ni renseignement. L’adresse de Ressenti est toujours ${hostOf(origin)}.`
+
+export const hostOf = (origin: string): string => new URL(origin).host
+
+const waysIn = (linkedOn: Day | null | undefined) =>
+  `Pour entrer : ${linkedOn ? `votre lien personnel du ${frenchDayAndMonth(linkedOn)}, ` : ''}votre mot de passe, ou un nouveau lien demandé à cette adresse.`
 
 const when = ({ opensOn, closesOn, minutes }: MailFact) =>
   `${frenchSpan(opensOn, closesOn)} (environ ${plural(minutes, 'minute', 'minutes')})`
@@ -52,42 +76,66 @@ const until = ({ closesOn }: Span) => `jusqu’au ${frenchDay(closesOn)}`
 const extension = (fact: MailFact) =>
   fact.isExtended ? `\nCette campagne est prolongée ${until(fact)}.` : ''
 
-function alone(fact: MailFact): string {
+function alone(fact: MailFact, company: string): string {
+  if (fact.kind === 'access')
+    return `${company} vous propose un questionnaire sur votre travail, ${when(fact)}. ${free}`
   if (fact.kind === 'invitation')
     return `Votre entreprise vous propose un questionnaire sur votre travail, ${when(fact)}.\n${free}`
   return `Le questionnaire est ouvert ${until(fact)}. ${toEverybody}${extension(fact)}`
 }
 
+const isFirst = ({ kind }: MailFact) => kind === 'access' || kind === 'invitation'
+
 function together(asking: readonly MailFact[]): string {
   const lines = asking.map((fact) =>
-    fact.kind === 'invitation' ? `– ${when(fact)}` : `– ${until(fact)}${extension(fact)}`,
+    isFirst(fact) ? `– ${when(fact)}` : `– ${until(fact)}${extension(fact)}`,
   )
-  const isReminded = asking.some(({ kind }) => kind !== 'invitation')
+  const isReminded = asking.some((fact) => !isFirst(fact))
   return `${waiting(asking)} :\n${lines.join('\n')}\n${free}${isReminded ? `\n${toEverybody}` : ''}`
 }
 
 const waiting = ({ length }: readonly MailFact[]) => `${length} questionnaires vous attendent`
 
 /** All mailings of a person and day in one mail (C13.3). */
-export function campaignMail(
-  tellings: readonly MailFact[],
-  { url, head, unsubscribe, missedOn }: MailFrame,
-): MailContent {
+export function campaignMail(tellings: readonly MailFact[], frame: MailFrame): MailContent {
+  const { sender, origin, head, unsubscribe, missedOn } = frame
+  const company = companyInMails(sender.company)
   const asking = tellings.filter(({ kind }) => kind !== 'resultats').sort(byEnd)
   const [first] = asking
-  const isOver = asking.length < tellings.length
   const subject =
     asking.length > 1
-      ? `${waiting(asking)} sur Ressenti`
-      : subjects[first?.kind ?? 'resultats'](first ?? { opensOn: '', closesOn: '' })
-  const said = first && (asking.length > 1 ? together(asking) : alone(first))
-  const body = [said, isOver && results].filter(Boolean).join('\n\n')
-  const foot = [`Registre : ${head}`, unsubscribe && `Ne plus recevoir ces messages : ${unsubscribe}`]
-  const late = missedOn && lateLine(missedOn)
-  const paragraphs = ['Bonjour,', `${body}\n${url}`, promise, late, foot.filter(Boolean).join('\n')]
+      ? `${company} : ${waiting(asking)}`
+      : subjects[first?.kind ?? 'resultats'](company, first ?? { opensOn: '', closesOn: '' })
+  const said = first && (asking.length > 1 ? together(asking) : alone(first, company))
+  const isOver = asking.length < tellings.length
+  const link = tellings.find(({ kind }) => kind === 'access')
+  const foot = [
+    !link && register(head),
+    noQuestion(origin),
+    unsubscribe && `Ne plus recevoir ces messages : ${unsubscribe}`,
+  ]
+  const paragraphs = [
+    'Bonjour,',
+    [said, isOver && results].filter(Boolean).join('\n\n') + (link ? '' : `\n${origin}${paths.employee}/`),
+    ...(link ? linkLines(frame, link) : [waysIn(first?.linkedOn), promise]),
+    missedOn && lateLine(missedOn),
+    signatureOf(sender),
+    foot.filter(Boolean).join('\n'),
+  ]
   const text = `${paragraphs.filter(Boolean).join('\n\n')}\n`
-  return { subject: withNoBreakSpaces(subject), text: withNoBreakSpaces(text) }
+  const fromName = senderName(sender)
+  return { subject: withNoBreakSpaces(subject), text: withNoBreakSpaces(text), fromName }
 }
+
+const linkLines = ({ origin, link }: MailFrame, { linkedOn }: MailFact): string[] => [
+  ...(linkedOn ? [changed] : []),
+  [
+    personal,
+    link ?? `${origin}${paths.login}`,
+    `S’il ne s’ouvre plus : ${origin}${paths.login}, « Recevoir un lien de connexion ».`,
+  ].join('\n'),
+  `${toAll} ${promise}`,
+]
 
 const byEnd = (a: MailFact, b: MailFact) =>
   a.closesOn < b.closesOn ? -1 : a.closesOn > b.closesOn ? 1 : a.kind < b.kind ? -1 : 1

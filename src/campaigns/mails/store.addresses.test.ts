@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCrowd } from '../../../test/people.ts'
 import { postOffice } from '../../../test/postOffice.ts'
-import { recipientsOf } from './recipients.ts'
+import { recipientsOfWave } from './recipients.ts'
 
 let office: Awaited<ReturnType<typeof postOffice>>
 beforeEach(async () => {
@@ -92,7 +92,7 @@ test('who has left, is not approved any more or has another company is not writt
     await change({ status: 'approved', companyId: office.on.acme.id, leftOn: null })
     await change(set)
     const { waveId } = await office.on.db.selectFrom('roster').select('waveId').executeTakeFirstOrThrow()
-    const found = await recipientsOf(office.on.db, waveId).execute()
+    const found = await recipientsOfWave(office.on.db, waveId).execute()
     expect(found.map(({ email }) => email)).toEqual(['chloe.durand@exemple.fr'])
   }
 })

@@ -22,7 +22,7 @@ async function at(day: string, hour: number) {
 }
 const subjects = () => [...new Set(office.post.received.map(subjectOf))]
 const nothing = { queued: 0, taken: 0, refused: 0, givenUp: 0, waiting: 0 }
-const invitation = 'Un questionnaire vous attend sur Ressenti'
+const invitation = 'Acme\u00A0: questionnaire ouvert jusqu’au 22 mars'
 
 test('C13.10 T-M6′ away on the day of the invitation and back three days later, the relay gets every mail, with the line of the late', async () => {
   const { id } = await office.open()
@@ -46,7 +46,7 @@ test('C13.10 T-M6′ back after the last reminder’s day, the relay gets the la
   office.post.state.mood = 'ready'
   await at('2027-03-19', 11)
   expect(office.post.received).toHaveLength(2)
-  expect(subjects()).toEqual([expect.stringContaining('=?UTF-8?')])
+  expect(subjects()).toEqual(['Acme, dernier rappel\u00A0: questionnaire ouvert jusqu’au 22 mars'])
   expect(readable(office.post.received[0] as Received)).toContain(
     'Le questionnaire est ouvert jusqu’au lundi 22 mars.',
   )

@@ -12,7 +12,7 @@ import { queueMailings } from './mailQueue.ts'
 import { findRow, insertRows } from '../../../test/rows.ts'
 
 const PEOPLE = 12
-const allMails = { invitation: true, rappel: true, dernier: true, resultats: true }
+const allMails = { access: true, invitation: true, rappel: true, dernier: true, resultats: true }
 
 /** What differs between two runs of one history: who signs in, who drafts, who answers. */
 interface Taking {

@@ -6,7 +6,7 @@ import { readable, type Received } from '../../../test/mailServer.ts'
 import { sourcesIn } from '../../../test/sources.ts'
 import { march, postOffice, subjectOf } from '../../../test/postOffice.ts'
 import { dropMailings } from './mailings.ts'
-import { recipientsOf } from './recipients.ts'
+import { recipientsOfWave } from './recipients.ts'
 
 let office: Awaited<ReturnType<typeof postOffice>>
 beforeEach(async () => {
@@ -17,7 +17,7 @@ afterEach(() => office.post.close())
 const everybody = ['chloe.durand@exemple.fr', 'paul.martin@exemple.fr']
 
 test('C13.1 the query of recipients knows the roster, the wave and the accounts, and nothing of answers', async () => {
-  const { sql: text } = recipientsOf(office.on.db, 'w').compile()
+  const { sql: text } = recipientsOfWave(office.on.db, 'w').compile()
   const tables = [...text.matchAll(/(?:from|join) "(\w+)"/g)].map(([, table]) => table)
   expect(tables.sort()).toEqual(['accounts', 'roster', 'waves'])
 })
@@ -61,8 +61,10 @@ test('C13 case 2 on the opening day everybody addressed gets the invitation betw
       .join('\n\n')
       .replaceAll('\r\n', '\n'),
   ).toBe(
-    'Bonjour,\n\nVotre entreprise vous propose un questionnaire sur votre travail, du 9 au 22 mars 2027 (environ 1 minute).\nY répondre est libre, question par question.\nhttp://127.0.0.1:3000/employee/\n\nVos réponses sont confidentielles, puis rendues anonymes à la publication. Ressenti ne montre à personne qui a répondu.\n\n' +
-      `Registre\u00A0: ${head}\nNe plus recevoir ces messages\u00A0: http://127.0.0.1:3000/api/mails/${token}\n`,
+    'Bonjour,\n\nVotre entreprise vous propose un questionnaire sur votre travail, du 9 au 22 mars 2027 (environ 1 minute).\nY répondre est libre, question par question.\nhttp://127.0.0.1:3000/employee/\n\nPour entrer\u00A0: votre mot de passe, ou un nouveau lien demandé à cette adresse.\n\nVos réponses sont confidentielles, puis rendues anonymes à la publication. Ressenti ne montre à personne qui a répondu.\n\nAcme\n\n' +
+      `Empreinte du registre (elle permet de vérifier que les règles n’ont pas changé\u00A0; rien à faire)\u00A0: ${head}\n` +
+      'Ce message ne demande ni mot de passe ni renseignement. L’adresse de Ressenti est toujours 127.0.0.1:3000.\n' +
+      `Ne plus recevoir ces messages\u00A0: http://127.0.0.1:3000/api/mails/${token}\n`,
   )
   expect(mail?.text).toContain(`List-Unsubscribe: <http://127.0.0.1:3000/api/mails/${token}>`)
   expect(mail?.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
@@ -94,7 +96,7 @@ test('C13 case 4 what falls on one day is one mail, with the days of each', asyn
   office.at('2027-03-09T10:00:00Z')
   await office.send()
   expect(office.post.received.map(({ to }) => to.join()).sort()).toEqual(everybody)
-  expect(subjectOf(office.post.received[0] as Received)).toBe('2 questionnaires vous attendent sur Ressenti')
+  expect(subjectOf(office.post.received[0] as Received)).toBe('Acme\u00A0: 2 questionnaires vous attendent')
   expect(readable(office.post.received[0] as Received)).toContain(
     '– du 9 au 19 mars 2027 (environ 1 minute)\r\n– du 9 au 22',
   )
@@ -135,7 +137,7 @@ test('C13 case 6 what could not be sent on its day is sent on the next working d
   await office.send()
   expect(office.post.received).toHaveLength(2)
   expect(readable(office.post.received[0] as Received)).toContain(
-    'Ressenti ne montre à personne qui a répondu.\r\n\r\nCe message part avec retard\u00A0: l’envoi n’a pas pu se faire le 9 mars.\r\n\r\nRegistre',
+    'Ressenti ne montre à personne qui a répondu.\r\n\r\nCe message part avec retard\u00A0: l’envoi n’a pas pu se faire le 9 mars.\r\n\r\nAcme',
   )
 })
 
@@ -158,7 +160,7 @@ test('C13 case 7 cancelled, nothing more is sent and what waits goes; a mail abo
   office.at('2027-03-15T10:00:00Z')
   await office.send()
   expect(office.post.received.map(subjectOf)).toEqual(
-    Array(2).fill('Un questionnaire vous attend sur Ressenti'),
+    Array(2).fill('Acme\u00A0: questionnaire ouvert jusqu’au 29 mars'),
   )
 })
 
@@ -187,8 +189,10 @@ test('the head of the register is the one of the moment of queueing; the results
   await office.send()
   expect(office.post.received).toHaveLength(2)
   const text = readable(office.post.received[0] as Received)
-  expect(text).toContain('Le questionnaire est terminé. Ce qui a pu être publié se lit sur Ressenti.')
-  expect(text).toContain(`Registre\u00A0: ${head}`)
+  expect(text).toContain(
+    'Le questionnaire est terminé. Ce qui a pu être publié, et ce qui sera fait, se lit sur Ressenti.',
+  )
+  expect(text).toContain(`rien à faire)\u00A0: ${head}`)
   const sent = await office.on.db
     .selectFrom('mailings')
     .select('kind')

@@ -7,6 +7,7 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { campaignQuery } from '../planning/client.ts'
 import { refusalText } from '../planning/messages.ts'
 import type { CampaignPage, CampaignState } from '../plans/rules.ts'
+import { Announce } from './Announce.tsx'
 import { CampaignActions } from './CampaignActions.tsx'
 import classes from '../form/campaigns.module.css'
 import { CampaignWays } from './CampaignWays.tsx'
@@ -56,6 +57,7 @@ function Shown({ campaign }: { campaign: CampaignPage }) {
         </Stack>
         <Stack gap="lg">
           {isShown && state !== 'refused' && <Mailings campaign={campaign} />}
+          {(state === 'planned' || state === 'open') && <Announce campaign={campaign} />}
           {campaign.seriesId && <Repetition campaign={campaign} />}
           <Register campaign={campaign} />
         </Stack>

@@ -7,12 +7,18 @@ import { waysQuery } from '../ways/client.ts'
 import { waysText } from '../ways/messages.ts'
 import { WaysLines } from '../ways/WaysLines.tsx'
 
-export function CampaignWays({ campaign: { id } }: { campaign: CampaignPage }) {
+export function CampaignWays({ campaign: { id, mails, mailDays, state } }: { campaign: CampaignPage }) {
   const { companyId, isAdmin } = useCampaignPlaces()
   return (
     <Section title={waysText.title}>
       <Loaded from={useLoad(waysQuery(companyId, id))} failure={waysText.failed} pending="block">
-        {(ways) => <WaysLines ways={ways} of={{ companyId, isAdmin, campaign: id }} />}
+        {(ways) => (
+          <WaysLines
+            ways={ways}
+            of={{ companyId, isAdmin, campaign: id }}
+            leavesOn={mails.access && state === 'planned' ? mailDays.access : null}
+          />
+        )}
       </Loaded>
     </Section>
   )

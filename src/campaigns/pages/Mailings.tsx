@@ -86,12 +86,17 @@ export function Mailings({ campaign }: { campaign: CampaignPage }) {
         kind={read}
         span={campaign}
         minutes={minutesFor({ length: questions ?? 0 })}
-        isExtended={campaign.extensions > 0}
+        {...factsOf(campaign)}
         onClose={() => setRead(null)}
       />
     </Section>
   )
 }
+
+const factsOf = ({ mails, mailDays, extensions }: CampaignPage) => ({
+  isExtended: extensions > 0,
+  linkedOn: mails.access ? mailDays.access : null,
+})
 
 function linesOf({ mails, mailDays, hasMailServer, deliveries }: CampaignPage): MailingLine[] {
   const today = todayHere()

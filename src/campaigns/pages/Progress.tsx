@@ -64,7 +64,9 @@ function Calendar({ campaign, today }: { campaign: CampaignPage; today: Day }) {
   const from = participation ? placeOf(participation.day, span) : 0
   const isRunning = state === 'open' && today >= span.opensOn && today <= closesOn
   const until = isRunning ? placeOf(today, span) + 100 / (2 * (daysBetween(span.opensOn, closesOn) + 1)) : 100
-  const marks = mailsOf(mailDays, mails).filter(({ kind }) => kind !== 'resultats')
+  const marks = mailsOf(mailDays, mails).filter(
+    ({ kind, day }) => kind !== 'resultats' && day >= span.opensOn,
+  )
   return (
     <div className={classes.calendar} role="img" aria-label={inWords(campaign)}>
       <div className={classes.plot}>

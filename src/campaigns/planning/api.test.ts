@@ -11,7 +11,7 @@ import { updateRows } from '../../../test/rows.ts'
 
 // Today is Saturday 21 November 2026 in Paris.
 
-const mails = { invitation: true, rappel: true, dernier: true, resultats: true }
+const mails = { access: true, invitation: true, rappel: true, dernier: true, resultats: true }
 const asked = {
   questionnaireId: 'default-questionnaire',
   audience: 'company',

@@ -15,7 +15,8 @@ import { stopSeries } from '../lifecycle/series.ts'
 import { campaignChange, campaignCheck, campaignForm, cancellation } from '../plans/rules.ts'
 import { returnToPermanent } from '../lifecycle/permanent.ts'
 import { checkPlan } from './preview.ts'
-import { changePlan, planOf, refusal } from '../plans/store.ts'
+import { changePlan } from './changing.ts'
+import { planOf, refusal } from '../plans/store.ts'
 
 const both = requireRole('admin', 'sub-admin')
 
@@ -79,11 +80,11 @@ export const campaignsApi = new Hono<CompanyEnv>()
     requireCompany,
     validateBody(campaignChange, bodies.teams),
     async (c) => {
-      const { db, actor, company, now, app: parts } = c.var
+      const { db, actor, company, key, now, app: parts } = c.var
       const { revision, plan, closesOn } = c.req.valid('json')
       const id = c.req.param('campaignId')
       const ways = waysOf(c.var)
-      if (plan) await changePlan(db, actor, company, { id, revision, form: plan }, { now, ways })
+      if (plan) await changePlan(db, actor, company, { id, revision, form: plan, tools: { key, now, ways } })
       else if (closesOn) {
         await moveEnd(db, actor, company, { id, revision, closesOn }, publishTools(parts, now))
       } else throw refusal('campaign_form_invalid', 400)

@@ -8,7 +8,7 @@ import type { CompanyInScope } from '../../organisation/companies/requireCompany
 import { readVersion, withoutKeys } from '../../surveys/questions/versions.ts'
 import { addDays, dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
-import { mailDays, type EndRefusal } from '../plans/days.ts'
+import { mailDays, type EndRefusal, type MailDays } from '../plans/days.ts'
 import { newEndProblem } from '../lifecycle/closingDay.ts'
 import { hasPermanent, loadChecks } from '../plans/checks.ts'
 import { readDeliveries } from '../mails/deliveries.ts'
@@ -38,7 +38,7 @@ export async function readPage(
     minimumGroupSize: row.minimumGroupSize ?? company.minimumGroupSize,
     people: judged ? judged.people.size : await rosterSize(db, row.waveId),
     mails: mailsOf(row),
-    mailDays: mailDays({ opensOn: row.openedOn ?? row.opensOn, closesOn: row.closesOn }),
+    mailDays: daysOf(row),
     extensions: row.extensions,
     outageOn: row.outageOn,
     nextRuns: runsAfter(row),
@@ -54,6 +54,11 @@ export async function readPage(
     inscribed: await recordedEntriesOf(db, row),
     deliveries: await readDeliveries(db, id),
   }
+}
+
+function daysOf({ openedOn, opensOn, closesOn, accessMailOn }: CampaignRow): MailDays {
+  const days = mailDays({ opensOn: openedOn ?? opensOn, closesOn })
+  return { ...days, access: accessMailOn ?? days.access }
 }
 
 async function recordedEntriesOf(

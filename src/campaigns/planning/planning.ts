@@ -10,6 +10,7 @@ import type { PlanContext } from '../plans/audienceChecks.ts'
 import { findProblems, loadChecks } from '../plans/checks.ts'
 import { openPlanned } from '../lifecycle/opening.ts'
 import type { CampaignPlan } from '../plans/plan.ts'
+import { planAccessMail } from '../mails/mailings.ts'
 import { recordPlanned } from '../plans/register.ts'
 import type { CampaignForm } from '../plans/rules.ts'
 import { insertPlan, planOf, refuse, sharedBefore, type CampaignTools } from '../plans/store.ts'
@@ -55,6 +56,7 @@ async function writePlan(
 ): Promise<string> {
   const { companyId } = plan
   const id = await insertPlan(tx, { plan, form, createdBy: actor.id }, now)
+  await planAccessMail(tx, id)
   await audit(tx, { actor, action: 'campaign_planned', subject: form.title, companyId, now })
   await publishChange(tx, 'campaigns', { companyId })
   await recordPlanned(tx, id, now)

@@ -10,7 +10,7 @@ import {
   type GroupLabel,
   type ComparabilityVerdict,
 } from '../../results/batches/continuity.ts'
-import { lengthOf, mailDays, nextOccurrences } from '../plans/days.ts'
+import { lengthOf, nextOccurrences, plannedMailDays } from '../plans/days.ts'
 import type { PlanContext } from '../plans/audienceChecks.ts'
 import { hasPermanent, findProblems, loadChecks } from '../plans/checks.ts'
 import { isDefault, type CampaignPlan } from '../plans/plan.ts'
@@ -30,7 +30,7 @@ export async function checkPlan(db: Db, plan: CampaignPlan, now: Date, ways: Way
     minimumGroupSize: judged.k,
     opensOn,
     closesOn,
-    mailDays: mailDays(plan),
+    mailDays: plannedMailDays(plan, now),
     nextRuns: plan.weeks ? nextOccurrences(opensOn, plan.weeks, { length: lengthOf(plan), count: 3 }) : [],
     teams,
     companyOnly: !teams.some(({ verdict }) => verdict === 'shown' || verdict === 'from'),

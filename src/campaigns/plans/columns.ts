@@ -1,11 +1,23 @@
 import { isFlag, isNumber, isText, optional, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import type { Campaign } from '../../data/db/campaignsSchema.ts'
-import { fromJson } from '../../data/db/json.ts'
+import type { Day } from '../../base/time/civilDays.ts'
+import { fromJson, toJson } from '../../data/db/json.ts'
+import { accessMailDay, type Span } from './days.ts'
 import type { MailChoice } from './rules.ts'
 
 const isMailChoice = shapeOf({ invitation: isFlag, rappel: isFlag, dernier: isFlag, resultats: isFlag })
 
-export const mailsOf = ({ mails }: Pick<Campaign, 'mails'>): MailChoice => fromJson(mails, isMailChoice)
+type MailColumns = Pick<Campaign, 'mails'> & { accessMailOn: Day | null }
+
+export const mailsOf = ({ mails, accessMailOn }: MailColumns): MailChoice => ({
+  ...fromJson(mails, isMailChoice),
+  access: accessMailOn !== null,
+})
+
+export const mailColumns = ({ access, ...mails }: MailChoice, span: Span, now: Date) => ({
+  mails: toJson(mails),
+  accessMailOn: access ? accessMailDay(span, now) : null,
+})
 
 export const isStoredRefusal = shapeOf({
   code: isText,

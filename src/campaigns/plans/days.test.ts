@@ -145,7 +145,14 @@ describe('the days of mails (C13.2)', () => {
     ['C13 case 8', '2027-03-09', '2027-03-16', null, '2027-03-12', '2027-03-18'],
     ['C13 case 9', '2027-03-09', '2027-03-29', '2027-03-19', '2027-03-25', '2027-03-31'],
   ])('%s: from %s to %s', (_, opensOn, closesOn, halfTime, lastReminder, results) => {
-    expect(mailDays({ opensOn, closesOn })).toEqual({ invitation: opensOn, halfTime, lastReminder, results })
+    const access = workingDaysFrom(opensOn, -1)
+    expect(mailDays({ opensOn, closesOn })).toEqual({
+      access,
+      invitation: opensOn,
+      halfTime,
+      lastReminder,
+      results,
+    })
   })
 
   test('every mail goes on a working day, one after the other', () => {

@@ -1,6 +1,8 @@
 import { usualDays } from '../../surveys/questionnaires/length.ts'
-import { addDays, daysBetween, type Day } from '../../base/time/civilDays.ts'
+import { addDays, atHour, dayOf, daysBetween, type Day } from '../../base/time/civilDays.ts'
 import { resultsBy } from '../../surveys/waves/resultsBy.ts'
+import { zone } from '../../base/time/zone.ts'
+import { hourOf } from '../../hours.ts'
 import { isWorkingDay, workingDayFrom, workingDaysFrom } from '../../base/time/workingDays.ts'
 
 /** Both days included: « du 9 au 22 mars ». */
@@ -91,11 +93,18 @@ function refuseEarlier({ opensOn }: Span, closesOn: Day, today: Day): EndRefusal
 
 /** Mails go to everybody addressed, answered or not (C13.2); null: not sent. */
 export interface MailDays {
+  /** The working day before, where there is time. */
+  access: Day
   invitation: Day
   halfTime: Day | null
   lastReminder: Day | null
   results: Day
 }
+
+export const plannedMailDays = (span: Span, now: Date): MailDays => ({
+  ...mailDays(span),
+  access: accessMailDay(span, now),
+})
 
 export function mailDays(span: Span): MailDays {
   const { opensOn, closesOn } = span
@@ -104,9 +113,28 @@ export function mailDays(span: Span): MailDays {
   const half = workingDayFrom(addDays(opensOn, Math.floor(lengthOf(span) / 2)))
   const isInTime = lengthOf(span) >= 8 && lastReminder !== null && half < lastReminder
   return {
+    access: workingDaysFrom(opensOn, -1),
     invitation: opensOn,
     halfTime: isInTime ? half : null,
     lastReminder,
     results: resultsBy(closesOn),
   }
+}
+
+/** Of the opening day, or the next working day with hours left for mails. */
+export function invitationDay(opensOn: Day, now: Date): Day {
+  const today = dayOf(now, zone())
+  const hasHours = isWorkingDay(today) && now < atHour(today, hourOf.endOfMails, zone())
+  const first = hasHours ? today : workingDaysFrom(today, 1)
+  const planned = workingDayFrom(opensOn)
+  return planned < first ? first : planned
+}
+
+/**
+ * The working day before the opening; where its mails are written already, the access mail takes the invitation's place
+ * (C24.12).
+ */
+export function accessMailDay({ opensOn }: Pick<Span, 'opensOn'>, now: Date): Day {
+  const eve = workingDaysFrom(opensOn, -1)
+  return now < atHour(eve, hourOf.queueing, zone()) ? eve : invitationDay(opensOn, now)
 }

@@ -49,6 +49,7 @@ export async function recordOpened(tx: Db, campaignId: string, now: Date): Promi
         title: campaign.title,
         audience: await audienceOf(tx, campaign),
         questions: await questionsAsked(tx, wave.versionId),
+        sender: await signatureOf(tx, companyId),
       },
     },
   )
@@ -132,6 +133,16 @@ async function mailDaysOf(tx: Db, campaignId: string): Promise<string[]> {
     .orderBy('kind')
     .execute()
   return rows.map(({ dueOn }) => dueOn)
+}
+
+/** Who signs its mails (C24.14); nothing where nobody does. */
+async function signatureOf(tx: Db, companyId: string): Promise<string> {
+  const { mailSignatory, mailSignatoryRole } = await tx
+    .selectFrom('companies')
+    .select(['mailSignatory', 'mailSignatoryRole'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return [mailSignatory, mailSignatoryRole].filter(Boolean).join(', ')
 }
 
 /** The words asked, with each question's predecessor (C21.3). */

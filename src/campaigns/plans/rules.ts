@@ -47,13 +47,21 @@ export const day = boundedText({
 }).refine(isRealDay, code('day_invalid'))
 
 export const mailChoice = z.strictObject({
+  /** The personal link, before the opening (C24.12). */
+  access: z.boolean().default(true),
   invitation: z.boolean(),
   rappel: z.boolean(),
   dernier: z.boolean(),
   resultats: z.boolean(),
 })
 export type MailChoice = z.output<typeof mailChoice>
-export const allMails: MailChoice = { invitation: true, rappel: true, dernier: true, resultats: true }
+export const allMails: MailChoice = {
+  access: true,
+  invitation: true,
+  rappel: true,
+  dernier: true,
+  resultats: true,
+}
 
 const weeks = z.union([z.literal(13), z.literal(26), z.literal(52)]).nullable()
 
@@ -158,7 +166,7 @@ export interface CampaignPage extends ListedCampaign {
 
 /** What became of a mailing's mails: numbers alone, and no moment of any (C24.16). */
 export interface MailingDelivery {
-  kind: 'invitation' | 'rappel' | 'dernier' | 'resultats'
+  kind: 'access' | 'invitation' | 'rappel' | 'dernier' | 'resultats'
   dueOn: Day
   queued: number
   taken: number

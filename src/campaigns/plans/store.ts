@@ -1,18 +1,8 @@
-import { toJson } from '../../data/db/json.ts'
-import {
-  deleteCampaign,
-  deleteSeries,
-  insertCampaign,
-  insertSeries,
-  setPlan,
-  setSeries,
-} from './campaignWrites.ts'
-import { audit } from '../../data/db/auditLog.ts'
-import { publishChange } from '../../data/db/publishChange.ts'
+import { mailColumns } from './columns.ts'
+import { deleteCampaign, insertCampaign, insertSeries, setSeries } from './campaignWrites.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { Ways } from '../../people/accounts/means.ts'
-import type { Actor } from '../../people/auth/rules.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import { teamKeysOf } from '../../surveys/questionnaires/newQuestionnaire.ts'
 import type { SharedQuestions } from '../../surveys/questionnaires/similarWaves.ts'
@@ -22,10 +12,9 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { lengthOf } from './days.ts'
-import { findProblems, loadChecks, sharedOf, versionAsked } from './checks.ts'
+import { sharedOf, versionAsked } from './checks.ts'
 import { audienceOfPlan, type CampaignPlan } from './plan.ts'
-import { recordCancelled, recordDates } from './register.ts'
-import { problemsOfWays } from './waysChecks.ts'
+import { recordCancelled } from './register.ts'
 import type { CampaignCheck, CampaignForm, CampaignRefusal, PlanProblem } from './rules.ts'
 
 export const refusal = (code: CampaignRefusal, status: 400 | 404 | 409, details = {}) =>
@@ -102,7 +91,7 @@ export async function insertPlan(
       state: 'planned' as const,
       refusal: null,
     },
-    ...(await columnsOf(tx, plan, form)),
+    ...(await columnsOf(tx, plan, { form, now })),
     createdBy,
     createdAt: now.toISOString(),
   }
@@ -110,10 +99,10 @@ export async function insertPlan(
   return id
 }
 
-const columnsOf = async (
+export const columnsOf = async (
   tx: Db,
   plan: CampaignPlan,
-  { title, mails }: Pick<CampaignForm, 'title' | 'mails'>,
+  { form: { title, mails }, now }: { form: Pick<CampaignForm, 'title' | 'mails'>; now: Date },
 ) => ({
   questionnaireId: plan.questionnaireId,
   versionId: await versionAsked(tx, plan.questionnaireId),
@@ -121,16 +110,16 @@ const columnsOf = async (
   audience: audienceOfPlan(plan),
   opensOn: plan.opensOn,
   closesOn: plan.closesOn,
-  mails: toJson(mails),
+  ...mailColumns(mails, plan, now),
 })
 
-async function addSeries(tx: Db, plan: CampaignPlan): Promise<string> {
+export async function addSeries(tx: Db, plan: CampaignPlan): Promise<string> {
   const id = newId()
   await insertSeries(tx, { id, ...seriesOf(plan), stoppedOn: null })
   return id
 }
 
-const seriesOf = (plan: CampaignPlan) => ({
+export const seriesOf = (plan: CampaignPlan) => ({
   companyId: plan.companyId,
   questionnaireId: plan.questionnaireId,
   weeks: plan.weeks ?? 52,
@@ -156,52 +145,6 @@ export function refuseChanged(campaign: LockedCampaign, revision: number): void 
 /** `ways`: what people could enter by here. */
 export interface CampaignTools extends WaveTools {
   ways: Ways
-}
-
-interface PlanChange {
-  id: string
-  revision: number
-  form: CampaignForm
-}
-
-/** Everything may change before the opening; a refused plan is tried again. */
-export async function changePlan(
-  db: Db,
-  actor: Actor,
-  company: CompanyInScope,
-  { id, revision, form }: PlanChange,
-  { now, ways }: Pick<CampaignTools, 'now' | 'ways'>,
-): Promise<void> {
-  const shared = await sharedBefore(db, company, form)
-  await db.transaction().execute(async (tx: Db) => {
-    const campaign = await lockCampaign(tx, company.id, id)
-    refuseChanged(campaign, revision)
-    if (campaign.state !== 'planned' && campaign.state !== 'refused')
-      throw refusal('campaign_opened_already', 409)
-    const plan = await planOf(tx, company, { ...form, id }, now)
-    const judged = await loadChecks(tx, plan, now, shared)
-    const { withoutMeans } = form
-    refuse([
-      ...(await findProblems(tx, plan, judged, now)),
-      ...(await problemsOfWays(tx, plan, { judged, withoutMeans }, ways)),
-    ])
-    const seriesId = await seriesOfChange(tx, campaign.seriesId, plan)
-    await setPlan(tx, id, { ...(await columnsOf(tx, plan, form)), seriesId, teamKeys: plan.teamKeys })
-    const about = { companyId: company.id, now }
-    await audit(tx, { actor, action: 'campaign_changed', subject: form.title, ...about })
-    await publishChange(tx, 'campaigns', { companyId: company.id })
-    await recordDates(tx, id, 'plan', now)
-  })
-}
-
-async function seriesOfChange(tx: Db, seriesId: string | null, plan: CampaignPlan): Promise<string | null> {
-  if (!plan.weeks) {
-    if (seriesId) await deleteSeries(tx, seriesId)
-    return null
-  }
-  if (!seriesId) return addSeries(tx, plan)
-  await setSeries(tx, seriesId, { ...seriesOf(plan), stoppedOn: null })
-  return seriesId
 }
 
 /** Only before anybody is asked (C12.11); its repetition ends too. */

@@ -90,7 +90,7 @@ test('planning needs a tick with the number of who cannot enter, and asks again 
       weeks: null,
     },
     ...{ opensOn: '2026-12-01', closesOn: '2026-12-14' },
-    mails: { invitation: true, rappel: true, dernier: true, resultats: true },
+    mails: { access: true, invitation: true, rappel: true, dernier: true, resultats: true },
   }
   const plan = (withoutMeans?: number) =>
     here

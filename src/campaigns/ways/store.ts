@@ -6,9 +6,8 @@ import type { CompanyInScope } from '../../organisation/companies/requireCompany
 import { countWays, meansOf, type Ways } from '../../people/accounts/means.ts'
 import { withoutMeans, type WaysCounts } from '../../people/accounts/rules.ts'
 import { employeesById } from '../../people/accounts/store.ts'
-import { dayOfWave } from '../../results/batches/continuity.ts'
-import { recentWaves, sameChoiceOf } from '../../surveys/questionnaires/otherChoices.ts'
 import { isAskedOrWaiting } from '../../surveys/waves/audience.ts'
+import { plannedAudience } from '../plans/plannedAudience.ts'
 import { refusal } from '../plans/store.ts'
 import { DAYS_BEFORE, peopleAtOnce, type PressingCampaign, type WaysPeopleAsked } from './rules.ts'
 
@@ -73,16 +72,11 @@ interface CampaignPeople {
 }
 
 async function peopleOfCampaign(db: Db, campaign: CampaignPeople): Promise<Predicate> {
-  const { id, companyId, audience, opensOn, closesOn, waveId } = campaign
+  const { companyId, waveId } = campaign
   if (waveId !== null)
     return sql<boolean>`(accounts.company_id = ${companyId} and accounts.status = 'approved' and exists (
       select 1 from roster r where r.wave_id = ${waveId} and r.account_id = accounts.id))`
-  if (audience === 'company') return isAskedOrWaiting({ companyId })
-  const teams = await db.selectFrom('campaignTeams').select('teamKey').where('campaignId', '=', id).execute()
-  const teamKeys = teams.map(({ teamKey }) => teamKey)
-  const day = dayOfWave({ openedOn: opensOn, closesOn })
-  const recent = await recentWaves(db, { companyId, day, today: opensOn })
-  return isAskedOrWaiting({ companyId, teamKeys, sameChoice: sameChoiceOf(recent, teamKeys) })
+  return isAskedOrWaiting(await plannedAudience(db, campaign))
 }
 
 /** Campaigns that open soon or are open, where somebody has no means: for « À faire maintenant ». */

@@ -23,6 +23,7 @@ export type AuditAction =
   | 'company_deleted'
   | 'group_size_raised'
   | 'legal_notice_changed'
+  | 'mail_sender_changed'
   | 'team_created'
   | 'team_deleted'
   | 'company_employee_added'

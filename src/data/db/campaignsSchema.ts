@@ -21,7 +21,9 @@ export interface Campaign {
   extensions: Generated<number>
   /** The day on which an outage extended it by one day, once (C12.14). */
   outageOn: Generated<string | null>
-  mails: Json<Record<Mailing['kind'], boolean>>
+  mails: Json<Record<Exclude<Mailing['kind'], 'access'>, boolean>>
+  /** When the personal link leaves (C24.12); null: none does. */
+  accessMailOn: Generated<string | null>
   /** Raised by each change; an edit names the revision that it saw. */
   revision: Generated<number>
   createdBy: string | null
@@ -42,7 +44,7 @@ export interface Series {
 export interface Mailing {
   id: string
   campaignId: string
-  kind: 'invitation' | 'rappel' | 'dernier' | 'resultats'
+  kind: 'access' | 'invitation' | 'rappel' | 'dernier' | 'resultats'
   dueOn: string
   sentOn: string | null
 }

@@ -50,6 +50,9 @@ export interface Schema {
     grownSeal: Generated<string | null>
     /** « permanent » until the first campaign of the default questionnaire opens (C12.2). */
     rhythm: Generated<'permanent' | 'campaigns'>
+    /** Who signs its mails (C24.14). */
+    mailSignatory: Generated<string>
+    mailSignatoryRole: Generated<string>
     /** What the columns of its files of people mean (C19.3). */
     peopleColumns: Generated<Json<KeptColumn[]> | null>
   }

@@ -16,6 +16,8 @@ export type MailKind =
   | 'registration'
 
 export interface MailContent {
+  /** In place of the name in MAIL_FROM. */
+  fromName?: string
   subject: string
   text: string
   /** Fixed where all mails must be identical (C13.4); else the sending date. */

@@ -68,7 +68,7 @@ function smtp(config: MailConfig): Transport {
   const options = smtpOptions(config)
   const sendBy = (mailer: SendsMail, mail: OutgoingMail, signal?: AbortSignal) =>
     mailer
-      .sendMail({ from: config.mailFrom, ...messageOf(mail), ...(signal && { signal }) })
+      .sendMail({ ...messageOf(mail, config.mailFrom), ...(signal && { signal }) })
       .then(() => undefined, throwRefusal)
   return {
     send: async (mail, signal) => sendBy((await nodemailer()).createTransport(options), mail, signal),
@@ -128,7 +128,7 @@ function folder(path: string, from: string): Transport {
   return {
     async send(mail) {
       const mailer = (await nodemailer()).createTransport({ streamTransport: true, buffer: true })
-      const { message } = await mailer.sendMail({ from, ...messageOf(mail) })
+      const { message } = await mailer.sendMail(messageOf(mail, from))
       await mkdir(path, { recursive: true, mode: 0o700 })
       const file = join(path, `${mail.id}.eml`)
       await writeFile(`${file}.part`, message, { mode: 0o600 })
@@ -138,7 +138,8 @@ function folder(path: string, from: string): Transport {
 }
 
 // The same id at each attempt, so that mail programs recognise a duplicate.
-const messageOf = ({ id, to, subject, text, date, unsubscribe }: OutgoingMail) => ({
+const messageOf = ({ id, to, subject, text, date, unsubscribe, fromName }: OutgoingMail, from: string) => ({
+  from: fromName ? { name: fromName, address: addressIn(from) } : from,
   to: { name: '', address: to },
   subject: withNoBreakSpaces(subject),
   text: withNoBreakSpaces(text),

@@ -14,12 +14,14 @@ import { hasCseAccount, readLegalNotice, saveLegalNotice } from './legalNotice.t
 import {
   groupSize,
   legalNoticeForm,
+  senderForm,
   namesQuery,
   newCompany,
   newEmployee,
   rename,
   somePeople,
 } from './rules.ts'
+import { readMailSender, saveMailSender } from './sender.ts'
 import * as store from './store.ts'
 
 const admin = requireRole('admin')
@@ -76,6 +78,14 @@ export const companiesApi = new Hono<CompanyEnv>()
       return c.json({ ...saved, ...(await noticeContext(c.var)) })
     },
   )
+  .get('/:companyId/sender', both, requireCompany, async (c) => {
+    return c.json(await readMailSender(c.var.db, c.var.company, c.var.config))
+  })
+  .put('/:companyId/sender', both, requireCompany, validateBody(senderForm, bodies.form), async (c) => {
+    const { db, actor, company, now } = c.var
+    await saveMailSender(db, actor, company, { form: c.req.valid('json'), now })
+    return c.body(null, 204)
+  })
   // Whom to write to is for everybody in the company.
   .get(
     '/:companyId/legal-notice/contact',

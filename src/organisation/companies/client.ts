@@ -4,7 +4,7 @@ import type { EmployeeSort } from '../../people/accounts/rules.ts'
 import { answer, client, listQuery, type ListQuery } from '../../base/http/client.ts'
 import { keepRows } from '../../base/lists/keepRows.ts'
 import type { companiesApi } from './api.ts'
-import type { LegalNoticeForm } from './rules.ts'
+import type { LegalNoticeForm, SenderForm } from './rules.ts'
 
 const api = () => client<typeof companiesApi>('/api/companies')
 const one = () => api()[':companyId']
@@ -49,6 +49,16 @@ export const companySubAdminsQuery = (companyId: string, page: number) =>
     placeholderData: keepRows(['companies', companyId, 'sub-admins']),
     meta: { live: ['sub-admins', 'companies'] },
   })
+
+export const senderQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['companies', companyId, 'sender'],
+    queryFn: () => answer(one().sender.$get({ param: param(companyId) })),
+    meta: { live: ['companies'] },
+  })
+
+export const saveSender = (companyId: string, json: SenderForm) =>
+  answer(one().sender.$put({ param: param(companyId), json }))
 
 interface CompanyEmployeesQuery extends ListQuery {
   sort: EmployeeSort

@@ -22,6 +22,7 @@ export const companyRefusals: Record<CompanyRefusal, string> = {
   employee_not_found: 'Cette personne n’est plus dans l’entreprise.',
   employee_pending: 'Vous ne pouvez pas ajouter un utilisateur en attente.',
   legal_field_invalid: '500 caractères au plus, sans caractère invisible',
+  sender_invalid: '60 caractères au plus : lettres, espaces, traits d’union, apostrophes et virgules.',
   changed_meanwhile: lostRace,
 }
 
@@ -197,4 +198,15 @@ export const legalHelp: Record<LegalField, string> = {
   hosting: 'Dans vos locaux, ou chez qui et dans quel pays.',
   recipients: 'Qui lira les résultats de groupe : direction, RH, CSE…',
   helpContacts: 'À qui parler quand le travail pèse. Affichés près des commentaires.',
+}
+
+export const senderText = {
+  title: 'Signature des messages',
+  help: 'Deux lignes au bas des messages des campagnes, avec le nom de l’entreprise : chacun sait de qui ils viennent.',
+  signatory: 'Nom de la personne qui signe',
+  role: 'Sa fonction',
+  save: 'Enregistrer la signature',
+  saved: 'Signature enregistrée.',
+  failed: 'Impossible de lire la signature.',
+  notSaved: 'La signature n’a pas pu être enregistrée. Rien n’est perdu : réessayez.',
 }

@@ -19,6 +19,7 @@ export type CompanyRefusal =
   | 'employee_not_found'
   | 'employee_pending'
   | 'legal_field_invalid'
+  | 'sender_invalid'
   | 'changed_meanwhile'
 
 const code = (refusal: CompanyRefusal) => refusal
@@ -93,6 +94,15 @@ export const legalNoticeForm = z.strictObject({
   }),
 })
 export type LegalNoticeForm = z.output<typeof legalNoticeForm>
+
+/** Letters, spaces, hyphens, apostrophes and commas: nothing that a mail program could make a link of (C24.14). */
+const senderLine = boundedText({ most: 200, beyond: code('sender_invalid') })
+  .refine((text) => !/\p{C}/u.test(text), code('sender_invalid'))
+  .transform((text) => collapseSpaces(normalise(text, 'NFC').replaceAll("'", '’')))
+  .refine((text) => text.length <= 60 && /^[\p{L}\p{M} ’,-]*$/u.test(text), code('sender_invalid'))
+
+export const senderForm = z.strictObject({ signatory: senderLine, role: senderLine })
+export type SenderForm = z.output<typeof senderForm>
 
 export const isComplete = (notice: LegalNotice) => legalFields.every((field) => notice[field] !== '')
 

@@ -6,6 +6,7 @@ import { CompanyCandidates } from '../../organisation/companies/CompanyCandidate
 import { CompanyEmployees } from '../../organisation/companies/CompanyEmployees.tsx'
 import { Departures } from '../../organisation/companies/Departures.tsx'
 import { GroupSize } from '../../organisation/companies/GroupSize.tsx'
+import { SenderForm } from '../../organisation/companies/SenderForm.tsx'
 import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
 import { Organisation } from '../../organisation/groupings/Organisation.tsx'
 import { WaitingImports } from '../../organisation/importScreens/WaitingImports.tsx'
@@ -85,7 +86,12 @@ export function CompanyPrivacy({ company }: CompanyPartProps) {
     <LegalNotice
       companyId={company.id}
       preview={(fields) => <NoticePreview companyId={company.id} fields={fields} />}
-      below={<GroupSize company={company} />}
+      below={
+        <>
+          <SenderForm companyId={company.id} />
+          <GroupSize company={company} />
+        </>
+      }
     />
   )
 }

@@ -58,8 +58,9 @@ const groupingFact =
     words.groupingOf(teams, people, k),
   ]
 
-const running = ({ sendsMail, lastMailOn, lastBackupOn }: CseSettings): Fact[] => [
+const running = ({ sendsMail, signature, lastMailOn, lastBackupOn }: CseSettings): Fact[] => [
   [words.mail, sendsMail ? words.sends : words.sendsNothing],
   ...(sendsMail ? [[words.lastMail, lastMailOn ? frenchDate(lastMailOn) : words.never] as const] : []),
+  [words.signature, signature || words.noSignature],
   [words.lastBackup, lastBackupOn ? frenchDate(lastBackupOn) : words.unknown],
 ]

@@ -5,7 +5,7 @@ import { minutesFor } from '../../surveys/questions/duration.ts'
 import { frenchDayAndMonth } from '../../base/text/french.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { ifLoaded, nothingToLoad } from '../../base/ui/loadable.ts'
-import { mailDays, type Span } from '../../campaigns/plans/days.ts'
+import { plannedMailDays, type Span } from '../../campaigns/plans/days.ts'
 import type { SelectableQuestionnaire } from '../../campaigns/plans/rules.ts'
 import { formText, mailNames } from '../../campaigns/form/messages.ts'
 import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
@@ -40,7 +40,7 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
   const { companyId, launch } = useCampaignPlaces()
   const { fields, check, wrong } = form
   const [isTrying, setTrying] = useState(false)
-  const mails = isWholeSpan(span) ? mailsOf(mailDays(span), fields.mails) : []
+  const mails = isWholeSpan(span) ? mailsOf(plannedMailDays(span, new Date()), fields.mails) : []
   const mailTexts = mails.map(({ kind, day }) => `${mailNames[kind]} le ${frenchDayAndMonth(day)}`)
   const minutes = minutesFor({ length: chosen?.questionCount ?? 0 })
   const lines: {
@@ -98,7 +98,7 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
           </li>
         ))}
       </Paper>
-      <WaysSection form={form} />
+      <WaysSection form={form} minutes={minutes} />
       {chosen && (
         <Alert color="teal" icon={<Icon name="form" />}>
           <Group justify="space-between" gap="sm">

@@ -9,7 +9,7 @@ const isFields: Guard<CampaignFields> = shapeOf({
   ...{ title: isText, questionnaireId: isText, audience: oneOf('company', 'teams') },
   ...{ teams: listOf(isText), opensOn: isText, isNow: isFlag, closesOn: isText },
   weeks: oneOf(13, 26, 52, null),
-  mails: shapeOf({ invitation: isFlag, rappel: isFlag, dernier: isFlag, resultats: isFlag }),
+  mails: shapeOf({ access: isFlag, invitation: isFlag, rappel: isFlag, dernier: isFlag, resultats: isFlag }),
 })
 
 /** Kept on this device before the launch; contains nothing of a person. */

@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { SenderForm } from '../../organisation/companies/SenderForm.tsx'
 import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { Page } from '../../base/layout/Page.tsx'
@@ -26,6 +27,7 @@ export function PrivacyOfCompanyScreen() {
         )}
         below={
           <>
+            <SenderForm companyId={companyId} />
             <Section title={compliance.title}>
               <ComplianceFile companyId={companyId} />
             </Section>

@@ -53,6 +53,7 @@ export const actions: Record<AuditAction, string> = {
   company_deleted: 'Entreprise supprimée',
   group_size_raised: 'Taille minimale des groupes relevée',
   legal_notice_changed: 'Informations légales modifiées',
+  mail_sender_changed: 'Signature des messages modifiée',
   team_renamed: 'Équipe renommée',
   groupings_changed: 'Organisation modifiée',
   team_created: 'Équipe créée',

@@ -25,6 +25,7 @@ export const journalActions = {
     'company_deleted',
     'group_size_raised',
     'legal_notice_changed',
+    'mail_sender_changed',
   ],
   teams: [
     'team_created',

@@ -1,0 +1,77 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { Dialog } from '../../base/ui/Dialog.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { withNoBreakSpaces } from '../../base/text/french.ts'
+import { senderQuery } from '../../organisation/companies/client.ts'
+import type { CompanySender } from '../../organisation/companies/sender.ts'
+import { campaignMail, hostOf } from '../mails/messages.ts'
+import { companyInMails, senderName } from '../mails/sender.ts'
+import { copyWords } from '../form/LetterDialog.tsx'
+import classes from '../form/campaigns.module.css'
+import { announceText } from '../planning/announceMessages.ts'
+import { campaignFormText, letterText } from '../form/messages.ts'
+import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
+import type { CampaignPage } from '../plans/rules.ts'
+
+/** A text for intranet and notice board, so that the mail is recognised (C24.14). */
+export function Announce({ campaign }: { campaign: CampaignPage }) {
+  const { companyId } = useCampaignPlaces()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+        {announceText.open}
+      </Button>
+      <Dialog opened={isOpen} title={announceText.title} onClose={() => setOpen(false)} width="wide">
+        <Words companyId={companyId} campaign={campaign} />
+      </Dialog>
+    </div>
+  )
+}
+
+function Words({ companyId, campaign }: { companyId: string; campaign: CampaignPage }) {
+  return (
+    <Loaded from={useLoad(senderQuery(companyId))} failure={letterText.failed} pending="block">
+      {(sender) => {
+        const text = wordsOf(campaign, sender)
+        return (
+          <Stack gap="md">
+            <Text c="dimmed">{announceText.help}</Text>
+            <Text className={classes.letter ?? ''}>{text}</Text>
+            <Group justify="flex-end">
+              <Button leftSection={<Icon name="copy" size={16} />} onClick={() => void copyWords(text)}>
+                {letterText.copy}
+              </Button>
+            </Group>
+          </Stack>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function wordsOf(
+  { openedOn, opensOn, closesOn, mails, mailDays }: CampaignPage,
+  sender: CompanySender,
+): string {
+  const kind = mails.access ? 'access' : 'invitation'
+  const span = { opensOn: openedOn ?? opensOn, closesOn }
+  const { origin } = sender
+  const { subject } = campaignMail([{ kind, ...span, minutes: 0, isExtended: false }], {
+    ...{ sender, origin, head: '', unsubscribe: null },
+  })
+  return withNoBreakSpaces(
+    announceText.text({
+      company: companyInMails(sender.company),
+      span: campaignFormText.span(span.opensOn, span.closesOn),
+      leavesOn: mails[kind] ? mailDays[kind] : null,
+      subject,
+      from: `${senderName(sender)} <${sender.from}>`,
+      host: hostOf(origin),
+      contact: [sender.signatory, sender.role].filter(Boolean).join(', '),
+    }),
+  )
+}
