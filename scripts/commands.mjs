@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildWeb } from './build.mjs'
 import { node24, root } from './install.mjs'
+import { otherPlace } from './unit.mjs'
 import { forgetReports, printTally } from './tally.mjs'
 
 const bin = (name) => join(root, 'node_modules', ...name.split('/'))
@@ -146,6 +147,14 @@ const program = (file, before) => async (words) => {
   return run(join('src', file), words, backupsElsewhere())
 }
 
+/** A program that works on an installation: that of the service of this folder, or one that is given by hand. */
+const onPlace = (file) => (words) => {
+  const refused = otherPlace(root, process.env)
+  if (!refused) return program(file)(words)
+  console.error(refused)
+  return 1
+}
+
 /** Everything temporary goes with the run: databases, outboxes, what the browser keeps. */
 const tidy = (command) => async (words) => {
   const folder = mkdtempSync(join(tmpdir(), 'ressenti-'))
@@ -195,10 +204,10 @@ export const commands = {
   'test:faults': tidy(program('../lab/faults/run.ts', buildWeb)),
   'test:soak': tidy(program('../lab/faults/soak.ts', buildWeb)),
   bench: tidy(program('../lab/bench/run.ts', buildWeb)),
-  'admin-code': program('commands/adminCode.ts'),
-  'admin-reset': program('commands/adminReset.ts'),
-  ballots: program('answering/rotation/ballotsCommand.ts'),
-  backup: program('operations/backup/backup.ts'),
-  restore: program('operations/backup/restore.ts'),
-  'db:copy': program('operations/backup/copy.ts'),
+  'admin-code': onPlace('commands/adminCode.ts'),
+  'admin-reset': onPlace('commands/adminReset.ts'),
+  ballots: onPlace('answering/rotation/ballotsCommand.ts'),
+  backup: onPlace('operations/backup/backup.ts'),
+  restore: onPlace('operations/backup/restore.ts'),
+  'db:copy': onPlace('operations/backup/copy.ts'),
 }

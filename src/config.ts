@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { inRanges, isRange } from './base/http/ranges.ts'
 import { isZone } from './base/time/civilDays.ts'
 import { usualZone } from './base/time/zone.ts'
+import { secretIn, withFiles, WrongSetting } from './base/encoding/settingFiles.ts'
 
 const flag = z
   .enum(['', '0', '1', 'true', 'false'])
@@ -85,13 +85,13 @@ const settings = z.object({
 export type Config = ReturnType<typeof readConfig>
 export type RetentionConfig = Config['keep']
 
-export class WrongSetting extends Error {}
+export { WrongSetting } from './base/encoding/settingFiles.ts'
 
 const notHttps = 'Ressenti doit être servi en https hors de cette machine : voir docs/install.md'
 
 /** Reads the environment once (D31); throws WrongSetting with a French sentence. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.entries(environment).filter(([, value]) => value !== '')
+  const given = Object.entries(withFiles(environment)).filter(([, value]) => value !== '')
   const parsed = settings.safeParse(Object.fromEntries(given))
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
@@ -177,21 +177,11 @@ function singleSignOnOf(env: Pick<z.output<typeof settings>, OidcSetting>): Sing
   return {
     issuer: env.OIDC_ISSUER,
     clientId: env.OIDC_CLIENT_ID,
-    clientSecret: env.OIDC_CLIENT_SECRET || secretIn(env.OIDC_CLIENT_SECRET_FILE),
+    clientSecret: env.OIDC_CLIENT_SECRET || secretIn(env.OIDC_CLIENT_SECRET_FILE, 'OIDC_CLIENT_SECRET_FILE'),
     name: env.OIDC_NAME || new URL(env.OIDC_ISSUER).hostname,
     companyId: env.OIDC_COMPANY,
     numberClaim: env.OIDC_NUMBER_CLAIM,
   }
-}
-
-function secretIn(file: string): string {
-  try {
-    const secret = readFileSync(resolve(file), 'utf8').trim()
-    if (secret) return secret
-  } catch {
-    // Told below.
-  }
-  throw new WrongSetting(`Réglage OIDC_CLIENT_SECRET_FILE : ${file} est vide ou ne peut être lu.`)
 }
 
 /** A file that each rotation replaces, on each machine (C5, C23.1). */

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { WrongSetting } from './config.ts'
 import { connectionLimits, keepConnections, type ConnectionLimits, type Neighbours } from './connections.ts'
+
+class PlaceTaken extends Error {}
 
 interface ListenAddress extends Neighbours {
   host: string
@@ -42,10 +43,10 @@ export function refusedPlace(
   setting: string,
 ): Error {
   if (error.code === 'EADDRINUSE')
-    return new WrongSetting(
+    return new PlaceTaken(
       `Le port ${port} est déjà pris : arrêtez l’autre programme ou choisissez ${setting}.`,
     )
-  return new WrongSetting(`Impossible d’écouter sur ${host}:${port} (${error.code ?? error.message}).`)
+  return new PlaceTaken(`Impossible d’écouter sur ${host}:${port} (${error.code ?? error.message}).`)
 }
 
 export function portOf(server: Server, asked: number): number {

@@ -1,5 +1,6 @@
 import './operations/metrics/memory.ts'
 import { flushCompileCache } from 'node:module'
+import { WrongSetting } from './config.ts'
 import { sentenceOf } from './data/db/command.ts'
 import { start } from './start.ts'
 
@@ -10,5 +11,6 @@ try {
 } catch (error) {
   console.error(sentenceOf(error))
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) console.error(error.stack)
-  process.exit(1)
+  // The service manager does not try again what only the operator can change.
+  process.exit(error instanceof WrongSetting ? 78 : 1)
 }

@@ -1,6 +1,5 @@
-import { readConfig } from '../config.ts'
 import { readApplicationKey } from '../data/keys/applicationKey.ts'
-import { runCommand } from '../data/db/command.ts'
+import { readCommandConfig, runCommand } from '../data/db/command.ts'
 import { openDatabase } from '../data/db/db.ts'
 import { upgradeWith } from '../answering/ballots/upgrade.ts'
 import { migrate, migrations } from '../data/db/migrate.ts'
@@ -11,7 +10,7 @@ import { hasAdministrator, setupCode } from '../people/auth/adminCodes.ts'
  * one.
  */
 export async function adminCode(environment: Record<string, string | undefined>): Promise<string> {
-  const config = readConfig(environment)
+  const config = readCommandConfig(environment)
   const key = readApplicationKey(config.secretFile)
   const database = await openDatabase(config)
   try {

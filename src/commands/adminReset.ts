@@ -1,10 +1,9 @@
 import { forgetSecondFactor } from '../people/accountSettings/factorStore.ts'
 import { newResetLink } from '../people/entry/links.ts'
 import { resetLink } from '../people/accountSettings/writeMail.ts'
-import { readConfig } from '../config.ts'
 import { readApplicationKey } from '../data/keys/applicationKey.ts'
 import { audit } from '../data/db/auditLog.ts'
-import { runCommand } from '../data/db/command.ts'
+import { readCommandConfig, runCommand } from '../data/db/command.ts'
 import { timeOf } from '../data/db/databaseClock.ts'
 import { openDatabase } from '../data/db/db.ts'
 import { upgradeWith } from '../answering/ballots/upgrade.ts'
@@ -21,7 +20,7 @@ export async function adminReset(
 ): Promise<string> {
   const [email] = words.filter((word) => !word.startsWith('--'))
   if (!email) throw new Error(usage)
-  const config = readConfig(environment)
+  const config = readCommandConfig(environment)
   const key = readApplicationKey(config.secretFile)
   const database = await openDatabase(config)
   try {

@@ -124,7 +124,7 @@ test('a restore that would lose answers is refused in one sentence with exit 1, 
   const run = (...words: string[]) =>
     spawnSync(process.execPath, [programs('restore'), ...words], { env, encoding: 'utf8' })
   const refused = run(first)
-  expect([refused.status, refused.stdout]).toEqual([1, ''])
+  expect([refused.status, refused.stdout]).toEqual([1, expect.stringMatching(/^Endroit : .*\n$/)])
   expect(refused.stderr).toContain(
     '7 réponses en attente ne peuvent pas être reprises sans la clé n° 1 : indiquez BALLOT_KEY_COPY, ou ajoutez --sans-les-reponses.\n',
   )
@@ -149,7 +149,7 @@ test('the reason for a refusal comes before what a restore would lose', async ()
     env,
     encoding: 'utf8',
   })
-  expect([status, stdout]).toEqual([1, ''])
+  expect([status, stdout]).toEqual([1, expect.stringMatching(/^Endroit : .*\n$/)])
   expect(stderr).toMatch(/n’est pas celle de l’installation sauvegardée\.\n$/)
 })
 

@@ -20,6 +20,12 @@ beforeEach(async () => {
   await database.close()
 })
 
+/** Which installation the command works on, which it prints first. */
+const where = () =>
+  place.databaseUrl
+    ? `Endroit : base PostgreSQL ${new URL(place.databaseUrl).pathname.slice(1)} sur ${new URL(place.databaseUrl).hostname}\n`
+    : `Endroit : ${place.dataDir} (SQLite)\n`
+
 const ballots = (...words: string[]) =>
   spawnSync(process.execPath, [join(root, 'src/answering/rotation/ballotsCommand.ts'), ...words], {
     env: quickly(place),
@@ -53,7 +59,7 @@ test('a file that is lost everywhere: the start says so, --new-key gives up what
   const made = ballots('--new-key')
   expect([made.status, made.stderr]).toEqual([0, ''])
   expect(made.stdout).toBe(
-    `Une nouvelle clé est dans ${keyFile()} : copiez ce fichier sur chaque autre machine. ${BALLOTS} réponses ou commentaires en attente sont perdus.\n`,
+    `${where()}Une nouvelle clé est dans ${keyFile()} : copiez ce fichier sur chaque autre machine. ${BALLOTS} réponses ou commentaires en attente sont perdus.\n`,
   )
   expect(await waiting()).toEqual([0, 0])
   const server = await startServer(quickly(place))
@@ -73,7 +79,7 @@ test('--forget-live changes the live key once more, and loses nothing', async ()
   const before = readFileSync(keyFile(), 'utf8')
   expect(ballots('--forget-live')).toMatchObject({
     status: 0,
-    stdout: 'La clé des réponses en attente a été remplacée ; rien n’est perdu.\n',
+    stdout: `${where()}La clé des réponses en attente a été remplacée ; rien n’est perdu.\n`,
   })
   const [, secret = ''] = /:"([^"]{44})"/.exec(before) ?? []
   expect(secret).toHaveLength(44)

@@ -41,7 +41,7 @@ test('db:copy moves every row of every table to an empty PostgreSQL, sessions in
   const { status, stdout, stderr } = copy(target)
   expect(stderr).toBe('')
   expect(status).toBe(0)
-  expect(stdout).toMatch(/^\d+ lignes copiées et vérifiées, table par table\./)
+  expect(stdout).toMatch(/^Endroit : base PostgreSQL .*\n\d+ lignes copiées et vérifiées, table par table\./)
   expect(await found(target)).toEqual(before)
   expect(before.sessions).toMatch(/^1 /)
   const again = copy(target)

@@ -1,14 +1,14 @@
 // npm run ballots -- --set-aside WAVE    removes what does not open, so that the rest of the wave can be published (C2)
 // npm run ballots -- --new-key           where the key file is lost everywhere: what waits is lost with it
 // npm run ballots -- --forget-live       before a machine is switched off for long: one more change of the live key
-import { readConfig, type Config } from '../../config.ts'
+import type { Config } from '../../config.ts'
 import { KeyUnusable } from '../../data/keys/applicationKey.ts'
 import { agreedKey, nameDrawn, readBallotKeys } from '../../data/keys/ballotGeneration.ts'
 import { clearHold } from '../../data/keys/ballotHold.ts'
 import { openBallotKeys, type BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { keyStoreOf } from '../../data/keys/ballotKeyStores.ts'
 import { holdRotation } from '../../data/keys/keyLocks.ts'
-import { runCommand } from '../../data/db/command.ts'
+import { readCommandConfig, runCommand } from '../../data/db/command.ts'
 import { timeOf } from '../../data/db/databaseClock.ts'
 import { openDatabase, type Db } from '../../data/db/db.ts'
 import { lockMachine } from '../../data/db/machineLock.ts'
@@ -87,7 +87,7 @@ async function forgetLive(db: Db, config: Config) {
 async function ballots([what = '', given = '']: string[]) {
   const work = works[what]
   if (!work) throw new Error(usage)
-  const config = readConfig(process.env)
+  const config = readCommandConfig(process.env)
   const database = await openDatabase(config)
   try {
     console.log(await work(database.db, config, given))

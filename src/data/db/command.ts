@@ -1,3 +1,4 @@
+import { readConfig, type Config } from '../../config.ts'
 import { restrictUmask } from '../engines/fileModes.ts'
 
 export async function runCommand(command: () => Promise<unknown>) {
@@ -19,4 +20,17 @@ export function sentenceOf(error: unknown): string {
   if (!full.test(`${code} ${message}`)) return message
   const where = path && ` (${path})`
   return `Le disque est plein${where} : faites de la place, puis recommencez.`
+}
+
+export function readCommandConfig(environment: Record<string, string | undefined>): Config {
+  const config = readConfig(environment)
+  console.log(`Endroit : ${placeOf(config)}`)
+  return config
+}
+
+/** Never the user or the password of an address. */
+function placeOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  if (!databaseUrl) return `${dataDir} (SQLite)`
+  const { hostname, pathname, searchParams } = new URL(databaseUrl)
+  return `base PostgreSQL ${pathname.slice(1)} sur ${hostname || searchParams.get('host') || 'cette machine'}`
 }

@@ -4,13 +4,13 @@
 import { existsSync, mkdirSync, renameSync, rmSync, mkdtempSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { tmpdir } from 'node:os'
-import { readConfig, type Config } from '../../config.ts'
+import type { Config } from '../../config.ts'
 import { keyFingerprint, readApplicationKey, type ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { rotate, type HeldRows } from '../../answering/rotation/backupRotation.ts'
 import { readBallotKeys } from '../../data/keys/ballotGeneration.ts'
 import { keyStoreOf } from '../../data/keys/ballotKeyStores.ts'
 import { keyCopyOf } from '../../results/publication/keyCopy.ts'
-import { runCommand } from '../../data/db/command.ts'
+import { readCommandConfig, runCommand } from '../../data/db/command.ts'
 import { keepTime, timeOf } from '../../data/db/databaseClock.ts'
 import { openDatabase, type Database, openSqlite } from '../../data/db/db.ts'
 import { syncFolder } from '../../data/engines/folder.ts'
@@ -86,7 +86,7 @@ async function backUpByHand(database: Database, config: Config, file: string): P
 }
 
 async function backup(words: string[]) {
-  const config = readConfig(process.env)
+  const config = readCommandConfig(process.env)
   const [given] = words.filter((word) => !word.startsWith('--'))
   if (words.includes('--check')) {
     if (!given) throw new BackupRefused('Indiquez la sauvegarde : npm run backup -- --check FICHIER')

@@ -1,10 +1,10 @@
 // DATABASE_URL=postgres://… npm run db:copy    moves the SQLite installation in DATA_DIR to an empty PostgreSQL
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig, WrongSetting, type Config } from '../../config.ts'
+import { WrongSetting, type Config } from '../../config.ts'
 import { upgradeWith } from '../../answering/ballots/upgrade.ts'
 import { readApplicationKey } from '../../data/keys/applicationKey.ts'
-import { runCommand } from '../../data/db/command.ts'
+import { readCommandConfig, runCommand } from '../../data/db/command.ts'
 import { openDatabase, openSqlite, type Database } from '../../data/db/db.ts'
 import { lockFolder } from '../../data/engines/folderLock.ts'
 import { migrate, migrations } from '../../data/db/migrate.ts'
@@ -72,4 +72,4 @@ async function copy(config: Config) {
   }
 }
 
-if (import.meta.main) await runCommand(() => copy(readConfig(process.env)))
+if (import.meta.main) await runCommand(() => copy(readCommandConfig(process.env)))

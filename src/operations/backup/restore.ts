@@ -3,12 +3,12 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { upgradeWith } from '../../answering/ballots/upgrade.ts'
-import { readConfig, type Config } from '../../config.ts'
+import type { Config } from '../../config.ts'
 import { keyStoreOf, readKeyFile, writeKeyFile } from '../../data/keys/ballotKeyStores.ts'
 import { readBallotKeys } from '../../data/keys/ballotGeneration.ts'
 import type { KeyStore } from '../../data/keys/ballotKeys.ts'
 import { rotateLive } from '../../answering/rotation/rotation.ts'
-import { runCommand } from '../../data/db/command.ts'
+import { readCommandConfig, runCommand } from '../../data/db/command.ts'
 import { timeOf } from '../../data/db/databaseClock.ts'
 import { openDatabase, openSqlite, type Database, type Db } from '../../data/db/db.ts'
 import { syncFolder } from '../../data/engines/folder.ts'
@@ -139,7 +139,7 @@ async function restore(words: string[]) {
   const [given] = words.filter((word) => !word.startsWith('--'))
   if (!given) throw new BackupRefused('Indiquez la sauvegarde : npm run restore -- FICHIER')
   const file = resolve(given)
-  const config = readConfig(process.env)
+  const config = readCommandConfig(process.env)
   const restored = await restoreBackup(file, config, {
     unsealed: words.includes('--sans-cachet'),
     withoutAnswers: words.includes('--sans-les-reponses'),
