@@ -54,6 +54,10 @@ export async function filledPlace(place: Place, ballots = 7) {
   const { ids, acme, globex } = await populate(db, key)
   await beginRegisters(db, { key, now: startOfTime })
   const here = { db, parts, now: () => startOfTime }
+  // An entity that a backup holds before the one that it lies in.
+  const entity = { companyId: acme.id, sortName: '' }
+  await insertRows(db, 'groupings', { ...entity, id: 'upper', name: 'Usine', parentId: null })
+  await insertRows(db, 'groupings', { ...entity, id: 'inner', name: 'Atelier', parentId: 'upper' })
   const waveId = await openCompanyWave(here, acme.id)
   await addBallots(here, waveId, 'Entreprise', same(ballots, answers))
   for (let i = 0; i < ballots; i += 1)

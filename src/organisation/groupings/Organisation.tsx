@@ -1,20 +1,27 @@
-import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
-import '../../base/lists/controlStyles.ts'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { BulkBar } from '../../base/lists/BulkBar.tsx'
 import { foldAccents } from '../../base/text/foldAccents.ts'
-import { refusalText } from '../../base/http/refusalText.ts'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
-import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
-import { notify } from '../../base/ui/notify.tsx'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { Loaded } from '../../base/ui/Loaded.tsx'
-import { invalidateAll } from '../../people/live/useLive.ts'
-import { changeGroupings, groupingsQuery } from './client.ts'
-import { groupingRefusals, groupingText } from './messages.ts'
+import { groupingsQuery } from './client.ts'
+import {
+  addEntity,
+  entityRow,
+  linesOf,
+  moveRows,
+  removeEntity,
+  renameEntity,
+  type TreeLine,
+} from './draft.ts'
+import { EntityDialog } from './EntityDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { groupingText } from './messages.ts'
 import type { Groupings } from './store.ts'
-import { useFields } from '../../base/ui/useFields.tsx'
+import { TreeTable } from './TreeTable.tsx'
+import { useTree, type EditedTree } from './useTree.ts'
 
 export function Organisation({ companyId }: { companyId: string }) {
   const asked = useLoad(groupingsQuery(companyId))
@@ -22,10 +29,10 @@ export function Organisation({ companyId }: { companyId: string }) {
     <Section title={groupingText.title}>
       <Loaded from={asked} failure={groupingText.loadingFailed} pending="block">
         {(stored) =>
-          stored.teams.length === 0 ? (
+          stored.teams.length + stored.groupings.length === 0 ? (
             <Text c="dimmed">{groupingText.noTeams}</Text>
           ) : (
-            <Begun companyId={companyId} stored={stored} />
+            <Tree companyId={companyId} stored={stored} />
           )
         }
       </Loaded>
@@ -33,202 +40,189 @@ export function Organisation({ companyId }: { companyId: string }) {
   )
 }
 
-/** Most companies have teams only: the second table appears on request. */
-function Begun({ companyId, stored }: { companyId: string; stored: Groupings }) {
-  const [wanted, setWanted] = useState(false)
-  if (wanted || stored.groupings.length > 0) return <Tree companyId={companyId} stored={stored} />
-  return (
-    <Stack gap="md" align="flex-start">
-      <Text c="dimmed">{groupingText.help}</Text>
-      <Button variant="default" onClick={() => setWanted(true)}>
-        {groupingText.begin}
-      </Button>
-    </Stack>
-  )
-}
-
-interface OrganisationDraft {
-  revision: string
-  groupings: { id: string | null; name: string; parentId: string | null }[]
-  /** The entity's name, by team name. */
-  placed: ReadonlyMap<string, string>
-}
-
-function draftOf({ revision, groupings, teams }: Groupings): OrganisationDraft {
-  const names = new Map(groupings.map(({ id, name }) => [id, name]))
-  const placed = teams.flatMap(({ name, groupingId }) => {
-    const grouping = names.get(groupingId ?? '')
-    return grouping === undefined ? [] : [[name, grouping] as const]
-  })
-  return { revision, groupings, placed: new Map(placed) }
-}
+/** Folded below the top level from so many rows on. */
+const FOLDED_FROM = 60
 
 function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
-  const queries = useQueryClient()
-  /** The draft and what it started from; null: the table follows what is stored. */
-  const [typed, setTyped] = useState<OrganisationDraft | null>(null)
-  const [wrong, setWrong] = useState('')
-  const draft = typed ?? draftOf(stored)
-  const change = (changes: Partial<OrganisationDraft>) => setTyped({ ...draft, ...changes })
-  const saving = useMutation({
-    mutationFn: () =>
-      changeGroupings(companyId, {
-        revision: draft.revision,
-        groupings: draft.groupings.map((each) => sentOf(draft, each)),
-      }),
-    onSuccess: (now) => {
-      queries.setQueryData(groupingsQuery(companyId).queryKey, now)
-      setTyped(null)
-      notify(groupingText.saved)
-    },
-    onError: (error) => setWrong(refusalText(error, groupingRefusals, groupingText.failed)),
-    onSettled: () => invalidateAll(queries),
-  })
+  const tree = useTree(companyId, stored)
+  const lines = linesOf(tree.draft, tree.teams)
+  const entities = lines.filter(({ kind }) => kind === 'entity')
+  const [search, setSearch] = useState('')
+  const [folded, setFolded] = useState<ReadonlySet<string>>(
+    () => new Set(lines.length >= FOLDED_FROM ? entities.map(({ key }) => key) : []),
+  )
+  const chosen = useChosen(lines)
+  const [dialog, setDialog] = useState<TreeDialog | null>(null)
 
-  function place(team: string, grouping: string) {
-    const placed = new Map(draft.placed)
-    if (grouping === '') placed.delete(team)
-    else placed.set(team, grouping)
-    change({ placed })
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setWrong('')
-    saving.mutate()
-  }
+  const moveChosen = () => setDialog({ kind: 'move', rows: chosen.lines })
+  const actionsOf = (line: TreeLine) => [
+    { label: groupingText.moveTo, onClick: () => setDialog({ kind: 'move', rows: [line] }), isFolded: true },
+    ...(line.kind === 'entity'
+      ? [
+          {
+            label: groupingText.renameTo,
+            onClick: () => setDialog({ kind: 'rename', line }),
+            isFolded: true,
+          },
+          {
+            ...{ label: groupingText.remove, tone: 'loss' as const, isFolded: true },
+            onClick: () => tree.change(removeEntity(tree.draft, line.key)),
+          },
+        ]
+      : []),
+  ]
 
   return (
     <Stack gap="md">
       <Text c="dimmed">{groupingText.help}</Text>
-      <NewGrouping
-        draft={draft}
-        onAdd={(name) => change({ groupings: [...draft.groupings, { id: null, name, parentId: null }] })}
+      <TreeTools
+        {...{ search, setSearch, folded, setFolded, entities }}
+        onAdd={() => setDialog({ kind: 'add' })}
       />
-      <Sizes
-        draft={draft}
-        stored={stored}
-        onRemove={(name) =>
-          change({
-            groupings: draft.groupings.filter((each) => each.name !== name),
-            placed: new Map([...draft.placed].filter(([, grouping]) => grouping !== name)),
-          })
+      <TreeTable
+        lines={shownLines(lines, { search, folded })}
+        ticked={chosen.ticked}
+        onTick={chosen.toggle}
+        folded={folded}
+        onFold={(key) => setFolded(toggled(folded, key))}
+        actionsOf={actionsOf}
+        onDrop={(row, entity) =>
+          row !== entityRow(entity ?? '') && void tree.change(moveRows(tree.draft, [row], entity))
         }
       />
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Table aria-label={groupingText.title}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{groupingText.team}</Table.Th>
-                <Table.Th scope="col">{groupingText.grouping}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {stored.teams.map(({ name }) => (
-                <Table.Tr key={name}>
-                  <Table.Th scope="row" fw="normal" style={{ overflowWrap: 'anywhere' }}>
-                    {name}
-                  </Table.Th>
-                  <Table.Td>
-                    <NativeSelect
-                      aria-label={groupingText.of(name)}
-                      value={draft.placed.get(name) ?? ''}
-                      onChange={(event) => place(name, event.currentTarget.value)}
-                      data={[
-                        { value: '', label: groupingText.none },
-                        ...draft.groupings.map((each) => each.name),
-                      ]}
-                    />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-          {wrong && <ErrorAlert message={wrong} />}
-          <Group>
-            <Button type="submit" disabled={typed === null} loading={saving.isPending}>
-              {groupingText.save}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Stack>
-  )
-}
-
-const sentOf = (
-  draft: OrganisationDraft,
-  { id, name, parentId }: OrganisationDraft['groupings'][number],
-) => ({
-  ...{ key: name, id, name, teams: teamsIn(draft, name) },
-  parent: draft.groupings.find((each) => each.id !== null && each.id === parentId)?.name ?? null,
-})
-
-const teamsIn = ({ placed }: OrganisationDraft, grouping: string) =>
-  [...placed].filter(([, name]) => name === grouping).map(([team]) => team)
-
-function NewGrouping({ draft, onAdd }: { draft: OrganisationDraft; onAdd: (name: string) => void }) {
-  const isTaken = (name: string) =>
-    draft.groupings.some((each) => foldAccents(each.name) === foldAccents(name.trim()))
-  const { fields, change, wrong, submit, reset } = useFields({
-    initial: { name: '' },
-    check: ({ name }) => {
-      if (name.trim() === '') return { name: groupingRefusals.grouping_name_required }
-      return isTaken(name) ? { name: groupingRefusals.grouping_name_taken } : {}
-    },
-  })
-
-  function add({ name }: { name: string }) {
-    onAdd(name.trim())
-    reset()
-  }
-
-  return (
-    <form onSubmit={submit(add)} noValidate>
-      <FieldAndButton
-        label={groupingText.newName}
-        value={fields.name}
-        onChange={(name) => change({ name })}
-        wrong={wrong.name ?? ''}
-        button={groupingText.add}
-        isBusy={false}
+      <BulkBar
+        selection={chosen}
+        actions={[{ label: groupingText.moveTo, onClick: moveChosen, isMain: true }]}
       />
-    </form>
-  )
-}
-
-interface SizesProps {
-  draft: OrganisationDraft
-  stored: Groupings
-  onRemove: (name: string) => void
-}
-
-/** « Direction technique · 3 équipes · 41 personnes »: a member of two of its teams counts once. */
-function Sizes({ draft, stored, onRemove }: SizesProps) {
-  const people = new Map(stored.teams.map((team) => [team.name, team.people]))
-  if (draft.groupings.length === 0) return null
-  return (
-    <Stack component="ul" gap="xs" m={0} p={0} aria-label={groupingText.list} style={{ listStyle: 'none' }}>
-      {draft.groupings.map(({ name }) => {
-        const teams = teamsIn(draft, name)
-        const size = new Set(teams.flatMap((team) => people.get(team) ?? [])).size
-        return (
-          <Group component="li" key={name} justify="space-between" wrap="nowrap">
-            <Text style={{ overflowWrap: 'anywhere' }}>
-              <b>{name}</b> · {groupingText.size(teams.length, size)}
-            </Text>
-            <Button
-              variant="subtle"
-              flex="none"
-              aria-label={groupingText.removeOf(name)}
-              onClick={() => onRemove(name)}
-            >
-              {groupingText.remove}
-            </Button>
-          </Group>
-        )
-      })}
+      <Dialogs {...{ dialog, tree, entities }} onClose={() => setDialog(null)} onMoved={chosen.clear} />
+      <SaveBar tree={tree} />
     </Stack>
   )
+}
+
+interface TreeToolsProps {
+  search: string
+  setSearch: (search: string) => void
+  folded: ReadonlySet<string>
+  setFolded: (folded: ReadonlySet<string>) => void
+  entities: readonly TreeLine[]
+  onAdd: () => void
+}
+
+function TreeTools({ search, setSearch, folded, setFolded, entities, onAdd }: TreeToolsProps) {
+  return (
+    <Group gap="sm" align="flex-end">
+      <TextInput
+        type="search"
+        label={groupingText.search}
+        value={search}
+        maxLength={100}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Button variant="default" onClick={onAdd}>
+        {groupingText.add}
+      </Button>
+      {entities.length > 0 && (
+        <Button
+          variant="subtle"
+          onClick={() => setFolded(new Set(folded.size > 0 ? [] : entities.map(({ key }) => key)))}
+        >
+          {folded.size > 0 ? groupingText.unfoldAll : groupingText.foldAll}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+type TreeDialog =
+  { kind: 'add' } | { kind: 'rename'; line: TreeLine } | { kind: 'move'; rows: readonly TreeLine[] }
+
+interface DialogsProps {
+  dialog: TreeDialog | null
+  tree: EditedTree
+  entities: readonly TreeLine[]
+  onClose: () => void
+  onMoved: () => void
+}
+
+function Dialogs({ dialog, tree, entities, onClose, onMoved }: DialogsProps) {
+  if (dialog === null) return null
+  if (dialog.kind === 'move')
+    return (
+      <MoveDialog
+        names={dialog.rows.map(({ name }) => name)}
+        entities={entities}
+        onClose={onClose}
+        onMove={(parent) => {
+          const rows = dialog.rows.map(({ id }) => id)
+          const refused = tree.change(moveRows(tree.draft, rows, parent))
+          if (refused === null) onMoved()
+          return refused
+        }}
+      />
+    )
+  const known = dialog.kind === 'rename' ? dialog.line : null
+  return (
+    <EntityDialog
+      {...{ known, entities, onClose }}
+      onKeep={({ name, parent }) =>
+        tree.change(
+          known
+            ? renameEntity(tree.draft, known.key, name.trim())
+            : addEntity(tree.draft, { name: name.trim(), parent }),
+        )
+      }
+    />
+  )
+}
+
+function SaveBar({ tree }: { tree: EditedTree }) {
+  const { changes, wrong, saving, reset } = tree
+  return (
+    <Stack gap="sm">
+      {wrong && <ErrorAlert message={wrong} />}
+      <Group gap="sm">
+        <Text size="sm" c="dimmed" role="status">
+          {changes > 0 && groupingText.unsaved(changes)}
+        </Text>
+        <Button disabled={changes === 0} loading={saving.isPending} onClick={() => saving.mutate()}>
+          {groupingText.save}
+        </Button>
+        {changes > 0 && (
+          <Button variant="default" onClick={reset}>
+            {groupingText.cancel}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+const toggled = (before: ReadonlySet<string>, one: string): ReadonlySet<string> =>
+  new Set(before.has(one) ? [...before].filter((each) => each !== one) : [...before, one])
+
+/** A search shows what it finds below its entities, folded or not. */
+function shownLines(
+  lines: readonly TreeLine[],
+  { search, folded }: { search: string; folded: ReadonlySet<string> },
+) {
+  const wanted = foldAccents(search.trim())
+  if (wanted === '') return lines.filter(({ path }) => !path.some((key) => folded.has(key)))
+  const found = lines.filter(({ name }) => foldAccents(name).includes(wanted))
+  const above = new Set(found.flatMap(({ path }) => path))
+  return lines.filter((line) => found.includes(line) || above.has(line.key))
+}
+
+function useChosen(lines: readonly TreeLine[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const here = lines.filter(({ id }) => ticked.has(id))
+  const isAll = here.length === lines.length
+  return {
+    ...{ ticked, lines: here, ids: here.map(({ id }) => id) },
+    has: (id: string) => ticked.has(id),
+    toggle: (id: string) => setTicked(toggled(ticked, id)),
+    toggleAll: () => setTicked(new Set(isAll ? [] : lines.map(({ id }) => id))),
+    state: here.length === 0 ? ('none' as const) : isAll ? ('all' as const) : ('some' as const),
+    clear: () => setTicked(new Set()),
+  }
 }

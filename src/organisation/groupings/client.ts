@@ -9,9 +9,11 @@ const inCompany = (companyId: string) => ({ companyId: encodeURIComponent(compan
 export const groupingsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['groupings', companyId],
-    queryFn: () => answer(groupings().$get({ param: inCompany(companyId) })),
+    queryFn: () => readGroupings(companyId),
     meta: { live: ['teams', 'employees'] },
   })
+
+export const readGroupings = (companyId: string) => answer(groupings().$get({ param: inCompany(companyId) }))
 
 export const changeGroupings = (companyId: string, form: GroupingsForm) =>
   answer(groupings().$put({ param: inCompany(companyId), json: form }))

@@ -1,4 +1,3 @@
-import { plural } from '../../base/text/french.ts'
 import { mostGroupings, type GroupingRefusal } from './rules.ts'
 
 export const groupingRefusals: Record<GroupingRefusal, string> = {
@@ -15,21 +14,35 @@ export const groupingRefusals: Record<GroupingRefusal, string> = {
 export const groupingText = {
   title: 'Organisation',
   help: 'À la prochaine campagne, une équipe trop petite pour ses propres résultats comptera pour son entité. Les campagnes déjà ouvertes ne changent pas.',
-  begin: 'Ajouter une entité',
-  team: 'Équipe',
-  grouping: 'Entité',
-  of: (team: string) => `Entité de ${team}`,
-  none: 'Aucune',
-  newName: 'Nouvelle entité',
-  add: 'Ajouter',
-  remove: 'Retirer',
-  removeOf: (name: string) => `Retirer ${name}`,
-  list: 'Entités et leur taille',
-  size: (teams: number, people: number) =>
-    `${plural(teams, 'équipe', 'équipes')} · ${plural(people, 'personne', 'personnes')}`,
+  name: 'Nom',
+  teams: 'Équipes',
+  people: 'Personnes',
+  search: 'Rechercher',
+  noneFound: 'Aucune entité trouvée.',
+  add: 'Ajouter une entité',
+  foldAll: 'Tout replier',
+  unfoldAll: 'Tout déplier',
+  fold: (name: string) => `Contenu de ${name}`,
+  choose: (name: string) => `Choisir ${name}`,
+  handle: (name: string) => `Déplacer ${name}`,
+  moveTo: 'Déplacer…',
+  move: 'Déplacer',
+  moveTitle: (names: readonly string[]) =>
+    names.length === 1 ? `Déplacer ${names[0] ?? ''}` : `Déplacer ${names.length} lignes`,
+  placeIn: 'Placer dans',
+  top: 'Aucune entité (directement dans l’entreprise)',
+  fromNext: 'Un déplacement compte à partir de la prochaine campagne.',
+  renameTo: 'Renommer…',
+  rename: 'Renommer',
+  renameTitle: (name: string) => `Renommer ${name}`,
+  remove: 'Supprimer',
+  unsaved: (n: number) => (n === 1 ? '1 changement non enregistré' : `${n} changements non enregistrés`),
   save: 'Enregistrer l’organisation',
+  cancel: 'Annuler',
+  changed: (n: number) =>
+    `L’organisation a changé entre-temps. ${n === 1 ? 'Votre changement est gardé : vérifiez-le.' : `Vos ${n} changements sont gardés : vérifiez-les.`}`,
   saved: 'Organisation enregistrée.',
   failed: 'Erreur lors de l’enregistrement de l’organisation',
   loadingFailed: 'Erreur lors du chargement de l’organisation',
-  noTeams: 'Aucune équipe : ajoutez-en d’abord.',
+  noTeams: 'Aucune équipe. Ajoutez-en, ou importez vos personnes.',
 }

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../base/http/client.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { notify } from '../../base/ui/notify.tsx'
+import { invalidateAll } from '../../people/live/useLive.ts'
+import { changeGroupings, groupingsQuery, readGroupings } from './client.ts'
+import { countChanges, draftOf, formOf, rebased, refusalOf, type TreeDraft } from './draft.ts'
+import { groupingRefusals, groupingText } from './messages.ts'
+import type { Groupings } from './store.ts'
+
+/** Changes are collected and saved together; a lost race keeps them, on the tree as it is now. */
+export function useTree(companyId: string, stored: Groupings) {
+  const queries = useQueryClient()
+  const [edited, setEdited] = useState<{ from: Groupings; draft: TreeDraft } | null>(null)
+  const [wrong, setWrong] = useState('')
+  const from = edited?.from ?? stored
+  const draft = edited?.draft ?? draftOf(stored)
+  const changes = countChanges(draftOf(from), draft)
+
+  /** Null where it is kept; else why not. */
+  function change(next: TreeDraft): string | null {
+    const refusal = refusalOf(next)
+    if (refusal) return groupingRefusals[refusal]
+    setWrong('')
+    setEdited({ from, draft: next })
+    return null
+  }
+
+  const saving = useMutation({
+    mutationFn: () => changeGroupings(companyId, formOf(draft, from.revision)),
+    onSuccess: (now) => {
+      queries.setQueryData(groupingsQuery(companyId).queryKey, now)
+      setEdited(null)
+      setWrong('')
+      notify(groupingText.saved)
+    },
+    onError: async (error) => {
+      setWrong(refusalText(error, groupingRefusals, groupingText.failed))
+      if (!(error instanceof ApiError) || error.code !== 'groupings_changed') return
+      const now = await readGroupings(companyId)
+      queries.setQueryData(groupingsQuery(companyId).queryKey, now)
+      setEdited({ from: now, draft: rebased({ before: draftOf(from), after: draft }, now) })
+      setWrong(groupingText.changed(changes))
+    },
+    onSettled: () => invalidateAll(queries),
+  })
+
+  function reset() {
+    setEdited(null)
+    setWrong('')
+  }
+
+  return { draft, teams: from.teams, changes, change, wrong, saving, reset }
+}
+
+export type EditedTree = ReturnType<typeof useTree>

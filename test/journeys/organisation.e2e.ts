@@ -1,0 +1,64 @@
+import { acmeOf } from './campaignsOfAcme.ts'
+import { expect, test } from './journey.ts'
+import { isAccessible, look } from './look.ts'
+
+test('a sub-admin makes a tree of two levels by keyboard alone, moves several rows and saves once', async ({
+  samia,
+  product,
+  fixture,
+}) => {
+  const acme = await acmeOf(product, fixture.acme.id)
+  await acme.teams({ Atelier: 6, Labo: 4, Support: 5, Vente: 7 })
+  const { page } = samia
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  const tree = page.getByRole('table', { name: 'Organisation' })
+  const drawn = () => tree.getByRole('row').locator('th[scope=row]').allInnerTexts()
+  const dialog = page.getByRole('dialog')
+
+  await samia.goTo('/sub-admin/teams')
+  await expect(tree.getByRole('row')).toHaveCount(5)
+  for (const name of ['Usine', 'Siège']) {
+    await press('Ajouter une entité')
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+  }
+  // An entity in an entity, chosen by its name.
+  await press('Ajouter une entité')
+  await page.keyboard.type('Fabrication')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Usi')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: 'Nom' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  for (const team of ['Atelier', 'Labo']) {
+    await page.getByRole('checkbox', { name: `Choisir ${team}` }).focus()
+    await page.keyboard.press('Space')
+  }
+  await press('Déplacer…')
+  await page.keyboard.type('Fabri')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Déplacer' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  expect(await drawn()).toEqual(['Siège', 'Usine', 'Fabrication', 'Atelier', 'Labo', 'Support', 'Vente'])
+  await samia.sees('5 changements non enregistrés')
+  await isAccessible(page)
+  await look(page, 'organisation')
+  await press('Enregistrer l’organisation')
+  await samia.sees('Organisation enregistrée.')
+  await page.reload()
+  await expect(tree.getByRole('row', { name: /Usine/ })).toContainText('10')
+  expect(await drawn()).toEqual(['Siège', 'Usine', 'Fabrication', 'Atelier', 'Labo', 'Support', 'Vente'])
+
+  await page.getByRole('button', { name: 'Actions pour Fabrication' }).click()
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await samia.sees('3 changements non enregistrés')
+  await press('Enregistrer l’organisation')
+  await samia.sees('Organisation enregistrée.')
+  expect(await drawn()).toEqual(['Siège', 'Usine', 'Atelier', 'Labo', 'Support', 'Vente'])
+})
