@@ -6,7 +6,8 @@ import { readApplicationKey, type ApplicationKey } from './data/keys/application
 import { readBallotKeys } from './data/keys/ballotGeneration.ts'
 import { keyStoreOf } from './data/keys/ballotKeyStores.ts'
 import { takeDatabaseKeys } from './data/keys/databaseKeys.ts'
-import { refuseDamagedFile, refuseDamagedPages } from './data/engines/damage.ts'
+import { refuseDamagedPages } from './data/db/damagedPages.ts'
+import { refuseDamagedFile } from './data/engines/damage.ts'
 import { keepTime } from './data/db/databaseClock.ts'
 import { openDatabase, type Db } from './data/db/db.ts'
 import { lockFolder } from './data/engines/folderLock.ts'
@@ -26,7 +27,7 @@ import { rotationDue, withBackupDue } from './answering/rotation/due.ts'
 import { takeUpRotation } from './answering/rotation/nightly.ts'
 import { settleEveryMinute } from './answering/rotation/settling.ts'
 import { upgradeWith } from './answering/ballots/upgrade.ts'
-import { jobsOf } from './operations/jobs/jobs.ts'
+import { jobsOf, checkWholeFile } from './operations/jobs/jobs.ts'
 import { paths } from './paths.ts'
 import { finish, listen, portOf } from './listen.ts'
 import { openLog } from './log.ts'
@@ -109,6 +110,8 @@ async function beginWork(parts: AppContext) {
   await takeUpRotation(parts)
   settleEveryMinute(parts, keyCopyOf(config))
   await afterOutage(parts, clock())
+  // The quick check of the start compares no index with its table.
+  void checkWholeFile(parts).catch((error: unknown) => log.error({ err: error }, 'the full check failed'))
   const jobs = jobsOf(parts)
   await keepJobZone(database.db, jobs, { zone: config.timeZone, now: clock() })
   return startJobs(jobs, {

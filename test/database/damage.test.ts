@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupDue } from '../../src/answering/rotation/due.ts'
 import { ROTATION } from '../../src/answering/rotation/nightly.ts'
 import { readHold } from '../../src/data/keys/ballotHold.ts'
-import { jobsOf, refuseDamagedBackup } from '../../src/operations/jobs/jobs.ts'
+import { jobsOf, checkWholeFile } from '../../src/operations/jobs/jobs.ts'
 import { signInDirectly } from '../people.ts'
 import { createDatabase, startPostgres, type Cluster } from '../postgres.ts'
 import { refusedStart, startServer } from '../serverProcess.ts'
 import { engine } from '../fixture.ts'
-import { damagePostgres, damageSqlite } from './damaging.ts'
+import { damagePostgres, damageSqlite, loseIndexRows } from './damaging.ts'
 import { filledPlace, settingsOf } from './filled.ts'
 import { newPlace, type Place } from './places.ts'
 import { insertRows } from '../rows.ts'
@@ -48,6 +49,8 @@ test('a flipped byte is met by the first who reads it, who gets nothing; nothing
     const answer = await fetch(`${server.url}/api/${path}`, { headers: { cookie } })
     return [answer.status, await answer.text()]
   }
+  // The full check of the start must have ended: here a reader meets the damage.
+  await wait(3_000)
   if (cluster) await damagePostgres(cluster, place.databaseUrl, 'audit_events')
   else damageSqlite(join(place.dataDir, 'ressenti.db'), 'audit_events')
   await expect.poll(() => ask('health'), { timeout: 10_000 }).toEqual([200, '{"status":"ok"}'])
@@ -64,11 +67,28 @@ test('a flipped byte is met by the first who reads it, who gets nothing; nothing
 })
 
 test.runIf(engine === 'sqlite')(
+  'an index that lost rows passes the quick check of the start, and the full one afterwards stops the service',
+  async () => {
+    const place = await newPlace()
+    const { database } = await filledPlace(place)
+    await database.close()
+    loseIndexRows(join(place.dataDir, 'ressenti.db'))
+    const server = await startServer(settingsOf(place))
+    const health = async () => (await fetch(`${server.url}/api/health`)).text()
+    await expect.poll(health, { timeout: 10_000 }).toBe('{"status":"damaged"}')
+    expect(server.printed()).toMatch(
+      /est endommagée \(row \d+ missing from index .*\)\. Restaurez une sauvegarde/,
+    )
+    expect(await server.end()).toBe(0)
+  },
+)
+
+test.runIf(engine === 'sqlite')(
   'before the backup of the day the whole file is read; a damaged one stops it, and nobody’s deposit waits',
   async () => {
     const { parts, database } = await filledPlace(await newPlace())
     damageSqlite(database.file ?? '', 'audit_events')
-    await expect(refuseDamagedBackup(parts)).rejects.toThrow(/est endommagée \(/)
+    await expect(checkWholeFile(parts)).rejects.toThrow(/est endommagée \(/)
     await backupDue(database.db)
     const job = jobsOf(parts).find(({ name }) => name === ROTATION)
     await expect(job?.run(new Date())).rejects.toThrow(/est endommagée \(/)

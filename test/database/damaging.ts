@@ -23,6 +23,27 @@ export function damageSqlite(file: string, table: string) {
   flipByte(file, (Number(page?.root) - 1) * Number(size?.page_size))
 }
 
+/** An index of the journal misses a row of it, as after a write of which half reached the disk. */
+export function loseIndexRows(file: string) {
+  const change = (statement: string, ...values: (string | number)[]) => {
+    using db = new DatabaseSync(file)
+    db.enableDefensive(false)
+    db.exec('pragma writable_schema = on')
+    return db.prepare(statement).all(...values)
+  }
+  change(`insert into audit_events (id, at, actor_name, action, subject, search_text)
+    values ('one', '2026-11-21', '', 'company_created', 'Acme', '')`)
+  const [index] = change(
+    `select name, rootpage, sql from sqlite_schema
+      where type = 'index' and tbl_name = 'audit_events' and sql like '%(%at%)'`,
+  )
+  const { name, rootpage, sql } = index as { name: string; rootpage: number; sql: string }
+  change('delete from sqlite_schema where name = ?', name)
+  change(`update audit_events set at = '2026-11-22' where id = 'one'`)
+  const row = `values ('index', ?, 'audit_events', ?, ?)`
+  change(`insert into sqlite_schema (type, name, tbl_name, rootpage, sql) ${row}`, name, rootpage, sql)
+}
+
 /** Stops PostgreSQL, flips a byte in the table's heap file, starts it again. */
 export async function damagePostgres(cluster: Cluster, databaseUrl: string, table: string) {
   const client = new pg.Client({ connectionString: superuserUrl(databaseUrl) })

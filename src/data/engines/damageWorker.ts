@@ -1,4 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { firstComplaint } from './damage.ts'
 
-parentPort?.postMessage(firstComplaint(String(workerData)))
+parentPort?.postMessage(firstComplaint(String(workerData), 'integrity_check'))

@@ -40,7 +40,7 @@ export function jobsOf(parts: AppContext): Job[] {
   const at = (hour: number) => dailyAt(hour, config.timeZone)
   const night = at(hourOf.rotation)
   const afterwards = {
-    prepare: () => refuseDamagedBackup(parts),
+    prepare: () => checkWholeFile(parts),
     backup: (now: Date, held: HeldRows) => dailyBackup(parts, now, held),
     copy: keyCopyOf(config),
   }
@@ -97,7 +97,7 @@ async function queueSteadily(parts: AppContext, now: Date): Promise<void> {
  * Before deposits are held: it reads the whole file. PostgreSQL verifies every page that a backup reads; SQLite
  * must be asked to.
  */
-export async function refuseDamagedBackup({ database }: Pick<AppContext, 'database'>): Promise<void> {
+export async function checkWholeFile({ database }: Pick<AppContext, 'database'>): Promise<void> {
   const { file } = database
   if (file) await metBy(database, () => refuseDamageOnThread(file))
 }
