@@ -83,7 +83,7 @@ test('DO-07 what visitors ask for leaves no word of theirs in the metrics, and v
   const text = await (await read()).text()
   for (const each of text.trimEnd().split('\n'))
     expect(each).toMatch(
-      /^(# TYPE \w+ (counter|gauge|histogram)|\w+(\{[\w="/:*.+,-]+\})? [\d.e+-]+|\w+ NaN)$/,
+      /^(# HELP \w+ [\w ,.’()]+|# TYPE \w+ (counter|gauge|histogram)|\w+(\{[\w="/:*.+,-]+\})? [\d.e+-]+|\w+ NaN)$/,
     )
   expect(text).not.toMatch(/paul|martin|stolen|script|aaaa/)
   expect(text.length).toBeLessThan(100_000)

@@ -8,7 +8,7 @@ import { DatabaseDamaged, isDamage, restoreElsewhere } from '../engines/damage.t
 import { engineOf, type Engine } from '../engines/engine.ts'
 import { makeFolder } from '../engines/folder.ts'
 import { listenToChanges } from '../engines/listening.ts'
-import { openPool } from '../engines/postgres.ts'
+import { openPool, type PoolState } from '../engines/postgres.ts'
 import type { Scope } from '../engines/scopedPool.ts'
 import { programName } from './programName.ts'
 import type { Db, Schema } from './schema.ts'
@@ -36,6 +36,8 @@ export interface Database {
   /** The database as a sub-admin's request may see it; SQLite has only the application's own checks. */
   scopedTo(scope: Scope): Db
   file: string | null
+  /** Of PostgreSQL alone: the pool, and who waits for it. */
+  connections?(): PoolState
   /** True once a damaged page was read: nothing more is served until the operator has acted. */
   isDamaged(): boolean
   met(error: unknown): void
@@ -85,7 +87,8 @@ async function openPostgres(url: string, directUrl: string): Promise<Database> {
     await db.destroy()
   }
   const scopedTo = (scope: Scope) => kysely(pool.dialectFor(scope), met)
-  return { db, engine: engineOf(db), scopedTo, file: null, isDamaged, met, listen, close }
+  const { connections } = pool
+  return { db, engine: engineOf(db), scopedTo, file: null, connections, isDamaged, met, listen, close }
 }
 
 function away(error: Error): never {

@@ -20,6 +20,10 @@ export class Line {
     return this.#served === 0
   }
 
+  get length(): number {
+    return this.#waiting.length
+  }
+
   async enter(): Promise<void> {
     if (this.#served < this.#most) {
       this.#served += 1

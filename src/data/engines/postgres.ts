@@ -21,6 +21,13 @@ export interface Pool {
   dialectFor(scope: Scope): TransactionalPostgresDialect
   /** Ends all connections, so that waiting requests fail at once. */
   hangUp(): void
+  connections(): PoolState
+}
+
+export interface PoolState {
+  open: number
+  idle: number
+  waiting: number
 }
 
 const CONNECTIONS = 10
@@ -52,6 +59,7 @@ export function openPool(connectionString: string, { pooled = false } = {}): Poo
   return {
     dialect: new TransactionalPostgresDialect({ pool: prepared }),
     dialectFor: (scope) => new TransactionalPostgresDialect({ pool: scopedPool(prepared, scope) }),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: line.length }),
     hangUp: () => {
       line.refuseAll(new Error('connection terminated: the server has stopped answering'))
       sockets.forEach((socket) => socket.destroy())

@@ -1,4 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { addSample, bounds, newSamples, watchLoop, type Samples } from './loopLag.ts'
+import { metricNames, type Gauges, type MetricName } from './names.ts'
 
 export interface RequestSample {
   method: string
@@ -10,29 +12,25 @@ export interface RequestSample {
 export interface Metrics {
   count(request: RequestSample): void
   /** Prometheus' text format, version 0.0.4. */
-  text(gauges: Record<string, number>): string
+  text(gauges: Gauges): string
   close(): Promise<void>
 }
 
-const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
-interface RouteSamples {
+interface RouteSamples extends Samples {
   statuses: Map<number, number>
-  buckets: number[]
-  sum: number
-  count: number
 }
 
 /** By route and status only; quiet routes are never counted. */
 export function openMetrics(): Omit<Metrics, 'close'> {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
+  const lag = watchLoop()
   const routes = new Map<string, RouteSamples>()
 
   function seriesOf(labels: string): RouteSamples {
     const known = routes.get(labels)
     if (known) return known
-    const series = { statuses: new Map<number, number>(), buckets: bounds.map(() => 0), sum: 0, count: 0 }
+    const series = { statuses: new Map<number, number>(), ...newSamples() }
     routes.set(labels, series)
     return series
   }
@@ -40,24 +38,23 @@ export function openMetrics(): Omit<Metrics, 'close'> {
   function count({ method, route, status, seconds }: RequestSample) {
     const series = seriesOf(`method="${method}",route="${route}"`)
     series.statuses.set(status, (series.statuses.get(status) ?? 0) + 1)
-    series.sum += seconds
-    series.count += 1
-    bounds.forEach((bound, place) => {
-      if (seconds <= bound) series.buckets[place] = (series.buckets[place] ?? 0) + 1
-    })
+    addSample(series, seconds)
   }
 
-  function text(gauges: Record<string, number>): string {
+  function text(gauges: Gauges): string {
+    const single = { ...processGauges(), ...gauges }
     const lines = [
-      '# TYPE ressenti_requests_total counter',
+      ...head('ressenti_requests_total'),
       ...[...routes].flatMap(([labels, { statuses }]) =>
         [...statuses].map(([status, n]) => `ressenti_requests_total{${labels},status="${status}"} ${n}`),
       ),
-      '# TYPE ressenti_request_seconds histogram',
-      ...[...routes].flatMap(([labels, series]) => histogram(labels, series)),
-      ...Object.entries({ ...processGauges(), ...gauges }).flatMap(([name, value]) => [
-        `# TYPE ${name} ${name.endsWith('_total') ? 'counter' : 'gauge'}`,
-        `${name} ${value}`,
+      ...head('ressenti_request_seconds'),
+      ...[...routes].flatMap(([labels, series]) => histogram('ressenti_request_seconds', labels, series)),
+      ...head('ressenti_event_loop_lag_seconds'),
+      ...histogram('ressenti_event_loop_lag_seconds', '', lag),
+      ...(Object.keys(single) as MetricName[]).flatMap((name) => [
+        ...head(name),
+        ...valuesOf(single[name]).map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`),
       ]),
     ]
     delay.reset()
@@ -78,12 +75,21 @@ export function openMetrics(): Omit<Metrics, 'close'> {
   return { count, text }
 }
 
-function histogram(labels: string, { buckets, sum, count }: RouteSamples): string[] {
-  const name = 'ressenti_request_seconds'
+const head = (name: MetricName) => {
+  const [type, help] = metricNames[name]
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]
+}
+
+const valuesOf = (value: Gauges[MetricName] = []) =>
+  typeof value === 'number' ? [['', value] as const] : value
+
+function histogram(name: MetricName, labels: string, { buckets, sum, count }: Samples): string[] {
+  const own = labels && `${labels},`
+  const whole = labels && `{${labels}}`
   return [
-    ...bounds.map((bound, place) => `${name}_bucket{${labels},le="${bound}"} ${buckets[place] ?? 0}`),
-    `${name}_bucket{${labels},le="+Inf"} ${count}`,
-    `${name}_sum{${labels}} ${sum.toFixed(6)}`,
-    `${name}_count{${labels}} ${count}`,
+    ...bounds.map((bound, place) => `${name}_bucket{${own}le="${bound}"} ${buckets[place] ?? 0}`),
+    `${name}_bucket{${own}le="+Inf"} ${count}`,
+    `${name}_sum${whole} ${sum.toFixed(6)}`,
+    `${name}_count${whole} ${count}`,
   ]
 }

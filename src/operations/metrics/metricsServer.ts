@@ -1,8 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Db } from '../../data/db/db.ts'
-import { countLateJobs } from '../alarms/installation.ts'
 import { refusedPlace } from '../../listen.ts'
+import { readGauges } from './gauges.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
 import type { AppContext } from '../../context.ts'
 
@@ -65,25 +64,5 @@ function together(make: () => Promise<string>): () => Promise<string> {
   return () => {
     making ??= make().finally(() => (making = undefined))
     return making
-  }
-}
-
-async function readGauges({ database, clock }: AppContext): Promise<Record<string, number>> {
-  try {
-    if (database.isDamaged()) return { ressenti_database_up: 0 }
-    return { ressenti_database_up: 1, ...(await readBacklog(database.db, clock())) }
-  } catch {
-    return { ressenti_database_up: 0 }
-  }
-}
-
-async function readBacklog(db: Db, now: Date) {
-  const mails = await db
-    .selectFrom('mailOutbox')
-    .select((q) => q.fn.countAll<number>().as('waiting'))
-    .executeTakeFirst()
-  return {
-    ressenti_mails_waiting: Number(mails?.waiting ?? 0),
-    ressenti_jobs_late: await countLateJobs(db, now),
   }
 }
