@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { days, hours } from '../src/base/time/dates.ts'
+import { days } from '../src/base/time/dates.ts'
 import { runDaily } from '../src/results/publication/daily.ts'
 import type { AnswerPairs } from '../src/surveys/questions/answers.ts'
 import { toolsOf } from './ballots.ts'
@@ -53,7 +53,7 @@ export async function answer(
 async function publishEveryWay(here: Fixture, waveId: string): Promise<void> {
   const samia = here.as('samia')
   for (const regroup of [false, true]) await samia.post(`/api/results/${waveId}/publication`, { regroup })
-  here.travel(hours(1))
+  here.travel(days(1))
   await runDaily(toolsOf(here))
 }
 

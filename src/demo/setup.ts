@@ -7,6 +7,7 @@ import { openDatabase } from '../data/db/db.ts'
 import { lockFolder } from '../data/engines/folderLock.ts'
 import { runDueJobs } from '../data/db/scheduler.ts'
 import { migrate, migrations } from '../data/db/migrate.ts'
+import { forgetBackups } from '../data/db/provenBackups.ts'
 import { keepDefaultQuestionnaire } from '../surveys/questions/storedDefault.ts'
 import { beginRegisters } from '../data/register/store.ts'
 import { upgradeWith } from '../answering/ballots/upgrade.ts'
@@ -58,6 +59,7 @@ export async function openSetup(folder: string, secretFile: string) {
       }
     },
     async close() {
+      await forgetBackups(database.db)
       await database.close()
       unlock()
     },

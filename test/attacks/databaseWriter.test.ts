@@ -6,6 +6,7 @@ import { withdrawBallot } from '../../src/answering/ballots/store.ts'
 import { openPrivateKey } from '../../src/surveys/waves/keys.ts'
 import { minimumGroupSizeRaised } from '../../src/surveys/waves/moves.ts'
 import { runDaily } from '../../src/results/publication/daily.ts'
+import { days } from '../../src/base/time/dates.ts'
 import { addBallots, addTeams, closeAndPublish, same, seen, toolsOf, waitingBallots } from '../ballots.ts'
 import { depositNatively } from '../nativeDeposit.ts'
 import {
@@ -183,6 +184,7 @@ test('what does not open is set aside by a command; the rest is published, and t
 
   expect(await discardUnreadable(here.db, here.parts.ballotKeys, waveId)).toBe(1)
   expect(await (await here.as('ada').get('/api/alarms')).json()).toEqual([])
+  here.travel(days(1))
   await runDaily(toolsOf(here))
   expect(await seen(here, waveId, 'eng1')).toEqual({ company: 8 })
   const page = await (await here.as('samia').get(`/api/results/${waveId}`)).json()

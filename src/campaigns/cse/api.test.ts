@@ -135,6 +135,7 @@ const readByCse = [
   'GET /api/results',
   'GET /api/results/:waveId',
   'GET /api/results/:waveId/questions/:questionId',
+  'GET /api/results/:waveId/evolution',
   'GET /api/results/:waveId/table.csv',
   'GET /api/results/:waveId/table.xlsx',
 ]

@@ -12,6 +12,11 @@ export async function noteProven(db: Db, madeAt: Date): Promise<void> {
 
 export const noteFirstStart = (db: Db, now: Date) => addInstallationValue(db, STARTED, now.toISOString())
 
+/** The demonstration's past made them: the first start to come counts. */
+export async function forgetBackups(db: Db): Promise<void> {
+  await db.deleteFrom('installation').where('name', 'in', [PROVEN, STARTED]).execute()
+}
+
 /** `since`: what the next one is counted from; null in a database that never served. */
 export async function readProven(db: Db): Promise<{ provenAt: Date | null; since: Date | null }> {
   const [proven, started] = [
