@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { buildWeb } from './build.mjs'
 import { node24, root } from './install.mjs'
 import { otherPlace } from './unit.mjs'
+import { release } from './release.mjs'
 import { forgetReports, printTally } from './tally.mjs'
 
 const bin = (name) => join(root, 'node_modules', ...name.split('/'))
@@ -181,6 +182,7 @@ export const commands = {
   dev: (words) => run('scripts/dev.mjs', words),
   demo: program('demo/demo.ts', buildWeb),
   build: () => buildWeb(run),
+  release: () => release(run),
   format: () => run(tool.prettier, ['--write', '.']),
   check: tidy(() =>
     runAll([atOnce(format, lint, types), vitest('Rules and API on SQLite', ['--project', 'sqlite'])]),

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+/** An archive of `npm run release`: built, with its packages and a Node. */
+export const isRelease = existsSync(join(root, 'release.json'))
 const packagesOf = (...path) => {
   const file = join(root, ...path)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
@@ -26,6 +28,7 @@ export const whatToInstall = (there, { tools }) =>
 
 /** Installs the exact locked packages when they are missing or older than the lock file; Node 24 where Node is older. */
 export function ensureInstalled({ tools, lab = false }) {
+  if (isRelease) return
   const there = packagesOf('node_modules', '.package-lock.json')
   if (!isInstalled(packagesOf('package-lock.json'), there, { tools })) {
     console.log('Installation des dépendances (une à deux minutes)…')
@@ -68,6 +71,7 @@ function isOwnNodeThere() {
 export function node24() {
   if (isNode24) return process.execPath
   const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
+  if (isRelease) return join(root, 'node', 'bin', 'node')
   if (ownNode && isOwnNodeThere()) return join(nodeFolder, nodePackage, file)
   console.error(
     `Ressenti a besoin de Node 24 ou plus récent ; cette machine a ${process.versions.node}. Installez-le depuis https://nodejs.org, puis relancez.`,

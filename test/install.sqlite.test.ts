@@ -64,6 +64,7 @@ test('what serves, builds, saves and restores installs no tools', () => {
       'dev',
       'demo',
       'build',
+      'release',
       'admin-code',
       'admin-reset',
       'ballots',
