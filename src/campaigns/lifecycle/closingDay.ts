@@ -3,6 +3,7 @@ import { audit } from '../../data/db/auditLog.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { Actor } from '../../people/auth/rules.ts'
+import { lengthenLetters } from '../../organisation/letters/validity.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import { deleteSnapshot } from '../../answering/ballots/ballotSnapshot.ts'
 import { setSettings } from '../../surveys/waves/waveWrites.ts'
@@ -101,6 +102,7 @@ export async function setEnd(
   await announce(tx, campaign.companyId)
   await recordDates(tx, campaign.id, why, now)
   await rewriteWaiting(tx, campaign.id, { key, companyId: campaign.companyId })
+  await lengthenLetters(tx, campaign.companyId, now)
 }
 
 /** Removes a plan; erases an open campaign's answers unread, until its last second only (C12.11). */

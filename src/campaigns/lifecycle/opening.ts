@@ -1,3 +1,4 @@
+import { lengthenLetters } from '../../organisation/letters/validity.ts'
 import { isStoredRefusal } from '../plans/columns.ts'
 import { fromJson, toJson } from '../../data/db/json.ts'
 import { setRhythm } from '../../organisation/companies/store.ts'
@@ -122,6 +123,7 @@ async function open(
   await announce(tx, companyId)
   await recordOpened(tx, id, now)
   await planNextOccurrence(tx, { ...campaign, closesOn }, today, now)
+  await lengthenLetters(tx, companyId, now)
 }
 
 async function endPermanent(tx: Db, companyId: string, tools: WaveTools): Promise<void> {

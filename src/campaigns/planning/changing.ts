@@ -3,6 +3,7 @@ import { audit } from '../../data/db/auditLog.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { Actor } from '../../people/auth/rules.ts'
+import { lengthenLetters } from '../../organisation/letters/validity.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import { findProblems, loadChecks } from '../plans/checks.ts'
 import type { CampaignPlan } from '../plans/plan.ts'
@@ -59,6 +60,7 @@ export async function changePlan(
     await audit(tx, { actor, action: 'campaign_changed', subject: form.title, ...about })
     await publishChange(tx, 'campaigns', { companyId: company.id })
     await recordDates(tx, id, 'plan', now)
+    await lengthenLetters(tx, company.id, now)
     await rewriteWaiting(tx, id, { key, companyId: company.id })
   })
 }

@@ -3,6 +3,7 @@ import { deleteCampaign, insertCampaign, insertSeries, setSeries } from './campa
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { Ways } from '../../people/accounts/means.ts'
+import { lengthenLetters } from '../../organisation/letters/validity.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import { teamKeysOf } from '../../surveys/questionnaires/newQuestionnaire.ts'
 import type { SharedQuestions } from '../../surveys/questionnaires/similarWaves.ts'
@@ -96,6 +97,7 @@ export async function insertPlan(
     createdAt: now.toISOString(),
   }
   await insertCampaign(tx, campaign, plan.teamKeys)
+  await lengthenLetters(tx, plan.companyId, now)
   return id
 }
 

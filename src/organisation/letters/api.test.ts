@@ -4,7 +4,7 @@ import { freshFixture } from '../../../test/freshFixture.ts'
 import { days } from '../../base/time/dates.ts'
 import { insertRows, updateRows } from '../../../test/rows.ts'
 
-const the = freshFixture()
+const the = freshFixture({ SMTP_URL: 'smtp://127.0.0.1:1' })
 beforeEach(async () => {
   for (const [person, number] of [
     ['paul', 'D-0468'],
@@ -44,7 +44,7 @@ test('one A4 page a person, kept by nobody; the register and the journal tell th
   expect(codes).toEqual([expect.stringMatching(/^[0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4}$/), expect.anything()])
   expect(page.match(/<section>/g)).toHaveLength(2)
   expect(page).toContain('D-0468')
-  expect(page).toContain('jusqu’au 20 janvier 2027')
+  expect(page).toContain('jusqu’à votre première entrée, au plus tard le 20 janvier 2027')
   const kept = JSON.stringify(await the.db.selectFrom('activationCodes').selectAll().execute())
   for (const code of codes) expect(kept).not.toContain(code.replaceAll(' ', ''))
   const entries = await the.db.selectFrom('registerEntries').select(['kind', 'body']).execute()

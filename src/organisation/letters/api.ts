@@ -38,7 +38,7 @@ export const lettersApi = new Hono<CompanyEnv>()
       const letters = await makeLetters(
         db,
         actor,
-        { company, accountIds, isHeld: isHeld(config) },
+        { company, accountIds, isHeld: isHeld(config), hasMail: config.smtpUrl !== '' },
         { key, now },
       )
       const { fields } = await readLegalNotice(db, company)

@@ -1,18 +1,18 @@
-import { of } from '../../base/text/french.ts'
+import { of, plural } from '../../base/text/french.ts'
 import type { LetterRefusal } from './rules.ts'
 
 export const letterRefusals: Record<LetterRefusal, string> = {
   nobody_chosen: 'Choisissez au moins une personne.',
   too_many_letters: '500 lettres au plus à la fois.',
   person_not_found: 'Une des personnes choisies n’est plus dans cette entreprise.',
-  has_address: 'Une lettre n’est imprimée que pour une personne sans adresse email.',
+  has_address: 'Une lettre n’est imprimée que pour une personne à qui aucun message ne parvient.',
   no_identifier: 'Une des personnes choisies n’a pas d’identifiant.',
   no_mail:
     'Cette installation n’envoie pas d’emails : demandez à qui l’a installée de régler l’envoi (SMTP_URL, docs/install.md). Une lettre ne s’imprime que pour une personne sans adresse.',
   no_public_url:
     'L’adresse des messages et des lettres ne s’ouvre que sur cette machine. Réglez d’abord PUBLIC_URL (docs/install.md).',
   was_asked:
-    'Une des personnes choisies a déjà été interrogée ou a déjà un accès : un administrateur imprime sa lettre.',
+    'Les lettres des personnes déjà interrogées sont imprimées par un administrateur : sinon, l’impression dirait qui est déjà entré.',
 }
 
 export const letter = {
@@ -24,6 +24,8 @@ export const letter = {
   onlyHere: (address: string) =>
     `L’adresse imprimée, ${address}, ne s’ouvre que sur la machine de Ressenti. Faites d’abord régler PUBLIC_URL (docs/install.md).`,
   onlyOnce: 'Rien n’est gardé : imprimez maintenant. Faites distribuer les enveloppes fermées par le CSE.',
+  cover: (team: string, count: number) =>
+    `${team || 'Sans équipe'} · ${plural(count, 'lettre', 'lettres')} · à remettre fermées`,
   date: (day: string) => `Le ${day}`,
   heading: 'Votre accès à Ressenti',
   hello: 'Bonjour,',
@@ -34,12 +36,12 @@ export const letter = {
   identifier: 'Identifiant',
   code: 'Code',
   valid: 'Valable',
-  until: (day: string) => `jusqu’au ${day}, une seule fois`,
-  square: 'Carré à scanner : il ouvre la page avec votre code',
+  until: (day: string) => `jusqu’à votre première entrée, au plus tard le ${day}`,
+  square: 'Carré à scanner : il ouvre la page avec votre identifiant et votre code',
   steps: [
-    'Scannez le carré, ou saisissez l’adresse.',
-    'Choisissez votre mot de passe.',
-    'Retenez votre identifiant, puis jetez cette lettre : le code ne sert plus.',
+    'Scannez le carré, ou saisissez l’adresse, puis votre identifiant et votre code.',
+    'Appuyez sur « Entrer » ; un mot de passe, si vous en choisissez un, vous fera revenir avec votre identifiant.',
+    'Jetez ensuite cette lettre : le code ne sert plus.',
   ],
   notYou: (contact: string) => `Si le code a déjà servi et que ce n’est pas vous, prévenez ${contact}.`,
   nobody: 'la personne qui gère Ressenti dans votre entreprise',

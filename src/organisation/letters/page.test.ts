@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { lettersPage } from './page.ts'
 
 const people = [
-  { number: 'D-0468', code: '7K2M9RTD4QXA', firstName: 'Alain', lastName: '<script>x</script>' },
+  {
+    ...{ identifier: 'D-0468', code: '7K2M9RTD4QXA', firstName: 'Alain', lastName: '<script>x</script>' },
+    ...{ team: '', expiresOn: '2027-01-20' },
+  },
 ]
 const page = (url: string) =>
   lettersPage(
-    { people, madeOn: '2026-11-21', expiresOn: '2027-01-20' },
+    { people, madeOn: '2026-11-21' },
     { company: 'Acme', address: '', contact: '', url, nonce: 'once' },
   )
 

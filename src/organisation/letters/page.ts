@@ -21,7 +21,7 @@ export const lettersPage = (letters: Letters, sender: LetterSender) => `<!doctyp
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text.title(letters.people.length)}</title><style nonce="${sender.nonce}">${style}</style></head>
 <body><div class="once"><p>${text.onlyOnce}</p>${hereOnly(sender.url)}<button type="button">${text.print}</button></div>
-${withNoBreakSpaces(letters.people.map((person) => sheet(person, letters, sender)).join('\n'))}
+${withNoBreakSpaces(sheets(letters, sender))}
 <script nonce="${sender.nonce}">document.querySelector('button').onclick = () => print()</script>
 </body></html>`
 
@@ -34,22 +34,38 @@ export const refusalPage = (sentence: string) => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text.refused}</title></head><body><h1>${text.refused}</h1><p>${html(sentence)}</p></body></html>`
 
-function sheet(person: PrintedLetter, { madeOn, expiresOn }: Letters, sender: LetterSender): string {
+/** A cover before the letters of each team: they are given out by team. */
+function sheets({ people, madeOn }: Letters, sender: LetterSender): string {
+  const teams = [...new Set(people.map(({ team }) => team))]
+  return teams
+    .flatMap((team) => {
+      const own = people.filter((person) => person.team === team)
+      const letters = own.map((person) => sheet(person, madeOn, sender))
+      return people.length > 1 ? [cover(team, own.length), ...letters] : letters
+    })
+    .join('\n')
+}
+
+const cover = (team: string, count: number) =>
+  `<section class="cover"><h1>${html(text.cover(team, count))}</h1></section>`
+
+function sheet(person: PrintedLetter, madeOn: string, sender: LetterSender): string {
   const page = `${sender.url}/activation`
+  const link = `${page}#${person.code}.${encodeURIComponent(person.identifier)}`
   const rows = [
     [text.address, html(page.replace(/^https?:\/\//, ''))],
-    [text.identifier, html(person.number)],
+    [text.identifier, html(person.identifier)],
     [text.code, `<span class="code">${inFours(person.code, ' ')}</span>`],
-    [text.valid, `<span class="plain">${text.until(frenchDate(expiresOn))}</span>`],
+    [text.valid, `<span class="plain">${text.until(frenchDate(person.expiresOn))}</span>`],
   ]
   const name = `${html(person.firstName)} ${html(person.lastName)}`
   const place = html(sender.address)
   return `<section>
 <header>${mark}<b>${text.brand}</b><p>${html(sender.company)}<br>${place}</p></header>
-<address><b>${name}</b><br>${html(sender.company)}<br>${place}</address>
+<address><b>${name}</b><br>${person.team && `${html(person.team)}<br>`}${html(sender.company)}<br>${place}</address>
 <p class="date">${text.date(frenchDate(madeOn))}</p>
 <h1>${text.heading}</h1><p>${text.hello}</p><p>${text.sentence}</p><p>${text.firstTime}</p>
-<div class="box"><dl>${rows.map(([head, what]) => `<dt>${head}</dt><dd>${what}</dd>`).join('')}</dl>${square(`${page}#${person.code}`)}</div>
+<div class="box"><dl>${rows.map(([head, what]) => `<dt>${head}</dt><dd>${what}</dd>`).join('')}</dl>${square(link)}</div>
 <ol>${text.steps.map((step) => `<li>${step}</li>`).join('')}</ol>
 <p>${text.notYou(html(sender.contact) || text.nobody)}</p>
 <footer>${html(text.foot(sender.company))}</footer>
@@ -70,7 +86,7 @@ section{position:relative;width:210mm;height:297mm;padding:20mm 22mm;break-after
 header svg{width:28px;height:28px;fill:#006465;vertical-align:middle;margin-right:8px}header b{font-size:20px;vertical-align:middle}
 header p,.date,footer{font-size:14px;line-height:20px;color:#3f4a52}header p{margin:8px 0 0}
 address{position:absolute;left:110mm;top:45mm;width:80mm;height:40mm;font-style:normal;overflow:hidden}
-.date{margin:52mm 0 20px}h1{font-size:20px;margin:0 0 16px}section>p{margin:0 0 8px}
+.cover{padding-top:100mm}.date{margin:52mm 0 20px}h1{font-size:20px;margin:0 0 16px}section>p{margin:0 0 8px}
 .box{display:flex;align-items:center;justify-content:space-between;border:1px solid #8a949b;border-radius:8px;padding:16px 40px 16px 20px;margin:20px 0}
 .box svg{width:34mm;height:34mm;flex:none;fill:#000;margin-left:16px}dl{display:grid;grid-template-columns:97px 1fr;gap:11px 0;margin:0;min-width:0}
 dt{color:#3f4a52}dd{margin:0;font-weight:700;overflow-wrap:anywhere}.plain{font-weight:400}.code{font-size:20px;letter-spacing:1px;white-space:nowrap}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { setLetterCode } from '../../people/auth/accessLinks.ts'
 import { entryChanged } from '../../people/accountSettings/entryChange.ts'
 import { codeHmac } from '../../people/accountSettings/activation.ts'
@@ -8,7 +9,8 @@ import { audit } from '../../data/db/auditLog.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { record } from '../../data/register/store.ts'
-import { addDays, dayOf } from '../../base/time/civilDays.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { sortKey } from '../../base/text/sortKey.ts'
 import { randomCode } from '../../base/encoding/codes.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { zone } from '../../base/time/zone.ts'
@@ -17,45 +19,48 @@ import { limits } from '../../people/rateLimits/rules.ts'
 import { limitAttempts } from '../../people/rateLimits/store.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import type { LetterRefusal } from './rules.ts'
+import { lastDayAsked, letterEnds } from './validity.ts'
 
 export interface PrintedLetter {
   firstName: string
   lastName: string
-  number: string
+  /** A number, or an address to which no mail goes. */
+  identifier: string
+  /** The first by name; empty without one. */
+  team: string
+  expiresOn: string
   /** Twelve signs, never stored: only on paper. */
   code: string
 }
 
 export interface Letters {
   madeOn: string
-  expiresOn: string
+  /** By team, then by name. */
   people: PrintedLetter[]
 }
 
-const VALID_DAYS = 60
-
 const refuse = (code: LetterRefusal, status: 403 | 404 | 409) => new Refusal(code, status)
 
-/** One-time codes for people without an address; an earlier code ends. Stores only HMACs (C19.8). */
+/** One-time codes for people to whom no mail goes; an earlier code ends. Stores only HMACs (C19.8). */
 export async function makeLetters(
   db: Db,
   actor: Actor,
-  { company, accountIds, isHeld }: Omit<MailInvitationInput, 'hasMail'>,
+  { company, accountIds, isHeld, hasMail }: MailInvitationInput,
   { key, now }: { key: ApplicationKey; now: Date },
 ): Promise<Letters> {
   // A letter with an address that opens on this machine alone is paper for nobody (C24.15).
   if (isHeld) throw refuse('no_public_url', 409)
   const madeOn = dayOf(now, zone())
-  const expiresOn = addDays(madeOn, VALID_DAYS)
   return db.transaction().execute(async (tx: Db) => {
     const people: PrintedLetter[] = []
-    for (const person of await lockPeople(tx, actor, company, accountIds)) {
+    for (const person of await lockPeople(tx, actor, { company, accountIds, hasMail })) {
       if (person.isInUse) await entryChanged(tx, { id: person.id, email: null }, now)
       const code = randomCode(12)
+      const expiresOn = letterEnds(madeOn, person.lastDay)
       const made = { accountId: person.id, codeHmac: codeHmac(key, person.id, code), madeOn, expiresOn }
       await setLetterCode(tx, made)
-      const { firstName, lastName, number } = person
-      people.push({ firstName, lastName, number, code })
+      const { firstName, lastName, identifier, team } = person
+      people.push({ firstName, lastName, identifier, team, expiresOn, code })
     }
     const subject = `${company.name} : ${people.length}`
     await audit(tx, { actor, action: 'letters_printed', subject, companyId: company.id, now })
@@ -65,15 +70,25 @@ export async function makeLetters(
       { companyId: company.id, now },
       { kind: 'letters_printed', body: { number: people.length } },
     )
-    return { madeOn, expiresOn, people }
+    people.sort(byTeam)
+    return { madeOn, people }
   })
 }
 
-async function lockPeople(tx: Db, actor: Actor, { id }: CompanyInScope, accountIds: readonly string[]) {
+/** Stable: within a team by name; who is in none comes last. */
+function byTeam({ team: one }: PrintedLetter, { team: other }: PrintedLetter): number {
+  if (one === '' || other === '') return Number(one === '') - Number(other === '')
+  const [first, second] = [sortKey(one), sortKey(other)]
+  return first < second ? -1 : Number(first > second)
+}
+
+type LetterPeople = Omit<MailInvitationInput, 'isHeld'>
+
+async function lockPeople(tx: Db, actor: Actor, { company: { id }, accountIds, hasMail }: LetterPeople) {
   const query = tx
     .selectFrom('accounts')
     .select(['accounts.id', 'email', 'firstName', 'lastName', isFixed.as('isFixed'), numberOf.as('number')])
-    .select(inUse.as('isInUse'))
+    .select([inUse.as('isInUse'), 'mailFailures', lastDayAsked.as('lastDay'), firstTeam.as('team')])
     .where('accounts.id', 'in', accountIds)
     .where('companyId', '=', id)
     .where('role', '=', 'employee')
@@ -82,14 +97,22 @@ async function lockPeople(tx: Db, actor: Actor, { id }: CompanyInScope, accountI
     .orderBy('accounts.id')
   const found = await forUpdate(tx, query).execute()
   if (found.length !== accountIds.length) throw refuse('person_not_found', 404)
-  return found.map(({ email, isFixed, number, ...person }) => {
-    if (email !== null) throw refuse('has_address', 409)
+  return found.map(({ email, isFixed, number, team, mailFailures, ...person }) => {
+    const isMailed = hasMail && mailFailures < REFUSALS
+    if (email !== null && isMailed) throw refuse('has_address', 409)
     // A code opens the account; a refusal of who has entered would show it, one of who was asked does not (C23.8).
     if (actor.role !== 'admin' && isFixed) throw refuse('was_asked', 403)
-    if (number === null) throw refuse('no_identifier', 409)
-    return { ...person, number }
+    const identifier = number ?? email
+    if (identifier === null) throw refuse('no_identifier', 409)
+    return { ...person, identifier, team: team ?? '' }
   })
 }
+
+const REFUSALS = 2
+
+const firstTeam = sql<string | null>`(
+  select t.name from team_members m join teams t on t.key = m.team_key
+  where m.account_id = accounts.id order by t.sort_name, t.name limit 1)`
 
 interface MailInvitationInput {
   company: CompanyInScope

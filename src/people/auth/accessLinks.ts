@@ -2,6 +2,7 @@ import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { days, later, minutes } from '../../base/time/dates.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { Db } from '../../data/db/db.ts'
+import { writeInSlices } from '../../data/writing/writeInSlices.ts'
 import type { LinkKind } from '../../data/db/schema.ts'
 import { isSealed } from './accountSeal.ts'
 import { newToken, readToken, type TokenPurpose } from './tokens.ts'
@@ -177,6 +178,11 @@ export async function endLetterCode(tx: Db, accountId: string, today: Day, codeH
     .executeTakeFirst()
   return ended !== undefined
 }
+
+export const lengthenLetterCodes = (tx: Db, ids: readonly string[], expiresOn: Day): Promise<void> =>
+  writeInSlices(ids, async (some) => {
+    await tx.updateTable('activationCodes').set({ expiresOn }).where('accountId', 'in', some).execute()
+  })
 
 export async function deleteLetterCode(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('activationCodes').where('accountId', '=', accountId).execute()
