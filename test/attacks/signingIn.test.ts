@@ -112,7 +112,11 @@ test('AN-05 one password over many accounts stops at 500 of them; colleagues who
   const before = rounds(496, 0)
   const expiresAt = on.now().getTime() + minutes(10)
   if (before)
-    await insertRows(on.db, 'rateLimits', { key: 'sign-in-address:127.0.0.2', points: before, expiresAt })
+    await insertRows(on.db, 'rateLimits', {
+      key: 'sign-in-unknown-address:127.0.0.2',
+      points: before,
+      expiresAt,
+    })
   const spray = (n: number) => attempt(`cible${n}@exemple.fr`, 'Printemps2026', { from: '127.0.0.2' })
   const statuses: number[] = []
   for (let n = before; n < rounds(503, 600); n += 1) statuses.push((await spray(n)).status)
@@ -147,7 +151,7 @@ test('AN-05 colleagues of one address who mistype and then enter are never limit
 test('AN-05 guesses in flight when the limit is reached tell nothing either', async () => {
   const { on, attempt } = await online()
   const expiresAt = on.now().getTime() + minutes(10)
-  await insertRows(on.db, 'rateLimits', { key: 'sign-in-address:127.0.0.2', points: 499, expiresAt })
+  await insertRows(on.db, 'rateLimits', { key: 'sign-in-unknown-address:127.0.0.2', points: 499, expiresAt })
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) => attempt(`cible${n}@exemple.fr`, 'wrong', { from: '127.0.0.2' })),
   )

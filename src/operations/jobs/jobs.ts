@@ -4,6 +4,7 @@ import { noteDelivery } from '../../people/accountSettings/deliveries.ts'
 import { mailWriter } from '../../people/accountSettings/writeMail.ts'
 import { deleteExpiredParts } from '../../organisation/import/uploads.ts'
 import { deleteOldLinks } from '../../people/auth/accessLinks.ts'
+import { noteUnknownSignIns } from '../../people/auth/failedSignIn.ts'
 import { deleteExpired } from '../../people/rateLimits/store.ts'
 import { reorderCopies } from '../../answering/responses/reorderCopies.ts'
 import {
@@ -61,6 +62,7 @@ export function jobsOf(parts: AppContext): Job[] {
     { name: 'rotate the live key', next: schedule(minutes(15)), run: rotateEveryQuarter(parts) },
     { name: 'stir responses', next: schedule(minutes(15)), run: reorderCopies(parts) },
     { name: 'delete expired', next: schedule(hours(1)), run: (now) => deleteExpired(db, now) },
+    { name: 'note unknown sign-ins', next: schedule(hours(1)), run: (now) => noteUnknownSignIns(db, now) },
     { name: 'delete old links', next: schedule(hours(1)), run: (now) => deleteOldLinks(db, now) },
     { name: 'delete expired uploads', next: schedule(hours(1)), run: (now) => deleteExpiredParts(db, now) },
     { name: 'forget at night', next: night, run: (now) => forgetAtNight(parts, now) },

@@ -33,6 +33,7 @@ export type SignInRefusal =
   | 'sub_admin_rejected'
   | 'seat_pending'
   | 'password_wrong'
+  | 'number_wrong'
   | 'credentials_wrong'
   | 'not_admin'
   | 'not_allowed'

@@ -30,8 +30,8 @@ test('who has no address enters by the number, and is shown by it', async () => 
 test('who has never chosen a password enters by none, after the same work as everybody', async () => {
   await updateRows(the.db, 'accounts', { id: the.ids.paul }, { passwordHash: null })
   for (const [email, code] of [
-    ['D-0468', 'password_wrong'],
-    ['D-9999', 'account_unknown'],
+    ['D-0468', 'number_wrong'],
+    ['D-9999', 'number_wrong'],
   ] as const) {
     const before = hashCalls
     const answer = await enter(email)

@@ -12,7 +12,7 @@ import { insertAccounts, noteSignIn } from './accountWrites.ts'
 import { displayNameOf, numberOf, accountTexts } from './identifiers.ts'
 import { redeemInvitation, type AdminCodeEntry } from './adminCodes.ts'
 import type { DeviceOwner } from './device.ts'
-import { limits, type RateLimitClient } from '../rateLimits/rules.ts'
+import { limits, perAddress, type RateLimitClient } from '../rateLimits/rules.ts'
 import {
   clearAttempts,
   forgiveEmail,
@@ -20,9 +20,10 @@ import {
   limitAttempts,
   limitEmails,
   refuseAddress,
+  refuseBeyond,
 } from '../rateLimits/store.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { noteFailedSignIn, type Person } from './failedSignIn.ts'
+import { countKnown, countUnknown, noteFailedSignIn, type Person } from './failedSignIn.ts'
 import { signInRefusalFor, type SignInEntry, type SignUp } from './rules.ts'
 import type { Credential } from './revoke.ts'
 import { verifySecondFactor } from './totp.ts'
@@ -53,8 +54,9 @@ export async function signIn(db: Db, attempt: SignInAttempt): Promise<SignIn> {
   // One count of failures for both identifiers of an account.
   const name = account ? signInName(account) : email
   const key = device ? `sign-in-device:${device}` : `sign-in:${name}`
-  if (!device) await refuseAddress(db, { deed, asker }, limits.accountsOfAddress, now)
-  await limitAttempts(db, key, limits.failuresOfAccount, now)
+  const counted = device ? null : countedAs(attempt, account)
+  if (counted) await refuseAddress(db, { deed: counted, asker }, limits.accountsOfAddress, now)
+  const tries = await limitAttempts(db, key, limits.failuresOfAccount, now)
 
   const turn = { email, address: asker.address }
   const right = await verifyPassword(turn, password, account?.passwordHash ?? undefined).catch(
@@ -64,12 +66,14 @@ export async function signIn(db: Db, attempt: SignInAttempt): Promise<SignIn> {
     },
   )
   if (!account || !right || !isEntrySealed(db, account)) {
-    await noteFailedSignIn(db, account, attempt.now)
-    if (!device) await limitEmails(db, { deed, email: name, asker }, limits.accountsOfAddress, now)
-    throw entry === 'employee' && !account ? new Refusal('account_unknown', 401) : wrongPassword(entry)
+    if (!account) await countUnknown(db, now)
+    else if (tries === limits.failuresOfAccount.most) await noteFailedSignIn(db, account, now)
+    else await countKnown(db, now)
+    if (counted) await limitEmails(db, { deed: counted, email: name, asker }, limits.accountsOfAddress, now)
+    throw wrongAt(attempt, account !== undefined)
   }
   // Parallel failures may have reached the address's limit: then a right guess is refused too.
-  if (!device) await refuseAddress(db, { deed, asker }, limits.accountsOfAddress, now)
+  if (counted) await refuseAddress(db, { deed: counted, asker }, limits.accountsOfAddress, now)
   const refused = signInRefusalFor(entry, account)
   if (refused) throw new Refusal(refused, 403)
   const keyOfCode = account.hasSecondFactor
@@ -80,6 +84,25 @@ export async function signIn(db: Db, attempt: SignInAttempt): Promise<SignIn> {
 }
 
 const deed = 'sign-in'
+
+type TypedName = Pick<SignInAttempt, 'door' | 'email'>
+
+const isNumber = ({ door: entry, email }: TypedName) => entry === 'employee' && !email.includes('@')
+
+/**
+ * At the employees' page an e-mail without account is counted apart, so that made-up names lock nobody out; a number that
+ * nobody has is not, or the limit would show which ones exist (C24.20).
+ */
+function countedAs(attempt: TypedName, account: object | undefined): string | null {
+  if (account || attempt.door !== 'employee') return deed
+  return isNumber(attempt) ? null : `${deed}-unknown`
+}
+
+function wrongAt(attempt: TypedName, isKnown: boolean): Refusal {
+  if (isNumber(attempt)) return new Refusal('number_wrong', 401)
+  if (attempt.door === 'employee' && !isKnown) return new Refusal('account_unknown', 401)
+  return wrongPassword(attempt.door)
+}
 
 export const signInName = ({ id, email }: { id: string; email: string | null }) => email ?? id
 
@@ -147,8 +170,12 @@ export async function registerAdmin(
   { entry, asker }: { entry: AdminCodeEntry; asker: RateLimitClient },
   now: Date,
 ): Promise<Credential> {
+  // Before the lock, under which administrators register one after the other (C24.20).
+  const codes = `invitation-codes:${asker.address}`
+  const most = perAddress(limits.codesOfAddress, asker)
+  await refuseBeyond(db, codes, most, now)
   const passwordHash = await hashOfNew(db, person, asker, now)
-  return db.transaction().execute(async (tx) => {
+  const registered = db.transaction().execute(async (tx) => {
     await redeemInvitation(tx, entry, now)
     const id = await insertAccount(tx, {
       role: 'admin',
@@ -162,6 +189,11 @@ export async function registerAdmin(
     await audit(tx, { actor: { id, ...person }, action: 'admin_registered', subject: person.email, now })
     return { accountId: id, version: 0 }
   })
+  return registered.catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'invitation_invalid')
+      await limitAttempts(db, codes, most, now)
+    throw error
+  })
 }
 
 async function hashOfNew(
@@ -171,6 +203,7 @@ async function hashOfNew(
   now: Date,
 ): Promise<string> {
   await limitEmails(db, { deed: 'sign-up', email, asker }, limits.signUpsOfAddress, now)
+  await limitAttempts(db, `sign-up:${email}`, limits.signUpsOfEmail, now)
   return hashPassword({ email, address: asker.address }, password)
 }
 

@@ -12,6 +12,9 @@ export const limits = {
   codesOfAccount: { most: 10, window: hours(24) },
   accountsOfAddress: { most: 500, window: minutes(10) },
   signUpsOfAddress: { most: 500, window: hours(1) },
+  signUpsOfEmail: { most: 5, window: hours(1) },
+  /** Wrong invitation codes. */
+  codesOfAddress: { most: 20, window: hours(1) },
   resetsOfAccount: { most: 3, window: hours(1) },
   resetsOfAddress: { most: 200, window: hours(1) },
   /** On its opening morning a company of 2,000 asks from one address (C24.20). */

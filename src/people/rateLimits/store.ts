@@ -93,6 +93,11 @@ const countOf = prepared((db, { key }: Params<{ key: string }>) =>
   db.selectFrom('rateLimits').selectAll().where('key', '=', key),
 )
 
+export async function countedAttempts(db: Db, key: string): Promise<number> {
+  const [row] = await countOf(db, { key })
+  return row?.points ?? 0
+}
+
 export async function refundAttempt(db: Db, key: string) {
   await db
     .updateTable('rateLimits')

@@ -126,6 +126,7 @@ const concerned = {
   email_invalid: ['email'],
   account_unknown: ['email'],
   password_wrong: ['password'],
+  number_wrong: ['email', 'password'],
   credentials_wrong: ['email', 'password'],
   second_factor_wrong: ['code'],
 }
