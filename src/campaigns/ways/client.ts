@@ -5,13 +5,15 @@ import type { WaysPeopleAsked } from './rules.ts'
 
 const api = () => client<typeof waysApi>('/api/companies')[':companyId'].ways
 const inCompany = (companyId: string) => ({ param: { companyId: encodeURIComponent(companyId) } })
+/** After the lists that name the company: it may be gone. */
+const DEPTH = 1
 const live = ['campaigns', 'employees', 'teams', 'companies'] as const
 
 export const waysQuery = (companyId: string, campaign?: string) =>
   queryOptions({
     queryKey: ['campaigns', companyId, 'ways', campaign ?? ''],
     queryFn: () => answer(api().$get({ ...inCompany(companyId), query: campaign ? { campaign } : {} })),
-    meta: { live: [...live] },
+    meta: { live: [...live], depth: DEPTH },
   })
 
 export const withoutMeansQuery = (companyId: string, asked: WaysPeopleAsked) =>
@@ -23,12 +25,12 @@ export const withoutMeansQuery = (companyId: string, asked: WaysPeopleAsked) =>
         api().people.$get({ ...inCompany(companyId), query: { means, ...(campaign && { campaign }) } }),
       )
     },
-    meta: { live: [...live] },
+    meta: { live: [...live], depth: DEPTH },
   })
 
 export const pressingQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['campaigns', companyId, 'pressing'],
     queryFn: () => answer(api().campaigns.$get(inCompany(companyId))),
-    meta: { live: [...live] },
+    meta: { live: [...live], depth: DEPTH },
   })
