@@ -52,7 +52,9 @@ export function OwnAnswersCard({ card }: { card: OwnCard }) {
               <Opened {...{ card, form: asked, copy, show }} onWithdrawn={again} />
             ) : (
               <>
-                <Text>{employeeAreaText.ownClosed}</Text>
+                <Text>
+                  {asked.state === 'unknown' ? employeeAreaText.ownUnknown : employeeAreaText.ownClosed}
+                </Text>
                 <CodeEntry
                   onCode={async (secret) => {
                     const found = await openWithCode(asked, id, secret)

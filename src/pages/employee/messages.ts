@@ -5,6 +5,8 @@ export const employeeAreaText = {
   ownTitle: 'Mes réponses',
   ownClosed:
     'Votre copie est chiffrée. Saisissez votre code de relecture pour la relire ici, ou pour terminer un envoi commencé sur un autre appareil.',
+  ownUnknown:
+    'Saisissez votre code de relecture : il ouvre ici votre brouillon ou votre copie, ou termine un envoi commencé sur un autre appareil.',
   questionByQuestion: 'Relire mes réponses, question par question',
   withdrawnHelp: 'Vous avez retiré vos réponses : elles ne seront pas comptées.',
   publishedAlready: 'Vos réponses font partie d’un résultat publié et ne peuvent plus être retirées.',
