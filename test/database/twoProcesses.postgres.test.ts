@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -6,10 +7,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import program from '../../package.json' with { type: 'json' }
 import { contentHash, programName } from '../../src/data/db/programName.ts'
 import { otherBuild } from '../builds.ts'
-import { signInDirectly } from '../people.ts'
+import { opened, openBallot } from '../../src/answering/ballots/seal.ts'
+import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
+import { fileKeyStore } from '../../src/data/keys/ballotKeyStores.ts'
+import { addAccount, signInDirectly } from '../people.ts'
+import { sendAll, senderOf } from '../sender.ts'
 import { refusedStart, startServer, type ServerProcess } from '../serverProcess.ts'
 import { root } from '../sources.ts'
-import { filledPlace, quickly, settingsOf } from './filled.ts'
+import { configOf, filledPlace, programs, quickly, settingsOf } from './filled.ts'
 import { newPlace, type Place } from './places.ts'
 
 const several = (where: Place) => ({ ...settingsOf(where), MACHINES: 'several' })
@@ -110,6 +115,59 @@ test('C23 T-Q6 a further machine without the key file is refused, and makes none
   ])
   expect(existsSync(ballotKeyFile)).toBe(false)
 })
+
+test('C23 T-Q6 a second machine with a file of its own follows each rotation, and loses no deposit', async () => {
+  const own = join(place.dataDir, 'second.ballots')
+  copyFileSync(configOf(place).ballotKeyFile, own)
+  const second = await startServer({ ...several(place), BALLOT_KEY_FILE: own })
+  const people = await Promise.all(
+    [1, 2].map((n) =>
+      addAccount(source.db, { firstName: 'Jo', lastName: `${n}`, companyId: source.acme.id }),
+    ),
+  )
+  const answerThere = async (accountId = '') => {
+    const app = { request: (path: string, request?: RequestInit) => answerOf(second.url, path, request) }
+    const now = () => new Date()
+    return sendAll(
+      { app } as never,
+      await senderOf({ app, db: source.db, now } as never, accountId, source.waveId),
+    )
+  }
+  expect(await answerThere(people[0])).toBe('sent')
+  const before = await generationsOf()
+  expect(backUp(settingsOf(place))).toEqual([
+    1,
+    'Une autre machine sert déjà cette base. Mettez MACHINES=several sur chacune (docs/install.md).\n',
+  ])
+  expect(await generationsOf()).toEqual(before)
+  expect(backUp(several(place))).toEqual([0, ''])
+  expect(await answerThere(people[1])).toBe('sent')
+  const after = await generationsOf()
+  expect(after).toHaveLength(1)
+  expect(before).not.toContain(after[0])
+  const keys = await readBallotKeys(source.db, fileKeyStore(own, 'several'))
+  const rows = await source.db.selectFrom('ballots').selectAll().execute()
+  for (const row of rows) expect(await opened(keys, row, openBallot)).toBeDefined()
+  expect(rows).toHaveLength(9)
+  expect(await second.end()).toBe(0)
+}, 60_000)
+
+const backUp = (settings: Record<string, string>) => {
+  const env = { ...process.env, ...settings, BACKUP_DIR: join(place.dataDir, 'backups') }
+  const { status, stderr } = spawnSync(process.execPath, [programs('backup')], { env, encoding: 'utf8' })
+  return [status, stderr]
+}
+
+const generationsOf = async () => {
+  const rows = await source.db.selectFrom('ballots').select('generation').distinct().execute()
+  return rows.map(({ generation }) => generation)
+}
+
+function answerOf(url: string, path: string, request: RequestInit = {}) {
+  const headers = new Headers(request.headers)
+  headers.set('origin', url)
+  return fetch(path.replace('http://127.0.0.1:3000', url), { ...request, headers })
+}
 
 test('the same build serves beside itself, wherever it was copied and whatever its tests say', async () => {
   const copy = otherBuild({ 'src/data/db/another.test.ts': '// no part of the program\n' })

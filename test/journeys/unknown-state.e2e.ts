@@ -4,6 +4,7 @@ import { zone } from '../../src/base/time/zone.ts'
 import { openCompanyWave as test } from './acmeWave.ts'
 import { begin, chooseFirst, readCode, send, toTheReview } from './answering.ts'
 import { look } from './look.ts'
+import type { Visitor } from './visitor.ts'
 
 const card = 'Votre accès a changé pendant ce questionnaire.'
 const refused = 'Si une réponse existe déjà, cet envoi sera refusé.'
@@ -55,25 +56,24 @@ test('C23.2 after a change of the way in, only the code opens what was answered 
   })
 
   await test.step('without the code, who has answered learns it from the refusal of a whole sending', async () => {
-    const taker = await person('paul')
-    await taker.goTo('/employee/dashboard')
-    await taker.follow('J’ai un code de relecture')
-    await taker.fill({ 'Code de relecture': await codeOfChloe() })
-    await taker.press('Ouvrir')
-    await taker.sees('Ce code n’ouvre pas ces réponses.')
-    await taker.goTo('/employee/dashboard')
-    await taker.follow('Répondre')
-    await taker.press('Commencer')
-    await chooseFirst(taker.page, "Plutôt d'accord")
-    await toTheReview(taker)
-    await send(taker)
-    await taker.sees('Vous avez déjà répondu.')
-    expect(await product.db.selectFrom('ballots').select('id').execute()).toHaveLength(1)
-  })
-
-  async function codeOfChloe() {
     await begin(chloe)
     await chooseFirst(chloe.page, "Plutôt d'accord")
-    return readCode(chloe)
-  }
+    await isRefused(await person('paul'), await readCode(chloe))
+    expect(await product.db.selectFrom('ballots').select('id').execute()).toHaveLength(1)
+  })
 })
+
+async function isRefused(taker: Visitor, anotherCode: string) {
+  await taker.goTo('/employee/dashboard')
+  await taker.follow('J’ai un code de relecture')
+  await taker.fill({ 'Code de relecture': anotherCode })
+  await taker.press('Ouvrir')
+  await taker.sees('Ce code n’ouvre pas ces réponses.')
+  await taker.goTo('/employee/dashboard')
+  await taker.follow('Répondre')
+  await taker.press('Commencer')
+  await chooseFirst(taker.page, "Plutôt d'accord")
+  await toTheReview(taker)
+  await send(taker)
+  await taker.sees('Vous avez déjà répondu.')
+}

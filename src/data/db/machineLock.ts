@@ -1,10 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
+import type { Db } from './schema.ts'
 import { lockFolder } from '../engines/folderLock.ts'
 
 /** Two machines that do not know of each other would each draw keys of their own (C23.1). */
 export class OtherMachineServes extends Error {}
+
+const said = 'Une autre machine sert déjà cette base. Mettez MACHINES=several sur chacune (docs/install.md).'
 
 /** In milliseconds: until the connection of an ended process is gone. */
 const LEAVING = 1_000
@@ -42,10 +46,7 @@ export async function lockDatabase({ databaseDirectUrl: url, machines }: LockCon
   }
 
   if (!(await take())) await wait(LEAVING)
-  if (!held && !(await take()))
-    throw new OtherMachineServes(
-      'Une autre machine sert déjà cette base. Mettez MACHINES=several sur chacune (docs/install.md).',
-    )
+  if (!held && !(await take())) throw new OtherMachineServes(said)
   return async () => {
     isStopped = true
     await held?.end()
@@ -53,6 +54,19 @@ export async function lockDatabase({ databaseDirectUrl: url, machines }: LockCon
 }
 
 const LOCK = `hashtextextended('the machine that serves', 0)`
+
+/** For a command that draws keys while servers run: several machines follow derived keys alone (C23.1). */
+export async function refuseUnknownMachines(db: Db, { databaseUrl, machines }: LockConfig): Promise<void> {
+  if (!databaseUrl || machines === 'several') return
+  const { rows } = await sql<{ others: boolean }>`
+    select exists (
+      select 1 from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and l.mode = 'ShareLock'
+        and l.objsubid = 1 and (l.classid::bigint << 32) | l.objid::bigint = ${sql.raw(LOCK)}) as others`.execute(
+    db,
+  )
+  if (rows[0]?.others) throw new OtherMachineServes(said)
+}
 
 async function lockedClient(connectionString: string, machines: LockConfig['machines']) {
   const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 4_000 })

@@ -11,6 +11,7 @@ import { readBallotKeys } from '../../data/keys/ballotGeneration.ts'
 import { keyStoreOf } from '../../data/keys/ballotKeyStores.ts'
 import { keyCopyOf } from '../../results/publication/keyCopy.ts'
 import { readCommandConfig, runCommand } from '../../data/db/command.ts'
+import { refuseUnknownMachines } from '../../data/db/machineLock.ts'
 import { keepTime, timeOf } from '../../data/db/databaseClock.ts'
 import { openDatabase, type Database, openSqlite } from '../../data/db/db.ts'
 import { syncFolder } from '../../data/engines/folder.ts'
@@ -73,6 +74,7 @@ export const backupFile = (
 async function backUpByHand(database: Database, config: Config, file: string): Promise<Manifest> {
   const { db } = database
   const key = readApplicationKey(config.secretFile)
+  await refuseUnknownMachines(db, config)
   const keys = await readBallotKeys(db, keyStoreOf(config))
   const { clock } = await keepTime(db)
   let manifest: Manifest | undefined
