@@ -95,6 +95,7 @@ export const scopes: Record<string, Scope> = {
   'GET /api/companies/:companyId/teams/:teamId': 'company',
   'DELETE /api/companies/:companyId/teams/:teamId': 'company',
   'GET /api/companies/:companyId/teams/:teamId/deletion': 'company',
+  'POST /api/companies/:companyId/teams/merge': 'company',
   'GET /api/companies/:companyId/teams/:teamId/members': 'company',
   'GET /api/companies/:companyId/teams/:teamId/available': 'company',
   'POST /api/companies/:companyId/teams/:teamId/members': 'company',

@@ -62,3 +62,26 @@ test('a sub-admin makes a tree of two levels by keyboard alone, moves several ro
   await samia.sees('Organisation enregistrée.')
   expect(await drawn()).toEqual(['Siège', 'Usine', 'Atelier', 'Labo', 'Support', 'Vente'])
 })
+
+test('C15.7 an administrator merges two teams: the numbers are said, one stays, the other is gone', async ({
+  ada,
+  product,
+  fixture,
+}) => {
+  const acme = await acmeOf(product, fixture.acme.id)
+  await acme.teams({ Atelier: 6, Labo: 4, Vente: 7 })
+  const { page } = ada
+  await ada.goTo(`/admin/company/${fixture.acme.id}?onglet=organisation`)
+  const tree = page.getByRole('table', { name: 'Organisation' })
+  for (const team of ['Atelier', 'Labo'])
+    await page.getByRole('checkbox', { name: `Choisir ${team}` }).check()
+  await page.getByRole('button', { name: 'Fusionner…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Fusionner Atelier et Labo ?' })
+  await dialog.getByRole('radio', { name: 'Labo' }).check()
+  await expect(dialog).toContainText('Les 10 personnes seront dans « Labo ».')
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: 'Fusionner' }).click()
+  await ada.sees('Équipes fusionnées.')
+  await expect(tree.getByRole('row', { name: /Labo/ })).toContainText('10')
+  expect(await tree.getByRole('row').locator('th[scope=row]').allInnerTexts()).toEqual(['Labo', 'Vente'])
+})

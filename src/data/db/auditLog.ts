@@ -15,6 +15,7 @@ export type AuditAction =
   | 'import_approved'
   | 'team_renamed'
   | 'groupings_changed'
+  | 'teams_merged'
   | 'own_name_changed'
   | 'sub_admin_approved'
   | 'sub_admin_rejected'

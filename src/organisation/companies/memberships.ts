@@ -37,13 +37,19 @@ export async function addMemberships(tx: Db, memberships: readonly TeamMember[])
   return added
 }
 
-/** Ends one membership, or all of a person's; they are remembered for 75 days. */
+type EndedMemberships =
+  | { accountId: string; teamKey?: string }
+  /** All of a team's. */
+  | { accountId?: undefined; teamKey: string }
+
+/** Ends one membership, or all of a person's or a team's; they are remembered for 75 days. */
 export async function membershipsEnd(
   tx: Db,
-  { accountId, teamKey }: { accountId: string; teamKey?: string },
+  { accountId, teamKey }: EndedMemberships,
   day: Day,
 ): Promise<number> {
-  let ended = tx.deleteFrom('teamMembers').where('accountId', '=', accountId)
+  let ended = tx.deleteFrom('teamMembers')
+  if (accountId !== undefined) ended = ended.where('accountId', '=', accountId)
   if (teamKey !== undefined) ended = ended.where('teamKey', '=', teamKey)
   const rows = await ended.returningAll().execute()
   for (const { since: moment, seal: before, ...member } of rows) {

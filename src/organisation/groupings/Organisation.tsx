@@ -1,26 +1,20 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { BulkBar } from '../../base/lists/BulkBar.tsx'
+import type { RowAction } from '../../base/lists/RowActions.tsx'
+import { BulkBar, type BulkAction } from '../../base/lists/BulkBar.tsx'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { Section } from '../../base/ui/Section.tsx'
+import { useActor } from '../../people/currentUser/useActor.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { groupingsQuery } from './client.ts'
-import {
-  addEntity,
-  entityRow,
-  linesOf,
-  moveRows,
-  removeEntity,
-  renameEntity,
-  type TreeLine,
-} from './draft.ts'
-import { EntityDialog } from './EntityDialog.tsx'
-import { MoveDialog } from './MoveDialog.tsx'
+import { entityRow, linesOf, moveRows, removeEntity, type TreeLine } from './draft.ts'
 import { groupingText } from './messages.ts'
 import type { Groupings } from './store.ts'
+import { TreeDialogs, type TreeDialog } from './TreeDialogs.tsx'
 import { TreeTable } from './TreeTable.tsx'
+import { TreeTools } from './TreeTools.tsx'
 import { useTree, type EditedTree } from './useTree.ts'
 
 export function Organisation({ companyId }: { companyId: string }) {
@@ -52,25 +46,8 @@ function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
     () => new Set(lines.length >= FOLDED_FROM ? entities.map(({ key }) => key) : []),
   )
   const chosen = useChosen(lines)
+  const { role } = useActor()
   const [dialog, setDialog] = useState<TreeDialog | null>(null)
-
-  const moveChosen = () => setDialog({ kind: 'move', rows: chosen.lines })
-  const actionsOf = (line: TreeLine) => [
-    { label: groupingText.moveTo, onClick: () => setDialog({ kind: 'move', rows: [line] }), isFolded: true },
-    ...(line.kind === 'entity'
-      ? [
-          {
-            label: groupingText.renameTo,
-            onClick: () => setDialog({ kind: 'rename', line }),
-            isFolded: true,
-          },
-          {
-            ...{ label: groupingText.remove, tone: 'loss' as const, isFolded: true },
-            onClick: () => tree.change(removeEntity(tree.draft, line.key)),
-          },
-        ]
-      : []),
-  ]
 
   return (
     <Stack gap="md">
@@ -85,95 +62,64 @@ function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
         onTick={chosen.toggle}
         folded={folded}
         onFold={(key) => setFolded(toggled(folded, key))}
-        actionsOf={actionsOf}
+        actionsOf={(line) => rowActions(line, { tree, open: setDialog })}
         onDrop={(row, entity) =>
           row !== entityRow(entity ?? '') && void tree.change(moveRows(tree.draft, [row], entity))
         }
       />
       <BulkBar
         selection={chosen}
-        actions={[{ label: groupingText.moveTo, onClick: moveChosen, isMain: true }]}
+        actions={bulkActions(chosen.lines, {
+          isAdmin: role === 'admin' && tree.changes === 0,
+          open: setDialog,
+        })}
       />
-      <Dialogs {...{ dialog, tree, entities }} onClose={() => setDialog(null)} onMoved={chosen.clear} />
+      <TreeDialogs
+        {...{ companyId, dialog, tree, entities }}
+        onClose={() => setDialog(null)}
+        onMoved={chosen.clear}
+      />
       <SaveBar tree={tree} />
     </Stack>
   )
 }
 
-interface TreeToolsProps {
-  search: string
-  setSearch: (search: string) => void
-  folded: ReadonlySet<string>
-  setFolded: (folded: ReadonlySet<string>) => void
-  entities: readonly TreeLine[]
-  onAdd: () => void
-}
-
-function TreeTools({ search, setSearch, folded, setFolded, entities, onAdd }: TreeToolsProps) {
-  return (
-    <Group gap="sm" align="flex-end">
-      <TextInput
-        type="search"
-        label={groupingText.search}
-        value={search}
-        maxLength={100}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
-      <Button variant="default" onClick={onAdd}>
-        {groupingText.add}
-      </Button>
-      {entities.length > 0 && (
-        <Button
-          variant="subtle"
-          onClick={() => setFolded(new Set(folded.size > 0 ? [] : entities.map(({ key }) => key)))}
-        >
-          {folded.size > 0 ? groupingText.unfoldAll : groupingText.foldAll}
-        </Button>
-      )}
-    </Group>
-  )
-}
-
-type TreeDialog =
-  { kind: 'add' } | { kind: 'rename'; line: TreeLine } | { kind: 'move'; rows: readonly TreeLine[] }
-
-interface DialogsProps {
-  dialog: TreeDialog | null
+interface RowContext {
   tree: EditedTree
-  entities: readonly TreeLine[]
-  onClose: () => void
-  onMoved: () => void
+  open: (dialog: TreeDialog) => void
 }
 
-function Dialogs({ dialog, tree, entities, onClose, onMoved }: DialogsProps) {
-  if (dialog === null) return null
-  if (dialog.kind === 'move')
-    return (
-      <MoveDialog
-        names={dialog.rows.map(({ name }) => name)}
-        entities={entities}
-        onClose={onClose}
-        onMove={(parent) => {
-          const rows = dialog.rows.map(({ id }) => id)
-          const refused = tree.change(moveRows(tree.draft, rows, parent))
-          if (refused === null) onMoved()
-          return refused
-        }}
-      />
-    )
-  const known = dialog.kind === 'rename' ? dialog.line : null
-  return (
-    <EntityDialog
-      {...{ known, entities, onClose }}
-      onKeep={({ name, parent }) =>
-        tree.change(
-          known
-            ? renameEntity(tree.draft, known.key, name.trim())
-            : addEntity(tree.draft, { name: name.trim(), parent }),
-        )
-      }
-    />
-  )
+function rowActions(line: TreeLine, { tree, open }: RowContext): RowAction[] {
+  const move = {
+    label: groupingText.moveTo,
+    onClick: () => open({ kind: 'move', rows: [line] }),
+    isFolded: true,
+  }
+  if (line.kind === 'team') return [move]
+  return [
+    move,
+    { label: groupingText.renameTo, onClick: () => open({ kind: 'rename', line }), isFolded: true },
+    {
+      ...{ label: groupingText.remove, tone: 'loss' as const, isFolded: true },
+      onClick: () => tree.change(removeEntity(tree.draft, line.key)),
+    },
+  ]
+}
+
+interface BulkContext {
+  isAdmin: boolean
+  open: (dialog: TreeDialog) => void
+}
+
+/** Teams are merged by administrators, where nothing else waits to be saved. */
+function bulkActions(rows: readonly TreeLine[], { isAdmin, open }: BulkContext): BulkAction[] {
+  const isOfTeams = rows.length > 1 && rows.every(({ kind }) => kind === 'team')
+  return [
+    { label: groupingText.moveTo, onClick: () => open({ kind: 'move', rows }), isMain: true },
+    ...(isAdmin && isOfTeams
+      ? [{ label: groupingText.mergeTo, onClick: () => open({ kind: 'merge', rows }) }]
+      : []),
+  ]
 }
 
 function SaveBar({ tree }: { tree: EditedTree }) {

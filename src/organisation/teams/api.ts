@@ -6,9 +6,10 @@ import { bodies } from '../../base/http/body.ts'
 import { listQuery } from '../../base/http/paging.ts'
 import { boundedText } from '../../base/text/bounds.ts'
 import { somePeople } from '../companies/rules.ts'
+import { mergeTeams } from './merging.ts'
 import { addMembers, removeMembers } from './many.ts'
 import { requireCompany, type CompanyEnv } from '../companies/requireCompany.ts'
-import { newTeam, teamNameOf, teamsQuery } from './rules.ts'
+import { newTeam, teamMerge, teamNameOf, teamsQuery } from './rules.ts'
 import * as store from './store.ts'
 
 const person = z.strictObject({ accountId: boundedText({ most: 40 }).min(1) })
@@ -22,6 +23,11 @@ export const teamsApi = new Hono<CompanyEnv>()
   .post('/:companyId/teams', both, requireCompany, validateBody(newTeam, bodies.form), async (c) => {
     const { db, actor, company, now } = c.var
     return c.json(await store.createTeam(db, actor, company, c.req.valid('json').name, now), 201)
+  })
+  .post('/:companyId/teams/merge', admin, requireCompany, validateBody(teamMerge, bodies.form), async (c) => {
+    const { db, actor, company, key, now } = c.var
+    await mergeTeams(db, actor, company, { form: c.req.valid('json'), key, now })
+    return c.body(null, 204)
   })
   .get('/:companyId/teams/names', both, requireCompany, async (c) => {
     return c.json(await store.teamNames(c.var.db, c.var.company))

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { answer, client, listQuery, type ListQuery } from '../../base/http/client.ts'
 import { keepRows } from '../../base/lists/keepRows.ts'
 import type { teamsApi } from './api.ts'
-import type { TeamsAsked } from './rules.ts'
+import type { TeamMerge, TeamsAsked } from './rules.ts'
 
 const teams = () => client<typeof teamsApi>('/api/companies')[':companyId'].teams
 const one = () => teams()[':teamId']
@@ -55,6 +55,9 @@ export const teamDeletionQuery = (team: TeamAddress) =>
     queryFn: () => answer(one().deletion.$get({ param: param(team) })),
     staleTime: 0,
   })
+
+export const mergeTeams = (companyId: string, form: TeamMerge) =>
+  answer(teams().merge.$post({ param: inCompany(companyId), json: form }))
 
 export const createTeam = (companyId: string, name: string) =>
   answer(teams().$post({ param: inCompany(companyId), json: { name } }))

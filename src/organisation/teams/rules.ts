@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { teamName } from '../companies/rules.ts'
 import { listQuery } from '../../base/http/paging.ts'
+import { boundedList, boundedText } from '../../base/text/bounds.ts'
 import { normalise } from '../../base/text/normalise.ts'
 
 export type TeamRefusal =
@@ -21,6 +22,17 @@ export const teamsQuery = listQuery.extend({ sort: z.enum(teamSorts).default('na
 export type TeamsAsked = z.output<typeof teamsQuery>
 
 export const newTeam = z.strictObject({ name: teamName })
+
+const mergedTeam = boundedText({ most: 500 })
+
+/** C15.7: these teams go into the one that stays. */
+export const teamMerge = z
+  .strictObject({
+    into: mergedTeam,
+    teams: boundedList(mergedTeam, { most: 50 }).min(1),
+  })
+  .refine(({ into, teams }) => new Set([into, ...teams]).size === 1 + teams.length)
+export type TeamMerge = z.output<typeof teamMerge>
 
 /** Computed, never stored (S9). */
 export const teamId = (companyId: string, name: string) => `${companyId}-${name}`

@@ -187,17 +187,24 @@ export async function countDeletion(db: Db, { key }: FoundTeamRow) {
 /** Memberships are deleted, the people stay; waiting ballots then count for « Entreprise » (D15). */
 export async function deleteTeam(db: Db, actor: Actor, team: FoundTeamRow, tools: WaveTools) {
   await db.transaction().execute(async (tx: Db) => {
-    const { key, companyId, name } = team
+    const { companyId, name } = team
     const { name: companyName } = await lockCompany(tx, companyId)
-    await teamDeleted(tx, key, tools)
-    await leaveActions(tx, team)
-    const deleted = await tx.deleteFrom('teams').where('key', '=', key).executeTakeFirst()
-    if (deleted.numDeletedRows === 0n) throw refusal('team_not_found', 404)
+    await deleteTeamIn(tx, team, tools)
     const subject = `${name} (${companyName})`
     await audit(tx, { actor, action: 'team_deleted', subject, companyId, now: tools.now })
-    for (const topic of ['teams', 'employees', 'companies', 'questionnaires', 'results', 'actions'] as const)
-      await publishChange(tx, topic, { companyId })
   })
+}
+
+export async function deleteTeamIn(tx: Db, team: FoundTeamRow, tools: WaveTools): Promise<void> {
+  const { key, companyId } = team
+  await teamDeleted(tx, key, tools)
+  await leaveActions(tx, team)
+  // Remembered: who is put elsewhere today is no newcomer there (C12.6).
+  await membershipsEnd(tx, { teamKey: key }, dayOf(tools.now, zone()))
+  const deleted = await tx.deleteFrom('teams').where('key', '=', key).executeTakeFirst()
+  if (deleted.numDeletedRows === 0n) throw refusal('team_not_found', 404)
+  for (const topic of ['teams', 'employees', 'companies', 'questionnaires', 'results', 'actions'] as const)
+    await publishChange(tx, topic, { companyId })
 }
 
 /** The team's decisions become the company's (C18 case 3); their words are hidden until somebody shows them again. */

@@ -56,6 +56,7 @@ export const actions: Record<AuditAction, string> = {
   mail_sender_changed: 'Signature des messages modifiée',
   team_renamed: 'Équipe renommée',
   groupings_changed: 'Organisation modifiée',
+  teams_merged: 'Équipes fusionnées',
   team_created: 'Équipe créée',
   team_deleted: 'Équipe supprimée',
   company_employee_added: 'Employé ajouté à une entreprise',

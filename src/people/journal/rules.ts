@@ -31,6 +31,7 @@ export const journalActions = {
     'team_created',
     'team_renamed',
     'groupings_changed',
+    'teams_merged',
     'team_deleted',
     'team_member_added',
     'team_member_removed',
