@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { unzipped } from '../unzipped.ts'
 import { acmeOf, people } from './campaignsOfAcme.ts'
 import { fail } from './failing.ts'
@@ -47,14 +48,30 @@ test('results are taken along as slides, whose figures are on the page', async (
   expect(added.filter((each) => !/^\/assets\/|\/evolution$|\/actions$/.test(each))).toEqual([])
   // What makes the file, and what gives any file to the browser.
   expect(added.filter((each) => each.startsWith('/assets/')).length).toBeLessThanOrEqual(2)
-  expect(await page.evaluate(() => (window as unknown as { found: string[] }).found)).toEqual([])
+  expect(await violations(page)).toEqual([])
   const scores = [...written.matchAll(/([\p{L}’ ]+), (\d+)\s±\s(\d+)/gu)]
   expect(scores.length).toBeGreaterThan(8)
   for (const [, , score = ''] of scores) expect(main).toContain(score)
 
+  await test.step('a picture is drawn under the same policy', () => savesPicture(samia))
+
   await test.step('C26 case 21: an Évolution that fails for ever is asked three times at most, and the rest stays', () =>
     failsQuietly(samia, requests.find((each) => each.endsWith('/evolution')) ?? ''))
 })
+
+const violations = (page: Page) => page.evaluate(() => (window as unknown as { found: string[] }).found)
+
+async function savesPicture(visitor: Visitor) {
+  const { page } = visitor
+  await page.keyboard.press('Escape')
+  await visitor.press('Enregistrer l’image')
+  const picture = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /^PNG/ }).click()
+  const png = readFileSync((await (await picture).path()) ?? '')
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG')
+  expect(png.readUInt32BE(16)).toBe(1920)
+  expect(await violations(page)).toEqual([])
+}
 
 async function failsQuietly(visitor: Visitor, read: string) {
   const { page } = visitor

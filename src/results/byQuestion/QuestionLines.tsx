@@ -65,7 +65,8 @@ export function QuestionLines({ shown, own = nobodys }: QuestionLinesProps) {
         />
       )}
       <Text size="sm" c="dimmed" className={notes.note ?? ''}>
-        {questionsText.note(before, detailOf(shown.table.ballots) !== 'small')}
+        {questionsText.note(before, detailOf(shown.table.ballots) !== 'small')}{' '}
+        {dimension !== '' && rows.some(({ asked }) => asked.reversed) && questionsText.turned}
       </Text>
     </Stack>
   )

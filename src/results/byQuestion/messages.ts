@@ -48,6 +48,8 @@ export const questionsText = {
   score: (score: string) => `score ${score}`,
   isReversed: 'Question posée à l’envers.',
   reversedMeans: 'Être d’accord est défavorable ; le score est remis à l’endroit.',
+  turned:
+    'Dans le score de la dimension, les questions formulées à l’envers sont retournées : plus haut est toujours mieux.',
   reversedGrade: 'Moyenne et répartition telles que données.',
   /** Why the column of changes shows no number (C26.7). */
   unchanged: {

@@ -14,6 +14,7 @@ import { answers, signed, resultsText } from '../tables/messages.ts'
 import { evolutionQuery } from '../layout/client.ts'
 import { Block } from '../charts/Block.tsx'
 import { ChangeWords, Triangle } from '../charts/ChangeWords.tsx'
+import { SavePicture } from '../charts/SavePicture.tsx'
 import { ContextSelect } from '../layout/ContextSelect.tsx'
 import { LineTable } from './LineTable.tsx'
 import { inWords, LineChart, SmallLine, type ChartLine } from './LineChart.tsx'
@@ -21,7 +22,7 @@ import classes from './evolution.module.css'
 import { scalePoints, scaleOf, type Scale } from './lineChart.ts'
 import { evolution } from './messages.ts'
 import { changeOf } from '../byQuestion/questionRows.ts'
-import { isJoint, nameOfGroup, type ResultsView } from '../layout/resultsView.ts'
+import { isJoint, nameOfGroup, pictureOf, type ResultsView } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
 
 const ALONE = 'aucun'
@@ -143,6 +144,16 @@ function Large({ shown, found, own, dimension, xs }: LargeProps) {
             onChange={(value) => add(value === ALONE ? '' : value)}
           />
         )}
+        {shown.mayPublish && (
+          <SavePicture
+            name="ressenti-evolution"
+            picture={() => ({
+              ...pictureOf(shown),
+              title: name,
+              chart: { kind: 'line', points: pointsIn(lines[0], waves) },
+            })}
+          />
+        )}
         <Text size="sm" c="dimmed" maw="44rem">
           {evolution.note} {evolution.axis(...scale)}
         </Text>
@@ -150,6 +161,12 @@ function Large({ shown, found, own, dimension, xs }: LargeProps) {
     </Block>
   )
 }
+
+const pointsIn = (line: ChartLine | undefined, waves: readonly { title: string }[]) =>
+  (line?.points ?? []).map(({ value, margin = null, why = null }, at) => ({
+    ...{ value, margin, why },
+    label: waves[at]?.title ?? '',
+  }))
 
 const lineIn = ({ dimensions }: GroupEvolution, id: string) => dimensions.find((each) => each.id === id)
 

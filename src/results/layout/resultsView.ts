@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { pathOf } from '../../surveys/waves/entityPaths.ts'
 import { jointSentence } from '../publication/messages.ts'
-import { grouping, resultsText } from '../tables/messages.ts'
+import { answers, grouping, resultsText } from '../tables/messages.ts'
+import { sharesText } from '../charts/messages.ts'
 import type { Comparison } from '../comparison/store.ts'
 import type { GroupingView, Results, TeamView } from '../tables/page.ts'
 import type { listWaves } from '../tables/store.ts'
@@ -52,6 +53,12 @@ export interface PageSlots {
 /** A permanent wave publishes some of what was given: « n réponses », never « n personnes » (C26.13). */
 export const statedParticipation = ({ results, team }: Pick<ResultsView, 'results' | 'team'>) =>
   results.wave.mode === 'permanent' ? null : team ? team.participation : results.participation
+
+export const pictureOf = ({ results: { wave }, groupName, table }: ResultsView) => ({
+  about: [wave.companyName, wave.title, groupName, answers(table.ballots)].filter(Boolean).join(' · '),
+  note: sharesText.note,
+  source: sharesText.source(wave.closedOn),
+})
 
 export const comparedGroup = ({ comparison, team }: Pick<ResultsView, 'comparison' | 'team'>) =>
   comparison?.groups.find(({ groupId }) => groupId === (team?.groupId ?? null)) ?? null

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { unzipped } from '../../../test/unzipped.ts'
+import { isWellFormed } from '../../../test/wellFormed.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import type { CampaignEvolution } from '../comparison/evolutionStore.ts'
 import type { ResultsView } from '../layout/resultsView.ts'
@@ -96,23 +97,6 @@ async function made(
   const deck = deckOf({ shown: shownOf(facts), evolution, decisions, day: '2027-04-01' })
   const file = (await presentationOf(deck).write({ outputType: 'nodebuffer' })) as Uint8Array
   return { deck, parts: unzipped(file) }
-}
-
-/** Whether every tag is closed in its order, and no sign is left as it may not be. */
-function isWellFormed(xml: string): boolean {
-  const open: string[] = []
-  for (const [, closing, name = '', isAlone] of xml.matchAll(
-    /<(\/?)([\w:.-]+)(?:\s+[\w:.-]+="[^"<]*")*\s*(\/?)>/g,
-  )) {
-    if (closing) {
-      if (open.pop() !== name) return false
-    } else if (!isAlone) open.push(name)
-  }
-  const text = xml.replaceAll(/<[^>]*>/g, '')
-  return (
-    open.length === 0 &&
-    !/[<\u0000-\u0008\u000b\u000c]|&(?!(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(text)
-  )
 }
 
 function missingParts(parts: ReadonlyMap<string, string>): string[] {

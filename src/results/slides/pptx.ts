@@ -1,4 +1,5 @@
 import library from 'pptxgenjs'
+import { plainText } from '../../base/text/plainText.ts'
 import { CLASS_COLOURS, INK, LINE_COLOURS, MUTED } from './colours.ts'
 import type { Deck, DeckSlide, SlideBody } from './deck.ts'
 import { slidesText } from './messages.ts'
@@ -14,24 +15,32 @@ const FONT = 'Calibri'
 export function presentationOf(deck: Deck): Presentation {
   const file = new PptxGenJS()
   file.layout = 'LAYOUT_WIDE'
-  file.title = clean(deck.title)
+  file.title = plainText(deck.title)
   const cover = file.addSlide()
-  cover.addText(clean(deck.title), { x: 0.8, y: 2.4, w: 11.7, h: 1.2, fontSize: 40, bold: true, color: INK })
-  cover.addText(clean(deck.subtitle), { x: 0.8, y: 3.6, w: 11.7, h: 1, fontSize: 20, color: MUTED })
-  cover.addNotes(clean(deck.madeWith))
+  cover.addText(plainText(deck.title), {
+    x: 0.8,
+    y: 2.4,
+    w: 11.7,
+    h: 1.2,
+    fontSize: 40,
+    bold: true,
+    color: INK,
+  })
+  cover.addText(plainText(deck.subtitle), { x: 0.8, y: 3.6, w: 11.7, h: 1, fontSize: 20, color: MUTED })
+  cover.addNotes(plainText(deck.madeWith))
   for (const [at, slide] of deck.slides.entries()) addSlide(file, deck, { slide, at: at + 2 })
   return file
 }
 
 function addSlide(file: Presentation, deck: Deck, { slide, at }: { slide: DeckSlide; at: number }) {
   const page = file.addSlide()
-  page.addText(clean(slide.title), {
+  page.addText(plainText(slide.title), {
     ...{ x: 0.6, y: 0.35, w: 12.1, h: 0.8, fontSize: 26, bold: true, color: INK, fit: 'shrink' },
   })
   addBody(file, page, slide.body)
   const foot = `${deck.foot} · ${slidesText.page(at)}`
-  page.addText(clean(foot), { x: 0.6, y: 6.95, w: 12.1, h: 0.4, fontSize: 11, color: MUTED })
-  page.addNotes(clean([...slide.notes, deck.madeWith].join('\n')))
+  page.addText(plainText(foot), { x: 0.6, y: 6.95, w: 12.1, h: 0.4, fontSize: 11, color: MUTED })
+  page.addNotes(plainText([...slide.notes, deck.madeWith].join('\n')))
 }
 
 type Page = ReturnType<Presentation['addSlide']>
@@ -41,9 +50,9 @@ function addBody(file: Presentation, page: Page, body: SlideBody) {
   if (body.kind === 'table') return addTable(page, body)
   const isLines = body.kind === 'lines'
   const data = body.series.map(({ name, values }) => ({
-    name: clean(name),
+    name: plainText(name),
     // Horizontal bars begin at the foot.
-    labels: inOrder(body.labels.map(clean), isLines),
+    labels: inOrder(body.labels.map(plainText), isLines),
     // The types know no gap; the library leaves it empty.
     values: inOrder(values, isLines) as number[],
   }))
@@ -76,7 +85,7 @@ const GRID = { color: 'E3E6EA', size: 0.5 } as const
 function addParagraphs(page: Page, paragraphs: readonly string[]) {
   page.addText(
     paragraphs.map((paragraph) => ({
-      text: clean(paragraph),
+      text: plainText(paragraph),
       options: { breakLine: true, paraSpaceAfter: 10 },
     })),
     {
@@ -92,13 +101,9 @@ function addParagraphs(page: Page, paragraphs: readonly string[]) {
 
 function addTable(page: Page, { rows, more }: SlideBody & { kind: 'table' }) {
   const cells = rows.map((row, at) =>
-    row.map((cell) => ({ text: clean(cell), options: { bold: at === 0, color: INK } })),
+    row.map((cell) => ({ text: plainText(cell), options: { bold: at === 0, color: INK } })),
   )
   const border = { type: 'solid', pt: 0.5, color: 'C8CDD3' } as const
   page.addTable(cells, { x: 0.6, y: 1.3, w: 12.1, fontSize: 11, fontFace: FONT, border })
   if (more) page.addText(slidesText.more, { x: 0.6, y: 6.5, w: 12.1, h: 0.4, fontSize: 12, color: MUTED })
 }
-
-/** Names may hold what XML refuses. */
-const clean = (words: string) =>
-  words.replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f\ufffe\uffff]|\p{Cs}/gu, ' ')

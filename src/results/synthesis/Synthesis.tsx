@@ -14,9 +14,12 @@ import { synthesis } from './messages.ts'
 import { NoScores } from './NoScores.tsx'
 import { Prudence, SmallGroup } from './SmallGroup.tsx'
 import { Publishing } from '../layout/Publishing.tsx'
+import { roughScore, withMargin } from '../tables/messages.ts'
+import type { ChartPicture } from '../charts/picture.ts'
+import { SavePicture } from '../charts/SavePicture.tsx'
 import { ShareKey } from '../charts/ShareBar.tsx'
 import { frame } from '../layout/messages.ts'
-import { isJoint, type ResultsView } from '../layout/resultsView.ts'
+import { isJoint, pictureOf, type ResultsView } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
 import classes from './Synthesis.module.css'
 
@@ -62,6 +65,11 @@ export function Synthesis({ shown }: { shown: ResultsView }) {
               <DimensionLine key={dimension.id} dimension={dimension} shown={shown} />
             ))}
           </ul>
+          {shown.mayPublish && (
+            <div>
+              <SavePicture name="ressenti-dimensions" picture={() => dimensionsPicture(shown)} />
+            </div>
+          )}
         </Stack>
       )}
       {isSmall ? <Prudence shown={shown} /> : <Note shown={shown} />}
@@ -70,6 +78,22 @@ export function Synthesis({ shown }: { shown: ResultsView }) {
 }
 
 /** Uses published figures and measurable changes only. */
+function dimensionsPicture(shown: ResultsView): ChartPicture {
+  const names = new Map(shown.results.dimensions.map(({ id, name }) => [id, name]))
+  const bars = shown.table.dimensions.flatMap(({ id, score, detail, margin }) =>
+    score
+      ? [
+          {
+            label: names.get(id) ?? id,
+            value: score.value,
+            shown: withMargin(roughScore(score, detail), margin),
+          },
+        ]
+      : [],
+  )
+  return { ...pictureOf(shown), title: synthesis.all, chart: { kind: 'bars', bars } }
+}
+
 export function Sentence({ shown }: { shown: ResultsView }) {
   const clauses = sentenceOf(summaryOf(shown))
   return (

@@ -1,0 +1,66 @@
+import { Button, Menu } from '@mantine/core'
+import { downloadFile } from '../../base/ui/download.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { notifyFailure } from '../../base/ui/notify.tsx'
+import { sharesText } from './messages.ts'
+import type { ChartPicture } from './picture.ts'
+
+const SHARPER = 2
+
+interface SavePictureProps {
+  name: string
+  picture: () => ChartPicture
+}
+
+export function SavePicture({ name, picture }: SavePictureProps) {
+  const save = (kind: 'svg' | 'png') =>
+    void fileOf(picture(), { name, kind }).then(downloadFile, () => notifyFailure(sharesText.pictureFailed))
+  return (
+    <Menu returnFocus>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          size="xs"
+          className="screen-only"
+          leftSection={<Icon name="download" size={16} />}
+        >
+          {sharesText.savePicture}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => save('svg')}>{sharesText.svg}</Menu.Item>
+        <Menu.Item onClick={() => save('png')}>{sharesText.png}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+async function fileOf(
+  picture: ChartPicture,
+  { name, kind }: { name: string; kind: 'svg' | 'png' },
+): Promise<File> {
+  const { svgOf } = await import('./picture.ts')
+  const svg = new Blob([svgOf(picture)], { type: 'image/svg+xml' })
+  return new File([kind === 'svg' ? svg : await drawn(svg)], `${name}.${kind}`, { type: svg.type })
+}
+
+/** As `data:`, which the policy allows to pictures. */
+async function drawn(svg: Blob): Promise<Blob> {
+  const image = new Image()
+  image.src = await addressOf(svg)
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: image.width * SHARPER, height: image.height * SHARPER })
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new Promise((found, fail) =>
+    canvas.toBlob((blob) => (blob ? found(blob) : fail(new Error('no picture'))), 'image/png'),
+  )
+}
+
+const addressOf = (blob: Blob) =>
+  new Promise<string>((found, fail) => {
+    const reader = new FileReader()
+    reader.onload = () => found(String(reader.result))
+    reader.onerror = () => fail(new Error('not read'))
+    reader.readAsDataURL(blob)
+  })
