@@ -11,6 +11,8 @@ import {
   sorted,
   type QuestionRow,
 } from './questionRows.ts'
+import { cover } from '../tables/messages.ts'
+import { questionsText } from './messages.ts'
 import { middleHalf, type ResultQuestion } from './questionTypes.tsx'
 
 const asked = {
@@ -213,4 +215,11 @@ test.each<[string, ResultQuestion, Partial<QuestionResult> | null, string, strin
 test('for who listens, the change comes last', () => {
   const row = rowOf('q', 62, 8)
   expect(sentenceOf({ ...row, line: { ...row.line!, words: 'en hausse' } })).toMatch(/, score 62, en hausse$/)
+})
+
+test('C26 case 24: thousands have their thin space wherever people are counted', () => {
+  expect(questionsText.answersOf(1000, 1000)).toBe('1\u202f000 sur 1\u202f000')
+  expect(cover({ shownTeams: 1200, teams: 1300, ballots: 15_000 })).toBe(
+    '1\u202f200 équipes sur 1\u202f300, 15\u202f000 réponses',
+  )
 })

@@ -20,7 +20,8 @@ export function SavePicture({ name, picture }: SavePictureProps) {
       <Menu.Target>
         <Button
           variant="subtle"
-          size="xs"
+          size="compact-sm"
+          my={-4}
           className="screen-only"
           leftSection={<Icon name="download" size={16} />}
         >

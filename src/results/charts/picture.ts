@@ -28,7 +28,7 @@ const TOP = 104
 const ROW = 36
 const PLOT = { from: 420, to: 820, height: 280 }
 const [INK, MUTED, GRID, BAR] = ['#1f2933', '#52606d', '#e3e6ea', '#2f5fd0']
-const LONGEST = 46
+const LONGEST = 42
 
 /** A picture of its own: without script, style sheet or anything to load (C26.15). */
 export function svgOf({ title, about, note, source, chart }: ChartPicture): string {

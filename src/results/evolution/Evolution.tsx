@@ -14,6 +14,7 @@ import { answers, signed, resultsText } from '../tables/messages.ts'
 import { evolutionQuery } from '../layout/client.ts'
 import { Block } from '../charts/Block.tsx'
 import { ChangeWords, Triangle } from '../charts/ChangeWords.tsx'
+import type { ChartPicture } from '../charts/picture.ts'
 import { SavePicture } from '../charts/SavePicture.tsx'
 import { ContextSelect } from '../layout/ContextSelect.tsx'
 import { LineTable } from './LineTable.tsx'
@@ -126,10 +127,19 @@ function Large({ shown, found, own, dimension, xs }: LargeProps) {
     lines.map(({ points }) => points),
     LARGE,
   )
+  const picture = (): ChartPicture => ({
+    ...{ ...pictureOf(shown), title: name },
+    chart: { kind: 'line', points: pointsIn(lines[0], waves) },
+  })
   return (
     <Block
       title={name}
-      aside={line?.change && <ChangeWords line={line.change.line} />}
+      aside={
+        <>
+          {line?.change && <ChangeWords line={line.change.line} />}
+          {shown.mayPublish && <SavePicture name="ressenti-evolution" picture={picture} />}
+        </>
+      }
       help={line ? sinceWords(line, found) : ''}
       table={<LineTable of={name} waves={waves} lines={lines} />}
     >
@@ -142,16 +152,6 @@ function Large({ shown, found, own, dimension, xs }: LargeProps) {
             value={added?.value ?? ALONE}
             choices={choices}
             onChange={(value) => add(value === ALONE ? '' : value)}
-          />
-        )}
-        {shown.mayPublish && (
-          <SavePicture
-            name="ressenti-evolution"
-            picture={() => ({
-              ...pictureOf(shown),
-              title: name,
-              chart: { kind: 'line', points: pointsIn(lines[0], waves) },
-            })}
           />
         )}
         <Text size="sm" c="dimmed" maw="44rem">

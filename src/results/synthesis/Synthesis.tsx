@@ -58,18 +58,18 @@ export function Synthesis({ shown }: { shown: ResultsView }) {
             <Title order={2} id="others">
               {listed.size > 0 ? synthesis.others : synthesis.all}
             </Title>
-            <ShareKey />
+            <Group gap="xs">
+              <ShareKey />
+              {shown.mayPublish && (
+                <SavePicture name="ressenti-dimensions" picture={() => dimensionsPicture(shown)} />
+              )}
+            </Group>
           </Group>
           <ul className={classes.card}>
             {others.map((dimension) => (
               <DimensionLine key={dimension.id} dimension={dimension} shown={shown} />
             ))}
           </ul>
-          {shown.mayPublish && (
-            <div>
-              <SavePicture name="ressenti-dimensions" picture={() => dimensionsPicture(shown)} />
-            </div>
-          )}
         </Stack>
       )}
       {isSmall ? <Prudence shown={shown} /> : <Note shown={shown} />}
