@@ -7,8 +7,7 @@ export const evolution = {
   add: 'Ajouter',
   nobody: 'aucun groupe',
   note: 'Trait vertical : marge d’erreur, à partir de 10 réponses. Une campagne non affichée reste un vide, jamais un trait.',
-  axis: (lowest: number, highest: number) =>
-    lowest === 0 && highest === 100 ? '' : `L’axe est coupé : de ${lowest} à ${highest}.`,
+  axis: (lowest: number, highest: number) => (lowest === 0 && highest === 100 ? '' : 'Axe coupé.'),
   since: (title: string) => `Dernier écart : depuis ${title}.`,
   common: (questions: number) => `${capitalize(comparison.common(questions))}.`,
   failed: 'L’évolution n’a pas pu être chargée.',
