@@ -4,6 +4,7 @@ import type { Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
+import { provideContact } from '../../organisation/companies/legalNotice.ts'
 import type { OpeningTools } from '../../surveys/waves/groups.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import type { PlanContext } from '../plans/audienceChecks.ts'
@@ -57,6 +58,7 @@ async function writePlan(
   const { companyId } = plan
   const id = await insertPlan(tx, { plan, form, createdBy: actor.id }, now)
   await planAccessMail(tx, id)
+  await provideContact(tx, actor, companyId)
   await audit(tx, { actor, action: 'campaign_planned', subject: form.title, companyId, now })
   await publishChange(tx, 'campaigns', { companyId })
   await recordPlanned(tx, id, now)

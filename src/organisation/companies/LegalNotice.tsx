@@ -14,6 +14,8 @@ import { legal as words, legalHelp, legalLabels, companyRefusals, companyText } 
 import { legalFields, type LegalNotice as Fields } from './rules.ts'
 
 interface LegalNoticeProps {
+  /** Proposed where nobody is named yet (C24.21). */
+  contact?: string
   companyId: string
   preview: (fields: Fields) => ReactNode
   /** Under the form, next to the long text. */
@@ -61,14 +63,17 @@ interface NoticeProps extends LegalNoticeProps {
   saved: { version: number; fields: Fields }
 }
 
-function Notice({ companyId, saved, preview, below, onDone }: NoticeProps) {
+/** What was typed before on this page, else what is stored, with a contact. */
+function firstFields(saved: NoticeProps['saved'], kept: NoticeProps['saved'] | undefined, contact: string) {
+  if (kept?.version === saved.version) return kept.fields
+  return { ...saved.fields, dataContact: saved.fields.dataContact || contact }
+}
+
+function Notice({ companyId, saved, preview, below, onDone, contact = '' }: NoticeProps) {
   const queries = useQueryClient()
   const { notice, typed, save } = legalNoticeOf(companyId)
   const [base, setBase] = useState(saved)
-  const [fields, setFields] = useState(() => {
-    const kept = queries.getQueryData<NoticeProps['saved']>(typed)
-    return kept?.version === saved.version ? kept.fields : saved.fields
-  })
+  const [fields, setFields] = useState(() => firstFields(saved, queries.getQueryData(typed), contact))
   const [attempt, setAttempt] = useState(0)
   const isTouched = legalFields.some((field) => fields[field] !== base.fields[field])
   // Unsaved text survives a visit to another page.

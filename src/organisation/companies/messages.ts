@@ -22,6 +22,7 @@ export const companyRefusals: Record<CompanyRefusal, string> = {
   employee_not_found: 'Cette personne n’est plus dans l’entreprise.',
   employee_pending: 'Vous ne pouvez pas ajouter un utilisateur en attente.',
   legal_field_invalid: '500 caractères au plus, sans caractère invisible',
+  contact_missing: 'Indiquez qui répond aux questions sur les données personnelles.',
   sender_invalid: '60 caractères au plus : lettres, espaces, traits d’union, apostrophes et virgules.',
   changed_meanwhile: lostRace,
 }

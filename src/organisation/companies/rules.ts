@@ -20,6 +20,7 @@ export type CompanyRefusal =
   | 'employee_pending'
   | 'legal_field_invalid'
   | 'sender_invalid'
+  | 'contact_missing'
   | 'changed_meanwhile'
 
 const code = (refusal: CompanyRefusal) => refusal
@@ -103,6 +104,16 @@ const senderLine = boundedText({ most: 200, beyond: code('sender_invalid') })
 
 export const senderForm = z.strictObject({ signatory: senderLine, role: senderLine })
 export type SenderForm = z.output<typeof senderForm>
+
+/** Of who plans, to be changed or accepted. */
+export const contactOf = ({ firstName, lastName, email }: ContactPerson): string =>
+  [`${firstName} ${lastName}`, email].filter(Boolean).join(', ')
+
+interface ContactPerson {
+  firstName: string
+  lastName: string
+  email: string | null
+}
 
 export const isComplete = (notice: LegalNotice) => legalFields.every((field) => notice[field] !== '')
 

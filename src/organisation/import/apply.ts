@@ -4,13 +4,15 @@ import { setIdentifier } from '../../people/auth/identifierWrites.ts'
 import { entryChanged } from '../../people/accountSettings/entryChange.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
-import type { Db } from '../../data/db/db.ts'
+import { forUpdate, type Db } from '../../data/db/db.ts'
 import { yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { OpeningTools } from '../../surveys/waves/groups.ts'
 import { addAllToRoster } from '../../surveys/waves/roster.ts'
+import { endPermanentWave } from '../../surveys/waves/store.ts'
+import { setRhythm } from '../companies/store.ts'
 import { addMemberships, membershipsEnd } from '../companies/memberships.ts'
 import { companyLeft } from '../../surveys/waves/moves.ts'
 import { isMailConfigured } from '../../surveys/waves/mailSince.ts'
@@ -46,6 +48,7 @@ export async function applyPlan(
   const { company } = state
   const { now } = tools
   const turn = yieldEvery10ms()
+  await endEmptyPermanentWave(tx, company.id, tools)
   // Reserved first: a key missing at the end would roll everything back.
   tools.keys.need(await keysToCome(tx, state, plan))
   await tx
@@ -73,6 +76,30 @@ export async function applyPlan(
   }
   await addAllToRoster(tx, company.id, [...arrived.map(({ id }) => id), ...touched], tools)
   return arrived
+}
+
+/**
+ * A company that begins with a file is run by campaigns: nobody imported meets a questionnaire that nobody opened (C12.2). The
+ * roster alone decides: an emptiness of answers would say that one person has answered.
+ */
+async function endEmptyPermanentWave(tx: Db, companyId: string, tools: OpeningTools): Promise<void> {
+  const query = tx
+    .selectFrom('waves')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('mode', '=', 'permanent')
+    .where('state', '=', 'open')
+  const wave = await forUpdate(tx, query).executeTakeFirst()
+  if (!wave) return
+  const asked = await tx
+    .selectFrom('roster')
+    .select('accountId')
+    .where('waveId', '=', wave.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (asked) return
+  await endPermanentWave(tx, companyId, tools)
+  await setRhythm(tx, companyId, 'campaigns')
 }
 
 interface ImportWriter {

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { contactOf } from '../../organisation/companies/rules.ts'
+import { useActor } from '../../people/currentUser/useActor.ts'
 import { legalFormId, LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
 import type { SelectableQuestionnaire } from '../../campaigns/plans/rules.ts'
 import { buttonOf, fieldPlaces } from '../../campaigns/form/CampaignForm.tsx'
@@ -201,6 +203,7 @@ function NoticeStep({ facts }: { facts: LaunchFacts }) {
       )}
       <LegalNotice
         companyId={companyId}
+        contact={contactOf(useActor())}
         onDone={() => void go(paths.launchStep(launch, 'dates'))}
         preview={(fields) => <NoticePreview companyId={companyId} fields={fields} />}
       />
