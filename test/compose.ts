@@ -12,6 +12,12 @@ export interface Service {
   networks?: string[] | Record<string, unknown>
   build?: { context: string; dockerfile: string }
   command?: string
+  read_only?: boolean
+  cap_drop?: string[]
+  cap_add?: string[]
+  security_opt?: string[]
+  mem_limit?: string
+  tmpfs?: string[]
 }
 
 interface Compose {

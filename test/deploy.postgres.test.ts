@@ -60,6 +60,18 @@ test('what a service of compose names stands in the file', () => {
   expect(read(join('..', ressenti.build?.dockerfile ?? ''))).toContain('ENTRYPOINT')
 })
 
+test('each service of compose writes its volumes alone, with the capabilities that it needs and a limit of memory', () => {
+  const hardened = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }
+  for (const service of Object.values(compose.services))
+    expect(service).toMatchObject({ ...hardened, mem_limit: expect.stringMatching(/^\d+[mg]$/) })
+  expect(ressenti.cap_add).toBeUndefined()
+  expect(postgres.cap_add).toEqual(['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'])
+  expect(postgres.tmpfs).toContain('/run/postgresql')
+  expect(compose.services.caddy.cap_add).toEqual(['NET_BIND_SERVICE'])
+  // A restored copy of a large database in memory would end the service.
+  expect(read('Dockerfile')).toMatch(/^ENV .*TMPDIR=\/data$/m)
+})
+
 test('keys and backups lie in two volumes: who takes one away has not both (ATT13)', () => {
   const image = read('Dockerfile').match(/^ENV (.*)$/m)?.[1] ?? ''
   const settings = Object.fromEntries(image.split(' ').map((each) => each.split('=')))

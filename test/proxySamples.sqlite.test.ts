@@ -31,7 +31,7 @@ const logsOf = ({ directives }: Block) =>
 
 test('nginx keeps no line of any address: each server turns its logs off, and nothing in it turns one on', () => {
   const servers = blocksOf(readSample('nginx.conf')).blocks.filter(({ name }) => name === 'server')
-  expect(servers).toHaveLength(2)
+  expect(servers).toHaveLength(3)
   for (const server of servers) {
     expect(logsOf(server)).toEqual(['access_log off', 'error_log /dev/null crit'])
     expect(within(server).flatMap(logsOf)).toEqual([])
@@ -40,9 +40,33 @@ test('nginx keeps no line of any address: each server turns its logs off, and no
 
 test('Caddy keeps no line of any address: no site has a log, and its errors of requests are left out', () => {
   const [settings, site] = blocksOf(readSample('Caddyfile')).blocks
-  expect(settings?.blocks).toEqual([{ name: 'log', directives: ['exclude http.log.error'], blocks: [] }])
+  const [logs, ...rest] = settings?.blocks ?? []
+  expect(logs).toEqual({ name: 'log', directives: ['exclude http.log.error'], blocks: [] })
+  expect(rest.map(({ name }) => name)).toEqual(['servers'])
   expect(site?.name).toBe('ressenti.exemple.fr')
   expect([site!, ...within(site!)].filter((each) => each.name === 'log' || logsOf(each).length > 0)).toEqual(
     [],
   )
+})
+
+test('nginx gives an address its streams and as many requests, a company’s networks more, another name nothing', () => {
+  const text = readSample('nginx.conf')
+  expect(text).toMatch(/limit_conn ressenti_visitors 4000;\n\s+limit_conn ressenti_colleagues 65535;/)
+  const other = blocksOf(text).blocks.at(-1)
+  expect(other?.directives.filter((each) => /^(listen|return)/.test(each))).toEqual([
+    'listen 443 ssl http2 default_server',
+    'listen [::]:443 ssl http2 default_server',
+    'return 444',
+  ])
+  expect(text).not.toMatch(/^\s*http2 on/m)
+})
+
+test('Caddy and Traefik end no stream: neither has a limit on writing, and neither a log', () => {
+  const caddy = blocksOf(readSample('Caddyfile'))
+  const timeouts = within(caddy).find(({ name }) => name === 'timeouts')
+  expect(timeouts?.directives).toEqual(['read_header 10s', 'idle 2m'])
+  const traefik = readSample('traefik.yml').replace(/^\s*#.*$/gm, '')
+  expect(traefik).not.toMatch(/writeTimeout|accessLog:/)
+  expect(traefik).toMatch(/observability: \{ accessLogs: false/)
+  expect(readSample('traefik.yml')).toMatch(/allowEncodedSlash: true/)
 })

@@ -71,7 +71,7 @@ export function startPlainNginx(port: number, servers: readonly string[]) {
     [/ssl_\S+ .*;/g, ''],
     [/X-Forwarded-For \$remote_addr/, 'X-Forwarded-For $http_x_forwarded_for'],
     ['Host $host', 'Host $http_host'],
-  ]).replace(/server \{\n\s+listen 127\.0\.0\.1:0[^}]+\}/, '')
+  ]).replace(/server \{\n\s+listen (127\.0\.0\.1:0|443 ssl http2 default_server)[^}]+\}/g, '')
   return runNginx(folder, site)
 }
 
@@ -112,7 +112,7 @@ const proxies: Record<string, Proxy> = {
         [/\/etc\/letsencrypt\S+privkey\.pem/, key],
         [/listen 80;\n\s+listen \[::\]:80;/, 'listen 127.0.0.1:0;'],
         [/listen 443 (.*)\n\s+listen \[::\]:443 .*\n/, `listen 127.0.0.1:${port} $1\n`],
-      ]).replace(/server \{\n\s+listen 127\.0\.0\.1:0[^}]+\}/, '')
+      ]).replace(/server \{\n\s+listen (127\.0\.0\.1:0|443 ssl http2 default_server)[^}]+\}/g, '')
       return runNginx(folder, site)
     },
   },
