@@ -9,6 +9,7 @@ import { record } from '../../data/register/store.ts'
 import { checkTables } from './verification.ts'
 import type { RecordedTable, Register } from './store.ts'
 import { findRow, updateRows } from '../../../test/rows.ts'
+import { lineOf } from './messages.ts'
 
 const here = freshFixture()
 let waveId: string
@@ -120,4 +121,10 @@ test('a raised group size is an entry', async () => {
     { kind: 'letters_printed', body: { number: 3 } },
   )
   expect(await checkChain(here.acme.id, await register('paul'))).toMatchObject({ ok: true })
+})
+
+test('a campaign whose title is not told is « une campagne », in good French', () => {
+  const entry = { day: '2026-11-23', kind: 'cancelled' as const, body: { campaign: 'c', opened: false } }
+  expect(lineOf(entry, undefined)).toBe('23 novembre 2026 : annulation d’une campagne, avant son ouverture')
+  expect(lineOf(entry, 'Hiver')).toBe('23 novembre 2026 : annulation de « Hiver », avant son ouverture')
 })

@@ -9,33 +9,33 @@ export const depositsUntold = 'Dépôts non publiés : leur nombre dirait qui a 
 
 const people = (count: number) => plural(count, 'personne', 'personnes')
 
-type EntryText<Kind extends keyof EntryBodies> = (body: EntryBodies[Kind], name: string) => string
+type EntryText<Kind extends keyof EntryBodies> = (body: EntryBodies[Kind], ofIt: string, it: string) => string
 
 const moved: Record<EntryBodies['dates_changed']['why'], EntryText<'dates_changed'>> = {
-  plan: ({ opensOn, closesOn }, name) => `plan modifié pour ${name}, ${frenchSpan(opensOn, closesOn)}`,
-  earlier: ({ closesOn }, name) => `clôture avancée de ${name}, au ${frenchDate(closesOn)}`,
-  extended: ({ closesOn }, name) => `prolongation de ${name}, jusqu’au ${frenchDate(closesOn)}`,
-  outage: ({ closesOn }, name) =>
-    `prolongation de ${name}, jusqu’au ${frenchDate(closesOn)} : le service a été arrêté`,
+  plan: ({ opensOn, closesOn }, _ofIt, it) => `plan modifié pour ${it}, ${frenchSpan(opensOn, closesOn)}`,
+  earlier: ({ closesOn }, ofIt) => `clôture avancée ${ofIt}, au ${frenchDate(closesOn)}`,
+  extended: ({ closesOn }, ofIt) => `prolongation ${ofIt}, jusqu’au ${frenchDate(closesOn)}`,
+  outage: ({ closesOn }, ofIt) =>
+    `prolongation ${ofIt}, jusqu’au ${frenchDate(closesOn)} : le service a été arrêté`,
 }
 
 const lines: { [Kind in keyof EntryBodies]: EntryText<Kind> } = {
   genesis: ({ version }) => `début du registre (Ressenti ${version})`,
-  planned: ({ opensOn, closesOn }, name) => `planification de ${name}, ${frenchSpan(opensOn, closesOn)}`,
-  opened: ({ addressed, k }, name) => `ouverture de ${name}, ${people(addressed)}, groupes de ${k} au moins`,
-  dates_changed: (body, name) => moved[body.why](body, name),
-  cancelled: ({ opened }, name) =>
+  planned: ({ opensOn, closesOn }, ofIt) => `planification ${ofIt}, ${frenchSpan(opensOn, closesOn)}`,
+  opened: ({ addressed, k }, ofIt) => `ouverture ${ofIt}, ${people(addressed)}, groupes de ${k} au moins`,
+  dates_changed: (body, ofIt, it) => moved[body.why](body, ofIt, it),
+  cancelled: ({ opened }, ofIt) =>
     opened
-      ? `annulation de ${name}, réponses effacées sans être lues`
-      : `annulation de ${name}, avant son ouverture`,
-  closed: ({ told: shown }, name) =>
+      ? `annulation ${ofIt}, réponses effacées sans être lues`
+      : `annulation ${ofIt}, avant son ouverture`,
+  closed: ({ told: shown }, ofIt) =>
     shown
-      ? `clôture de ${name}, ${shown.addressed} personnes interrogées, ${shown.signatures} réponses signées`
-      : `clôture de ${name}. ${depositsUntold}`,
-  published: ({ deposits }, name) =>
+      ? `clôture ${ofIt}, ${shown.addressed} personnes interrogées, ${shown.signatures} réponses signées`
+      : `clôture ${ofIt}. ${depositsUntold}`,
+  published: ({ deposits }, ofIt) =>
     deposits === null
-      ? `publication de ${name}. ${depositsUntold}`
-      : `publication de ${name}, ${plural(deposits, 'réponse déposée', 'réponses déposées')}`,
+      ? `publication ${ofIt}. ${depositsUntold}`
+      : `publication ${ofIt}, ${plural(deposits, 'réponse déposée', 'réponses déposées')}`,
   visa: () => 'visa du CSE',
   k_raised: ({ from, to }) => `plus petit groupe affiché : ${to} personnes au lieu de ${from}`,
   letters_printed: ({ number }) =>
@@ -48,10 +48,10 @@ const lines: { [Kind in keyof EntryBodies]: EntryText<Kind> } = {
         : `base restaurée, ${plural(lost.length, 'inscription perdue', 'inscriptions perdues')}`,
   permanent_ended: () => 'fin du questionnaire permanent',
   series_stopped: () => 'fin de la répétition d’une campagne',
-  refused: ({ why }, name) =>
+  refused: ({ why }, ofIt) =>
     why === 'audience_differs_by_few'
-      ? `ouverture refusée de ${name}, son public et celui d’une autre campagne ne diffèrent que de quelques personnes`
-      : `ouverture refusée de ${name}, public trop proche de celui d’une autre campagne`,
+      ? `ouverture refusée ${ofIt}, son public et celui d’une autre campagne ne diffèrent que de quelques personnes`
+      : `ouverture refusée ${ofIt}, public trop proche de celui d’une autre campagne`,
 }
 
 const isKnown = (kind: EntryKind): kind is keyof EntryBodies => kind in lines
@@ -61,9 +61,10 @@ export function lineOf(
   { day, kind, body }: Pick<ChainEntry, 'day' | 'kind' | 'body'>,
   title: string | undefined,
 ): string {
-  const name = title === undefined ? 'une campagne' : `« ${title} »`
+  const it = title === undefined ? 'une campagne' : `« ${title} »`
+  const ofIt = title === undefined ? `d’${it}` : `de ${it}`
   // An entry of a later version is shown by its kind, and hashed like the others.
-  const shown = isKnown(kind) ? (lines[kind] as EntryText<typeof kind>)(body as never, name) : kind
+  const shown = isKnown(kind) ? (lines[kind] as EntryText<typeof kind>)(body as never, ofIt, it) : kind
   return `${frenchDate(day)} : ${shown}`
 }
 
