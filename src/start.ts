@@ -6,6 +6,7 @@ import { readApplicationKey, type ApplicationKey } from './data/keys/application
 import { readBallotKeys } from './data/keys/ballotGeneration.ts'
 import { keyStoreOf } from './data/keys/ballotKeyStores.ts'
 import { takeDatabaseKeys } from './data/keys/databaseKeys.ts'
+import { otherBackupFolder } from './data/db/backupFolder.ts'
 import { refuseDamagedPages } from './data/db/damagedPages.ts'
 import { refuseDamagedFile } from './data/engines/damage.ts'
 import { keepTime } from './data/db/databaseClock.ts'
@@ -112,6 +113,8 @@ async function beginWork(parts: AppContext) {
   await afterOutage(parts, clock())
   // The quick check of the start compares no index with its table.
   void checkWholeFile(parts).catch((error: unknown) => log.error({ err: error }, 'the full check failed'))
+  const elsewhere = await otherBackupFolder(database.db, config)
+  if (elsewhere) console.warn(elsewhere)
   const jobs = jobsOf(parts)
   await keepJobZone(database.db, jobs, { zone: config.timeZone, now: clock() })
   return startJobs(jobs, {
