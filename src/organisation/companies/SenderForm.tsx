@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { ApiError } from '../../base/http/client.ts'
@@ -15,7 +15,9 @@ import type { SenderForm as SenderFields } from './rules.ts'
 export function SenderForm({ companyId }: { companyId: string }) {
   return (
     <Section title={text.title}>
-      <Text c="dimmed">{text.help}</Text>
+      <Text size="sm" c="dimmed">
+        {text.help}
+      </Text>
       <Loaded from={useLoad(senderQuery(companyId))} failure={text.failed} pending="block">
         {({ signatory, role }) => <Fields companyId={companyId} stored={{ signatory, role }} />}
       </Loaded>
@@ -56,9 +58,11 @@ function Fields({ companyId, stored }: { companyId: string; stored: SenderFields
   })
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <TextInput {...field('signatory')} />
-        <TextInput {...field('role')} />
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <TextInput {...field('signatory')} />
+          <TextInput {...field('role')} />
+        </SimpleGrid>
         <Group>
           <Button type="submit" loading={saving.isPending}>
             {text.save}
