@@ -19,6 +19,7 @@ test('a sub-admin makes a tree of two levels by keyboard alone, moves several ro
   const dialog = page.getByRole('dialog')
 
   await samia.goTo('/sub-admin/teams')
+  await press('Organiser les équipes')
   await expect(tree.getByRole('row')).toHaveCount(5)
   for (const name of ['Usine', 'Siège']) {
     await press('Ajouter une entité')
@@ -26,7 +27,6 @@ test('a sub-admin makes a tree of two levels by keyboard alone, moves several ro
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
   }
-  // An entity in an entity, chosen by its name.
   await press('Ajouter une entité')
   await page.keyboard.type('Fabrication')
   await page.keyboard.press('Tab')
@@ -71,7 +71,8 @@ test('C15.7 an administrator merges two teams: the numbers are said, one stays, 
   const acme = await acmeOf(product, fixture.acme.id)
   await acme.teams({ Atelier: 6, Labo: 4, Vente: 7 })
   const { page } = ada
-  await ada.goTo(`/admin/company/${fixture.acme.id}?onglet=organisation`)
+  await ada.goTo(`/admin/company/${fixture.acme.id}?onglet=equipes`)
+  await ada.press('Organiser les équipes')
   const tree = page.getByRole('table', { name: 'Organisation' })
   for (const team of ['Atelier', 'Labo'])
     await page.getByRole('checkbox', { name: `Choisir ${team}` }).check()

@@ -26,11 +26,25 @@ export function Organisation({ companyId }: { companyId: string }) {
           stored.teams.length + stored.groupings.length === 0 ? (
             <Text c="dimmed">{groupingText.noTeams}</Text>
           ) : (
-            <Tree companyId={companyId} stored={stored} />
+            <OnRequest companyId={companyId} stored={stored} />
           )
         }
       </Loaded>
     </Section>
+  )
+}
+
+/** Most companies have teams only: their tree appears on request. */
+function OnRequest({ companyId, stored }: { companyId: string; stored: Groupings }) {
+  const [wanted, setWanted] = useState(false)
+  if (wanted || stored.groupings.length > 0) return <Tree companyId={companyId} stored={stored} />
+  return (
+    <Stack gap="md" align="flex-start">
+      <Text c="dimmed">{groupingText.help}</Text>
+      <Button variant="default" onClick={() => setWanted(true)}>
+        {groupingText.begin}
+      </Button>
+    </Stack>
   )
 }
 

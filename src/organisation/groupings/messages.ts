@@ -15,6 +15,7 @@ export const groupingRefusals: Record<GroupingRefusal, string> = {
 export const groupingText = {
   title: 'Organisation',
   help: 'À la prochaine campagne, une équipe trop petite pour ses propres résultats comptera pour son entité. Les campagnes déjà ouvertes ne changent pas.',
+  begin: 'Organiser les équipes',
   name: 'Nom',
   teams: 'Équipes',
   people: 'Personnes',

@@ -92,15 +92,15 @@ async function addToTables(tx: Db, waveId: string, published: readonly QuestionP
       touched.set(keyOf(table), table)
     }
   }
-  const rows = [...touched].map(([key, table]) => ({
-    ...table,
-    waveId,
-    counts: writeHistogram(tables.get(key) ?? sum([])),
-  }))
-  for (const some of inParts(rows)) {
+  for (const some of inParts([...touched])) {
+    const rows = some.map(([key, table]) => ({
+      ...table,
+      waveId,
+      counts: writeHistogram(tables.get(key) ?? sum([])),
+    }))
     await tx
       .insertInto('publishedTables')
-      .values(some)
+      .values(rows)
       .onConflict((conflict) =>
         conflict
           .columns(['waveId', 'groupId', 'questionId'])
