@@ -93,6 +93,7 @@ export const paths = {
   otherQuestionnaire: (questionnaireId: string) => `/employee/questionnaire/${segment(questionnaireId)}`,
   questionnaireOf: (asked: { isDefault: boolean; questionnaireId: string }): string =>
     asked.isDefault ? paths.questionnaire : paths.otherQuestionnaire(asked.questionnaireId),
+  copies: '/employee/copies',
   copyOf: (waveId: string) => `/employee/copies/${segment(waveId)}`,
   employeeProfile: '/employee/profile',
   employeeResults: '/employee/results',

@@ -110,6 +110,7 @@ const EmployeeDashboardScreen = screen(
   () => import('./pages/employee/EmployeeDashboardScreen.tsx'),
   'EmployeeDashboardScreen',
 )
+const OwnCopiesScreen = screen(() => import('./pages/employee/OwnCopiesScreen.tsx'), 'OwnCopiesScreen')
 const OwnCopyScreen = screen(() => import('./pages/employee/OwnCopyScreen.tsx'), 'OwnCopyScreen')
 const EmployeeProfileScreen = screen(
   () => import('./pages/employee/EmployeeProfileScreen.tsx'),
@@ -208,6 +209,7 @@ export const screenMap = (
         <Route path={paths.employeeProfile} element={<EmployeeProfileScreen />} />
         <Route path={paths.questionnaire} element={<AnswerScreen />} />
         <Route path={paths.otherQuestionnaire(':questionnaireId')} element={<AnswerScreen />} />
+        <Route path={paths.copies} element={<OwnCopiesScreen />} />
         <Route path={paths.copyOf(':waveId')} element={<OwnCopyScreen />} />
         <Route path={paths.employeeAccount} element={<EmployeeProfileScreen />} />
         {resultRoute(paths.employeeResults)}

@@ -22,9 +22,11 @@ export async function send(visitor: Visitor) {
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Envoyer mes réponses' }).click()
 }
 
-/** From the line of « Mes réponses » to one's own copy. */
-export const readAgain = (page: Page, action = 'Relire') =>
-  page.getByRole('link', { name: new RegExp(`^${action} : `) }).click()
+/** From the home page's line « Mes réponses envoyées » to one's own copy. */
+export async function readAgain(page: Page, action = 'Relire') {
+  await page.getByRole('link', { name: 'Relire mes réponses envoyées' }).click()
+  await page.getByRole('link', { name: new RegExp(`^${action} : `) }).click()
+}
 
 export async function readCode(visitor: Visitor): Promise<string> {
   const code = visitor.page.getByText(/^([0-9A-Z]{4}-){6}[0-9A-Z]{2}$/)

@@ -78,7 +78,7 @@ test('one’s own answers are read question by question, and withdrawn where the
   await paul.page.reload()
   await paul.sees('Vous avez retiré vos réponses')
   await expect(paul.page.getByRole('button', { name: 'Retirer mes réponses' })).toBeHidden()
-  await paul.goTo('/employee/dashboard')
+  await paul.goTo('/employee/copies')
   await paul.sees('Réponses retirées')
 })
 

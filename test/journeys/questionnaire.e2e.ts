@@ -47,7 +47,7 @@ test('the questionnaire looks right on each of its screens, and its code withdra
   await isShort(paul.page, { wide: 900, narrow: 954 })
   const withdrawal = await paul.page.getByRole('link', { name: 'Retirer mes réponses' }).getAttribute('href')
   await paul.follow('Revenir à l’accueil')
-  await paul.sees('Copie chiffrée sur cet appareil')
+  await paul.sees('Mes réponses envoyées : 1 questionnaire')
   await look(paul.page, 'accueil-employe-repondu')
   await readAgain(paul.page)
   await paul.sees('Mon score par dimension')

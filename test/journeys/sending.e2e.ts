@@ -40,7 +40,7 @@ test('a draft begun on one device is replaced and sent from another, with the co
 
     await home.page.reload()
     await home.isAt('/employee/dashboard')
-    await home.sees('Réponses envoyées')
+    await expect(home.page.getByText('Réponses envoyées', { exact: true })).toBeVisible()
     // What the device that began kept was made unreadable by the other one's sending (C4).
     await readAgain(home.page, 'Saisir mon code')
     await home.sees('Saisissez votre code de relecture')
@@ -76,7 +76,7 @@ test('a sending that was cut is finished by the same browser, or by another devi
       await route.continue()
     })
     await page.goto('/employee/dashboard')
-    await expect(page.getByText('Réponses envoyées')).toBeVisible()
+    await expect(page.getByText('Réponses envoyées', { exact: true })).toBeVisible()
     expect(await product.db.selectFrom('ballots').select('id').execute()).toHaveLength(1)
   })
 

@@ -1,5 +1,5 @@
-import { Paper, Text, Alert, Button, Group } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Anchor, Paper, Text, Alert, Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { GroupResultsCard } from '../../results/page/GroupResultsCard.tsx'
 import { LostDrafts } from '../../answering/screens/LostDrafts.tsx'
@@ -7,11 +7,11 @@ import { QuestionnaireCards } from '../../answering/screens/QuestionnaireCards.t
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { Page } from '../../base/layout/Page.tsx'
 import { answeringText as answering } from '../../answering/screens/messages.ts'
+import { sendingsQuery } from '../../answering/session/sendings.ts'
 import { cardsQuery, type Card } from '../../answering/device/client.ts'
 import { TwoColumns } from '../../base/ui/TwoColumns.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
-import { LoadingSkeleton } from '../../base/ui/LoadingSkeleton.tsx'
 import { dayOf, daysBetween, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -29,9 +29,7 @@ import { entryChange, letterPrinted } from '../../people/accountSettings/message
 import { endsSoon, lastDayInWords } from '../../answering/fields/deadline.ts'
 import { campaignCard } from '../../answering/screens/cardMessages.ts'
 import { paths } from '../../paths.ts'
-import { employeeAreaText } from './messages.ts'
-
-const OwnCopies = lazy(async () => ({ default: (await import('./OwnCopies.tsx')).OwnCopies }))
+import { copies, employeeAreaText } from './messages.ts'
 
 export function EmployeeDashboardScreen() {
   const { firstName } = useActor()
@@ -74,13 +72,34 @@ function Cards({ all }: { all: readonly Card[] }) {
           </Paper>
         )}
         <QuestionnaireCards cards={current} days={days} />
-        {answered.length > 0 && (
-          <Suspense fallback={<LoadingSkeleton />}>
-            <OwnCopies cards={answered} />
-          </Suspense>
-        )}
+        <SentAnswers cards={answered} />
       </TwoColumns>
     </>
+  )
+}
+
+/** Counted after the acknowledgement alone (C3): this browser may hold the ballot. */
+function SentAnswers({ cards }: { cards: readonly Card[] }) {
+  const { id } = useActor()
+  const asked = useLoad(sendingsQuery(id))
+  return (
+    <Loaded from={asked}>
+      {(sendings) => {
+        const waiting = new Set(sendings.flatMap(({ waveId, outcome }) => (outcome === 'sent' ? [] : waveId)))
+        const sent = cards.filter(({ waveId }) => !waiting.has(waveId)).length
+        if (sent === 0) return null
+        return (
+          <Paper withBorder p="md">
+            <Group justify="space-between" gap="sm">
+              <Text>{copies.sent(sent)}</Text>
+              <Anchor component={Link} to={paths.copies} aria-label={copies.readSent}>
+                {copies.read}
+              </Anchor>
+            </Group>
+          </Paper>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -23,7 +23,10 @@ export function OwnCopyScreen() {
   return (
     <Page
       title={card?.title ?? employeeAreaText.ownTitle}
-      crumbs={[{ label: copies.home, to: paths.employeeDashboard }]}
+      crumbs={[
+        { label: copies.home, to: paths.employeeDashboard },
+        { label: copies.title, to: paths.copies },
+      ]}
       load={read}
       failure={answering.unreachable}
       gone={gone}

@@ -1,3 +1,5 @@
+import { plural } from '../../base/text/french.ts'
+
 export const employeeAreaText = {
   dashboard: 'Accueil',
   hello: (firstName: string) => `Bonjour ${firstName}`,
@@ -29,6 +31,12 @@ export const employeeAreaText = {
 } as const
 
 export const copies = {
+  title: 'Mes réponses envoyées',
+  sent: (n: number) => `Mes réponses envoyées : ${plural(n, 'questionnaire', 'questionnaires')}`,
+  readSent: 'Relire mes réponses envoyées',
+  none: 'Vous n’avez encore envoyé aucune réponse.',
+  why: 'Pourquoi un code ?',
+  because: 'Vos réponses sont chiffrées ; Ressenti ne peut pas les ouvrir.',
   questionnaire: 'Questionnaire',
   closed: 'Dernier jour',
   permanent: 'Permanent',

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { hasCode } from '../../answering/session/ownCopy.ts'
-import type { Card } from '../../answering/device/client.ts'
+import { cardsQuery, type Card } from '../../answering/device/client.ts'
 import { answeringText as answering } from '../../answering/screens/messages.ts'
 import { frenchDate, frenchDay } from '../../base/text/french.ts'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
+import { Page } from '../../base/layout/Page.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -17,8 +18,23 @@ import { useActor } from '../../people/currentUser/useActor.ts'
 import { copies as words, employeeAreaText } from './messages.ts'
 import { useOwnCopy } from './useOwnCopy.ts'
 
-export function OwnCopies({ cards }: { cards: readonly Card[] }) {
-  if (cards.length === 0) return null
+/** Codes are asked for here, one by one: the home page names none. */
+export function OwnCopiesScreen() {
+  return (
+    <Page
+      title={words.title}
+      crumbs={[{ label: words.home, to: paths.employeeDashboard }]}
+      load={useLoad(cardsQuery)}
+      failure={answering.unreachable}
+      width="reading"
+    >
+      {(cards) => <Copies cards={cards.filter(({ state }) => state === 'completed')} />}
+    </Page>
+  )
+}
+
+function Copies({ cards }: { cards: readonly Card[] }) {
+  if (cards.length === 0) return <Text c="dimmed">{words.none}</Text>
   return (
     <Section title={employeeAreaText.ownTitle}>
       <DataTable
@@ -27,6 +43,9 @@ export function OwnCopies({ cards }: { cards: readonly Card[] }) {
         rows={cards}
         rowKey={({ waveId }) => waveId}
       />
+      <Text size="sm" c="dimmed">
+        <strong>{words.why}</strong> {words.because}
+      </Text>
     </Section>
   )
 }
