@@ -59,9 +59,9 @@ export const bodies: Record<string, (populated: PopulatedFixture) => unknown> = 
   }),
   'POST /api/companies/:companyId/invitations': ({ ids }) => ({ accountIds: [ids.paul] }),
   'PUT /api/companies/:companyId/sender': () => ({ signatory: 'Marie Duroc', role: '' }),
-  'POST /api/companies/:companyId/letters': ({ ids }) => {
+  'POST /api/companies/:companyId/letters': ({ arrived }) => {
     const form = new FormData()
-    form.set('accountIds', ids.paul)
+    form.set('accountIds', arrived)
     return form
   },
   'POST /api/companies/:companyId/cse-seats': () => ({

@@ -104,11 +104,11 @@ export async function populatedFixture() {
   await publishSomething(db, ventes, acme.id)
   await planSomething(db, acme.id, versionId)
   await closeSomething(db, acme.id, { ...wave, versionId })
-  return { ...acmeAndGlobex, departed: await leaveSomebody(acmeAndGlobex) }
+  return { ...acmeAndGlobex, ...(await leaveSomebody(acmeAndGlobex)) }
 }
 
-/** Somebody who has left Acme, and somebody whom an import brought. */
-async function leaveSomebody({ db, acme, ids }: Fixture): Promise<string> {
+/** Somebody who has left Acme, and somebody whom an import brought, never in. */
+async function leaveSomebody({ db, acme, ids }: Fixture) {
   const day = '2026-11-20'
   const person = { firstName: 'Lola', lastName: 'Partie', status: 'rejected' } as const
   const departed = await addAccount(db, person)
@@ -124,8 +124,8 @@ async function leaveSomebody({ db, acme, ids }: Fixture): Promise<string> {
   await db.insertInto('imports').values(block).execute()
   const waiting = { firstName: 'Noé', lastName: 'Importé', status: 'pending', companyId: acme.id } as const
   const arrived = await addAccount(db, waiting)
-  await updateRows(db, 'accounts', { id: arrived }, { importId: 'import' })
-  return departed
+  await updateRows(db, 'accounts', { id: arrived }, { importId: 'import', passwordHash: null })
+  return { departed, arrived }
 }
 
 async function publishSomething(db: Db, teamKey: string, companyId: string) {
