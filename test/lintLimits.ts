@@ -39,7 +39,6 @@ const longFunctions: Record<string, number> = {
   'src/organisation/companies/api.test.ts': 71,
   'src/organisation/import/matching.ts': 86,
   'src/organisation/importState/useImport.ts': 94,
-  'src/organisation/singleSignOn/api.ts': 68,
   'src/organisation/teams/CompanyBulk.tsx': 83,
   'src/organisation/teams/TeamPeople.tsx': 62,
   'src/pages/PrivacyScreen.tsx': 61,

@@ -33,6 +33,8 @@ export const permissionMatrix: Record<string, string> = {
   'GET /api/oidc/callback':               'yes yes yes yes yes yes yes yes yes yes yes',
   'GET /api/oidc/link':                   'yes yes yes yes yes yes yes yes yes yes yes',
   'POST /api/oidc/link':                  'yes yes yes yes yes yes yes yes yes yes yes',
+  'POST /api/oidc/link/mail':            'yes yes yes yes yes yes yes yes yes yes yes',
+  'POST /api/oidc/link/code':            'yes yes yes yes yes yes yes yes yes yes yes',
   'POST /api/auth/register/admin':        'yes yes yes 403 yes yes 403 403 403 403 403',
 
   'GET /api/sub-admin/dashboard':          '401 401 401 403 401 401 yes yes 404 403 403',

@@ -29,6 +29,8 @@ export const scopes: Record<string, Scope> = {
   'GET /api/oidc/callback': 'nobody',
   'GET /api/oidc/link': 'nobody',
   'POST /api/oidc/link': 'nobody',
+  'POST /api/oidc/link/mail': 'nobody',
+  'POST /api/oidc/link/code': 'nobody',
   'POST /api/auth/register/admin': 'nobody',
   'GET /api/sub-admin/dashboard': 'self',
   'GET /api/sub-admin/profile': 'self',

@@ -6,17 +6,20 @@ import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import { pageData } from '../../base/layout/pageData.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { LoadingSkeleton } from '../../base/ui/LoadingSkeleton.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { isAwaited, ifLoaded } from '../../base/ui/loadable.ts'
 import { signInTexts, authText as words } from '../../people/auth/messages.ts'
+import { EntryCode } from '../../people/signIn/EntryCode.tsx'
 import { refused, useFormErrors } from '../../people/signIn/useFormErrors.ts'
 import { meQuery } from '../../people/currentUser/useActor.ts'
 import { paths } from '../../paths.ts'
 import { linkTexts, singleSignOnText } from './messages.ts'
-import { prove, unprovedQuery } from './client.ts'
+import { askMail, prove, proveByCode, unprovedQuery } from './client.ts'
 
 const labels = { password: singleSignOnText.password, code: words.secondFactor }
 
@@ -40,7 +43,7 @@ export function LinkScreen() {
       <Loaded from={asked}>
         {(unproved) =>
           unproved ? (
-            <ProofForm />
+            <Proofs />
           ) : (
             <Alert role="status" color="blue" icon={<Icon name="about" />}>
               {singleSignOnText.nothing}
@@ -49,6 +52,27 @@ export function LinkScreen() {
         }
       </Loaded>
     </PublicLayout>
+  )
+}
+
+function Proofs() {
+  const queries = useQueryClient()
+  const asking = useMutation({ mutationFn: askMail })
+  async function enter(code: string) {
+    await proveByCode(code)
+    await queries.query({ ...meQuery, staleTime: 0 })
+  }
+  if (asking.isSuccess) return <EntryCode again={askMail} enter={enter} />
+  return (
+    <Stack gap="md">
+      <ProofForm />
+      {asking.error && <ErrorAlert message={refusalText(asking.error, linkTexts, linkTexts.other)} />}
+      {pageData('mail') === 'yes' && (
+        <Button variant="default" loading={asking.isPending} onClick={() => asking.mutate()}>
+          {words.askEntry}
+        </Button>
+      )}
+    </Stack>
   )
 }
 

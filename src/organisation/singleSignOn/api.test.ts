@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { imported, singleSignOn, type Claims } from '../../../test/singleSignOn.ts'
+import { entering, withMail } from '../../../test/entryMails.ts'
 import { password, type Fixture } from '../../../test/fixture.ts'
 import { findRow, findRows, insertRows, updateRows } from '../../../test/rows.ts'
 
@@ -147,4 +148,32 @@ test('an address changed at the provider is followed where it is free and verifi
   expect((await emailOf())?.email).toBe('prive@exemple.fr')
   const entries = await on.db.selectFrom('auditEvents').select(['action', 'actorName', 'subject']).execute()
   expect(entries).toEqual([{ action: 'provider_address_taken', actorName: '', subject: 'compte de salarié' }])
+})
+
+test('C24.6 an account in use without a password is proved by the code of a mail, in the browser that came', async () => {
+  const on = await sso.connected(withMail)
+  await updateRows(on.db, 'accounts', { id: on.ids.paul }, { passwordHash: null, entered: 1 })
+  const at = sso.browser(on)
+  expect((await at.post('/api/oidc/link/mail', {})).status).toBe(409)
+  expect(await at.enter({ sub: 'p1', email: paul, email_verified: true })).toBe('/relier')
+  expect((await at.post('/api/oidc/link/mail', {})).status).toBe(202)
+  const [mail] = await entering(on).sent()
+  const elsewhere = sso.browser(on)
+  await elsewhere.enter({ sub: 'p1', email: paul, email_verified: true })
+  const { code = '' } = mail ?? {}
+  expect(await (await elsewhere.post('/api/oidc/link/code', { code })).json()).toEqual({ code: 'code_over' })
+  expect((await at.post('/api/oidc/link/code', { code })).status).toBe(204)
+  expect(await at.whoAmI()).toBe('Paul')
+  expect(await sso.browser(on).enter({ sub: 'p1' })).toBe('/employee/dashboard')
+})
+
+test('C24.6 the code of one’s own mail proves nobody else’s account', async () => {
+  const on = await sso.connected(withMail)
+  const at = sso.browser(on)
+  await at.enter({ sub: 'p1', email: paul, email_verified: true })
+  await at.post('/api/access/entry', { email: 'chloe.durand@exemple.fr' })
+  const [mail] = await entering(on).sent()
+  const answer = await at.post('/api/oidc/link/code', { code: mail?.code })
+  expect([answer.status, await answer.json()]).toEqual([409, { code: 'link_expired' }])
+  expect(await identifiersOf(on, on.ids.paul)).toEqual([])
 })

@@ -4,8 +4,12 @@ import { bodies } from '../../base/http/body.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { equalsInConstantTime } from '../../base/encoding/secrets.ts'
 import type { Db } from '../../data/db/db.ts'
+import type { Config } from '../../config.ts'
 import type { AppEnv, AppContext } from '../../context.ts'
 import { paths } from '../../paths.ts'
+import { askedHere, askEntry, findByCode } from '../../people/entry/codes.ts'
+import { entryCode } from '../../people/entry/rules.ts'
+import { enterByCode } from '../../people/entry/store.ts'
 import { clientOf } from '../../people/rateLimits/address.ts'
 import { knownDevice, type DeviceOwner } from '../../people/auth/device.ts'
 import { limits, perAddress } from '../../people/rateLimits/rules.ts'
@@ -25,43 +29,53 @@ export function singleSignOnApi({ config, log }: Pick<AppContext, 'config' | 'lo
   const settings = config.singleSignOn
   const provider = settings && openProvider(settings, `${publicUrl(config)}/api/oidc/callback`)
 
+  return new Hono<AppEnv>()
+    .get('/start', async (c) => {
+      if (!provider) return c.redirect(paths.login)
+      const asked = await provider.ask(c.var.now).catch(failed)
+      if (!asked) return toSignIn(c, 'sso_failed')
+      const { address, ...kept } = asked
+      journey.keep(c, { ...kept, to: wanted(c.req.query('to')) })
+      return c.redirect(address)
+    })
+    .get('/callback', async (c) => {
+      const kept = journey.read(c)
+      journey.drop(c)
+      if (!provider || !settings || !kept || !equalsInConstantTime(kept.state, c.req.query('state') ?? ''))
+        return toSignIn(c, 'sso_expired')
+      // A page waits for the answer: a refusal appears on the sign-in page.
+      return hear(c, provider, kept)
+        .then((arrived) => receive(c, arrived, { companyId: settings.companyId, to: kept.to }))
+        .catch((error: unknown) => {
+          failed(error)
+          return toSignIn(c, 'sso_failed')
+        })
+    })
+    .route('/link', proofApi(config))
+
+  function failed(error: unknown): null {
+    // The provider's answer goes to no client; its failure goes to the operator's log.
+    const { code, message } = error as Error & { code?: string }
+    log.warn({ code, reason: message }, 'single sign-on failed')
+    return null
+  }
+}
+
+/** A first arrival proves whose account it is (C19.11). */
+function proofApi(config: Pick<Config, 'singleSignOn' | 'smtpUrl'>) {
+  const settings = config.singleSignOn
   return (
     new Hono<AppEnv>()
-      .get('/start', async (c) => {
-        if (!provider) return c.redirect(paths.login)
-        const asked = await provider.ask(c.var.now).catch(failed)
-        if (!asked) return toSignIn(c, 'sso_failed')
-        const { address, ...kept } = asked
-        journey.keep(c, { ...kept, to: wanted(c.req.query('to')) })
-        return c.redirect(address)
-      })
-      .get('/callback', async (c) => {
-        const kept = journey.read(c)
-        journey.drop(c)
-        if (!provider || !settings || !kept || !equalsInConstantTime(kept.state, c.req.query('state') ?? ''))
-          return toSignIn(c, 'sso_expired')
-        // A page waits for the answer: a refusal appears on the sign-in page.
-        return hear(c, provider, kept)
-          .then((arrived) => receive(c, arrived, { companyId: settings.companyId, to: kept.to }))
-          .catch((error: unknown) => {
-            failed(error)
-            return toSignIn(c, 'sso_failed')
-          })
-      })
       // What the page of the proof shows; null where there is nothing to prove, or no longer.
-      .get('/link', (c) => {
+      .get('/', (c) => {
         const kept = unproved.read(c)
         return c.json(
           kept && settings ? { provider: settings.name, called: displayNameBy(kept.arrived) } : null,
         )
       })
-      .post('/link', validateBody(proof, bodies.form), async (c) => {
-        const kept = unproved.read(c)
-        if (!kept || !settings) throw new Refusal('link_expired', 409)
+      .post('/', validateBody(proof, bodies.form), async (c) => {
+        const kept = await unprovedIn(c, settings?.companyId)
         const { db, key, now } = c.var
-        const verdict = await store.meet(db, kept.arrived, settings.companyId)
-        if (verdict.kind !== 'prove' || verdict.accountId !== kept.accountId)
-          throw new Refusal('link_expired', 409)
         const { password, code } = c.req.valid('json')
         const attempt = {
           door: 'employee' as const,
@@ -80,14 +94,40 @@ export function singleSignOnApi({ config, log }: Pick<AppContext, 'config' | 'lo
         unproved.drop(c)
         return c.body(null, 204)
       })
+      // An account in use without a password is proved by its mail (C24.6).
+      .post('/mail', async (c) => {
+        const kept = await unprovedIn(c, settings?.companyId)
+        const { db, key, now } = c.var
+        const email = await store.nameOf(db, kept.accountId)
+        if (config.smtpUrl === '' || !email.includes('@')) throw new Refusal('no_mail', 409)
+        askedHere.keep(c, await askEntry(db, { email, asker: clientOf(c), key, now }))
+        return c.json({ asked: true as const }, 202)
+      })
+      .post('/code', validateBody(entryCode, bodies.form), async (c) => {
+        const kept = await unprovedIn(c, settings?.companyId)
+        const { db, key, now } = c.var
+        const { code } = c.req.valid('json')
+        const mailed = await findByCode(db, { asked: askedHere.read(c), code, key, now })
+        if (mailed.accountId !== kept.accountId) throw new Refusal('link_expired', 409)
+        await enter(c, async (tx) => {
+          const { credential } = await enterByCode(tx, mailed, now)
+          await store.link(tx, kept.accountId, kept.arrived, { key, now })
+          return credential
+        })
+        askedHere.drop(c)
+        unproved.drop(c)
+        return c.body(null, 204)
+      })
   )
+}
 
-  function failed(error: unknown): null {
-    // The provider's answer goes to no client; its failure goes to the operator's log.
-    const { code, message } = error as Error & { code?: string }
-    log.warn({ code, reason: message }, 'single sign-on failed')
-    return null
-  }
+/** Whom the provider named, while it is still that account that must be proved. */
+async function unprovedIn(c: Context<AppEnv>, companyId: string | undefined) {
+  const kept = unproved.read(c)
+  if (!kept || companyId === undefined) throw new Refusal('link_expired', 409)
+  const verdict = await store.meet(c.var.db, kept.arrived, companyId)
+  if (verdict.kind !== 'prove' || verdict.accountId !== kept.accountId) throw new Refusal('link_expired', 409)
+  return kept
 }
 
 async function hear(c: Context<AppEnv>, provider: Provider, kept: Journey) {

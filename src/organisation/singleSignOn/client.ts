@@ -10,4 +10,8 @@ export const unprovedQuery = queryOptions({
   queryFn: () => answer(api().link.$get()),
 })
 
+export const askMail = () => answer(api().link.mail.$post())
+
+export const proveByCode = (code: string) => answer(api().link.code.$post({ json: { code } }))
+
 export const prove = (json: { password: string; code: string }) => answer(api().link.$post({ json }))

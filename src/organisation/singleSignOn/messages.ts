@@ -9,6 +9,7 @@ export const linkTexts: Record<LinkRefusal | 'other', string> = {
   second_factor_needed,
   second_factor_wrong,
   link_expired: 'Cette connexion a expiré. Recommencez.',
+  no_mail: 'Ce compte n’a pas d’adresse à laquelle écrire.',
   other,
 }
 
@@ -18,8 +19,7 @@ export const singleSignOnText = {
     `${provider} vous connaît comme « ${called} ». Prouvez une fois que le compte Ressenti de ce nom est le vôtre : ensuite, ${provider} suffira.`,
   password: 'Mot de passe de votre compte Ressenti',
   link: 'Relier et se connecter',
-  first:
-    'Pas encore de mot de passe ? Ouvrez d’abord le lien de votre invitation, ou saisissez le code de votre lettre.',
+  first: 'Pas de mot de passe ? Demandez un code par message, ou saisissez d’abord celui de votre lettre.',
   letter: 'J’ai une lettre avec un code',
   nothing: 'Rien à relier : cette connexion a expiré.',
 }

@@ -61,7 +61,12 @@ export const wanted = (asked: string | undefined): string =>
 const page = /^\/employee(?:\/[\w-]+)+(?:\?[\w=&%-]*)?$/
 
 export type LinkRefusal =
-  'fields_required' | 'password_wrong' | 'link_expired' | 'second_factor_needed' | 'second_factor_wrong'
+  | 'fields_required'
+  | 'password_wrong'
+  | 'link_expired'
+  | 'no_mail'
+  | 'second_factor_needed'
+  | 'second_factor_wrong'
 
 /** Proves ownership of the account: password, and second factor where it has one. */
 export const proof = z.strictObject({

@@ -4,9 +4,12 @@ import type { SubmitEvent } from 'react'
 import { authText } from '../auth/messages.ts'
 import { NewPasswordFields } from '../signIn/NewPasswordFields.tsx'
 import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
+import { pageData } from '../../base/layout/pageData.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { useActor } from '../currentUser/useActor.ts'
 import { answer } from '../../base/http/client.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
-import { notify } from '../../base/ui/notify.tsx'
+import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
@@ -21,7 +24,6 @@ interface PasswordFields {
 
 const labels = { current: password.current, password: authText.password, confirmation: authText.confirmation }
 
-/** Accounts without a password (single sign-on) have no form. */
 export function PasswordChange() {
   const own = useLoad({
     queryKey: ['own-password'],
@@ -29,8 +31,28 @@ export function PasswordChange() {
   })
   return (
     <Loaded from={own} pending="block">
-      {({ isSet }) => (isSet ? <ChangeForm /> : <Text>{password.none}</Text>)}
+      {({ isSet }) => (isSet ? <ChangeForm /> : <WithoutPassword />)}
     </Loaded>
+  )
+}
+
+/** A reset is how somebody who enters by mail chooses one (C24.6). */
+function WithoutPassword() {
+  const { email } = useActor()
+  const ask = useMutation({
+    mutationFn: (to: string) => answer(accessClient().reset.$post({ json: { email: to } })),
+    onSuccess: () => notify(password.linkSent),
+    onError: (error) => notifyFailure(refusalText(error, accessTexts(6), accessTexts(6).other)),
+  })
+  if (pageData('provider') !== '') return <Text>{password.none}</Text>
+  if (email === null || pageData('mail') !== 'yes') return <Text>{password.noneHere}</Text>
+  return (
+    <Stack gap="md" align="start">
+      <Text>{password.byLink}</Text>
+      <Button loading={ask.isPending} onClick={() => ask.mutate(email)}>
+        {password.choose}
+      </Button>
+    </Stack>
   )
 }
 

@@ -75,6 +75,11 @@ export const password = {
   current: 'Mot de passe actuel',
   save: 'Changer le mot de passe',
   saved: 'Mot de passe changé. Vos autres sessions sont terminées.',
+  noneHere: 'Ce compte n’a pas de mot de passe Ressenti.',
+  byLink:
+    'Vous entrez par un lien envoyé à votre adresse. Avec un mot de passe, la messagerie ne voit plus quand vous entrez.',
+  choose: 'Choisir un mot de passe',
+  linkSent: 'Un message vient de partir. Son lien est valable 30 minutes et sert une seule fois.',
   none: 'Ce compte n’a pas de mot de passe Ressenti : vous vous connectez par le compte de votre entreprise.',
 }
 

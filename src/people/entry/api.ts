@@ -8,7 +8,6 @@ import type { Role } from '../auth/rules.ts'
 import { enterWith } from '../auth/enterWith.ts'
 import { clientOf } from '../rateLimits/address.ts'
 import { askedHere, askEntry, findByCode, queueEntry } from './codes.ts'
-import { readHolder } from './links.ts'
 import { entryAsked, entryCode, linkPressed, linkShown } from './rules.ts'
 import * as store from './store.ts'
 
@@ -27,11 +26,7 @@ export const entryApi = new Hono<AppEnv>()
     const { db, key, now } = c.var
     const { code } = c.req.valid('json')
     const link = await findByCode(db, { asked: askedHere.read(c), code, key, now })
-    const role = await enterAs(c, async (tx) => {
-      const holder = await readHolder(tx, link.accountId, { locks: true })
-      if (!holder) throw store.refuse('code_over')
-      return store.enterHolder(tx, holder, link.tokenHash, now)
-    })
+    const role = await enterAs(c, (tx) => store.enterByCode(tx, link, now))
     askedHere.drop(c)
     return c.json({ role })
   })

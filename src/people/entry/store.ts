@@ -90,12 +90,7 @@ export interface EnteredHolder {
   role: Role
 }
 
-export async function enterHolder(
-  tx: Db,
-  holder: LinkHolder,
-  tokenHash: string,
-  now: Date,
-): Promise<EnteredHolder> {
+async function enterHolder(tx: Db, holder: LinkHolder, tokenHash: string, now: Date): Promise<EnteredHolder> {
   const { id, role, accessVersion: version, secondFactor } = holder
   const refused = signInRefusalFor('employee', holder)
   if (refused) throw new Refusal(refused, 403)
@@ -104,6 +99,16 @@ export async function enterHolder(
   await setCounting(tx, [id], dayOf(now, zone()))
   await noteSignIn(tx, { accountId: id, at: now.toISOString() })
   return { credential: { accountId: id, version }, role }
+}
+
+export async function enterByCode(
+  tx: Db,
+  { accountId, tokenHash }: Pick<FoundLink, 'accountId' | 'tokenHash'>,
+  now: Date,
+): Promise<EnteredHolder> {
+  const holder = await readHolder(tx, accountId, { locks: true })
+  if (!holder) throw refuse('code_over')
+  return enterHolder(tx, holder, tokenHash, now)
 }
 
 /** Proves the address: from this day an approved account counts (C22.1). */
