@@ -36,12 +36,17 @@ function mailLines(mailTexts: readonly string[], hasMailServer = true) {
   return hasMailServer ? { value: all } : { value: words.byHand(all), isOpen: true }
 }
 
+/** A personal link is handed on by nobody: without a mail server there is none. */
+const mailTextsOf = (span: Span, { mails }: PlanForm['fields'], hasMailServer = true) =>
+  mailsOf(plannedMailDays(span, new Date()), { ...mails, access: mails.access && hasMailServer }).map(
+    ({ kind, day }) => `${mailNames[kind]} le ${frenchDayAndMonth(day)}`,
+  )
+
 export function LastStep({ form, chosen, facts, span }: LastStepProps) {
   const { companyId, launch } = useCampaignPlaces()
   const { fields, check, wrong } = form
   const [isTrying, setTrying] = useState(false)
-  const mails = isWholeSpan(span) ? mailsOf(plannedMailDays(span, new Date()), fields.mails) : []
-  const mailTexts = mails.map(({ kind, day }) => `${mailNames[kind]} le ${frenchDayAndMonth(day)}`)
+  const mailTexts = isWholeSpan(span) ? mailTextsOf(span, fields, ifLoaded(check)?.hasMailServer) : []
   const minutes = minutesFor({ length: chosen?.questionCount ?? 0 })
   const lines: {
     name: string
