@@ -1,6 +1,6 @@
 // npm run test:soak    MINUTES=10 shortens: seven simulated days always, in so many minutes
-import { execFileSync } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+// REAL_HOURS=8 npm run test:soak    at real speed, from Monday morning on; HOUR_MINUTES=1 shortens each hour
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { addDays, atHour, dayOf } from '../../src/base/time/civilDays.ts'
@@ -14,12 +14,19 @@ import { checkEngine } from './soundness.ts'
 import { weekOf } from './soakWeek.ts'
 
 const minutes = Number(process.env.MINUTES ?? 60)
+const realHours = Number(process.env.REAL_HOURS ?? 0)
 const hoursInWeek = 7 * 24
-const speed = (hoursInWeek * 60) / minutes
-const realHour = (minutes * 60_000) / hoursInWeek
+const hours = realHours || hoursInWeek
+const speed = realHours ? 1 : (hoursInWeek * 60) / minutes
+const realHour = realHours
+  ? Number(process.env.HOUR_MINUTES ?? 60) * 60_000
+  : (minutes * 60_000) / hoursInWeek
 
 /** Everybody is imported and has answered once: from then on nothing should grow. */
 const settled = 2 * 24
+
+/** Of the hours at real speed: the first ones after the start are compared with the last ones. */
+const third = Math.max(1, Math.floor(realHours / 3))
 
 const today = dayOf(new Date(), zone())
 const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()
@@ -51,15 +58,16 @@ interface Look {
 }
 
 const looks: Look[] = []
-for (let hour = 0; hour < hoursInWeek; hour += 1) {
+for (let hour = 0; hour < hours; hour += 1) {
   const end = real + (hour + 1) * realHour
   await week.hour(hour)
   looks.push(await look())
   if (hour % 24 === 23) console.log(`  day ${(hour + 1) / 24}:`, looks.at(-1), week.said())
+  if (realHours) console.log(`  hour ${hour + 1}: ${looks.at(-1)?.memory.toFixed(0)} MB`, week.said())
   await wait(Math.max(0, end - Date.now()))
 }
 await wait(2_000)
-const complaints = [...(await week.outcome(mails.received)), ...compare(looks)]
+const complaints = [...(await week.outcome(mails.received, !realHours)), ...compare(looks)]
 const errors = server
   .printed()
   .split('\n')
@@ -70,7 +78,8 @@ if (code !== 0) complaints.push(`ended with ${code}`)
 complaints.push(...(await checkEngine(installation)).complaints)
 await mails.close()
 console.log(table(looks))
-console.log(`${week.said()}, ${mails.received.length} mails in 7 days (${minutes} min)`)
+const took = realHours ? `${realHours} hours at real speed` : `7 days (${minutes} min)`
+console.log(`${week.said()}, ${mails.received.length} mails in ${took}`)
 complaints.forEach((what) => console.error(`✗ ${what}`))
 process.exit(complaints.length > 0 ? 1 : 0)
 
@@ -103,11 +112,11 @@ function middle(list: readonly Look[], what: keyof Look): number {
 }
 
 function firstDay(list: readonly Look[]) {
-  return list.slice(settled, settled + 24)
+  return realHours ? list.slice(1, 1 + third) : list.slice(settled, settled + 24)
 }
 
 function lastDay(list: readonly Look[]) {
-  return list.slice(-24)
+  return list.slice(realHours ? -third : -24)
 }
 
 function compare(list: readonly Look[]): string[] {
@@ -122,14 +131,13 @@ function compare(list: readonly Look[]): string[] {
 function table(list: readonly Look[]): string {
   const row = (name: string, day: readonly Look[]) =>
     `| ${name} | ${middle(day, 'memory').toFixed(0)} MB | ${middle(day, 'files')} | ${middle(day, 'delay').toFixed(1)} ms | ${middle(day, 'disk').toFixed(1)} MB |`
-  const backups = execFileSync('ls', [installation.config.backupDir], { encoding: 'utf8' })
-    .trim()
-    .split('\n').length
+  const { backupDir } = installation.config
+  const backups = existsSync(backupDir) ? readdirSync(backupDir).length : 0
   return [
     '| day | memory | files | event loop p99 | disk |',
     '|---|---|---|---|---|',
-    row('third', firstDay(list)),
-    row('seventh', lastDay(list)),
+    row(realHours ? 'first hours' : 'third', firstDay(list)),
+    row(realHours ? 'last hours' : 'seventh', lastDay(list)),
     `${backups} backups`,
   ].join('\n')
 }

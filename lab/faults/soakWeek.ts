@@ -128,9 +128,10 @@ export function weekOf({ url, installation, staff, admin, monday }: Place) {
       }
     },
     said: () => `${visits} visits, ${acks.all.deposits.length} answers`,
-    async outcome(received: readonly Received[]): Promise<string[]> {
+    async outcome(received: readonly Received[], isWholeWeek: boolean): Promise<string[]> {
       streams.forEach((stream) => stream.close())
       const complaints = [...wrong].map(([what, times]) => `${times} × ${what}`)
+      if (!isWholeWeek) return complaints
       const campaigns = await installation.database.db.selectFrom('campaigns').selectAll().execute()
       if (campaigns.length < 2) complaints.push(`${campaigns.length} campaigns`)
       const open = await installation.database.db
