@@ -117,6 +117,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    // The placeholder is a child that no menu may have.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     TextInput: medium,
     PasswordInput: {
       // Must not contain « mot de passe », which is the field's label.
