@@ -36,7 +36,6 @@ const importedTeam = [
   'src/organisation/companies/memberships.ts',
   'src/surveys/waves/labelRights.ts',
   'src/answering/responses/store.ts',
-  'src/answering/responses/recordSignature.ts',
   'src/surveys/waves/groupWrites.ts',
   'src/answering/ballots/acceptBallot.ts',
   'src/results/publication/waiting.ts',

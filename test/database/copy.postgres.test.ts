@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
+import { provideKey } from '../../src/data/keys/databaseKey.ts'
 import { addCompany } from '../people.ts'
 import { startServer } from '../serverProcess.ts'
 import { digests, filledPlace, programs, settingsOf } from './filled.ts'
@@ -54,6 +56,7 @@ test('a PostgreSQL that holds something is refused and stays as it is', async ()
   const server = await startServer(settingsOf(target))
   await server.end()
   const { db, close } = await openPlace(target)
+  provideKey(db, readApplicationKey(`${target.dataDir}.key`))
   await addCompany(db, 'Déjà là')
   await close()
   const held = await found(target)

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../src/data/db/db.ts'
 import { migrate } from '../../src/data/db/migrate.ts'
+import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
+import { provideKey } from '../../src/data/keys/databaseKey.ts'
 import { addCompany } from '../people.ts'
 import { createDatabase, superuserUrl } from '../postgres.ts'
 import { refusedStart, startServer } from '../serverProcess.ts'
@@ -34,6 +39,7 @@ test('a superuser steps down at the start, on what it had made before too: row s
   const url = await superusers()
   const before = await open(url, true)
   await migrate(before.db)
+  provideKey(before.db, readApplicationKey(join(mkdtempSync(join(tmpdir(), 'ressenti-down-')), 'key')))
   const acme = await addCompany(before.db, 'Acme')
   await addCompany(before.db, 'Globex')
   expect(await companiesSeenBy(before, acme.id)).toEqual(['Acme', 'Globex'])

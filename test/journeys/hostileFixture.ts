@@ -147,7 +147,8 @@ export async function hostileFixture(play: Play) {
     acme.db,
     { id: fixture.ids.samia, firstName: hostile(100), lastName: hostile(100) } as Actor,
     { id: companyId, minimumGroupSize: 5 } as unknown as CompanyInScope,
-    { ...about, title: hostile(100), opensOn, closesOn },
+    // Who is reached by a letter alone has none yet.
+    { ...about, title: hostile(100), opensOn, closesOn, withoutMeans: 1 },
     { key: acme.parts.key, now: atHour(today, 9, ZONE), ways: { today, hasMail: true, provider: null } },
   )
   const visa = async (of: object, document: string) =>

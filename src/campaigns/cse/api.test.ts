@@ -67,6 +67,9 @@ async function published() {
 }
 
 test('C17 case 1 INV23 of all that a seat of the CSE can read, nothing names a person or shows a table of one team', async () => {
+  // Where the company names nobody, its planner is the contact that everybody reads.
+  const fields = { address: '', dataContact: 'dpo@acme.fr', hosting: '', recipients: '', helpContacts: '' }
+  await here.as('samia').put(`${base()}/legal-notice`, { version: 0, fields })
   const { waveId } = await published()
   const support = await findRow(here.db, 'reportingGroups', ['id', 'name'], { waveId, name: 'Support' })
   const { versionId } = (await waveOf(here, (await first()).id))!

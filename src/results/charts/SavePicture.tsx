@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core'
+import '../../base/lists/controlStyles.ts'
 import { downloadFile } from '../../base/ui/download.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notifyFailure } from '../../base/ui/notify.tsx'
