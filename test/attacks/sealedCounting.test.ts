@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { isStopped } from '../../src/answering/ballots/discardUnreadable.ts'
 import {
   approveAccounts,
   joinCompany,
@@ -9,6 +10,7 @@ import {
 import { areCountsSealed, countedColumns, sealCountsFirst } from '../../src/people/auth/accountCounts.ts'
 import { thinlyDifferent } from '../../src/surveys/questionnaires/otherChoices.ts'
 import { whoCounts } from '../../src/surveys/questionnaires/similarWaves.ts'
+import { alarmsAfterCheck, untilRestored } from '../alarmTexts.ts'
 import { addAccounts } from '../people.ts'
 import { asked } from '../ballots.ts'
 import { freshFixture } from '../freshFixture.ts'
@@ -127,4 +129,30 @@ test('C23.3 the upgrade seals what is there, once', async () => {
   ])
   await byWriter(ghost, { countsSeal: null })
   expect(await countsFor(ghost)).toBe(false)
+})
+
+const notCounted = `Acme : des comptes, ou leurs équipes, ont été modifiés en dehors de Ressenti. Ces personnes ne sont plus comptées ${untilRestored}`
+
+test('C23.3 T-Q7 an administrator reads that people count no more, until their rows are as they were', async () => {
+  const [altered = ''] = members
+  const waveId = await addQuestionnaire(here, here.acme.id, [], questions)
+  expect(await alarmsAfterCheck(here)).toEqual([])
+  const { countsSince } = await findRow(here.db, 'accounts', ['countsSince'], { id: altered })
+  await byWriter(altered, { countsSince: '2024-01-01' })
+  expect(await alarmsAfterCheck(here)).toEqual([notCounted])
+  // Nothing is stopped: who was asked before goes on answering.
+  expect(await isStopped(here.db, waveId)).toBe(false)
+  await byWriter(altered, { countsSince })
+  expect(await alarmsAfterCheck(here)).toEqual([])
+})
+
+test('C23.3 T-Q7 nor does a moved membership count unseen; an account without company has its own line', async () => {
+  const rows = here.db.updateTable('teamMembers').where('accountId', '=', members[1]!)
+  const { since } = await findRow(here.db, 'teamMembers', ['since'], { accountId: members[1]! })
+  await rows.set({ since: '2024-01-01T08:00:00.000Z' }).execute()
+  expect(await alarmsAfterCheck(here)).toEqual([notCounted])
+  await rows.set({ since }).execute()
+  const [alone = ''] = await addAccounts(here.db, [{ firstName: 'Jo', lastName: 'Seul', companyId: null }])
+  await byWriter(alone, { countsSeal: null })
+  expect(await alarmsAfterCheck(here)).toEqual([notCounted.replace('Acme', 'Sans entreprise')])
 })

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { COMPANY_GROUP } from '../../src/results/publication/publishedTables.ts'
 import { sealedRoster, sealRosters, takeOverRoster } from '../../src/surveys/waves/roster.ts'
 import { asked, closeAndPublish } from '../ballots.ts'
+import { alarmsAfterCheck, untilRestored } from '../alarmTexts.ts'
 import { addAccounts } from '../people.ts'
 import { freshFixture } from '../freshFixture.ts'
 import { findRows } from '../rows.ts'
@@ -57,4 +58,16 @@ test('C23.3 a wave that replaces a lost one asks who was sealed; the upgrade sea
   expect((await sealedRoster(here.db, waveId)).size).toBe(0)
   await sealRosters(here.db)
   expect((await sealedRoster(here.db, waveId)).size).toBeGreaterThan(8)
+})
+
+test('C23.3 T-Q7 an administrator reads that invented people are not counted, until their rows are gone', async () => {
+  const before = await findRows(here.db, 'roster', ['accountId'], { waveId })
+  expect(await alarmsAfterCheck(here)).toEqual([])
+  await invent(2)
+  expect(await alarmsAfterCheck(here)).toEqual([
+    `« Télétravail » (Acme) : des inscriptions ont été ajoutées ou modifiées en dehors de Ressenti. Elles ne sont plus comptées dans la participation ${untilRestored}`,
+  ])
+  const asked = before.map(({ accountId }) => accountId)
+  await here.db.deleteFrom('roster').where('accountId', 'not in', asked).execute()
+  expect(await alarmsAfterCheck(here)).toEqual([])
 })

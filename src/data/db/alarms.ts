@@ -4,6 +4,9 @@ import type { Db } from './db.ts'
 export type Alarm =
   | 'settings_changed'
   | 'rights_altered'
+  | 'people_altered'
+  | 'roster_altered'
+  | 'growth_altered'
   | 'ballots_unreadable'
   | 'ballots_overspent'
   | 'backup_failed'
@@ -18,7 +21,7 @@ export type Alarm =
   | 'mails_given_up'
   | 'mails_held'
 
-/** Raised once, with the date of the first occurrence. `subject`: the wave, if any. */
+/** Raised once, with the date of the first occurrence. `subject`: the wave or the company, if any. */
 export async function raiseAlarm(db: Db, name: Alarm, subject: string, now: Date): Promise<Date> {
   await db
     .insertInto('alarms')

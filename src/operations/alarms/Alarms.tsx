@@ -26,7 +26,7 @@ function Found({ found }: { found: Awaited<ReturnType<typeof alarmsNow>> }) {
       <Stack gap="xs">
         {found.map(({ name, subject, since, title, company }) => (
           <div key={`${name} ${subject}`}>
-            <Text>{alarms[name](alarmText.wave(title ?? '', company), subject)}</Text>
+            <Text>{alarms[name](alarmText.about(title, company), subject)}</Text>
             <Text size="sm" c="dimmed">
               {alarmText.since(since)}
             </Text>

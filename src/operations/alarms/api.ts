@@ -62,10 +62,19 @@ export const alarmsApi = new Hono<GuardedEnv>().get('/', requireRole('admin'), a
     .selectFrom('alarms as a')
     .leftJoin('waves as w', 'w.id', 'a.subject')
     .leftJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
-    .leftJoin('companies', 'companies.id', 'w.companyId')
+    .leftJoin('companies', (join) =>
+      join.on(({ or, eb, ref }) =>
+        or([eb('companies.id', '=', ref('w.companyId')), eb('companies.id', '=', ref('a.subject'))]),
+      ),
+    )
     .select(['a.name', 'a.subject', 'a.since', 'q.title', 'companies.name as company'])
     .where(({ or, eb }) =>
-      or([eb('a.subject', '=', ''), eb('w.id', 'is not', null), eb('a.name', '=', 'database_remembers')]),
+      or([
+        eb('a.subject', '=', ''),
+        eb('w.id', 'is not', null),
+        eb('companies.id', 'is not', null),
+        eb('a.name', '=', 'database_remembers'),
+      ]),
     )
     .orderBy('a.since')
     .execute()

@@ -6,6 +6,7 @@ import { timeOf } from '../../base/time/civilDays.ts'
 import { givenUpWords, waitingWords } from '../../campaigns/planning/deliveryMessages.ts'
 import { frenchDate, frenchDayAndMonth, frenchMoment, frenchList, plural } from '../../base/text/french.ts'
 import { zone } from '../../base/time/zone.ts'
+import { MAXIMUM_K } from '../../thresholds.ts'
 
 /** « 40 minutes », « 3 heures », « 1 135 jours » */
 function duration(by: number): string {
@@ -36,11 +37,20 @@ const isWaiting = shapeOf({
   }),
 })
 
+const wayBack =
+  'rétablies ou supprimées. Pour repartir d’une sauvegarde, sur le serveur : npm run restore -- FICHIER (docs/operations.md)'
+
 export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
   settings_changed: (wave) =>
     `${wave} : ses réglages ont été modifiés en dehors de Ressenti. Ses résultats ne sont plus publiés.`,
   rights_altered: (wave, waveId) =>
     `${wave} : des droits, des compteurs ou des inscriptions ont été modifiés en dehors de Ressenti. Rien n’est publié. Pour effacer ses réponses en attente, sur le serveur : npm run ballots -- --set-aside ${waveId}`,
+  people_altered: (company) =>
+    `${company} : des comptes, ou leurs équipes, ont été modifiés en dehors de Ressenti. Ces personnes ne sont plus comptées tant que ces lignes ne sont pas ${wayBack}`,
+  roster_altered: (wave) =>
+    `${wave} : des inscriptions ont été ajoutées ou modifiées en dehors de Ressenti. Elles ne sont plus comptées dans la participation tant que ces lignes ne sont pas ${wayBack}`,
+  growth_altered: (company) =>
+    `${company} : son nombre minimal de réponses, ou le jour qui dit qui est nouveau, a été modifié en dehors de Ressenti. Il n’est plus compté, et ${MAXIMUM_K} réponses sont demandées, tant que ces lignes ne sont pas ${wayBack}`,
   ballots_unreadable: (wave, waveId) =>
     `${wave} : des réponses en attente ne peuvent pas être lues. Rien n’est publié. Pour les écarter, sur le serveur : npm run ballots -- --set-aside ${waveId}`,
   ballots_overspent: (wave) =>
@@ -78,7 +88,8 @@ export const alarmText = {
   title: 'À régler sur le serveur',
   failed: 'Impossible de lire les alertes du serveur.',
   since: (day: string) => `Depuis le ${frenchDate(day)}.`,
-  wave: (title: string, company: string | null) => `« ${title} »${company ? ` (${company})` : ''}`,
+  about: (title: string | null, company: string | null) =>
+    title === null ? (company ?? 'Sans entreprise') : `« ${title} »${company ? ` (${company})` : ''}`,
 }
 
 export const installation = {

@@ -28,7 +28,7 @@ const read = async <T>(path: string, person: 'ada' | 'samia') =>
   (await (await office.on.as(person).get(path)).json()) as T
 const forAdministrators = async () =>
   (await read<Listed[]>('/api/alarms', 'ada')).map(({ name, subject, title, company }) =>
-    alarmWords[name](alarmText.wave(title ?? '', company), subject).replace(/[\u00A0\u202F]/g, ' '),
+    alarmWords[name](alarmText.about(title, company), subject).replace(/[\u00A0\u202F]/g, ' '),
   )
 const forSubAdmin = () =>
   read<{ alarms: DeliveryAlarm[]; relay: RelayState }>(
