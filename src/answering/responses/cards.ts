@@ -18,7 +18,7 @@ import {
   type Unavailable,
   type WaveState,
 } from './rules.ts'
-import { addressedWaves, showsState } from './store.ts'
+import { addressedWaves, refusedCampaigns, showsState } from './store.ts'
 
 const CLOSED_CARDS_STAY = 30
 /** Days before the end of a permanent questionnaire from which it is announced (C12.2). */
@@ -45,13 +45,16 @@ export async function listCards(db: Db, actor: Actor, { key, now }: { key: Appli
     minutes: minutesFor(asked.get(versionId) ?? []),
     notOffered: null,
     isCancelled: false,
+    isRefused: false,
     isAskedAgain: Boolean(isAskedAgain),
     isDefault: row.questionnaireId === defaultWave.questionnaireId,
     isPublished: Boolean(isPublished),
     isOld: row.waveState === 'closed' && (row.closedOn ?? today) < recently,
   }))
   const cancelled = await cancelledWaves(db, actor, recently)
+  const unopened = await refusedCampaigns(db, actor, today)
   return [
+    ...unopened.map((campaign) => ({ ...emptyCard(campaign, 'closed'), isRefused: true })),
     ...cards,
     ...cancelled.map((wave) => ({ ...emptyCard(wave, 'closed'), isCancelled: true })),
     ...hidden.map(({ because, ...wave }) => ({ ...emptyCard(wave, 'open'), notOffered: because })),
@@ -141,6 +144,7 @@ const emptyCard = ({ waveId, questionnaireId, title }: PlainWave, waveState: Wav
   isPublished: false,
   isAskedAgain: false,
   isCancelled: false,
+  isRefused: false,
   isOld: false,
   restoredOn: null,
   state: 'not_started' as ShownState,

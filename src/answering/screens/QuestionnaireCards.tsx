@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { lastDayInWords, lengthInWords } from '../fields/deadline.ts'
 import { fieldText as fields } from '../fields/messages.ts'
 import { outcomes, answeringText } from './messages.ts'
-import { campaignCard, cards as cardTexts, helpOf, unavailable, unknownCard } from './cardMessages.ts'
+import { campaignCard, cards as cardTexts, helpOf, plainWords, unknownCard } from './cardMessages.ts'
 import { openStorage } from '../device/storage.ts'
 import { ownCopyKey, type OwnCopy } from '../session/ownCopy.ts'
 import type { Card } from '../device/client.ts'
@@ -65,15 +65,10 @@ export function QuestionnaireCards({ cards, days }: QuestionnaireCardsProps) {
           />
         ),
       )}
-      {cards.map(({ waveId, title, notOffered: because, isCancelled }) =>
-        because || isCancelled ? (
-          <PlainCard
-            key={waveId}
-            title={title}
-            words={because ? unavailable[because] : campaignCard.cancelled}
-          />
-        ) : null,
-      )}
+      {cards.map((card) => {
+        const words = plainWords(card)
+        return words && <PlainCard key={card.waveId} title={card.title} words={words} />
+      })}
       {elsewhere
         .filter(({ outcome }) => outcome !== 'sent')
         .map((sending) => (
@@ -206,7 +201,7 @@ function Until({ card, closesOn }: { card: Card; closesOn: Day }) {
   )
 }
 
-const isOffered = (card: Card) => card.notOffered === null && !card.isCancelled && !card.isOld
+const isOffered = (card: Card) => plainWords(card) === null && !card.isOld
 
 function PlainCard({ title, words }: { title: string; words: string }) {
   return (

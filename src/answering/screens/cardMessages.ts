@@ -20,6 +20,7 @@ export const campaignCard = {
   free: 'Y répondre est libre. Ressenti ne montre à personne qui a répondu.',
   prolonged: (day: string) => `Prolongée jusqu’au ${day} : le service a été arrêté.`,
   cancelled: 'Cette campagne a été annulée. Vos réponses ont été effacées.',
+  notOpened: 'Le questionnaire annoncé n’est pas ouvert ; la personne qui l’organise en est prévenue.',
   permanentEnds: (day: string, title: string) =>
     `Ce questionnaire permanent se termine le ${day} ; la campagne « ${title} » le remplace.`,
   agenda: 'Ajouter à mon agenda',
@@ -35,9 +36,16 @@ export const unknownCard = {
   refused: 'Si une réponse existe déjà, cet envoi sera refusé.',
 }
 
-export const unavailable: Record<Unavailable, string> = {
+const unavailable: Record<Unavailable, string> = {
   registered_before: answeringText.registeredBefore,
   arrived_later: answeringText.arrivedLater,
+}
+
+/** Of a card that nothing can be done with; null: it is answered, or was. */
+export function plainWords({ notOffered, isCancelled, isRefused }: Card): string | null {
+  if (notOffered) return unavailable[notOffered]
+  if (isRefused) return campaignCard.notOpened
+  return isCancelled ? campaignCard.cancelled : null
 }
 
 const closedOn = (date: string) => `Clos le ${date}.`

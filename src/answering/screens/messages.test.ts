@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Card } from '../device/client.ts'
+import { plainWords } from './cardMessages.ts'
 import { answeringText } from './messages.ts'
 
 test.each([
@@ -44,4 +46,16 @@ test('whose results the answers count in, and who else is there (C12.6, C15.3, C
     'Atelier : 9 personnes',
     'Atelier : 9 personnes, dont 1 depuis moins de 14 jours',
   ])
+})
+
+test.each([
+  [
+    { isRefused: true },
+    'Le questionnaire annoncé n’est pas ouvert ; la personne qui l’organise en est prévenue.',
+  ],
+  [{ isCancelled: true }, 'Cette campagne a été annulée. Vos réponses ont été effacées.'],
+  [{}, null],
+])('C24.12 a card of %j reads « %s »', (card, words) => {
+  const plain = { notOffered: null, isCancelled: false, isRefused: false, ...card }
+  expect(plainWords(plain as Card)).toBe(words)
 })

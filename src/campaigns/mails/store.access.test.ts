@@ -167,6 +167,28 @@ test('C24.12 a link that waits on the opening day is not replaced by the invitat
   expect(readable(mails[0] as Received)).toContain('Votre lien personnel')
 })
 
+test('C24.12 refused at its opening, who was written to is shown that it is not open, until its last day', async () => {
+  const { db, acme, ids } = office.on
+  const unopened = async (person: 'paul' | 'chloe' | 'lucie') => {
+    const { get } = await signedInAgain(office.on, person)
+    const cards = (await (await get('/api/responses')).json()) as { title: string; isRefused: boolean }[]
+    return cards.filter(({ isRefused }) => isRefused).map(({ title }) => title)
+  }
+  const id = await plan(march)
+  await morning('2027-03-08T07:00:00Z')
+  expect(await unopened('paul')).toEqual([])
+  await updateRows(db, 'accounts', { id: ids.chloe }, { campaignMails: 0 })
+  await updateRows(db, 'companies', { id: acme.id }, { minimumGroupSize: 8 })
+  await morning('2027-03-09T05:00:00Z')
+  expect((await campaignOf(office.on, id)).state).toBe('refused')
+  expect(await unopened('paul')).toEqual(['Printemps'])
+  for (const person of ['chloe', 'lucie'] as const) expect(await unopened(person)).toEqual([])
+  office.at(`${(await campaignOf(office.on, id)).closesOn}T10:00:00Z`)
+  expect(await unopened('paul')).toEqual(['Printemps'])
+  office.at('2027-03-24T10:00:00Z')
+  expect(await unopened('paul')).toEqual([])
+})
+
 test('C24.12 who is written to before the opening: the audience, and nothing of answers, sessions or entries', async () => {
   const { sql: text } = recipientsAhead(office.on.db, { companyId: 'c', teamKeys: ['t'] }).compile()
   const tables = [...text.matchAll(/(?:from|join) "?(\w+)"?/g)].map(([, table]) => table)
