@@ -10,7 +10,7 @@ import { allMails } from '../plans/rules.ts'
 import type { FormPartProps } from './useCampaignForm.ts'
 import { LetterDialog } from './LetterDialog.tsx'
 import { calendarText, formText, mailNames } from './messages.ts'
-import { isWholeSpan, mailsOf, type CampaignMailKind } from './words.ts'
+import { isWholeSpan, mailsOf, sendableKinds, sendableMails, type CampaignMailKind } from './words.ts'
 
 interface MailsPartProps extends FormPartProps {
   span: Span
@@ -18,14 +18,11 @@ interface MailsPartProps extends FormPartProps {
   minutes: number
 }
 
-const kinds = Object.keys(mailNames) as CampaignMailKind[]
-
 export function MailsPart({ fields, change, span, hasMailServer, minutes }: MailsPartProps) {
   const [read, setRead] = useState<CampaignMailKind | null>(null)
   const days = isWholeSpan(span) ? plannedMailDays(span, new Date()) : null
-  const due = new Map(
-    days && mailsOf(days, { ...allMails, access: fields.mails.access }).map(({ kind, day }) => [kind, day]),
-  )
+  const { access } = sendableMails(fields.mails, hasMailServer)
+  const due = new Map(days && mailsOf(days, { ...allMails, access }).map(({ kind, day }) => [kind, day]))
   return (
     <Section
       title={formText.mails}
@@ -49,7 +46,7 @@ export function MailsPart({ fields, change, span, hasMailServer, minutes }: Mail
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {kinds.map((kind) => (
+          {sendableKinds(hasMailServer).map((kind) => (
             <MailRow
               key={kind}
               kind={kind}
@@ -65,7 +62,7 @@ export function MailsPart({ fields, change, span, hasMailServer, minutes }: Mail
         kind={read}
         span={span}
         minutes={minutes}
-        linkedOn={fields.mails.access ? (due.get('access') ?? null) : null}
+        linkedOn={access ? (due.get('access') ?? null) : null}
         onClose={() => setRead(null)}
       />
     </Section>

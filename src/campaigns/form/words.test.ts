@@ -10,6 +10,8 @@ import {
   placeOf,
   quietDays,
   reasonsOf,
+  sendableKinds,
+  sendableMails,
   teamsInWords,
   usualSpan,
 } from './words.ts'
@@ -78,6 +80,16 @@ describe('the calendar of the month', () => {
     expect(mailsOf(week, { ...allMails, resultats: false }).map(({ kind }) => kind)).toEqual([
       ...['access', 'invitation', 'dernier'],
     ])
+  })
+
+  test('C24.12 without a mail server no personal link is listed, and the invitation keeps its place', () => {
+    const late = { ...mailDays(spring), access: spring.opensOn }
+    const kindsOf = (hasMailServer: boolean | undefined) =>
+      mailsOf(late, sendableMails(allMails, hasMailServer)).map(({ kind }) => kind)
+    expect(kindsOf(true)).toEqual(['access', 'rappel', 'dernier', 'resultats'])
+    expect(kindsOf(false)).toEqual(['invitation', 'rappel', 'dernier', 'resultats'])
+    expect(sendableKinds(false)).toEqual(['invitation', 'rappel', 'dernier', 'resultats'])
+    expect(sendableKinds(undefined)).toContain('access')
   })
 })
 

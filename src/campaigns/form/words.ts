@@ -11,6 +11,7 @@ import {
 } from '../plans/days.ts'
 import { isWorkingDay, workingDayFrom } from '../../base/time/workingDays.ts'
 import type { MailChoice, ShownTeam } from '../plans/rules.ts'
+import { mailNames } from './messages.ts'
 
 const THIN = '\u202f'
 
@@ -81,6 +82,17 @@ export function mailsOf(days: MailDays, mails: MailChoice): { kind: CampaignMail
   ]
   return all.flatMap(([kind, day]) => (day !== null && mails[kind] ? [{ kind, day }] : []))
 }
+
+/** A personal link is handed on by nobody: without a mail server there is none, and the invitation stays (C24.12). */
+export const sendableMails = (mails: MailChoice, hasMailServer: boolean | undefined): MailChoice => ({
+  ...mails,
+  access: mails.access && hasMailServer !== false,
+})
+
+export const sendableKinds = (hasMailServer: boolean | undefined): CampaignMailKind[] =>
+  (Object.keys(mailNames) as CampaignMailKind[]).filter(
+    (kind) => kind !== 'access' || hasMailServer !== false,
+  )
 
 export function teamsInWords(teams: readonly ShownTeam[]): { count: string; rest: string } {
   const able = teams.filter(({ verdict }) => verdict === 'shown' || verdict === 'from').length

@@ -14,6 +14,7 @@ import classes from '../form/campaigns.module.css'
 import { announceText } from '../planning/announceMessages.ts'
 import { campaignFormText, letterText } from '../form/messages.ts'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
+import { sendableMails } from '../form/words.ts'
 import type { CampaignPage } from '../plans/rules.ts'
 
 /** A text for intranet and notice board, so that the mail is recognised (C24.14). */
@@ -54,9 +55,10 @@ function Words({ companyId, campaign }: { companyId: string; campaign: CampaignP
 }
 
 function wordsOf(
-  { openedOn, opensOn, closesOn, mails, mailDays }: CampaignPage,
+  { openedOn, opensOn, closesOn, mails: asked, mailDays, hasMailServer }: CampaignPage,
   sender: CompanySender,
 ): string {
+  const mails = sendableMails(asked, hasMailServer)
   const kind = mails.access ? 'access' : 'invitation'
   const span = { opensOn: openedOn ?? opensOn, closesOn }
   const { origin } = sender

@@ -17,7 +17,7 @@ import { LetterDialog } from '../form/LetterDialog.tsx'
 import { formText, mailNames, pageText } from '../form/messages.ts'
 import { todayHere } from '../form/useCampaignForm.ts'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
-import { mailsOf, type CampaignMailKind } from '../form/words.ts'
+import { mailsOf, sendableKinds, sendableMails, type CampaignMailKind } from '../form/words.ts'
 
 interface MailingLine {
   kind: CampaignMailKind
@@ -93,15 +93,16 @@ export function Mailings({ campaign }: { campaign: CampaignPage }) {
   )
 }
 
-const factsOf = ({ mails, mailDays, extensions }: CampaignPage) => ({
+const factsOf = ({ mails, mailDays, extensions, hasMailServer }: CampaignPage) => ({
   isExtended: extensions > 0,
-  linkedOn: mails.access ? mailDays.access : null,
+  linkedOn: sendableMails(mails, hasMailServer).access ? mailDays.access : null,
 })
 
-function linesOf({ mails, mailDays, hasMailServer, deliveries }: CampaignPage): MailingLine[] {
+function linesOf({ mails: asked, mailDays, hasMailServer, deliveries }: CampaignPage): MailingLine[] {
   const today = todayHere()
+  const mails = sendableMails(asked, hasMailServer)
   const due = new Map(mailsOf(mailDays, mails).map(({ kind, day }) => [kind, day]))
-  return (Object.keys(mailNames) as CampaignMailKind[]).map((kind): MailingLine => {
+  return sendableKinds(hasMailServer).map((kind): MailingLine => {
     const day = due.get(kind) ?? null
     const why = mails[kind] ? pageText.dropped : pageText.notSent
     const delivery = deliveries.findLast((each) => each.kind === kind && each.queued > 0)

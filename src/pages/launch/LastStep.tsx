@@ -10,7 +10,7 @@ import type { SelectableQuestionnaire } from '../../campaigns/plans/rules.ts'
 import { formText, mailNames } from '../../campaigns/form/messages.ts'
 import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
 import type { PlanForm } from '../../campaigns/form/useCampaignForm.ts'
-import { datesInWords, isWholeSpan, mailsOf } from '../../campaigns/form/words.ts'
+import { datesInWords, isWholeSpan, mailsOf, sendableMails } from '../../campaigns/form/words.ts'
 import { paths } from '../../paths.ts'
 import { draftQuery } from '../../surveys/editor/client.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -36,9 +36,8 @@ function mailLines(mailTexts: readonly string[], hasMailServer = true) {
   return hasMailServer ? { value: all } : { value: words.byHand(all), isOpen: true }
 }
 
-/** A personal link is handed on by nobody: without a mail server there is none. */
-const mailTextsOf = (span: Span, { mails }: PlanForm['fields'], hasMailServer = true) =>
-  mailsOf(plannedMailDays(span, new Date()), { ...mails, access: mails.access && hasMailServer }).map(
+const mailTextsOf = (span: Span, { mails }: PlanForm['fields'], hasMailServer: boolean | undefined) =>
+  mailsOf(plannedMailDays(span, new Date()), sendableMails(mails, hasMailServer)).map(
     ({ kind, day }) => `${mailNames[kind]} le ${frenchDayAndMonth(day)}`,
   )
 
