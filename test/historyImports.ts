@@ -85,7 +85,8 @@ async function isApplied(
   const { db } = here
   await keepPart(db, ada, company, { upload, part: 0, rows: numbered }, here.now())
   try {
-    const { fingerprint, departures } = await checkImport(db, ada, company, { upload, parts: 1, choices })
+    const check = { upload, parts: 1, choices, now: here.now() }
+    const { fingerprint, departures } = await checkImport(db, ada, company, check)
     const asked = { upload, choices, fingerprint, leaving: departures.length, columns: [] }
     await applyImport(db, ada, company, asked, tools(here))
     return true

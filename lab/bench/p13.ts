@@ -41,6 +41,7 @@ export async function measure(): Promise<Figure> {
         upload,
         parts: people / 500,
         choices: { ...choices } as never,
+        now: tools.now,
       })),
     }
   }
@@ -100,8 +101,10 @@ interface SentRows {
 /** One cell of a file that was checked is another: its part is sent again, and the whole is checked. */
 async function checkCorrected(db: Db, actor: Actor, company: CompanyInScope, { rows, upload }: SentRows) {
   const part = rows.slice(0, 500).map((row, n) => (n === 7 ? { ...row, lastName: 'Corrigé' } : row))
-  await keepPart(db, actor, company, { upload, part: 0, rows: part }, new Date())
-  return checkImport(db, actor, company, { upload, parts: people / 500, choices: { ...choices } as never })
+  const now = new Date()
+  await keepPart(db, actor, company, { upload, part: 0, rows: part }, now)
+  const asked = { upload, parts: people / 500, choices: { ...choices } as never, now }
+  return checkImport(db, actor, company, asked)
 }
 
 async function send(db: Db, actor: Actor, company: CompanyInScope, rows: readonly ImportRow[]) {

@@ -13,6 +13,7 @@ export type AuditAction =
   | 'employee_restored'
   | 'people_imported'
   | 'import_approved'
+  | 'import_probed'
   | 'team_renamed'
   | 'groupings_changed'
   | 'teams_merged'

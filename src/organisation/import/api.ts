@@ -23,7 +23,8 @@ export const importApi = new Hono<CompanyEnv>()
     const { db } = app.database
     await renewParts(db, actor, part.upload, now)
     if (rows) await keepPart(db, actor, company, { ...part, rows }, now)
-    const check = asks && (await store.checkImport(db, actor, company, { ...part, parts, choices: asks }))
+    const check =
+      asks && (await store.checkImport(db, actor, company, { ...part, parts, choices: asks, now }))
     return c.json({ check })
   })
   .post('/:companyId/import/apply', both, requireCompany, validateBody(applying, bodies.rows), async (c) => {

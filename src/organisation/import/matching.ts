@@ -1,6 +1,6 @@
 import { keyOfNumber } from '../../people/auth/rules.ts'
 import { nameKey } from '../../base/text/names.ts'
-import type { ChosenLines, ImportedPerson, NamedLine, RowProblem } from './rows.ts'
+import type { ChosenLines, ImportedPerson, NamedLine, ParsedRows, RowProblem } from './rows.ts'
 import { keyShown, nameOfPerson, type ExistingPerson, type CompanyState } from './state.ts'
 
 export interface NamesakeProblem {
@@ -106,6 +106,13 @@ export function* matcher(
     }
     return wrong({ code: 'P08', line, name, company: known.companyName })
   }
+}
+
+/** Keys of people whom a sub-admin may not see; an administrator sees all of them. */
+export function hiddenKeys(problems: readonly ImportProblem[], { persons }: Pick<ParsedRows, 'persons'>) {
+  const hidden = problems.filter((each) => each.code === 'P08' && each.company === null)
+  const lines = new Set(hidden.map(({ line }) => line))
+  return persons.filter(({ line }) => lines.has(line)).map(({ number, email }) => `${number} ${email}`)
 }
 
 const isOurs = (known: ExistingPerson, { id }: CompanyState['company']) =>

@@ -1,4 +1,5 @@
 import { keyOfNumber, type Actor } from '../../people/auth/rules.ts'
+import { noteProbes } from '../../people/rateLimits/probes.ts'
 import { audit } from '../../data/db/auditLog.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -14,6 +15,7 @@ import { keepPeopleColumns } from '../companies/peopleColumns.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { applyPlan, type NewPerson } from './apply.ts'
 import { planImport, type PersonChange, type ImportPlan } from './diff.ts'
+import { hiddenKeys } from './matching.ts'
 import { readState } from './readState.ts'
 import { chosenLines } from './rows.ts'
 import { isGuarded, type ApplyRequest, type Choices } from './rules.ts'
@@ -37,15 +39,17 @@ interface CheckInput {
   /** How many parts the file has. */
   parts: number
   choices: Choices
+  now: Date
 }
 
-/** The dry run: writes nothing (C19.5). */
+/** The dry run: writes nothing of the company (C19.5). */
 export function checkImport(db: Db, actor: Actor, company: CompanyInScope, asked: CheckInput) {
   return alone(async () => {
     const file = await readFile(db, actor, company, asked.upload)
     if (file.parts !== asked.parts) throw refusal('rows_gone', 409)
     const { choices } = asked
     const { plan, state, fingerprint } = await planned(db, actor, company, { file, choices })
+    await noteProbes(db, { actor, company, keys: hiddenKeys(plan.problems, file), now: asked.now })
     return { ...planForScreen(plan, state), fingerprint, openCampaign: await hasOpenCampaign(db, company) }
   })
 }

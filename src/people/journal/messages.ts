@@ -45,6 +45,7 @@ export const actions: Record<AuditAction, string> = {
   employee_restored: 'Employé restauré',
   people_imported: 'Personnes importées',
   import_approved: 'Personnes d’un import approuvées',
+  import_probed: 'Vingt adresses ou identifiants indisponibles essayés en une heure',
   own_name_changed: 'Nom corrigé par la personne',
   sub_admin_approved: 'Responsable approuvé',
   sub_admin_rejected: 'Responsable refusé',

@@ -13,6 +13,7 @@ export const journalActions = {
     'people_imported',
     'letters_printed',
     'import_approved',
+    'import_probed',
     'own_name_changed',
     'sub_admin_approved',
     'sub_admin_rejected',

@@ -23,6 +23,8 @@ export const limits = {
   codesOfRequest: { most: 5, window: minutes(30) },
   codesOfEmail: { most: 5, window: hours(24) },
   codesOfInstallation: { most: 1_000, window: hours(24) },
+  /** Keys of a file that a sub-admin may not see (C24.18). */
+  probesOfAccount: { most: 20, window: hours(1) },
   invitationsOfAccount: { most: 10, window: hours(1) },
 } satisfies Record<string, Limit>
 

@@ -11,7 +11,12 @@ import { perAddress, type Limit, type RateLimitClient } from './rules.ts'
  * Counts one attempt and returns the number; null beyond the limit, without writing. A limit of one says who
  * came first.
  */
-async function take(db: Db, key: string, { most, window }: Limit, now: Date): Promise<number | null> {
+export async function countAttempt(
+  db: Db,
+  key: string,
+  { most, window }: Limit,
+  now: Date,
+): Promise<number | null> {
   const time = now.getTime()
   const [taken] = await withRelaxedSync(db, (here) => countOne(here, { key, most, time, end: time + window }))
   return taken?.points ?? null
@@ -45,7 +50,7 @@ const countOne = prepared((db, { key, most, time, end }: Params<RateCounter>) =>
 /** Throws 429 `too_many_attempts` with the minutes to wait. */
 export async function limitAttempts(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
   for (;;) {
-    const points = await take(db, key, limit, now)
+    const points = await countAttempt(db, key, limit, now)
     if (points !== null) return points
     // Attempts may have been refunded in between: then it is allowed.
     await refuseBeyond(db, key, limit, now)
@@ -66,7 +71,7 @@ export async function limitEmails(db: Db, { deed, email, asker }: OfAddress, lim
   const all = perAddress(limit, asker)
   const keys = keysOf(deed, email, asker)
   await refuseBeyond(db, keys.address, all, now)
-  const isFirst = (await take(db, keys.pair, { most: 1, window: limit.window }, now)) !== null
+  const isFirst = (await countAttempt(db, keys.pair, { most: 1, window: limit.window }, now)) !== null
   if (!isFirst) return
   await limitAttempts(db, keys.address, all, now).catch(async (refused: unknown) => {
     await clearAttempts(db, keys.pair)
@@ -83,10 +88,16 @@ const keysOf = (deed: string, email: string, { address }: RateLimitClient) => ({
 })
 
 export async function refuseBeyond(db: Db, key: string, limit: Limit, now: Date) {
-  const time = now.getTime()
+  const left = await timeToWait(db, key, limit, now)
+  if (left > 0) throw tooManyAttempts(left)
+}
+
+/** Milliseconds until this key counts again; 0 below its limit. */
+export async function timeToWait(db: Db, key: string, { most, window }: Limit, now: Date): Promise<number> {
   const [row] = await countOf(db, { key })
-  if (row && row.points >= limit.most && row.expiresAt > time && row.expiresAt <= time + limit.window)
-    throw tooManyAttempts(row.expiresAt - time)
+  if (!row || row.points < most) return 0
+  const left = row.expiresAt - now.getTime()
+  return left > 0 && left <= window ? left : 0
 }
 
 const countOf = prepared((db, { key }: Params<{ key: string }>) =>
