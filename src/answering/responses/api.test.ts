@@ -8,7 +8,7 @@ import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.t
 import { recordLength } from '../protocol/lengths.ts'
 import { destroyedCopy } from '../protocol/sealedCopy.ts'
 import { deleteOldCopies } from './drafts.ts'
-import { updateRows } from '../../../test/rows.ts'
+import { noteSignIn } from '../../people/auth/accountSignIns.ts'
 
 const here = freshFixture()
 let waveId: string
@@ -124,17 +124,16 @@ test('copies go as many months after the closing as the installation says, 13 at
   expect([await copies(13), await copies(7), await copies(3)]).toEqual([1, 1, 0])
 })
 
-test('a copy goes 13 months after its owner was last here, also where the questionnaire never closes', async () => {
+test('a copy goes 13 months after the month in which its owner last signed in, also where the questionnaire never closes', async () => {
   await saveDraft(1)
-  const lastLoginAt = here.now().toISOString()
-  await updateRows(here.db, 'accounts', { id: here.ids.paul }, { lastLoginAt })
+  await noteSignIn(here.db, here.ids.paul, here.now())
   await here.db.updateTable('responses').set({ isCompleted: 1 }).execute()
   const copies = () => here.db.selectFrom('sealedCopies').select('revision').execute()
-  here.travel(days(390))
+  here.travel(days(405))
   await deleteOldCopies(here.db, 13, here.now())
   expect(await copies()).toHaveLength(1)
 
-  here.travel(days(45))
+  here.travel(days(1))
   await deleteOldCopies(here.db, 13, here.now())
   expect(await copies()).toEqual([])
   expect(await here.db.selectFrom('responses').select('isCompleted').execute()).toEqual([{ isCompleted: 1 }])

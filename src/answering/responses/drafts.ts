@@ -1,11 +1,9 @@
 import type { ApplicationKey, WriteContext } from '../../data/keys/applicationKey.ts'
 import { markReordering } from '../../surveys/waves/waveWrites.ts'
 import type { Actor } from '../../people/auth/rules.ts'
-import { sessionLifetime } from '../../people/auth/session.ts'
 import { forKeyShare, forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf, monthOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
-import { later } from '../../base/time/dates.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
 import { acceptsSignatures } from '../../surveys/waves/rules.ts'
@@ -184,12 +182,7 @@ export async function deleteOldCopies(db: Db, copyMonths: number, now: Date): Pr
         .innerJoin('waves', 'waves.id', 'responses.waveId')
         .innerJoin('accounts', 'accounts.id', 'responses.accountId')
         .select('responses.id')
-        .where((row) =>
-          row.or([
-            row('waves.closedOn', '<', day),
-            row('accounts.lastLoginAt', '<', later(new Date(day), -sessionLifetime)),
-          ]),
-        ),
+        .where((row) => row.or([row('waves.closedOn', '<', day), row('accounts.lastLoginAt', '<', day)])),
     )
     .execute()
   await deleteSaltsOfClosed(db, day)

@@ -89,4 +89,6 @@ export function addMonths(day: Day, months: number): Day {
 
 export const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`
 
+export const lastOfMonth = (day: Day): Day => addDays(addMonths(monthOf(day), 1), -1)
+
 export const isDay = (text: string): text is Day => /^\d{4}-\d\d-\d\d$/.test(text)

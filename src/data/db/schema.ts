@@ -169,6 +169,7 @@ interface Account {
   passwordHash: string | null
   createdAt: string
   approvedAt: string | null
+  /** Of employees the last day of the month (C24.10). */
   lastLoginAt: string | null
   /** Raised by `revokeAccess`: sign-ins that verified an older version fail. */
   accessVersion: Generated<number>

@@ -17,7 +17,7 @@ import { limitAttempts } from '../../people/rateLimits/store.ts'
 import type { Credential } from '../../people/auth/revoke.ts'
 import type { SignInNotice } from '../../people/auth/notices.ts'
 import { enterWith } from '../../people/auth/enterWith.ts'
-import { noteSignIn } from '../../people/auth/accountWrites.ts'
+import { noteSignIn } from '../../people/auth/accountSignIns.ts'
 import { completeSignIn, signIn, wrongPassword } from '../../people/auth/store.ts'
 import { publicUrl } from '../../people/accountSettings/writeMail.ts'
 import { openProvider, type ProviderIdentity, type Provider } from './provider.ts'
@@ -160,7 +160,7 @@ async function receive(c: Context<AppEnv>, arrived: ProviderIdentity, { companyI
       kind === 'link'
         ? await store.linkFirst(tx, arrived, companyId, { key, now })
         : await store.comeBack(tx, accountId, arrived, { key, now })
-    await noteSignIn(tx, { accountId, at: now.toISOString() })
+    await noteSignIn(tx, accountId, now)
     return credential
   })
   return c.redirect(to)

@@ -9,7 +9,8 @@ import { endLetterCode } from '../auth/accessLinks.ts'
 import { inUse } from '../auth/identifiers.ts'
 import { limits, type RateLimitClient } from '../rateLimits/rules.ts'
 import { limitAttempts, limitEmails, refuseAddress } from '../rateLimits/store.ts'
-import { noteSignIn, setCounting, setPassword } from '../auth/accountWrites.ts'
+import { noteSignIn } from '../auth/accountSignIns.ts'
+import { setCounting, setPassword } from '../auth/accountWrites.ts'
 import { hashPassword } from '../auth/password.ts'
 import { revokeAccess, type Credential } from '../auth/revoke.ts'
 import { signInRefusalFor } from '../auth/rules.ts'
@@ -64,7 +65,7 @@ export async function enterByLetter(tx: Db, letter: FoundLetter, now: Date): Pro
   if (!(await endLetterCode(tx, accountId, today, hmac))) throw refuse('code_used')
   // The letter reached its person: they count (C22.1).
   await setCounting(tx, [accountId], today)
-  await noteSignIn(tx, { accountId, at: now.toISOString() })
+  await noteSignIn(tx, accountId, now)
   if (passwordHash === undefined) return { accountId, version: holder.accessVersion }
   await setPassword(tx, accountId, passwordHash)
   return revokeAccess(tx, accountId)

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
 import type { Db, Schema } from '../../data/db/schema.ts'
-import { prepared, type Params } from '../../data/engines/prepared.ts'
 import { publishChanges, type Change, type Topic } from '../../data/db/publishChange.ts'
 import { writeInSlices } from '../../data/writing/writeInSlices.ts'
 import type { Day } from '../../base/time/civilDays.ts'
@@ -209,10 +208,6 @@ export async function enter(tx: Db, id: string): Promise<'first' | 'again' | nul
   await tx.updateTable('accounts').set({ entered: 1 }).where('id', '=', id).execute()
   return 'first'
 }
-
-export const noteSignIn = prepared((tx, { accountId, at }: Params<{ accountId: string; at: string }>) =>
-  tx.updateTable('accounts').set({ lastLoginAt: at }).where('id', '=', accountId),
-)
 
 /** Locks the row: what was verified before opens nothing any longer. The answer is the version from now on. */
 export async function raiseAccessVersion(tx: Db, id: string): Promise<number> {

@@ -18,7 +18,7 @@ import { newToken, readToken, type ShownToken } from './tokens.ts'
 // A cookie holds the account's id and 256 random bits, the database a keyed hash of both. Each request reads account, role and
 // company again: withdrawn approvals end at once (D6).
 
-export const sessionLifetime = days(7)
+const sessionLifetime = days(7)
 
 const cookieName = (https: boolean) => (https ? '__Host-ressenti' : 'ressenti')
 

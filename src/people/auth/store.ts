@@ -8,7 +8,8 @@ import { queueMail } from '../../data/mail/store.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { isEntrySealed, sealedColumns } from './accountSeal.ts'
-import { insertAccounts, noteSignIn } from './accountWrites.ts'
+import { insertAccounts } from './accountWrites.ts'
+import { noteSignIn } from './accountSignIns.ts'
 import { displayNameOf, numberOf, accountTexts } from './identifiers.ts'
 import { redeemInvitation, type AdminCodeEntry } from './adminCodes.ts'
 import type { DeviceOwner } from './device.ts'
@@ -139,7 +140,7 @@ export async function completeSignIn(tx: Db, { account, counted }: SignIn, now: 
   // A mistake before a sign-in is no guess: an address counts only accounts that failed to sign in (D4).
   await forgiveEmail(tx, key, { deed, email: signInName(account), asker })
   if (keyOfCode) await clearAttempts(tx, keyOfCode)
-  await noteSignIn(tx, { accountId: account.id, at: now.toISOString() })
+  await noteSignIn(tx, account.id, now)
   // The time of a CSE account's sign-in is visible, never what it read (C17.6).
   if (account.role === 'cse')
     await audit(tx, { actor: account, action: 'cse_signed_in', subject: displayNameOf(account), now })

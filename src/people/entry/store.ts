@@ -7,7 +7,8 @@ import { auditOwnAct } from '../../data/db/auditLog.ts'
 import { fromJson } from '../../data/db/json.ts'
 import type { MailKind } from '../../data/mail/messages.ts'
 import { findLink, isGood, spendLink, type FoundLink } from '../auth/accessLinks.ts'
-import { noteSignIn, setCounting, setPassword } from '../auth/accountWrites.ts'
+import { noteSignIn } from '../auth/accountSignIns.ts'
+import { setCounting, setPassword } from '../auth/accountWrites.ts'
 import { displayNameOf } from '../auth/identifiers.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Credential } from '../auth/revoke.ts'
@@ -97,7 +98,7 @@ async function enterHolder(tx: Db, holder: LinkHolder, tokenHash: string, now: D
   if (secondFactor !== null) throw refuse('second_factor_needed', 403)
   if (!(await spendLink(tx, tokenHash, now))) throw refuse('link_invalid')
   await setCounting(tx, [id], dayOf(now, zone()))
-  await noteSignIn(tx, { accountId: id, at: now.toISOString() })
+  await noteSignIn(tx, id, now)
   return { credential: { accountId: id, version }, role }
 }
 
