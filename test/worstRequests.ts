@@ -43,6 +43,8 @@ const undescribed: Record<string, Record<string, string>> = {
   'POST /api/auth/register/employee': { ...person, companyName: 'Acme' },
   'POST /api/auth/register/sub-admin': { ...person, company: 'Acme' },
   'POST /api/auth/register/admin': { ...person, invitation: '' },
+  'POST /api/access/link': { token: 'x', password: 'x', confirmation: 'x' },
+  'POST /api/activation': { identifier: 'paul.martin@exemple.fr', code: 'ABCDEFGH2345', password: 'x' },
   'PUT /api/access/reset': { token: 'x', password: 'x', confirmation: 'x' },
   'PUT /api/access/password': { current: 'x', password: 'x', confirmation: 'x' },
 }
@@ -101,6 +103,7 @@ export function worstRequests(
   if (!most) return [...asked, { ...ask, body: Buffer.from('{}') }]
   const forms = worstForms[route]?.()
   if (forms) return [...asked, ...forms.map((form) => ({ ...ask, ...form }))]
+  if (Object.keys(start).length === 0) throw new Error(`${route}: which fields has its form?`)
   const worst = worstBodies(start, schema, most)
   // What is beyond the bound must cost as little.
   const beyond = hostileJson(unbounded).map((text) => Buffer.from(text))
