@@ -60,6 +60,15 @@ const accessible: OxlintConfig['rules'] = {
   'jsx-a11y/tabindex-no-positive': 'error',
 }
 
+interface Refused {
+  paths: (typeof queriesOutsideUseLoad)[]
+  patterns: string[]
+}
+
+const withoutImportsOf = (patterns: string[]): { 'no-restricted-imports': ['error', Refused] } => ({
+  'no-restricted-imports': ['error', { paths: [queriesOutsideUseLoad], patterns }],
+})
+
 export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'import'],
   categories: { correctness: 'off' },
@@ -127,18 +136,16 @@ export default defineConfig({
     },
     // Who is written to follows from the audience alone (C13.1): nothing that knows of answers is within reach.
     {
-      files: [
-        'src/campaigns/mails/{mailings,messages,mailQueue,mailWords,dueMailings,deliveries,recipients,campaignMail}.ts',
-      ],
-      rules: {
-        'no-restricted-imports': [
-          'error',
-          {
-            paths: [queriesOutsideUseLoad],
-            patterns: ['**/answering/**', '**/results/**', '**/people/auth/**', '**/people/currentUser/**'],
-          },
-        ],
-      },
+      files: ['src/campaigns/mails/{mailings,messages,mailQueue,mailWords,dueMailings,recipients,sender}.ts'],
+      rules: withoutImportsOf(['**/answering/**', '**/results/**', '**/people/**']),
+    },
+    // What writes a mail as it leaves makes its link, and reads nothing else of who enters (C24.2).
+    {
+      files: ['src/campaigns/mails/{deliveries,campaignMail}.ts'],
+      rules: withoutImportsOf([
+        ...['**/answering/**', '**/results/**', '**/people/auth/**', '**/people/currentUser/**'],
+        ...['**/people/entry/{store,codes,api}.ts', '**/people/accounts/**', '**/people/signIn/**'],
+      ]),
     },
     { files: ['**/*.tsx'], rules: accessible },
     // What they load first comes first: styles, the measures of memory.

@@ -15,7 +15,8 @@ export const row = (cells: Partial<ImportRow>): ImportRow => ({
   ...cells,
 })
 
-const usual = {
+/** A file of which nothing was chosen. */
+export const usual = {
   ...({ mode: 'partial', createTeams: true } as const),
   ...{ come: [], same: [], others: [], skip: [], renames: [] },
 }

@@ -119,5 +119,25 @@ export const restricted = [
     `import { useQuery } from '@tanstack/react-query'\nexport const a = useQuery`,
     true,
   ],
+  [
+    'src/campaigns/mails/mailQueue.ts',
+    `import { b } from '../../people/entry/links.ts'\nexport const a = b`,
+    true,
+  ],
+  [
+    'src/campaigns/mails/sender.ts',
+    `import { b } from '../../people/accounts/means.ts'\nexport const a = b`,
+    true,
+  ],
+  [
+    'src/campaigns/mails/campaignMail.ts',
+    `import { b } from '../../people/entry/links.ts'\nexport const a = b`,
+    false,
+  ],
+  [
+    'src/campaigns/mails/deliveries.ts',
+    `import { b } from '../../people/entry/store.ts'\nexport const a = b`,
+    true,
+  ],
   ['src/campaigns/mails/agenda.ts', `import { b } from '../../results/b.ts'\nexport const a = b`, false],
 ] as const
