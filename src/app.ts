@@ -26,6 +26,7 @@ import type { Db } from './data/db/schema.ts'
 import { alarmsApi, installationApi } from './operations/alarms/api.ts'
 import { privacyApi } from './operations/privacy/api.ts'
 import { responsesApi } from './answering/responses/api.ts'
+import { accessMailsApi } from './organisation/accessMails/api.ts'
 import { lettersApi } from './organisation/letters/api.ts'
 import { importApi, importsApi } from './organisation/import/api.ts'
 import { showsSession } from './people/auth/session.ts'
@@ -117,6 +118,7 @@ export function createApp(parts: AppContext) {
     .route('/api/companies', groupingsApi)
     .route('/api/companies', importApi)
     .route('/api/companies', lettersApi)
+    .route('/api/companies', accessMailsApi)
     .route('/api/imports', importsApi)
     .route('/api/companies', campaignsApi)
     .route('/api/companies', waysApi)

@@ -57,7 +57,9 @@ export const bodies: Record<string, (populated: PopulatedFixture) => unknown> = 
     fingerprint: 'x',
     leaving: null,
   }),
-  'POST /api/companies/:companyId/invitations': ({ ids }) => ({ accountIds: [ids.paul] }),
+  'POST /api/companies/:companyId/access-mails/preview': () => ({ audience: 'company' }),
+  'POST /api/companies/:companyId/access-mails': () => ({ audience: 'company', expected: 1 }),
+  'POST /api/companies/:companyId/access-mails/trial': () => ({ audience: 'company' }),
   'PUT /api/companies/:companyId/sender': () => ({ signatory: 'Marie Duroc', role: '' }),
   'POST /api/companies/:companyId/letters': ({ arrived }) => {
     const form = new FormData()

@@ -155,15 +155,18 @@ test.each(['', 'http://127.0.0.1:3000', 'http://localhost'])(
   },
 )
 
-test('C24.15 T-M13 while PUBLIC_URL is empty and the relay elsewhere, no letter is printed and nobody is invited by hand', async () => {
+test('C24.15 T-M13 while PUBLIC_URL is empty and the relay elsewhere, no letter is printed and nobody is written to by hand', async () => {
   on = await fixture({ SMTP_URL: 'smtp://relais.exemple.fr:587' })
   const samia = on.as('samia')
-  const accountIds = [on.ids.paul]
-  const invited = await samia.post(`/api/companies/${on.acme.id}/invitations`, { accountIds })
+  const mails = `/api/companies/${on.acme.id}/access-mails`
+  const shown = await samia.post(`${mails}/preview`, { audience: 'company' })
+  expect(await shown.json()).toMatchObject({ count: 2, trouble: 'no_public_url' })
+  const written = await samia.post(mails, { audience: 'company', expected: 2 })
+  const tried = await samia.post(`${mails}/trial`, { audience: 'company' })
   const form = new FormData()
   form.set('accountIds', on.ids.paul)
   const printed = await samia.post(`/api/companies/${on.acme.id}/letters`, form)
-  for (const refused of [invited, printed])
+  for (const refused of [written, tried, printed])
     expect([refused.status, await refused.json()]).toEqual([409, { code: 'no_public_url' }])
   expect(await waiting()).toEqual([])
 })

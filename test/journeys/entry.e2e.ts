@@ -70,15 +70,18 @@ test('a personal link shows whose it is, leaves the address, enters on a press, 
   paul,
   person,
   samia,
-  product,
-  fixture,
   post,
 }) => {
   const before = post.received.length
-  await samia.page.request.post(`${product.url}/api/companies/${fixture.acme.id}/invitations`, {
-    data: { accountIds: [fixture.ids.paul] },
-    headers: { origin: product.url },
-  })
+  await samia.goTo('/sub-admin/employees')
+  await samia.press('Écrire à tout le monde')
+  await samia.sees('Écrire à 2 personnes')
+  // The server of a journey learns its port when it listens.
+  await samia.sees(/les messages portent 127\.0\.0\.1:0/)
+  await look(samia.page, 'write-to-all')
+  await samia.press('M’envoyer un essai')
+  await samia.sees('Un essai part à samia.benali@exemple.fr.')
+  await samia.page.getByRole('button', { name: /^Envoyer \d+ messages$/ }).click()
   const { link } = await mailAfter(post, before)
   const other = await person('chloe')
   await other.goTo(link)
@@ -106,6 +109,9 @@ test('a personal link shows whose it is, leaves the address, enters on a press, 
 })
 
 test('a link that is cut off, or was sent before, leads on', async ({ visitor: lost, fixture }) => {
+  await lost.goTo('/entrer#essai')
+  await lost.sees('Cet essai fonctionne.')
+  await look(lost.page, 'enter-trial')
   await lost.goTo('/entrer#abc')
   await lost.sees('Ce lien n’est pas reconnu : il est incomplet ou trop ancien.')
   await look(lost.page, 'enter-unknown')

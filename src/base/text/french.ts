@@ -77,6 +77,13 @@ export function frenchMoment(iso: string): string {
   return `${date} ${shortMonths[month - 1]} ${year}, ${timeOf(new Date(iso), zone())}`
 }
 
+/** « 10 h 05 », with its day where it is not today's. */
+export function frenchHour(at: Date, now: Date): string {
+  const hour = timeOf(at, zone()).replace(':', '\u00A0h\u00A0').replace(/^0/, '')
+  const day = dayOf(at, zone())
+  return day === dayOf(now, zone()) ? hour : `le ${frenchDayAndMonth(day)} à ${hour}`
+}
+
 export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** « 1 250 », with the narrow space of French typography. */

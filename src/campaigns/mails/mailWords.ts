@@ -9,7 +9,7 @@ import { questionsOf } from '../../surveys/questions/versions.ts'
 import { readMailings, type DueMailing } from './dueMailings.ts'
 import { endOfUse } from './mailings.ts'
 import type { MailFact } from './messages.ts'
-import type { SenderLines } from './sender.ts'
+import type { SenderLines } from '../../organisation/companies/signature.ts'
 
 /** Frozen when its mailing is queued (C24.14). */
 export async function readSender(db: Db, companyId: string): Promise<SenderLines> {

@@ -1,15 +1,25 @@
-import {
-  frenchDay,
-  frenchDayAndMonth,
-  frenchSpan,
-  plural,
-  withNoBreakSpaces,
-} from '../../base/text/french.ts'
+import { frenchDay, frenchDayAndMonth, withNoBreakSpaces } from '../../base/text/french.ts'
 import type { MailContent } from '../../data/mail/messages.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import { paths } from '../../paths.ts'
 import type { Span } from '../plans/days.ts'
-import { companyInMails, senderName, signatureOf, type SenderLines } from './sender.ts'
+import {
+  accessSubject,
+  askedWhen,
+  free,
+  noQuestion,
+  offer,
+  personalLink,
+  promise,
+  toEverybodyConcerned,
+  unsubscribeLine,
+} from '../../organisation/accessMails/messages.ts'
+import {
+  companyInMails,
+  senderName,
+  signatureOf,
+  type SenderLines,
+} from '../../organisation/companies/signature.ts'
 
 // Campaign mails (C13) contain nothing that somebody typed but the company's name and who signs (D40).
 
@@ -39,7 +49,7 @@ interface MailFrame {
 const openUntil = ({ closesOn }: Span) => `questionnaire ouvert jusqu’au ${frenchDayAndMonth(closesOn)}`
 
 const subjects: Record<MailingKind, (company: string, span: Span) => string> = {
-  access: (company) => `${company} : votre accès au questionnaire`,
+  access: accessSubject,
   invitation: (company, span) => `${company} : ${openUntil(span)}`,
   rappel: (company, span) => `${company}, rappel : ${openUntil(span)}`,
   dernier: (company, span) => `${company}, dernier rappel : ${openUntil(span)}`,
@@ -48,39 +58,26 @@ const subjects: Record<MailingKind, (company: string, span: Span) => string> = {
 
 const toEverybody =
   'Ce message est envoyé à toutes les personnes concernées, qu’elles aient répondu ou non : Ressenti ne dit à personne qui a répondu, pas même à la messagerie. Si vous avez déjà répondu, merci ; il n’y a rien à faire.'
-const free = 'Y répondre est libre, question par question.'
-const promise =
-  'Vos réponses sont confidentielles, puis rendues anonymes à la publication. Ressenti ne montre à personne qui a répondu.'
 const results =
   'Le questionnaire est terminé. Ce qui a pu être publié, et ce qui sera fait, se lit sur Ressenti.'
-const personal =
-  'Votre lien personnel vous fait entrer sans mot de passe. Ne le transférez pas : qui l’ouvre entre à votre place.'
-const toAll = 'Ce message part à toutes les personnes concernées.'
 const changed = 'Les dates ont changé.'
 
 const lateLine = (day: Day) =>
   `Ce message part avec retard : l’envoi n’a pas pu se faire le ${frenchDayAndMonth(day)}.`
 const register = (head: string) =>
   `Empreinte du registre (elle permet de vérifier que les règles n’ont pas changé ; rien à faire) : ${head}`
-const noQuestion = (origin: string) =>
-  `Ce message ne demande ni mot de passe ni renseignement. L’adresse de Ressenti est toujours ${hostOf(origin)}.`
-
-export const hostOf = (origin: string): string => new URL(origin).host
 
 const waysIn = (linkedOn: Day | null | undefined) =>
   `Pour entrer : ${linkedOn ? `votre lien personnel du ${frenchDayAndMonth(linkedOn)}, ` : ''}votre mot de passe, ou un nouveau lien demandé à cette adresse.`
 
-const when = ({ opensOn, closesOn, minutes }: MailFact) =>
-  `${frenchSpan(opensOn, closesOn)} (environ ${plural(minutes, 'minute', 'minutes')})`
 const until = ({ closesOn }: Span) => `jusqu’au ${frenchDay(closesOn)}`
 const extension = (fact: MailFact) =>
   fact.isExtended ? `\nCette campagne est prolongée ${until(fact)}.` : ''
 
 function alone(fact: MailFact, company: string): string {
-  if (fact.kind === 'access')
-    return `${company} vous propose un questionnaire sur votre travail, ${when(fact)}. ${free}`
+  if (fact.kind === 'access') return offer(company, fact)
   if (fact.kind === 'invitation')
-    return `Votre entreprise vous propose un questionnaire sur votre travail, ${when(fact)}.\n${free}`
+    return `Votre entreprise vous propose un questionnaire sur votre travail, ${askedWhen(fact)}.\n${free}`
   return `Le questionnaire est ouvert ${until(fact)}. ${toEverybody}${extension(fact)}`
 }
 
@@ -88,7 +85,7 @@ const isFirst = ({ kind }: MailFact) => kind === 'access' || kind === 'invitatio
 
 function together(asking: readonly MailFact[]): string {
   const lines = asking.map((fact) =>
-    isFirst(fact) ? `– ${when(fact)}` : `– ${until(fact)}${extension(fact)}`,
+    isFirst(fact) ? `– ${askedWhen(fact)}` : `– ${until(fact)}${extension(fact)}`,
   )
   const isReminded = asking.some((fact) => !isFirst(fact))
   return `${waiting(asking)} :\n${lines.join('\n')}\n${free}${isReminded ? `\n${toEverybody}` : ''}`
@@ -109,11 +106,7 @@ export function campaignMail(tellings: readonly MailFact[], frame: MailFrame): M
   const said = first && (asking.length > 1 ? together(asking) : alone(first, company))
   const isOver = asking.length < tellings.length
   const link = tellings.find(({ kind }) => kind === 'access')
-  const foot = [
-    !link && register(head),
-    noQuestion(origin),
-    unsubscribe && `Ne plus recevoir ces messages : ${unsubscribe}`,
-  ]
+  const foot = [!link && register(head), noQuestion(origin), unsubscribe && unsubscribeLine(unsubscribe)]
   const paragraphs = [
     'Bonjour,',
     [said, isOver && results].filter(Boolean).join('\n\n') + (link ? '' : `\n${origin}${paths.employee}/`),
@@ -129,12 +122,8 @@ export function campaignMail(tellings: readonly MailFact[], frame: MailFrame): M
 
 const linkLines = ({ origin, link }: MailFrame, { linkedOn }: MailFact): string[] => [
   ...(linkedOn ? [changed] : []),
-  [
-    personal,
-    link ?? `${origin}${paths.login}`,
-    `S’il ne s’ouvre plus : ${origin}${paths.login}, « Recevoir un lien de connexion ».`,
-  ].join('\n'),
-  `${toAll} ${promise}`,
+  personalLink(origin, link ?? `${origin}${paths.login}`),
+  `${toEverybodyConcerned} ${promise}`,
 ]
 
 const byEnd = (a: MailFact, b: MailFact) =>

@@ -1,6 +1,4 @@
-import { dayOf, timeOf } from '../../base/time/civilDays.ts'
-import { zone } from '../../base/time/zone.ts'
-import { frenchDayAndMonth, frenchNumber, plural, withNoBreakSpaces } from '../../base/text/french.ts'
+import { frenchHour, frenchNumber, plural, withNoBreakSpaces } from '../../base/text/french.ts'
 import type { DeliveryAlarm, MailingDelivery, RelayState } from '../plans/rules.ts'
 
 const inWords = (n: number, one: string, many: string) => `${frenchNumber(n)} ${n < 2 ? one : many}`
@@ -15,14 +13,6 @@ export function deliveryWords({ taken, refused, givenUp, waiting }: MailingDeliv
   return parts.filter(Boolean).join(', ')
 }
 
-/** « 10 h 05 », with its day where it is not today's. */
-function moment(iso: string, now: Date): string {
-  const at = new Date(iso)
-  const hour = timeOf(at, zone()).replace(':', '\u00A0h\u00A0').replace(/^0/, '')
-  const day = dayOf(at, zone())
-  return day === dayOf(now, zone()) ? hour : `le ${frenchDayAndMonth(day)} à ${hour}`
-}
-
 export function waitingWords(waiting: number, { heldFor, pause }: RelayState, now: Date): string {
   const mails = inWords(waiting, 'message attend', 'messages attendent')
   if (heldFor)
@@ -32,7 +22,7 @@ export function waitingWords(waiting: number, { heldFor, pause }: RelayState, no
   if (!pause) return withNoBreakSpaces(`${mails} encore.`)
   const said = pause.said && ` Elle a dit : « ${pause.said} ».`
   return withNoBreakSpaces(
-    `${mails} : la messagerie ne répond pas depuis ${moment(pause.since, now)}. Nouvel essai à ${moment(pause.nextAt, now)}.${said}`,
+    `${mails} : la messagerie ne répond pas depuis ${frenchHour(new Date(pause.since), now)}. Nouvel essai à ${frenchHour(new Date(pause.nextAt), now)}.${said}`,
   )
 }
 

@@ -25,6 +25,9 @@ export interface MailContent {
   unsubscribe?: string
 }
 
+/** Replaced in a waiting text when its link is made; no name may contain it (D8). */
+export const LINK_PLACE = '\u0001'
+
 const end = '\n\nCe message est envoyé par Ressenti. Il n’attend pas de réponse.\n'
 
 export const mailTemplates = {

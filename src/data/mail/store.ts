@@ -2,6 +2,7 @@ import type { ApplicationKey } from '../keys/applicationKey.ts'
 import { keyOf } from '../keys/databaseKey.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../../base/encoding/ids.ts'
+import { writeInSlices } from '../writing/writeInSlices.ts'
 import { takeOff } from './campaignQueue.ts'
 import type { MailKind } from './messages.ts'
 
@@ -13,21 +14,22 @@ interface NewMail {
 }
 
 /** Queues a mail in the transaction of its event: sent if and only if it happened. */
-export async function queueMail(tx: Db, { kind, to, details }: NewMail, now: Date) {
+export const queueMail = (tx: Db, mail: NewMail, now: Date): Promise<void> => queueMails(tx, [mail], now)
+
+export async function queueMails(tx: Db, mails: readonly NewMail[], now: Date): Promise<void> {
   const time = now.toISOString()
-  await tx
-    .insertInto('mailOutbox')
-    .values({
-      id: newId(),
-      recipient: to,
-      kind,
-      sealedDetails: details ? sealFor(keyOf(tx), to, details) : null,
-      createdAt: time,
-      attempts: 0,
-      nextAttemptAt: time,
-      lockedUntil: null,
-    })
-    .execute()
+  await writeInSlices(mails, (some) =>
+    tx
+      .insertInto('mailOutbox')
+      .values(
+        some.map(({ kind, to, details }) => ({
+          ...{ id: newId(), recipient: to, kind, createdAt: time, nextAttemptAt: time },
+          sealedDetails: details ? sealFor(keyOf(tx), to, details) : null,
+          ...{ attempts: 0, lockedUntil: null },
+        })),
+      )
+      .execute(),
+  )
 }
 
 export async function deleteMailsTo(tx: Db, address: string): Promise<void> {

@@ -1,16 +1,14 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Icon } from '../../base/ui/Icon.tsx'
 import type { AppliedImport } from '../import/client.ts'
-import { refusalText } from '../../base/http/refusalText.ts'
-import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { installationQuery } from '../../people/accountSettings/client.ts'
-import { inviteByMail, printLetters } from '../letters/client.ts'
-import { letterRefusals } from '../letters/messages.ts'
+import { accessMailRefusals, sendText } from '../accessMails/messages.ts'
+import { WriteToAll } from '../accessMails/WriteToAll.tsx'
+import { printLetters } from '../letters/client.ts'
 import { mostLetters } from '../letters/rules.ts'
 import { importText } from '../importState/messages.ts'
 
@@ -24,7 +22,7 @@ interface AppliedStepProps {
 }
 
 export function AppliedStep({ companyId, applied, people, isGuided, onAgain }: AppliedStepProps) {
-  const { arrived, withoutEmail, pending, access } = applied
+  const { importId, arrived, withoutEmail, pending, access } = applied
   // Pending people get no way in yet.
   const hasWays = access.byMail.length > 0 || access.byLetter.length > 0
   return (
@@ -38,7 +36,7 @@ export function AppliedStep({ companyId, applied, people, isGuided, onAgain }: A
           <>
             <Title order={2}>{importText.access}</Title>
             <Text>{importText.accessCounts(arrived - withoutEmail, withoutEmail)}</Text>
-            {hasWays && <GiveAccess companyId={companyId} {...access} />}
+            {hasWays && <GiveAccess companyId={companyId} importId={importId} {...access} />}
           </>
         )}
         {pending > 0 && <Text>{importText.pending(pending)}</Text>}
@@ -57,23 +55,15 @@ export function AppliedStep({ companyId, applied, people, isGuided, onAgain }: A
 
 interface GiveAccessProps {
   companyId: string
+  importId: string
   byMail: readonly string[]
   byLetter: readonly string[]
 }
 
 /** After an import: mails for addresses, letters for the others. */
-function GiveAccess({ companyId, byMail, byLetter }: GiveAccessProps) {
+function GiveAccess({ companyId, importId, byMail, byLetter }: GiveAccessProps) {
   const installation = useLoad(installationQuery)
   const [printed, setPrinted] = useState(0)
-  const invitation = useMutation({
-    mutationFn: async () => {
-      let sent = 0
-      for (const some of inParts(byMail)) sent += (await inviteByMail(companyId, some)).invited
-      return sent
-    },
-    onSuccess: (sent) => notify(importText.invited(sent)),
-    onError: (error) => notifyFailure(refusalText(error, letterRefusals, importText.failed)),
-  })
   // Five hundred letters per press.
   const next = byLetter.slice(printed, printed + mostLetters)
 
@@ -89,17 +79,10 @@ function GiveAccess({ companyId, byMail, byLetter }: GiveAccessProps) {
           {({ mail }) =>
             mail ? (
               <Way help={importText.inviteHelp}>
-                <Button
-                  variant="default"
-                  disabled={invitation.isSuccess}
-                  loading={invitation.isPending}
-                  onClick={() => invitation.mutate()}
-                >
-                  {importText.inviteAll(byMail.length)}
-                </Button>
+                <WriteToAll companyId={companyId} audience={{ importId }} label={sendText.now} />
               </Way>
             ) : (
-              <Text c="dimmed">{letterRefusals.no_mail}</Text>
+              <Text c="dimmed">{accessMailRefusals.no_mail}</Text>
             )
           }
         </Loaded>
@@ -124,9 +107,3 @@ const Way = ({ help, children }: { help: string; children: ReactNode }) => (
     {children}
   </Group>
 )
-
-function inParts(ids: readonly string[]): string[][] {
-  const parts = []
-  for (let at = 0; at < ids.length; at += mostLetters) parts.push(ids.slice(at, at + mostLetters))
-  return parts
-}

@@ -160,9 +160,7 @@ export const importText = {
   access: 'Leur donner accès',
   accessCounts: (withEmail: number, without: number) =>
     `${plural(withEmail, 'nouvelle personne a', 'nouvelles personnes ont')} une adresse, ${frenchNumber(without)} n’en ${without < 2 ? 'a' : 'ont'} pas.`,
-  inviteAll: (n: number) => `Écrire à ${people(n)}`,
-  inviteHelp: 'Adresse de Ressenti et choix du mot de passe.',
-  invited: (n: number) => `${plural(n, 'message part', 'messages partent')}`,
+  inviteHelp: 'Un lien personnel part de lui-même la veille de l’ouverture.',
   printSome: (n: number, all: number) =>
     n === all
       ? `Imprimer ${plural(n, 'lettre', 'lettres')}`

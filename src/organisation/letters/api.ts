@@ -4,15 +4,15 @@ import { createMiddleware } from 'hono/factory'
 import { Refusal } from '../../base/http/refusal.ts'
 import { requireRole } from '../../people/auth/guards.ts'
 import { publicUrl } from '../../people/accountSettings/writeMail.ts'
-import { validateBody, acceptForm } from '../../base/http/validate.ts'
+import { acceptForm } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { requireCompany, type CompanyEnv } from '../companies/requireCompany.ts'
 import { isHeld } from '../../data/mail/transport.ts'
 import { readLegalNotice } from '../companies/legalNotice.ts'
 import { letterRefusals } from './messages.ts'
 import { lettersPage, refusalPage } from './page.ts'
-import { inviteByMail, makeLetters } from './store.ts'
-import { invitationsAsked, lettersAsked } from './rules.ts'
+import { makeLetters } from './store.ts'
+import { lettersAsked } from './rules.ts'
 
 /** The page opens in a tab of its own: a refusal is a sentence there, not JSON. */
 const readably = createMiddleware(async (c, next) => {
@@ -51,17 +51,5 @@ export const lettersApi = new Hono<CompanyEnv>()
       return c.html(
         lettersPage(letters, { company: company.name, address, contact, url: publicUrl(config), nonce }),
       )
-    },
-  )
-  .post(
-    '/:companyId/invitations',
-    requireRole('admin', 'sub-admin'),
-    requireCompany,
-    validateBody(invitationsAsked, bodies.people),
-    async (c) => {
-      const { actor, company, config, now, app: parts } = c.var
-      const { accountIds } = c.req.valid('json')
-      const asked = { company, accountIds, hasMail: config.smtpUrl !== '', isHeld: isHeld(config) }
-      return c.json(await inviteByMail(parts.database.db, actor, asked, now), 202)
     },
   )

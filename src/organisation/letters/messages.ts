@@ -7,8 +7,6 @@ export const letterRefusals: Record<LetterRefusal, string> = {
   person_not_found: 'Une des personnes choisies n’est plus dans cette entreprise.',
   has_address: 'Une lettre n’est imprimée que pour une personne à qui aucun message ne parvient.',
   no_identifier: 'Une des personnes choisies n’a pas d’identifiant.',
-  no_mail:
-    'Cette installation n’envoie pas d’emails : demandez à qui l’a installée de régler l’envoi (SMTP_URL, docs/install.md). Une lettre ne s’imprime que pour une personne sans adresse.',
   no_public_url:
     'L’adresse des messages et des lettres ne s’ouvre que sur cette machine. Réglez d’abord PUBLIC_URL (docs/install.md).',
   was_asked:

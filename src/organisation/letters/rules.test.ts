@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invitationsAsked, lettersAsked, mostLetters } from './rules.ts'
+import { lettersAsked } from './rules.ts'
 
 const refusal = ({ error }: { error?: { issues: readonly { message: string }[] } | undefined }) =>
   error?.issues[0]?.message ?? null
@@ -25,19 +25,4 @@ test.each([
 
 test('each is written to once, in the order of the list', () => {
   expect(lettersAsked.parse({ accountIds: 'b, a,b,' })).toEqual({ accountIds: ['b', 'a'] })
-})
-
-test.each([
-  ['nobody', [], 'nobody_chosen'],
-  ['one', ['p1'], null],
-  ['500', ids(500), null],
-  ['501', ids(501), 'too_many_letters'],
-  ['one of 40 letters', ['x'.repeat(40)], null],
-  ['one of 41', ['x'.repeat(41)], 'person_not_found'],
-])('invitations for %s', (_, accountIds, expected) => {
-  expect(refusal(invitationsAsked.safeParse({ accountIds }))).toBe(expected)
-})
-
-test('one request makes five hundred pages at most', () => {
-  expect(mostLetters).toBe(500)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedList, boundedText } from '../../base/text/bounds.ts'
+import { boundedText } from '../../base/text/bounds.ts'
 
 export type LetterRefusal =
   | 'nobody_chosen'
@@ -8,7 +8,6 @@ export type LetterRefusal =
   | 'has_address'
   | 'no_identifier'
   | 'was_asked'
-  | 'no_mail'
   | 'no_public_url'
 
 export const mostLetters = 500
@@ -21,11 +20,4 @@ export const lettersAsked = z.object({
     .refine((ids) => ids.length > 0, 'nobody_chosen')
     .refine((ids) => ids.length <= mostLetters, 'too_many_letters')
     .refine((ids) => ids.every((each) => id.test(each)), 'person_not_found'),
-})
-
-export const invitationsAsked = z.strictObject({
-  accountIds: boundedList(boundedText({ most: 40, beyond: 'person_not_found' }), {
-    most: mostLetters,
-    beyond: 'too_many_letters',
-  }).refine((ids) => ids.length > 0, 'nobody_chosen'),
 })

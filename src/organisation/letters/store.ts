@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { setLetterCode } from '../../people/auth/accessLinks.ts'
 import { entryChanged } from '../../people/accountSettings/entryChange.ts'
 import { codeHmac } from '../../people/accountSettings/activation.ts'
+import { REFUSALS } from '../../people/accounts/means.ts'
 import { inUse, isFixed, numberOf } from '../../people/auth/identifiers.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
@@ -15,9 +16,6 @@ import { randomCode } from '../../base/encoding/codes.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
-import { limits } from '../../people/rateLimits/rules.ts'
-import { limitAttempts } from '../../people/rateLimits/store.ts'
-import { queueMail } from '../../data/mail/store.ts'
 import type { LetterRefusal } from './rules.ts'
 import { lastDayAsked, letterEnds } from './validity.ts'
 
@@ -45,7 +43,7 @@ const refuse = (code: LetterRefusal, status: 403 | 404 | 409) => new Refusal(cod
 export async function makeLetters(
   db: Db,
   actor: Actor,
-  { company, accountIds, isHeld, hasMail }: MailInvitationInput,
+  { company, accountIds, isHeld, hasMail }: LettersInput,
   { key, now }: { key: ApplicationKey; now: Date },
 ): Promise<Letters> {
   // A letter with an address that opens on this machine alone is paper for nobody (C24.15).
@@ -82,7 +80,7 @@ function byTeam({ team: one }: PrintedLetter, { team: other }: PrintedLetter): n
   return first < second ? -1 : Number(first > second)
 }
 
-type LetterPeople = Omit<MailInvitationInput, 'isHeld'>
+type LetterPeople = Omit<LettersInput, 'isHeld'>
 
 async function lockPeople(tx: Db, actor: Actor, { company: { id }, accountIds, hasMail }: LetterPeople) {
   const query = tx
@@ -108,48 +106,13 @@ async function lockPeople(tx: Db, actor: Actor, { company: { id }, accountIds, h
   })
 }
 
-const REFUSALS = 2
-
 const firstTeam = sql<string | null>`(
   select t.name from team_members m join teams t on t.key = m.team_key
   where m.account_id = accounts.id order by t.sort_name, t.name limit 1)`
 
-interface MailInvitationInput {
+interface LettersInput {
   company: CompanyInScope
   accountIds: readonly string[]
   hasMail: boolean
   isHeld: boolean
 }
-
-/** To everybody chosen who has an address: what each mail says is decided when it leaves (C19, C23.8). */
-export async function inviteByMail(
-  db: Db,
-  actor: Actor,
-  { company, accountIds, hasMail, isHeld }: MailInvitationInput,
-  now: Date,
-) {
-  if (!hasMail) throw refuseTooMany('no_mail', 409)
-  if (isHeld) throw refuseTooMany('no_public_url', 409)
-  await limitAttempts(db, `invitations:${actor.id}`, limits.invitationsOfAccount, now)
-  const ids = [...new Set(accountIds)]
-  return db.transaction().execute(async (tx: Db) => {
-    const query = tx
-      .selectFrom('accounts')
-      .select(['id', 'email'])
-      .where('id', 'in', ids)
-      .where('companyId', '=', company.id)
-      .where('role', '=', 'employee')
-      .where('status', '<>', 'rejected')
-      .orderBy('id')
-    const found = await forUpdate(tx, query).execute()
-    if (found.length !== ids.length) throw refuseTooMany('person_not_found', 404)
-    const to = found.flatMap(({ email }) => email ?? [])
-    for (const email of to) await queueMail(tx, { kind: 'activation', to: email }, now)
-    const subject = `${company.name} : ${to.length}`
-    if (to.length > 0)
-      await audit(tx, { actor, action: 'employees_invited', subject, companyId: company.id, now })
-    return { invited: to.length }
-  })
-}
-
-const refuseTooMany = (code: LetterRefusal, status: 404 | 409) => new Refusal(code, status)

@@ -9,8 +9,7 @@ import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { invalidateAll } from '../../people/live/useLive.ts'
 import { leaveMany } from '../companies/client.ts'
-import { inviteByMail, printLetters } from '../letters/client.ts'
-import { letterRefusals as letterRefusals } from '../letters/messages.ts'
+import { printLetters } from '../letters/client.ts'
 import { bulkText as words, teamRefusals } from './messages.ts'
 import { teamId } from './rules.ts'
 import { addMembers, removeMembers } from './client.ts'
@@ -51,14 +50,6 @@ export function CompanyBulk({ companyId, teamNames, selection }: CompanyBulkProp
     },
     onSettled,
   })
-  const invitation = useMutation({
-    mutationFn: (ids: readonly string[]) => inviteByMail(companyId, ids),
-    onSuccess: ({ invited }) => {
-      notify(words.invited(invited))
-      selection.clear()
-    },
-    onError: (error) => notifyFailure(refusalText(error, letterRefusals, words.failed)),
-  })
 
   return (
     <>
@@ -70,11 +61,6 @@ export function CompanyBulk({ companyId, teamNames, selection }: CompanyBulkProp
             isMain: true,
             disabled: !team || addition.isPending,
             onClick: () => team && addition.mutate({ name: team, ids: selection.ids }),
-          },
-          {
-            label: words.invite,
-            disabled: invitation.isPending,
-            onClick: () => invitation.mutate(selection.ids),
           },
           { label: words.letters, onClick: () => printLetters(companyId, selection.ids) },
           { label: words.leave, onClick: () => setLeaving(selection.ids) },

@@ -57,11 +57,6 @@ export const bulkText = {
   addToTeam: 'Ajouter à l’équipe',
   added: (n: number, team: string) =>
     `${plural(n, 'personne ajoutée', 'personnes ajoutées')} à l’équipe ${team}.`,
-  invite: 'Inviter par email',
-  invited: (n: number) =>
-    n === 0
-      ? 'Personne à inviter : aucune de ces personnes n’a d’adresse.'
-      : `${plural(n, 'invitation', 'invitations')} en attente d’envoi.`,
   letters: 'Imprimer les lettres',
   leave: 'Partie…',
   leaveConfirm: 'Confirmer le départ',

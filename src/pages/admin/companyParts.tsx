@@ -1,4 +1,4 @@
-import { Anchor, Text, Paper, Stack, Title } from '@mantine/core'
+import { Anchor, Group, Text, Paper, Stack, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { useState, type SubmitEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { SenderForm } from '../../organisation/companies/SenderForm.tsx'
 import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
 import { Organisation } from '../../organisation/groupings/Organisation.tsx'
 import { WaitingImports } from '../../organisation/importScreens/WaitingImports.tsx'
+import { WriteToAll } from '../../organisation/accessMails/WriteToAll.tsx'
 import { CompanyBulk } from '../../organisation/teams/CompanyBulk.tsx'
 import { CompanyTeams } from '../../organisation/teams/CompanyTeams.tsx'
 import { teamText } from '../../organisation/teams/messages.ts'
@@ -67,6 +68,9 @@ export function CompanyPeople({ company }: CompanyPartProps) {
             <CompanyBulk companyId={company.id} teamNames={teamNames} selection={selection} />
           )}
         />
+        <Group>
+          <WriteToAll companyId={company.id} audience="company" />
+        </Group>
       </TwoColumns>
     </>
   )

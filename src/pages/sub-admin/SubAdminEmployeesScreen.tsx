@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { companyEmployeesQuery } from '../../organisation/companies/client.ts'
 import { importText as importText } from '../../organisation/importState/messages.ts'
 import { Departures } from '../../organisation/companies/Departures.tsx'
+import { WriteToAll } from '../../organisation/accessMails/WriteToAll.tsx'
 import { CompanyBulk } from '../../organisation/teams/CompanyBulk.tsx'
 import { useSelection } from '../../base/lists/useSelection.ts'
 import { teamNamesQuery } from '../../organisation/teams/client.ts'
@@ -51,6 +52,7 @@ export function SubAdminEmployeesScreen() {
       >
         {importText.title}
       </Button>
+      <WriteToAll companyId={companyId} audience="company" />
     </>
   )
 

@@ -4,12 +4,13 @@ import { keyOf } from '../../data/keys/databaseKey.ts'
 import { frenchDate } from '../../base/text/french.ts'
 import { inFours } from '../../base/encoding/codes.ts'
 import { hours, later } from '../../base/time/dates.ts'
-import { mailTemplates, type MailContent } from '../../data/mail/messages.ts'
+import { LINK_PLACE, mailTemplates, type MailContent } from '../../data/mail/messages.ts'
 import type { WaitingMail } from '../../data/mail/claims.ts'
 import { paths } from '../../paths.ts'
 import type { Role } from '../auth/rules.ts'
 import { makeEntry } from '../entry/codes.ts'
 import { newAccessLink, newConfirmationLink, newResetLink } from '../entry/links.ts'
+import { TRIAL } from '../entry/rules.ts'
 
 /** The configured address, never the request's. */
 export const publicUrl = ({ publicUrl: url, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>) =>
@@ -54,12 +55,18 @@ async function writeLink(db: Db, url: string, mail: WaitingMail, now: Date): Pro
   const account = await db
     .selectFrom('accounts')
     .leftJoin('companies', 'companies.id', 'accounts.companyId')
-    .select(['accounts.id', 'role', 'companies.name as company'])
+    .select(['accounts.id', 'role', 'companies.name as company', 'companyId', 'leftOn', 'campaignMails'])
     .where('email', '=', recipient)
     .executeTakeFirst()
   if (!account) return null
   const company = account.company ?? ''
   const linkTo = (token: string) => `${url}${paths.entry}#${token}`
+  if (kind === 'activation' && mail.details.text) {
+    const token = mail.details.trial
+      ? TRIAL
+      : isStillWritten(account, mail) && (await newAccessLink(db, account.id, now))
+    return token ? withLink(mail.details, linkTo(token)) : null
+  }
   if (kind === 'activation') {
     const token = await newAccessLink(db, account.id, now)
     if (token && account.role === 'cse') return mailTemplates.activation_by_password(linkTo(token))
@@ -77,6 +84,26 @@ async function writeLink(db: Db, url: string, mail: WaitingMail, now: Date): Pro
   const token = await newResetLink(db, account.id, now)
   return token ? mailTemplates.password_reset(`${url}${paths.newPassword}#${token}`) : null
 }
+
+/** Words that were read before they were sent, with this person's link (C24.15). */
+const withLink = (
+  { subject = '', text = '', fromName = '', unsubscribe = '' }: QueuedWords,
+  link: string,
+) => ({
+  ...{ subject, fromName, unsubscribe },
+  text: text.replaceAll(LINK_PLACE, () => link),
+})
+
+type QueuedWords = Partial<WaitingMail['details']>
+
+interface CompanyAddressee {
+  companyId: string | null
+  leftOn: string | null
+  campaignMails: number
+}
+
+const isStillWritten = ({ companyId, leftOn, campaignMails }: CompanyAddressee, mail: WaitingMail) =>
+  companyId === mail.details.companyId && leftOn === null && campaignMails === 1
 
 interface EntryAddressee {
   url: string

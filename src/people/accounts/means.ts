@@ -29,11 +29,13 @@ export const waysOf = ({
 /** Who registered alone has an address to enter by, mail or not. */
 export const registeredAlone = sql`accounts.import_id is null`
 
-/** After two refusals in a row the address counts as dead (C13.6). */
-const isRefused = sql`accounts.email is not null and accounts.mail_failures >= 2`
+/** After so many in a row the address counts as dead (C13.6). */
+export const REFUSALS = 2
+
+const isRefused = sql`accounts.email is not null and accounts.mail_failures >= ${REFUSALS}`
 
 const isMailed = ({ hasMail }: Ways) =>
-  sql`accounts.email is not null and accounts.mail_failures < 2 and ${hasMail ? sql`1 = 1` : registeredAlone}`
+  sql`accounts.email is not null and accounts.mail_failures < ${REFUSALS} and ${hasMail ? sql`1 = 1` : registeredAlone}`
 
 const hasLetter = (among: ReturnType<typeof sql>) =>
   sql`exists (select 1 from activation_codes c where c.account_id = accounts.id and ${among})`

@@ -46,6 +46,7 @@ export const linkText = {
   renew: 'Recevoir un nouveau lien',
   renewTo: (address: string) => `Il part à ${address}.`,
   unknown: 'Ce lien n’est pas reconnu : il est incomplet ou trop ancien.',
+  trial: 'Cet essai fonctionne.',
   trust: 'Qui voit quoi ?',
   password: 'Choisissez le mot de passe de votre compte.',
 } as const

@@ -57,3 +57,6 @@ export function maskedEmail(address: string): string {
   const [name = '', host = ''] = address.split('@')
   return `${[...name][0] ?? ''}•••@${host}`
 }
+
+/** In place of a token: the link of a trial opens the page, and nothing else. */
+export const TRIAL = 'essai'

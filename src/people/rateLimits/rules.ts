@@ -25,6 +25,7 @@ export const limits = {
   codesOfInstallation: { most: 1_000, window: hours(24) },
   /** Keys of a file that a sub-admin may not see (C24.18). */
   probesOfAccount: { most: 20, window: hours(1) },
+  accessMailsOfCompany: { most: 3, window: hours(24) },
   invitationsOfAccount: { most: 10, window: hours(1) },
 } satisfies Record<string, Limit>
 

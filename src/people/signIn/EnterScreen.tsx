@@ -16,7 +16,7 @@ import { homePaths } from '../currentUser/redirects.ts'
 import { meQuery } from '../currentUser/useActor.ts'
 import { askEntry, enterByCode, linkQuery, pressLink, renewLink } from '../entry/client.ts'
 import { confirmation, entryRefusals, entryText, linkText as text } from '../entry/messages.ts'
-import type { LinkState } from '../entry/rules.ts'
+import { TRIAL, type LinkState } from '../entry/rules.ts'
 import { EntryCode } from './EntryCode.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useEntry } from './useEntry.ts'
@@ -26,8 +26,17 @@ import { refused, useFormErrors } from './useFormErrors.ts'
 export function EnterScreen() {
   const token = useToken()
   if (token === '') return <Unknown />
+  if (token === TRIAL) return <Trial />
   return <LinkPage key={token} token={token} />
 }
+
+const Trial = () => (
+  <Page>
+    <Alert role="status" color="green" icon={<Icon name="check" />}>
+      {text.trial}
+    </Alert>
+  </Page>
+)
 
 /** Out of the address, which histories and screenshots keep. A dot or bracket that a mail put behind it is none of it. */
 function useToken(): string {
