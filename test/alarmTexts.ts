@@ -19,5 +19,7 @@ export async function alarmsAfterCheck(here: Fixture): Promise<string[]> {
   )
 }
 
-export const untilRestored =
-  'tant que ces lignes ne sont pas rétablies ou supprimées. Pour repartir d’une sauvegarde, sur le serveur : npm run restore -- FICHIER (docs/operations.md)'
+export const wayBack =
+  'Pour repartir d’une sauvegarde, sur le serveur : npm run restore -- FICHIER (docs/operations.md).'
+
+export const untilRestored = `tant que ces lignes ne sont pas rétablies ou supprimées. ${wayBack}`

@@ -3,7 +3,7 @@ import { days } from '../../src/base/time/dates.ts'
 import { noteGrowth, readGrowth } from '../../src/surveys/waves/growth.ts'
 import { isMailConfigured, noteMail, sealMailSince } from '../../src/surveys/waves/mailSince.ts'
 import { readKeyList } from '../../src/surveys/waves/groups.ts'
-import { alarmsAfterCheck, untilRestored } from '../alarmTexts.ts'
+import { alarmsAfterCheck, wayBack } from '../alarmTexts.ts'
 import { addAccounts } from '../people.ts'
 import { asked } from '../ballots.ts'
 import { freshFixture } from '../freshFixture.ts'
@@ -126,7 +126,7 @@ test('C23.3 T-Q7 an administrator reads that k counts no more, until its row is 
   for (const values of [{ grownOn: '2026-11-20' }, { minimumGroupSize: 6 }]) {
     await byWriter(values)
     expect(await alarmsAfterCheck(here)).toEqual([
-      `Acme : son nombre minimal de réponses, ou le jour qui dit qui est nouveau, a été modifié en dehors de Ressenti. Il n’est plus compté, et 20 réponses sont demandées, ${untilRestored}`,
+      `Acme : son nombre minimal de réponses, ou le jour qui dit qui est nouveau, a été modifié en dehors de Ressenti. Il n’est plus compté, et 20 réponses sont demandées, tant que la valeur d’avant n’est pas remise. ${wayBack}`,
     ])
     await byWriter({ grownOn: '2024-01-01', minimumGroupSize: 5 })
     expect(await alarmsAfterCheck(here)).toEqual([])

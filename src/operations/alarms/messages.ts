@@ -38,7 +38,7 @@ const isWaiting = shapeOf({
 })
 
 const wayBack =
-  'rétablies ou supprimées. Pour repartir d’une sauvegarde, sur le serveur : npm run restore -- FICHIER (docs/operations.md)'
+  'Pour repartir d’une sauvegarde, sur le serveur : npm run restore -- FICHIER (docs/operations.md).'
 
 export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
   settings_changed: (wave) =>
@@ -46,11 +46,11 @@ export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
   rights_altered: (wave, waveId) =>
     `${wave} : des droits, des compteurs ou des inscriptions ont été modifiés en dehors de Ressenti. Rien n’est publié. Pour effacer ses réponses en attente, sur le serveur : npm run ballots -- --set-aside ${waveId}`,
   people_altered: (company) =>
-    `${company} : des comptes, ou leurs équipes, ont été modifiés en dehors de Ressenti. Ces personnes ne sont plus comptées tant que ces lignes ne sont pas ${wayBack}`,
+    `${company} : des comptes, ou leurs équipes, ont été modifiés en dehors de Ressenti. Ces personnes ne sont plus comptées tant que ces lignes ne sont pas rétablies ou supprimées. ${wayBack}`,
   roster_altered: (wave) =>
-    `${wave} : des inscriptions ont été ajoutées ou modifiées en dehors de Ressenti. Elles ne sont plus comptées dans la participation tant que ces lignes ne sont pas ${wayBack}`,
+    `${wave} : des inscriptions ont été ajoutées ou modifiées en dehors de Ressenti. Elles ne sont plus comptées dans la participation tant que ces lignes ne sont pas rétablies ou supprimées. ${wayBack}`,
   growth_altered: (company) =>
-    `${company} : son nombre minimal de réponses, ou le jour qui dit qui est nouveau, a été modifié en dehors de Ressenti. Il n’est plus compté, et ${MAXIMUM_K} réponses sont demandées, tant que ces lignes ne sont pas ${wayBack}`,
+    `${company} : son nombre minimal de réponses, ou le jour qui dit qui est nouveau, a été modifié en dehors de Ressenti. Il n’est plus compté, et ${MAXIMUM_K} réponses sont demandées, tant que la valeur d’avant n’est pas remise. ${wayBack}`,
   ballots_unreadable: (wave, waveId) =>
     `${wave} : des réponses en attente ne peuvent pas être lues. Rien n’est publié. Pour les écarter, sur le serveur : npm run ballots -- --set-aside ${waveId}`,
   ballots_overspent: (wave) =>
