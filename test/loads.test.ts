@@ -21,6 +21,7 @@ const shownElsewhere: Record<string, string> = {
   'src/people/currentUser/useActor.ts': 'the door, which is open without it',
   'src/campaigns/actions/AddAction.tsx': 'the line on the state of the campaign, above it',
   'src/campaigns/actions/useAbout.ts': 'the dialog that asks, by the loadable which it is handed',
+  'src/campaigns/form/CampaignForm.tsx': 'ResultsForecast under it, which reads the same',
   'src/campaigns/form/PlanParts.tsx': 'Shows beside it, which reads the same',
   'src/campaigns/form/ResultsForecast.tsx': 'it says itself that what will be shown is not known',
   'src/campaigns/form/WaysSection.tsx': 'ResultsForecast next to it, which reads the same',

@@ -14,7 +14,8 @@ import { useCampaignForm, wrongIn, type CampaignFields, type FormField } from '.
 import { WaysSection } from './WaysSection.tsx'
 import { useSaving } from './useSaving.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
-import { isWholeSpan } from './words.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { isWholeSpan, sendableMails } from './words.ts'
 
 interface CampaignFormProps {
   planned: CampaignPage | null
@@ -54,7 +55,9 @@ export function CampaignForm({ planned, askable, teams, kept }: CampaignFormProp
         <WaysSection form={form} minutes={minutesOf(askable, fields)} campaign={planned?.id} />
       </Stack>
       <div className={classes.pair}>
-        {isWholeSpan(span) && <MonthCalendar span={span} mails={fields.mails} />}
+        {isWholeSpan(span) && (
+          <MonthCalendar span={span} mails={sendableMails(fields.mails, ifLoaded(check)?.hasMailServer)} />
+        )}
         <ResultsForecast asked={check} title={fields.title} />
       </div>
       <Group gap="sm" className={classes.end ?? ''}>

@@ -7,7 +7,7 @@ import { waysText } from '../ways/messages.ts'
 import { WaysLines } from '../ways/WaysLines.tsx'
 import { plannedMailDays } from '../plans/days.ts'
 import { LetterDialog } from './LetterDialog.tsx'
-import { isWholeSpan } from './words.ts'
+import { isWholeSpan, sendableMails } from './words.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
 import type { PlanForm } from './useCampaignForm.ts'
 
@@ -26,10 +26,11 @@ export function WaysSection({
 }: WaysSectionProps) {
   const { companyId, isAdmin } = useCampaignPlaces()
   const [isReading, setReading] = useState(false)
-  const ways = ifLoaded(check)?.ways
+  const { ways, hasMailServer } = ifLoaded(check) ?? {}
   if (!ways) return null
   const people = withoutMeans(ways)
-  const { opensOn, closesOn, mails, isNow } = fields
+  const { opensOn, closesOn, isNow } = fields
+  const mails = sendableMails(fields.mails, hasMailServer)
   const span = { opensOn: isNow ? today : opensOn, closesOn }
   const leavesOn = mails.access && isWholeSpan(span) ? plannedMailDays(span, new Date()).access : null
   const teams = fields.audience === 'teams' ? fields.teams : null

@@ -21,7 +21,7 @@ import {
 } from '../../campaigns/form/useCampaignForm.ts'
 import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
 import { useSaving } from '../../campaigns/form/useSaving.ts'
-import { isWholeSpan } from '../../campaigns/form/words.ts'
+import { isWholeSpan, sendableMails } from '../../campaigns/form/words.ts'
 import { frenchSpan } from '../../base/text/french.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
@@ -133,7 +133,9 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
       </div>
       {isPlan && (
         <div className={classes.twoColumns}>
-          {at === 'dates' && isWholeSpan(span) && <MonthCalendar span={span} mails={fields.mails} />}
+          {at === 'dates' && isWholeSpan(span) && (
+            <MonthCalendar span={span} mails={sendableMails(fields.mails, ifLoaded(check)?.hasMailServer)} />
+          )}
           <ResultsForecast asked={check} title={fields.title} />
         </div>
       )}
