@@ -78,8 +78,8 @@ export default defineConfig({
     // What Playwright has transformed lies there.
     '.cache',
     'node_modules',
-    'data',
-    'demo-data',
+    '/data',
+    '/demo-data',
     'test-results',
     'playwright-report',
     'screenshots',

@@ -29,6 +29,7 @@ const longFunctions: Record<string, number> = {
   'src/campaigns/pages/Mailings.tsx': 66,
   'src/connections.ts': 133,
   'src/data/db/migrations/0001-start.ts': 97,
+  'src/data/keys/ballotKeys.ts': 106,
   'src/operations/privacy/OwnData.tsx': 63,
   'src/operations/privacy/api.test.ts': 67,
   'src/organisation/approvals/useBulkStatus.tsx': 68,

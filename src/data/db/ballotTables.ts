@@ -1,5 +1,5 @@
-import { readInstallationValue } from './installationValues.ts'
 import { sql, type Kysely } from 'kysely'
+import { readInstallationValue } from './installationValues.ts'
 import { engineOf, advisoryLock } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 

@@ -64,8 +64,18 @@ function sessionLocks(url: string): JobLocks {
       const lock = await open()
         .then((at) => at.take(name))
         .catch((error: unknown) => mine.release().then(() => Promise.reject(error as Error)))
-      if (!lock) await mine.release()
-      return lock && { ...lock, release: () => lock.release().finally(mine.release) }
+      if (!lock) {
+        await mine.release()
+        return null
+      }
+      const release = async () => {
+        try {
+          await lock.release()
+        } finally {
+          await mine.release()
+        }
+      }
+      return { ...lock, release }
     },
     close: async () => session?.close(),
   }

@@ -76,6 +76,10 @@ export async function withRelaxedSync<D, R>(
   // The one connection is nobody else's meanwhile: no other write hurries less.
   return db.connection().execute(async (here) => {
     await sql`pragma synchronous = normal`.execute(here)
-    return write(here).finally(() => sql`pragma synchronous = full`.execute(here))
+    try {
+      return await write(here)
+    } finally {
+      await sql`pragma synchronous = full`.execute(here)
+    }
   })
 }

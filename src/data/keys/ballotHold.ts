@@ -1,5 +1,5 @@
-import { readInstallationValue, writeInstallationValue } from '../db/installationValues.ts'
 import { setTimeout as wait } from 'node:timers/promises'
+import { readInstallationValue, writeInstallationValue } from '../db/installationValues.ts'
 import { later, seconds } from '../../base/time/dates.ts'
 import type { Db } from '../db/schema.ts'
 import { readGeneration } from './ballotGeneration.ts'

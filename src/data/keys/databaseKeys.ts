@@ -1,5 +1,5 @@
-import { addInstallationValue, readInstallationValue } from '../db/installationValues.ts'
 import { sql } from 'kysely'
+import { addInstallationValue, readInstallationValue } from '../db/installationValues.ts'
 import { hours, later } from '../../base/time/dates.ts'
 import type { Db } from '../db/schema.ts'
 import { vacuumTables } from '../writing/vacuumTables.ts'

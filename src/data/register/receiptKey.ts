@@ -1,5 +1,5 @@
-import { addInstallationValue, readInstallationValue } from '../db/installationValues.ts'
 import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { addInstallationValue, readInstallationValue } from '../db/installationValues.ts'
 import type { ApplicationKey } from '../keys/applicationKey.ts'
 import type { Db } from '../db/db.ts'
 

@@ -26,7 +26,7 @@ export async function groupCommit<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
   const shared = commits.get(db) ?? { pieces: [], last: -APART }
   commits.set(db, shared)
   return new Promise<T>((resolve, reject) => {
-    const isFirst = shared.pieces.push({ work, resolve: resolve as CommitWork['resolve'], reject }) === 1
+    const isFirst = shared.pieces.push({ work, resolve, reject }) === 1
     const early = shared.last + APART - performance.now()
     if (isFirst) setTimeout(() => void commitAll(db, shared), Math.max(0, early))
   })

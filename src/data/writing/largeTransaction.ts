@@ -37,10 +37,12 @@ export async function largeTransaction<T>(
     if (file) await syncJournal(file)
     return written
   }
-  return begin(within).finally(async () => {
+  try {
+    return await begin(within)
+  } finally {
     if (file) await sql`pragma cache_size = ${sql.lit(-usualCache)}`.execute(db)
     await journal.close()
-  })
+  }
 }
 
 /**
@@ -60,5 +62,9 @@ async function leaveMemory(tx: Db, reread: () => Promise<number>) {
 async function syncJournal(file: string) {
   const journal = await open(`${file}-wal`)
   // Its length too, or the commit would wait for that.
-  await journal.sync().finally(() => journal.close())
+  try {
+    await journal.sync()
+  } finally {
+    await journal.close()
+  }
 }

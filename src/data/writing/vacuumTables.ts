@@ -9,8 +9,10 @@ export async function vacuumTables(db: Db, tables: readonly string[], { analyze 
   const options = sql.raw(analyze ? 'truncate false, analyze' : 'truncate false')
   await db.connection().execute(async (here: Db) => {
     await sql`set statement_timeout = 0`.execute(here)
-    await sql`vacuum (${options}) ${sql.join(tables.map((table) => sql.table(table)))}`
-      .execute(here)
-      .finally(() => sql`reset statement_timeout`.execute(here))
+    try {
+      await sql`vacuum (${options}) ${sql.join(tables.map((table) => sql.table(table)))}`.execute(here)
+    } finally {
+      await sql`reset statement_timeout`.execute(here)
+    }
   })
 }

@@ -87,9 +87,11 @@ export async function walCheckpointer(db: Db): Promise<Journal> {
 export async function checkpointWal(db: Db): Promise<boolean> {
   return db.connection().execute(async (here) => {
     await sql`pragma busy_timeout = 0`.execute(here)
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`
-      .execute(here)
-      .finally(() => sql`pragma busy_timeout = ${sql.lit(busyTimeout)}`.execute(here))
-    return rows[0]?.busy === 0
+    try {
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(here)
+      return rows[0]?.busy === 0
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(busyTimeout)}`.execute(here)
+    }
   })
 }
