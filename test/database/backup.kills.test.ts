@@ -15,6 +15,7 @@ import { newPlace, openPlace, type Place } from './places.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ressenti-kills-'))
 const file = join(folder, 'one.backup')
+const ballotKeys = join(folder, 'one.ballots')
 let place: Place
 let source: Awaited<ReturnType<typeof filledPlace>>
 
@@ -22,13 +23,16 @@ beforeAll(async () => {
   place = await newPlace()
   source = await filledPlace(place)
   await makeBackup({ database: source.database, key: source.key, now: source.now() }, file)
+  // Later backups drop the key of this one.
+  copyFileSync(`${place.dataDir}.key.ballots`, ballotKeys)
 })
 
 afterAll(() => source.database.close())
 
 async function emptyPlace(): Promise<Place> {
   const empty = await newPlace()
-  for (const end of ['', '.ballots']) copyFileSync(`${place.dataDir}.key${end}`, `${empty.dataDir}.key${end}`)
+  copyFileSync(`${place.dataDir}.key`, `${empty.dataDir}.key`)
+  copyFileSync(ballotKeys, `${empty.dataDir}.key.ballots`)
   copyFileSync(publicationNumbersFile(source.config), publicationNumbersFile(configOf(empty)))
   return empty
 }
