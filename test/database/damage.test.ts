@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupDue } from '../../src/answering/rotation/due.ts'
 import { ROTATION } from '../../src/answering/rotation/nightly.ts'
@@ -66,11 +67,15 @@ test('a flipped byte is met by the first who reads it, who gets nothing; nothing
   expect(lines[0]).toMatch(/endommagée.*Restaurez une sauvegarde dans un endroit vide/)
 })
 
-test.runIf(engine === 'sqlite')(
-  'an index that lost rows passes the quick check of the start, and the full one afterwards stops the service',
-  async () => {
+test.runIf(engine === 'sqlite').each([
+  ['a small file, read at once', 0],
+  ['a large one, read by a thread', 5_000_000],
+])(
+  'an index that lost rows passes the quick check of the start, and the full one afterwards stops the service: %s',
+  async (_, bytes) => {
     const place = await newPlace()
     const { database } = await filledPlace(place)
+    await sql`create table bulk as select zeroblob(${bytes}) as bytes`.execute(database.db)
     await database.close()
     loseIndexRows(join(place.dataDir, 'ressenti.db'))
     const server = await startServer(settingsOf(place))
