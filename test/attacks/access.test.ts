@@ -6,7 +6,6 @@ import { hashCalls } from '../../src/people/auth/password.ts'
 import { revokeAccess } from '../../src/people/auth/revoke.ts'
 import { newResetLink } from '../../src/people/entry/links.ts'
 import { hours, later, minutes } from '../../src/base/time/dates.ts'
-import { productsHash } from '../people.ts'
 import { password, signInDirectly, fixture, type Fixture } from '../fixture.ts'
 import { codeOf, cookieIn, emails, enter, rounds } from './attack.ts'
 import { insertRows, updateRows } from '../rows.ts'
@@ -113,7 +112,8 @@ test(
   { retry: 2 },
   async () => {
     const on = await fixture()
-    await updateRows(on.db, 'accounts', { id: on.ids.paul }, { passwordHash: productsHash })
+    const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 15 })
+    await updateRows(on.db, 'accounts', { id: on.ids.paul }, { passwordHash })
     const token = await newResetLink(on.db, on.ids.paul, on.now())
     await on.as('paul').get('/api/me')
     const thiefs = { current: password, password: 'au voleur', confirmation: 'au voleur' }
