@@ -2,7 +2,7 @@ import './base/ui/styles.ts'
 // Shared by nearly all screens: in the first file, or public pages would fetch a whole area.
 import './base/encoding/bytes.ts'
 import './base/encoding/codes.ts'
-import './base/text/french.ts'
+import './base/text/writing.ts'
 import './base/text/normalise.ts'
 import './base/ui/LoadingSkeleton.tsx'
 import { startTransition, StrictMode } from 'react'

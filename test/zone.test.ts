@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { frenchDate, frenchMoment } from '../src/base/text/french.ts'
+import { formatDate, formatMoment } from '../src/base/text/writing.ts'
 import { keepZone, usualZone } from '../src/base/time/zone.ts'
 import { hours } from '../src/base/time/dates.ts'
 import { fixture } from './fixture.ts'
@@ -18,7 +18,7 @@ test('TZ is obeyed where days are stored and where they are read', async () => {
   expect(wave?.openedOn).toBe('2026-11-22')
   const keys = await db.selectFrom('reportingGroups').select('addedOn').execute()
   expect(new Set(keys.map(({ addedOn }) => addedOn))).toEqual(new Set(['2026-11-22']))
-  expect(frenchDate(now().toISOString())).toBe('22 novembre 2026')
-  expect(frenchMoment(now().toISOString())).toBe('22 nov. 2026, 01:30')
-  expect(frenchDate('2026-11-21')).toBe('21 novembre 2026')
+  expect(formatDate(now().toISOString())).toBe('22 novembre 2026')
+  expect(formatMoment(now().toISOString())).toBe('22 nov. 2026, 01:30')
+  expect(formatDate('2026-11-21')).toBe('21 novembre 2026')
 })

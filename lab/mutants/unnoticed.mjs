@@ -142,9 +142,9 @@ export const unnoticed = {
     'a file with a wrong cell gives no question',
   'src/surveys/csv/csvQuestion.ts: const keptText = (cell: string) => (cell.length > longestCell ? cell : plainText(cell)) [> → >=]':
     'so long a cell is refused either way',
-  'src/base/text/french.ts: const [year = 0, month = 1, date = 1] = (isDay(iso) ? iso : dayOf(new Date(iso), zone())) [0 → 1]':
+  'src/base/text/writing.ts: const [year = 0, month = 1, date = 1] = (isDay(iso) ? iso : dayOf(new Date(iso), zone())) [0 → 1]':
     numbers,
-  'src/base/text/french.ts: const [year = 0, month = 1, date = 1] = (isDay(iso) ? iso : dayOf(new Date(iso), zone())) [1 → 2]':
+  'src/base/text/writing.ts: const [year = 0, month = 1, date = 1] = (isDay(iso) ? iso : dayOf(new Date(iso), zone())) [1 → 2]':
     numbers,
   'src/base/text/names.ts: .refine((name) => !hiding.test(name), { error: invalid, abort: true }) [true → false]':
     refused,

@@ -1,5 +1,5 @@
 import { foldAccents } from '../base/text/foldAccents.ts'
-import { of } from '../base/text/french.ts'
+import { of } from '../base/text/writing.ts'
 
 export interface DemoPerson {
   firstName: string

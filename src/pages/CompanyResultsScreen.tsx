@@ -11,7 +11,7 @@ import { useActor } from '../people/currentUser/useActor.ts'
 import { paths } from '../paths.ts'
 import { campaignFormText } from '../campaigns/form/messages.ts'
 import { campaignsQuery } from '../campaigns/planning/client.ts'
-import { frenchSpan } from '../base/text/french.ts'
+import { formatSpan } from '../base/text/writing.ts'
 import { together } from '../base/ui/loads.ts'
 import type { ListedCampaign } from '../campaigns/plans/rules.ts'
 import { muted, actionText } from '../campaigns/actions/messages.ts'
@@ -71,7 +71,7 @@ function Next({ campaigns, kept }: NextProps) {
     .sort((one, other) => (one.opensOn < other.opensOn ? -1 : 1))
   return (
     <>
-      {next && `${muted.next(next.title, frenchSpan(next.opensOn, next.closesOn))} `}
+      {next && `${muted.next(next.title, formatSpan(next.opensOn, next.closesOn))} `}
       {kept && kept.due > 0 && (
         <Anchor component={Link} to={plan} inherit underline="always">
           {actionText.kept(kept.kept, kept.due)}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { frenchSpan } from '../../src/base/text/french.ts'
+import { formatSpan } from '../../src/base/text/writing.ts'
 import { addDays, atHour } from '../../src/base/time/civilDays.ts'
 import type { CompanyInScope } from '../../src/organisation/companies/requireCompany.ts'
 import type { Actor } from '../../src/people/auth/rules.ts'
@@ -59,7 +59,7 @@ test('a campaign is planned: its days in words, what it will show, and nothing l
   const alert = samia.page
     .getByRole('alert')
     .filter({ hasText: /^Quelqu’un a changé cette campagne entre-temps/ })
-  await expect(alert).toContainText(frenchSpan(opensOn, moved))
+  await expect(alert).toContainText(formatSpan(opensOn, moved))
   await expect(samia.page.getByLabel('Titre', { exact: true })).toHaveValue('Hiver')
   await look(samia.page, 'campagne-changee')
   await samia.press('Enregistrer')

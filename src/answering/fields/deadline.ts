@@ -1,5 +1,5 @@
 import { daysBetween, type Day } from '../../base/time/civilDays.ts'
-import { frenchDay, frenchDayAndMonth, plural } from '../../base/text/french.ts'
+import { formatDay, formatDayAndMonth, plural } from '../../base/text/writing.ts'
 
 /** Days before the last one from which they are counted on the dashboard (C13.7). */
 export const SOON = 3
@@ -8,7 +8,7 @@ export function lastDayInWords(closesOn: Day, today: Day): string {
   const left = daysBetween(today, closesOn)
   if (left <= 0) return 'Dernier jour'
   if (left === 1) return 'Plus qu’un jour'
-  return left <= SOON ? `Plus que ${left} jours` : `Jusqu’au ${frenchDay(closesOn)}`
+  return left <= SOON ? `Plus que ${left} jours` : `Jusqu’au ${formatDay(closesOn)}`
 }
 
 export const endsSoon = (closesOn: Day, today: Day): boolean => daysBetween(today, closesOn) <= SOON
@@ -18,12 +18,12 @@ export const endsSoon = (closesOn: Day, today: Day): boolean => daysBetween(toda
  * publishable.
  */
 export function closedInWords(closesOn: Day, resultsBy: Day | null): string {
-  const closed = `Clos le ${frenchDayAndMonth(closesOn)}.`
+  const closed = `Clos le ${formatDayAndMonth(closesOn)}.`
   return resultsBy === null ? closed : `${closed} ${resultsInWords(resultsBy)}`
 }
 
 export const resultsInWords = (resultsBy: Day): string =>
-  `Résultats au plus tard le ${frenchDayAndMonth(resultsBy)}.`
+  `Résultats au plus tard le ${formatDayAndMonth(resultsBy)}.`
 
 export const lengthInWords = (questions: number, minutes: number): string =>
   `${plural(questions, 'question', 'questions')}, environ ${plural(minutes, 'minute', 'minutes')}.`

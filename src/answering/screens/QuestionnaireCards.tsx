@@ -3,7 +3,7 @@ import { skipToken } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import type { Day } from '../../base/time/civilDays.ts'
-import { frenchDay, frenchDayOfYear } from '../../base/text/french.ts'
+import { formatDay, formatDayOfYear } from '../../base/text/writing.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
@@ -122,7 +122,7 @@ function QuestionnaireCard({ card, days, isFirst, sending }: QuestionnaireCardPr
           {state === 'continue' && <Draft card={card} />}
           <Text c="dimmed">{isWithdrawn ? help : helpOf(card, { state, sending, help })}</Text>
           {card.ending && (
-            <Text>{campaignCard.permanentEnds(frenchDayOfYear(card.ending.on), card.ending.title)}</Text>
+            <Text>{campaignCard.permanentEnds(formatDayOfYear(card.ending.on), card.ending.title)}</Text>
           )}
         </Stack>
         <Actions {...{ card, state, days, isFirst, action }} />
@@ -193,8 +193,8 @@ function Until({ card, closesOn }: { card: Card; closesOn: Day }) {
   return (
     <>
       <Text>
-        {lengthInWords(card.questionCount, card.minutes)} {campaignCard.openUntil(frenchDay(closesOn))}
-        {card.isProlonged && ` ${campaignCard.prolonged(frenchDay(closesOn))}`}
+        {lengthInWords(card.questionCount, card.minutes)} {campaignCard.openUntil(formatDay(closesOn))}
+        {card.isProlonged && ` ${campaignCard.prolonged(formatDay(closesOn))}`}
       </Text>
       <Text c="dimmed">{campaignCard.free}</Text>
     </>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { Page } from '../../base/layout/Page.tsx'
-import { frenchDay } from '../../base/text/french.ts'
+import { formatDay } from '../../base/text/writing.ts'
 import { paths } from '../../paths.ts'
 import { outcomes, answeringText } from './messages.ts'
 import { receiptText as receipts } from '../fields/receiptMessages.ts'
@@ -56,7 +56,7 @@ function WhatNext({ form: { closesOn, resultsBy, minimumGroupSize: k } }: { form
   if (!closesOn || !resultsBy) return <Text>{answeringText.afterwards(k)}</Text>
   return (
     <ol className={classes.days}>
-      {answeringText.days(frenchDay(closesOn), frenchDay(resultsBy), k).map(([day, what]) => (
+      {answeringText.days(formatDay(closesOn), formatDay(resultsBy), k).map(([day, what]) => (
         <li key={day}>
           <b>{day}</b>
           {what}

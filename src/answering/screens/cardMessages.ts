@@ -1,4 +1,4 @@
-import { frenchDate } from '../../base/text/french.ts'
+import { formatDate } from '../../base/text/writing.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import type { Card } from '../device/client.ts'
 import { closedInWords, resultsInWords } from '../fields/deadline.ts'
@@ -67,9 +67,9 @@ export function helpOf(card: Card, { state, sending, help }: CardText): string {
   const outcome = sending?.outcome
   if (state === 'sending' && outcome && outcome !== 'later' && outcome !== 'sent') return outcomes[outcome]
   if ((state === 'start' || state === 'continue') && card.isAskedAgain) return askedAgain
-  if (state === 'sent' && card.restoredOn) return lostWhileWaiting(frenchDate(card.restoredOn))
+  if (state === 'sent' && card.restoredOn) return lostWhileWaiting(formatDate(card.restoredOn))
   if (card.closesOn && (state === 'closed' || state === 'sent')) return afterwards(card, card.closesOn)
-  if (state === 'closed' && card.closedOn) return closedOn(frenchDate(card.closedOn))
+  if (state === 'closed' && card.closedOn) return closedOn(formatDate(card.closedOn))
   if (state === 'sent' && card.waveState === 'closing') return answeringText.closing
   if (state === 'sent' && card.waveState === 'closed' && !card.isPublished) return tooFewPublished
   return help

@@ -1,4 +1,4 @@
-import { capitalize, frenchDate } from '../../base/text/french.ts'
+import { capitalize, formatDate } from '../../base/text/writing.ts'
 import type { SendingOutcome } from '../protocol/sending.ts'
 import type { KeyRefusal } from '../session/registeredKeys.ts'
 
@@ -109,7 +109,7 @@ export const answeringText = {
   replacedHelp:
     'Le questionnaire a été recommencé sur un autre appareil. Saisissez son code pour continuer ici, ou recommencez.',
   alreadyAnswered: 'Vous avez déjà répondu.',
-  restored: (day: string) => `La base a été restaurée le ${frenchDate(day)}.`,
+  restored: (day: string) => `La base a été restaurée le ${formatDate(day)}.`,
   registeredBefore:
     'Votre inscription existait déjà pendant ce questionnaire : il n’est pas proposé une seconde fois. Une question ? Écrivez à votre contact données personnelles.',
   arrivedLater: 'Ce questionnaire a commencé avant votre arrivée.',

@@ -1,4 +1,4 @@
-import { withNoBreakSpaces } from '../text/french.ts'
+import { withNoBreakSpaces } from '../text/writing.ts'
 import { html } from '../text/html.ts'
 import { apiTexts as text } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import '../lists/controlStyles.ts'
-import { frenchNumber } from '../text/french.ts'
+import { formatNumber } from '../text/writing.ts'
 import { useAllLoaded } from './useAllLoaded.ts'
 import { useUrlState } from '../lists/useUrlState.ts'
 import classes from './PageTabs.module.css'
@@ -43,7 +43,7 @@ export function PageTabs({ tabs }: { tabs: readonly [PageTab, ...PageTab[]] }) {
         {tabs.map(({ name, label, count, waits }) => (
           <Tabs.Tab key={name} value={name} className={classes.tab}>
             {label}
-            {count !== undefined && <span className={classes.count}>{frenchNumber(count)}</span>}
+            {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
             {waits && <span role="img" aria-label={waits} title={waits} className={classes.waits} />}
           </Tabs.Tab>
         ))}

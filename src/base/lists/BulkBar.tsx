@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { plural } from '../text/french.ts'
+import { plural } from '../text/writing.ts'
 import classes from './BulkBar.module.css'
 import type { Selection } from './useSelection.ts'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { moreThan } from '../text/french.ts'
+import { moreThan } from '../text/writing.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { Loaded, type FailureText } from '../ui/Loaded.tsx'

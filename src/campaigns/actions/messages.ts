@@ -1,5 +1,5 @@
 import type { Day } from '../../base/time/civilDays.ts'
-import { frenchDate, plural } from '../../base/text/french.ts'
+import { formatDate, plural } from '../../base/text/writing.ts'
 import { decimal, score } from '../../results/tables/messages.ts'
 import type { LinkedResult } from './links.ts'
 import type { ActionRefusal, AboutKind, ActionStatus, Timing } from './rules.ts'
@@ -112,12 +112,12 @@ export const groupLabel = ({ team, grouping, formerTeam, formerGrouping }: Actio
 
 /** « le 10 janvier 2027 », « fait le 12 janvier 2027 » */
 export const dated = (dueOn: Day | null, doneOn: Day | null, timing: Timing) => {
-  if (doneOn === null) return dueOn === null ? '–' : frenchDate(dueOn)
-  const done = `faite le ${frenchDate(doneOn)}`
+  if (doneOn === null) return dueOn === null ? '–' : formatDate(dueOn)
+  const done = `faite le ${formatDate(doneOn)}`
   return timing === 'kept'
     ? `${done}, tenue`
     : timing === 'done_late'
-      ? `${done}, en retard sur le ${frenchDate(dueOn ?? doneOn)}`
+      ? `${done}, en retard sur le ${formatDate(dueOn ?? doneOn)}`
       : done
 }
 
@@ -176,6 +176,6 @@ export const muted = {
 export const decidedText = {
   title: 'Ce qui a été décidé',
   none: 'Rien n’est encore décidé. Les décisions paraîtront ici.',
-  due: (day: Day) => `pour le ${frenchDate(day)}`,
+  due: (day: Day) => `pour le ${formatDate(day)}`,
   more: 'Voir toutes les décisions',
 }

@@ -1,5 +1,11 @@
 import { accessTexts } from '../../people/accountSettings/messages.ts'
-import { frenchDate, frenchDayOfYear, frenchSpan, plural, withNoBreakSpaces } from '../../base/text/french.ts'
+import {
+  formatDate,
+  formatDayOfYear,
+  formatSpan,
+  plural,
+  withNoBreakSpaces,
+} from '../../base/text/writing.ts'
 import type { StatusTone } from '../../base/ui/StatusTag.tsx'
 import type { CalendarCampaign } from './calendar.ts'
 import type { CseRefusal } from './rules.ts'
@@ -32,7 +38,7 @@ export const cseText = {
   none: 'Aucune campagne. Celles qui seront planifiées paraîtront ici, avec leurs dates et leurs questions.',
   failed: 'Le calendrier n’a pas pu être chargé.',
   span: ({ openedOn, opensOn, closesOn }: Pick<CalendarCampaign, 'openedOn' | 'opensOn' | 'closesOn'>) =>
-    frenchSpan(openedOn ?? opensOn, closesOn),
+    formatSpan(openedOn ?? opensOn, closesOn),
   dates: 'Dates',
   audience: 'Public',
   everybody: 'Toute l’entreprise',
@@ -47,7 +53,7 @@ export const cseText = {
   version: (hash: string) => `version ${short(hash)}`,
   fingerprint: 'Empreinte de ce qui est visé',
   readQuestions: 'Lire les questions',
-  changed: (day: string) => `Modifié depuis votre visa du ${frenchDate(day)}.`,
+  changed: (day: string) => `Modifié depuis votre visa du ${formatDate(day)}.`,
   changedHelp:
     'L’ouverture n’attend personne : votre visa reste au registre avec ce que vous aviez lu. Vous pouvez viser ce qui est prévu maintenant.',
   changedOpen:
@@ -56,7 +62,7 @@ export const cseText = {
   past: 'Campagnes closes',
   visas: (n: number) => (n === 0 ? 'Aucun visa' : plural(n, 'visa', 'visas')),
   next: 'Prochaines ouvertures',
-  nextOf: (days: readonly string[]) => days.map(frenchDayOfYear).join(', '),
+  nextOf: (days: readonly string[]) => days.map(formatDayOfYear).join(', '),
 } as const
 
 export const visaText = {
@@ -64,7 +70,7 @@ export const visaText = {
   before: 'Avant l’ouverture',
   after: 'Après la clôture',
   none: 'Aucun visa.',
-  of: (name: string | null, day: string) => `${name ?? 'Nom effacé'}, le ${frenchDate(day)}`,
+  of: (name: string | null, day: string) => `${name ?? 'Nom effacé'}, le ${formatDate(day)}`,
   seen: 'A pris connaissance.',
   reserved: (reservations: string) => withNoBreakSpaces(`Avec réserves : « ${reservations} »`),
   earlier: 'Ce visa porte sur une version d’avant.',

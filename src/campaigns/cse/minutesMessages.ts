@@ -1,4 +1,4 @@
-import { frenchDate, frenchSpan, plural } from '../../base/text/french.ts'
+import { formatDate, formatSpan, plural } from '../../base/text/writing.ts'
 import { depositsUntold } from '../../results/register/messages.ts'
 import type { Minutes } from './minutes.ts'
 
@@ -13,10 +13,10 @@ export const minutesText = {
   changes: 'Ce qui a changé',
   noChange: 'Rien n’a changé après la planification.',
   changed: ({ day, why, opensOn, closesOn }: Minutes['changes'][number]) =>
-    `${frenchDate(day)} : ${whys[why]}, ${frenchSpan(opensOn, closesOn)}`,
+    `${formatDate(day)} : ${whys[why]}, ${formatSpan(opensOn, closesOn)}`,
   mailDays: 'Jours des messages',
   noMail: 'Aucun',
-  days: (days: readonly string[]) => days.map(frenchDate).join(', '),
+  days: (days: readonly string[]) => days.map(formatDate).join(', '),
   counts: 'Ce qui peut être compté',
   addressed: 'Personnes interrogées',
   signatures: 'Signatures données',
@@ -40,7 +40,7 @@ export const minutesText = {
   version: 'Questionnaire',
   keys: 'Liste des clés, à l’ouverture',
   receipts: 'Liste des dépôts',
-  entry: (position: number, day: string) => `Publication, inscription ${position + 1}, ${frenchDate(day)}`,
+  entry: (position: number, day: string) => `Publication, inscription ${position + 1}, ${formatDate(day)}`,
   head: 'Registre, à ce jour',
   none: '–',
   visas: 'Visas',

@@ -1,6 +1,6 @@
 import { Group, Radio, SimpleGrid, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { isDay, type Day } from '../../base/time/civilDays.ts'
-import { capitalize, frenchWeekday } from '../../base/text/french.ts'
+import { capitalize, formatWeekday } from '../../base/text/writing.ts'
 import { Pills } from '../../base/ui/Pills.tsx'
 import { intervals, type IntervalWeeks } from '../plans/days.ts'
 import type { FormPartProps } from './useCampaignForm.ts'
@@ -38,7 +38,7 @@ export function DatesFields({ fields, change, wrong, today, isDefault }: DatesPa
             label={formText.from}
             value={opensOn}
             help={
-              isDay(opensOn) ? `${capitalize(frenchWeekday(opensOn))}, ${campaignFormText.sixOClock}` : ''
+              isDay(opensOn) ? `${capitalize(formatWeekday(opensOn))}, ${campaignFormText.sixOClock}` : ''
             }
             wrong={wrong.opensOn}
             onChange={(day) => change({ opensOn: day })}
@@ -48,7 +48,7 @@ export function DatesFields({ fields, change, wrong, today, isDefault }: DatesPa
           id="campaign-to"
           label={formText.to}
           value={closesOn}
-          help={isDay(closesOn) ? `${capitalize(frenchWeekday(closesOn))}, minuit` : ''}
+          help={isDay(closesOn) ? `${capitalize(formatWeekday(closesOn))}, minuit` : ''}
           wrong={wrong.closesOn}
           onChange={(day) => change({ closesOn: day })}
         />

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import '../../base/lists/controlStyles.ts'
-import { frenchDay } from '../../base/text/french.ts'
+import { formatDay } from '../../base/text/writing.ts'
 import { isDay } from '../../base/time/civilDays.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
@@ -87,7 +87,7 @@ const MailRow = ({ kind, day, isOn, onChange, onRead }: MailRowProps) => (
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </Table.Td>
-    <Table.Td>{day === null ? '–' : isDay(day) ? frenchDay(day) : day}</Table.Td>
+    <Table.Td>{day === null ? '–' : isDay(day) ? formatDay(day) : day}</Table.Td>
     <Table.Td ta="end">
       <Button
         size="compact-sm"

@@ -1,5 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
-import { frenchMonth } from '../../base/text/french.ts'
+import { formatMonth } from '../../base/text/writing.ts'
 import type { Span } from '../plans/days.ts'
 import type { MailChoice } from '../plans/rules.ts'
 import classes from './campaigns.module.css'
@@ -26,7 +26,7 @@ function Month({ month, span, mails }: { month: string; span: Span; mails: MailC
   return (
     <Stack gap="xs">
       <Title order={2} className={classes.month ?? ''}>
-        {frenchMonth(month)}
+        {formatMonth(month)}
       </Title>
       <table className={classes.calendar}>
         <thead>

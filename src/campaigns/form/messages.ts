@@ -1,13 +1,13 @@
 import { hourOf } from '../../hours.ts'
 import {
   capitalize,
-  frenchDate,
-  frenchDay,
-  frenchDayAndMonth,
-  frenchNumber,
-  frenchSpan,
+  formatDate,
+  formatDay,
+  formatDayAndMonth,
+  formatNumber,
+  formatSpan,
   plural,
-} from '../../base/text/french.ts'
+} from '../../base/text/writing.ts'
 import { displayedShare } from '../../results/statistics/display.ts'
 import { percent } from '../../results/tables/messages.ts'
 import type { Day } from '../../base/time/civilDays.ts'
@@ -47,18 +47,18 @@ export const campaignFormText = {
   audience: (teams: readonly string[]) =>
     teams.length > 3 ? plural(teams.length, 'équipe', 'équipes') : teams.join(', '),
   participation: (answered: number, addressed: number) =>
-    `${frenchNumber(answered)} sur ${frenchNumber(addressed)}`,
-  on: (day: Day) => `au ${frenchDayAndMonth(day)}`,
+    `${formatNumber(answered)} sur ${formatNumber(addressed)}`,
+  on: (day: Day) => `au ${formatDayAndMonth(day)}`,
   percent: (answered: number, addressed: number) =>
     percent(displayedShare(Math.round((answered * 100) / addressed), answered, addressed)),
   refused: (title: string, why: string) => `« ${title} » : refusée. ${why}`,
-  lost: (day: Day) => `Résultats perdus lors d’une restauration, le ${frenchDate(day)}.`,
+  lost: (day: Day) => `Résultats perdus lors d’une restauration, le ${formatDate(day)}.`,
   see: 'Voir la campagne',
   change: 'Modifier',
   duplicate: 'Dupliquer',
   preview: 'Aperçu',
   results: 'Lire les résultats',
-  span: frenchSpan,
+  span: formatSpan,
   sixOClock: `${hourOf.opening}${THIN}h`,
 }
 
@@ -84,8 +84,8 @@ export const formText = {
   noTeam: 'L’entreprise n’a pas d’équipe.',
   people: (n: number) =>
     n < 2
-      ? `${frenchNumber(n)} personne sera interrogée.`
-      : `${frenchNumber(n)} personnes seront interrogées.`,
+      ? `${formatNumber(n)} personne sera interrogée.`
+      : `${formatNumber(n)} personnes seront interrogées.`,
   opening: 'Ouverture',
   atDate: 'À une date choisie',
   now: 'Ouvrir dès maintenant',
@@ -105,14 +105,14 @@ export const formText = {
   read: 'Lire',
   noMailServer:
     'Aucun serveur de messages : rien ne partira. Copiez ces textes et transmettez-les vous-même.',
-  plan: (day: Day) => `Planifier pour le ${frenchDayAndMonthOf(day)}`,
+  plan: (day: Day) => `Planifier pour le ${dayAndMonthOf(day)}`,
   openNow: 'Ouvrir maintenant',
   save: 'Enregistrer',
   cancel: 'Annuler',
   wrong: (n: number) => (n < 2 ? 'Un point est à corriger :' : `${n} points sont à corriger :`),
   failed: 'La campagne n’a pas pu être enregistrée. Rien n’est perdu : réessayez.',
   planned: (day: Day) =>
-    `Campagne planifiée. Elle s’ouvrira le ${frenchDay(day)} à ${hourOf.opening}${THIN}h.`,
+    `Campagne planifiée. Elle s’ouvrira le ${formatDay(day)} à ${hourOf.opening}${THIN}h.`,
   opened: 'Campagne ouverte.',
   saved: 'Campagne enregistrée.',
   changed: (span: string) =>
@@ -120,7 +120,7 @@ export const formText = {
   openedMeanwhile: 'Cette campagne s’est ouverte entre-temps : seule sa clôture peut encore bouger.',
 }
 
-const frenchDayAndMonthOf = (day: Day) => frenchDay(day).replace(/^\S+ /, '')
+const dayAndMonthOf = (day: Day) => formatDay(day).replace(/^\S+ /, '')
 
 export const calendarText = {
   weekdays: ['lu', 'ma', 'me', 'je', 've', 'sa', 'di'],
@@ -165,7 +165,7 @@ export const showsText = {
   companyOnly:
     'Aucune équipe n’est assez grande et assez stable pour avoir ses résultats : seuls ceux de l’entreprise paraîtront.',
   ends: (day: Day, title: string) =>
-    `Le questionnaire permanent, ouvert à tous jusque-là, se termine le ${frenchDate(day)}, remplacé par ${title === '' ? 'cette campagne' : `« ${title} »`}. Les brouillons commencés seront perdus ; les personnes l’apprennent 14 jours avant.`,
+    `Le questionnaire permanent, ouvert à tous jusque-là, se termine le ${formatDate(day)}, remplacé par ${title === '' ? 'cette campagne' : `« ${title} »`}. Les brouillons commencés seront perdus ; les personnes l’apprennent 14 jours avant.`,
 }
 
 export const changesText = {
@@ -197,7 +197,7 @@ export const pageText = {
   byHand: 'À transmettre',
   midnight: (weekday: string) => `${capitalize(weekday)}, minuit`,
   otherActions: 'Autres actions sur la campagne',
-  closing: (day: Day) => `Mélange et publication : au plus tard le ${frenchDate(day)}.`,
+  closing: (day: Day) => `Mélange et publication : au plus tard le ${formatDate(day)}.`,
   marks: {
     access: 'lien personnel',
     invitation: 'invitation',
@@ -231,7 +231,7 @@ export const pageText = {
   closeHelp: 'Demain au plus tôt, pour que personne ne close entre deux réponses. Inscrit au registre.',
   newEnd: 'Nouveau dernier jour',
   move: 'Enregistrer',
-  moved: (day: Day) => `La campagne se termine maintenant le ${frenchDate(day)}.`,
+  moved: (day: Day) => `La campagne se termine maintenant le ${formatDate(day)}.`,
   moveFailed: 'La date n’a pas pu être changée. Réessayez.',
   cancelQuestion: 'Annuler la campagne ?',
   cancelOpen:
@@ -243,6 +243,6 @@ export const pageText = {
   cancelFailed: 'La campagne n’a pas pu être annulée. Réessayez.',
   refusedTitle: 'Cette campagne n’a pas pu s’ouvrir.',
   changePlan: 'Changer le plan',
-  outage: (day: Day) => `Prolongée jusqu’au ${frenchDate(day)} : le service a été arrêté.`,
+  outage: (day: Day) => `Prolongée jusqu’au ${formatDate(day)} : le service a été arrêté.`,
   noMore: 'Plus rien ne peut changer.',
 }

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, isDay, weekdayOf, type Day } from '../../base/time/civilDays.ts'
-import { frenchDate, frenchDay, frenchDayOfYear, frenchList, frenchMonth } from '../../base/text/french.ts'
+import { formatDate, formatDay, formatDayOfYear, formatList, formatMonth } from '../../base/text/writing.ts'
 import {
   nextOccurrences,
   plannedMailDays,
@@ -21,12 +21,12 @@ const THIN = '\u202f'
  */
 export function datesInWords(span: Span, weeks: IntervalWeeks | null, isNow = false): string {
   const { opensOn, closesOn } = span
-  const start = isNow ? 'Ouverture dès maintenant' : `Ouverture le ${frenchDayOfYear(opensOn)} à 6${THIN}h`
+  const start = isNow ? 'Ouverture dès maintenant' : `Ouverture le ${formatDayOfYear(opensOn)} à 6${THIN}h`
   const sameYear = opensOn.slice(0, 4) === closesOn.slice(0, 4)
-  const end = `clôture le ${sameYear ? frenchDay(closesOn) : frenchDayOfYear(closesOn)} à minuit`
+  const end = `clôture le ${sameYear ? formatDay(closesOn) : formatDayOfYear(closesOn)} à minuit`
   if (weeks === null) return `${start}, ${end}.`
   const runs = nextOccurrences(opensOn, weeks, { length: lengthOf(span), count: 3 })
-  return `${start}, ${end}, puis ${runs.map((run) => `le ${frenchDate(run.opensOn)}`).join(', ')}…`
+  return `${start}, ${end}, puis ${runs.map((run) => `le ${formatDate(run.opensOn)}`).join(', ')}…`
 }
 
 /** Two weeks ahead, so that people can be informed, and of the usual length. */
@@ -118,10 +118,10 @@ export function reasonsOf(teams: readonly ShownTeam[]): string[] {
 }
 
 function reasonOf(team: ShownTeam, names: readonly string[]): string | null {
-  const name = frenchList(names)
+  const name = formatList(names)
   const areMany = names.length > 1
   const { verdict, people, atLeast, rule, since, until, countsFor = 'l’entreprise' } = team
-  const month = since ? frenchMonth(since) : 'la dernière campagne'
+  const month = since ? formatMonth(since) : 'la dernière campagne'
   const have = areMany ? 'ont' : 'a'
   if (verdict === 'small')
     return `${name} (${people} ${people < 2 ? 'personne' : 'personnes'}) comptera pour ${countsFor}.`
@@ -132,7 +132,7 @@ function reasonOf(team: ShownTeam, names: readonly string[]): string | null {
     rule === 2
       ? `${name} ${have} eu des résultats il y a moins de 90 jours.`
       : `${name} ${have} un peu changé depuis ${month}.`
-  return `${start} Pour que personne ne puisse deviner les réponses d’une personne partie ou arrivée, ${areMany ? 'leurs' : 'ses'} résultats paraîtront à la première campagne ouverte à partir du ${frenchDate(until)}.`
+  return `${start} Pour que personne ne puisse deviner les réponses d’une personne partie ou arrivée, ${areMany ? 'leurs' : 'ses'} résultats paraîtront à la première campagne ouverte à partir du ${formatDate(until)}.`
 }
 
 export const placeOf = (day: Day, { opensOn, closesOn }: Span): number =>

@@ -1,4 +1,4 @@
-import { frenchDay, frenchDayAndMonth, withNoBreakSpaces } from '../../base/text/french.ts'
+import { formatDay, formatDayAndMonth, withNoBreakSpaces } from '../../base/text/writing.ts'
 import type { MailContent } from '../../data/mail/messages.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import { paths } from '../../paths.ts'
@@ -46,7 +46,7 @@ interface MailFrame {
   missedOn?: Day | null
 }
 
-const openUntil = ({ closesOn }: Span) => `questionnaire ouvert jusqu’au ${frenchDayAndMonth(closesOn)}`
+const openUntil = ({ closesOn }: Span) => `questionnaire ouvert jusqu’au ${formatDayAndMonth(closesOn)}`
 
 const subjects: Record<MailingKind, (company: string, span: Span) => string> = {
   access: accessSubject,
@@ -63,14 +63,14 @@ const results =
 const changed = 'Les dates ont changé.'
 
 const lateLine = (day: Day) =>
-  `Ce message part avec retard : l’envoi n’a pas pu se faire le ${frenchDayAndMonth(day)}.`
+  `Ce message part avec retard : l’envoi n’a pas pu se faire le ${formatDayAndMonth(day)}.`
 const register = (head: string) =>
   `Empreinte du registre (elle permet de vérifier que les règles n’ont pas changé ; rien à faire) : ${head}`
 
 const waysIn = (linkedOn: Day | null | undefined) =>
-  `Pour entrer : ${linkedOn ? `votre lien personnel du ${frenchDayAndMonth(linkedOn)}, ` : ''}votre mot de passe, ou un nouveau lien demandé à cette adresse.`
+  `Pour entrer : ${linkedOn ? `votre lien personnel du ${formatDayAndMonth(linkedOn)}, ` : ''}votre mot de passe, ou un nouveau lien demandé à cette adresse.`
 
-const until = ({ closesOn }: Span) => `jusqu’au ${frenchDay(closesOn)}`
+const until = ({ closesOn }: Span) => `jusqu’au ${formatDay(closesOn)}`
 const extension = (fact: MailFact) =>
   fact.isExtended ? `\nCette campagne est prolongée ${until(fact)}.` : ''
 

@@ -1,4 +1,4 @@
-import { frenchNumber, plural } from '../../base/text/french.ts'
+import { formatNumber, plural } from '../../base/text/writing.ts'
 
 const NBSP = '\u00a0'
 
@@ -18,7 +18,7 @@ export const meeting = {
     group === null ? 'Ce que l’entreprise a dit' : `Ce que ${isTeam ? 'l’équipe ' : ''}${group} a dit`,
   answers: (n: number) => plural(n, 'réponse', 'réponses'),
   took: (answered: number, addressed: number) =>
-    `${plural(answered, 'personne', 'personnes')} sur ${frenchNumber(addressed)} ${answered < 2 ? 'a' : 'ont'} répondu`,
+    `${plural(answered, 'personne', 'personnes')} sur ${formatNumber(addressed)} ${answered < 2 ? 'a' : 'ont'} répondu`,
   rules: [
     'On parle du travail, pas des personnes.',
     'On ne cherche pas qui a répondu quoi.',

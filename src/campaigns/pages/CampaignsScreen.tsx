@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { Page } from '../../base/layout/Page.tsx'
-import { frenchDate, frenchDayAndMonth } from '../../base/text/french.ts'
+import { formatDate, formatDayAndMonth } from '../../base/text/writing.ts'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
@@ -145,7 +145,7 @@ function CampaignTable({ campaigns }: { campaigns: readonly ListedCampaign[] }) 
       head: campaignFormText.columns.from,
       cell: ({ openedOn, opensOn, closesOn }) => startOf(openedOn ?? opensOn, closesOn),
     },
-    { head: campaignFormText.columns.to, cell: ({ closesOn }) => frenchDate(closesOn) },
+    { head: campaignFormText.columns.to, cell: ({ closesOn }) => formatDate(closesOn) },
     { head: campaignFormText.columns.state, cell: ({ state }) => <CampaignStateWord state={state} /> },
     {
       head: campaignFormText.columns.participation,
@@ -190,7 +190,7 @@ function CampaignTable({ campaigns }: { campaigns: readonly ListedCampaign[] }) 
 }
 
 const startOf = (opensOn: string, closesOn: string) =>
-  opensOn.slice(0, 4) === closesOn.slice(0, 4) ? frenchDayAndMonth(opensOn) : frenchDate(opensOn)
+  opensOn.slice(0, 4) === closesOn.slice(0, 4) ? formatDayAndMonth(opensOn) : formatDate(opensOn)
 
 function Participation({ participation, state }: ListedCampaign) {
   if (!participation) return '–'

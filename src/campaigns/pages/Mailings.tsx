@@ -1,7 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import { useState } from 'react'
 import { addDays, type Day } from '../../base/time/civilDays.ts'
-import { frenchDayAndMonth } from '../../base/text/french.ts'
+import { formatDayAndMonth } from '../../base/text/writing.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { StatusTag, type StatusTone } from '../../base/ui/StatusTag.tsx'
@@ -66,7 +66,7 @@ export function Mailings({ campaign }: { campaign: CampaignPage }) {
                   {formText.read}
                 </Anchor>
               </th>
-              <td style={{ whiteSpace: 'nowrap' }}>{day ? frenchDayAndMonth(day) : '–'}</td>
+              <td style={{ whiteSpace: 'nowrap' }}>{day ? formatDayAndMonth(day) : '–'}</td>
               <td>
                 <StatusTag tone={state.tone}>{state.words}</StatusTag>
               </td>

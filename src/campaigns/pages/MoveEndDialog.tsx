@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addDays, isDay, type Day } from '../../base/time/civilDays.ts'
-import { frenchWeekday } from '../../base/text/french.ts'
+import { formatWeekday } from '../../base/text/writing.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { notify } from '../../base/ui/notify.tsx'
@@ -67,7 +67,7 @@ function MoveEnd({ campaign, move, onClose }: { campaign: CampaignPage; move: Mo
           id="campaign-end"
           label={pageText.newEnd}
           value={fields.day}
-          help={isDay(fields.day) ? pageText.midnight(frenchWeekday(fields.day)) : ''}
+          help={isDay(fields.day) ? pageText.midnight(formatWeekday(fields.day)) : ''}
           wrong={wrong.day}
           onChange={(day) => change({ day })}
         />

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { daysBetween, type Day } from '../../base/time/civilDays.ts'
-import { frenchDay, frenchDayAndMonth } from '../../base/text/french.ts'
+import { formatDay, formatDayAndMonth } from '../../base/text/writing.ts'
 import { Section } from '../../base/ui/Section.tsx'
 import type { CampaignPage } from '../plans/rules.ts'
 import { pageText, campaignFormText } from '../form/messages.ts'
@@ -44,7 +44,7 @@ export function Progress({ campaign }: { campaign: CampaignPage }) {
           </Text>
         )}
         {state === 'open' && (
-          <Text>{pageText.lastDay(frenchDay(closesOn), pageText.peopleAsked(people))}</Text>
+          <Text>{pageText.lastDay(formatDay(closesOn), pageText.peopleAsked(people))}</Text>
         )}
       </Stack>
     </Section>
@@ -112,7 +112,7 @@ function inWords({ openedOn, opensOn, closesOn, participation, mailDays, mails }
     ? `${pageText.participation} : ${campaignFormText.participation(participation.answered, participation.addressed)}, ${campaignFormText.on(participation.day)}.`
     : ''
   const sent = mailsOf(mailDays, mails).map(
-    ({ kind, day }) => `${pageText.kinds[kind]} le ${frenchDayAndMonth(day)}`,
+    ({ kind, day }) => `${pageText.kinds[kind]} le ${formatDayAndMonth(day)}`,
   )
   return [pageText.daysOf(campaignFormText.span(openedOn ?? opensOn, closesOn)), latest, ...sent]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { Button, List, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { frenchDayOfYear } from '../../base/text/french.ts'
+import { formatDayOfYear } from '../../base/text/writing.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { Section } from '../../base/ui/Section.tsx'
@@ -27,7 +27,7 @@ export function Repetition({ campaign: { seriesId, weeks, nextRuns } }: { campai
         <Text>{formText.every(weeks)}</Text>
         <List size="sm">
           {nextRuns.map(({ opensOn }) => (
-            <List.Item key={opensOn}>{frenchDayOfYear(opensOn)}</List.Item>
+            <List.Item key={opensOn}>{formatDayOfYear(opensOn)}</List.Item>
           ))}
         </List>
       </div>

@@ -1,4 +1,4 @@
-import { capitalize, frenchDay } from '../../base/text/french.ts'
+import { capitalize, formatDay } from '../../base/text/writing.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 
 export const announceText = {
@@ -9,7 +9,7 @@ export const announceText = {
     [
       `${capitalize(span)}, ${company} vous propose un questionnaire sur votre travail. Y répondre est libre, question par question.`,
       [
-        ...(leavesOn ? [`Un message vous est envoyé le ${frenchDay(leavesOn)}.`] : []),
+        ...(leavesOn ? [`Un message vous est envoyé le ${formatDay(leavesOn)}.`] : []),
         `Expéditeur : ${from}`,
         `Objet : ${subject}`,
         `Ses liens mènent toujours à ${host}. Il ne demande ni mot de passe ni renseignement.`,

@@ -1,13 +1,13 @@
-import { frenchHour, frenchNumber, plural, withNoBreakSpaces } from '../../base/text/french.ts'
+import { formatHour, formatNumber, plural, withNoBreakSpaces } from '../../base/text/writing.ts'
 import type { DeliveryAlarm, MailingDelivery, RelayState } from '../plans/rules.ts'
 
-const inWords = (n: number, one: string, many: string) => `${frenchNumber(n)} ${n < 2 ? one : many}`
+const inWords = (n: number, one: string, many: string) => `${formatNumber(n)} ${n < 2 ? one : many}`
 
 export function deliveryWords({ taken, refused, givenUp, waiting }: MailingDelivery): string {
   const parts = [
     taken > 0 || waiting + refused + givenUp === 0 ? plural(taken, 'parti', 'partis') : '',
     refused > 0 ? plural(refused, 'refusé', 'refusés') : '',
-    waiting > 0 ? `${frenchNumber(waiting)} en attente` : '',
+    waiting > 0 ? `${formatNumber(waiting)} en attente` : '',
     givenUp > 0 ? plural(givenUp, 'non parti', 'non partis') : '',
   ]
   return parts.filter(Boolean).join(', ')
@@ -22,7 +22,7 @@ export function waitingWords(waiting: number, { heldFor, pause }: RelayState, no
   if (!pause) return withNoBreakSpaces(`${mails} encore.`)
   const said = pause.said && ` Elle a dit : « ${pause.said} ».`
   return withNoBreakSpaces(
-    `${mails} : la messagerie ne répond pas depuis ${frenchHour(new Date(pause.since), now)}. Nouvel essai à ${frenchHour(new Date(pause.nextAt), now)}.${said}`,
+    `${mails} : la messagerie ne répond pas depuis ${formatHour(new Date(pause.since), now)}. Nouvel essai à ${formatHour(new Date(pause.nextAt), now)}.${said}`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { audienceUnchanged, differsByFew } from '../../surveys/questionnaires/messages.ts'
-import { frenchDate, frenchNumber, plural, withNoBreakSpaces } from '../../base/text/french.ts'
+import { formatDate, formatNumber, plural, withNoBreakSpaces } from '../../base/text/writing.ts'
 import { MINIMUM_K } from '../../thresholds.ts'
 import type { CampaignRefusal, PlanRefusal } from '../plans/rules.ts'
 
@@ -8,7 +8,7 @@ const meanwhile = 'Cette campagne vient d’être modifiée par quelqu’un d’
 type Details = PlanRefusal['details']
 
 const named = (title: string | undefined) => `«\u00A0${title ?? ''}\u00A0»`
-const on = (day: string | undefined) => (day ? frenchDate(day) : '')
+const on = (day: string | undefined) => (day ? formatDate(day) : '')
 
 export const campaignRefusals: Record<CampaignRefusal, (details: Details) => string> = {
   campaign_not_found: () => 'Cette campagne n’existe plus.',
@@ -62,7 +62,7 @@ export const campaignRefusals: Record<CampaignRefusal, (details: Details) => str
   ways_changed: ({ people = 0 }) =>
     people < 2
       ? `Le nombre a changé : ${people} personne n’a aucun moyen d’entrer. Relisez, puis confirmez.`
-      : `Le nombre a changé : ${frenchNumber(people)} personnes n’ont aucun moyen d’entrer. Relisez, puis confirmez.`,
+      : `Le nombre a changé : ${formatNumber(people)} personnes n’ont aucun moyen d’entrer. Relisez, puis confirmez.`,
   clock_moved: () =>
     'L’horloge du serveur vient de changer : les ouvertures, clôtures et annulations reprennent dans une heure.',
 }

@@ -1,4 +1,4 @@
-import { frenchDayAndMonth, frenchMonth } from '../../base/text/french.ts'
+import { formatDayAndMonth, formatMonth } from '../../base/text/writing.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 
 export function seasonOf(day: Day): string {
@@ -10,8 +10,8 @@ export function seasonOf(day: Day): string {
 /** « Hiver 2026 », « Hiver 2026, décembre », « Hiver 2026, 14 décembre »: ever more precise. */
 function namesOf(day: Day): string[] {
   const season = seasonOf(day)
-  const [month = ''] = frenchMonth(day).split(' ')
-  return [season, `${season}, ${month}`, `${season}, ${frenchDayAndMonth(day)}`]
+  const [month = ''] = formatMonth(day).split(' ')
+  return [season, `${season}, ${month}`, `${season}, ${formatDayAndMonth(day)}`]
 }
 
 export function proposedTitle(day: Day, taken: readonly string[]): string {

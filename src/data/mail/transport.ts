@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withNoBreakSpaces } from '../../base/text/french.ts'
+import { withNoBreakSpaces } from '../../base/text/writing.ts'
 import { isLoopback, type Config } from '../../config.ts'
 import { seconds } from '../../base/time/dates.ts'
 import { mailError, type MailContent } from './messages.ts'

@@ -4,7 +4,7 @@ import type { Alarm } from '../../data/db/alarms.ts'
 import type { DatabaseMemory } from '../../data/db/databaseMemory.ts'
 import { timeOf } from '../../base/time/civilDays.ts'
 import { givenUpWords, waitingWords } from '../../campaigns/planning/deliveryMessages.ts'
-import { frenchDate, frenchDayAndMonth, frenchMoment, frenchList, plural } from '../../base/text/french.ts'
+import { formatDate, formatDayAndMonth, formatMoment, formatList, plural } from '../../base/text/writing.ts'
 import { zone } from '../../base/time/zone.ts'
 import { MAXIMUM_K } from '../../thresholds.ts'
 
@@ -87,7 +87,7 @@ export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
 export const alarmText = {
   title: 'À régler sur le serveur',
   failed: 'Impossible de lire les alertes du serveur.',
-  since: (day: string) => `Depuis le ${frenchDate(day)}.`,
+  since: (day: string) => `Depuis le ${formatDate(day)}.`,
   about: (title: string | null, company: string | null) =>
     title === null ? (company ?? 'Sans entreprise') : `« ${title} »${company ? ` (${company})` : ''}`,
 }
@@ -103,11 +103,11 @@ export const installation = {
     n < 2 ? 'Un message attend depuis plus d’une heure' : `${n} messages attendent depuis plus d’une heure`,
   mailsLost: (n: number) => (n < 2 ? 'Un message n’a pas pu partir' : `${n} messages n’ont pas pu partir`),
   mailsHeld: 'Rien ne part : PUBLIC_URL n’est pas réglé',
-  relayFails: (day: string) => `La messagerie ne répond pas depuis le ${frenchMoment(day)}`,
+  relayFails: (day: string) => `La messagerie ne répond pas depuis le ${formatMoment(day)}`,
   noMailServer: 'Aucun serveur d’envoi : ils sont écrits dans un dossier',
   backup: 'Sauvegarde',
-  backedUp: (day: string) => `Le ${frenchDate(day)}`,
-  lateBackup: (day: string) => `La dernière est du ${frenchDate(day)}`,
+  backedUp: (day: string) => `Le ${formatDate(day)}`,
+  lateBackup: (day: string) => `La dernière est du ${formatDate(day)}`,
   noBackup: 'Chaque matin ; aucune encore',
   neverBackedUp: 'Aucune encore : vérifiez la place sur le disque et BACKUP_DIR',
   jobs: 'Tâches',
@@ -116,7 +116,7 @@ export const installation = {
   version: 'Version',
   named: {
     mails: 'messages',
-    backup: (day: string | null) => (day ? `sauvegarde du ${frenchDayAndMonth(day)}` : 'sauvegarde'),
+    backup: (day: string | null) => (day ? `sauvegarde du ${formatDayAndMonth(day)}` : 'sauvegarde'),
     jobs: 'tâches',
   },
   well: (names: readonly string[]) => `${sentence(names)} : tout va bien.`,
@@ -124,6 +124,6 @@ export const installation = {
 }
 
 function sentence(names: readonly string[]): string {
-  const all = frenchList(names)
+  const all = formatList(names)
   return all.charAt(0).toUpperCase() + all.slice(1)
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isNumber } from '../../base/encoding/jsonGuards.ts'
-import { frenchList, plural } from '../../base/text/french.ts'
+import { formatList, plural } from '../../base/text/writing.ts'
 import type { Config } from '../../config.ts'
 import { readKeyFile } from '../../data/keys/ballotKeyStores.ts'
 import type { Secrets } from '../../data/keys/ballotKeys.ts'
@@ -99,5 +99,5 @@ export async function refuseWithoutKey(archive: Archive, held: BackupKeys): Prom
 function missing(generations: readonly number[], { secrets }: BackupKeys): string {
   const keys = generations.filter((each) => !secrets.has(each)).sort((a, b) => a - b)
   if (keys.length === 0) return 'les numéros de publication'
-  return `${keys.length > 1 ? 'les clés' : 'la clé'} n° ${frenchList(keys.map(String))}`
+  return `${keys.length > 1 ? 'les clés' : 'la clé'} n° ${formatList(keys.map(String))}`
 }

@@ -7,7 +7,7 @@ import { providerOf } from '../../people/auth/guards.ts'
 import type { CompanyEnv, CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import type { RetentionConfig } from '../../config.ts'
 import type { Db } from '../../data/db/db.ts'
-import { frenchDate, plural, withNoBreakSpaces } from '../../base/text/french.ts'
+import { formatDate, plural, withNoBreakSpaces } from '../../base/text/writing.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { escapeHtml, markdownToHtml } from '../../base/text/markdown.ts'
 import { legalNotice, mainNotice, noticeTitle, type NoticePart } from '../../answering/responses/notice.ts'
@@ -44,7 +44,7 @@ export async function complianceFile(c: Context<CompanyEnv>, part: string) {
       html: withContents(html),
       nonce,
       company: company.name,
-      day: frenchDate(c.var.now.toISOString()),
+      day: formatDate(c.var.now.toISOString()),
     }),
   )
 }

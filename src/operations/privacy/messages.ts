@@ -1,4 +1,4 @@
-import { frenchDate, of } from '../../base/text/french.ts'
+import { formatDate, of } from '../../base/text/writing.ts'
 
 export const failed = 'Une erreur est survenue. Veuillez réessayer.'
 
@@ -11,7 +11,7 @@ export const ownData = {
   consequence:
     'Un administrateur recevra votre demande. Profil, équipes, brouillons et copies seront effacés. Vos réponses déjà envoyées restent, sans votre nom : pour les retirer avant la publication, utilisez d’abord votre code de relecture.',
   asked: 'Votre demande est enregistrée. Un administrateur va la traiter.',
-  waiting: (askedAt: string) => `Suppression demandée le ${frenchDate(askedAt)}.`,
+  waiting: (askedAt: string) => `Suppression demandée le ${formatDate(askedAt)}.`,
   takeBack: 'Annuler ma demande',
   takenBack: 'Demande annulée',
 }
@@ -20,7 +20,7 @@ export const deletion = {
   title: 'Suppressions demandées',
   failed: 'Erreur lors de la lecture des demandes',
   line: (name: string, email: string) => `${name} (${email})`,
-  since: (askedAt: string) => `demandée le ${frenchDate(askedAt)}`,
+  since: (askedAt: string) => `demandée le ${formatDate(askedAt)}`,
   delete: 'Supprimer le compte',
   deleteOf: (name: string) => `Supprimer le compte ${of(name)}`,
 }

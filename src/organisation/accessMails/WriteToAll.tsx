@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { frenchHour } from '../../base/text/french.ts'
+import { formatHour } from '../../base/text/writing.ts'
 import { minutes } from '../../base/time/dates.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
@@ -145,5 +145,5 @@ function failureText(error: Error, isSending: boolean): string {
 
 function nextAfter(left: number): string {
   const now = new Date()
-  return frenchHour(new Date(now.getTime() + minutes(left)), now)
+  return formatHour(new Date(now.getTime() + minutes(left)), now)
 }

@@ -1,4 +1,4 @@
-import { frenchNumber, frenchSpan, plural, withNoBreakSpaces } from '../../base/text/french.ts'
+import { formatNumber, formatSpan, plural, withNoBreakSpaces } from '../../base/text/writing.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import { paths } from '../../paths.ts'
 import type { AccessMailRefusal } from './rules.ts'
@@ -20,7 +20,7 @@ interface AskedWhen {
 }
 
 export const askedWhen = ({ opensOn, closesOn, minutes }: AskedWhen) =>
-  `${frenchSpan(opensOn, closesOn)} (environ ${plural(minutes, 'minute', 'minutes')})`
+  `${formatSpan(opensOn, closesOn)} (environ ${plural(minutes, 'minute', 'minutes')})`
 
 export const accessSubject = (company: string) => `${company} : votre accès au questionnaire`
 
@@ -90,7 +90,7 @@ export const sendText = {
   changed: (n: number) =>
     n < 2
       ? `La liste a changé : ${n} personne maintenant. Relisez, puis envoyez.`
-      : `La liste a changé : ${frenchNumber(n)} personnes maintenant. Relisez, puis envoyez.`,
+      : `La liste a changé : ${formatNumber(n)} personnes maintenant. Relisez, puis envoyez.`,
   limited: (moment: string) =>
     `Trois envois par jour au plus. Le prochain est possible à partir ${moment.startsWith('le ') ? moment.replace('le ', 'du ') : `de ${moment}`}.`,
   noPublicUrl: (address: string) =>

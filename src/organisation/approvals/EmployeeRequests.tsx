@@ -2,7 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Status } from '../../people/auth/rules.ts'
-import { daysAgo, frenchDate } from '../../base/text/french.ts'
+import { daysAgo, formatDate } from '../../base/text/writing.ts'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -90,7 +90,7 @@ function Requests({ status, title, none, ...doing }: RequestsProps) {
         { head: accountText.company, cell: (employee) => <EmployeeCompany {...employee} /> },
         status === 'pending'
           ? { head: accountText.waitsSince, cell: ({ createdAt }) => daysAgo(createdAt, new Date()) }
-          : { head: accountText.registered, cell: ({ createdAt }) => frenchDate(createdAt), isWide: true },
+          : { head: accountText.registered, cell: ({ createdAt }) => formatDate(createdAt), isWide: true },
       ]}
       actions={(employee) => (
         <EmployeeActions employee={employee} {...doing} isNarrow={status !== 'pending'} />

@@ -2,7 +2,7 @@ import { Badge, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Status } from '../../people/auth/rules.ts'
-import { frenchDate } from '../../base/text/french.ts'
+import { formatDate } from '../../base/text/writing.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
@@ -77,9 +77,9 @@ function Requests({ status, title, none, onApprove, onReject, onDelete }: Reques
         status === 'approved'
           ? {
               head: subAdmins.approvedAt,
-              cell: ({ approvedAt }) => (approvedAt ? frenchDate(approvedAt) : '–'),
+              cell: ({ approvedAt }) => (approvedAt ? formatDate(approvedAt) : '–'),
             }
-          : { head: accountText.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
+          : { head: accountText.registered, cell: ({ createdAt }) => formatDate(createdAt) },
       ]}
       actions={(subAdmin) => (
         <RowActions

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { frenchDate } from '../../base/text/french.ts'
+import { formatDate } from '../../base/text/writing.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
@@ -34,8 +34,8 @@ export function Departures({ companyId }: { companyId: string }) {
       columns={[
         { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
         { head: words.email, isPlain: true, cell: ({ email }) => email && <EmailText address={email} /> },
-        { head: words.left, cell: ({ leftOn }) => frenchDate(leftOn) },
-        { head: words.until, cell: ({ keptUntil }) => frenchDate(keptUntil) },
+        { head: words.left, cell: ({ leftOn }) => formatDate(leftOn) },
+        { head: words.until, cell: ({ keptUntil }) => formatDate(keptUntil) },
       ]}
       actions={({ id, firstName, lastName }) => {
         const name = `${firstName} ${lastName}`

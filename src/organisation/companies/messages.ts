@@ -1,4 +1,4 @@
-import { of, plural } from '../../base/text/french.ts'
+import { of, plural } from '../../base/text/writing.ts'
 import type { CompanyRefusal, LegalField } from './rules.ts'
 import { MAXIMUM_K, MINIMUM_K } from '../../thresholds.ts'
 

@@ -1,4 +1,4 @@
-import { plural } from '../../base/text/french.ts'
+import { plural } from '../../base/text/writing.ts'
 import type { Meaning } from '../import/rules.ts'
 import type { AsideReason } from '../peopleFile/setAside.ts'
 

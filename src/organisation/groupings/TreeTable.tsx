@@ -2,7 +2,7 @@ import { Checkbox, Table, UnstyledButton } from '@mantine/core'
 import { useState, type CSSProperties, type DragEvent } from 'react'
 import '../../base/lists/controlStyles.ts'
 import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
-import { frenchNumber } from '../../base/text/french.ts'
+import { formatNumber } from '../../base/text/writing.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import type { TreeLine } from './draft.ts'
 import { groupingText } from './messages.ts'
@@ -58,9 +58,9 @@ export function TreeTable({ lines, onDrop, ...of }: TreeTableProps) {
             >
               <NameCell line={line} {...of} />
               <Table.Td className={`${classes.number} ${classes.wide}`}>
-                {line.kind === 'entity' ? frenchNumber(line.teams) : ''}
+                {line.kind === 'entity' ? formatNumber(line.teams) : ''}
               </Table.Td>
-              <Table.Td className={classes.number ?? ''}>{frenchNumber(line.people)}</Table.Td>
+              <Table.Td className={classes.number ?? ''}>{formatNumber(line.people)}</Table.Td>
               <Table.Td className={classes.actions ?? ''}>
                 <RowActions of={line.name} actions={of.actionsOf(line)} />
               </Table.Td>

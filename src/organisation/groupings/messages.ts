@@ -1,4 +1,4 @@
-import { frenchList, frenchNumber } from '../../base/text/french.ts'
+import { formatList, formatNumber } from '../../base/text/writing.ts'
 import { mostGroupings, type GroupingRefusal } from './rules.ts'
 
 export const groupingRefusals: Record<GroupingRefusal, string> = {
@@ -40,10 +40,10 @@ export const groupingText = {
   remove: 'Supprimer',
   mergeTo: 'Fusionner…',
   merge: 'Fusionner',
-  mergeTitle: (names: readonly string[]) => `Fusionner ${frenchList(names)} ?`,
+  mergeTitle: (names: readonly string[]) => `Fusionner ${formatList(names)} ?`,
   stays: 'Équipe qui reste',
   mergeEffects: ({ people, into, others }: { people: number; into: string; others: number }) =>
-    `${people === 1 ? 'La personne sera' : `Les ${frenchNumber(people)} personnes seront`} dans « ${into} ». Les résultats déjà publiés ${others === 1 ? 'de l’autre équipe' : 'des autres équipes'} ne seront plus affichés. Qui change d’équipe moins de 14 jours avant une campagne peut y compter pour son entité.`,
+    `${people === 1 ? 'La personne sera' : `Les ${formatNumber(people)} personnes seront`} dans « ${into} ». Les résultats déjà publiés ${others === 1 ? 'de l’autre équipe' : 'des autres équipes'} ne seront plus affichés. Qui change d’équipe moins de 14 jours avant une campagne peut y compter pour son entité.`,
   mergeFailed: 'Erreur lors de la fusion des équipes',
   merged: 'Équipes fusionnées.',
   unsaved: (n: number) => (n === 1 ? '1 changement non enregistré' : `${n} changements non enregistrés`),

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { frenchDate } from '../../base/text/french.ts'
+import { formatDate } from '../../base/text/writing.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -27,7 +27,7 @@ export function WaitingImports({ companyId = null }: { companyId?: string | null
         </Title>
         {blocks.map((block) => (
           <Group key={block.id} justify="space-between" gap="sm">
-            <Text>{words.waits(block.pending, block.company, block.by, frenchDate(block.day))}</Text>
+            <Text>{words.waits(block.pending, block.company, block.by, formatDate(block.day))}</Text>
             <Button disabled={approval.isPending} onClick={() => approval.mutate(block)}>
               {words.approve(block.pending)}
             </Button>

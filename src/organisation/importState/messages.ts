@@ -1,4 +1,4 @@
-import { frenchNumber, plural } from '../../base/text/french.ts'
+import { formatNumber, plural } from '../../base/text/writing.ts'
 import { statusLabels } from '../../people/accounts/messages.ts'
 import type { Status } from '../../people/auth/rules.ts'
 import type { ImportRefusal } from '../import/rules.ts'
@@ -45,16 +45,16 @@ export const importText = {
   correct: (file: string) =>
     `Corrigez ici, ou corrigez ${file} puis déposez-le de nouveau. Tout le reste est prêt.`,
   checkCorrections: (n: number) =>
-    n < 2 ? 'Vérifier la correction' : `Vérifier les ${frenchNumber(n)} lignes corrigées`,
+    n < 2 ? 'Vérifier la correction' : `Vérifier les ${formatNumber(n)} lignes corrigées`,
   corrected: 'Télécharger le fichier corrigé',
   correctedFile: 'personnes-corrigees.csv',
   lost: (n: number) =>
     n < 2
       ? '1 correction n’est pas reprise : cette ligne a changé dans le fichier.'
-      : `${frenchNumber(n)} corrections ne sont pas reprises : ces lignes ont changé dans le fichier.`,
+      : `${formatNumber(n)} corrections ne sont pas reprises : ces lignes ont changé dans le fichier.`,
   skip: 'Ignorer cette ligne',
   skipLine: (line: number) => `Ignorer cette ligne, ${line}`,
-  skipAll: (n: number) => `Ignorer les ${frenchNumber(n)} lignes en erreur`,
+  skipAll: (n: number) => `Ignorer les ${formatNumber(n)} lignes en erreur`,
   skipped: (n: number) => plural(n, 'ligne ignorée', 'lignes ignorées'),
   takeBack: 'Reprendre',
   keepsAbsent:
@@ -139,7 +139,7 @@ export const importText = {
   applyCounts: ({ arrivals, changes, departures }: Counts) =>
     `Appliquer : ${plural(arrivals, 'arrivée', 'arrivées')}, ${plural(changes, 'changement', 'changements')}, ${plural(departures, 'départ', 'départs')}`,
   guard: (n: number, all: number) =>
-    `${people(n)} sur ${frenchNumber(all)} partiraient. Écrivez ${n} pour confirmer.`,
+    `${people(n)} sur ${formatNumber(all)} partiraient. Écrivez ${n} pour confirmer.`,
   applying: 'Écriture en cours…',
   /** Only what happened; the first part names the people. */
   done: ({ arrived, changed, left }: { arrived: number; changed: number; left: number }) => {
@@ -159,12 +159,12 @@ export const importText = {
   doneHelp: 'Le même fichier, relu maintenant, ne changerait plus rien.',
   access: 'Leur donner accès',
   accessCounts: (withEmail: number, without: number) =>
-    `${plural(withEmail, 'nouvelle personne a', 'nouvelles personnes ont')} une adresse, ${frenchNumber(without)} n’en ${without < 2 ? 'a' : 'ont'} pas.`,
+    `${plural(withEmail, 'nouvelle personne a', 'nouvelles personnes ont')} une adresse, ${formatNumber(without)} n’en ${without < 2 ? 'a' : 'ont'} pas.`,
   inviteHelp: 'Un lien personnel part de lui-même la veille de l’ouverture.',
   printSome: (n: number, all: number) =>
     n === all
       ? `Imprimer ${plural(n, 'lettre', 'lettres')}`
-      : `Imprimer ${plural(n, 'lettre', 'lettres')} sur ${frenchNumber(all)}`,
+      : `Imprimer ${plural(n, 'lettre', 'lettres')} sur ${formatNumber(all)}`,
   printHelp:
     'Une page A4 par personne, avec un code valable 60 jours. Rien n’est gardé : imprimez maintenant.',
   printed: (n: number) => `${plural(n, 'lettre ouverte', 'lettres ouvertes')} dans un autre onglet.`,
@@ -190,7 +190,7 @@ export const blocks = {
   approve: (n: number) =>
     n < 2
       ? 'Approuver la personne de cet import'
-      : `Approuver les ${frenchNumber(n)} personnes de cet import`,
+      : `Approuver les ${formatNumber(n)} personnes de cet import`,
   done: (n: number) => `${people(n)} ${n < 2 ? 'approuvée' : 'approuvées'}.`,
   failed: 'L’approbation n’a pas abouti.',
 }

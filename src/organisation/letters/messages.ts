@@ -1,4 +1,4 @@
-import { of, plural } from '../../base/text/french.ts'
+import { of, plural } from '../../base/text/writing.ts'
 import type { LetterRefusal } from './rules.ts'
 
 export const letterRefusals: Record<LetterRefusal, string> = {

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { isLoopback } from '../../config.ts'
 import { inFours } from '../../base/encoding/codes.ts'
-import { frenchDate, withNoBreakSpaces } from '../../base/text/french.ts'
+import { formatDate, withNoBreakSpaces } from '../../base/text/writing.ts'
 import { html } from '../../base/text/html.ts'
 import { letter as text } from './messages.ts'
 import type { Letters, PrintedLetter } from './store.ts'
@@ -56,14 +56,14 @@ function sheet(person: PrintedLetter, madeOn: string, sender: LetterSender): str
     [text.address, html(page.replace(/^https?:\/\//, ''))],
     [text.identifier, html(person.identifier)],
     [text.code, `<span class="code">${inFours(person.code, ' ')}</span>`],
-    [text.valid, `<span class="plain">${text.until(frenchDate(person.expiresOn))}</span>`],
+    [text.valid, `<span class="plain">${text.until(formatDate(person.expiresOn))}</span>`],
   ]
   const name = `${html(person.firstName)} ${html(person.lastName)}`
   const place = html(sender.address)
   return `<section>
 <header>${mark}<b>${text.brand}</b><p>${html(sender.company)}<br>${place}</p></header>
 <address><b>${name}</b><br>${person.team && `${html(person.team)}<br>`}${html(sender.company)}<br>${place}</address>
-<p class="date">${text.date(frenchDate(madeOn))}</p>
+<p class="date">${text.date(formatDate(madeOn))}</p>
 <h1>${text.heading}</h1><p>${text.hello}</p><p>${text.sentence}</p><p>${text.firstTime}</p>
 <div class="box"><dl>${rows.map(([head, what]) => `<dt>${head}</dt><dd>${what}</dd>`).join('')}</dl>${square(link)}</div>
 <ol>${text.steps.map((step) => `<li>${step}</li>`).join('')}</ol>

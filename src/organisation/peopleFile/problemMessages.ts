@@ -1,5 +1,5 @@
 import { csvSentence } from '../../surveys/csv/csvMessages.ts'
-import { frenchNumber, plural } from '../../base/text/french.ts'
+import { formatNumber, plural } from '../../base/text/writing.ts'
 import type { ImportProblem, ImportWarning } from '../import/matching.ts'
 import type { CellName } from '../import/rules.ts'
 import type { CellProblem, FileProblem, FileWarning } from './messages.ts'
@@ -37,7 +37,7 @@ const ofLines: Sentences<ImportProblem> = {
 }
 
 const ofFiles: Sentences<Exclude<FileProblem, { code: 'F01' | 'F04' | 'F07' | 'F08' }>> = {
-  P10: ({ n }) => `Le fichier compte ${frenchNumber(n)} lignes. La limite est de 20 000.`,
+  P10: ({ n }) => `Le fichier compte ${formatNumber(n)} lignes. La limite est de 20 000.`,
   too_heavy: () => 'Le fichier est trop lourd. La limite est de 20 Mo.',
   password: () =>
     'Ce classeur est protégé par un mot de passe. Enregistrez-en une copie sans mot de passe, puis déposez-la.',
@@ -74,11 +74,11 @@ const ofWarnings: Sentences<FileWarning> = {
   computed: ({ count }) =>
     count < 2
       ? '1 cellule calculée : la valeur affichée est reprise.'
-      : `${frenchNumber(count)} cellules calculées : la valeur affichée est reprise.`,
+      : `${formatNumber(count)} cellules calculées : la valeur affichée est reprise.`,
   repeated: ({ count }) =>
     count < 2
       ? '1 ligne en double, identique, réunie.'
-      : `${frenchNumber(count)} lignes en double, identiques, réunies.`,
+      : `${formatNumber(count)} lignes en double, identiques, réunies.`,
   united: ({ count }) => `${plural(count, 'personne', 'personnes')} sur plusieurs lignes : équipes réunies.`,
   windows_1252: () => 'Le fichier n’est pas en UTF-8 : vérifiez les accents.',
   numbers: ({ line, count }) =>

@@ -1,4 +1,4 @@
-import { frenchDate, plural, withNoBreakSpaces } from '../../base/text/french.ts'
+import { formatDate, plural, withNoBreakSpaces } from '../../base/text/writing.ts'
 import type { TeamRefusal } from './rules.ts'
 
 export const teamRefusals: Record<TeamRefusal, string> = {
@@ -17,7 +17,7 @@ export const teamRefusals: Record<TeamRefusal, string> = {
 /** The campaign that asks the team, and its end (C12.7). */
 export const askedBy = ({ title, until }: { title?: unknown; until?: unknown }) =>
   withNoBreakSpaces(
-    `Cette équipe est interrogée par la campagne « ${String(title)} » jusqu’au ${frenchDate(String(until))} : elle pourra être supprimée ensuite.`,
+    `Cette équipe est interrogée par la campagne « ${String(title)} » jusqu’au ${formatDate(String(until))} : elle pourra être supprimée ensuite.`,
   )
 
 export const teamListText = {

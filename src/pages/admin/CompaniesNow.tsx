@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { frenchDayAndMonth } from '../../base/text/french.ts'
+import { formatDayAndMonth } from '../../base/text/writing.ts'
 import { DataTable } from '../../base/lists/DataTable.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Section } from '../../base/ui/Section.tsx'
@@ -118,10 +118,10 @@ const nowOf = (all: readonly ListedCampaign[]): Now =>
 function Campaign({ now }: { now: Now }) {
   if (!now) return <StatusTag tone="neutral">{text.none}</StatusTag>
   if (now.state === 'open')
-    return <StatusTag tone="running">{text.until(frenchDayAndMonth(now.closesOn))}</StatusTag>
+    return <StatusTag tone="running">{text.until(formatDayAndMonth(now.closesOn))}</StatusTag>
   if (now.state === 'closing') return <StatusTag tone="waiting">{text.closing}</StatusTag>
   if (now.state === 'refused') return <StatusTag tone="refused">{text.refused}</StatusTag>
-  return <StatusTag tone="neutral">{text.from(frenchDayAndMonth(now.opensOn))}</StatusTag>
+  return <StatusTag tone="neutral">{text.from(formatDayAndMonth(now.opensOn))}</StatusTag>
 }
 
 function Participation({ now }: { now: Now }) {

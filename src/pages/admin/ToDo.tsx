@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { frenchDate } from '../../base/text/french.ts'
+import { formatDate } from '../../base/text/writing.ts'
 import { Icon, type IconName } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -83,7 +83,7 @@ function waitingPeople({
   return [
     {
       ...{ icon: 'people', title: text.employees(total) },
-      help: text.since(frenchDate(oldest.createdAt)),
+      help: text.since(formatDate(oldest.createdAt)),
       ...{ action: text.approve, to: paths.adminDashboardTab('employes') },
     },
   ]
@@ -92,7 +92,7 @@ function waitingPeople({
 const waitingManager = ({ firstName, lastName, declaredCompany, createdAt }: SubAdmin): Task => ({
   icon: 'person',
   title: text.manager(`${firstName} ${lastName}`, declaredCompany),
-  help: text.registered(frenchDate(createdAt)),
+  help: text.registered(formatDate(createdAt)),
   ...{ action: text.examine, to: paths.adminDashboardTab('sous-admins') },
 })
 

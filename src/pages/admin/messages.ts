@@ -1,4 +1,4 @@
-import { frenchDate, frenchNumber, plural } from '../../base/text/french.ts'
+import { formatDate, formatNumber, plural } from '../../base/text/writing.ts'
 
 export const dashboard = {
   title: 'Tableau de bord',
@@ -18,13 +18,13 @@ export const questionnaires = {
   company: 'Entreprise',
   name: 'Titre',
   date: 'Date',
-  on: frenchDate,
+  on: formatDate,
   questions: 'Questions',
   teams: 'Équipes',
   wholeCompany: 'Toute l’entreprise',
   participation: 'Participation',
   answered: (answered: number, addressed: number) =>
-    `${frenchNumber(answered)} sur ${frenchNumber(addressed)}`,
+    `${formatNumber(answered)} sur ${formatNumber(addressed)}`,
   // Perhaps never: a small group's is not shown.
   notShown: 'Non affichée',
 }
@@ -33,16 +33,16 @@ export const toDo = {
   title: 'À faire maintenant',
   count: (n: number) => plural(n, 'point', 'points'),
   nothing: 'Rien n’attend.',
-  all: (n: number) => `Voir les ${frenchNumber(n)} points`,
+  all: (n: number) => `Voir les ${formatNumber(n)} points`,
   employees: (n: number) =>
-    n < 2 ? 'Une personne attend son approbation' : `${frenchNumber(n)} personnes attendent leur approbation`,
+    n < 2 ? 'Une personne attend son approbation' : `${formatNumber(n)} personnes attendent leur approbation`,
   since: (day: string) => `La plus ancienne depuis le ${day}.`,
   manager: (name: string, company: string | null) =>
     company ? `${name} demande à gérer ${company}` : `${name} demande à gérer une entreprise`,
   registered: (day: string) => `Responsable, demande du ${day}.`,
   notice: (company: string) => `${company} : notice incomplète`,
   missing: (fields: readonly string[]) => `Il manque : ${fields.join(', ')}.`,
-  first: (n: number, shown: number) => `${frenchNumber(n)} points, les ${shown} premiers ici`,
+  first: (n: number, shown: number) => `${formatNumber(n)} points, les ${shown} premiers ici`,
   approve: 'Approuver',
   examine: 'Examiner',
   complete: 'Compléter',
@@ -62,7 +62,7 @@ export const companiesNow = {
   from: (day: string) => `Le ${day}`,
   closing: 'Clôture en cours',
   refused: 'Refusée',
-  all: (n: number) => `Voir les ${frenchNumber(n)} entreprises`,
+  all: (n: number) => `Voir les ${formatNumber(n)} entreprises`,
 }
 
 export const company = {

@@ -1,7 +1,7 @@
 import { Alert, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import { Page } from '../../base/layout/Page.tsx'
-import { frenchDate, plural, withNoBreakSpaces } from '../../base/text/french.ts'
+import { formatDate, plural, withNoBreakSpaces } from '../../base/text/writing.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
@@ -73,7 +73,7 @@ function Asked({ asked }: { asked: AskedVersion }) {
         <Text style={{ overflowWrap: 'anywhere' }} ff="monospace">
           {hash}
         </Text>
-        <Text>{recorded ? words.recorded(frenchDate(recorded.day)) : words.notYet}</Text>
+        <Text>{recorded ? words.recorded(formatDate(recorded.day)) : words.notYet}</Text>
       </Section>
       {differences && <Differences differences={differences} />}
       <Section title={plural(questions.length, 'question', 'questions')}>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { Page } from '../../base/layout/Page.tsx'
-import { frenchDate } from '../../base/text/french.ts'
+import { formatDate } from '../../base/text/writing.ts'
 import { FactList, type Fact } from '../../base/ui/FactList.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -60,7 +60,7 @@ const groupingFact =
 
 const running = ({ sendsMail, signature, lastMailOn, lastBackupOn }: CseSettings): Fact[] => [
   [words.mail, sendsMail ? words.sends : words.sendsNothing],
-  ...(sendsMail ? [[words.lastMail, lastMailOn ? frenchDate(lastMailOn) : words.never] as const] : []),
+  ...(sendsMail ? [[words.lastMail, lastMailOn ? formatDate(lastMailOn) : words.never] as const] : []),
   [words.signature, signature || words.noSignature],
-  [words.lastBackup, lastBackupOn ? frenchDate(lastBackupOn) : words.unknown],
+  [words.lastBackup, lastBackupOn ? formatDate(lastBackupOn) : words.unknown],
 ]

@@ -17,7 +17,7 @@ import { zone } from '../../base/time/zone.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Decided } from '../../campaigns/actions/Decided.tsx'
 import { OwnAddress } from '../../people/accountSettings/OwnAddress.tsx'
-import { frenchDate } from '../../base/text/french.ts'
+import { formatDate } from '../../base/text/writing.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ifLoaded, nothingToLoad } from '../../base/ui/loadable.ts'
@@ -121,7 +121,7 @@ function AccessNotices() {
           {changedOn && <EntryNotice changedOn={changedOn} contact={recipient?.contact ?? ''} />}
           {letters?.printedOn && (
             <Alert role="status" color="yellow" icon={<Icon name="alert" />}>
-              {letterPrinted(frenchDate(letters.printedOn), recipient?.contact ?? '')}
+              {letterPrinted(formatDate(letters.printedOn), recipient?.contact ?? '')}
             </Alert>
           )}
         </>
@@ -138,7 +138,7 @@ function EntryNotice({ changedOn, contact }: { changedOn: Day; contact: string }
   return (
     <Alert role="status" color="yellow" icon={<Icon name="alert" />}>
       <Group justify="space-between" gap="sm">
-        <Text>{entryChange.said(frenchDate(changedOn), contact)}</Text>
+        <Text>{entryChange.said(formatDate(changedOn), contact)}</Text>
         <Button
           size="sm"
           variant="default"

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { hasCode } from '../../answering/session/ownCopy.ts'
 import { cardsQuery, type Card } from '../../answering/device/client.ts'
 import { answeringText as answering } from '../../answering/screens/messages.ts'
-import { frenchDate, frenchDay } from '../../base/text/french.ts'
+import { formatDate, formatDay } from '../../base/text/writing.ts'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { Section } from '../../base/ui/Section.tsx'
@@ -57,8 +57,8 @@ const columns: Column<Card>[] = [
 ]
 
 function lastDay({ closedOn, closesOn }: Card): string {
-  if (closedOn) return frenchDate(closedOn)
-  return closesOn ? frenchDay(closesOn) : words.permanent
+  if (closedOn) return formatDate(closedOn)
+  return closesOn ? formatDay(closesOn) : words.permanent
 }
 
 /** Recent copies are opened: only the copy knows the ballot's end. */

@@ -4,7 +4,7 @@ import { receiptText } from '../../answering/fields/receiptMessages.ts'
 import { ReceiptPaper } from '../../answering/screens/ReceiptPaper.tsx'
 import classes from '../../answering/screens/ReadingCode.module.css'
 import { dayOf } from '../../base/time/civilDays.ts'
-import { frenchDate } from '../../base/text/french.ts'
+import { formatDate } from '../../base/text/writing.ts'
 import { zone } from '../../base/time/zone.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -80,7 +80,7 @@ function Said({ check }: { check: OwnCheck }) {
     return (
       <>
         <Alert color="green" icon={<Icon name="check" />}>
-          {text.listed(count, frenchDate(dayOf(new Date(), zone())))} {text.withdrawn}
+          {text.listed(count, formatDate(dayOf(new Date(), zone())))} {text.withdrawn}
         </Alert>
         {count !== deposits && <Wrong sentences={[text.fewer(count, deposits)]} />}
       </>
@@ -88,7 +88,7 @@ function Said({ check }: { check: OwnCheck }) {
   }
   if (check.kind === 'missing') {
     const { isSealed, restoredOn } = check
-    const lost = restoredOn === null ? [] : [text.restored(frenchDate(restoredOn))]
+    const lost = restoredOn === null ? [] : [text.restored(formatDate(restoredOn))]
     return <Wrong sentences={[text.missing(isSealed), ...lost]} />
   }
   if (check.kind === 'rewritten') return <Wrong sentences={[text.rewritten]} />

@@ -1,4 +1,4 @@
-import { plural } from '../../base/text/french.ts'
+import { plural } from '../../base/text/writing.ts'
 
 export const employeeAreaText = {
   dashboard: 'Accueil',

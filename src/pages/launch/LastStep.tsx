@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { minutesFor } from '../../surveys/questions/duration.ts'
-import { frenchDayAndMonth } from '../../base/text/french.ts'
+import { formatDayAndMonth } from '../../base/text/writing.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { ifLoaded, nothingToLoad } from '../../base/ui/loadable.ts'
 import { plannedMailDays, type Span } from '../../campaigns/plans/days.ts'
@@ -38,7 +38,7 @@ function mailLines(mailTexts: readonly string[], hasMailServer = true) {
 
 const mailTextsOf = (span: Span, { mails }: PlanForm['fields'], hasMailServer: boolean | undefined) =>
   mailsOf(plannedMailDays(span, new Date()), sendableMails(mails, hasMailServer)).map(
-    ({ kind, day }) => `${mailNames[kind]} le ${frenchDayAndMonth(day)}`,
+    ({ kind, day }) => `${mailNames[kind]} le ${formatDayAndMonth(day)}`,
   )
 
 export function LastStep({ form, chosen, facts, span }: LastStepProps) {

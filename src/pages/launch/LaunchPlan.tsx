@@ -22,7 +22,7 @@ import {
 import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
 import { useSaving } from '../../campaigns/form/useSaving.ts'
 import { isWholeSpan, sendableMails } from '../../campaigns/form/words.ts'
-import { frenchSpan } from '../../base/text/french.ts'
+import { formatSpan } from '../../base/text/writing.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import { NoticePreview } from '../NoticePreview.tsx'
@@ -147,7 +147,7 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
         at={at}
         launch={launch}
         facts={facts}
-        span={isWholeSpan(span) ? frenchSpan(span.opensOn, span.closesOn) : ''}
+        span={isWholeSpan(span) ? formatSpan(span.opensOn, span.closesOn) : ''}
       />
       {/* The other steps have forms of their own. */}
       {isPlan ? (

@@ -1,4 +1,4 @@
-import { frenchNumber, frenchSpan, plural } from '../../base/text/french.ts'
+import { formatNumber, formatSpan, plural } from '../../base/text/writing.ts'
 
 export const steps = ['personnes', 'equipes', 'notice', 'dates', 'verifier'] as const
 export type LaunchStep = (typeof steps)[number]
@@ -18,7 +18,7 @@ export const launchText = {
   back: 'Retour',
   failed: 'Erreur lors du chargement des données',
   people: (n: number) => plural(n, 'personne', 'personnes'),
-  waiting: (n: number) => (n === 0 ? '' : `${frenchNumber(n)} en attente d’approbation`),
+  waiting: (n: number) => (n === 0 ? '' : `${formatNumber(n)} en attente d’approbation`),
   teams: (n: number) => (n === 0 ? 'Aucune équipe' : plural(n, 'équipe', 'équipes')),
   complete: 'Complète',
   missing: (n: number) => plural(n, 'champ à compléter', 'champs à compléter'),
@@ -37,17 +37,17 @@ export const peopleStep = {
   help: 'Le fichier du personnel suffit : un identifiant ou un email par personne, et ses équipes.',
   already: (n: number) =>
     n < 2
-      ? `${frenchNumber(n)} personne est dans l’entreprise.`
-      : `${frenchNumber(n)} personnes sont dans l’entreprise.`,
+      ? `${formatNumber(n)} personne est dans l’entreprise.`
+      : `${formatNumber(n)} personnes sont dans l’entreprise.`,
   few: (k: number) => `Il en faut au moins ${k} : en dessous, aucun résultat ne peut être montré.`,
   waiting: (n: number) =>
     n < 2
       ? 'Une personne attend qu’un administrateur l’approuve. Elle ne sera interrogée qu’ensuite.'
-      : `${frenchNumber(n)} personnes attendent qu’un administrateur les approuve. Elles ne seront interrogées qu’ensuite.`,
+      : `${formatNumber(n)} personnes attendent qu’un administrateur les approuve. Elles ne seront interrogées qu’ensuite.`,
   withoutTeam: (n: number) =>
     n < 2
       ? 'Une personne est sans équipe : elle compte pour l’entreprise.'
-      : `${frenchNumber(n)} personnes sont sans équipe : elles comptent pour l’entreprise.`,
+      : `${formatNumber(n)} personnes sont sans équipe : elles comptent pour l’entreprise.`,
   see: 'Voir les personnes',
   importMore: 'Importer d’autres personnes',
 }
@@ -62,7 +62,7 @@ export const teamsStep = {
   able: (k: number) => `Oui, dès ${k} réponses`,
   unable: 'Non : compte pour l’entreprise',
   none: 'Aucune équipe : les résultats seront ceux de l’entreprise entière.',
-  more: (shown: number, all: number) => `${frenchNumber(shown)} équipes sur ${frenchNumber(all)}.`,
+  more: (shown: number, all: number) => `${formatNumber(shown)} équipes sur ${formatNumber(all)}.`,
   see: 'Composer les équipes',
 }
 
@@ -87,7 +87,7 @@ export const lastStep = {
       ? 'Toute l’entreprise'
       : `Toute l’entreprise : ${plural(people, 'personne', 'personnes')}`,
   someTeams: (teams: readonly string[]) => teams.join(', '),
-  span: frenchSpan,
+  span: formatSpan,
   noMail: 'Aucun message',
   byHand: (mails: string) => `Aucun serveur de messages n’est configuré : à transmettre vous-même. ${mails}.`,
   who: 'Qui lira quoi ?',

@@ -3,7 +3,7 @@ import { editorText as editor } from '../../surveys/editor/messages.ts'
 import type { defaultQuestionnaireOf } from '../../surveys/questionnaires/defaultQuestionnaire.ts'
 import { questionnaireText } from '../../surveys/questionnaires/messages.ts'
 import type { ListedQuestionnaire } from '../../surveys/questionnaires/store.ts'
-import { frenchDate } from '../../base/text/french.ts'
+import { formatDate } from '../../base/text/writing.ts'
 import type { StatusTone } from '../../base/ui/StatusTag.tsx'
 
 export type DefaultQuestionnaire = Awaited<ReturnType<typeof defaultQuestionnaireOf>>
@@ -31,7 +31,7 @@ export const stateOfDefault = ({ asked }: DefaultQuestionnaire): QuestionnaireLi
 
 export function draftLine(draft: ListedDraft): QuestionnaireLine {
   const { id, title, createdAt, archivedOn, questionCount } = draft
-  const words = archivedOn ? editor.archivedOn(frenchDate(archivedOn)) : editor.draft
+  const words = archivedOn ? editor.archivedOn(formatDate(archivedOn)) : editor.draft
   return {
     of: { kind: 'draft', draft },
     ...{ id, title, date: questionnaireText.createdOn(createdAt), questions: questionCount, ...nobodyYet },

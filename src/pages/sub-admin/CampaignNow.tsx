@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { daysBetween } from '../../base/time/civilDays.ts'
-import { frenchDay } from '../../base/text/french.ts'
+import { formatDay } from '../../base/text/writing.ts'
 import { TwoColumns } from '../../base/ui/TwoColumns.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
@@ -92,8 +92,8 @@ function nextWords({ state, opensOn, closesOn, mailDays, mails }: CampaignPage):
   const today = todayHere()
   if (state === 'closing') return [pageText.closing(mailDays.results)]
   if (state === 'planned')
-    return [pageText.opensIn(daysBetween(today, opensOn)), text.opensOn(frenchDay(opensOn))]
+    return [pageText.opensIn(daysBetween(today, opensOn)), text.opensOn(formatDay(opensOn))]
   const next = mailsOf(mailDays, mails).find(({ kind, day }) => day > today && kind !== 'resultats')
-  const mail = next && text.mail(pageText.kinds[next.kind], frenchDay(next.day))
-  return [...(mail ? [mail] : []), text.closes(frenchDay(closesOn), frenchDay(mailDays.results))]
+  const mail = next && text.mail(pageText.kinds[next.kind], formatDay(next.day))
+  return [...(mail ? [mail] : []), text.closes(formatDay(closesOn), formatDay(mailDays.results))]
 }

@@ -25,7 +25,7 @@ import classes from './Dashboard.module.css'
 import { dashboard as text } from './messages.ts'
 import type { dashboardOf } from '../../organisation/dashboard/store.ts'
 import { dashboardQuery } from '../../organisation/dashboard/client.ts'
-import { frenchNumber } from '../../base/text/french.ts'
+import { formatNumber } from '../../base/text/writing.ts'
 
 export function SubAdminDashboardScreen() {
   const dashboard = useLoad(dashboardQuery)
@@ -179,7 +179,7 @@ function CountCard({ title, count, to, icon }: CountCardProps) {
           <Icon name={icon} />
           {title}
         </span>
-        <div className={classes.count}>{frenchNumber(count)}</div>
+        <div className={classes.count}>{formatNumber(count)}</div>
       </Link>
     </li>
   )

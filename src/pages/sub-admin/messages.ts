@@ -1,4 +1,4 @@
-import { frenchDate, shortDate, plural } from '../../base/text/french.ts'
+import { formatDate, formatNumericDate, plural } from '../../base/text/writing.ts'
 import type { InviteRefusal } from '../../organisation/dashboard/rules.ts'
 
 export const noCompany = 'Aucune entreprise associée'
@@ -19,7 +19,7 @@ export const dashboard = {
   noticeIncomplete: 'Incomplète',
   noticeRead: 'Relire',
   noticeFill: 'Compléter',
-  date: frenchDate,
+  date: formatDate,
   statistics: 'Statistiques',
   active: 'Employés actifs',
   pending: 'Employés en attente',
@@ -62,7 +62,7 @@ export const profile = {
   approvedAt: 'Date d’approbation',
   notYet: "En attente d'approbation",
   status: 'Statut',
-  date: shortDate,
+  date: formatNumericDate,
   failures: {
     SESSION: 'UID utilisateur non disponible',
     sub_admin_not_found: 'Document sous-admin non trouvé',
@@ -84,7 +84,7 @@ export const employees = {
   noTeam: 'Aucune équipe',
   status: 'Statut',
   createdAt: 'Date d’inscription',
-  date: frenchDate,
+  date: formatDate,
   none: 'Aucun employé n’a encore rejoint l’entreprise.',
   noneFound: 'Aucun employé ne correspond à cette recherche.',
 }

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer } from '../../base/http/client.ts'
-import { frenchDate } from '../../base/text/french.ts'
+import { formatDate } from '../../base/text/writing.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
@@ -35,7 +35,7 @@ export function CampaignMails() {
             <Text size="sm" c="dimmed">
               {text.help}
             </Text>
-            {refusedOn && <Text size="sm">{text.refused(frenchDate(refusedOn))}</Text>}
+            {refusedOn && <Text size="sm">{text.refused(formatDate(refusedOn))}</Text>}
           </>
         )}
       </Loaded>

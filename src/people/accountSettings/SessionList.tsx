@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { answer } from '../../base/http/client.ts'
-import { frenchMoment } from '../../base/text/french.ts'
+import { formatMoment } from '../../base/text/writing.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
@@ -32,7 +32,7 @@ export function SessionList() {
           <>
             {sessions.map(({ id, createdAt, current }) => (
               <Group key={id} justify="space-between" gap="sm" wrap="nowrap">
-                <Text>{texts.since(frenchMoment(createdAt))}</Text>
+                <Text>{texts.since(formatMoment(createdAt))}</Text>
                 {current ? (
                   <Badge variant="light">{texts.current}</Badge>
                 ) : (
@@ -41,7 +41,7 @@ export function SessionList() {
                     size="xs"
                     style={{ flex: 'none' }}
                     onClick={() => endOne(id)}
-                    aria-label={texts.endOf(frenchMoment(createdAt))}
+                    aria-label={texts.endOf(formatMoment(createdAt))}
                   >
                     {texts.end}
                   </Button>

@@ -1,5 +1,5 @@
 import { employeeSignIn, signUpTexts } from '../auth/messages.ts'
-import { plural } from '../../base/text/french.ts'
+import { plural } from '../../base/text/writing.ts'
 import type { AccessRefusal } from './rules.ts'
 
 type AccessTexts = Record<AccessRefusal | 'other', string>

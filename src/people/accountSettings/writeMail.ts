@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../data/db/db.ts'
 import { keyOf } from '../../data/keys/databaseKey.ts'
-import { frenchDate } from '../../base/text/french.ts'
+import { formatDate } from '../../base/text/writing.ts'
 import { inFours } from '../../base/encoding/codes.ts'
 import { hours, later } from '../../base/time/dates.ts'
 import { LINK_PLACE, mailTemplates, type MailContent } from '../../data/mail/messages.ts'
@@ -40,7 +40,7 @@ export function mailWriter(
     if (kind === 'account_approved') return mailTemplates.account_approved(`${url}${paths.login}`)
     if (kind === 'account_rejected') return mailTemplates.account_rejected()
     if (kind === 'codes_refused') return mailTemplates.codes_refused(`${url}${paths.forgottenPassword}`)
-    if (kind === 'entry_changed') return mailTemplates.entry_changed(frenchDate(details.on ?? ''))
+    if (kind === 'entry_changed') return mailTemplates.entry_changed(formatDate(details.on ?? ''))
     if (kind === 'invitation')
       return mailTemplates.invitation(`${url}${paths.adminRegister}`, details.code ?? '')
     if (kind === 'registration')

@@ -1,5 +1,5 @@
 import type { Role, Status } from '../auth/rules.ts'
-import { frenchDate, of, plural } from '../../base/text/french.ts'
+import { formatDate, of, plural } from '../../base/text/writing.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import type { Means } from './means.ts'
 import type { AccountRefusal } from './rules.ts'
@@ -188,7 +188,7 @@ interface MeansDetails {
 export const meansText: Record<Means, (about: MeansDetails) => string> = {
   mail: () => 'Email',
   refused: () => addressRefused,
-  letter: ({ letterOn }) => `Lettre imprimée le ${frenchDate(letterOn ?? '')}`,
+  letter: ({ letterOn }) => `Lettre imprimée le ${formatDate(letterOn ?? '')}`,
   letter_over: () => 'Lettre périmée',
   provider: ({ provider }) => `Connexion ${provider ?? ''}`,
   none: () => 'Aucun moyen d’entrer',

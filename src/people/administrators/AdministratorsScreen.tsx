@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { installationQuery } from '../accountSettings/client.ts'
 import { useActor } from '../currentUser/useActor.ts'
-import { frenchDate, frenchMoment, plural } from '../../base/text/french.ts'
+import { formatDate, formatMoment, plural } from '../../base/text/writing.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { EmailOrNumber } from '../accounts/NameAndState.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
@@ -79,10 +79,10 @@ export function AdministratorsScreen() {
               `${firstName} ${lastName}${id === me.id ? ` (${words.you})` : ''}`,
           },
           { head: accountText.email, isPlain: true, cell: (person) => <EmailOrNumber {...person} /> },
-          { head: accountText.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
+          { head: accountText.registered, cell: ({ createdAt }) => formatDate(createdAt) },
           {
             head: words.lastLogin,
-            cell: ({ lastLogin }) => (lastLogin ? frenchMoment(lastLogin) : words.never),
+            cell: ({ lastLogin }) => (lastLogin ? formatMoment(lastLogin) : words.never),
           },
         ]}
         actions={(each) => (
@@ -160,11 +160,11 @@ function Invitations() {
           head: words.invitedBy,
           cell: ({ firstName, lastName }) => `${firstName ?? ''} ${lastName ?? ''}`.trim(),
         },
-        { head: words.expires, cell: ({ expiresAt }) => frenchMoment(expiresAt) },
+        { head: words.expires, cell: ({ expiresAt }) => formatMoment(expiresAt) },
       ]}
       actions={({ id, expiresAt }) => (
         <RowActions
-          of={frenchMoment(expiresAt)}
+          of={formatMoment(expiresAt)}
           actions={[
             {
               label: words.revoke,

@@ -1,4 +1,4 @@
-import { plural } from '../../base/text/french.ts'
+import { plural } from '../../base/text/writing.ts'
 import type { AdministratorRefusal } from './rules.ts'
 
 export const administratorRefusals: Record<AdministratorRefusal, string> = {

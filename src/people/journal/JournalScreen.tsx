@@ -1,7 +1,7 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core'
 import { Fragment } from 'react'
 import { Filter, SearchedTable } from '../../base/lists/SearchedTable.tsx'
-import { frenchMoment } from '../../base/text/french.ts'
+import { formatMoment } from '../../base/text/writing.ts'
 import { Page } from '../../base/layout/Page.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useListAddress } from '../../base/lists/useListAddress.ts'
@@ -44,7 +44,7 @@ export function JournalScreen() {
         rows={({ events: found }) => found}
         rowKey={({ id }) => id}
         columns={[
-          { head: journalText.when, cell: ({ at }) => frenchMoment(at) },
+          { head: journalText.when, cell: ({ at }) => formatMoment(at) },
           { head: journalText.who, cell: ({ actorName }) => actorName || journalText.someone },
           { head: journalText.what, cell: ({ action }) => actionText(action) },
           { head: journalText.subject, cell: ({ subject }) => <Subject words={subject} /> },

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../data/db/auditLog.ts'
-import { plural } from '../../base/text/french.ts'
+import { plural } from '../../base/text/writing.ts'
 import type { JournalKind } from './rules.ts'
 
 /** Separates the old value from the new one. */

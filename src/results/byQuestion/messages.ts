@@ -1,4 +1,4 @@
-import { frenchList, frenchNumber, plural } from '../../base/text/french.ts'
+import { formatList, formatNumber, plural } from '../../base/text/writing.ts'
 import { answers, maskedQuestion, percent } from '../tables/messages.ts'
 
 const NBSP = '\u00a0'
@@ -38,7 +38,7 @@ export const questionsText = {
   smallGroup: 'petit groupe',
   masked: maskedQuestion,
   mostChosen: (labels: readonly string[], share: string) =>
-    `${labels.length > 1 ? 'à égalité' : 'le plus choisi'} : ${frenchList(labels.map((label) => `« ${label} »`))}, ${share}`,
+    `${labels.length > 1 ? 'à égalité' : 'le plus choisi'} : ${formatList(labels.map((label) => `« ${label} »`))}, ${share}`,
   shares: ([good = 0, neutral = 0, bad = 0]: readonly number[]) =>
     `${percent(good)} favorables, ${percent(neutral)} neutres, ${percent(bad)} défavorables`,
   enpsShares: ([good = 0, neutral = 0, bad = 0]: readonly number[]) =>
@@ -66,13 +66,13 @@ export const questionsText = {
   sum: 'Calcul',
   answers: 'Réponses',
   answersOf: (n: number, ballots: number) =>
-    n > ballots ? answers(n) : `${frenchNumber(n)} sur ${frenchNumber(ballots)}`,
+    n > ballots ? answers(n) : `${formatNumber(n)} sur ${formatNumber(ballots)}`,
   unknown: '« Je ne sais pas »',
   unticked: 'Sans réponse',
   unsuited: 'peu adaptée',
   bounds: ({ min, max }: { min: number; max: number }) => `(${min} à ${max})`,
   byTeam: `Par équipe${NBSP}: `,
-  others: (n: number) => ` et ${frenchNumber(n)} autres.`,
+  others: (n: number) => ` et ${formatNumber(n)} autres.`,
   compare: 'Comparer',
   yesAndNo: ([yes = 0, no = 0]: readonly number[]) => `${percent(yes)} de oui, ${percent(no)} de non`,
   note: (title: string | undefined, opens: boolean) =>

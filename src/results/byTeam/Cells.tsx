@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- not every browser hears a table in rows that are laid out one by one */
 import { memo } from 'react'
-import { frenchNumber } from '../../base/text/french.ts'
+import { formatNumber } from '../../base/text/writing.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { detailOf } from '../statistics/display.ts'
 import { hiddenCell } from '../tables/messages.ts'
@@ -72,7 +72,7 @@ function Size({ row: { cover, ballots, cells }, isDense }: { row: HeatRow; isDen
   if (!isDense) return <small>{teamsText.size(ballots, isSmall)}</small>
   return (
     <small>
-      {frenchNumber(ballots)}
+      {formatNumber(ballots)}
       <span className={classes.heard}>{teamsText.unit(ballots, isSmall)}</span>
     </small>
   )

@@ -1,4 +1,4 @@
-import { frenchDate, frenchMonth, frenchNumber, plural } from '../../base/text/french.ts'
+import { formatDate, formatMonth, formatNumber, plural } from '../../base/text/writing.ts'
 import type { HiddenReason } from '../../data/db/answersSchema.ts'
 import { answers } from '../tables/messages.ts'
 
@@ -12,8 +12,8 @@ export const teamsText = {
   /** C14.5: the reason, and from when on its results appear. */
   composition: ({ rule, since, until }: Composition) =>
     rule === 2
-      ? `L’équipe a eu des résultats il y a moins de 90 jours. Pour que personne ne puisse deviner les réponses d’une personne partie ou arrivée, ses résultats paraîtront à la première campagne ouverte à partir du ${frenchDate(until)}.`
-      : `L’équipe a un peu changé depuis ${frenchMonth(since)}. Pour que personne ne puisse deviner les réponses d’une personne partie ou arrivée, ses résultats paraîtront à la première campagne ouverte à partir du ${frenchDate(until)}.`,
+      ? `L’équipe a eu des résultats il y a moins de 90 jours. Pour que personne ne puisse deviner les réponses d’une personne partie ou arrivée, ses résultats paraîtront à la première campagne ouverte à partir du ${formatDate(until)}.`
+      : `L’équipe a un peu changé depuis ${formatMonth(since)}. Pour que personne ne puisse deviner les réponses d’une personne partie ou arrivée, ses résultats paraîtront à la première campagne ouverte à partir du ${formatDate(until)}.`,
   oneBatch: 'non affiché : il faut les résultats de deux équipes au moins',
   sameAs: (team: string) => `une seule équipe visible : les mêmes résultats que ${team}`,
   table: 'Score de chaque équipe par dimension, de 0 à 100',
@@ -63,7 +63,7 @@ export const teamsText = {
 const MOST_NAMES = 8
 const list = new Intl.ListFormat('fr', { type: 'conjunction' })
 const some = (names: readonly string[], unit: string) =>
-  names.length > MOST_NAMES ? `${frenchNumber(names.length)} ${unit}` : list.format(names)
+  names.length > MOST_NAMES ? `${formatNumber(names.length)} ${unit}` : list.format(names)
 
 /** Where a long word in a column header may break. */
 export const softened = (name: string) =>

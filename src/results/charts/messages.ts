@@ -1,4 +1,4 @@
-import { frenchDate } from '../../base/text/french.ts'
+import { formatDate } from '../../base/text/writing.ts'
 
 export const sharesText = {
   savePicture: 'Enregistrer l’image',
@@ -9,7 +9,7 @@ export const sharesText = {
   source: (day: string | null) =>
     day === null
       ? 'Source : Ressenti, résultats publiés.'
-      : `Source : Ressenti, résultats publiés de la campagne close le ${frenchDate(day)}.`,
+      : `Source : Ressenti, résultats publiés de la campagne close le ${formatDate(day)}.`,
   shares: ([good = 0, neutral = 0, bad = 0]: readonly number[]) =>
     `${good} % favorables, ${neutral} % neutres, ${bad} % défavorables`,
   classes: ['Favorable', 'Neutre', 'Défavorable'],

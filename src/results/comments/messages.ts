@@ -1,4 +1,4 @@
-import { plural } from '../../base/text/french.ts'
+import { plural } from '../../base/text/writing.ts'
 import type { ThemeRefusal } from './themeRules.ts'
 
 export const themeRefusals: Record<ThemeRefusal, string> = {

@@ -1,4 +1,4 @@
-import { frenchNumber } from '../../base/text/french.ts'
+import { formatNumber } from '../../base/text/writing.ts'
 import type { Difference } from '../statistics/difference.ts'
 import type { Unit } from '../statistics/shown.ts'
 import { amount, between, signed } from '../tables/messages.ts'
@@ -24,13 +24,13 @@ export const comparison = {
   with: 'Comparer avec',
   none: 'aucune',
   choice: (title: string, days: number) =>
-    `${title} (il y a ${frenchNumber(days)} ${days < 2 ? 'jour' : 'jours'})`,
+    `${title} (il y a ${formatNumber(days)} ${days < 2 ? 'jour' : 'jours'})`,
   opened: (title: string, date: string) => `${title}, ouvert le ${date}`,
   help: 'Un intervalle est toujours donné ; « en hausse » ou « en baisse » n’est dit que si le hasard n’en ferait autant que moins d’une fois sur 200.',
   tooDifferent: 'questions trop différentes',
   wave: 'Campagne',
   notShown: 'non affiché',
-  tick: (value: number) => frenchNumber(value).replace('-', '−'),
+  tick: (value: number) => formatNumber(value).replace('-', '−'),
   toConfirm: 'à confirmer',
   columns: { before: 'De', after: 'À', change: 'Écart' },
 }

@@ -1,4 +1,4 @@
-import { capitalize } from '../../base/text/french.ts'
+import { capitalize } from '../../base/text/writing.ts'
 import { comparison } from '../comparison/messages.ts'
 
 export const evolution = {

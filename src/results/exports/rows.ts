@@ -1,5 +1,5 @@
 import type { CsvCell } from '../../base/text/csv.ts'
-import { frenchDate } from '../../base/text/french.ts'
+import { formatDate } from '../../base/text/writing.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import type { Changes } from '../comparison/store.ts'
 import type { ComparedLine } from '../comparison/rules.ts'
@@ -131,7 +131,7 @@ export function contextSheet({ wave, ballots, participation, today, before }: Co
           ['Personnes qui ont répondu', participation?.answered ?? null],
           ['Personnes qui pouvaient répondre', participation?.addressed ?? null],
         ]),
-    ...(before ? [['Comparé avec', comparison.opened(before.title, frenchDate(before.openedOn))]] : []),
+    ...(before ? [['Comparé avec', comparison.opened(before.title, formatDate(before.openedOn))]] : []),
     ['Version de la méthode', methodVersion],
   ]
   return { name: 'Contexte', rows: [['Contexte', 'Valeur'], ...rows], widths: [38, 60] }

@@ -1,4 +1,4 @@
-import { frenchDate, frenchShortDate, plural } from '../../base/text/french.ts'
+import { formatDate, formatShortDate, plural } from '../../base/text/writing.ts'
 import type { ResultsTab } from './places.ts'
 
 const names: Record<ResultsTab, string> = {
@@ -28,13 +28,13 @@ export const frame = {
   tab: (part: ResultsTab) => `${names[part]} · Résultats`,
   /** « Automne 2026, close le 2 déc. 2026 », « Questionnaire permanent, publié jusqu’au 30 nov. 2026 » (C26.14) */
   wave: ({ title, mode, openedOn, closedOn, publishedOn }: WaveDays) => {
-    if (closedOn !== null) return `${title}, close le ${frenchShortDate(closedOn)}`
+    if (closedOn !== null) return `${title}, close le ${formatShortDate(closedOn)}`
     return mode === 'permanent' && publishedOn !== null
-      ? `${title}, publié jusqu’au ${frenchShortDate(publishedOn)}`
-      : `${title}, ouverte le ${frenchShortDate(openedOn)}`
+      ? `${title}, publié jusqu’au ${formatShortDate(publishedOn)}`
+      : `${title}, ouverte le ${formatShortDate(openedOn)}`
   },
   campaign: 'Campagne',
-  openUntil: (day: string) => `Campagne ouverte jusqu’au ${frenchDate(day)}.`,
+  openUntil: (day: string) => `Campagne ouverte jusqu’au ${formatDate(day)}.`,
   group: 'Groupe',
   sheet: 'Ce qui est affiché',
   apply: 'Appliquer',

@@ -2,7 +2,7 @@ import { Group, Paper, Stack } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
-import { frenchDate } from '../../base/text/french.ts'
+import { formatDate } from '../../base/text/writing.ts'
 import { ContextSelect } from '../layout/ContextSelect.tsx'
 import { frame } from '../layout/messages.ts'
 import { addressOf } from '../layout/places.ts'
@@ -56,7 +56,7 @@ export function Unpublished({ results: { wave }, mayPublish, waves, slots, base 
         >
           {resultsText.nothingPublished} {why}{' '}
           {wave.state === 'open' && wave.closesOn !== null && frame.openUntil(wave.closesOn)}{' '}
-          {wave.restoredOn && lostInRestore(frenchDate(wave.restoredOn))}
+          {wave.restoredOn && lostInRestore(formatDate(wave.restoredOn))}
         </Empty>
       </Paper>
     </>

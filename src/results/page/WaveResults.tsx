@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { frenchDate } from '../../base/text/french.ts'
+import { formatDate } from '../../base/text/writing.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import { defaultQuestionnaire } from '../../surveys/questions/defaultQuestionnaire.ts'
@@ -113,7 +113,7 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
       {wave.companyId && (
         <RegisterMismatch companyId={wave.companyId} waveId={wave.id} questions={results.questions} />
       )}
-      {wave.restoredOn && <Text>{lostInRestore(frenchDate(wave.restoredOn))}</Text>}
+      {wave.restoredOn && <Text>{lostInRestore(formatDate(wave.restoredOn))}</Text>}
       <JointNote team={team} />
       {isMissing && <ErrorAlert message={resultsText.noGroup} />}
       {!isMissing && (

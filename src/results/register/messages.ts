@@ -1,6 +1,6 @@
 import { isText } from '../../base/encoding/jsonGuards.ts'
 import { readJson } from '../../base/encoding/json.ts'
-import { frenchDate, frenchSpan, of, plural } from '../../base/text/french.ts'
+import { formatDate, formatSpan, of, plural } from '../../base/text/writing.ts'
 import type { ChainCheck, ChainEntry, EntryKind } from '../../data/register/chain.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
 import type { Register } from './store.ts'
@@ -12,16 +12,16 @@ const people = (count: number) => plural(count, 'personne', 'personnes')
 type EntryText<Kind extends keyof EntryBodies> = (body: EntryBodies[Kind], ofIt: string, it: string) => string
 
 const moved: Record<EntryBodies['dates_changed']['why'], EntryText<'dates_changed'>> = {
-  plan: ({ opensOn, closesOn }, _ofIt, it) => `plan modifié pour ${it}, ${frenchSpan(opensOn, closesOn)}`,
-  earlier: ({ closesOn }, ofIt) => `clôture avancée ${ofIt}, au ${frenchDate(closesOn)}`,
-  extended: ({ closesOn }, ofIt) => `prolongation ${ofIt}, jusqu’au ${frenchDate(closesOn)}`,
+  plan: ({ opensOn, closesOn }, _ofIt, it) => `plan modifié pour ${it}, ${formatSpan(opensOn, closesOn)}`,
+  earlier: ({ closesOn }, ofIt) => `clôture avancée ${ofIt}, au ${formatDate(closesOn)}`,
+  extended: ({ closesOn }, ofIt) => `prolongation ${ofIt}, jusqu’au ${formatDate(closesOn)}`,
   outage: ({ closesOn }, ofIt) =>
-    `prolongation ${ofIt}, jusqu’au ${frenchDate(closesOn)} : le service a été arrêté`,
+    `prolongation ${ofIt}, jusqu’au ${formatDate(closesOn)} : le service a été arrêté`,
 }
 
 const lines: { [Kind in keyof EntryBodies]: EntryText<Kind> } = {
   genesis: ({ version }) => `début du registre (Ressenti ${version})`,
-  planned: ({ opensOn, closesOn }, ofIt) => `planification ${ofIt}, ${frenchSpan(opensOn, closesOn)}`,
+  planned: ({ opensOn, closesOn }, ofIt) => `planification ${ofIt}, ${formatSpan(opensOn, closesOn)}`,
   opened: ({ addressed, k }, ofIt) => `ouverture ${ofIt}, ${people(addressed)}, groupes de ${k} au moins`,
   dates_changed: (body, ofIt, it) => moved[body.why](body, ofIt, it),
   cancelled: ({ opened }, ofIt) =>
@@ -65,7 +65,7 @@ export function lineOf(
   const ofIt = title === undefined ? `d’${it}` : `de ${it}`
   // An entry of a later version is shown by its kind, and hashed like the others.
   const shown = isKnown(kind) ? (lines[kind] as EntryText<typeof kind>)(body as never, ofIt, it) : kind
-  return `${frenchDate(day)} : ${shown}`
+  return `${formatDate(day)} : ${shown}`
 }
 
 export const registerText = {
@@ -76,7 +76,7 @@ export const registerText = {
   verified: 'chaîne vérifiée dans votre navigateur',
   link: (head: string) => `Registre : ${head}`,
   lead: 'Tout ce que Ressenti a promis et fait des questionnaires de votre entreprise, dans l’ordre, sans que rien puisse en être retiré ou changé sans que cela se voie ici.',
-  restored: (day: string) => `La base a été restaurée le ${frenchDate(day)}.`,
+  restored: (day: string) => `La base a été restaurée le ${formatDate(day)}.`,
   failed: 'Le registre n’a pas pu être chargé.',
   unreadable:
     'Ce que le serveur a remis n’a pas la forme d’un registre : rien n’en est vérifié. Prévenez le CSE ou la personne chargée de la protection des données.',

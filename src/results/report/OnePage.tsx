@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { frenchDate, frenchSpan } from '../../base/text/french.ts'
+import { formatDate, formatSpan } from '../../base/text/writing.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
 import { overviewText, report, roughScore, withMargin } from '../tables/messages.ts'
 import { ChangeWords, Triangle } from '../charts/ChangeWords.tsx'
@@ -51,8 +51,8 @@ export function Essentials({ shown }: { shown: ResultsView }) {
   const company = wave.companyName ?? overviewText.withoutCompany
   const days =
     wave.closedOn === null
-      ? report.opened(frenchDate(wave.openedOn))
-      : frenchSpan(wave.openedOn, wave.closedOn)
+      ? report.opened(formatDate(wave.openedOn))
+      : formatSpan(wave.openedOn, wave.closedOn)
   const scored = table.dimensions.filter(({ missing }) => missing !== 'not_scored')
   const hasScores = scored.length > 0
   return (

@@ -1,4 +1,4 @@
-import { frenchDate, frenchSpan } from '../../base/text/french.ts'
+import { formatDate, formatSpan } from '../../base/text/writing.ts'
 import type { CampaignEvolution } from '../comparison/evolutionStore.ts'
 import { comparedGroup, inTree, nameOfGroup, type ResultsView } from '../layout/resultsView.ts'
 import { detailOf } from '../statistics/display.ts'
@@ -54,8 +54,8 @@ export function deckOf(facts: DeckFacts): Deck {
   const company = wave.companyName ?? overviewText.withoutCompany
   const days =
     wave.closedOn === null
-      ? report.opened(frenchDate(wave.openedOn))
-      : frenchSpan(wave.openedOn, wave.closedOn)
+      ? report.opened(formatDate(wave.openedOn))
+      : formatSpan(wave.openedOn, wave.closedOn)
   const names = [company, wave.title, shown.groupName]
   return {
     title: wave.title,

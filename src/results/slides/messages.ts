@@ -1,4 +1,4 @@
-import { frenchDate, frenchNumber } from '../../base/text/french.ts'
+import { formatDate, formatNumber } from '../../base/text/writing.ts'
 
 export const slidesText = {
   answered: 'Qui a répondu',
@@ -13,6 +13,6 @@ export const slidesText = {
   decided: 'Ce qui a été décidé',
   method: 'Méthode et limites',
   unit: (name: string, shown: string) => `${name}, ${shown}`,
-  notes: (day: string) => `Fait le ${frenchDate(day)} avec Ressenti, à partir des résultats publiés.`,
-  page: (at: number) => frenchNumber(at),
+  notes: (day: string) => `Fait le ${formatDate(day)} avec Ressenti, à partir des résultats publiés.`,
+  page: (at: number) => formatNumber(at),
 }

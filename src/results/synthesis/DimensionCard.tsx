@@ -1,6 +1,6 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { capitalize } from '../../base/text/french.ts'
+import { capitalize } from '../../base/text/writing.ts'
 import {
   between,
   missing,

@@ -1,4 +1,4 @@
-import { capitalize, frenchNumber } from '../../base/text/french.ts'
+import { capitalize, formatNumber } from '../../base/text/writing.ts'
 import type { ComparedLine } from '../comparison/rules.ts'
 import { claimWords } from '../comparison/messages.ts'
 import type { ShownScore } from '../statistics/display.ts'
@@ -33,7 +33,7 @@ export const highlightText = {
   underHalf: 'sous la moitié de l’échelle',
   /** « Charge et organisation, 41 : en baisse de 8 points depuis Printemps 2026, sous la moitié de l’échelle » */
   line: ({ name, score: value, reasons }: Highlight) => `${name}, ${score(value)} : ${reasons.join(', ')}`,
-  more: (n: number) => `et ${frenchNumber(n)} ${n < 2 ? 'autre' : 'autres'} plus bas dans la page`,
+  more: (n: number) => `et ${formatNumber(n)} ${n < 2 ? 'autre' : 'autres'} plus bas dans la page`,
   clearly: (side: Side, { name, score: value }: DimensionScore) =>
     `Nettement ${ends[side].one} : ${name}, ${score(value)}.`,
   equal: (side: Side, equal: readonly DimensionScore[]) =>

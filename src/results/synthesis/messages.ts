@@ -1,13 +1,13 @@
-import { frenchDate, plural } from '../../base/text/french.ts'
+import { formatDate, plural } from '../../base/text/writing.ts'
 
 export const synthesis = {
   state: {
     open: 'Campagne ouverte.',
     closing: 'Clôture en cours : les derniers envois sont attendus, 24 heures au plus.',
   },
-  publishedOn: (day: string) => `Publié le ${frenchDate(day)}.`,
+  publishedOn: (day: string) => `Publié le ${formatDate(day)}.`,
   thanks: 'Merci d’avoir répondu.',
-  closedOn: (day: string) => `Campagne close le ${frenchDate(day)}.`,
+  closedOn: (day: string) => `Campagne close le ${formatDate(day)}.`,
   priorities: 'À regarder d’abord',
   strengths: 'Points forts',
   others: 'Les autres dimensions',

@@ -5,13 +5,13 @@ import { claimWords } from '../comparison/messages.ts'
 import { claimedWay } from '../statistics/difference.ts'
 import { roughScore, signed } from '../tables/messages.ts'
 import { comparedGroup, labelOf, statedParticipation, type ResultsView } from '../layout/resultsView.ts'
-import { frenchNumber, plural } from '../../base/text/french.ts'
+import { formatNumber, plural } from '../../base/text/writing.ts'
 
 const NBSP = '\u00a0'
 
 const words = {
   people: (answered: number, addressed: number) =>
-    `${plural(answered, 'personne', 'personnes')} sur${NBSP}${frenchNumber(addressed)}`,
+    `${plural(answered, 'personne', 'personnes')} sur${NBSP}${formatNumber(addressed)}`,
   answered: (answered: number) => (answered < 2 ? ' a répondu' : ' ont répondu'),
   answers: (n: number) => plural(n, 'réponse', 'réponses').replace(' ', NBSP),
   published: (n: number) => (n < 2 ? ' est publiée' : ' sont publiées'),

@@ -1,5 +1,5 @@
 import { hourOf } from '../../hours.ts'
-import { frenchNumber, frenchShortDate, plural } from '../../base/text/french.ts'
+import { formatNumber, formatShortDate, plural } from '../../base/text/writing.ts'
 import type { QuestionType } from '../../surveys/questions/rules.ts'
 import { claimedWay, type Difference } from '../statistics/difference.ts'
 import { UNDER_ONE, type DetailLevel, type ShownScore } from '../statistics/display.ts'
@@ -34,7 +34,7 @@ const THIN = '\u202f'
 export const underOne = 'moins de 1'
 export const percent = (value: number) => `${value === UNDER_ONE ? underOne : value}${NBSP}%`
 export const decimal = (value: number, decimals: number) =>
-  (decimals === 0 ? frenchNumber(value) : value.toFixed(decimals).replace('.', ',')).replace('-', '−')
+  (decimals === 0 ? formatNumber(value) : value.toFixed(decimals).replace('.', ',')).replace('-', '−')
 export const signed = (value: number, decimals = 0) =>
   value === 0 ? '0' : `${value > 0 ? '+' : '−'}${decimal(Math.abs(value), decimals)}`
 
@@ -90,7 +90,7 @@ export function restWords({ change, from, to, verdict }: Difference): string {
 export const apart = (change: number) =>
   `${plural(Math.abs(change), 'point', 'points')} ${change > 0 ? 'au-dessus' : 'au-dessous'} du reste de l’entreprise`
 
-export const answers = (n: number) => `${frenchNumber(n)} ${n < 2 ? 'réponse' : 'réponses'}`
+export const answers = (n: number) => `${formatNumber(n)} ${n < 2 ? 'réponse' : 'réponses'}`
 
 interface Cover {
   shownTeams: number
@@ -100,7 +100,7 @@ interface Cover {
 
 /** « 9 équipes sur 11, 84 réponses »: a sum of whole batches is never shown without its cover (C15.5). */
 export const cover = ({ shownTeams, teams, ballots }: Cover) =>
-  `${plural(shownTeams, 'équipe', 'équipes')} sur ${frenchNumber(teams)}${ballots === null ? '' : `, ${answers(ballots)}`}`
+  `${plural(shownTeams, 'équipe', 'équipes')} sur ${formatNumber(teams)}${ballots === null ? '' : `, ${answers(ballots)}`}`
 /** Fewer than half of its teams have a table of their own (C15.5). */
 export const partial = (name: string) => `${name}, en partie`
 export const grouping = (name: string, of: Cover) => (of.ballots === null ? name : `${name} (${cover(of)})`)
@@ -176,7 +176,7 @@ export const blocks = {
         : 'Non affichée, pour protéger l’anonymat.',
   participationOfGroupLater: 'Celle d’un groupe est dite à la clôture, là où son résultat est affiché.',
   participationOf: (answered: number, addressed: number) =>
-    `${frenchNumber(answered)} ${answered < 2 ? 'personne' : 'personnes'} sur ${frenchNumber(addressed)}`,
+    `${formatNumber(answered)} ${answered < 2 ? 'personne' : 'personnes'} sur ${formatNumber(addressed)}`,
   engagement: 'Indice d’engagement',
   enpsLater: `Affiché à partir de ${CLASSES_DETAIL}${NBSP}réponses.`,
   dimensions: 'Dimensions',
@@ -202,13 +202,13 @@ export const blocks = {
     const why = 'trop peu de réponses, ou un risque de les déduire du total.'
     if (names.length === 1) return `L’équipe ${names[0]} n’est pas affichée : ${why}`
     if (names.length > mostNames)
-      return `${frenchNumber(names.length)} équipes ne sont pas affichées : ${why}`
+      return `${formatNumber(names.length)} équipes ne sont pas affichées : ${why}`
     return `Les équipes ${list.format(names)} ne sont pas affichées : ${why}`
   },
   hiddenQuestions: (n: number) =>
     n === 1
       ? 'Une question est masquée : trop peu de personnes y ont répondu.'
-      : `${frenchNumber(n)} questions sont masquées : trop peu de personnes y ont répondu.`,
+      : `${formatNumber(n)} questions sont masquées : trop peu de personnes y ont répondu.`,
   setAside:
     'Des réponses que Ressenti ne pouvait plus lire ont été écartées avant la publication : elles ne comptent dans aucun résultat.',
   hiddenNothing: 'Tous les groupes et toutes les questions publiables sont affichés.',
@@ -232,7 +232,7 @@ export const overviewText = {
   withoutCompany: 'Sans entreprise',
   campaign: 'Campagne',
   closed: (title: string, closedOn: string | null) =>
-    closedOn === null ? title : `${title}, close le ${frenchShortDate(closedOn)}`,
+    closedOn === null ? title : `${title}, close le ${formatShortDate(closedOn)}`,
   see: 'Voir les résultats',
   notYet: 'Tableau de bord analytics à venir',
   noneYet: 'Aucun résultat publié pour l’instant.',

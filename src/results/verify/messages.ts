@@ -1,4 +1,4 @@
-import { frenchDate, frenchSpan, plural } from '../../base/text/french.ts'
+import { formatDate, formatSpan, plural } from '../../base/text/writing.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
 import { depositsUntold } from '../register/messages.ts'
 
@@ -58,11 +58,11 @@ export const subjects = {
 
 export const said = {
   opened: ({ opensOn, closesOn, addressed, k }: EntryBodies['opened'], title: string) =>
-    `${title}, ${frenchSpan(opensOn, closesOn)} : ${plural(addressed, 'personne interrogée', 'personnes interrogées')}, groupes de ${k} au moins`,
+    `${title}, ${formatSpan(opensOn, closesOn)} : ${plural(addressed, 'personne interrogée', 'personnes interrogées')}, groupes de ${k} au moins`,
   mails: (days: readonly string[]) =>
     days.length === 0
       ? 'Aucun message prévu.'
-      : `Messages prévus : ${[...new Set(days)].map(frenchDate).join(', ')}.`,
+      : `Messages prévus : ${[...new Set(days)].map(formatDate).join(', ')}.`,
   keys: (head: string) => `Clés inscrites à l’ouverture : ${head}`,
   noneOpened: 'Aucune campagne ne s’est encore ouverte.',
   version: (title: string) => `${title}, empreinte des questions`,

@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { withNoBreakSpaces } from '../../base/text/french.ts'
+import { withNoBreakSpaces } from '../../base/text/writing.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { csvSentence, type CsvMessage } from './csvMessages.ts'
 import { csvText, typeNames } from './messages.ts'

@@ -1,4 +1,4 @@
-import { frenchNumber, plural } from '../../base/text/french.ts'
+import { formatNumber, plural } from '../../base/text/writing.ts'
 import type { QuestionType } from '../questions/rules.ts'
 
 export const typeNames: Record<QuestionType, string> = {
@@ -26,9 +26,9 @@ export const csvText = {
   reading: (percent: number) => `Lecture du fichier : ${percent}\u00A0%`,
   unreadable: 'Le fichier n’a pas pu être lu. Choisissez-le à nouveau.',
   errors: (n: number) =>
-    n < 2 ? 'Une erreur : rien ne sera créé.' : `${frenchNumber(n)} erreurs : rien ne sera créé.`,
-  moreErrors: (n: number) => (n < 2 ? '… et une autre erreur.' : `… et ${frenchNumber(n)} autres erreurs.`),
-  warnings: (n: number) => (n < 2 ? 'Un point à vérifier' : `${frenchNumber(n)} points à vérifier`),
+    n < 2 ? 'Une erreur : rien ne sera créé.' : `${formatNumber(n)} erreurs : rien ne sera créé.`,
+  moreErrors: (n: number) => (n < 2 ? '… et une autre erreur.' : `… et ${formatNumber(n)} autres erreurs.`),
+  warnings: (n: number) => (n < 2 ? 'Un point à vérifier' : `${formatNumber(n)} points à vérifier`),
   preview: 'Aperçu du fichier',
   questionCount: (n: number) => plural(n, 'question', 'questions'),
   found: (encoding: string, separator: string) =>

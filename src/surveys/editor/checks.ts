@@ -1,4 +1,4 @@
-import { capitalize } from '../../base/text/french.ts'
+import { capitalize } from '../../base/text/writing.ts'
 import { csvSentence, type CsvMessage } from '../csv/csvMessages.ts'
 import { checkQuestions } from '../csv/questionsCsv.ts'
 import type { Question } from '../questions/rules.ts'

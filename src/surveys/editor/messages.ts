@@ -1,4 +1,4 @@
-import { frenchNumber, plural } from '../../base/text/french.ts'
+import { formatNumber, plural } from '../../base/text/writing.ts'
 import type { EditorRefusal } from './rules.ts'
 
 const changedMeanwhile = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel."
@@ -79,7 +79,7 @@ export const editorText = {
   inverse: 'inversée',
   nothingTyped: 'Question sans texte',
   handle: (n: number) => `Déplacer la question ${n}`,
-  moved: (n: number, all: number) => `Question placée en ${frenchNumber(n)} sur ${frenchNumber(all)}`,
+  moved: (n: number, all: number) => `Question placée en ${formatNumber(n)} sur ${formatNumber(all)}`,
   asked: (words: string) => `Posée ainsi : « ${words} »`,
   sameMeaning: 'Correction d’orthographe : la comparaison continue.',
   newMeaning: 'Le sens change : nouvelle question.',

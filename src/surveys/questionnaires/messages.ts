@@ -1,5 +1,5 @@
 import type { Day } from '../../base/time/civilDays.ts'
-import { frenchDate, frenchDay, frenchDayOfYear, frenchNumber, plural } from '../../base/text/french.ts'
+import { formatDate, formatDay, formatDayOfYear, formatNumber, plural } from '../../base/text/writing.ts'
 import type { QuestionnaireRefusal } from '../questions/rules.ts'
 
 type RefusalText =
@@ -46,7 +46,7 @@ export const screenFailures = {
 }
 
 export const audienceUnchanged = (title: string, until: Day) =>
-  `Ce public a trop peu changé depuis la campagne « ${title} » : attendez le ${frenchDate(until)}, ou adressez-vous à toute l’entreprise.`
+  `Ce public a trop peu changé depuis la campagne « ${title} » : attendez le ${formatDate(until)}, ou adressez-vous à toute l’entreprise.`
 
 /** C23.4. */
 export const differsByFew = (title: string, k: number) =>
@@ -69,7 +69,7 @@ export const questionnaireText = {
       ? 'Ce questionnaire n’atteint personne pour l’instant.'
       : `Ce questionnaire atteint ${plural(people, 'personne', 'personnes')}.`,
   opensUntil: (day: Day, sendsMails: boolean) =>
-    `Il s’ouvre dès « Créer », jusqu’au ${frenchDayOfYear(day)}${sendsMails ? '\u00A0: invitation, rappels et résultats partent par email' : ''}.`,
+    `Il s’ouvre dès « Créer », jusqu’au ${formatDayOfYear(day)}${sendsMails ? '\u00A0: invitation, rappels et résultats partent par email' : ''}.`,
   tooFew: (k: number) => `En dessous de ${k} réponses, aucun résultat n’est affiché.`,
   create: 'Créer',
   giveUp: 'Annuler',
@@ -78,17 +78,17 @@ export const questionnaireText = {
   creationFailed: 'Erreur lors de la création du questionnaire',
   questionCount: (n: number) => plural(n, 'question', 'questions'),
   teamCount: (n: number) => plural(n, 'équipe', 'équipes'),
-  createdOn: frenchDate,
+  createdOn: formatDate,
   states: { open: 'Ouvert', closing: 'Clôture en cours', closed: 'Clos' },
-  until: (day: Day) => `Jusqu’au ${frenchDay(day)}`,
-  closedOn: (day: string) => `Clos le ${frenchDate(day)}`,
+  until: (day: Day) => `Jusqu’au ${formatDay(day)}`,
+  closedOn: (day: string) => `Clos le ${formatDate(day)}`,
   date: 'Date',
   questions: 'Questions',
   state: 'État',
   participationHead: 'Participation',
   answered: (answered: number, addressed: number) =>
-    `${frenchNumber(answered)} sur ${frenchNumber(addressed)} (${Math.round((100 * answered) / addressed)}\u00A0%)`,
-  answeredOn: (day: string) => `au ${frenchDate(day)}`,
+    `${formatNumber(answered)} sur ${formatNumber(addressed)} (${Math.round((100 * answered) / addressed)}\u00A0%)`,
+  answeredOn: (day: string) => `au ${formatDate(day)}`,
   participationFrom: (k: number) => `Dès ${k} réponses, si ${2 * k} personnes au moins sont concernées`,
   see: 'Aperçu',
   seeTitle: 'Ce que voient les personnes interrogées',

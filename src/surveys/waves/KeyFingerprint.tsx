@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { anonymous, answer, send } from '../../base/http/client.ts'
-import { frenchDate } from '../../base/text/french.ts'
+import { formatDate } from '../../base/text/writing.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { waveText } from './messages.ts'
@@ -19,7 +19,7 @@ export function KeyFingerprint({ waveId }: { waveId: string }) {
         <Text size="sm" c="dimmed">
           {waveText.fingerprint} :{' '}
           {fingerprint
-            ? waveText.fingerprintOf(readableFingerprint(fingerprint), frenchDate(at))
+            ? waveText.fingerprintOf(readableFingerprint(fingerprint), formatDate(at))
             : waveText.broken}
         </Text>
       )}

@@ -18,35 +18,35 @@ function dateOf(iso: string) {
 }
 
 /** « 21 novembre 2026 », « 1er novembre 2026 » */
-export function frenchDate(iso: string): string {
+export function formatDate(iso: string): string {
   const { year, month, date } = dateOf(iso)
   return `${date === 1 ? '1er' : date} ${months[month - 1]} ${year}`
 }
 
-export function frenchDayAndMonth(day: Day): string {
+export function formatDayAndMonth(day: Day): string {
   const { month, date } = dateOf(day)
   return `${date === 1 ? '1er' : date} ${months[month - 1]}`
 }
 
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 
-export const frenchWeekday = (day: Day): string => weekdays[weekdayOf(day) - 1] ?? ''
+export const formatWeekday = (day: Day): string => weekdays[weekdayOf(day) - 1] ?? ''
 
-export const frenchDay = (day: Day): string => `${frenchWeekday(day)} ${frenchDayAndMonth(day)}`
+export const formatDay = (day: Day): string => `${formatWeekday(day)} ${formatDayAndMonth(day)}`
 
-export const frenchDayOfYear = (day: Day): string => `${frenchWeekday(day)} ${frenchDate(day)}`
+export const formatDayOfYear = (day: Day): string => `${formatWeekday(day)} ${formatDate(day)}`
 
-export function frenchMonth(day: Day): string {
+export function formatMonth(day: Day): string {
   const { year, month } = dateOf(day)
   return `${months[month - 1]} ${year}`
 }
 
 /** « du 9 au 22 mars 2027 », « du 22 décembre 2026 au 4 janvier 2027 » */
-export function frenchSpan(from: Day, to: Day): string {
+export function formatSpan(from: Day, to: Day): string {
   const [first, last] = [dateOf(from), dateOf(to)]
-  if (first.year !== last.year) return `du ${frenchDate(from)} au ${frenchDate(to)}`
-  if (first.month !== last.month) return `du ${frenchDayAndMonth(from)} au ${frenchDate(to)}`
-  return `du ${first.date === 1 ? '1er' : first.date} au ${frenchDate(to)}`
+  if (first.year !== last.year) return `du ${formatDate(from)} au ${formatDate(to)}`
+  if (first.month !== last.month) return `du ${formatDayAndMonth(from)} au ${formatDate(to)}`
+  return `du ${first.date === 1 ? '1er' : first.date} au ${formatDate(to)}`
 }
 
 /** « aujourd’hui », « hier », « il y a 9 jours », « il y a 2 ans » */
@@ -57,40 +57,40 @@ export function daysAgo(instant: string, now: Date): string {
   if (days < 60) return `il y a ${days} jours`
   if (days < 365) return `il y a ${Math.min(11, Math.round(days / 30.44))} mois`
   const years = Math.floor(days / 365)
-  return years < 2 ? 'il y a un an' : `il y a ${frenchNumber(years)} ans`
+  return years < 2 ? 'il y a un an' : `il y a ${formatNumber(years)} ans`
 }
 
-export function frenchShortDate(iso: string): string {
+export function formatShortDate(iso: string): string {
   const { year, month, date } = dateOf(iso)
   return `${date === 1 ? '1er' : date} ${shortMonths[month - 1]} ${year}`
 }
 
 /** « 21/11/2026 » */
-export function shortDate(iso: string): string {
+export function formatNumericDate(iso: string): string {
   const { year, month, date } = dateOf(iso)
   return [date, month].map((part) => String(part).padStart(2, '0')).join('/') + `/${year}`
 }
 
 /** « 21 nov. 2026, 13:37 » */
-export function frenchMoment(iso: string): string {
+export function formatMoment(iso: string): string {
   const { year, month, date } = dateOf(iso)
   return `${date} ${shortMonths[month - 1]} ${year}, ${timeOf(new Date(iso), zone())}`
 }
 
 /** « 10 h 05 », with its day where it is not today's. */
-export function frenchHour(at: Date, now: Date): string {
+export function formatHour(at: Date, now: Date): string {
   const hour = timeOf(at, zone()).replace(':', '\u00A0h\u00A0').replace(/^0/, '')
   const day = dayOf(at, zone())
-  return day === dayOf(now, zone()) ? hour : `le ${frenchDayAndMonth(day)} à ${hour}`
+  return day === dayOf(now, zone()) ? hour : `le ${formatDayAndMonth(day)} à ${hour}`
 }
 
 export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** « 1 250 », with the narrow space of French typography. */
-export const frenchNumber = (n: number) => number.format(n)
+export const formatNumber = (n: number) => number.format(n)
 
 /** `plural(2, 'équipe', 'équipes')` → « 2 équipes »; French counts 0 and 1 as singular. */
-export const plural = (n: number, one: string, many: string) => `${frenchNumber(n)} ${n < 2 ? one : many}`
+export const plural = (n: number, one: string, many: string) => `${formatNumber(n)} ${n < 2 ? one : many}`
 
 /** « d’Acmé », « de Globex »; « de » before h, which may be silent. */
 export const of = (name: string) =>
@@ -102,5 +102,5 @@ export const moreThan = (many: string) => withNoBreakSpaces(`Plus de ${many} : p
 export const withNoBreakSpaces = (sentence: string) =>
   sentence.replace(/« /g, '«\u00A0').replace(/ (?=[»:?!;%])/g, '\u00A0')
 
-export const frenchList = (names: readonly string[]): string =>
+export const formatList = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' et ')

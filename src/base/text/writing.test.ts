@@ -2,32 +2,32 @@ import { expect, test } from 'vitest'
 import {
   capitalize,
   daysAgo,
-  shortDate,
-  frenchDate,
-  frenchDay,
-  frenchDayOfYear,
-  frenchMonth,
-  frenchNumber,
-  frenchSpan,
-  frenchList,
+  formatNumericDate,
+  formatDate,
+  formatDay,
+  formatDayOfYear,
+  formatMonth,
+  formatNumber,
+  formatSpan,
+  formatList,
   of,
   plural,
   withNoBreakSpaces,
-} from './french.ts'
+} from './writing.ts'
 
 test.each([
   ['2026-11-21', '21 novembre 2026'],
   ['2026-11-01', '1er novembre 2026'],
   ['2026-02-11T23:30:00.000Z', '12 février 2026'],
 ])('the day %s reads « %s » in Paris', (iso, words) => {
-  expect(frenchDate(iso)).toBe(words)
+  expect(formatDate(iso)).toBe(words)
 })
 
 test('days of the week are told with their day', () => {
-  expect(frenchDay('2027-03-22')).toBe('lundi 22 mars')
-  expect(frenchDay('2027-08-01')).toBe('dimanche 1er août')
-  expect(frenchDayOfYear('2027-03-09')).toBe('mardi 9 mars 2027')
-  expect(frenchMonth('2027-03-09')).toBe('mars 2027')
+  expect(formatDay('2027-03-22')).toBe('lundi 22 mars')
+  expect(formatDay('2027-08-01')).toBe('dimanche 1er août')
+  expect(formatDayOfYear('2027-03-09')).toBe('mardi 9 mars 2027')
+  expect(formatMonth('2027-03-09')).toBe('mars 2027')
 })
 
 test.each([
@@ -36,11 +36,11 @@ test.each([
   ['2027-04-01', '2027-04-14', 'du 1er au 14 avril 2027'],
   ['2026-12-22', '2027-01-04', 'du 22 décembre 2026 au 4 janvier 2027'],
 ])('from %s to %s reads « %s »', (from, to, words) => {
-  expect(frenchSpan(from, to)).toBe(words)
+  expect(formatSpan(from, to)).toBe(words)
 })
 
 test('numbers of four figures take a thin space', () => {
-  expect(frenchNumber(1250)).toBe('1\u202F250')
+  expect(formatNumber(1250)).toBe('1\u202F250')
 })
 
 test.each([
@@ -86,10 +86,13 @@ test.each([
   [['Atelier', 'Labo'], 'Atelier et Labo'],
   [['Atelier', 'Labo', 'Support'], 'Atelier, Labo et Support'],
 ])('%j is told as « %s »', (names, words) => {
-  expect(frenchList(names)).toBe(words)
+  expect(formatList(names)).toBe(words)
 })
 
 test('a short date has two figures for the day and the month, a capital is the first letter', () => {
-  expect([shortDate('2026-11-21'), shortDate('2027-03-09')]).toEqual(['21/11/2026', '09/03/2027'])
+  expect([formatNumericDate('2026-11-21'), formatNumericDate('2027-03-09')]).toEqual([
+    '21/11/2026',
+    '09/03/2027',
+  ])
   expect([capitalize('sauvegarde'), capitalize('é'), capitalize('')]).toEqual(['Sauvegarde', 'É', ''])
 })
