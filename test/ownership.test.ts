@@ -23,6 +23,8 @@ const owners: Record<Table, string> = {
   groupings: 'src/organisation/groupings/store.ts',
   teams: 'src/organisation/teams/store.ts',
   teamMembers: 'src/organisation/companies/memberships.ts',
+  responsibilities: 'src/people/teamReaders/',
+  teamReaders: 'src/people/teamReaders/teamReaders.ts',
   questionnaires: 'src/surveys/',
   questionnaireVersions: 'src/surveys/',
   versionQuestions: 'src/surveys/questions/versions.ts',

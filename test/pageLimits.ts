@@ -1,6 +1,7 @@
 /** The most words a page may have, as `wc -w` counts them. An issue that brings rules raises its page's line. */
 export const limits: Record<string, number> = {
   'docs/accounts.md': 2_860,
+  'docs/organisation.md': 1_500,
   'docs/people.md': 2_300,
   'docs/questionnaires.md': 2_200,
   'docs/confidentiality.md': 8_700,

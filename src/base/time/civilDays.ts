@@ -92,3 +92,7 @@ export const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`
 export const lastOfMonth = (day: Day): Day => addDays(addMonths(monthOf(day), 1), -1)
 
 export const isDay = (text: string): text is Day => /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** Not the 31st of February. */
+export const isRealDay = (text: string): boolean =>
+  isDay(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)

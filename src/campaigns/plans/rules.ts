@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay, type Day } from '../../base/time/civilDays.ts'
+import { isRealDay, type Day } from '../../base/time/civilDays.ts'
 import { nameOf } from '../../base/text/names.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
 import type { ChainEntry } from '../../data/register/chain.ts'
@@ -36,9 +36,6 @@ export type CampaignRefusal =
   | 'ways_changed'
 
 const code = (refusal: CampaignRefusal) => refusal
-
-const isRealDay = (text: string): boolean =>
-  isDay(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
 
 export const day = boundedText({
   most: 10,

@@ -32,6 +32,8 @@ export const scopes: Record<string, string> = {
   groupings: scopeOf.ownCompany,
   teams: scopeOf.ownCompany,
   team_members: scopeOf.ownCompany,
+  responsibilities: scopeOf.ownCompany,
+  team_readers: scopeOf.ownCompany,
   legal_notices: scopeOf.ownCompany,
   questionnaires: scopeOf.ownCompanyOrNone,
   questionnaire_teams: scopeOf.ownQuestionnaire,

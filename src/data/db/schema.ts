@@ -13,6 +13,7 @@ import type {
   Status,
 } from './answersSchema.ts'
 import type { Json } from './json.ts'
+import type { Responsibility, TeamReaderTable } from './readersSchema.ts'
 import type {
   Campaign,
   Mailing,
@@ -28,6 +29,7 @@ export type Db = Kysely<Schema>
 
 export type Role = 'employee' | 'sub-admin' | 'admin' | 'cse'
 export type { Flag, Status }
+export type { Responsibility, TeamReader } from './readersSchema.ts'
 
 export interface Schema {
   accounts: Account
@@ -59,6 +61,8 @@ export interface Schema {
   groupings: Grouping
   teams: Team
   teamMembers: TeamMember & Sealed
+  responsibilities: Responsibility
+  teamReaders: TeamReaderTable
   questionnaires: Questionnaire
   questionnaireVersions: QuestionnaireVersion
   versionQuestions: VersionQuestion

@@ -14,6 +14,7 @@ export type MailKind =
   | 'invitation'
   | 'password_reset'
   | 'registration'
+  | 'team_manager'
 
 export interface MailContent {
   /** In place of the name in MAIL_FROM. */
@@ -82,6 +83,11 @@ export const mailTemplates = {
   registration: (url: string): MailContent => ({
     subject: 'Invitation à rejoindre Ressenti',
     text: `Bonjour,\n\nVotre entreprise vous invite à créer votre compte Ressenti :\n${url}\n\nUn administrateur approuve ensuite ce compte ; un message vous le dira.${end}`,
+  }),
+  /** Without names (C25.6). */
+  team_manager: (url: string): MailContent => ({
+    subject: 'Responsable d’équipe sur Ressenti',
+    text: `Bonjour,\n\nVous êtes responsable d’équipe sur Ressenti : vous pouvez lire les résultats de vos équipes. Votre nom est visible de leurs membres.\n${url}${end}`,
   }),
   password_reset: (url: string): MailContent => ({
     subject: 'Votre nouveau mot de passe Ressenti',

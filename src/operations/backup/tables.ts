@@ -25,6 +25,8 @@ export const tables = [
   'groupings',
   'teams',
   'team_members',
+  'responsibilities',
+  'team_readers',
   'past_members',
   'imports',
   'departures',

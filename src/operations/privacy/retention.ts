@@ -8,6 +8,7 @@ import { addMonths, dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { deleteDeparted } from './store.ts'
 import { forgetPastMembers } from '../../organisation/companies/memberships.ts'
+import { settleAtNight } from '../../people/teamReaders/nightly.ts'
 import type { AppContext } from '../../context.ts'
 
 export async function forgetOutdated(
@@ -29,6 +30,7 @@ export async function deleteOutdated(db: Db, keep: RetentionConfig, now: Date) {
   await runAll(
     () => forgetEvents(db, journal),
     () => forgetPastMembers(db, dayOf(now, zone())),
+    () => settleAtNight(db, now),
     () => forgetRights(db, monthsBefore(now, RIGHTS_MONTHS)),
     () => deleteComments(db, monthsBefore(now, keep.commentMonths)),
     () => deleteResults(db, monthsBefore(now, keep.resultYears * 12)),

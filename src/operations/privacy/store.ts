@@ -2,6 +2,7 @@ import { showsState } from '../../answering/responses/store.ts'
 import { eraseAccount } from '../../people/accounts/erasure.ts'
 import { keepOneAdministrator } from '../../people/administrators/store.ts'
 import { topicOf } from '../../people/auth/accountWrites.ts'
+import { settleReaders } from '../../people/teamReaders/teamReaders.ts'
 import { numberOf } from '../../people/auth/identifiers.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { WriteContext } from '../../data/keys/applicationKey.ts'
@@ -88,6 +89,7 @@ async function removeAccount(tx: Db, actor: Actor | null, account: DeletedAccoun
   const { companyId } = account
   await accountDeleted(tx, account, tools)
   await eraseAccount(tx, account)
+  if (companyId) await settleReaders(tx, companyId, tools.now)
   const subject = `${account.firstName} ${account.lastName}`
   await audit(tx, { actor, action: 'account_deleted', subject, companyId, now: tools.now })
 }

@@ -12,6 +12,7 @@ import {
   setNames,
   setStatus,
 } from '../../people/auth/accountWrites.ts'
+import { settleReaders } from '../../people/teamReaders/teamReaders.ts'
 import { endSessions } from '../../people/auth/revoke.ts'
 import type { Actor, Status } from '../../people/auth/rules.ts'
 import { audit, type AuditAction } from '../../data/db/auditLog.ts'
@@ -59,6 +60,7 @@ export async function setEmployeeStatus(
     }
     if (asked.to === 'approved') await approve(tx, [id], tools.now)
     else await setStatus(tx, [id], { status: asked.to })
+    if (person.companyId) await settleReaders(tx, person.companyId, tools.now)
     await queueDecisionMail(tx, person.email, asked.to, tools.now)
     if (asked.companyId !== undefined) await moveEmployee(tx, person, asked.companyId, { ...tools, keys })
     else if (asked.to === 'approved') await addToRoster(tx, id, { ...tools, keys })

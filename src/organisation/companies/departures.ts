@@ -5,6 +5,7 @@ import { countOf, onPage } from '../../data/db/paging.ts'
 import { joinCompany, leaveCompany, setStatus } from '../../people/auth/accountWrites.ts'
 import { numberOf } from '../../people/auth/identifiers.ts'
 import type { Actor, Status } from '../../people/auth/rules.ts'
+import { settleReaders } from '../../people/teamReaders/teamReaders.ts'
 import { revokeAccess } from '../../people/auth/revoke.ts'
 import { audit } from '../../data/db/auditLog.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
@@ -105,6 +106,7 @@ export async function leaveMany(
       await leave(tx, { id, companyId, status }, now)
       await audit(tx, { actor, action: 'employee_left', subject: `${firstName} ${lastName}`, companyId, now })
     }
+    await settleReaders(tx, companyId, now)
     await announce(tx, companyId)
     return { left: people.length }
   })

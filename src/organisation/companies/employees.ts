@@ -13,6 +13,7 @@ import type { ListAsked } from '../../base/http/paging.ts'
 import { pageOfFound } from '../../base/http/paging.ts'
 import type { OpeningTools, WaveTools } from '../../surveys/waves/groups.ts'
 import { addToRoster } from '../../surveys/waves/roster.ts'
+import { settleReaders } from '../../people/teamReaders/teamReaders.ts'
 import { membershipsEnd } from './memberships.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { companyLeft } from '../../surveys/waves/moves.ts'
@@ -122,6 +123,7 @@ export async function moveEmployee(
   if (to === null) await leaveCompany(tx, [id])
   else await joinCompany(tx, [id], to)
   await addToRoster(tx, id, tools)
+  if (from) await settleReaders(tx, from, tools.now)
   for (const companyId of [from, to])
     if (companyId)
       for (const topic of ['teams', 'companies'] as const) await publishChange(tx, topic, { companyId })

@@ -6,6 +6,7 @@ import type { Db } from '../../data/db/schema.ts'
 import { canonicalHash } from '../../base/encoding/canonicalJson.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import { settleReaders } from '../../people/teamReaders/teamReaders.ts'
 import { sortKey } from '../../base/text/sortKey.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import type { GroupingRefusal, GroupingsForm } from './rules.ts'
@@ -79,6 +80,7 @@ export async function changeGroupings(
     )
     if (!isKnown) throw refuse('groupings_changed')
     await write(tx, companyId, { before, form })
+    await settleReaders(tx, companyId, now)
     await audit(tx, { actor, action: 'groupings_changed', subject: name, companyId, now })
     for (const topic of ['teams', 'companies'] as const) await publishChange(tx, topic, { companyId })
     return readGroupings(tx, company)

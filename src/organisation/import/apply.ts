@@ -3,6 +3,7 @@ import { insertAccounts, joinCompany, setIdentifiers, setNames } from '../../peo
 import { setIdentifier } from '../../people/auth/identifierWrites.ts'
 import { entryChanged } from '../../people/accountSettings/entryChange.ts'
 import type { Actor } from '../../people/auth/rules.ts'
+import { settleReaders } from '../../people/teamReaders/teamReaders.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
@@ -75,6 +76,7 @@ export async function applyPlan(
     await turn()
   }
   await addAllToRoster(tx, company.id, [...arrived.map(({ id }) => id), ...touched], tools)
+  await settleReaders(tx, company.id, now)
   return arrived
 }
 
@@ -189,6 +191,7 @@ async function arriveFromElsewhere(tx: Db, { known }: PersonChange, { companyId,
   await deleteDeparture(tx, known.id)
   await joinCompany(tx, [known.id], companyId)
   if (!known.companyId) return
+  await settleReaders(tx, known.companyId, tools.now)
   for (const topic of ['teams', 'companies'] as const)
     await publishChange(tx, topic, { companyId: known.companyId })
 }

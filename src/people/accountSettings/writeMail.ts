@@ -39,6 +39,7 @@ export function mailWriter(
     if (kind === 'campaign') return ofCampaign(mail, now)
     if (kind === 'account_approved') return mailTemplates.account_approved(`${url}${paths.login}`)
     if (kind === 'account_rejected') return mailTemplates.account_rejected()
+    if (kind === 'team_manager') return mailTemplates.team_manager(`${url}${paths.employeeResults}`)
     if (kind === 'codes_refused') return mailTemplates.codes_refused(`${url}${paths.forgottenPassword}`)
     if (kind === 'entry_changed') return mailTemplates.entry_changed(formatDate(details.on ?? ''))
     if (kind === 'invitation')

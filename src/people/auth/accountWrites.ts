@@ -3,6 +3,7 @@ import type { Db, Schema } from '../../data/db/schema.ts'
 import { publishChanges, type Change, type Topic } from '../../data/db/publishChange.ts'
 import { writeInSlices } from '../../data/writing/writeInSlices.ts'
 import type { Day } from '../../base/time/civilDays.ts'
+import { endReadings } from '../teamReaders/teamReaders.ts'
 import { deleteLinks } from './accessLinks.ts'
 import { sealCountsAgain, sealOfCounts, type CountedAccount, type CountsChange } from './accountCounts.ts'
 import { lockSealed, sealAgain, sealNew, type SealedValues } from './accountSeal.ts'
@@ -59,6 +60,8 @@ function countedAmong(values: AccountValues): CountsChange | null {
   return named.length > 0 ? Object.fromEntries(named.map((name) => [name, values[name]])) : null
 }
 
+const isUnapproved = ({ status }: AccountValues) => status !== undefined && status !== 'approved'
+
 /** The same values for all of them; what changes their company is announced to the earlier one, too. */
 function update(tx: Db, ids: readonly string[], values: AccountValues): Promise<void> {
   return writeInSlices(ids, async (some) => {
@@ -69,6 +72,7 @@ function update(tx: Db, ids: readonly string[], values: AccountValues): Promise<
     const sealed = sealedAmong(values)
     if (sealed) await sealAgain(tx, some, sealed)
     if (values.status === 'rejected') for (const id of some) await deleteLinks(tx, id)
+    if (values.companyId !== undefined || isUnapproved(values)) await endReadings(tx, some)
     const counts = countedAmong(values)
     if (counts) await sealCountsAgain(tx, some, () => counts)
     const query = tx.updateTable('accounts').set(values).where('id', 'in', some)
@@ -98,6 +102,7 @@ export function insertAccounts(tx: Db, accounts: readonly InsertedAccount[]): Pr
 
 export function deleteAccounts(tx: Db, ids: readonly string[]): Promise<void> {
   return writeInSlices(ids, async (some) => {
+    await endReadings(tx, some)
     const deleted = await tx.deleteFrom('accounts').where('id', 'in', some).returning(listed).execute()
     await announce(tx, deleted)
   })
