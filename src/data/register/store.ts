@@ -134,6 +134,26 @@ export async function readEntries(db: Db, companyId: string): Promise<ChainEntry
   }))
 }
 
+/** Erases the recorded results; the chain stays and shows « Effacé » (C16.1). */
+export async function forgetDetails(db: Db, day: string): Promise<void> {
+  await db
+    .updateTable('registerDetails')
+    .set({ body: null })
+    .where('body', 'is not', null)
+    .where('part', '<>', 'title')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('registerEntries as e')
+          .select('e.position')
+          .whereRef('e.companyId', '=', 'registerDetails.companyId')
+          .whereRef('e.position', '=', 'registerDetails.position')
+          .where('e.kind', 'in', ['published', 'permanent_ended'])
+          .where('e.day', '<', day),
+      ),
+    )
+    .execute()
+}
+
 export function programVersion(): string {
   known ??= versionOf(readFileSync(join(import.meta.dirname, '..', '..', '..', 'package.json'), 'utf8'))
   return known

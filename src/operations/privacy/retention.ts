@@ -6,6 +6,9 @@ import type { Db } from '../../data/db/db.ts'
 import { forgetOldMails } from '../../data/mail/outbox.ts'
 import { addMonths, dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
+import { forgetDetails } from '../../data/register/store.ts'
+import { forgetComments } from '../../results/comments/store.ts'
+import { forgetResults } from '../../results/publication/publishedTables.ts'
 import { deleteDeparted } from './store.ts'
 import { forgetPastMembers } from '../../organisation/companies/memberships.ts'
 import { settleAtNight } from '../../people/teamReaders/nightly.ts'
@@ -27,61 +30,16 @@ const RIGHTS_MONTHS = 8
 
 export async function deleteOutdated(db: Db, keep: RetentionConfig, now: Date) {
   const journal = monthsBefore(now, keep.journalMonths)
+  const results = monthsBefore(now, keep.resultYears * 12)
   await runAll(
     () => forgetEvents(db, journal),
     () => forgetPastMembers(db, dayOf(now, zone())),
     () => settleAtNight(db, now),
     () => forgetRights(db, monthsBefore(now, RIGHTS_MONTHS)),
-    () => deleteComments(db, monthsBefore(now, keep.commentMonths)),
-    () => deleteResults(db, monthsBefore(now, keep.resultYears * 12)),
+    () => forgetComments(db, monthsBefore(now, keep.commentMonths)),
+    () => forgetResults(db, results),
+    () => forgetDetails(db, results),
   )
-}
-
-/** Comments have no date (C7): they are deleted with the last batch that brought them. */
-async function deleteComments(db: Db, day: string) {
-  await db
-    .deleteFrom('comments')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('batches')
-            .select('batches.id')
-            .whereRef('batches.waveId', '=', 'comments.waveId')
-            .where('batches.commentsUsed', '=', 1)
-            .where('batches.day', '>=', day),
-        ),
-      ),
-    )
-    .execute()
-}
-
-/** Whole batches, so that the rest still consists of batches. */
-async function deleteResults(db: Db, day: string) {
-  const old = db.selectFrom('waves').select('id').where('closedOn', '<', day)
-  await db.deleteFrom('publishedTables').where('waveId', 'in', old).execute()
-  for (const table of ['publications', 'batches', 'participationCounts'] as const)
-    await db.deleteFrom(table).where('day', '<', day).execute()
-  await eraseRecorded(db, day)
-}
-
-/** Erases the recorded results too; the chain stays and shows « Effacé » (C16.1). */
-async function eraseRecorded(db: Db, day: string) {
-  await db
-    .updateTable('registerDetails')
-    .set({ body: null })
-    .where('body', 'is not', null)
-    .where('part', '<>', 'title')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('registerEntries as e')
-          .select('e.position')
-          .whereRef('e.companyId', '=', 'registerDetails.companyId')
-          .whereRef('e.position', '=', 'registerDetails.position')
-          .where('e.kind', 'in', ['published', 'permanent_ended'])
-          .where('e.day', '<', day),
-      ),
-    )
-    .execute()
 }
 
 function monthsBefore(now: Date, months: number): string {

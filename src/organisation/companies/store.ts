@@ -18,6 +18,7 @@ import { sealGrowth, setMinimumGroupSize } from '../../surveys/waves/growth.ts'
 import { minimumGroupSizeRaised } from '../../surveys/waves/moves.ts'
 import { openPermanentWave } from '../../surveys/waves/store.ts'
 import type { CompanyInScope } from './requireCompany.ts'
+import { addTeams } from './teamWrites.ts'
 import { splitTeams, type CompanyRefusal, type NewCompany } from './rules.ts'
 import { DEFAULT_K } from '../../thresholds.ts'
 
@@ -128,11 +129,7 @@ export async function createCompany(db: Db, actor: Actor, { name, teams }: NewCo
       .execute()
       .catch(refuseTakenName)
     const names = splitTeams(teams)
-    for (const team of names)
-      await tx
-        .insertInto('teams')
-        .values({ key: newId(), companyId: company.id, name: team, sortName: sortKey(team), createdAt })
-        .execute()
+    await addTeams(tx, { companyId: company.id, names }, tools.now)
     await openPermanentWave(tx, company.id, { ...tools, keys })
     await beginRegister(tx, { companyId: company.id, now: tools.now })
     await audit(tx, {

@@ -9,6 +9,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { settleReaders } from '../../people/teamReaders/teamReaders.ts'
 import { sortKey } from '../../base/text/sortKey.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
+import { moveTeams } from '../companies/teamWrites.ts'
 import type { GroupingRefusal, GroupingsForm } from './rules.ts'
 
 // Every query below is limited to one company, which `requireCompany` has loaded.
@@ -140,16 +141,7 @@ async function placeTeams(tx: Db, companyId: string, { before, wanted }: Placing
   const places = new Map(wanted.flatMap(({ id, teams }) => teams.map((team) => [team, id] as const)))
   const moved = before.teams.filter(({ name, groupingId }) => groupingId !== (places.get(name) ?? null))
   for (const [groupingId, teams] of Map.groupBy(moved, ({ name }) => places.get(name) ?? null))
-    await tx
-      .updateTable('teams')
-      .set({ groupingId })
-      .where('companyId', '=', companyId)
-      .where(
-        'name',
-        'in',
-        teams.map(({ name }) => name),
-      )
-      .execute()
+    await moveTeams(tx, { companyId, names: teams.map(({ name }) => name) }, groupingId)
 }
 
 async function deleteGroupings(tx: Db, ids: readonly string[]): Promise<void> {

@@ -1,12 +1,9 @@
 import type { Db } from '../../data/db/db.ts'
-import { newId } from '../../base/encoding/ids.ts'
-import { sortKey } from '../../base/text/sortKey.ts'
 import { readGrowth } from '../../surveys/waves/growth.ts'
+import { addTeams, renameTeam } from '../companies/teamWrites.ts'
 import type { ImportPlan } from './diff.ts'
 import type { CompanyState } from './state.ts'
 import type { TeamMeant } from './teamNames.ts'
-
-const SLICE = 200
 
 /** How many teams may get a key in the permanent wave: in a company's first month all members count (C12.6). */
 export async function keysToCome(
@@ -39,25 +36,7 @@ export async function writeTeams(
   { questions, newTeams }: ImportPlan,
   now: Date,
 ) {
-  for (const { teamKey, to, rename } of questions)
-    if (rename)
-      await tx
-        .updateTable('teams')
-        .set({ name: to, sortName: sortKey(to) })
-        .where('key', '=', teamKey)
-        .execute()
-  const made = newTeams.map((name) => ({
-    key: newId(),
-    companyId: company.id,
-    name,
-    sortName: sortKey(name),
-    createdAt: now.toISOString(),
-  }))
-  for (let from = 0; from < made.length; from += SLICE)
-    await tx
-      .insertInto('teams')
-      .values(made.slice(from, from + SLICE))
-      .execute()
-  const keys = new Map(made.map(({ name, key }) => [name, key]))
+  for (const { teamKey, to, rename } of questions) if (rename) await renameTeam(tx, teamKey, to)
+  const keys = await addTeams(tx, { companyId: company.id, names: newTeams }, now)
   return ({ key, name }: TeamMeant) => key ?? keys.get(name) ?? ''
 }

@@ -10,13 +10,12 @@ import type { Actor } from '../../people/auth/rules.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
-import { newId } from '../../base/encoding/ids.ts'
 import { type ListAsked } from '../../base/http/paging.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { WaveTools } from '../../surveys/waves/groups.ts'
 import { addToRoster } from '../../surveys/waves/roster.ts'
 import { addMemberships, membershipsEnd } from '../companies/memberships.ts'
-import { sortKey } from '../../base/text/sortKey.ts'
+import { addTeams, removeTeam } from '../companies/teamWrites.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { questionnairesOfTeamAlone, teamDeleted } from '../../surveys/waves/moves.ts'
 import { teamId, type TeamRefusal, type TeamsAsked } from './rules.ts'
@@ -81,23 +80,16 @@ export async function findTeam(db: Db, { id: companyId }: CompanyInScope, name: 
   return { ...team, companyId, id: teamId(companyId, team.name) }
 }
 
-/** Unique within the company, exactly as written; a constraint enforces it. */
 export async function createTeam(db: Db, actor: Actor, company: CompanyInScope, name: string, now: Date) {
   const { id: companyId } = company
   return db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, companyId)
-    const key = newId()
-    const team = { key, companyId, name, sortName: sortKey(name), createdAt: now.toISOString() }
-    await tx
-      .insertInto('teams')
-      .values(team)
-      .execute()
-      .catch((error: unknown) => {
-        throw isConflict(error) ? refusal('team_name_taken', 409) : error
-      })
+    await addTeams(tx, { companyId, names: [name] }, now).catch((error: unknown) => {
+      throw isConflict(error) ? refusal('team_name_taken', 409) : error
+    })
     await audit(tx, { actor, action: 'team_created', subject: name, companyId, now })
     for (const topic of ['teams', 'companies'] as const) await publishChange(tx, topic, { companyId })
-    return { id: teamId(companyId, name), name, createdAt: team.createdAt, memberCount: 0 }
+    return { id: teamId(companyId, name), name, createdAt: now.toISOString(), memberCount: 0 }
   })
 }
 
@@ -201,8 +193,7 @@ export async function deleteTeamIn(tx: Db, team: FoundTeamRow, tools: WaveTools)
   await leaveActions(tx, team)
   // Remembered: who is put elsewhere today is no newcomer there (C12.6).
   await membershipsEnd(tx, { teamKey: key }, dayOf(tools.now, zone()))
-  const deleted = await tx.deleteFrom('teams').where('key', '=', key).executeTakeFirst()
-  if (deleted.numDeletedRows === 0n) throw refusal('team_not_found', 404)
+  if (!(await removeTeam(tx, key))) throw refusal('team_not_found', 404)
   for (const topic of ['teams', 'employees', 'companies', 'questionnaires', 'results', 'actions'] as const)
     await publishChange(tx, topic, { companyId })
 }

@@ -35,8 +35,8 @@ export async function keepComments(
   }
 }
 
-/** Shows comments that waited long enough, once, in random order. */
-export async function showComments(tx: Db, keys: BallotKeys, waveId: string): Promise<void> {
+/** Shows comments that waited long enough, once, in random order; whether any did. */
+export async function showComments(tx: Db, keys: BallotKeys, waveId: string): Promise<boolean> {
   const unused = await tx
     .selectFrom('batches')
     .select(({ fn }) => fn.sum<number>('size').as('ballots'))
@@ -51,9 +51,8 @@ export async function showComments(tx: Db, keys: BallotKeys, waveId: string): Pr
     .groupBy('questionId')
     .execute()
   const ready = waiting.filter(({ comments }) => mayShowComments({ ballots, comments: Number(comments) }))
-  if (ready.length === 0) return
   for (const { questionId } of ready) await showAnswers(tx, keys, { waveId, questionId })
-  await tx.updateTable('batches').set({ commentsUsed: 1 }).where('waveId', '=', waveId).execute()
+  return ready.length > 0
 }
 
 async function showAnswers(tx: Db, keys: BallotKeys, question: { waveId: string; questionId: string }) {
@@ -96,4 +95,26 @@ export async function doCommentsOpen(db: Db, keys: BallotKeys, waveId: string): 
   for await (const page of pages)
     for (const row of page) if ((await opened(keys, row, openComment)) === undefined) return false
   return true
+}
+
+export async function setCommentText(tx: Db, id: string, text: string): Promise<void> {
+  await tx.updateTable('comments').set({ text }).where('id', '=', id).execute()
+}
+
+/** Comments have no date (C7): they are deleted with the last batch that brought them. */
+export async function forgetComments(db: Db, day: string): Promise<void> {
+  await db
+    .deleteFrom('comments')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('batches')
+            .select('batches.id')
+            .whereRef('batches.waveId', '=', 'comments.waveId')
+            .where('batches.commentsUsed', '=', 1)
+            .where('batches.day', '>=', day),
+        ),
+      ),
+    )
+    .execute()
 }

@@ -1,4 +1,5 @@
 import { setHiding } from '../../surveys/waves/groupWrites.ts'
+import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import type { WaveRow } from '../../data/db/answersSchema.ts'
 import { parentsOf } from '../../surveys/waves/groupings.ts'
 import { pathOf, type Parents } from '../../surveys/waves/entityPaths.ts'
@@ -7,6 +8,7 @@ import { newId } from '../../base/encoding/ids.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
 import type { Tally } from '../statistics/tally.ts'
 import { splitByQuestion } from '../batches/batches.ts'
+import { showComments } from '../comments/store.ts'
 import type { QuestionPublication } from './publishedTables.ts'
 import { publishableCells, type TreeBatch } from '../batches/tree.ts'
 import type { Db } from '../../data/db/schema.ts'
@@ -116,6 +118,12 @@ export async function addBatches(tx: Db, waveId: string, { day, read }: Batches)
     groupId: team ?? grouping,
   }))
   await tx.insertInto('batches').values(rows).execute()
+}
+
+/** Ballots that brought comments count once (C7). */
+export async function publishComments(tx: Db, keys: BallotKeys, waveId: string): Promise<void> {
+  if (!(await showComments(tx, keys, waveId))) return
+  await tx.updateTable('batches').set({ commentsUsed: 1 }).where('waveId', '=', waveId).execute()
 }
 
 /** Why a team with a key has no table: composition if known before, else « nombre » (C14.5). */

@@ -9,7 +9,7 @@ import type { AppContext } from '../../context.ts'
 import { wavesToEnd } from '../../surveys/waves/store.ts'
 import { addGroupsToPermanentWaves } from '../../surveys/waves/roster.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
-import { showComments } from '../comments/store.ts'
+import { publishComments } from './batchCells.ts'
 import { countParticipation } from './participation.ts'
 import { keyCopyOf } from './keyCopy.ts'
 import { publicationNumbersFile } from './publicationNumbers.ts'
@@ -84,7 +84,7 @@ async function publishMorning(
   await tools.db.transaction().execute(claim)
   if (isFirst)
     await tools.db.transaction().execute(async (tx: Db) => {
-      await showComments(tx, tools.ballotKeys, wave.id)
+      await publishComments(tx, tools.ballotKeys, wave.id)
       await publishChange(tx, 'results', { companyId: wave.companyId })
     })
   return published

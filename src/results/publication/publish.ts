@@ -23,14 +23,14 @@ import { areSettingsSealed } from '../../surveys/waves/settings.ts'
 import { endDeposits } from '../../surveys/waves/store.ts'
 import type { PublicationPlan } from '../batches/closing.ts'
 import { planOf, type Occasion } from './planning.ts'
-import { doCommentsOpen, keepComments, showComments } from '../comments/store.ts'
+import { doCommentsOpen, keepComments } from '../comments/store.ts'
 import { recordPublicationEntry } from './publicationEntry.ts'
 import { closeParticipation } from './participation.ts'
 import type { PublishingCopy } from './keyCopy.ts'
 import type { PublicationRefusal } from './messages.ts'
 import { writePublicationNumber } from './publicationNumbers.ts'
 import { addPublications } from './publishedTables.ts'
-import { piecesOf, type OpenedBatch, addBatches, keepHiding } from './batchCells.ts'
+import { piecesOf, type OpenedBatch, addBatches, keepHiding, publishComments } from './batchCells.ts'
 import type { TreeBatch } from '../batches/tree.ts'
 import {
   plannedGroups,
@@ -185,7 +185,7 @@ async function write(
       const comments = tallies.flatMap((tally) => tally.comments)
       await keepComments(tx, ballotKeys, wave.id, comments)
       // One day for all: a day with only one team's publication would show whose comments they are (C7).
-      if (occasion === 'close') await showComments(tx, ballotKeys, wave.id)
+      if (occasion === 'close') await publishComments(tx, ballotKeys, wave.id)
     }
     if (occasion !== 'close') await lowerNew(tx, tools.key, taken.groups)
     if (occasion === 'close') {

@@ -118,3 +118,11 @@ function inParts<T>(rows: readonly T[], size = 100): T[][] {
     rows.slice(part * size, (part + 1) * size),
   )
 }
+
+/** Deletes whole batches, so that the rest still consists of batches. */
+export async function forgetResults(db: Db, day: string): Promise<void> {
+  const old = db.selectFrom('waves').select('id').where('closedOn', '<', day)
+  await db.deleteFrom('publishedTables').where('waveId', 'in', old).execute()
+  for (const table of ['publications', 'batches', 'participationCounts'] as const)
+    await db.deleteFrom(table).where('day', '<', day).execute()
+}

@@ -5,6 +5,7 @@ import { audit } from '../../data/db/auditLog.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import { setCommentText } from '../comments/store.ts'
 import { publishThenErase } from '../publication/daily.ts'
 import type { PublishTools } from '../publication/publish.ts'
 import { maskWords, type PublicationOutcome, type ResultsRefusal } from './rules.ts'
@@ -154,7 +155,7 @@ export async function maskComment(db: Db, actor: Actor, change: { id: string; wo
     if (!comment) throw refuse('comment_not_found')
     const text = maskWords(comment.text, change.words)
     if (text === null) throw refuse('words_not_found', 409, { field: 'words' })
-    await tx.updateTable('comments').set({ text }).where('id', '=', change.id).execute()
+    await setCommentText(tx, change.id, text)
     const { title: subject, companyId } = comment
     await audit(tx, { actor, action: 'comment_masked', subject, companyId, now: change.now })
     return { text }
