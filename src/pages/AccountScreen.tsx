@@ -1,5 +1,5 @@
 import { Text, Button, Group, Stack, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { displayName, ownName, accountRefusals } from '../people/accounts/messages.ts'
 import { PasswordChange } from '../people/accountSettings/PasswordChange.tsx'
@@ -16,10 +16,10 @@ import { RegisterHead } from '../results/register/RegisterHead.tsx'
 import { Page } from '../base/layout/Page.tsx'
 import { TwoColumns } from '../base/ui/TwoColumns.tsx'
 import { Section } from '../base/ui/Section.tsx'
-import { refusalText } from '../base/http/refusalText.ts'
-import { ApiError } from '../base/http/client.ts'
+import { refusalTexts } from '../base/http/refusalText.ts'
 import { ErrorAlert } from '../base/ui/ErrorAlert.tsx'
 import { notify } from '../base/ui/notify.tsx'
+import { useFields } from '../base/ui/useFields.tsx'
 import { changeOwnName } from '../people/accounts/client.ts'
 
 /** Read-only fields come first where the specification requires it. */
@@ -82,45 +82,22 @@ function Further() {
 function OwnName() {
   const actor = useActor()
   const queries = useQueryClient()
-  const [firstName, setFirstName] = useState(actor.firstName)
-  const [lastName, setLastName] = useState(actor.lastName)
+  const { firstName, lastName } = actor
+  const { wrong, setWrong, text, submit } = useFields({ initial: { firstName, lastName } })
   const saving = useMutation({
-    mutationFn: () => changeOwnName({ firstName, lastName }),
+    mutationFn: changeOwnName,
     onSuccess: () => {
       notify(ownName.saved)
       return queries.invalidateQueries({ queryKey: meQuery.queryKey })
     },
+    onError: (error) => setWrong(refusalTexts(error, accountRefusals, ownName.failed)),
   })
-  const { error } = saving
-  const wrong = (field: string) => {
-    const code = error instanceof ApiError ? error.fields[field] : undefined
-    return code ? refusalText(new ApiError(code, 400), accountRefusals, ownName.failed) : undefined
-  }
-  const isFielded = error instanceof ApiError && Object.keys(error.fields).length > 0
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        saving.mutate()
-      }}
-    >
+    <form onSubmit={submit(saving.mutate)} noValidate>
       <Stack gap="md">
-        <TextInput
-          label={ownName.firstName}
-          value={firstName}
-          onChange={(event) => setFirstName(event.currentTarget.value)}
-          error={wrong('firstName')}
-          autoComplete="given-name"
-        />
-        <TextInput
-          label={ownName.lastName}
-          value={lastName}
-          onChange={(event) => setLastName(event.currentTarget.value)}
-          error={wrong('lastName')}
-          autoComplete="family-name"
-        />
-        {error && !isFielded && <ErrorAlert message={refusalText(error, accountRefusals, ownName.failed)} />}
+        <TextInput label={ownName.firstName} {...text('firstName')} autoComplete="given-name" />
+        <TextInput label={ownName.lastName} {...text('lastName')} autoComplete="family-name" />
+        {wrong.form && <ErrorAlert message={wrong.form} />}
         <Group>
           <Button type="submit" loading={saving.isPending}>
             {ownName.save}

@@ -6,6 +6,7 @@ export type WrongFields<Fields> = { [Name in keyof Fields | 'form']?: string | u
 type TextName<Fields> = { [Name in keyof Fields]-?: Fields[Name] extends string ? Name : never }[keyof Fields]
 
 interface FormFields<Fields> {
+  /** A field follows it until it is changed. */
   initial: Fields
   /** Repeats the server's refusals, so that they are shown before sending. */
   check?: (fields: Fields) => WrongFields<Fields>
@@ -13,17 +14,25 @@ interface FormFields<Fields> {
 
 /** The fields of a form and what is wrong with them: a change ends the error of its field, a refusal keeps what was typed. */
 export function useFields<Fields extends object>({ initial, check = () => ({}) }: FormFields<Fields>) {
-  const [fields, setFields] = useState(initial)
-  const [wrong, setWrong] = useState<WrongFields<Fields>>({})
+  const [typed, setTyped] = useState<Partial<Fields>>({})
+  const [{ wrong, attempt }, setRefusal] = useState(nothingWrong<Fields>)
+  const fields: Fields = { ...initial, ...typed }
 
   function change(changed: Partial<Fields>) {
-    setFields((before) => ({ ...before, ...changed }))
-    setWrong((before) => ({ ...before, ...allRight(changed), form: undefined }))
+    setTyped((before) => ({ ...before, ...changed }))
+    setRefusal((before) => ({
+      ...before,
+      wrong: { ...before.wrong, ...allRight(changed), form: undefined },
+    }))
   }
 
+  /** Each refusal is a new attempt, which is announced again. */
+  const setWrong = (found: WrongFields<Fields>) =>
+    setRefusal((before) => ({ wrong: found, attempt: before.attempt + 1 }))
+
   function reset() {
-    setFields(initial)
-    setWrong({})
+    setTyped({})
+    setRefusal(nothingWrong)
   }
 
   /** `onSubmit={submit(send)}`: sends only what `check` finds right. */
@@ -44,8 +53,13 @@ export function useFields<Fields extends object>({ initial, check = () => ({}) }
       change({ [name]: currentTarget.value } as Partial<Fields>),
   })
 
-  return { fields, change, wrong, setWrong, error, text, submit, reset }
+  return { fields, change, wrong, attempt, setWrong, error, text, submit, reset }
 }
+
+const nothingWrong = <Fields,>(): { wrong: WrongFields<Fields>; attempt: number } => ({
+  wrong: {},
+  attempt: 0,
+})
 
 const allRight = (changed: object) =>
   Object.fromEntries(Object.keys(changed).map((name) => [name, undefined]))

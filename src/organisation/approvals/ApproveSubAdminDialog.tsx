@@ -1,6 +1,5 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { paths } from '../../paths.ts'
@@ -8,6 +7,7 @@ import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { notify } from '../../base/ui/notify.tsx'
+import { useFields } from '../../base/ui/useFields.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { companyNamesQuery } from '../companies/client.ts'
@@ -55,54 +55,39 @@ function companyOf({ companyId, company, matchingCompany }: SubAdmin): NamedComp
 
 function ApprovalForm({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: () => void }) {
   const queries = useQueryClient()
-  const [firstName, setFirstName] = useState(subAdmin.firstName)
-  const [lastName, setLastName] = useState(subAdmin.lastName)
-  const [company, setCompany] = useState(companyOf(subAdmin))
-  const isFilled = firstName.trim() !== '' && lastName.trim() !== '' && company !== null
+  const { firstName, lastName } = subAdmin
+  const { fields, change, wrong, setWrong, text, submit } = useFields({
+    initial: { firstName, lastName, company: companyOf(subAdmin) },
+  })
+  const isFilled = fields.firstName.trim() !== '' && fields.lastName.trim() !== '' && fields.company !== null
   const approval = useMutation({
-    mutationFn: (chosen: NamedCompany) => {
-      const { status, companyId: before } = subAdmin
+    mutationFn: ({ company, ...names }: typeof fields) => {
+      const { status, companyId } = subAdmin
       return approveSubAdmin(subAdmin.id, {
-        firstName,
-        lastName,
-        companyId: chosen.id,
-        seen: { status, companyId: before },
+        ...names,
+        companyId: company?.id ?? '',
+        seen: { status, companyId },
       })
     },
-    onSuccess: (_, chosen) => {
-      const name = `${firstName} ${lastName}`
-      notify(isMove(subAdmin) ? words.moved(name, chosen.name) : accountText.approved(name))
+    onSuccess: (_, { company, ...names }) => {
+      const name = `${names.firstName} ${names.lastName}`
+      notify(isMove(subAdmin) ? words.moved(name, company?.name ?? '') : accountText.approved(name))
       onClose()
     },
+    onError: (error) => setWrong({ form: refusalText(error, accountRefusals, accountText.failed) }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['sub-admins'] }),
   })
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (isFilled) approval.mutate(company)
-  }
-
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit((form) => isFilled && approval.mutate(form))} noValidate>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {words.dialogHelp(subAdmin.declaredCompany)}
         </Text>
-        {approval.error && (
-          <ErrorAlert message={refusalText(approval.error, accountRefusals, accountText.failed)} />
-        )}
-        <TextInput
-          label={words.firstName}
-          value={firstName}
-          onChange={(event) => setFirstName(event.currentTarget.value)}
-          data-autofocus
-        />
-        <TextInput
-          label={words.lastName}
-          value={lastName}
-          onChange={(event) => setLastName(event.currentTarget.value)}
-        />
-        <CompanySelect value={company} onChange={setCompany} />
+        {wrong.form && <ErrorAlert message={wrong.form} />}
+        <TextInput label={words.firstName} {...text('firstName')} data-autofocus />
+        <TextInput label={words.lastName} {...text('lastName')} />
+        <CompanySelect value={fields.company} onChange={(company) => change({ company })} />
         <DialogFoot
           confirm={words.confirm}
           disabled={!isFilled}

@@ -1,12 +1,12 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
-import { ApiError } from '../../base/http/client.ts'
-import { refusalText } from '../../base/http/refusalText.ts'
+import { refusalTexts } from '../../base/http/refusalText.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { notify } from '../../base/ui/notify.tsx'
+import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { Section } from '../../base/ui/Section.tsx'
+import { useFields } from '../../base/ui/useFields.tsx'
 import { saveSender, senderQuery } from './client.ts'
 import { companyRefusals, senderText as text } from './messages.ts'
 import type { SenderForm as SenderFields } from './rules.ts'
@@ -27,42 +27,24 @@ export function SenderForm({ companyId }: { companyId: string }) {
 
 function Fields({ companyId, stored }: { companyId: string; stored: SenderFields }) {
   const queries = useQueryClient()
-  const [typed, setTyped] = useState<Partial<SenderFields>>({})
-  const [wrong, setWrong] = useState<{ field: string; message: string } | null>(null)
-  const fields = { ...stored, ...typed }
+  const { wrong, setWrong, text: field, submit, reset } = useFields({ initial: stored })
   const saving = useMutation({
-    mutationFn: () => saveSender(companyId, fields),
+    mutationFn: (fields: SenderFields) => saveSender(companyId, fields),
     onSuccess: async () => {
       notify(text.saved)
       await queries.invalidateQueries({ queryKey: ['companies', companyId, 'sender'] })
-      setTyped({})
+      reset()
     },
-    onError: (error) =>
-      setWrong({
-        field: (error instanceof ApiError && error.field) || 'signatory',
-        message: refusalText(error, companyRefusals, text.notSaved),
-      }),
-  })
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setWrong(null)
-    saving.mutate()
-  }
-  const field = (name: keyof SenderFields) => ({
-    label: text[name],
-    value: fields[name],
-    maxLength: 200,
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: value }),
-    error: wrong?.field === name && <span role="alert">{wrong.message}</span>,
+    onError: (refusal) => setWrong(refusalTexts(refusal, companyRefusals, text.notSaved)),
   })
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit(saving.mutate)} noValidate>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          <TextInput {...field('signatory')} />
-          <TextInput {...field('role')} />
+          <TextInput label={text.signatory} {...field('signatory')} maxLength={200} />
+          <TextInput label={text.role} {...field('role')} maxLength={200} />
         </SimpleGrid>
+        {wrong.form && <ErrorAlert message={wrong.form} />}
         <Group>
           <Button type="submit" loading={saving.isPending}>
             {text.save}

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text, Paper, Stack, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CompanyCandidates } from '../../organisation/companies/CompanyCandidates.tsx'
 import { CompanyEmployees } from '../../organisation/companies/CompanyEmployees.tsx'
@@ -40,6 +40,7 @@ import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
 import { notify } from '../../base/ui/notify.tsx'
+import { useFields } from '../../base/ui/useFields.tsx'
 
 interface CompanyPartProps {
   company: { id: string; name: string; minimumGroupSize: number }
@@ -146,48 +147,43 @@ function CompanySubAdmins({ companyId }: { companyId: string }) {
   )
 }
 
+const nameGiven = ({ name }: { name: string }) =>
+  name.trim() === '' ? { name: renameRefusals.company_name_required } : {}
+
 function CompanyName({ company }: { company: { id: string; name: string } }) {
   const queries = useQueryClient()
-  /** The draft and the name it started from; null: the field follows the stored name. */
-  const [typed, setTyped] = useState<{ from: string; name: string } | null>(null)
-  const [wrong, setWrong] = useState('')
-  const name = typed?.name ?? company.name
+  /** `from`: the name that the draft started from. */
+  const initial = { name: company.name, from: company.name }
+  const { fields, change, wrong, setWrong, submit, reset } = useFields({ initial, check: nameGiven })
   const renaming = useMutation({
-    mutationFn: (asked: { from: string; name: string }) => renameCompany(company.id, asked),
+    mutationFn: (asked: typeof initial) => renameCompany(company.id, asked),
     onSuccess: async (_, asked) => {
       notify(renameText.done(asked.name.trim()))
       await queries.invalidateQueries({ queryKey: ['companies'] })
-      setTyped(null)
+      reset()
     },
     onError: async (error) => {
-      setWrong(refusalText(error, renameRefusals, companyText.failed))
       const isLate = error instanceof ApiError && error.code === 'changed_meanwhile'
       await queries.invalidateQueries({ queryKey: ['companies'] })
       const now = queries.getQueryData(companyQuery(company.id).queryKey)
       // The draft stays, based on the name that the page now shows.
-      if (isLate && now) setTyped((before) => before && { ...before, from: now.name })
+      if (isLate && now) change({ from: now.name })
+      setWrong({ name: refusalText(error, renameRefusals, companyText.failed) })
     },
   })
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setWrong('')
-    if (name.trim() === '') return setWrong(renameRefusals.company_name_required)
-    if (typed && name !== company.name) renaming.mutate(typed)
-  }
-
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="company-name">
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit((form) => form.name !== company.name && renaming.mutate(form))} noValidate>
         <Stack gap="md">
           <Title order={2} id="company-name">
             {renameText.title}
           </Title>
           <FieldAndButton
             label={renameText.label}
-            value={name}
-            onChange={(value) => setTyped({ from: typed?.from ?? company.name, name: value })}
-            wrong={wrong}
+            value={fields.name}
+            onChange={(name) => change({ name, from: fields.from })}
+            wrong={wrong.name ?? ''}
             button={companyText.save}
             isBusy={renaming.isPending}
           />

@@ -1,6 +1,5 @@
 import { Button, CopyButton, Group, Paper, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type SubmitEvent } from 'react'
 import { installationQuery } from '../../people/accountSettings/client.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { Page } from '../../base/layout/Page.tsx'
@@ -13,6 +12,7 @@ import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { notify } from '../../base/ui/notify.tsx'
+import { useFields } from '../../base/ui/useFields.tsx'
 import { inviteEmployees } from '../../organisation/dashboard/client.ts'
 import { employees, invite as text } from './messages.ts'
 
@@ -70,37 +70,39 @@ function Address({ companyName }: { companyName: string }) {
 
 /** Shown only with a mail server. */
 function InvitationForm() {
-  const form = useRef<HTMLFormElement>(null)
-  const [refusal, setRefusal] = useState({ message: '', attempt: 0 })
-  const refuse = (message: string) => setRefusal(({ attempt }) => ({ message, attempt: attempt + 1 }))
+  const {
+    wrong,
+    attempt,
+    setWrong,
+    text: field,
+    submit,
+    reset,
+  } = useFields({
+    initial: { emails: '' },
+    check: ({ emails }) => (addressesIn(emails).length > 0 ? {} : { form: text.refusals.fields_required }),
+  })
   const sending = useMutation({
     mutationFn: inviteEmployees,
     onSuccess: (_, emails) => {
       notify(text.sent(emails.length))
-      form.current?.reset()
+      reset()
     },
-    onError: (error, emails) => refuse(wrongAddress(error, emails)),
+    onError: (error, emails) => setWrong({ form: wrongAddress(error, emails) }),
   })
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const emails = addressesIn(String(new FormData(event.currentTarget).get('emails')))
-    refuse(emails.length > 0 ? '' : text.refusals.fields_required)
-    if (emails.length > 0) sending.mutate(emails)
-  }
-
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form onSubmit={submit(({ emails }) => sending.mutate(addressesIn(emails)))} noValidate>
       <Stack gap="md">
-        <FormErrors id="invitation-errors" message={refusal.message} attempt={refusal.attempt} />
+        <FormErrors id="invitation-errors" message={wrong.form ?? ''} attempt={attempt} />
         <Textarea
+          {...field('emails')}
           name="emails"
           label={text.emails}
           description={text.emailsHelp}
           autosize
           minRows={3}
           maxRows={12}
-          {...(refusal.message && { 'aria-invalid': true, 'aria-describedby': 'invitation-errors' })}
+          {...(wrong.form && { 'aria-invalid': true, 'aria-describedby': 'invitation-errors' })}
         />
         <Button type="submit" loading={sending.isPending} style={{ alignSelf: 'flex-start' }}>
           {text.send}

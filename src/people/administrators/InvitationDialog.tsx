@@ -1,10 +1,11 @@
 import { Stack, Text, TextInput } from '@mantine/core'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { useFields } from '../../base/ui/useFields.tsx'
 import { CopyOnce } from '../../base/ui/CopyOnce.tsx'
 import { accountText } from '../accounts/messages.ts'
 import { administratorRefusals, administratorText as words } from './messages.ts'
@@ -42,34 +43,30 @@ export function InvitationDialog({ step, onInvite, onClose }: InvitationDialogPr
 }
 
 function Asking({ onInvite, onClose }: Pick<InvitationDialogProps, 'onInvite' | 'onClose'>) {
-  const [refusal, setRefusal] = useState({ message: '', attempt: 0 })
+  const { wrong, attempt, setWrong, text, submit } = useFields({ initial: { email: '' } })
   const [working, setWorking] = useState(false)
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email')).trim()
+  async function invite({ email }: { email: string }) {
     setWorking(true)
-    await onInvite(email).catch((error: unknown) =>
-      setRefusal(({ attempt }) => ({
-        message: refusalText(error, administratorRefusals, accountText.failed),
-        attempt: attempt + 1,
-      })),
+    await onInvite(email.trim()).catch((error: unknown) =>
+      setWrong({ form: refusalText(error, administratorRefusals, accountText.failed) }),
     )
     setWorking(false)
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit((form) => void invite(form))} noValidate>
       <Stack gap="md">
-        <FormErrors id="invitation-errors" message={refusal.message} attempt={refusal.attempt} />
+        <FormErrors id="invitation-errors" message={wrong.form ?? ''} attempt={attempt} />
         <TextInput
+          {...text('email')}
           name="email"
           type="email"
           label={words.inviteEmail}
           description={words.inviteEmailHelp}
           autoComplete="off"
           data-autofocus
-          {...(refusal.message && { 'aria-invalid': true, 'aria-describedby': 'invitation-errors' })}
+          {...(wrong.form && { 'aria-invalid': true, 'aria-describedby': 'invitation-errors' })}
         />
         <DialogFoot confirm={words.create} working={working} onCancel={onClose} />
       </Stack>

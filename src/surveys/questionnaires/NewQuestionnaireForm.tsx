@@ -1,18 +1,18 @@
 import { Button, Group, MultiSelect, Paper, Radio, Stack, TextInput, Title, Alert, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
 import '../../base/lists/controlStyles.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { notify } from '../../base/ui/notify.tsx'
+import { useFields, type WrongFields } from '../../base/ui/useFields.tsx'
 import { CsvFileField } from '../csv/CsvFileField.tsx'
 import type { CsvMessage } from '../csv/csvMessages.ts'
 import { CsvErrors, CsvReport } from '../csv/CsvReport.tsx'
 import { csvText } from '../csv/messages.ts'
 import { differsByFew, questionnaireRefusals, questionnaireText } from './messages.ts'
 import { createQuestionnaire, reachQuery } from './client.ts'
-import { useCsvFile } from '../csv/useCsvFile.ts'
+import { useCsvFile, type CsvFile } from '../csv/useCsvFile.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -27,12 +27,10 @@ interface NewQuestionnaireFormProps {
 
 /** The parsed file is shown before anything is created. */
 export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestionnaireFormProps) {
-  const [title, setTitle] = useState('')
-  const [audience, setAudience] = useState<'company' | 'teams'>('company')
-  const [chosenTeams, setChosenTeams] = useState<string[]>([])
   const [csv, chooseFile] = useCsvFile()
-  const [wrong, setWrong] = useState<Record<string, string>>({})
-  const [attempt, setAttempt] = useState(0)
+  const form = useFields({ initial: nothing, check: (typed) => wrongIn(typed, csv) })
+  const { wrong, change } = form
+  const { audience, teams: chosenTeams } = form.fields
   const queries = useQueryClient()
   const creation = useMutation({
     mutationFn: createQuestionnaire,
@@ -41,28 +39,18 @@ export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestion
       await queries.invalidateQueries({ queryKey: ['questionnaires'] })
       onCreated()
     },
-    onError: (error) => setWrong({ form: failureOf(error) }),
+    onError: (error) => form.setWrong({ form: failureOf(error) }),
   })
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setAttempt(attempt + 1)
-    const found: Record<string, string> = {}
-    if (title.trim() === '') found.title = questionnaireRefusals.title_required
-    if (csv.kind !== 'read')
-      found.file = csv.kind === 'unreadable' ? csvText.unreadable : questionnaireRefusals.file_required
-    else if (csv.reading.errors.length > 0) found.file = csvText.errors(csv.reading.errors.length)
-    if (audience === 'teams' && chosenTeams.length === 0) found.teams = questionnaireRefusals.teams_required
-    const [first = ''] = Object.values(found)
-    setWrong(first ? { ...found, form: first } : {})
-    if (first || csv.kind !== 'read') return
-    creation.mutate({ title, audience, teams: audience === 'teams' ? chosenTeams : [], file: csv.file })
+  function send({ title, teams: named }: typeof nothing) {
+    if (csv.kind !== 'read') return
+    creation.mutate({ title, audience, teams: audience === 'teams' ? named : [], file: csv.file })
   }
 
   const serverErrors = csvErrorsOf(creation.error)
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="new-questionnaire">
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={form.submit(send)} noValidate>
         <Stack gap="md">
           <Title order={2} id="new-questionnaire">
             {questionnaireText.newTitle}
@@ -70,24 +58,22 @@ export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestion
           <FormErrors
             id="questionnaire-errors"
             message={wrong.form ?? ''}
-            attempt={attempt}
-            fields={fields.filter(({ name }) => name in wrong)}
+            attempt={form.attempt}
+            fields={fields.filter(({ name }) => wrong[name])}
           />
           {serverErrors && <CsvErrors {...serverErrors} />}
           <TextInput
             id="questionnaire-title"
             label={questionnaireText.titleField}
-            value={title}
+            {...form.text('title')}
             maxLength={100}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-            error={wrong.title}
             maw={480}
           />
           <CsvFileField
             chosen={csv}
             onChoose={(file) => {
               creation.reset()
-              setWrong({})
+              change({ file: null })
               void chooseFile(file)
             }}
             reportId="csv-report"
@@ -97,7 +83,7 @@ export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestion
           <Radio.Group
             label={questionnaireText.audience}
             value={audience}
-            onChange={(value) => setAudience(value === 'teams' ? 'teams' : 'company')}
+            onChange={(value) => change({ audience: value === 'teams' ? 'teams' : 'company' })}
           >
             <Group gap="lg" mt={4}>
               <Radio value="company" label={questionnaireText.wholeCompany} />
@@ -109,10 +95,7 @@ export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestion
             label={questionnaireText.teamsField}
             data={[...teams]}
             value={chosenTeams}
-            onChange={(names) => {
-              setChosenTeams(names)
-              if (names.length > 0) setAudience('teams')
-            }}
+            onChange={(names) => change({ teams: names, ...(names.length > 0 && { audience: 'teams' }) })}
             placeholder={
               teams.length === 0
                 ? questionnaireText.noTeam
@@ -141,11 +124,32 @@ export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestion
   )
 }
 
+interface Typed {
+  title: string
+  audience: 'company' | 'teams'
+  teams: string[]
+  /** What is wrong with the file, which the form does not hold. */
+  file: null
+}
+
+const nothing: Typed = { title: '', audience: 'company', teams: [], file: null }
+
+function wrongIn({ title, audience, teams }: Typed, csv: CsvFile): WrongFields<Typed> {
+  const found: WrongFields<Typed> = {}
+  if (title.trim() === '') found.title = questionnaireRefusals.title_required
+  if (csv.kind !== 'read')
+    found.file = csv.kind === 'unreadable' ? csvText.unreadable : questionnaireRefusals.file_required
+  else if (csv.reading.errors.length > 0) found.file = csvText.errors(csv.reading.errors.length)
+  if (audience === 'teams' && teams.length === 0) found.teams = questionnaireRefusals.teams_required
+  const [first] = Object.values(found)
+  return first === undefined ? {} : { ...found, form: first }
+}
+
 const fields = [
   { name: 'title', id: 'questionnaire-title', label: questionnaireText.titleField },
   { name: 'file', id: 'csv-file', label: csvText.fileField },
   { name: 'teams', id: 'questionnaire-teams', label: questionnaireText.teamsField },
-]
+] as const
 
 function failureOf(error: Error): string {
   if (error instanceof ApiError && error.code === 'audience_too_close')
