@@ -1,17 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { answer, client } from '../../base/http/client.ts'
+import { inPath, routeQuery } from '../../base/http/routeQuery.ts'
 import type { responsesApi } from '../responses/api.ts'
 import type { AnswerForm } from '../session/openAnswering.ts'
 import { recordKeys } from './recordKeys.ts'
 
 const api = () => client<typeof responsesApi>('/api/responses')
 
-export const cardsQuery = queryOptions({
-  queryKey: ['responses'],
-  queryFn: () => answer(api().index.$get()),
-  meta: { live: ['questionnaires', 'results'] },
-})
+export const cardsQuery = routeQuery(['responses'], () => api().index.$get(), ['questionnaires', 'results'])
 
 export type Card = InferResponseType<ReturnType<typeof api>['index']['$get'], 200>[number]
 
@@ -23,7 +20,7 @@ export const waveFormQuery = (waveId: string) =>
         accountId,
         recordKeys: own,
         ...form
-      } = await answer(api()[':waveId'].form.$get({ param: { waveId } }))
+      } = await answer(api()[':waveId'].form.$get(inPath({ waveId })))
       recordKeys.learn(accountId, own)
       return form
     },
@@ -35,7 +32,7 @@ export const formQuery = (questionnaireId: string) =>
   queryOptions({
     queryKey: ['responses', 'form', questionnaireId],
     queryFn: async (): Promise<AnswerForm> => {
-      const asked = api().questionnaires[':questionnaireId'].$get({ param: { questionnaireId } })
+      const asked = api().questionnaires[':questionnaireId'].$get(inPath({ questionnaireId }))
       const { accountId, recordKeys: own, ...form } = await answer(asked)
       recordKeys.learn(accountId, own)
       return form

@@ -54,7 +54,7 @@ export function client<App extends Hono<any, any, any>>(path: string) {
   return hc<App>(new URL(path, window.location.origin).href, { fetch: send })
 }
 
-interface TypedResponse<T> {
+export interface TypedResponse<T> {
   ok: boolean
   status: number
   json(): Promise<T>

@@ -1,36 +1,26 @@
-import { queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/http/client.ts'
+import { inPath, routeQuery } from '../../base/http/routeQuery.ts'
 import type { actionsApi } from './api.ts'
 import type { ActionForm, ActionStatus } from './rules.ts'
 
 const api = () => client<typeof actionsApi>('/api/companies')[':companyId'].actions
-const inCompany = (companyId: string) => ({ companyId: encodeURIComponent(companyId) })
 
 export interface ActionAddress {
   companyId: string
   actionId: string
 }
 
-const param = ({ companyId, actionId }: ActionAddress) => ({
-  ...inCompany(companyId),
-  actionId: encodeURIComponent(actionId),
-})
-
 export const actionsQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['actions', companyId],
-    queryFn: () => answer(api().$get({ param: inCompany(companyId) })),
-    meta: { live: ['actions', 'results', 'teams'] },
-  })
+  routeQuery(['actions', companyId], () => api().$get(inPath({ companyId })), ['actions', 'results', 'teams'])
 
 export const addAction = (companyId: string, json: ActionForm) =>
-  answer(api().$post({ param: inCompany(companyId), json }))
+  answer(api().$post({ ...inPath({ companyId }), json }))
 
 export const changeAction = (address: ActionAddress, revision: number, form: ActionForm) =>
-  answer(api()[':actionId'].$patch({ param: param(address), json: { revision, form } }))
+  answer(api()[':actionId'].$patch({ ...inPath(address), json: { revision, form } }))
 
 export const setState = (address: ActionAddress, revision: number, state: ActionStatus) =>
-  answer(api()[':actionId'].$patch({ param: param(address), json: { revision, state } }))
+  answer(api()[':actionId'].$patch({ ...inPath(address), json: { revision, state } }))
 
 export const removeAction = (address: ActionAddress, revision: number) =>
-  answer(api()[':actionId'].$delete({ param: param(address), query: { revision: `${revision}` } }))
+  answer(api()[':actionId'].$delete({ ...inPath(address), query: { revision: `${revision}` } }))

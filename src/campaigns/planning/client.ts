@@ -1,9 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/http/client.ts'
+import { inPath, listRouteQuery, routeQuery } from '../../base/http/routeQuery.ts'
 import type { campaignsApi } from './api.ts'
 import type { CampaignCheck, CampaignForm } from '../plans/rules.ts'
 import type { Day } from '../../base/time/civilDays.ts'
-import { keepRows } from '../../base/lists/keepRows.ts'
 
 const api = () => client<typeof campaignsApi>('/api/companies')[':companyId']
 const one = () => api().campaigns[':campaignId']
@@ -13,78 +12,67 @@ export interface CampaignAddress {
   campaignId: string
 }
 
-const live = { live: ['campaigns', 'questionnaires', 'results', 'teams', 'employees', 'companies'] } as const
-const inCompany = (companyId: string) => ({ param: { companyId: encodeURIComponent(companyId) } })
-const param = ({ companyId, campaignId }: CampaignAddress) => ({
-  companyId: encodeURIComponent(companyId),
-  campaignId: encodeURIComponent(campaignId),
-})
+const live = ['campaigns', 'questionnaires', 'results', 'teams', 'employees', 'companies'] as const
 
 export const campaignsQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['campaigns', companyId, 'list'],
-    queryFn: () => answer(api().campaigns.$get(inCompany(companyId))),
-    meta: { live: [...live.live], depth: 1 },
-  })
+  routeQuery(['campaigns', companyId, 'list'], () => api().campaigns.$get(inPath({ companyId })), live, 1)
 
 /** A page that stays open while mails leave shows how they go. */
 const refetchInterval = 30_000
 
-export const deliveriesQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['campaigns', companyId, 'deliveries'],
-    queryFn: () => answer(api().campaigns.deliveries.$get(inCompany(companyId))),
-    meta: { live: ['campaigns'] },
-    refetchInterval,
-  })
+export const deliveriesQuery = (companyId: string) => ({
+  ...routeQuery(
+    ['campaigns', companyId, 'deliveries'],
+    () => api().campaigns.deliveries.$get(inPath({ companyId })),
+    ['campaigns'],
+  ),
+  refetchInterval,
+})
 
 export const campaignQuery = (address: CampaignAddress) =>
-  queryOptions({
-    queryKey: ['campaigns', address.companyId, 'one', address.campaignId],
-    queryFn: () => answer(one().$get({ param: param(address) })),
-    meta: { live: [...live.live], depth: 2 },
-  })
-
-export const campaignQuestionsQuery = (address: CampaignAddress) =>
-  queryOptions({
-    queryKey: ['campaigns', address.companyId, 'questions', address.campaignId],
-    queryFn: () => answer(one().questions.$get({ param: param(address) })),
-    meta: { live: ['campaigns', 'questionnaires'] },
-  })
-
-export const askableQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['campaigns', companyId, 'askable'],
-    queryFn: () => answer(api().campaigns.questionnaires.$get(inCompany(companyId))),
-    meta: { live: ['questionnaires'] },
-  })
-
-export const checkQuery = (companyId: string, json: CampaignCheck) =>
-  queryOptions({
-    queryKey: ['campaigns', companyId, 'check', json],
-    queryFn: () => answer(api().campaigns.check.$post({ ...inCompany(companyId), json })),
-    placeholderData: keepRows(['campaigns', companyId, 'check']),
-    staleTime: 0,
-    meta: { live: [...live.live] },
-  })
-
-export const planCampaign = (companyId: string, json: CampaignForm) =>
-  answer(api().campaigns.$post({ ...inCompany(companyId), json }))
-
-export const changeCampaign = (address: CampaignAddress, revision: number, plan: CampaignForm) =>
-  answer(one().$patch({ param: param(address), json: { revision, plan } }))
-
-export const moveEnd = (address: CampaignAddress, revision: number, closesOn: Day) =>
-  answer(one().$patch({ param: param(address), json: { revision, closesOn } }))
-
-export const cancelCampaign = (address: CampaignAddress, revision: number) =>
-  answer(one().cancel.$post({ param: param(address), json: { revision } }))
-
-export const stopSeries = (companyId: string, seriesId: string) =>
-  answer(
-    api().series[':seriesId'].$delete({
-      param: { companyId: encodeURIComponent(companyId), seriesId: encodeURIComponent(seriesId) },
-    }),
+  routeQuery(
+    ['campaigns', address.companyId, 'one', address.campaignId],
+    () => one().$get(inPath(address)),
+    live,
+    2,
   )
 
-export const returnToPermanent = (companyId: string) => answer(api().permanent.$post(inCompany(companyId)))
+export const campaignQuestionsQuery = (address: CampaignAddress) =>
+  routeQuery(
+    ['campaigns', address.companyId, 'questions', address.campaignId],
+    () => one().questions.$get(inPath(address)),
+    ['campaigns', 'questionnaires'],
+  )
+
+export const askableQuery = (companyId: string) =>
+  routeQuery(
+    ['campaigns', companyId, 'askable'],
+    () => api().campaigns.questionnaires.$get(inPath({ companyId })),
+    ['questionnaires'],
+  )
+
+export const checkQuery = (companyId: string, json: CampaignCheck) => ({
+  ...listRouteQuery(
+    ['campaigns', companyId, 'check', json],
+    () => api().campaigns.check.$post({ ...inPath({ companyId }), json }),
+    live,
+  ),
+  staleTime: 0,
+})
+
+export const planCampaign = (companyId: string, json: CampaignForm) =>
+  answer(api().campaigns.$post({ ...inPath({ companyId }), json }))
+
+export const changeCampaign = (address: CampaignAddress, revision: number, plan: CampaignForm) =>
+  answer(one().$patch({ ...inPath(address), json: { revision, plan } }))
+
+export const moveEnd = (address: CampaignAddress, revision: number, closesOn: Day) =>
+  answer(one().$patch({ ...inPath(address), json: { revision, closesOn } }))
+
+export const cancelCampaign = (address: CampaignAddress, revision: number) =>
+  answer(one().cancel.$post({ ...inPath(address), json: { revision } }))
+
+export const stopSeries = (companyId: string, seriesId: string) =>
+  answer(api().series[':seriesId'].$delete(inPath({ companyId, seriesId })))
+
+export const returnToPermanent = (companyId: string) => answer(api().permanent.$post(inPath({ companyId })))

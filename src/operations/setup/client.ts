@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
-import { answer, client } from '../../base/http/client.ts'
+import { client } from '../../base/http/client.ts'
+import { routeQuery } from '../../base/http/routeQuery.ts'
 import type { firstStepsApi } from './api.ts'
 
-export const firstStepsQuery = queryOptions({
-  queryKey: ['first-steps'],
-  queryFn: () => answer(client<typeof firstStepsApi>('/api/first-steps').index.$get()),
-  meta: { live: ['companies', 'employees', 'sub-admins', 'campaigns', 'administrators'] },
-})
+export const firstStepsQuery = routeQuery(
+  ['first-steps'],
+  () => client<typeof firstStepsApi>('/api/first-steps').index.$get(),
+  ['companies', 'employees', 'sub-admins', 'campaigns', 'administrators'],
+)

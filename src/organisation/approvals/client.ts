@@ -1,10 +1,11 @@
 import type { Status } from '../../people/auth/rules.ts'
 import type { ExpectedState } from '../../people/accounts/rules.ts'
 import { answer, client } from '../../base/http/client.ts'
+import { inPath } from '../../base/http/routeQuery.ts'
 import type { approvalsApi, employeeStatusApi, statusesApi } from './api.ts'
 
 export const setEmployeeStatus = (id: string, json: { from: Status; to: Status; companyId?: string }) =>
-  answer(client<typeof employeeStatusApi>('/api/employees')[':id'].status.$put({ param: { id }, json }))
+  answer(client<typeof employeeStatusApi>('/api/employees')[':id'].status.$put({ ...inPath({ id }), json }))
 
 export const setStatuses = (json: {
   to: Status
@@ -21,7 +22,7 @@ interface Approval {
 }
 
 export const approveSubAdmin = (id: string, json: Approval) =>
-  answer(approvals()[':id'].approval.$put({ param: { id }, json }))
+  answer(approvals()[':id'].approval.$put({ ...inPath({ id }), json }))
 
 export const rejectSubAdmin = (id: string, seen: ExpectedState) =>
-  answer(approvals()[':id'].rejection.$put({ param: { id }, json: { seen } }))
+  answer(approvals()[':id'].rejection.$put({ ...inPath({ id }), json: { seen } }))

@@ -1,64 +1,44 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Status } from '../../people/auth/rules.ts'
 import type { EmployeeSort } from '../../people/accounts/rules.ts'
 import { answer, client, listQuery, type ListQuery } from '../../base/http/client.ts'
-import { keepRows } from '../../base/lists/keepRows.ts'
+import { inPath, listRouteQuery, routeQuery } from '../../base/http/routeQuery.ts'
 import type { companiesApi } from './api.ts'
 import type { LegalNoticeForm, SenderForm } from './rules.ts'
 
 const api = () => client<typeof companiesApi>('/api/companies')
 const one = () => api()[':companyId']
 
-const param = (companyId: string) => ({ companyId: encodeURIComponent(companyId) })
-
 export const companiesQuery = (asked: ListQuery) =>
-  queryOptions({
-    queryKey: ['companies', 'list', asked],
-    queryFn: () => answer(api().index.$get({ query: listQuery(asked) })),
-    placeholderData: keepRows(['companies', 'list']),
-    meta: { live: ['companies', 'teams'] },
-  })
+  listRouteQuery(['companies', 'list', asked], () => api().index.$get({ query: listQuery(asked) }), [
+    'companies',
+    'teams',
+  ])
 
 export const companyNamesQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['companies', 'names', search],
-    queryFn: () => answer(api().names.$get({ query: { search } })),
-    placeholderData: keepRows(['companies', 'names']),
-    meta: { live: ['companies'] },
-  })
+  listRouteQuery(['companies', 'names', search], () => api().names.$get({ query: { search } }), ['companies'])
 
 export const companyQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['companies', companyId],
-    queryFn: () => answer(one().$get({ param: param(companyId) })),
-    meta: { live: ['companies', 'teams'] },
-  })
+  routeQuery(['companies', companyId], () => one().$get(inPath({ companyId })), ['companies', 'teams'])
 
-export const deletionQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['companies', companyId, 'deletion'],
-    queryFn: () => answer(one().deletion.$get({ param: param(companyId) })),
-    staleTime: 0,
-  })
+export const deletionQuery = (companyId: string) => ({
+  ...routeQuery(['companies', companyId, 'deletion'], () => one().deletion.$get(inPath({ companyId }))),
+  staleTime: 0,
+})
 
 export const companySubAdminsQuery = (companyId: string, page: number) =>
-  queryOptions({
-    queryKey: ['companies', companyId, 'sub-admins', page],
-    queryFn: () =>
-      answer(one()['sub-admins'].$get({ param: param(companyId), query: listQuery({ search: '', page }) })),
-    placeholderData: keepRows(['companies', companyId, 'sub-admins']),
-    meta: { live: ['sub-admins', 'companies'] },
-  })
+  listRouteQuery(
+    ['companies', companyId, 'sub-admins', page],
+    () => one()['sub-admins'].$get({ ...inPath({ companyId }), query: listQuery({ search: '', page }) }),
+    ['sub-admins', 'companies'],
+  )
 
 export const senderQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['companies', companyId, 'sender'],
-    queryFn: () => answer(one().sender.$get({ param: param(companyId) })),
-    meta: { live: ['companies'] },
-  })
+  routeQuery(['companies', companyId, 'sender'], () => one().sender.$get(inPath({ companyId })), [
+    'companies',
+  ])
 
 export const saveSender = (companyId: string, json: SenderForm) =>
-  answer(one().sender.$put({ param: param(companyId), json }))
+  answer(one().sender.$put({ ...inPath({ companyId }), json }))
 
 interface CompanyEmployeesQuery extends ListQuery {
   sort: EmployeeSort
@@ -67,59 +47,56 @@ interface CompanyEmployeesQuery extends ListQuery {
 }
 
 export const companyEmployeesQuery = (companyId: string, asked: CompanyEmployeesQuery) =>
-  queryOptions({
-    queryKey: ['companies', companyId, 'employees', asked],
-    queryFn: () =>
-      answer(
-        one().employees.$get({
-          param: param(companyId),
-          query: {
-            ...listQuery(asked),
-            sort: asked.sort,
-            ...(asked.status && { status: asked.status }),
-            ...(asked.team && { team: asked.team }),
-          },
-        }),
-      ),
-    placeholderData: keepRows(['companies', companyId, 'employees']),
-    meta: { live: ['employees', 'teams'] },
-  })
+  listRouteQuery(
+    ['companies', companyId, 'employees', asked],
+    () =>
+      one().employees.$get({
+        ...inPath({ companyId }),
+        query: {
+          ...listQuery(asked),
+          sort: asked.sort,
+          ...(asked.status && { status: asked.status }),
+          ...(asked.team && { team: asked.team }),
+        },
+      }),
+    ['employees', 'teams'],
+  )
 
 export const candidatesQuery = (companyId: string, asked: ListQuery) =>
-  queryOptions({
-    queryKey: ['companies', companyId, 'candidates', asked],
-    queryFn: () => answer(one().candidates.$get({ param: param(companyId), query: listQuery(asked) })),
-    placeholderData: keepRows(['companies', companyId, 'candidates']),
-    meta: { live: ['employees', 'companies'] },
-  })
+  listRouteQuery(
+    ['companies', companyId, 'candidates', asked],
+    () => one().candidates.$get({ ...inPath({ companyId }), query: listQuery(asked) }),
+    ['employees', 'companies'],
+  )
 
 export const createCompany = (json: { name: string; teams: string }) => answer(api().index.$post({ json }))
 
 /** Distinguishes the user's own deletion from somebody else's. */
 export const deletionOf = (companyId: string) => ['companies', companyId, 'deleting']
 
-export const deleteCompany = (companyId: string) => answer(one().$delete({ param: param(companyId) }))
+export const deleteCompany = (companyId: string) => answer(one().$delete(inPath({ companyId })))
 
 export const renameCompany = (companyId: string, json: { from: string; name: string }) =>
-  answer(one().$patch({ param: param(companyId), json }))
+  answer(one().$patch({ ...inPath({ companyId }), json }))
 
 export const raiseGroupSize = (companyId: string, json: { from: number; to: number }) =>
-  answer(one()['minimum-group-size'].$put({ param: param(companyId), json }))
+  answer(one()['minimum-group-size'].$put({ ...inPath({ companyId }), json }))
 
 export const addEmployee = (companyId: string, json: { accountId: string; from: string | null }) =>
-  answer(one().employees.$post({ param: param(companyId), json }))
+  answer(one().employees.$post({ ...inPath({ companyId }), json }))
 
 export const removeEmployee = (companyId: string, accountId: string) =>
-  answer(one().employees[':accountId'].$delete({ param: { ...param(companyId), accountId } }))
+  answer(one().employees[':accountId'].$delete(inPath({ companyId, accountId })))
 
 export function legalNoticeOf(companyId: string) {
-  const notice = queryOptions({
-    queryKey: ['companies', companyId, 'legal-notice'],
-    queryFn: () => answer(one()['legal-notice'].$get({ param: param(companyId) })),
-    meta: { live: ['companies'], depth: 1 },
-  })
+  const notice = routeQuery(
+    ['companies', companyId, 'legal-notice'],
+    () => one()['legal-notice'].$get(inPath({ companyId })),
+    ['companies'],
+    1,
+  )
   const save = (json: LegalNoticeForm) =>
-    answer(one()['legal-notice'].$put({ param: param(companyId), json }))
+    answer(one()['legal-notice'].$put({ ...inPath({ companyId }), json }))
   /** Unsaved text, in this tab's memory. */
   const typed = ['companies', companyId, 'legal-notice-typed']
   return { notice, typed, save }
@@ -127,22 +104,19 @@ export function legalNoticeOf(companyId: string) {
 
 /** The people of a company may write to these contacts (D25). */
 export const contactQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['companies', companyId, 'contact'],
-    queryFn: () => answer(one()['legal-notice'].contact.$get({ param: param(companyId) })),
-  })
+  routeQuery(['companies', companyId, 'contact'], () =>
+    one()['legal-notice'].contact.$get(inPath({ companyId })),
+  )
 
 export const departuresQuery = (companyId: string, page: number) =>
-  queryOptions({
-    queryKey: ['companies', companyId, 'departures', page],
-    queryFn: () =>
-      answer(one().departures.$get({ param: param(companyId), query: listQuery({ search: '', page }) })),
-    placeholderData: keepRows(['companies', companyId, 'departures']),
-    meta: { live: ['employees', 'companies'] },
-  })
+  listRouteQuery(
+    ['companies', companyId, 'departures', page],
+    () => one().departures.$get({ ...inPath({ companyId }), query: listQuery({ search: '', page }) }),
+    ['employees', 'companies'],
+  )
 
 export const leaveMany = (companyId: string, accountIds: readonly string[]) =>
-  answer(one().departures.$post({ param: param(companyId), json: { accountIds: [...accountIds] } }))
+  answer(one().departures.$post({ ...inPath({ companyId }), json: { accountIds: [...accountIds] } }))
 
 export const restoreEmployee = (companyId: string, accountId: string) =>
-  answer(one().departures[':accountId'].$delete({ param: { ...param(companyId), accountId } }))
+  answer(one().departures[':accountId'].$delete(inPath({ companyId, accountId })))

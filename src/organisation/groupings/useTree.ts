@@ -4,7 +4,7 @@ import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { notify } from '../../base/ui/notify.tsx'
 import { invalidateAll } from '../../people/live/useLive.ts'
-import { changeGroupings, groupingsQuery, readGroupings } from './client.ts'
+import { changeGroupings, groupingsQuery } from './client.ts'
 import { countChanges, draftOf, formOf, rebased, refusalOf, type TreeDraft } from './draft.ts'
 import { groupingRefusals, groupingText } from './messages.ts'
 import type { Groupings } from './store.ts'
@@ -38,8 +38,7 @@ export function useTree(companyId: string, stored: Groupings) {
     onError: async (error) => {
       setWrong(refusalText(error, groupingRefusals, groupingText.failed))
       if (!(error instanceof ApiError) || error.code !== 'groupings_changed') return
-      const now = await readGroupings(companyId)
-      queries.setQueryData(groupingsQuery(companyId).queryKey, now)
+      const now = await queries.query({ ...groupingsQuery(companyId), staleTime: 0 })
       setEdited({ from: now, draft: rebased({ before: draftOf(from), after: draft }, now) })
       setWrong(groupingText.changed(changes))
     },

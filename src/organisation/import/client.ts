@@ -1,10 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import { answer, ApiError, client } from '../../base/http/client.ts'
+import { inPath, routeQuery } from '../../base/http/routeQuery.ts'
 import type { importApi, importsApi } from './api.ts'
 import { rowsPerRequest, type ApplyRequest, type Choices, type ImportRow, type RowsRequest } from './rules.ts'
 
 const one = () => client<typeof importApi>('/api/companies')[':companyId']
-const param = (companyId: string) => ({ companyId: encodeURIComponent(companyId) })
 
 /** Half of what a request may weigh: a letter takes two or three bytes. */
 const mostLetters = 250_000
@@ -76,19 +75,16 @@ async function sendChanged(sending: RowsUpload, progress: (percent: number) => v
 }
 
 const sendPart = (companyId: string, json: RowsRequest) =>
-  answer(one().import.check.$post({ param: param(companyId), json }))
+  answer(one().import.check.$post({ ...inPath({ companyId }), json }))
 
 export type RowsCheck = Awaited<ReturnType<typeof checkRows>>['check']
 export type RowsByLine = ReadonlyMap<number, ImportRow>
 
 export const columnsQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['import-columns', companyId],
-    queryFn: () => answer(one().import.columns.$get({ param: param(companyId) })),
-  })
+  routeQuery(['import-columns', companyId], () => one().import.columns.$get(inPath({ companyId })))
 
 export const applyRows = (companyId: string, json: ApplyRequest) =>
-  answer(one().import.apply.$post({ param: param(companyId), json }))
+  answer(one().import.apply.$post({ ...inPath({ companyId }), json }))
 
 export type AppliedImport = Awaited<ReturnType<typeof applyRows>>
 
@@ -96,16 +92,14 @@ export const exportAddress = (companyId: string) =>
   `/api/companies/${encodeURIComponent(companyId)}/import/people.csv`
 
 export const blocksQuery = (companyId: string | null) =>
-  queryOptions({
-    queryKey: ['imports', companyId],
-    queryFn: () =>
-      answer(
-        companyId === null
-          ? client<typeof importsApi>('/api/imports').index.$get()
-          : one().imports.$get({ param: param(companyId) }),
-      ),
-    meta: { live: ['employees', 'companies'] },
-  })
+  routeQuery(
+    ['imports', companyId],
+    () =>
+      companyId === null
+        ? client<typeof importsApi>('/api/imports').index.$get()
+        : one().imports.$get(inPath({ companyId })),
+    ['employees', 'companies'],
+  )
 
 export const approveBlock = (companyId: string, importId: string) =>
-  answer(one().imports[':importId'].approval.$post({ param: { ...param(companyId), importId } }))
+  answer(one().imports[':importId'].approval.$post(inPath({ companyId, importId })))

@@ -1,14 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/http/client.ts'
+import { routeQuery } from '../../base/http/routeQuery.ts'
 import type { singleSignOnApi } from './api.ts'
 
 const api = () => client<ReturnType<typeof singleSignOnApi>>('/api/oidc')
 
-export const unprovedQuery = queryOptions({
-  queryKey: ['unproved'],
-  staleTime: 0,
-  queryFn: () => answer(api().link.$get()),
-})
+export const unprovedQuery = { ...routeQuery(['unproved'], () => api().link.$get()), staleTime: 0 }
 
 export const askMail = () => answer(api().link.mail.$post())
 

@@ -20,11 +20,11 @@ import {
   administratorsQuery,
   inviteAdministrator,
   removeAdministrator,
-  type listAdministrators,
   invitationsQuery,
   revokeInvitation,
 } from './client.ts'
 import { InvitationDialog, type NewInvitation } from './InvitationDialog.tsx'
+import type { listAdministrators } from './store.ts'
 import { accountText } from '../accounts/messages.ts'
 import { administratorRefusals, administratorText as words } from './messages.ts'
 

@@ -1,19 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answer, client, listQuery, type ListQuery } from '../../base/http/client.ts'
-import { keepRows } from '../../base/lists/keepRows.ts'
+import { inPath } from '../../base/http/routeQuery.ts'
+import { listRouteQuery } from '../../base/http/routeQuery.ts'
 import type { administratorsApi } from './api.ts'
 
 const api = () => client<typeof administratorsApi>('/api/administrators')
 
-export const listAdministrators = (asked: ListQuery) => answer(api().index.$get({ query: listQuery(asked) }))
-
 export const administratorsQuery = (asked: ListQuery) =>
-  queryOptions({
-    queryKey: ['administrators', asked],
-    queryFn: () => listAdministrators(asked),
-    placeholderData: keepRows(['administrators']),
-    meta: { live: ['administrators'] },
-  })
+  listRouteQuery(['administrators', asked], () => api().index.$get({ query: listQuery(asked) }), [
+    'administrators',
+  ])
 
 export const invitationsQuery = () =>
   queryOptions({
@@ -25,7 +21,7 @@ export const invitationsQuery = () =>
     meta: { live: ['administrators'] },
   })
 
-export const removeAdministrator = (id: string) => answer(api()[':id'].$delete({ param: { id } }))
+export const removeAdministrator = (id: string) => answer(api()[':id'].$delete(inPath({ id })))
 export const inviteAdministrator = (email: string) =>
   answer(api().invitations.$post({ json: email ? { email } : {} }))
-export const revokeInvitation = (id: string) => answer(api().invitations[':id'].$delete({ param: { id } }))
+export const revokeInvitation = (id: string) => answer(api().invitations[':id'].$delete(inPath({ id })))

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/http/client.ts'
+import { routeQuery } from '../../base/http/routeQuery.ts'
 import type { entryApi } from './api.ts'
 
 const api = () => client<typeof entryApi>('/api/access')
@@ -8,13 +8,11 @@ export const askEntry = (email: string) => answer(api().entry.$post({ json: { em
 
 export const enterByCode = (code: string) => answer(api().entry.code.$post({ json: { code } }))
 
-export const linkQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['link', token],
-    staleTime: 0,
-    gcTime: 0,
-    queryFn: () => answer(api().link.look.$post({ json: { token } })),
-  })
+export const linkQuery = (token: string) => ({
+  ...routeQuery(['link', token], () => api().link.look.$post({ json: { token } })),
+  staleTime: 0,
+  gcTime: 0,
+})
 
 interface PressForm {
   token: string

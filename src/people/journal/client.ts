@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { answer, client } from '../../base/http/client.ts'
-import { keepRows } from '../../base/lists/keepRows.ts'
+import { client } from '../../base/http/client.ts'
+import { listRouteQuery } from '../../base/http/routeQuery.ts'
 import type { journalApi } from './api.ts'
 import type { JournalKind } from './rules.ts'
 
@@ -10,15 +9,11 @@ interface JournalQuery {
   kind: JournalKind | undefined
 }
 
-export const journalQuery = ({ kind, ...asked }: JournalQuery) =>
-  queryOptions({
-    queryKey: ['journal', { ...asked, kind }],
-    queryFn: () =>
-      answer(
-        client<typeof journalApi>('/api/journal').index.$get({
-          query: { search: asked.search, page: String(asked.page), ...(kind && { kind }) },
-        }),
-      ),
-    placeholderData: keepRows(['journal']),
-    staleTime: 0,
-  })
+export const journalQuery = ({ kind, ...asked }: JournalQuery) => ({
+  ...listRouteQuery(['journal', { ...asked, kind }], () =>
+    client<typeof journalApi>('/api/journal').index.$get({
+      query: { search: asked.search, page: String(asked.page), ...(kind && { kind }) },
+    }),
+  ),
+  staleTime: 0,
+})

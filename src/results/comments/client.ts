@@ -1,36 +1,26 @@
-import { queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/http/client.ts'
+import { inPath, routeQuery } from '../../base/http/routeQuery.ts'
 import type { themesApi } from './api.ts'
 
 const api = () => client<typeof themesApi>('/api/companies')[':companyId']
-const inCompany = (companyId: string) => ({ companyId: encodeURIComponent(companyId) })
 
 export const themesQuery = (companyId: string, waveId: string) =>
-  queryOptions({
-    queryKey: ['themes', companyId, waveId],
-    queryFn: () =>
-      answer(
-        api().themes[':waveId'].$get({
-          param: { ...inCompany(companyId), waveId: encodeURIComponent(waveId) },
-        }),
-      ),
-    meta: { live: ['themes'] },
-  })
+  routeQuery(
+    ['themes', companyId, waveId],
+    () => api().themes[':waveId'].$get(inPath({ companyId, waveId })),
+    ['themes'],
+  )
 
 export const addTheme = (companyId: string, name: string) =>
-  answer(api().themes.$post({ param: inCompany(companyId), json: { name } }))
+  answer(api().themes.$post({ ...inPath({ companyId }), json: { name } }))
 
 export const removeTheme = (companyId: string, themeId: string) =>
-  answer(
-    api().themes[':themeId'].$delete({
-      param: { ...inCompany(companyId), themeId: encodeURIComponent(themeId) },
-    }),
-  )
+  answer(api().themes[':themeId'].$delete(inPath({ companyId, themeId })))
 
 export const setThemes = (companyId: string, commentId: string, themeIds: string[]) =>
   answer(
     api().comments[':commentId'].themes.$put({
-      param: { ...inCompany(companyId), commentId: encodeURIComponent(commentId) },
+      ...inPath({ companyId, commentId }),
       json: { themeIds },
     }),
   )

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { answer, client, send } from '../../base/http/client.ts'
+import { inPath, routeQuery } from '../../base/http/routeQuery.ts'
 import type { fileDraft as filed } from './draftFiles.ts'
 import type { editorApi } from './api.ts'
 import type { DraftContent } from './rules.ts'
@@ -8,27 +8,23 @@ const api = () => client<typeof editorApi>('/api/questionnaires')
 const draft = () => api()[':id'].draft
 
 export const draftsQuery = (archived: 'oui' | 'non') =>
-  queryOptions({
-    queryKey: ['questionnaires', 'drafts', archived],
-    queryFn: () => answer(api().drafts.$get({ query: { archived } })),
-    meta: { live: ['questionnaires'] },
-  })
+  routeQuery(['questionnaires', 'drafts', archived], () => api().drafts.$get({ query: { archived } }), [
+    'questionnaires',
+  ])
 
 /** Loaded once: the page's own state counts until it is saved or conflicts. */
-export const draftQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['questionnaires', 'draft', id],
-    queryFn: () => answer(draft().$get({ param: { id } })),
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+export const draftQuery = (id: string) => ({
+  ...routeQuery(['questionnaires', 'draft', id], () => draft().$get(inPath({ id }))),
+  staleTime: Infinity,
+  gcTime: 0,
+})
 
 export const createDraft = (asked: { title: string; from: string | null }) =>
   answer(api().drafts.$post({ json: asked }))
 
-export const saveDraft = (id: string, json: DraftContent) => answer(draft().$put({ param: { id }, json }))
+export const saveDraft = (id: string, json: DraftContent) => answer(draft().$put({ ...inPath({ id }), json }))
 
-export const deleteDraft = (id: string) => answer(draft().$delete({ param: { id } }))
+export const deleteDraft = (id: string) => answer(draft().$delete(inPath({ id })))
 
 export interface FileForDraft {
   file: File
@@ -49,4 +45,4 @@ export function fileDraft(id: string, { file, revision, replaces, confirmed }: F
 }
 
 export const archive = (id: string, archived: boolean) =>
-  answer(api()[':id'].archive.$put({ param: { id }, json: { archived } }))
+  answer(api()[':id'].archive.$put({ ...inPath({ id }), json: { archived } }))

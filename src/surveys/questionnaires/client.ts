@@ -1,39 +1,33 @@
-import { queryOptions } from '@tanstack/react-query'
 import { answer, client, send } from '../../base/http/client.ts'
-import { keepRows } from '../../base/lists/keepRows.ts'
+import { inPath, listRouteQuery, routeQuery } from '../../base/http/routeQuery.ts'
 import type { questionnairesApi } from './api.ts'
 
 const api = () => client<typeof questionnairesApi>('/api/questionnaires')
 
 export const questionnairesQuery = (page: number, archived: 'oui' | 'non' = 'non') =>
-  queryOptions({
-    queryKey: ['questionnaires', 'list', archived, page],
-    queryFn: () => answer(api().index.$get({ query: { page: String(page), archived } })),
-    placeholderData: keepRows(['questionnaires', 'list', archived]),
-    meta: { live: ['questionnaires', 'teams'] },
-  })
+  listRouteQuery(
+    ['questionnaires', 'list', archived, page],
+    () => api().index.$get({ query: { page: String(page), archived } }),
+    ['questionnaires', 'teams'],
+  )
 
-export const defaultQuestionnaireQuery = queryOptions({
-  queryKey: ['questionnaires', 'house'],
-  queryFn: () => answer(api().house.$get()),
-  meta: { live: ['questionnaires'] },
+export const defaultQuestionnaireQuery = routeQuery(['questionnaires', 'house'], () => api().house.$get(), [
+  'questionnaires',
+])
+
+export const questionnaireQuery = (id: string) => ({
+  ...routeQuery(['questionnaires', id], () => api()[':id'].$get(inPath({ id }))),
+  staleTime: Infinity,
 })
 
-export const questionnaireQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['questionnaires', id],
-    queryFn: () => answer(api()[':id'].$get({ param: { id } })),
-    staleTime: Infinity,
-  })
-
-export const reachQuery = (asked: Pick<QuestionnaireForm, 'audience' | 'teams'>) =>
-  queryOptions({
-    queryKey: ['questionnaires', 'reach', asked],
-    queryFn: () => answer(api().reach.$post({ json: { audience: asked.audience, teams: [...asked.teams] } })),
-    placeholderData: keepRows(['questionnaires', 'reach']),
-    staleTime: 0,
-    meta: { live: ['employees', 'teams', 'companies'] },
-  })
+export const reachQuery = (asked: Pick<QuestionnaireForm, 'audience' | 'teams'>) => ({
+  ...listRouteQuery(
+    ['questionnaires', 'reach', asked],
+    () => api().reach.$post({ json: { audience: asked.audience, teams: [...asked.teams] } }),
+    ['employees', 'teams', 'companies'],
+  ),
+  staleTime: 0,
+})
 
 /** The route is in campaigns, which this package may not import. */
 export const closeQuestionnaire = (id: string) =>
