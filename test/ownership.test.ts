@@ -96,7 +96,7 @@ const variables: Record<string, readonly Table[]> = {
   'src/answering/ballots/ballotSnapshot.ts': ['waitingComments', 'spentTokens'],
   'src/answering/responses/store.ts': ['responses', 'departedResponses'],
   'src/surveys/waves/roster.ts': ['roster', 'labelRights', 'returnedKeys', 'recordSalts'],
-  'src/results/publication/publishedTables.ts': ['publications', 'batches', 'participationCounts'],
+  'src/results/publication/publishedTables.ts': ['publications', 'batches'],
   'src/people/rateLimits/store.ts': ['sessions', 'invitations'],
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { answer, client } from '../../base/http/client.ts'
-import { inPath, routeQuery } from '../../base/http/routeQuery.ts'
+import { inPath, routeQuery } from '../../base/layout/routeQuery.ts'
 import type { responsesApi } from '../responses/api.ts'
 import type { AnswerForm } from '../session/openAnswering.ts'
 import { recordKeys } from './recordKeys.ts'

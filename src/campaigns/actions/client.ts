@@ -1,5 +1,5 @@
 import { answer, client } from '../../base/http/client.ts'
-import { inPath, routeQuery } from '../../base/http/routeQuery.ts'
+import { inPath, routeQuery } from '../../base/layout/routeQuery.ts'
 import type { actionsApi } from './api.ts'
 import type { ActionForm, ActionStatus } from './rules.ts'
 

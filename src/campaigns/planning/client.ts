@@ -1,5 +1,5 @@
 import { answer, client } from '../../base/http/client.ts'
-import { inPath, listRouteQuery, routeQuery } from '../../base/http/routeQuery.ts'
+import { inPath, listRouteQuery, routeQuery } from '../../base/layout/routeQuery.ts'
 import type { campaignsApi } from './api.ts'
 import type { CampaignCheck, CampaignForm } from '../plans/rules.ts'
 import type { Day } from '../../base/time/civilDays.ts'

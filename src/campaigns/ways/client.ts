@@ -1,5 +1,5 @@
 import { client } from '../../base/http/client.ts'
-import { inPath, routeQuery } from '../../base/http/routeQuery.ts'
+import { inPath, routeQuery } from '../../base/layout/routeQuery.ts'
 import type { waysApi } from './api.ts'
 import type { WaysPeopleAsked } from './rules.ts'
 

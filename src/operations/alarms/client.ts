@@ -1,5 +1,5 @@
 import { client } from '../../base/http/client.ts'
-import { routeQuery } from '../../base/http/routeQuery.ts'
+import { routeQuery } from '../../base/layout/routeQuery.ts'
 import type { alarmsApi, installationApi } from './api.ts'
 
 export const alarmsClient = () => client<typeof alarmsApi>('/api/alarms')

@@ -1,5 +1,5 @@
 import { answer, client } from '../../base/http/client.ts'
-import { inPath } from '../../base/http/routeQuery.ts'
+import { inPath } from '../../base/layout/routeQuery.ts'
 import type { privacyApi } from './api.ts'
 
 export const privacyClient = () => client<typeof privacyApi>('/api/privacy')

@@ -8,6 +8,7 @@ import { addMonths, dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { forgetDetails } from '../../data/register/store.ts'
 import { forgetComments } from '../../results/comments/store.ts'
+import { forgetCounts } from '../../results/publication/participation.ts'
 import { forgetResults } from '../../results/publication/publishedTables.ts'
 import { deleteDeparted } from './store.ts'
 import { forgetPastMembers } from '../../organisation/companies/memberships.ts'
@@ -37,7 +38,9 @@ export async function deleteOutdated(db: Db, keep: RetentionConfig, now: Date) {
     () => settleAtNight(db, now),
     () => forgetRights(db, monthsBefore(now, RIGHTS_MONTHS)),
     () => forgetComments(db, monthsBefore(now, keep.commentMonths)),
+    // Whole batches, so that the rest still consists of batches.
     () => forgetResults(db, results),
+    () => forgetCounts(db, results),
     () => forgetDetails(db, results),
   )
 }

@@ -1,5 +1,5 @@
 import { client } from '../../base/http/client.ts'
-import { routeQuery } from '../../base/http/routeQuery.ts'
+import { routeQuery } from '../../base/layout/routeQuery.ts'
 import type { firstStepsApi } from './api.ts'
 
 export const firstStepsQuery = routeQuery(

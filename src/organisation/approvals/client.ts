@@ -1,7 +1,7 @@
 import type { Status } from '../../people/auth/rules.ts'
 import type { ExpectedState } from '../../people/accounts/rules.ts'
 import { answer, client } from '../../base/http/client.ts'
-import { inPath } from '../../base/http/routeQuery.ts'
+import { inPath } from '../../base/layout/routeQuery.ts'
 import type { approvalsApi, employeeStatusApi, statusesApi } from './api.ts'
 
 export const setEmployeeStatus = (id: string, json: { from: Status; to: Status; companyId?: string }) =>

@@ -1,7 +1,7 @@
 import type { Status } from '../../people/auth/rules.ts'
 import type { EmployeeSort } from '../../people/accounts/rules.ts'
 import { answer, client, listQuery, type ListQuery } from '../../base/http/client.ts'
-import { inPath, listRouteQuery, routeQuery } from '../../base/http/routeQuery.ts'
+import { inPath, listRouteQuery, routeQuery } from '../../base/layout/routeQuery.ts'
 import type { companiesApi } from './api.ts'
 import type { LegalNoticeForm, SenderForm } from './rules.ts'
 

@@ -10,7 +10,6 @@ interface NamedTeams {
   names: readonly string[]
 }
 
-/** The key of each. Unique within the company, exactly as written; a constraint enforces it. */
 export async function addTeams(
   tx: Db,
   { companyId, names }: NamedTeams,
@@ -22,7 +21,6 @@ export async function addTeams(
   return new Map(rows.map(({ name, key }) => [name, key]))
 }
 
-/** The key stays, and so the history. */
 export async function renameTeam(tx: Db, key: string, name: string): Promise<void> {
   await tx
     .updateTable('teams')
@@ -46,7 +44,6 @@ export async function moveTeams(
   )
 }
 
-/** Whether it was there. */
 export async function removeTeam(tx: Db, key: string): Promise<boolean> {
   const deleted = await tx.deleteFrom('teams').where('key', '=', key).executeTakeFirst()
   return deleted.numDeletedRows > 0n

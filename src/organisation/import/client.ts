@@ -1,5 +1,5 @@
 import { answer, ApiError, client } from '../../base/http/client.ts'
-import { inPath, routeQuery } from '../../base/http/routeQuery.ts'
+import { inPath, routeQuery } from '../../base/layout/routeQuery.ts'
 import type { importApi, importsApi } from './api.ts'
 import { rowsPerRequest, type ApplyRequest, type Choices, type ImportRow, type RowsRequest } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { answer, client } from '../../base/http/client.ts'
-import { routeQuery } from '../../base/http/routeQuery.ts'
+import { routeQuery } from '../../base/layout/routeQuery.ts'
 import type { singleSignOnApi } from './api.ts'
 
 const api = () => client<ReturnType<typeof singleSignOnApi>>('/api/oidc')

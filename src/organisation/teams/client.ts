@@ -1,5 +1,5 @@
 import { answer, client, listQuery, type ListQuery } from '../../base/http/client.ts'
-import { inPath, listRouteQuery, routeQuery } from '../../base/http/routeQuery.ts'
+import { inPath, listRouteQuery, routeQuery } from '../../base/layout/routeQuery.ts'
 import type { teamsApi } from './api.ts'
 import type { TeamMerge, TeamsAsked } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { client } from '../../base/http/client.ts'
-import { routeQuery } from '../../base/http/routeQuery.ts'
+import { routeQuery } from '../../base/layout/routeQuery.ts'
 import { pageData } from '../../base/layout/pageData.ts'
 import type { accessApi, activationApi } from './api.ts'
 

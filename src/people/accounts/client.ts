@@ -1,6 +1,6 @@
 import type { Status } from '../auth/rules.ts'
 import { answer, client, listQuery, type ListQuery } from '../../base/http/client.ts'
-import { listRouteQuery } from '../../base/http/routeQuery.ts'
+import { listRouteQuery } from '../../base/layout/routeQuery.ts'
 import type { employeesApi, meApi, subAdminsApi } from './api.ts'
 import type { EmployeeSort } from './rules.ts'
 

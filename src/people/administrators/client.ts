@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answer, client, listQuery, type ListQuery } from '../../base/http/client.ts'
-import { inPath, listRouteQuery } from '../../base/http/routeQuery.ts'
+import { inPath, listRouteQuery } from '../../base/layout/routeQuery.ts'
 import type { administratorsApi } from './api.ts'
 
 const api = () => client<typeof administratorsApi>('/api/administrators')

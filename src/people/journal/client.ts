@@ -1,5 +1,5 @@
 import { client } from '../../base/http/client.ts'
-import { listRouteQuery } from '../../base/http/routeQuery.ts'
+import { listRouteQuery } from '../../base/layout/routeQuery.ts'
 import type { journalApi } from './api.ts'
 import type { JournalKind } from './rules.ts'
 

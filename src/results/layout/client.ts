@@ -1,5 +1,5 @@
 import { answer, client } from '../../base/http/client.ts'
-import { inPath, routeQuery } from '../../base/http/routeQuery.ts'
+import { inPath, routeQuery } from '../../base/layout/routeQuery.ts'
 import type { resultsApi } from './api.ts'
 
 const api = () => client<typeof resultsApi>('/api/results')

@@ -120,7 +120,6 @@ export async function addBatches(tx: Db, waveId: string, { day, read }: Batches)
   await tx.insertInto('batches').values(rows).execute()
 }
 
-/** Ballots that brought comments count once (C7). */
 export async function publishComments(tx: Db, keys: BallotKeys, waveId: string): Promise<void> {
   if (!(await showComments(tx, keys, waveId))) return
   await tx.updateTable('batches').set({ commentsUsed: 1 }).where('waveId', '=', waveId).execute()

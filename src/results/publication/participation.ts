@@ -149,3 +149,7 @@ async function countingAnswers(tx: Db, waveId: string): Promise<number> {
 export async function deleteCounts(tx: Db, waveId: string): Promise<void> {
   await tx.deleteFrom('participationCounts').where('waveId', '=', waveId).execute()
 }
+
+export async function forgetCounts(db: Db, day: string): Promise<void> {
+  await db.deleteFrom('participationCounts').where('day', '<', day).execute()
+}

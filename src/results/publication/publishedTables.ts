@@ -119,10 +119,9 @@ function inParts<T>(rows: readonly T[], size = 100): T[][] {
   )
 }
 
-/** Deletes whole batches, so that the rest still consists of batches. */
 export async function forgetResults(db: Db, day: string): Promise<void> {
   const old = db.selectFrom('waves').select('id').where('closedOn', '<', day)
   await db.deleteFrom('publishedTables').where('waveId', 'in', old).execute()
-  for (const table of ['publications', 'batches', 'participationCounts'] as const)
+  for (const table of ['publications', 'batches'] as const)
     await db.deleteFrom(table).where('day', '<', day).execute()
 }

@@ -1,5 +1,5 @@
 import { answer, client, send } from '../../base/http/client.ts'
-import { inPath, routeQuery } from '../../base/http/routeQuery.ts'
+import { inPath, routeQuery } from '../../base/layout/routeQuery.ts'
 import type { fileDraft as filed } from './draftFiles.ts'
 import type { editorApi } from './api.ts'
 import type { DraftContent } from './rules.ts'

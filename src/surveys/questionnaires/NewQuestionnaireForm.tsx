@@ -124,7 +124,7 @@ export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestion
   )
 }
 
-interface Typed {
+interface QuestionnaireFields {
   title: string
   audience: 'company' | 'teams'
   teams: string[]
@@ -132,10 +132,13 @@ interface Typed {
   file: null
 }
 
-const nothing: Typed = { title: '', audience: 'company', teams: [], file: null }
+const nothing: QuestionnaireFields = { title: '', audience: 'company', teams: [], file: null }
 
-function wrongIn({ title, audience, teams }: Typed, csv: CsvFile): WrongFields<Typed> {
-  const found: WrongFields<Typed> = {}
+function wrongIn(
+  { title, audience, teams }: QuestionnaireFields,
+  csv: CsvFile,
+): WrongFields<QuestionnaireFields> {
+  const found: WrongFields<QuestionnaireFields> = {}
   if (title.trim() === '') found.title = questionnaireRefusals.title_required
   if (csv.kind !== 'read')
     found.file = csv.kind === 'unreadable' ? csvText.unreadable : questionnaireRefusals.file_required

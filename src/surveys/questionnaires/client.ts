@@ -1,5 +1,5 @@
 import { answer, client, send } from '../../base/http/client.ts'
-import { inPath, listRouteQuery, routeQuery } from '../../base/http/routeQuery.ts'
+import { inPath, listRouteQuery, routeQuery } from '../../base/layout/routeQuery.ts'
 import type { questionnairesApi } from './api.ts'
 
 const api = () => client<typeof questionnairesApi>('/api/questionnaires')

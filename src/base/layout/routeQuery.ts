@@ -1,5 +1,5 @@
 import { partialMatchKey, queryOptions, type QueryKey, type QueryMeta } from '@tanstack/react-query'
-import { answer, type TypedResponse } from './client.ts'
+import { answer, type TypedResponse } from '../http/client.ts'
 
 /** The parts of a route's path, encoded: `$get(inPath({ companyId }))`. */
 export const inPath = <Parts extends { [Name in keyof Parts]: string }>(parts: Parts) => ({
@@ -8,14 +8,10 @@ export const inPath = <Parts extends { [Name in keyof Parts]: string }>(parts: P
   ) as Parts,
 })
 
-type Live = QueryMeta['live']
-type Depth = QueryMeta['depth']
-
-/** What a screen reads from one route, and the topics whose changes ask it again. */
 export const routeQuery = <const Key extends QueryKey, Content>(
   queryKey: Key,
   request: () => Promise<TypedResponse<Content>>,
-  ...[live, depth]: [live?: Live, depth?: Depth]
+  ...[live, depth]: [live?: QueryMeta['live'], depth?: QueryMeta['depth']]
 ) =>
   queryOptions({
     ...{ queryKey, queryFn: () => answer(request()) },
@@ -29,7 +25,7 @@ export const routeQuery = <const Key extends QueryKey, Content>(
 export const listRouteQuery = <const Key extends QueryKey, Content>(
   queryKey: Key,
   request: () => Promise<TypedResponse<Content>>,
-  live?: Live,
+  live?: QueryMeta['live'],
 ) => ({ ...routeQuery(queryKey, request, live), placeholderData: keepRows(queryKey.slice(0, -1)) })
 
 const keepRows =
