@@ -21,9 +21,10 @@ import { ErrorAlert } from '../base/ui/ErrorAlert.tsx'
 import { notify } from '../base/ui/notify.tsx'
 import { useFields } from '../base/ui/useFields.tsx'
 import { changeOwnName } from '../people/accounts/client.ts'
+import { layoutText } from '../base/layout/messages.ts'
 
 /** Read-only fields come first where the specification requires it. */
-export function AccountScreen({ title = 'Mon compte', facts }: { title?: string; facts?: ReactNode }) {
+export function AccountScreen({ title = layoutText.account, facts }: { title?: string; facts?: ReactNode }) {
   const { firstName, lastName, email, number, role } = useActor()
   return (
     <Page title={title}>

@@ -1,7 +1,7 @@
 import { Text, Alert, Anchor, List, Stack, Textarea, Button } from '@mantine/core'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import { typeRules } from '../../surveys/questions/questionTypes.ts'
-import { seriousSituationHelp, noAnswerLabel } from '../../surveys/questions/defaultQuestionnaire.ts'
+import { seriousSituationHelp, noAnswerLabel } from '../../surveys/questions/scaleMessages.ts'
 import { type Answer, type Question, lengthOf, limits } from '../../surveys/questions/rules.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'

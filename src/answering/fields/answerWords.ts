@@ -1,4 +1,4 @@
-import { noAnswerLabel } from '../../surveys/questions/defaultQuestionnaire.ts'
+import { noAnswerLabel } from '../../surveys/questions/scaleMessages.ts'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import type { Answer, Question } from '../../surveys/questions/rules.ts'
 import { typeFields } from './questionTypes.tsx'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { closedInWords, endsSoon, lastDayInWords, lengthInWords } from './deadline.ts'
+import { endsSoon } from './deadline.ts'
+import { closedInWords, lastDayInWords, lengthInWords } from './deadlineMessages.ts'
 
 test.each([
   ['2027-03-09', 'Jusqu’au lundi 22 mars', false],

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Paper, Stack, Text, Title } from '@mantine/cor
 import { useState } from 'react'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { Page } from '../../base/layout/Page.tsx'
-import { defaultIntroduction } from '../../surveys/questions/defaultQuestionnaire.ts'
+import { defaultIntroduction } from '../../surveys/questions/scaleMessages.ts'
 import { introduction, pathOf, promises, answeringText } from './messages.ts'
 import {
   legalNotice,

@@ -37,7 +37,7 @@ export function AnswerScreen() {
   if (read && !isWithout(form)) return <Opened key={read.waveId} form={read} />
   return (
     <Page
-      title={isWithout(form) ? 'Questionnaire' : undefined}
+      title={isWithout(form) ? answeringText.questionnaire : undefined}
       load={form}
       failure={answeringText.unreachable}
       gone={() => <RedirectNotFound to={paths.employeeDashboard} because={answeringText.notFound} />}

@@ -1,7 +1,7 @@
 import { formatDate } from '../../base/text/writing.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import type { Card } from '../device/client.ts'
-import { closedInWords, resultsInWords } from '../fields/deadline.ts'
+import { closedInWords, resultsInWords } from '../fields/deadlineMessages.ts'
 import type { CardState, Unavailable } from '../responses/rules.ts'
 import type { SendingStatus } from '../session/sendings.ts'
 import { answeringText, outcomes } from './messages.ts'

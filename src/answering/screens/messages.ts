@@ -3,6 +3,7 @@ import type { SendingOutcome } from '../protocol/sending.ts'
 import type { KeyRefusal } from '../session/registeredKeys.ts'
 
 export const answeringText = {
+  questionnaire: 'Questionnaire',
   unreachable: 'Ressenti est injoignable. Vérifiez votre connexion, puis réessayez.',
   notFound: 'Ce questionnaire n’existe pas ou ne vous est pas adressé.',
   closed: 'Ce questionnaire est clos',

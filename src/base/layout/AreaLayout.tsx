@@ -11,6 +11,7 @@ import { AreaMenu, type MenuEntry } from './AreaMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { TitleSlot } from './Page.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { layoutText } from './messages.ts'
 
 interface AreaLayoutProps {
   area: string
@@ -32,11 +33,11 @@ export function AreaLayout({ area, home, places, person, onSignOut, children }: 
   return (
     <div className={classes.area}>
       <a href="#content" className={classes.skip} onClick={toContent}>
-        Aller au contenu
+        {layoutText.toContent}
       </a>
       <aside className={classes.sidebar}>
         <div className={classes.pinned}>
-          <Link to={home} className={classes.mark} aria-label="Ressenti, accueil">
+          <Link to={home} className={classes.mark} aria-label={layoutText.home}>
             <Logo />
           </Link>
           {menu}
@@ -48,14 +49,14 @@ export function AreaLayout({ area, home, places, person, onSignOut, children }: 
           variant="subtle"
           color="gray"
           size={44}
-          aria-label="Ouvrir le menu"
+          aria-label={layoutText.openMenu}
           aria-expanded={opened}
           onClick={() => setOpened(true)}
         >
           <Icon name="menu" />
         </ActionIcon>
         <div ref={setHead} className={classes.head} />
-        <Link to={person.account} className={classes.person} title="Mon compte">
+        <Link to={person.account} className={classes.person} title={layoutText.account}>
           <span>{person.name}</span>
           <span>{person.company}</span>
         </Link>
@@ -65,8 +66,8 @@ export function AreaLayout({ area, home, places, person, onSignOut, children }: 
           variant="subtle"
           color="gray"
           size={40}
-          aria-label="Se déconnecter"
-          title="Se déconnecter"
+          aria-label={layoutText.signOut}
+          title={layoutText.signOut}
           onClick={onSignOut}
         >
           <Icon name="leave" />
@@ -117,13 +118,13 @@ function MenuDrawer({ opened, onClose, children }: MenuDrawerProps) {
     <dialog
       ref={dialog}
       className={classes.drawer}
-      aria-label="Menu"
+      aria-label={layoutText.menu}
       onClose={onClose}
       {...{ closedby: 'any' }}
     >
       <div className={classes.menuDrawerHead}>
         <Logo />
-        <CloseButton size={44} aria-label="Fermer le menu" onClick={onClose} />
+        <CloseButton size={44} aria-label={layoutText.closeMenu} onClick={onClose} />
       </div>
       {opened && children}
     </dialog>

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import classes from './AreaMenu.module.css'
+import { layoutText } from './messages.ts'
 
 export interface MenuEntry {
   label: string
@@ -22,7 +23,7 @@ export function AreaMenu({ area, places, onSignOut, onGo }: AreaMenuProps) {
   return (
     <div className={classes.menu}>
       <p className={classes.area}>{area}</p>
-      <nav aria-label="Menu principal">
+      <nav aria-label={layoutText.mainMenu}>
         <ul className={classes.places}>
           {places.map((place) => (
             <li key={place.to}>
@@ -41,7 +42,7 @@ export function AreaMenu({ area, places, onSignOut, onGo }: AreaMenuProps) {
       </nav>
       <UnstyledButton className={classes.place} onClick={onSignOut}>
         <Icon name="leave" />
-        Déconnexion
+        {layoutText.signingOut}
       </UnstyledButton>
     </div>
   )

@@ -1,13 +1,14 @@
 import { Center } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { ErrorAlert } from '../ui/ErrorAlert.tsx'
+import { layoutText } from './messages.ts'
 
 interface BoundaryProps {
   children: ReactNode
   instead?: string
 }
 
-/** Shows a French error for a screen that could not be fetched, or that crashed. */
+/** Shows an error for a screen that could not be fetched, or that crashed. */
 export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 
@@ -21,10 +22,7 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
     if (instead) return <ErrorAlert message={instead} />
     return (
       <Center component="main" mih="100dvh" p="md">
-        <ErrorAlert
-          message="Cette page n’a pas pu être affichée. Vérifiez votre connexion, puis réessayez."
-          onRetry={() => window.location.reload()}
-        />
+        <ErrorAlert message={layoutText.notShown} onRetry={() => window.location.reload()} />
       </Center>
     )
   }

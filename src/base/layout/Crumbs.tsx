@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import classes from './Crumbs.module.css'
+import { layoutText } from './messages.ts'
 
 export interface Crumb {
   label: string
@@ -10,7 +11,7 @@ export interface Crumb {
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   if (crumbs.length === 0) return null
   return (
-    <nav aria-label="Fil d’Ariane">
+    <nav aria-label={layoutText.path}>
       <ol className={classes.crumbs}>
         {crumbs.map((crumb) => (
           <li key={crumb.to}>

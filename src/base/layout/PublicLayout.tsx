@@ -8,11 +8,12 @@ import classes from './PublicLayout.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useClientNavigation } from './useClientNavigation.ts'
 import { useTitle } from './useTitle.ts'
+import { layoutText } from './messages.ts'
 
 const promise: readonly { icon: IconName; sentence: string }[] = [
-  { icon: 'lock', sentence: 'Vos réponses sont confidentielles, puis rendues anonymes à la publication.' },
-  { icon: 'people', sentence: 'Aucun résultat n’est montré pour un groupe trop petit.' },
-  { icon: 'shield', sentence: 'Participer est libre. Ressenti ne montre à personne qui a répondu.' },
+  { icon: 'lock', sentence: layoutText.confidential },
+  { icon: 'people', sentence: layoutText.groups },
+  { icon: 'shield', sentence: layoutText.free },
 ]
 
 interface PublicLayoutProps {
@@ -73,7 +74,7 @@ export function PublicLayout({
             </Text>
           )}
           {links.length > 0 && (
-            <nav aria-label="Autres espaces" className={classes.links}>
+            <nav aria-label={layoutText.otherAreas} className={classes.links}>
               {links.map((link) => (
                 <Anchor key={link.label} component={Link} to={link.to} size="sm" c="dimmed">
                   {link.label}
@@ -84,10 +85,10 @@ export function PublicLayout({
         </main>
         <footer className={classes.footer}>
           <Anchor component={Link} to={paths.privacy} size="sm" c="dimmed">
-            Confidentialité
+            {layoutText.privacy}
           </Anchor>
           <Anchor component={Link} to={paths.accessibility} size="sm" c="dimmed">
-            Accessibilité
+            {layoutText.accessibility}
           </Anchor>
         </footer>
       </div>
@@ -100,7 +101,7 @@ const firstEmpty = (inside: Element | null) =>
 
 function OurPromise() {
   return (
-    <aside className={classes.promise} aria-label="Notre promesse">
+    <aside className={classes.promise} aria-label={layoutText.promise}>
       <Logo />
       <Stack gap="lg" component="ul" className={classes.lines}>
         {promise.map(({ icon, sentence }) => (

@@ -1,5 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Icon } from '../ui/Icon.tsx'
+import { layoutText } from './messages.ts'
 
 export function ThemeSwitch() {
   const { setColorScheme } = useMantineColorScheme()
@@ -11,7 +12,7 @@ export function ThemeSwitch() {
       variant="subtle"
       color="gray"
       size={40}
-      aria-label={other === 'dark' ? 'Passer au thème sombre' : 'Passer au thème clair'}
+      aria-label={other === 'dark' ? layoutText.dark : layoutText.light}
       onClick={() => setColorScheme(other)}
     >
       <Icon name={other === 'dark' ? 'moon' : 'sun'} />

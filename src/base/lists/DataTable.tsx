@@ -4,6 +4,7 @@ import './controlStyles.ts'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './DataTable.module.css'
 import type { Selection } from './useSelection.ts'
+import { uiText } from '../ui/messages.ts'
 
 export interface Column<Row> {
   head: string
@@ -51,8 +52,8 @@ export function DataTable<Row>({
             {selection && (
               <Table.Th role="columnheader" scope="col" className={classes.tick}>
                 <Checkbox
-                  aria-label="Tout sélectionner"
-                  label="Tout sélectionner"
+                  aria-label={uiText.selectAll}
+                  label={uiText.selectAll}
                   classNames={{ labelWrapper: classes.allLabel ?? '' }}
                   checked={selection.state === 'all'}
                   indeterminate={selection.state === 'some'}
@@ -77,7 +78,7 @@ export function DataTable<Row>({
             ))}
             {actions && (
               <Table.Th role="columnheader" scope="col" className={classes.actionsHead}>
-                Actions
+                {uiText.actions}
               </Table.Th>
             )}
           </Table.Tr>
@@ -88,7 +89,7 @@ export function DataTable<Row>({
               {selection && (
                 <Table.Td role="cell" className={classes.tick}>
                   <Checkbox
-                    aria-label={`Sélectionner ${selection.nameOf(row)}`}
+                    aria-label={uiText.select(selection.nameOf(row))}
                     checked={selection.has(rowKey(row))}
                     onChange={() => selection.toggle(rowKey(row))}
                   />

@@ -4,6 +4,7 @@ import { Dialog } from './Dialog.tsx'
 import { ErrorAlert } from './ErrorAlert.tsx'
 import { Loaded } from './Loaded.tsx'
 import { stateOf, type Loadable } from './loadable.ts'
+import { uiText } from './messages.ts'
 
 interface ConfirmDialogProps<T> {
   opened: boolean
@@ -26,8 +27,8 @@ export function ConfirmDialog<T>(props: ConfirmDialogProps<T>) {
     title,
     consequences,
     children,
-    confirm = 'Confirmer',
-    cancel = 'Annuler',
+    confirm = uiText.confirm,
+    cancel = uiText.cancel,
     loss = false,
   } = props
   const [refusal, setRefusal] = useState('')

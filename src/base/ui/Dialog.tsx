@@ -2,6 +2,7 @@ import { CloseButton, MantineThemeProvider } from '@mantine/core'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './Dialog.module.css'
 import { focusOn, pageTitle } from './useFocusOn.ts'
+import { uiText } from './messages.ts'
 
 interface DialogProps {
   opened: boolean
@@ -45,7 +46,7 @@ export function Dialog({ opened, title, onClose, children, width = 'short' }: Di
         <>
           <div className={classes.head}>
             <h2 id={titleId}>{title}</h2>
-            <CloseButton size={36} aria-label="Fermer" onClick={onClose} />
+            <CloseButton size={36} aria-label={uiText.close} onClick={onClose} />
           </div>
           <div data-dialog-body>
             <MantineThemeProvider theme={innerTheme}>{children}</MantineThemeProvider>

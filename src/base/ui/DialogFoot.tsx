@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { uiText } from './messages.ts'
 
 interface DialogFootProps {
   confirm: string
@@ -11,7 +12,7 @@ export function DialogFoot({ confirm, working, disabled = false, onCancel }: Dia
   return (
     <Group justify="flex-end" gap="sm">
       <Button variant="default" onClick={onCancel}>
-        Annuler
+        {uiText.cancel}
       </Button>
       <Button type="submit" disabled={disabled} loading={working}>
         {confirm}

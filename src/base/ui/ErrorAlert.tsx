@@ -1,7 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { Icon } from './Icon.tsx'
-
-export const UNREACHABLE = 'Ressenti est injoignable. Vérifiez votre connexion, puis réessayez.'
+import { uiText } from './messages.ts'
 
 interface FailureProps {
   message: string
@@ -16,7 +15,7 @@ export function ErrorAlert({ message, onRetry, isBusy = false }: FailureProps) {
         <Text style={{ whiteSpace: 'pre-line' }}>{message}</Text>
         {onRetry && (
           <Button variant="default" size="sm" onClick={onRetry} loading={isBusy}>
-            Réessayer
+            {uiText.retry}
           </Button>
         )}
       </Stack>

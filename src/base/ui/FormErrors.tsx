@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import classes from './FormErrors.module.css'
 import { Icon } from './Icon.tsx'
 import { focusOn } from './useFocusOn.ts'
+import { uiText } from './messages.ts'
 
 interface FormErrorsProps {
   id: string
@@ -32,7 +33,7 @@ export function FormErrors({ id, message, attempt = 0, fields = [], link }: Form
         </Anchor>
       )}
       {fields.length > 0 && (
-        <ul className={classes.fields} aria-label="Champs à corriger">
+        <ul className={classes.fields} aria-label={uiText.wrongFields}>
           {fields.map((field) => (
             <li key={field.id}>
               <Anchor href={`#${field.id}`} onClick={goToField} size="sm" c="inherit" underline="always">

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ErrorAlert, UNREACHABLE } from './ErrorAlert.tsx'
+import { ErrorAlert } from './ErrorAlert.tsx'
+import { uiText } from './messages.ts'
 import { isWithout, stateOf, type Loadable } from './loadable.ts'
 import { LoadingSkeleton } from './LoadingSkeleton.tsx'
 
@@ -32,5 +33,5 @@ export function LoadFailure({ of, failure }: { of: Loadable<unknown>; failure?: 
   const { error, isAsking, retry } = stateOf(of)
   if (!error) return null
   const sentence = typeof failure === 'function' ? failure(error) : failure
-  return <ErrorAlert message={sentence ?? UNREACHABLE} onRetry={retry} isBusy={isAsking} />
+  return <ErrorAlert message={sentence ?? uiText.unreachable} onRetry={retry} isBusy={isAsking} />
 }

@@ -2,6 +2,7 @@ import { Button, Notification } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { Icon } from './Icon.tsx'
 import classes from './notify.module.css'
+import { uiText } from './messages.ts'
 
 interface Toast {
   id: number
@@ -52,7 +53,7 @@ function onNotices(listener: () => void) {
 export function Notices() {
   const notices = useSyncExternalStore(onNotices, currentNotices)
   return (
-    <div className={classes.notices} role="region" aria-label="Notifications" aria-live="polite">
+    <div className={classes.notices} role="region" aria-label={uiText.notices} aria-live="polite">
       {notices.map(({ id, message, kind, action }) => (
         <Notification
           key={id}
@@ -60,7 +61,7 @@ export function Notices() {
           color={kind === 'failed' ? 'red' : 'teal'}
           icon={<Icon name={kind === 'failed' ? 'alert' : 'check'} />}
           withBorder
-          closeButtonProps={{ 'aria-label': 'Fermer la notification' }}
+          closeButtonProps={{ 'aria-label': uiText.closeNotice }}
           onClose={() => dismiss(id)}
         >
           <span>{message}</span>

@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { uiText } from './messages.ts'
 
 /** oklch(45% .09 195) in ten steps, as hex because Mantine computes contrasts from it. */
 const teal: MantineColorsTuple = [
@@ -125,7 +126,7 @@ export const theme = createTheme({
       defaultProps: {
         size: 'md',
         visibilityToggleFocusable: true,
-        visibilityToggleButtonProps: { 'aria-label': 'Afficher la saisie' },
+        visibilityToggleButtonProps: { 'aria-label': uiText.showTyped },
       },
     },
     Textarea: medium,

@@ -12,13 +12,14 @@ import type { LocalDraft } from '../../answering/device/localDrafts.ts'
 import { forgetOnThisDevice, unfinishedDrafts } from '../../answering/device/storage.ts'
 import { cardsQuery } from '../../answering/device/client.ts'
 import { sendingsQuery } from '../../answering/session/sendings.ts'
+import { employeeAreaText, profile } from './messages.ts'
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
 
 const places = [
-  { label: 'Accueil', to: paths.employeeDashboard, icon: 'home' },
-  { label: 'Questionnaire', to: paths.questionnaire, icon: 'form' },
-  { label: 'Profil', to: paths.employeeProfile, icon: 'person' },
+  { label: employeeAreaText.dashboard, to: paths.employeeDashboard, icon: 'home' },
+  { label: employeeAreaText.questionnaire, to: paths.questionnaire, icon: 'form' },
+  { label: profile.title, to: paths.employeeProfile, icon: 'person' },
 ] as const
 
 export function EmployeeLayout() {
@@ -27,12 +28,12 @@ export function EmployeeLayout() {
   const { ask, leave, unfinished, stay } = useEmployeeSignOut()
   return (
     <AreaLayout
-      area="Espace employé"
+      area={employeeAreaText.area}
       home={paths.employeeDashboard}
       places={places}
       person={{
         name: `${firstName} ${lastName}`,
-        company: companyName ?? 'Sans entreprise',
+        company: companyName ?? profile.noCompany,
         account: paths.employeeProfile,
       }}
       onSignOut={() => void ask()}

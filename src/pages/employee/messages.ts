@@ -1,6 +1,8 @@
 import { plural } from '../../base/text/writing.ts'
 
 export const employeeAreaText = {
+  area: 'Espace employé',
+  questionnaire: 'Questionnaire',
   dashboard: 'Accueil',
   hello: (firstName: string) => `Bonjour ${firstName}`,
   noQuestionnaire: 'Aucun questionnaire ne vous est adressé pour le moment.',

@@ -18,7 +18,7 @@ export function CampaignMailsScreen() {
     <PublicLayout
       title={text.stopTitle}
       lead={text.stopLead}
-      links={[{ label: 'Se connecter', to: paths.login }]}
+      links={[{ label: text.signIn, to: paths.login }]}
     >
       <Stack gap="md">
         {!token && <Alert color="yellow">{text.incomplete}</Alert>}

@@ -131,6 +131,7 @@ export const ownAddress = {
 } as const
 
 export const campaignMails = {
+  signIn: 'Se connecter',
   title: 'Messages de campagne',
   wanted: 'Recevoir les messages de campagne',
   help: 'Invitations, rappels et annonce des résultats. Ils sont envoyés à toutes les personnes concernées, qu’elles aient répondu ou non.',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { answer } from '../../base/http/client.ts'
-import { UNREACHABLE } from '../../base/ui/ErrorAlert.tsx'
+import { uiText } from '../../base/ui/messages.ts'
 import { notifyFailure } from '../../base/ui/notify.tsx'
 import { authClient } from './client.ts'
 import { forgetActor } from './useActor.ts'
@@ -10,6 +10,6 @@ export function useSignOut() {
   return () =>
     answer(authClient()['sign-out'].$post()).then(
       () => forgetActor(queries, 'LEFT'),
-      () => notifyFailure(UNREACHABLE),
+      () => notifyFailure(uiText.unreachable),
     )
 }

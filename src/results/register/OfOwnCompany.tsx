@@ -23,7 +23,7 @@ export function OfOwnCompany({ title, lead, children }: OfOwnCompanyProps) {
   // Replaces the layout: an emptied one would move until the sign-in page has come.
   if (ifLoaded(me)?.actor === null) return <Navigate to={paths.login} replace />
   return (
-    <PublicLayout reading title={title} lead={lead} links={[{ label: 'Retour', to: paths.home }]}>
+    <PublicLayout reading title={title} lead={lead} links={[{ label: registerText.back, to: paths.home }]}>
       <Loaded from={me} failure={registerText.failed} pending="block">
         {({ actor }) => {
           if (!actor) return null

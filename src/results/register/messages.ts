@@ -69,6 +69,7 @@ export function lineOf(
 }
 
 export const registerText = {
+  back: 'Retour',
   title: 'Registre',
   of: (company: string) => `Registre ${of(company)}`,
   count: (count: number) => plural(count, 'inscription', 'inscriptions'),

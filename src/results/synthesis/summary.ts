@@ -1,44 +1,9 @@
 import { detailOf, type ShownScore } from '../statistics/display.ts'
 import type { ParticipationView } from '../tables/page.ts'
 import type { ChangeVerdict } from '../tables/rules.ts'
-import { claimWords } from '../comparison/messages.ts'
 import { claimedWay } from '../statistics/difference.ts'
-import { roughScore, signed } from '../tables/messages.ts'
 import { comparedGroup, labelOf, statedParticipation, type ResultsView } from '../layout/resultsView.ts'
-import { formatNumber, plural } from '../../base/text/writing.ts'
-
-const NBSP = '\u00a0'
-
-const words = {
-  people: (answered: number, addressed: number) =>
-    `${plural(answered, 'personne', 'personnes')} sur${NBSP}${formatNumber(addressed)}`,
-  answered: (answered: number) => (answered < 2 ? ' a répondu' : ' ont répondu'),
-  answers: (n: number) => plural(n, 'réponse', 'réponses').replace(' ', NBSP),
-  published: (n: number) => (n < 2 ? ' est publiée' : ' sont publiées'),
-  inTeam: (team: string) => ` dans l’équipe ${team}`,
-  inGrouping: (name: string) => ` pour ${name}`,
-  engagement: `${NBSP}: l’engagement est à `,
-  ofHundred: (shown: ShownScore, isSmall: boolean) =>
-    `${roughScore(shown, isSmall ? 'small' : 'full')} sur${NBSP}100`,
-  since: ({ verdict, points }: ChangeVerdict, before: string): string => {
-    const change = points ?? 0
-    if (claimedWay(verdict))
-      return `, ${claimWords(verdict, { change, decimals: 0, highest: null })} depuis ${before}`
-    if (verdict === 'stable') return `, stable depuis ${before}`
-    if (verdict === 'unclear') return `, sans écart mesurable avec ${before}`
-    return verdict === 'to_confirm_up' || verdict === 'to_confirm_down'
-      ? `, ${signed(change)} depuis ${before}, à confirmer`
-      : ''
-  },
-  then: '\u202f; ',
-  and: ', ',
-  both: ' et ',
-  up: (n: number) => (n < 2 ? ' progresse' : ' progressent'),
-  down: (n: number) => (n < 2 ? ' recule' : ' reculent'),
-  to: (title: string) => ` à «${NBSP}${title}${NBSP}».`,
-  smallTeam: (team: string, n: number) => `${team}, ${plural(n, 'réponse', 'réponses')}`,
-  small: `${NBSP}: c’est un petit groupe. Ses scores sont arrondis à 5 près et ne disent que de grandes différences.`,
-}
+import { clauses } from './summaryMessages.ts'
 
 export interface Summary {
   title: string
@@ -92,30 +57,33 @@ const MOST_NAMED = 2
  */
 export function sentenceOf(summary: Summary): Clause[] {
   if (summary.isSmall && summary.team !== null)
-    return [{ text: words.smallTeam(summary.team, summary.ballots), isStrong: true }, { text: words.small }]
+    return [
+      { text: clauses.smallTeam(summary.team, summary.ballots), isStrong: true },
+      { text: clauses.small },
+    ]
   const first = whoAnswered(summary)
-  if (!summary.hasScores) return [...first, { text: words.to(summary.title) }]
+  if (!summary.hasScores) return [...first, { text: clauses.to(summary.title) }]
   return [...first, ...engagementOf(summary), ...moved(summary), { text: '.' }]
 }
 
 function whoAnswered({ participation, ballots, team, isGrouping }: Summary): Clause[] {
   if (participation)
     return [
-      { text: words.people(participation.answered, participation.addressed), isStrong: true },
-      { text: words.answered(participation.answered) },
+      { text: clauses.people(participation.answered, participation.addressed), isStrong: true },
+      { text: clauses.answered(participation.answered) },
     ]
-  const published: Clause = { text: words.answers(ballots), isStrong: true }
-  if (team === null) return [published, { text: words.published(ballots) }]
-  return [published, { text: isGrouping ? words.inGrouping(team) : words.inTeam(team) }]
+  const published: Clause = { text: clauses.answers(ballots), isStrong: true }
+  if (team === null) return [published, { text: clauses.published(ballots) }]
+  return [published, { text: isGrouping ? clauses.inGrouping(team) : clauses.inTeam(team) }]
 }
 
 function engagementOf({ engagement, before, isSmall }: Summary): Clause[] {
   if (!engagement) return []
   const { score, change } = engagement
   return [
-    { text: words.engagement },
-    { text: words.ofHundred(score, isSmall), isStrong: true },
-    ...(change && before !== null ? [{ text: words.since(change, before) }] : []),
+    { text: clauses.engagement },
+    { text: clauses.ofHundred(score, isSmall), isStrong: true },
+    ...(change && before !== null ? [{ text: clauses.since(change, before) }] : []),
   ]
 }
 
@@ -127,13 +95,13 @@ function moved({ dimensions }: Summary): Clause[] {
       .sort((a, b) => Math.abs(b.change.points ?? 0) - Math.abs(a.change.points ?? 0))
       .slice(0, MOST_NAMED)
   const ways = [
-    { named: side('up'), verb: words.up },
-    { named: side('down'), verb: words.down },
+    { named: side('up'), verb: clauses.up },
+    { named: side('down'), verb: clauses.down },
   ].filter(({ named }) => named.length > 0)
   return ways.flatMap(({ named, verb }, way) => [
-    { text: way === 0 ? words.then : words.and },
+    { text: way === 0 ? clauses.then : clauses.and },
     ...named.flatMap(({ id, name }, at): Clause[] => [
-      ...(at === 0 ? [] : [{ text: words.both }]),
+      ...(at === 0 ? [] : [{ text: clauses.both }]),
       { text: name, isStrong: true, dimension: id },
     ]),
     { text: verb(named.length) },

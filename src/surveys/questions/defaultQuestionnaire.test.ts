@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  agreementScale,
-  defaultDimensions,
-  defaultQuestionnaire,
-  defaultQuestions,
-  freeTextHelp,
-} from './defaultQuestionnaire.ts'
+import { defaultDimensions, defaultQuestionnaire, defaultQuestions } from './defaultQuestionnaire.ts'
+import { agreementScale, freeTextHelp } from './scaleMessages.ts'
 
 test('the default questionnaire asks 30 statements, one recommendation and two free texts', () => {
   const count = (type: string) => defaultQuestions.filter((question) => question.type === type).length

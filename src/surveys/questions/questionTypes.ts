@@ -1,4 +1,4 @@
-import { agreementScale, yesNoScale } from './defaultQuestionnaire.ts'
+import { agreementScale, yesNoScale } from './scaleMessages.ts'
 import {
   lengthOf,
   limits,

@@ -1,0 +1,16 @@
+export const uiText = {
+  unreachable: 'Ressenti est injoignable. Vérifiez votre connexion, puis réessayez.',
+  retry: 'Réessayer',
+  cancel: 'Annuler',
+  confirm: 'Confirmer',
+  close: 'Fermer',
+  closeNotice: 'Fermer la notification',
+  notices: 'Notifications',
+  loading: 'Chargement…',
+  wrongFields: 'Champs à corriger',
+  showTyped: 'Afficher la saisie',
+  selectAll: 'Tout sélectionner',
+  select: (name: string) => `Sélectionner ${name}`,
+  actions: 'Actions',
+  actionsFor: (name: string) => `Actions pour ${name}`,
+}
