@@ -20,12 +20,10 @@ const categories: Record<Locale, readonly Intl.LDMLPluralRule[]> = {
   'pl-PL': ['one', 'few'],
 }
 
-/** What a language writes of dates, numbers and lists: what French does, but for its plurals. */
 export type Writing<L extends Locale> = Omit<typeof french, 'plural'> & {
   plural: (n: number, ...forms: PluralForms[L]) => string
 }
 
-/** What Intl does not know of a language. */
 export interface WritingWords {
   of: (name: string) => string
   moreThan: (many: string) => string
@@ -33,7 +31,6 @@ export interface WritingWords {
   onAt: (day: string, hour: string) => string
 }
 
-/** A day needs no zone; an instant is shown in the installation's zone. */
 const dateOf = (iso: string) => new Date(`${isDay(iso) ? iso : dayOf(new Date(iso), zone())}T00:00:00Z`)
 
 const writerOf = (locale: Locale, options: Intl.DateTimeFormatOptions) => {

@@ -7,7 +7,6 @@ import { formatNumber, plural } from '../../base/text/writing.ts'
 
 const NBSP = '\u00a0'
 
-/** The sentence of the summary, clause by clause. */
 export const clauses = {
   people: (answered: number, addressed: number) =>
     `${plural(answered, 'personne', 'personnes')} sur${NBSP}${formatNumber(addressed)}`,
