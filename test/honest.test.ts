@@ -72,3 +72,68 @@ test.each(['src/pages/privacyMessages.ts', 'docs/compliance/aipd.md', 'docs/comp
     expect(explained.filter(([, words]) => !words.test(text)).map(([subject]) => subject)).toEqual([])
   },
 )
+
+/** What replaced the sentences above, to the letter (C23). */
+const promised: readonly [path: string, sentences: readonly string[]][] = [
+  [
+    'docs/garanties.md',
+    [
+      'Après la sauvegarde de la nuit, rien de ce qui est gardé sur le serveur ne relie une réponse à son auteur, hors d’un groupe où peu ont répondu.',
+      'Ressenti ne montre à personne qui a répondu.',
+      'Aucun écran ni export ne nomme qui a répondu ni qui est entré. Seule exception : si toute une équipe a répondu, son résultat le dit.',
+      'Dans une campagne, aucune soustraction ne descend sous k réponses. Entre deux campagnes à moins de 90 jours, les publics trop proches sont refusés ; un départ ou un changement d’équipe entre deux campagnes reste une limite, décrite plus bas.',
+      '**Le journal de PostgreSQL** garde un temps l’ordre des réponses, jamais leur contenu une fois brassées.',
+      '**Des collègues qui s’accordent** affaiblissent la protection d’autant : à 5 réponses, quatre connaissent presque toujours la cinquième.',
+    ],
+  ],
+  [
+    'src/answering/responses/notice.ts',
+    [
+      'Aucun écran ne le montre à votre responsable ni à l’administration ; si toute votre équipe répond, son résultat le dit.',
+      'Si tous ceux qui ont répondu disent la même chose, ou si des collègues mettent leurs réponses en commun, votre réponse peut se deviner.',
+    ],
+  ],
+  [
+    'src/pages/privacyMessages.ts',
+    [
+      'Une réponse ; qui a répondu, sauf quand un groupe entier a répondu.',
+      'Une réponse publiée : les bulletins sont effacés et leur clé détruite.',
+      'Toutes les quinze minutes (toutes les heures dans les très grandes entreprises), les réponses sont mélangées et leur clé changée. Une copie des fichiers prise entre-temps, avec les clés, peut dire qui a écrit les dernières ; comparée à la sauvegarde de la nuit, celle d’une personne seule de son groupe à avoir répondu depuis.',
+      'pourrait entrer avant vous. L’administration peut aussi changer votre accès : vous en êtes prévenu, et l’état des questionnaires déjà ouverts n’est alors plus montré.',
+    ],
+  ],
+  [
+    'docs/compliance/note-cse.md',
+    [
+      'ni le nom de qui a répondu.',
+      'mélangées et rechiffrées toutes les quinze minutes',
+      'Une copie des fichiers prise entre-temps, avec les clés, peut dire qui a écrit les dernières ; comparée à la sauvegarde de la nuit, celle d’une personne seule de son groupe à avoir répondu depuis.',
+    ],
+  ],
+  [
+    'docs/operations.md',
+    [
+      'et, par le WAL (`pg_wal` du serveur en marche comme archives), l’ordre dans lequel chacun a répondu ; une archive le garde',
+    ],
+  ],
+  [
+    'docs/confidentiality.md',
+    [
+      'invent nobody (C23.3), enter nowhere (C23.2)',
+      'delete, or put back what once was, and so isolate one person among k − 1 accomplices',
+      'the deposits since the last rotation, with names',
+    ],
+  ],
+  [
+    'src/organisation/companies/messages.ts',
+    [
+      'À 5 réponses, quatre collègues qui s’accordent connaissent presque toujours celle du cinquième ; à trois, au moins une de ses 30 réponses dans trois cas sur quatre. À 8, trois collègues : presque jamais là où les avis divergent, trois fois sur cent là où ils se ressemblent.',
+    ],
+  ],
+]
+
+test.each(promised)('the sentences of C23 stand in %s', (path, sentences) => {
+  const text = read(path).text.replace(/\s+/g, ' ')
+
+  expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([])
+})
