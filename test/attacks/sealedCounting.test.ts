@@ -85,7 +85,7 @@ test('C23.3 no absence at an earlier opening is invented: the public that isolat
     .executeTakeFirstOrThrow()
   const everybody = await findRows(here.db, 'accounts', ['id'], { companyId: here.acme.id, role: 'employee' })
   const later = {
-    ...{ companyId: here.acme.id, teamKeys: null, k: 5 },
+    ...{ companyId: here.acme.id, teamKeys: null, k: 5, sameChoice: null },
     people: new Set(everybody.map(({ id }) => id)),
     waves: [{ waveId, title: 'Avant', choice: earlier.choice, openedOn: earlier.openedOn, isOpen: true }],
   }

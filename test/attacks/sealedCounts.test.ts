@@ -14,6 +14,7 @@ import {
   inTransaction,
   openCompanyWave,
 } from '../waves.ts'
+import { alarmsAfterCheck, wayBack } from '../alarmTexts.ts'
 import { freshFixture } from '../freshFixture.ts'
 import { senderOf, sendUnblinded } from '../sender.ts'
 import { deleteRows, findRow, findRows, updateRows } from '../rows.ts'
@@ -192,10 +193,11 @@ describe('C23.3 what stops has an exit, and what was published before is not for
   })
 
   test.each([
-    ['its end made older', { closedOn: '2024-01-01' }],
-    ['its cancelling', { cancelled: 1 }],
-    ['its seal', { settingsSeal: '' }],
-  ] as const)(
+    ['its end made older', (id: string) => updateRows(here.db, 'waves', { id }, { closedOn: '2024-01-01' })],
+    ['its cancelling', (id: string) => updateRows(here.db, 'waves', { id }, { cancelled: 1 })],
+    ['its seal', (id: string) => updateRows(here.db, 'waves', { id }, { settingsSeal: '' })],
+    ['the teams of its groups', (id: string) => updateRows(here.db, 'reportingGroups', { waveId: id }, { teamKey: null })], // prettier-ignore
+  ])(
     'an earlier wave with %s by a writer hides its teams 120 days later, with an alarm',
     async (_, change) => {
       const { ask, publish } = await twoTeams()
@@ -205,11 +207,24 @@ describe('C23.3 what stops has an exit, and what was published before is not for
       expect(await teams()).toBe(2)
       const earlier = waveId
       here.travel(days(120))
-      await here.db.updateTable('waves').set(change).where('id', '=', earlier).execute()
+      await change(earlier)
       waveId = await ask()
       await publish()
       expect(await tables()).toEqual([{ groupId: '' }])
-      expect(await alarms()).toEqual([{ ...stopped[0], subject: earlier }])
+      expect(await alarms()).toEqual([{ name: 'earlier_altered', subject: earlier }])
     },
   )
+
+  test('of a published wave the alarm says that its results stay; it ends with what it is about, and erases nothing', async () => {
+    await closeAndPublish(here, waveId)
+    const { closedOn } = await findRow(here.db, 'waves', ['closedOn'], { id: waveId })
+    await updateRows(here.db, 'waves', { id: waveId }, { closedOn: '2026-01-01' })
+    expect(await alarmsAfterCheck(here)).toEqual([
+      `« Télétravail » (Acme) : des droits, des groupes ou des jours de cette campagne close ont été modifiés en dehors de Ressenti. Ses résultats publiés restent. Ses équipes n’en ont plus dans les campagnes qui posent les mêmes questions, tant que ces lignes ne sont pas rétablies. ${wayBack}`,
+    ])
+    expect(await discardUnreadable(here.db, here.parts.ballotKeys, waveId)).toBe(0)
+    expect(await findRow(here.db, 'waves', ['setAside'], { id: waveId })).toEqual({ setAside: 0 })
+    await updateRows(here.db, 'waves', { id: waveId }, { closedOn })
+    expect(await alarmsAfterCheck(here)).toEqual([])
+  })
 })

@@ -102,6 +102,11 @@ test('C23.4, C9: a dry run counts heads, so it never tells who has entered; the 
   const [first, other] = [await asking('Je recommande mon équipe'), await asking('Je conseille mon équipe')]
   await opened(here, { questionnaireId: first, ...march, ...toTeams('A') })
   const runs: string[] = []
+  const traces = async () => [
+    await here.db.selectFrom('auditEvents').selectAll().execute(),
+    await here.db.selectFrom('registerEntries').selectAll().execute(),
+  ]
+  const before = await traces()
   for (const countsSince of ['2024-01-01', null]) {
     await updateRows(here.db, 'accounts', { id: here.ids.paul }, { countsSince })
     runs.push(JSON.stringify(await dryRuns({ questionnaireId: other, teams: ['A', 'B'] })))
@@ -109,6 +114,7 @@ test('C23.4, C9: a dry run counts heads, so it never tells who has entered; the 
   }
   expect(new Set([runs[0], runs[2]]).size).toBe(1)
   expect(new Set([runs[1], runs[3]]).size).toBe(1)
+  expect(await traces()).toEqual(before)
   const id = await planned(here, { questionnaireId: other, ...march11, ...toTeams('A', 'B') })
   goTo(here, march11.opensOn)
   await aMinute(here)

@@ -58,13 +58,17 @@ export async function problemsOfAudience(
 export async function closeAudience(
   db: Db,
   { companyId, teamKeys }: CampaignPlan,
-  { people, k, recent, similarWaves }: PlanContext,
+  { people, k, recent, sameChoice, similarWaves }: PlanContext,
   by: CountedBy,
 ): Promise<PlanProblem | null> {
   if (recent.length === 0 && similarWaves.length === 0) return null
   const counts = await whoCounts(db, by)
   await yieldToEventLoop()
-  const other = await thinlyDifferent(db, { companyId, teamKeys, people, k, waves: recent }, counts)
+  const other = await thinlyDifferent(
+    db,
+    { companyId, teamKeys, people, k, waves: recent, sameChoice },
+    counts,
+  )
   if (other) return differsByFew(other.title, k)
   const close = differencingRisk(people, similarWaves, { k, counts })
   if (!close) return null

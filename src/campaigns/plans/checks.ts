@@ -8,13 +8,13 @@ import { zone } from '../../base/time/zone.ts'
 import {
   audienceOf,
   findSimilarWaves,
-  minimumGroupSizeOf,
   sharedQuestions,
   type SharedQuestions,
 } from '../../surveys/questionnaires/similarWaves.ts'
 import { checkQuestions } from '../../surveys/csv/questionsCsv.ts'
 import { latestVersion, questionsOf } from '../../surveys/questions/versions.ts'
 import { recentWaves, sameChoiceOf } from '../../surveys/questionnaires/otherChoices.ts'
+import { alteredWaves } from '../../surveys/waves/alteredWaves.ts'
 import { dayOfWave } from '../../results/batches/continuity.ts'
 import { earlierWaves } from '../../results/batches/earlierWaves.ts'
 import type { Span } from './days.ts'
@@ -34,14 +34,16 @@ export async function loadChecks(
   const shared = known ?? (await sharedOf(db, companyId, plan.questionnaireId))
   const day = dayOfWave({ openedOn: opensOn, closesOn: plan.closesOn })
   const ahead = { day, isWhole: teamKeys === null }
-  const recent = await recentWaves(db, { companyId, day, today: opensOn })
-  const sameChoice = sameChoiceOf(recent, teamKeys)
+  const altered = await alteredWaves(db, companyId)
+  const recent = await recentWaves(db, { companyId, day, today: opensOn, altered })
+  const sameChoice = await sameChoiceOf(db, recent, teamKeys)
   const people = await audienceOf(db, { companyId, teamKeys, sameChoice })
   await yieldToEventLoop()
-  const similarWaves = await findSimilarWaves(db, companyId, { shared, today: opensOn, ahead })
+  const similarWaves = await findSimilarWaves(db, companyId, { shared, today: opensOn, ahead, altered })
   await yieldToEventLoop()
-  const earlier = await earlierWaves(db, { companyId, shared, day, today: dayOf(now, zone()), open: true })
-  const k = await minimumGroupSizeOf(db, companyId)
+  const today = dayOf(now, zone())
+  const earlier = await earlierWaves(db, { companyId, shared, day, today, open: true, altered })
+  const { minimumGroupSize: k } = await readGrowth(db, companyId)
   return { people, k, shared, similarWaves, recent, sameChoice, earlier }
 }
 

@@ -2,6 +2,7 @@ import type { Day } from '../../base/time/civilDays.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { dayOfWave } from '../../results/batches/continuity.ts'
 import { recentWaves, sameChoiceOf } from '../../surveys/questionnaires/otherChoices.ts'
+import { alteredWaves } from '../../surveys/waves/alteredWaves.ts'
 import type { Audience } from '../../surveys/waves/audience.ts'
 
 interface PlannedCampaignAudience {
@@ -21,6 +22,7 @@ export async function plannedAudience(
   const teams = await db.selectFrom('campaignTeams').select('teamKey').where('campaignId', '=', id).execute()
   const teamKeys = teams.map(({ teamKey }) => teamKey)
   const day = dayOfWave({ openedOn: opensOn, closesOn })
-  const recent = await recentWaves(db, { companyId, day, today: opensOn })
-  return { companyId, teamKeys, sameChoice: sameChoiceOf(recent, teamKeys) }
+  const altered = await alteredWaves(db, companyId)
+  const recent = await recentWaves(db, { companyId, day, today: opensOn, altered })
+  return { companyId, teamKeys, sameChoice: await sameChoiceOf(db, recent, teamKeys) }
 }

@@ -4,6 +4,7 @@ import type { Db } from './db.ts'
 export type Alarm =
   | 'settings_changed'
   | 'rights_altered'
+  | 'earlier_altered'
   | 'people_altered'
   | 'roster_altered'
   | 'growth_altered'

@@ -1,7 +1,7 @@
 import { areCountsSealed, countedColumns } from '../../people/auth/accountCounts.ts'
 import { isGrowthSealed } from '../../surveys/waves/growth.ts'
 import { readEvidence } from '../../surveys/waves/evidence.ts'
-import { sealedRoster } from '../../surveys/waves/roster.ts'
+import { alteredWaves, isRosterSealed } from '../../surveys/waves/alteredWaves.ts'
 import { keysetPages } from '../../base/async/keysetPages.ts'
 import { yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import { addDays, dayOf } from '../../base/time/civilDays.ts'
@@ -18,6 +18,7 @@ import { CHANGED_TABLE_DAYS } from '../../thresholds.ts'
 export async function reportAlteredRows(db: Db, now: Date): Promise<void> {
   await report(db, 'people_altered', await companiesOfAlteredPeople(db), now)
   await report(db, 'roster_altered', await wavesOfAlteredRoster(db, now), now)
+  await report(db, 'earlier_altered', await alteredEarlierWaves(db), now)
   await report(db, 'growth_altered', await companiesOfAlteredGrowth(db), now)
 }
 
@@ -58,6 +59,15 @@ async function companiesOfAlteredPeople(db: Db): Promise<Set<string>> {
   return altered
 }
 
+async function alteredEarlierWaves(db: Db): Promise<Set<string>> {
+  const altered: string[] = []
+  for (const { id } of await db.selectFrom('companies').select('id').execute())
+    altered.push(...(await alteredWaves(db, id)))
+  if (altered.length === 0) return new Set()
+  const closed = db.selectFrom('waves').select('id').where('state', '=', 'closed').where('id', 'in', altered)
+  return new Set((await closed.execute()).map(({ id }) => id))
+}
+
 /** Of waves whose roster is still read: by their own figures, or by those of a later wave (C14). */
 async function wavesOfAlteredRoster(db: Db, now: Date): Promise<Set<string>> {
   const altered = new Set<string>()
@@ -71,10 +81,9 @@ async function wavesOfAlteredRoster(db: Db, now: Date): Promise<Set<string>> {
       ]),
     )
     .groupBy('w.id')
-    .select(({ fn }) => ['w.id', fn.countAll<number>().as('people')])
+    .select('w.id')
     .execute()
-  for (const { id, people } of rosters)
-    if ((await sealedRoster(db, id)).size < Number(people)) altered.add(id)
+  for (const { id } of rosters) if (!(await isRosterSealed(db, id))) altered.add(id)
   return altered
 }
 

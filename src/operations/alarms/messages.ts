@@ -45,6 +45,8 @@ export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
     `${wave} : ses réglages ont été modifiés en dehors de Ressenti. Ses résultats ne sont plus publiés.`,
   rights_altered: (wave, waveId) =>
     `${wave} : des droits, des compteurs ou des inscriptions ont été modifiés en dehors de Ressenti. Rien n’est publié. Pour effacer ses réponses en attente, sur le serveur : npm run ballots -- --set-aside ${waveId}`,
+  earlier_altered: (wave) =>
+    `${wave} : des droits, des groupes ou des jours de cette campagne close ont été modifiés en dehors de Ressenti. Ses résultats publiés restent. Ses équipes n’en ont plus dans les campagnes qui posent les mêmes questions, tant que ces lignes ne sont pas rétablies. ${wayBack}`,
   people_altered: (company) =>
     `${company} : des comptes, ou leurs équipes, ont été modifiés en dehors de Ressenti. Ces personnes ne sont plus comptées tant que ces lignes ne sont pas rétablies ou supprimées. ${wayBack}`,
   roster_altered: (wave) =>

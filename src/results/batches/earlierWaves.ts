@@ -1,7 +1,6 @@
-import { raiseAlarm } from '../../data/db/alarms.ts'
-import { keyOf } from '../../data/keys/databaseKey.ts'
+import { raiseAlarm, type Alarm } from '../../data/db/alarms.ts'
 import { parentsOf } from '../../surveys/waves/groupings.ts'
-import { areSettingsSealed } from '../../surveys/waves/settings.ts'
+import { alteredWaves } from '../../surveys/waves/alteredWaves.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { addDays, type Day } from '../../base/time/civilDays.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
@@ -20,8 +19,8 @@ export interface EarlierWave extends WaveSide {
   title: string
   audience: 'company' | 'teams'
   isDated: boolean
-  /** Its seal is wrong. */
-  isAltered: boolean
+  /** Raised where its seal is wrong: an open wave is stopped by it, a published one is not. */
+  alarm: Extract<Alarm, 'rights_altered' | 'earlier_altered'> | null
   /** Left-overs of its entities (C15.3). */
   rests: RecentRests
   everybody: () => Promise<ReadonlySet<string>>
@@ -35,6 +34,8 @@ interface EarlierWavesQuery {
   today: Day
   open?: boolean
   except?: string
+  /** Where the caller has read them. */
+  altered?: ReadonlySet<string>
 }
 
 const wavesOf = (db: Db, { companyId, except = '' }: EarlierWavesQuery) =>
@@ -45,11 +46,6 @@ const wavesOf = (db: Db, { companyId, except = '' }: EarlierWavesQuery) =>
     .select(['w.id', 'w.versionId', 'w.mode', 'w.state', 'w.audience', 'w.openedOn', 'w.closesOn'])
     .select(['w.closedOn', 'w.cancelled', 'w.replacedBy', 'w.takesNewcomers', 'w.restoredOn'])
     .select(['q.title', 'c.title as campaignTitle'])
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('labelRights as l').select('l.waveId').whereRef('l.waveId', '=', 'w.id')).as(
-        'hasRights',
-      ),
-    )
     .where('w.companyId', '=', companyId)
     .where('w.id', '<>', except)
     .orderBy('w.id')
@@ -62,20 +58,28 @@ const isRecent = ({ state, closedOn, cancelled, replacedBy }: CompanyWave, day: 
   replacedBy === null &&
   (state !== 'closed' || (closedOn !== null && closedOn > addDays(day, -CHANGED_TABLE_DAYS)))
 
-/** A wave that still has rights is read by its seal, whatever its days say: a writer may have made it older (C23.3). */
-const isAltered = async (db: Db, wave: CompanyWave): Promise<boolean> =>
-  wave.mode === 'once' && Boolean(wave.hasRights) && !(await areSettingsSealed(db, keyOf(db), wave.id))
+const alarmOf = ({ state }: CompanyWave): EarlierWave['alarm'] =>
+  state === 'closed' ? 'earlier_altered' : 'rights_altered'
 
 export async function earlierWaves(db: Db, asked: EarlierWavesQuery): Promise<EarlierWave[]> {
   const found: EarlierWave[] = []
+  const wrong = asked.altered ?? (await alteredWaves(db, asked.companyId))
   for (const wave of await wavesOf(db, asked)) {
-    const altered = await isAltered(db, wave)
+    // Whatever its days say: a writer may have made it older (C23.3).
+    const altered = wrong.has(wave.id)
     if (!altered && !isRecent(wave, asked.day)) continue
     if (!(await asked.shared(db, wave.versionId))) continue
     const title = wave.campaignTitle ?? wave.title
     const everybody = () => sealedRoster(db, wave.id)
     const isDated = wave.mode === 'once'
-    const of = { waveId: wave.id, title, audience: wave.audience, isDated, everybody, isAltered: altered }
+    const of = {
+      waveId: wave.id,
+      title,
+      audience: wave.audience,
+      isDated,
+      everybody,
+      alarm: altered ? alarmOf(wave) : null,
+    }
     const rests = await restsOf(db, wave, altered)
     found.push(
       ...(await sidesOf(db, wave, { ...asked, isAltered: altered })).map((side) => ({
@@ -97,16 +101,16 @@ async function restsOf(db: Db, wave: CompanyWave, isWrong: boolean): Promise<Rec
   return isLost ? 'any' : leftOversOf(db, wave)
 }
 
-type SideContext = EarlierWavesQuery & { isAltered: boolean }
+type SideContext = Pick<EarlierWavesQuery, 'companyId' | 'today' | 'open'> & { isAltered: boolean }
 
 async function sidesOf(
   db: Db,
   wave: CompanyWave,
-  { today, open = false, isAltered: isWrong }: SideContext,
+  { companyId, today, open = false, isAltered: isWrong }: SideContext,
 ): Promise<WaveSide[]> {
   if (wave.mode === 'permanent') return daysOfPermanent(db, wave)
   // Rights and days unknown: every team had a table, today (C14.7).
-  if (isWrong) return [{ day: today, isKnown: false, groups: await lostGroups(db, wave.id) }]
+  if (isWrong) return [{ day: today, isKnown: false, groups: await allTeams(db, companyId) }]
   const isPublished = wave.state === 'closed'
   if (!isPublished && !open) return []
   const groups = await groupsOf(db, wave, { isPublished, isLost: wave.restoredOn !== null })
@@ -118,8 +122,8 @@ async function sidesOf(
 
 /** An administrator reads of each wave whose seal was wrong. */
 export async function raiseAltered(db: Db, earlier: readonly EarlierWave[], now: Date): Promise<void> {
-  const altered = new Set(earlier.filter((each) => each.isAltered).map(({ waveId }) => waveId))
-  for (const waveId of altered) await raiseAlarm(db, 'rights_altered', waveId, now)
+  const altered = new Map(earlier.flatMap(({ waveId, alarm }) => (alarm ? [[waveId, alarm]] : [])))
+  for (const [waveId, alarm] of altered) await raiseAlarm(db, alarm, waveId, now)
 }
 
 /**
@@ -156,6 +160,12 @@ interface PermanentWave {
  */
 const lostGroups = async (db: Db, waveId: string): Promise<GroupLabel[]> =>
   (await teamsOf(db, waveId)).map(({ id, teamKey }) => labelled(id, teamKey ?? id, new Set(), 0))
+
+/** Of an altered wave its groups are no evidence either: a writer may have renamed the team of one. */
+const allTeams = async (db: Db, companyId: string): Promise<GroupLabel[]> =>
+  (await db.selectFrom('teams').select('key').where('companyId', '=', companyId).execute()).map(({ key }) =>
+    labelled(key, key, new Set(), 0),
+  )
 
 const teamsOf = (db: Db, waveId: string) =>
   db

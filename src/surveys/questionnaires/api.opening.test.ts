@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
-import { addMember, addTeam } from '../../../test/waves.ts'
-import { addAccount, addCompany, signInDirectly, fixture } from '../../../test/fixture.ts'
+import { addMember, addTeam, inTransaction } from '../../../test/waves.ts'
+import { addAccount, addCompany, signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { days } from '../../base/time/dates.ts'
-import { updateRows } from '../../../test/rows.ts'
+import { findRows, updateRows } from '../../../test/rows.ts'
+import { changeSettings } from '../waves/waveWrites.ts'
+
+async function closeAll(the: Fixture, companyId: string) {
+  const ids = (await findRows(the.db, 'waves', ['id'], { companyId, mode: 'once' })).map(({ id }) => id)
+  const end = { state: 'closed', closedOn: dayOf(the.now(), zone()) } as const
+  await inTransaction(the, (tx) =>
+    changeSettings(tx, the.parts.key, ids, async () => {
+      for (const id of ids) await updateRows(tx, 'waves', { id }, end)
+    }),
+  )
+}
 
 test('nearly the same people are not asked the same question again within ninety days (C9)', async () => {
   const the = await fixture()
@@ -56,7 +67,7 @@ test('nearly the same people are not asked the same question again within ninety
   the.travel(days(91))
   const still = await post('Encore', ['Huit', 'Seule'], 'id;question;type\nq;Ça va vraiment ?;note')
   expect(await still.json()).toMatchObject({ code: 'audience_differs_by_few' })
-  await updateRows(the.db, 'waves', {}, { state: 'closed', closedOn: dayOf(the.now(), zone()) })
+  await closeAll(the, company.id)
   the.travel(days(80))
   expect((await post('Trop tôt', ['Huit', 'Seule'], asked)).status).toBe(409)
   the.travel(days(11))

@@ -3,7 +3,8 @@ import type { Actor } from '../../people/auth/rules.ts'
 import { addDays, dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { usualDays } from './length.ts'
-import { audienceOf, minimumGroupSizeOf } from './similarWaves.ts'
+import { readGrowth } from '../waves/growth.ts'
+import { audienceOf } from './similarWaves.ts'
 import type { Question } from '../questions/rules.ts'
 import { insertQuestionnaire, refusal } from './store.ts'
 import { addVersion, namedDimensions } from '../questions/versions.ts'
@@ -40,7 +41,8 @@ export async function countReach(db: Db, { companyId }: Actor, asked: AudienceCh
   if (!companyId) throw refusal('no_company', 404)
   const people = await audienceOf(db, { companyId, teamKeys: await teamKeysOf(db, companyId, asked) })
   const closesOn = addDays(dayOf(now, zone()), usualDays - 1)
-  return { people: people.size, minimumGroupSize: await minimumGroupSizeOf(db, companyId), closesOn }
+  const { minimumGroupSize } = await readGrowth(db, companyId)
+  return { people: people.size, minimumGroupSize, closesOn }
 }
 
 export async function teamKeysOf(tx: Db, companyId: string, { audience, teams }: AudienceChoice) {

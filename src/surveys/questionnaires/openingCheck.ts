@@ -76,7 +76,7 @@ function distance(ours: ReadonlySet<string>, theirs: ReadonlySet<string>): numbe
   return ours.size + theirs.size - 2 * common
 }
 
-interface WaveDates {
+export interface WaveDates {
   campaignId: string | null
   audience: 'company' | 'teams'
   openedOn: string

@@ -7,6 +7,8 @@ import { atHour, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { SIMILAR_WAVE_DAYS } from '../../thresholds.ts'
 import { choiceOf, type SameChoice } from '../waves/audience.ts'
+import { isRosterSealed } from '../waves/alteredWaves.ts'
+import { sealedRoster } from '../waves/roster.ts'
 import { daysBefore } from '../waves/counting.ts'
 import { audienceAtoms, dayOfDated, type CompanyPerson } from './openingCheck.ts'
 
@@ -24,38 +26,56 @@ interface PlannedDay {
   /** Of the planned wave, as C14.1. */
   day: Day
   today: Day
+  altered: ReadonlySet<string>
 }
 
-/** Dated waves less than ninety days apart, latest first. */
-export async function recentWaves(tx: Db, { companyId, day, today }: PlannedDay): Promise<RecentWave[]> {
+/** Dated waves less than ninety days apart, latest first; of an altered one neither days nor choice are known (C23.3). */
+export async function recentWaves(
+  tx: Db,
+  { companyId, day, today, altered }: PlannedDay,
+): Promise<RecentWave[]> {
   const limit = daysBefore(day, SIMILAR_WAVE_DAYS)
   const waves = await tx
     .selectFrom('waves as w')
     .innerJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
     .leftJoin('campaigns as c', 'c.id', 'w.campaignId')
     .select(['w.id', 'w.state', 'w.choice', 'w.openedOn', 'w.closesOn', 'w.closedOn'])
-    .select(['q.title', 'c.title as campaignTitle'])
+    .select(['w.cancelled', 'w.replacedBy', 'q.title', 'c.title as campaignTitle'])
     .where('w.companyId', '=', companyId)
     .where('w.mode', '=', 'once')
-    .where('w.replacedBy', 'is', null)
-    .where('w.cancelled', '=', 0)
-    .where(({ or, eb }) => or([eb('w.closedOn', 'is', null), eb('w.closedOn', '>', limit)]))
     .orderBy('w.openedOn', 'desc')
     .orderBy('w.id', 'desc')
     .execute()
   return waves
-    .filter(({ openedOn, closesOn, closedOn }) => dayOfDated(openedOn, closedOn ?? closesOn ?? today) > limit)
+    .filter(
+      ({ id, openedOn, closesOn, closedOn, cancelled, replacedBy }) =>
+        altered.has(id) ||
+        (cancelled === 0 &&
+          replacedBy === null &&
+          dayOfDated(openedOn, closedOn ?? closesOn ?? today) > limit),
+    )
     .map(({ id, state, choice, openedOn, title, campaignTitle }) => ({
-      ...{ waveId: id, openedOn, choice, isOpen: state === 'open' },
-      title: campaignTitle ?? title,
+      ...{ waveId: id, isOpen: state === 'open', title: campaignTitle ?? title },
+      ...(altered.has(id) ? { openedOn: AFTER_ALL, choice: null } : { openedOn, choice }),
     }))
 }
 
-/** The latest wave of the same teams (C23.7); none for the whole company. */
-export function sameChoiceOf(waves: readonly RecentWave[], teamKeys: readonly string[] | null) {
+/** All of the company were there. */
+const AFTER_ALL = '9999-12-31'
+
+/**
+ * The latest wave of the same teams: its roster is asked again (C23.7). None for the whole company, nor where a
+ * writer has put somebody on that roster (C23.3).
+ */
+export async function sameChoiceOf(
+  db: Db,
+  waves: readonly RecentWave[],
+  teamKeys: readonly string[] | null,
+): Promise<RecentWave | null> {
   if (teamKeys === null) return null
   const ours = choiceOf(teamKeys)
-  return waves.find(({ choice }) => choice === ours) ?? null
+  const latest = waves.find(({ choice }) => choice === ours)
+  return latest && (await isRosterSealed(db, latest.waveId)) ? latest : null
 }
 
 interface LaterPublic {
@@ -64,16 +84,18 @@ interface LaterPublic {
   people: ReadonlySet<string>
   k: number
   waves: readonly RecentWave[]
+  sameChoice: RecentWave | null
 }
 
 /** The wave of another choice that leaves an atom too thin, as a refusal names it (C23.4). */
 export async function thinlyDifferent(
   tx: Db,
-  { companyId, teamKeys, people, k, waves }: LaterPublic,
+  { companyId, teamKeys, people, k, waves, sameChoice }: LaterPublic,
   counts: (person: string) => boolean,
 ): Promise<RecentWave | null> {
   const ours = choiceOf(teamKeys)
-  const others = waves.filter(({ choice }) => choice !== ours)
+  const isAskedAgain = teamKeys === null || sameChoice !== null
+  const others = waves.filter(({ choice }) => choice !== ours || !isAskedAgain)
   if (others.length === 0) return null
   const company = await companyPeople(tx, companyId, (id) => ({
     isAsked: people.has(id),
@@ -81,7 +103,7 @@ export async function thinlyDifferent(
   }))
   const atoms = audienceAtoms(company, k)
   for (const other of others) {
-    const roster = await rosterInSlices(tx, other.waveId)
+    const roster = await sealedRoster(tx, other.waveId)
     if (atoms.isThinWith(roster, atHour(other.openedOn, 0, zone()).toISOString())) return other
     await yieldToEventLoop()
   }
@@ -115,21 +137,3 @@ async function companyPeople(
 type EmployeeRow = Parameters<typeof areCountsSealed>[1]
 
 const SLICE = 4000
-
-async function rosterInSlices(tx: Db, waveId: string): Promise<ReadonlySet<string>> {
-  const people = new Set<string>()
-  const pages = keysetPages(
-    { size: SLICE, keyOf: ({ accountId }: { accountId: string }) => accountId },
-    (after) =>
-      tx
-        .selectFrom('roster')
-        .select('accountId')
-        .where('waveId', '=', waveId)
-        .where('accountId', '>', after)
-        .orderBy('accountId')
-        .limit(SLICE)
-        .execute(),
-  )
-  for await (const page of pages) for (const { accountId } of page) people.add(accountId)
-  return people
-}

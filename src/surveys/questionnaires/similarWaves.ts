@@ -1,14 +1,15 @@
 import { countedColumns, countsSinceOf } from '../../people/auth/accountCounts.ts'
 import { isAsked, type Audience } from '../waves/audience.ts'
+import { sealedRoster } from '../waves/roster.ts'
+import { alteredWaves } from '../waves/alteredWaves.ts'
 import { stopNewcomers } from '../waves/waveWrites.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { yieldEvery10ms, yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { daysBefore } from '../waves/counting.ts'
-import { isLongAgo, isOver, differencingRisk, type ComparedAudience } from './openingCheck.ts'
+import { isLongAgo, isOver, differencingRisk, type ComparedAudience, type WaveDates } from './openingCheck.ts'
 import type { Question } from '../questions/rules.ts'
 import { shareAQuestion, wordsOf, type QuestionWords } from './sharedQuestions.ts'
-import { refusal } from './store.ts'
 import { questionsOf, type VersionedQuestion } from '../questions/versions.ts'
 import { LABEL_DAYS, SIMILAR_WAVE_DAYS } from '../../thresholds.ts'
 
@@ -72,47 +73,47 @@ export interface SimilarWave extends ComparedAudience {
 export async function findSimilarWaves(
   tx: Db,
   companyId: string,
-  { shared, today, ahead }: SimilarSince & { ahead?: PlannedAudience },
+  { shared, today, ahead, altered }: SimilarSince & { ahead?: PlannedAudience; altered: ReadonlySet<string> },
 ): Promise<SimilarWave[]> {
+  const limit = daysBefore(today, SIMILAR_WAVE_DAYS)
   const waves = await tx
     .selectFrom('waves')
     .innerJoin('questionnaires', 'questionnaires.id', 'waves.questionnaireId')
     .where('waves.companyId', '=', companyId)
-    .where('waves.replacedBy', 'is', null)
-    .where('waves.cancelled', '=', 0)
-    .where(({ or, eb }) =>
-      or([
-        eb('waves.state', '<>', 'closed'),
-        eb('waves.closedOn', '>', daysBefore(today, SIMILAR_WAVE_DAYS)),
-      ]),
-    )
     .leftJoin('campaigns', 'campaigns.id', 'waves.campaignId')
     .select(['waves.id', 'waves.mode', 'waves.state', 'waves.versionId', 'waves.audience', 'waves.openedOn'])
     .select(['waves.closesOn', 'waves.closedOn', 'waves.campaignId', 'waves.choice', 'questionnaires.title'])
-    .select('campaigns.title as campaignTitle')
+    .select(['waves.cancelled', 'waves.replacedBy', 'campaigns.title as campaignTitle'])
     .orderBy('waves.id')
     .execute()
   const similar: SimilarWave[] = []
   for (const { id, mode, state, versionId, ...wave } of waves) {
     const title = wave.campaignTitle ?? wave.title
-    if (isOver(wave, today)) continue
-    if (ahead?.isWhole && isLongAgo(wave, ahead.day)) continue
+    // Of an altered wave no day is evidence (C23.3).
+    const isAltered = altered.has(id)
+    if (!isAltered && !isCompared({ ...wave, state }, { today, limit, ahead })) continue
     if (!(await shared(tx, versionId))) continue
     // The permanent wave counts present people: a roster of years would exclude everybody for ever (C9).
-    const people = mode === 'once' ? await rosterOf(tx, id) : await audienceOf(tx, { companyId })
-    similar.push({ waveId: id, mode, isOpen: state === 'open', title, choice: wave.choice, people })
+    const people = mode === 'once' ? await sealedRoster(tx, id) : await audienceOf(tx, { companyId })
+    const choice = isAltered ? null : wave.choice
+    similar.push({ waveId: id, mode, isOpen: state === 'open', title, choice, people })
   }
   return similar
 }
 
-export async function minimumGroupSizeOf(db: Db, companyId: string): Promise<number> {
-  const company = await db
-    .selectFrom('companies')
-    .select('minimumGroupSize')
-    .where('id', '=', companyId)
-    .executeTakeFirst()
-  if (!company) throw refusal('no_company', 404)
-  return company.minimumGroupSize
+interface DatedWave extends WaveDates {
+  state: string
+  cancelled: number
+  replacedBy: string | null
+}
+
+function isCompared(
+  wave: DatedWave,
+  { today, limit, ahead }: { today: string; limit: string; ahead: PlannedAudience | undefined },
+): boolean {
+  if (wave.replacedBy !== null || wave.cancelled !== 0 || isOver(wave, today)) return false
+  if (wave.state === 'closed' && (wave.closedOn === null || wave.closedOn <= limit)) return false
+  return !(ahead?.isWhole && isLongAgo(wave, ahead.day))
 }
 
 /** Similar waves accept no newcomers from now on, so that nothing has to be judged again. */
@@ -159,12 +160,6 @@ export async function recentTeams(
 
 const latest = (one: string, other: string) => (one > other ? one : other)
 
-/** Everybody who could answer at some time of the wave. */
-async function rosterOf(tx: Db, waveId: string): Promise<Set<string>> {
-  const rows = await tx.selectFrom('roster').select('accountId as id').where('waveId', '=', waveId).execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Everybody whom a wave opened now would ask. */
 export async function audienceOf(tx: Db, audience: Audience): Promise<Set<string>> {
   const rows = await tx.selectFrom('accounts').select('id').where(isAsked(audience)).execute()
@@ -196,9 +191,12 @@ export async function isTooCloseToPublished(
   if (!companyId) return false
   const shared = await sharedQuestions(db, companyId, await questionsOf(db, versionId))
   const published = await db.selectFrom('batches').select('waveId').distinct().execute()
+  const altered = await alteredWaves(db, companyId)
   const withTables = new Set(published.map(({ waveId }) => waveId))
-  const similar = (await findSimilarWaves(db, companyId, { shared, today })).filter(
+  const similar = (await findSimilarWaves(db, companyId, { shared, today, altered })).filter(
     ({ waveId, mode }) => waveId !== id && mode === 'once' && withTables.has(waveId),
   )
-  return differencingRisk(await rosterOf(db, id), similar, { k, counts: await whoCounts(db, 'k') }) !== null
+  return (
+    differencingRisk(await sealedRoster(db, id), similar, { k, counts: await whoCounts(db, 'k') }) !== null
+  )
 }

@@ -7,15 +7,15 @@ import { yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 
 // Prefixed to the sealed text: a wave keeps the format of its opening, and a new field needs a new number.
-const FORMAT = '3'
-/** Of waves opened before rights were sealed, without a tree of groupings (C15.3) and with one. */
-const EARLIER = { plain: '1', tree: '2' }
+const FORMAT = '4'
+/** Opened before rights were sealed, without a tree of groupings (C15.3) and with one; then without the choice. */
+const EARLIER = { plain: '1', tree: '2', unchosen: '3' }
 
 const waveRow = (db: Db, waveId: string) =>
   db
     .selectFrom('waves')
     .select(['id', 'versionId', 'minimumGroupSize', 'mode', 'audience', 'closesOn', 'settingsSeal'])
-    .select(['takesNewcomers', 'openedOn', 'closedOn', 'cancelled', 'replacedBy'])
+    .select(['takesNewcomers', 'openedOn', 'closedOn', 'cancelled', 'replacedBy', 'choice'])
     .where('id', '=', waveId)
     .executeTakeFirst()
 
@@ -37,7 +37,13 @@ async function earlierSeal(db: Db, key: ApplicationKey, wave: SealedWave): Promi
 }
 
 /** All that decides what is shown, and of whom (C2.6, C23.3). */
-async function sealOf(db: Db, key: ApplicationKey, wave: SealedWave, rights: string): Promise<string> {
+async function sealOf(
+  db: Db,
+  key: ApplicationKey,
+  wave: SealedWave,
+  { format, rights }: HeldSeal,
+): Promise<string> {
+  if (format === EARLIER.plain || format === EARLIER.tree) return earlierSeal(db, key, wave)
   const { id, takesNewcomers, openedOn, closedOn, cancelled, replacedBy } = wave
   const groups = await groupsOf(db, id)
   const fields = [
@@ -46,8 +52,9 @@ async function sealOf(db: Db, key: ApplicationKey, wave: SealedWave, rights: str
     await entitiesOf(db, id),
     rights,
     groups.map((each) => [each.id, each.kind, each.teamKey, each.groupingId, toBase64url(each.publicKey)]),
+    ...(format === FORMAT ? [wave.choice] : []),
   ]
-  return `${FORMAT}.${key.hmac('wave-settings', FORMAT, JSON.stringify(fields))}`
+  return `${format}.${key.hmac('wave-settings', format, JSON.stringify(fields))}`
 }
 
 async function teamsOf(db: Db, waveId: string): Promise<string[]> {
@@ -85,7 +92,7 @@ async function rightsDigest(db: Db, waveId: string): Promise<string> {
 
 /** What a seal held: a change of the wave keeps its format, and its rights, which never change (C23.3). */
 export interface HeldSeal {
-  isEarlier: boolean
+  format: string
   rights: string
 }
 
@@ -97,10 +104,9 @@ export async function readSettingsSeal(
 ): Promise<HeldSeal | null> {
   const wave = await waveRow(db, waveId)
   if (!wave) return null
-  const isEarlier = Object.values(EARLIER).includes(wave.settingsSeal.split('.')[0] ?? '')
-  const rights = isEarlier ? '' : await rightsDigest(db, waveId)
-  const right = await (isEarlier ? earlierSeal(db, key, wave) : sealOf(db, key, wave, rights))
-  return wave.settingsSeal === right ? { isEarlier, rights } : null
+  const format = Object.values(EARLIER).find((each) => wave.settingsSeal.startsWith(`${each}.`)) ?? FORMAT
+  const held = { format, rights: await rightsDigest(db, waveId) }
+  return wave.settingsSeal === (await sealOf(db, key, wave, held)) ? held : null
 }
 
 export const areSettingsSealed = async (db: Db, key: ApplicationKey, waveId: string): Promise<boolean> =>
@@ -114,8 +120,7 @@ export async function sealOfSettings(
 ): Promise<string | null> {
   const wave = await waveRow(db, waveId)
   if (!wave) return null
-  if (held?.isEarlier) return earlierSeal(db, key, wave)
-  return sealOf(db, key, wave, held?.rights ?? (await rightsDigest(db, waveId)))
+  return sealOf(db, key, wave, held ?? { format: FORMAT, rights: await rightsDigest(db, waveId) })
 }
 
 interface DailyCheck {
