@@ -23,7 +23,7 @@ const kept = JSON.parse(
 ) as Record<'secret' | 'now' | 'cookie' | 'campaignMail', string>
 const key = applicationKey(Buffer.from(kept.secret, 'base64'))
 
-test('a browser that was at the provider during the update comes back to its journey', async () => {
+test('H-A9 a browser that was at the provider during the update comes back to its journey', async () => {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     c.set('key', key)
@@ -48,7 +48,7 @@ test('a browser that was at the provider during the update comes back to its jou
   ])
 })
 
-test('a campaign’s mail that waited during the update says what it said', async () => {
+test('H-A9 a campaign’s mail that waited during the update says what it said', async () => {
   const post = await startMailServer()
   const on = await fixture({ SMTP_URL: post.url })
   await openedCampaign(on, on.acme.id, { opensOn: '2027-03-09', closesOn: '2027-03-22' })

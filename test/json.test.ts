@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { UnreadableJson } from '../src/base/encoding/json.ts'
 import type { Json } from '../src/data/db/json.ts'
+import { isLocalDraft } from '../src/answering/device/localDrafts.ts'
+import { sendingOf } from '../src/answering/protocol/sendingRecord.ts'
 import { mailsOf } from '../src/campaigns/plans/columns.ts'
 import { readMemberships } from '../src/organisation/companies/departures.ts'
 import { latestNotice } from '../src/organisation/companies/legalNotice.ts'
@@ -29,13 +31,13 @@ test('what was read is never given another type by assertion', () => {
 
 const damaged = ['', '{', 'null', '5', '"text"', '[{}]', '{"invitation":"yes"}']
 
-test.each(damaged)('a JSON column that holds « %s » is refused by name', (text) => {
+test.each(damaged)('H-A8 a JSON column that holds « %s » is refused by name', (text) => {
   expect(() => mailsOf({ mails: text as Json<never>, accessMailOn: null })).toThrow(UnreadableJson)
   expect(() => readMemberships(text as Json<never>)).toThrow(UnreadableJson)
   expect(() => readHistogram(text as Json<never>)).toThrow(UnreadableJson)
 })
 
-test('a damaged column answers an error, and no page shows what it does not hold', async () => {
+test('H-A8 a damaged column answers an error, and no page shows what it does not hold', async () => {
   const here = await fixture()
   const { db, acme, as } = here
   await openedCampaign(here, acme.id, { opensOn: '2026-11-02', closesOn: '2026-11-30' })
@@ -49,11 +51,39 @@ test('a damaged column answers an error, and no page shows what it does not hold
   await expect(latestNotice(db, acme.id)).rejects.toThrow(UnreadableJson)
 })
 
-test('a question of a type that this version does not know is refused by name', async () => {
+test('H-A8 a question of a type that this version does not know is refused by name', async () => {
   const { db } = await fixture()
   const { id: questionnaireId } = await db.selectFrom('questionnaires').select('id').executeTakeFirstOrThrow()
   const version = { questionnaireId, number: 2, source: 'csv', dimensions: [] } as const
   const id = await addVersion(db, { ...version, questions: defaultQuestions.slice(0, 1) })
   await db.updateTable('versionQuestions').set({ type: 'classement' }).where('versionId', '=', id).execute()
   await expect(readVersionUncached(db, id)).rejects.toThrow('Unknown question type « classement »')
+})
+
+const draft = { accountId: 'a', waveId: 'w', secret: 't', answers: [['q', 4]], revision: 0 }
+const sending = { ...draft, keepCopy: true, recordLength: 1, depositLength: 1, token: null }
+
+test('H-A8 a browser’s draft of another shape is no draft, a sending of another shape is refused by name', () => {
+  expect(isLocalDraft(draft)).toBe(true)
+  expect(isLocalDraft({ ...draft, isUnsaved: true })).toBe(true)
+  expect(sendingOf(sending)).toEqual(sending)
+  const { secret: _, ...without } = sending
+  const wrong = [
+    { ...sending, answers: 'yes' },
+    { ...sending, answers: [4] },
+    { ...sending, secret: 5 },
+  ]
+  for (const kept of [null, [], 'text', {}, without, ...wrong]) {
+    expect(isLocalDraft(kept)).toBe(false)
+    expect(() => sendingOf(kept)).toThrow(UnreadableJson)
+  }
+})
+
+test('each attack of the plain house is named by a test', () => {
+  const names = [...sourcesIn('test'), ...sourcesIn('src')]
+    .filter(({ path }) => /\.(test|e2e)\.tsx?$/.test(path))
+    .flatMap(({ text }) => [...text.matchAll(/\btest(?:\.each\([^)]*\))?(?:\.step)?\(\s*(['"`])(.*?)\1/g)])
+    .map(([, , name]) => name)
+  const ids = Array.from({ length: 13 }, (_, at) => `H-A${at + 1}`)
+  expect(ids.filter((id) => !names.some((name) => new RegExp(`\\b${id}\\b`).test(name)))).toEqual([])
 })

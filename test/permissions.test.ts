@@ -28,7 +28,7 @@ beforeAll(async () => {
   current = await populatedFixture()
 })
 
-test('every route has a line in the table of doors, and every line a route', () => {
+test('H-A12 every route has a line in the table of doors, and every line a route', () => {
   const routes = current.app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
     .map(({ method, path }) => `${method} ${path}`)

@@ -16,7 +16,7 @@ const tables = [
 const csvReader = ['src/surveys/csv/csvTypes.ts', 'src/surveys/csv/messages.ts']
 const editor = ['src/pages/editor/QuestionForm.tsx']
 
-test('a new type does not compile until the tables, the CSV reader and the editor know it', async () => {
+test('H-A7 a new type does not compile until the tables, the CSV reader and the editor know it', async () => {
   const copy = mkdtempSync(join(root, '.cache', 'eighth-type-'))
   try {
     const errors = await errorsWith(copy, "  'classement',\n] as const")

@@ -81,7 +81,7 @@ test('C23 T-Q5 the machine is lost an hour after the upgrade: the backup of its 
   await close()
 }, 60_000)
 
-test('a backup of version 0.2.0 comes back whole, with the key that stood in a file', async () => {
+test('H-A9 a backup of version 0.2.0 comes back whole, with the key that stood in a file', async () => {
   const place = await newPlace()
   bringKeys(fixture('file'), place)
   const settings = settingsOf(place)

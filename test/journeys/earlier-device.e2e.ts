@@ -53,7 +53,7 @@ const kept = (page: Page, store: Store) =>
     }))
   }, store)
 
-test('what version 0.1.0 kept in clear is sealed once, and used', async ({
+test('H-A8 what version 0.1.0 kept in clear is sealed once, and used', async ({
   paul,
   person,
   fixture,

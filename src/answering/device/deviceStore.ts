@@ -1,8 +1,8 @@
-import type { RecordStore, SendingRecord } from '../protocol/sendingRecord.ts'
+import { sendingOf, type RecordStore, type SendingRecord } from '../protocol/sendingRecord.ts'
 import type { Bytes } from '../../base/encoding/bytes.ts'
 import type { SeenList } from '../../surveys/waves/rules.ts'
 import { erase, keysOf, readAll, readRow, within, write } from './indexedDb.ts'
-import type { DraftStore, LocalDraft } from './localDrafts.ts'
+import { isLocalDraft, type DraftStore, type LocalDraft } from './localDrafts.ts'
 import { codeHash, openFromDisk, recordKeys, sealForDisk } from './recordKeys.ts'
 
 interface RecordOwner {
@@ -32,21 +32,25 @@ async function sealRecord(record: SendingRecord): Promise<SealedRow> {
 }
 
 /** Undefined where the key has changed: the change finished or replaced this record. */
-async function open<T>(store: SealedStoreName, row: SealedRow): Promise<T | undefined> {
+async function open(store: SealedStoreName, row: SealedRow): Promise<unknown> {
   const { accountId, waveId, sealed } = row
   const place = { store, accountId, waveId }
   const known = await recordKeys.of(accountId, waveId)
   const opened = known && (await openFromDisk(known, place, sealed))
-  if (opened) return opened as T
+  if (opened) return opened
   await recordKeys.renew()
   const fresh = await recordKeys.of(accountId, waveId)
-  return fresh && ((await openFromDisk(fresh, place, sealed)) as T | undefined)
+  return fresh && openFromDisk(fresh, place, sealed)
 }
 
 const isSealed = (row: SealedRow | RecordOwner): row is SealedRow => 'sealed' in row
 
 async function openRecord(row: SealedRow | SendingRecord): Promise<SendingRecord | undefined> {
-  if (isSealed(row)) return (await open<SendingRecord>('sendings', row)) ?? forgetUnreadable(row)
+  if (isSealed(row)) {
+    const opened = await open('sendings', row)
+    return opened === undefined ? forgetUnreadable(row) : sendingOf(opened)
+  }
+  sendingOf(row)
   const record = { ...row, id: row.id || row.token?.blindedToken || row.waveId }
   await write('sendings', await sealRecord(record))
   return record
@@ -61,9 +65,10 @@ async function forgetUnreadable(row: SealedRow): Promise<undefined> {
 }
 
 async function openDraft(row: SealedRow | LocalDraft): Promise<LocalDraft | undefined> {
-  if (isSealed(row)) return open<LocalDraft>('drafts', row)
-  await deviceDrafts.put(row)
-  return row
+  const opened = isSealed(row) ? await open('drafts', row) : row
+  if (!isLocalDraft(opened)) return
+  if (!isSealed(row)) await deviceDrafts.put(opened)
+  return opened
 }
 
 const readSending = (accountId: string, waveId: string) =>

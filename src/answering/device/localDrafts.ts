@@ -1,4 +1,5 @@
-import type { AnswerPairs } from '../../surveys/questions/answers.ts'
+import { isFlag, isNumber, isText, optional, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { isPairs, type AnswerPairs } from '../../surveys/questions/answers.ts'
 
 export interface LocalDraft {
   accountId: string
@@ -10,6 +11,11 @@ export interface LocalDraft {
   revision: number
   isUnsaved?: boolean
 }
+
+export const isLocalDraft = shapeOf({
+  ...{ accountId: isText, waveId: isText, secret: isText },
+  ...{ answers: isPairs, revision: isNumber, isUnsaved: optional(isFlag) },
+})
 
 export interface DraftStore {
   get(accountId: string, waveId: string): Promise<LocalDraft | undefined>

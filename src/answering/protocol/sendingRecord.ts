@@ -1,6 +1,8 @@
 import { randomBytes, toBase64url } from '../../base/encoding/bytes.ts'
 import type { Receipt } from '../../data/register/receipts.ts'
-import type { AnswerPairs } from '../../surveys/questions/answers.ts'
+import { UnreadableJson } from '../../base/encoding/json.ts'
+import { isRecord, isText, nullOr, shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { isPairs, type AnswerPairs } from '../../surveys/questions/answers.ts'
 
 /** Kept until the deposit is acknowledged, then until the final copy is saved (C3). Bytes are base64url. */
 export interface SendingRecord {
@@ -27,6 +29,17 @@ export interface SendingToken {
   blindedToken: string
   withdrawalSecret: string
   signature: string | null
+}
+
+const isSending = shapeOf({
+  ...{ accountId: isText, waveId: isText, secret: isText, answers: isPairs },
+  token: nullOr(isRecord),
+})
+
+/** Refused by name: a sending of another shape must be neither sent nor forgotten. */
+export function sendingOf(kept: unknown): SendingRecord {
+  if (!isSending(kept)) throw new UnreadableJson('a sending of another shape')
+  return kept as SendingRecord
 }
 
 /** One unfinished sending per (account, wave) and device. */

@@ -1,6 +1,7 @@
 import type { Colleagues } from '../responses/colleagues.ts'
 import { bytesOf, toBase64url } from '../../base/encoding/bytes.ts'
-import type { AnswerPairs } from '../../surveys/questions/answers.ts'
+import { shapeOf } from '../../base/encoding/jsonGuards.ts'
+import { isPairs } from '../../surveys/questions/answers.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { newReadingSecret } from '../protocol/readingCode.ts'
 import { recordLength } from '../protocol/lengths.ts'
@@ -107,6 +108,8 @@ export async function sealDraft(
   return { sealed: toBase64url(sealed), proof: await copyProof(code, waveId) }
 }
 
+const isDraftContent = shapeOf({ answers: isPairs })
+
 export async function openDraft(
   form: AnswerForm,
   accountId: string,
@@ -116,7 +119,7 @@ export async function openDraft(
   if (!copy) return null
   const key = await copyKey(bytesOf(secret), waveId)
   const opened = await openCopy(key, { waveId, accountId, kind: 'draft' }, bytesOf(copy.sealed))
-  if (!opened) return null
-  const { answers } = opened as { answers: AnswerPairs }
+  if (!isDraftContent(opened)) return null
+  const { answers } = opened
   return { accountId, waveId, secret, answers, revision: copy.revision }
 }
