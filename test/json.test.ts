@@ -83,7 +83,7 @@ test('each attack of the plain house is named by a test', () => {
   const names = [...sourcesIn('test'), ...sourcesIn('src')]
     .filter(({ path }) => /\.(test|e2e)\.tsx?$/.test(path))
     .flatMap(({ text }) => [...text.matchAll(/\btest(?:\.each\([^)]*\))?(?:\.step)?\(\s*(['"`])(.*?)\1/g)])
-    .map(([, , name]) => name)
+    .map(([, , name = '']) => name)
   const ids = Array.from({ length: 13 }, (_, at) => `H-A${at + 1}`)
   expect(ids.filter((id) => !names.some((name) => new RegExp(`\\b${id}\\b`).test(name)))).toEqual([])
 })

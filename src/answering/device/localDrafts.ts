@@ -9,7 +9,7 @@ export interface LocalDraft {
   answers: AnswerPairs
   /** The revision of the sealed copy that these answers follow. */
   revision: number
-  isUnsaved?: boolean
+  isUnsaved?: boolean | undefined
 }
 
 export const isLocalDraft = shapeOf({
