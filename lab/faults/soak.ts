@@ -1,10 +1,12 @@
 // npm run test:soak    MINUTES=10 shortens: seven simulated days always, in so many minutes
-// REAL_HOURS=8 npm run test:soak    at real speed, from Monday morning on; HOUR_MINUTES=1 shortens each hour
+// REAL_HOURS=8 npm run test:soak    at real speed, from Monday's publication on; HOUR_MINUTES=1 shortens each hour
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { addDays, atHour, dayOf } from '../../src/base/time/civilDays.ts'
+import { minutes as minutesOf } from '../../src/base/time/dates.ts'
 import { zone } from '../../src/base/time/zone.ts'
+import { hourOf } from '../../src/hours.ts'
 import { startMailServer } from '../../test/mailServer.ts'
 import { freePort } from '../../test/postgres.ts'
 import { startServer } from '../../test/serverProcess.ts'
@@ -28,10 +30,14 @@ const settled = 2 * 24
 /** Of the hours at real speed: the first ones after the start are compared with the last ones. */
 const third = Math.max(1, Math.floor(realHours / 3))
 
+/** At real speed the day of the people begins with the server's: a part of a working day is all there is. */
+const firstHour = realHours ? hourOf.publication : 5
+const clockOf = (hour: number) => (realHours ? 8 + (hour % 11) : (hour + firstHour) % 24)
+
 const today = dayOf(new Date(), zone())
 const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()
 const monday = addDays(today, (8 - weekday) % 7 || 7)
-const from = atHour(monday, 5, zone())
+const from = new Date(atHour(monday, firstHour, zone()).getTime() - (realHours ? minutesOf(10) : 0))
 
 const mails = await startMailServer()
 const { installation, staff, admin } = await populate(from)
@@ -60,7 +66,7 @@ interface Look {
 const looks: Look[] = []
 for (let hour = 0; hour < hours; hour += 1) {
   const end = real + (hour + 1) * realHour
-  await week.hour(hour)
+  await week.hour(hour, clockOf(hour))
   looks.push(await look())
   if (hour % 24 === 23) console.log(`  day ${(hour + 1) / 24}:`, looks.at(-1), week.said())
   if (realHours) console.log(`  hour ${hour + 1}: ${looks.at(-1)?.memory.toFixed(0)} MB`, week.said())

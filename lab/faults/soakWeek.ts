@@ -109,8 +109,8 @@ export function weekOf({ url, installation, staff, admin, monday }: Place) {
   }
 
   return {
-    async hour(hour: number) {
-      const [day, clock] = [Math.floor(hour / 24), (hour + 5) % 24]
+    async hour(hour: number, clock: number) {
+      const day = Math.floor(hour / 24)
       if (hour === 1) for (const each of staff.slice(1)) await plan(each)
       if (clock === 9 && day < 4) for (const each of staff) await importInto(each, file(each, day))
       if (clock === 8) {
