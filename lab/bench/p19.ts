@@ -68,7 +68,7 @@ async function sendAll(
 async function publicationDue({ database: { db } }: Installation, due: Date) {
   const name = 'publish results'
   const nextRunAt = due.toISOString()
-  await db.insertInto('jobs').values({ name, nextRunAt, lockedUntil: null }).execute()
+  await db.insertInto('jobs').values({ name, nextRunAt }).execute()
   const next = () => db.selectFrom('jobs').select('nextRunAt').where('name', '=', name).executeTakeFirst()
   return {
     isDone: async (clock: () => Date) => {

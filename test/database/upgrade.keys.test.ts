@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { schemaAfterNextStart, schemaOf } from './migrationKills.ts'
 import { discardUnreadable } from '../../src/answering/ballots/discardUnreadable.ts'
@@ -41,10 +42,16 @@ test(`what version 0.2.0 left, its key in ${engine === 'sqlite' ? 'a file' : 'th
   const place = await newPlace()
   bringKeys(fixture(engine === 'sqlite' ? 'file' : 'database'), place)
   await layDown(place)
+  const { db, close } = await openPlace(place)
+  // Killed while it ran a job, version 0.2.0 left it locked for half an hour.
+  const [name, before, until] = ['note registers', '2026-01-01', '2999-01-01']
+  await sql`insert into jobs (name, next_run_at, locked_until) values (${name}, ${before}, ${until})
+    on conflict (name) do update set next_run_at = ${before}, locked_until = ${until}`.execute(db)
   const server = await startServer(quickly(place))
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+  const next = () => db.selectFrom('jobs').select('nextRunAt').where('name', '=', name).executeTakeFirst()
+  await expect.poll(async () => (await next())?.nextRunAt, { timeout: 20_000 }).not.toBe(before)
   expect(await server.end()).toBe(0)
-  const { db, close } = await openPlace(place)
   // What may be kept for some months only is gone on a later day.
   const { companies, accounts, ballots } = await countsOf(db)
   expect({ companies, accounts, ballots }).toEqual({ companies: 2, accounts: 78, ballots: 30 })

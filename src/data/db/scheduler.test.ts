@@ -6,7 +6,7 @@ import { days, hours, minutes } from '../../base/time/dates.ts'
 import { inBallotTurn } from '../../base/async/jobScope.ts'
 import { ownLocks } from './jobLocks.ts'
 import { dailyAt, keepJobZone, runAll, schedule, runDueJobs, startJobs, type Job } from './scheduler.ts'
-import { findRows, updateRows } from '../../../test/rows.ts'
+import { findRows } from '../../../test/rows.ts'
 
 function countedJob(run: () => Promise<void> = async () => undefined) {
   const runs: string[] = []
@@ -94,10 +94,11 @@ test('a server that was killed while it ran a job leaves no lock: the next one r
   const { job, runs } = countedJob()
   await runDueJobs(db, [job], now)
   travel(hours(1))
-  // What version 0.2 left behind for half an hour.
-  await updateRows(db, 'jobs', {}, { lockedUntil: new Date(now().getTime() + minutes(30)).toISOString() })
-  await runDueJobs(db, [job], now)
-  expect(runs).toHaveLength(1)
+  const killed = ownLocks()
+  expect(await killed.take(job.name)).not.toBeNull()
+  const stop = startJobs([job], { db, clock: now, failed: () => undefined, locks: ownLocks() })
+  await expect.poll(() => runs.length).toBe(1)
+  await stop()
 })
 
 test('a job that is slow or hangs delays no other, and is begun once', async () => {

@@ -72,7 +72,7 @@ async function dueJobs({ db, clock, failed }: JobTools, jobs: readonly Job[]): P
 const plan = (db: Db, name: string, nextRunAt: string) =>
   db
     .insertInto('jobs')
-    .values({ name, nextRunAt, lockedUntil: null })
+    .values({ name, nextRunAt })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
 

@@ -145,7 +145,7 @@ export interface Schema {
   recoveryCodes: { accountId: string; codeHash: string }
   deletionRequests: { accountId: string; askedAt: string }
   alarms: { name: string; subject: string; since: string }
-  jobs: { name: string; nextRunAt: string; lockedUntil: string | null }
+  jobs: { name: string; nextRunAt: string }
 }
 
 export interface TeamMember {

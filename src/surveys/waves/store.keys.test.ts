@@ -10,7 +10,7 @@ import { makeSigningKeys, prepareSigningKeys, withSigningKeys, type SigningKey }
 const here = freshFixture()
 
 const jobs = async () => (await here.db.selectFrom('jobs').select('name').execute()).map(({ name }) => name)
-const job = (name: string) => ({ name, nextRunAt: '2026-11-22', lockedUntil: null })
+const job = (name: string) => ({ name, nextRunAt: '2026-11-22' })
 
 test('a transaction that needs more keys than lie ready starts again with exactly as many', async () => {
   const taken: SigningKey[] = []
