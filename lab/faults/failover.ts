@@ -1,14 +1,16 @@
+import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { newInstallation, type Installation } from '../bench/installation.ts'
 import { newId } from '../../src/base/encoding/ids.ts'
 import { freePort } from '../../test/postgres.ts'
+import { jobsDoneTwice, watchJobs } from './jobRuns.ts'
 import { notRun, type Outcome } from './outcomes.ts'
 import { missingPrograms, startPatroni, type Member, type PatroniCluster } from './patroni.ts'
 import { startPlainNginx } from './proxies.ts'
 import { untilHealthy } from './recovery.ts'
 import { listenTo } from './stream.ts'
+import { processesIn } from './sweep.ts'
 import { strike } from './underLoad.ts'
 
 /** What may pass after the database serves again until Ressenti does. */
@@ -27,28 +29,79 @@ const blows = {
     member.cutOff()
     return () => member.reconnect()
   },
+  'nothing is copied any more, then the first PostgreSQL is killed': async (
+    member: Member,
+    members: readonly Member[],
+  ) => {
+    const lose = members.filter((each) => each !== member).map((each) => each.stopCopying())
+    await wait(aloneFor)
+    member.kill()
+    lose.forEach((each) => each())
+    return () => member.restart()
+  },
 }
+
+type Blow = keyof typeof blows
+
+/** The one that shows what a wrong setting loses: the first confirms by itself what nobody else has. */
+const loneConfirmation: Blow = 'nothing is copied any more, then the first PostgreSQL is killed'
+const aloneFor = 2_000
+
+/** Confirmed on one machine alone, and any machine may become the first, however far behind. */
+const wrongly = [
+  ['synchronous_mode: true', 'synchronous_mode: false\n    maximum_lag_on_failover: 1073741824'],
+] as const
 
 /** Two processes behind the sample proxy on a Patroni cluster whose first machine fails: nothing confirmed is lost. */
 export async function failOver(rounds: number): Promise<Outcome[]> {
   const fault = 'failover of a Patroni cluster'
   const missing = missingPrograms()
   if (missing.length > 0) return [notRun(fault, 'postgres', `${missing.join(', ')} not installed`)]
-  const cluster = await startPatroni()
-  const outcomes: Outcome[] = []
+  const each = Math.max(1, Math.round(rounds / 4))
+  const outcomes = await onCluster({}, async (cluster) => {
+    const found: Outcome[] = []
+    for (const name of Object.keys(blows) as Blow[]) found.push(await failOverBy(name, cluster, each))
+    return found
+  })
+  return [...outcomes, await seeWrongSetting(), await leaveNothing()]
+}
+
+type PatroniOptions = Parameters<typeof startPatroni>[0]
+
+async function onCluster<T>(options: PatroniOptions, work: (cluster: PatroniCluster) => Promise<T>) {
+  const cluster = await startPatroni(options)
   try {
-    for (const name of Object.keys(blows) as (keyof typeof blows)[])
-      outcomes.push(await failOverBy(name, cluster, Math.max(1, Math.round(rounds / 3))))
+    return await work(cluster)
   } catch (error) {
     console.error(cluster.lastWords())
     throw error
   } finally {
     await cluster.stop()
   }
-  return outcomes
 }
 
-async function failOverBy(name: keyof typeof blows, cluster: PatroniCluster, rounds: number) {
+/** A trial that finds nothing lost there would find nothing anywhere. */
+async function seeWrongSetting(): Promise<Outcome> {
+  const found = await onCluster({ wrong: wrongly }, (cluster) => failOverBy(loneConfirmation, cluster, 1))
+  const lost = found.lost ?? 0
+  const note = lost > 0 ? `the trial sees what synchronous_mode: false loses` : 'the trial saw no loss'
+  return { fault: 'failover with a wrong setting', engine: 'postgres', rounds: 1, note, passed: lost > 0 }
+}
+
+/** A cluster that is not whole in time is taken down again. */
+async function leaveNothing(): Promise<Outcome> {
+  const before = new Set(processesIn(tmpdir()))
+  const failed = await startPatroni({ patience: 1 }).then(
+    (cluster) => cluster.stop().then(() => false),
+    () => true,
+  )
+  const left = processesIn(tmpdir()).filter((pid) => !before.has(pid))
+  const note = failed ? `${left.length} processes left` : 'the set-up did not fail'
+  const passed = failed && left.length === 0
+  return { fault: 'a set-up of Patroni that fails', engine: 'postgres', rounds: 1, note, passed }
+}
+
+async function failOverBy(name: Blow, cluster: PatroniCluster, rounds: number) {
   const installation = await newInstallation({ postgresUrl: cluster.url })
   await watchJobs(installation)
   const times: Times[] = []
@@ -67,7 +120,7 @@ async function failOverBy(name: keyof typeof blows, cluster: PatroniCluster, rou
       endsServer: false,
       async blow({ url }) {
         const streams = [await listenTo(url, installation.admin), await listenTo(url, installation.admin)]
-        const heal = blows[name](await cluster.primary())
+        const heal = await blows[name](await cluster.primary(), cluster.members)
         const found = await serveAgain(url, installation, cluster)
         times.push(found)
         heal()
@@ -169,33 +222,6 @@ async function whatStreamsMissed(streams: Awaited<ReturnType<typeof listenTo>>[]
     stream.close()
   }
   return complaints
-}
-
-/** The database itself writes down who takes a job, and whether somebody still had it. */
-async function watchJobs({ database: { db } }: Installation) {
-  await sql`create table job_claims (name text, claimed_at timestamptz default clock_timestamp(), was_taken boolean)`.execute(
-    db,
-  )
-  await sql`create function note_claim() returns trigger language plpgsql as $$
-    begin
-      insert into job_claims (name, was_taken) values (new.name, old.locked_until is not null);
-      return new;
-    end $$`.execute(db)
-  await sql`create trigger note_claim after update of locked_until on jobs for each row
-    when (new.locked_until is not null and new.locked_until is distinct from old.locked_until)
-    execute function note_claim()`.execute(db)
-}
-
-/** What ran while it ran already, and what a failover left as if it ran for ever. */
-async function jobsDoneTwice({ database: { db } }: Installation): Promise<string[]> {
-  const twice = await sql<{ name: string }>`select name from job_claims where was_taken`.execute(db)
-  const stuck = await sql<{ name: string }>`select name from jobs where locked_until is not null`.execute(db)
-  const runs = await sql<{ count: number }>`select count(*) as count from job_claims`.execute(db)
-  return [
-    ...twice.rows.map(({ name }) => `${name} was begun twice`),
-    ...stuck.rows.map(({ name }) => `${name} is not given back`),
-    ...(Number(runs.rows[0]?.count) > 0 ? [] : ['no job ran']),
-  ]
 }
 
 const seconds = (time: number) => (time / 1000).toFixed(1)

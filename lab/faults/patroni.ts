@@ -18,6 +18,7 @@ import { primaryOf, untilMembers } from './patroniState.ts'
 import { steadyPort } from './steadyPort.ts'
 import { gateTo } from './gate.ts'
 import { sample } from './sample.ts'
+import { childrenOf, processesIn, send, titleOf } from './sweep.ts'
 
 /** Programs of the distribution that the trial needs. */
 export const missingPrograms = () =>
@@ -28,11 +29,32 @@ export const missingPrograms = () =>
 export type Member = Awaited<ReturnType<typeof member>>
 export type PatroniCluster = Awaited<ReturnType<typeof startPatroni>>
 
+interface Options {
+  /** Changes to the sample of Patroni, for a cluster that is set up wrongly. */
+  wrong?: Changes
+  /** Milliseconds until all machines must serve. */
+  patience?: number
+}
+
+type Changes = readonly (readonly [string | RegExp, string])[]
+
 /** Three PostgreSQL under Patroni and one etcd on loopback, reached through HAProxy, as in the samples of `deploy`. */
-export async function startPatroni() {
+export async function startPatroni({ wrong = [], patience = 180_000 }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ressenti-patroni-'))
   chmodSync(folder, 0o755)
   own(folder)
+  const members: Member[] = []
+  const stop = () => end(folder, members)
+  try {
+    return { ...(await assemble(folder, members, { wrong, patience })), stop }
+  } catch (error) {
+    console.error(lastWordsOf(folder))
+    await stop()
+    throw error
+  }
+}
+
+async function assemble(folder: string, members: Member[], { wrong, patience }: Required<Options>) {
   const run = (program: string, words: string[], name: string) => {
     const output = openSync(join(folder, `${name}.log`), 'a')
     return spawn(program, words, {
@@ -43,41 +65,43 @@ export async function startPatroni() {
     })
   }
   const etcdPort = await steadyPort()
-  const etcd = run('etcd', etcdWords(folder, etcdPort, await steadyPort()), 'etcd')
+  run('etcd', etcdWords(folder, etcdPort, await steadyPort()), 'etcd')
   await untilEtcdKnowsItsVersion(etcdPort)
-  const members: Member[] = []
   for (const name of ['n1', 'n2', 'n3']) {
-    members.push(await member(name, folder, etcdPort, run))
+    members.push(await member(name, { folder, etcdPort, run, wrong }))
     // The first makes the cluster; the others copy it.
-    await untilMembers(members, members.length)
+    await untilMembers(members, { count: members.length, hasSecond: wrong.length === 0, limit: patience })
   }
   const port = await steadyPort()
   writeFileSync(join(folder, 'haproxy.cfg'), haproxyFile(port, members))
-  const haproxy = run('haproxy', ['-f', join(folder, 'haproxy.cfg')], 'haproxy')
+  run('haproxy', ['-f', join(folder, 'haproxy.cfg')], 'haproxy')
   await wait(3_000)
   return {
     url: `postgres://ressenti@127.0.0.1:${port}/postgres`,
     folder,
     members,
     primary: () => primaryOf(members),
-    untilWhole: () => untilMembers(members, members.length),
-    /** The last output of each program, for diagnosing a failure. */
-    lastWords: () =>
-      readdirSync(folder)
-        .filter((each) => each.endsWith('.log'))
-        .map(
-          (each) => `${each}:\n${readFileSync(join(folder, each), 'utf8').split('\n').slice(-25).join('\n')}`,
-        )
-        .join('\n'),
-    async stop() {
-      haproxy.kill('SIGKILL')
-      members.forEach((each) => each.end())
-      etcd.kill('SIGKILL')
-      await wait(500)
-      if (!process.env.KEEP) rmSync(folder, { recursive: true, force: true })
-      console.log(folder)
-    },
+    untilWhole: () =>
+      untilMembers(members, { count: members.length, hasSecond: wrong.length === 0, limit: 180_000 }),
+    lastWords: () => lastWordsOf(folder),
   }
+}
+
+/** The last output of each program, for diagnosing a failure. */
+const lastWordsOf = (folder: string) =>
+  readdirSync(folder)
+    .filter((each) => each.endsWith('.log'))
+    .map((each) => `${each}:\n${readFileSync(join(folder, each), 'utf8').split('\n').slice(-25).join('\n')}`)
+    .join('\n')
+
+/** Again and again, since what is being killed may still begin something. */
+async function end(folder: string, members: readonly Member[]) {
+  for (let left = processesIn(folder); left.length > 0; left = processesIn(folder)) {
+    left.forEach((pid) => send(pid, 'SIGKILL'))
+    await wait(100)
+  }
+  members.forEach((each) => each.close())
+  if (!process.env.KEEP) rmSync(folder, { recursive: true, force: true })
 }
 
 function own(path: string) {
@@ -109,12 +133,14 @@ function etcdWords(folder: string, port: number, peerPort: number): string[] {
   ].flat()
 }
 
-async function member(
-  name: string,
-  folder: string,
-  etcdPort: number,
-  run: (program: string, words: string[], name: string) => ChildProcess,
-) {
+interface Site {
+  folder: string
+  etcdPort: number
+  run: (program: string, words: string[], name: string) => ChildProcess
+  wrong: Changes
+}
+
+async function member(name: string, { folder, etcdPort, run, wrong }: Site) {
   const data = join(folder, name)
   const [port, restPort] = [await steadyPort(), await steadyPort()]
   // Everything that reaches this machine, and its own way to etcd.
@@ -125,14 +151,17 @@ async function member(
   own(sockets)
   writeFileSync(
     file,
-    patroniFile({
-      name,
-      data,
-      sockets,
-      port,
-      restPort,
-      gates: { database: database.port, rest: rest.port, etcd: etcd.port },
-    }),
+    patroniFile(
+      {
+        name,
+        data,
+        sockets,
+        port,
+        restPort,
+        gates: { database: database.port, rest: rest.port, etcd: etcd.port },
+      },
+      wrong,
+    ),
   )
   let child = run('patroni', [file], name)
   const processes = () => [child.pid ?? 0, ...postgresProcesses(data)]
@@ -150,11 +179,13 @@ async function member(
     cutOff: () => gates.forEach((gate) => gate.shut()),
     reconnect: () => gates.forEach((gate) => gate.open()),
     restart: () => (child = run('patroni', [file], name)),
-    end() {
-      signal('SIGCONT')
-      signal('SIGKILL')
-      gates.forEach((gate) => gate.close())
+    /** What it should copy stays on the way; the answer loses it there. */
+    stopCopying() {
+      const receivers = postgresProcesses(data).filter((pid) => /walreceiver/.test(titleOf(pid)))
+      receivers.forEach((pid) => send(pid, 'SIGSTOP'))
+      return () => receivers.forEach((pid) => send(pid, 'SIGKILL'))
     },
+    close: () => gates.forEach((gate) => gate.close()),
   }
 }
 
@@ -167,8 +198,9 @@ interface Place {
   gates: { database: number; rest: number; etcd: number }
 }
 
-const patroniFile = ({ name, data, sockets, port, restPort, gates }: Place) =>
+const patroniFile = ({ name, data, sockets, port, restPort, gates }: Place, wrong: Changes) =>
   sample('patroni.yml', [
+    ...wrong,
     ['name: n1', `name: ${name}`],
     ['listen: 10.0.0.1:8008', `listen: 127.0.0.1:${restPort}`],
     ['connect_address: 10.0.0.1:8008', `connect_address: 127.0.0.1:${gates.rest}`],
@@ -198,31 +230,10 @@ const haproxyFile = (port: number, members: readonly Member[]) =>
 
 /** The postmaster of this folder and all that it has begun. */
 function postgresProcesses(data: string): number[] {
-  let postmaster = 0
   try {
-    postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    return [postmaster, ...childrenOf(postmaster)]
   } catch {
     return []
-  }
-  const parents = readdirSync('/proc')
-    .filter((each) => /^\d+$/.test(each))
-    .map((pid) => [Number(pid), parentOf(pid)] as const)
-  return [postmaster, ...parents.filter(([, parent]) => parent === postmaster).map(([pid]) => pid)]
-}
-
-function parentOf(pid: string): number {
-  try {
-    return Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-  } catch {
-    return 0
-  }
-}
-
-/** A process that has ended meanwhile needs no signal. */
-function send(pid: number, how: NodeJS.Signals) {
-  try {
-    if (pid > 1) process.kill(pid, how)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

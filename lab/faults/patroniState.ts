@@ -29,16 +29,24 @@ export async function primaryOf<T extends Named>(members: readonly T[]): Promise
   return primary
 }
 
+interface Whole {
+  count: number
+  /** Where writes wait for a second machine. */
+  hasSecond: boolean
+  /** In milliseconds. */
+  limit: number
+}
+
 /** So many serve, one of them first, one with everything that the first has, all on one timeline. */
-export async function untilMembers(members: readonly Named[], count: number, limit = 180_000) {
+export async function untilMembers(members: readonly Named[], { count, hasSecond, limit }: Whole) {
   const start = performance.now()
   for (;;) {
     const found = await clusterOf(members)
     const serving = found.filter(({ state }) => state === 'running' || state === 'streaming')
-    const hasSecond = count === 1 || found.some(({ role }) => role === 'sync_standby')
+    const isSecondThere = count === 1 || !hasSecond || found.some(({ role }) => role === 'sync_standby')
     const hasFirst = serving.some(({ role }) => role === 'leader')
     const together = new Set(serving.map(({ timeline }) => timeline)).size === 1
-    if (serving.length === count && hasFirst && hasSecond && together) return
+    if (serving.length === count && hasFirst && isSecondThere && together) return
     if (performance.now() - start > limit) throw new Error(`not whole: ${JSON.stringify(found)}`)
     await wait(300)
   }
