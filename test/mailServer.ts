@@ -21,7 +21,7 @@ interface MailServerState {
 }
 
 /** A real SMTP server on a free port: what it took, and how it behaves from now on. */
-export async function startMailServer({ offersTls = false, host = '127.0.0.1' } = {}) {
+export async function startMailServer({ offersTls = false, host = '127.0.0.1', port: at = 0 } = {}) {
   const received: Received[] = []
   const state: MailServerState = { mood: 'ready', unknown: [], sessions: 0, tries: 0, slowness: 0 }
   const no = (words: string, responseCode: number) => Object.assign(new Error(words), { responseCode })
@@ -56,7 +56,7 @@ export async function startMailServer({ offersTls = false, host = '127.0.0.1' } 
     },
   })
   smtp.on('error', () => undefined)
-  await new Promise<void>((resolve) => smtp.listen(0, host, resolve))
+  await new Promise<void>((resolve) => smtp.listen(at, host, resolve))
   const sockets = new Set<Socket>()
   smtp.server.on('connection', (socket: Socket) => sockets.add(socket))
   const { port } = smtp.server.address() as AddressInfo

@@ -73,12 +73,12 @@ async function jump(installation: Installation, round: number): Promise<string |
 }
 
 /** As if this process had never looked at a clock. */
-async function forgetTime({ database: { db } }: Installation) {
+export async function forgetTime({ database: { db } }: Installation) {
   await db.deleteFrom('installation').where('name', 'in', ['clock_moved', 'last_beat']).execute()
   await db.deleteFrom('jobs').execute()
 }
 
-async function stateOf({ database: { db } }: Installation, ids: readonly string[]): Promise<string> {
+export async function stateOf({ database: { db } }: Installation, ids: readonly string[]): Promise<string> {
   const rows = await db
     .selectFrom('campaigns as c')
     .leftJoin('waves as w', 'w.campaignId', 'c.id')

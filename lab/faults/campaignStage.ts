@@ -29,7 +29,11 @@ export interface Campaign {
 export const people = 12
 
 /** A company of its own with twelve people, ten of them in a team, and a campaign that is planned for the whole of it. */
-export async function planOne(installation: Installation, round: number): Promise<Campaign> {
+export async function planOne(
+  installation: Installation,
+  round: number,
+  today = dayOf(new Date(), zone()),
+): Promise<Campaign> {
   const { here, database } = installation
   const { db } = database
   const { id: companyId } = await addCompany(db, `Acme ${round} ${randomInt(1e9)}`)
@@ -37,7 +41,6 @@ export async function planOne(installation: Installation, round: number): Promis
   const team = await addTeam(here, companyId, 'Atelier')
   for (const { accountId } of staff.slice(0, 10)) await addMember(here, companyId, team, accountId, 100)
   const questionnaireId = await addAskable({ ...here, acme: { id: companyId } }, [asked('q1'), asked('q2')])
-  const today = dayOf(new Date(), zone())
   const opensOn = workingDayFrom(addDays(today, 3))
   const closesOn = addDays(opensOn, 13)
   const ada = await db

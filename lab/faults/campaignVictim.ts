@@ -6,6 +6,7 @@ import { readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/data/db/db.ts'
 import { heartbeat } from '../../src/data/db/clockJumps.ts'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
+import { provideKey } from '../../src/data/keys/databaseKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
 import { keyStoreOf } from '../../src/data/keys/ballotKeyStores.ts'
 import type { AppContext } from '../../src/context.ts'
@@ -44,6 +45,7 @@ const config = readConfig(process.env)
 const database = await openDatabase(config)
 const db = database.db.withPlugin(counting)
 const key = readApplicationKey(config.secretFile)
+provideKey(db, key)
 const ballotKeys = await readBallotKeys(database.db, keyStoreOf(config))
 const log = pino({ level: 'silent' })
 const parts: AppContext = { database: { ...database, db }, config, key, ballotKeys, clock: () => now, log }

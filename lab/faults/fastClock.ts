@@ -1,11 +1,15 @@
 /**
  * Preloaded by the server (`node --import`): every clock runs CLOCK_SPEED times as fast from CLOCK_FROM on. Timers
- * keep the real time.
+ * keep the real time. The milliseconds in the file CLOCK_STEP move the wall clock alone, as somebody's hand would.
  */
-const { CLOCK_SPEED = '1', CLOCK_FROM = '', CLOCK_REAL = '' } = process.env
+import { readFileSync } from 'node:fs'
+
+const { CLOCK_SPEED = '1', CLOCK_FROM = '', CLOCK_REAL = '', CLOCK_STEP = '' } = process.env
 const [speed, from, real] = [Number(CLOCK_SPEED), Number(CLOCK_FROM), Number(CLOCK_REAL)]
 const RealDate = Date
-const now = () => Math.round(from + (RealDate.now() - real) * speed)
+let step = 0
+if (CLOCK_STEP) setInterval(() => (step = Number(readFileSync(CLOCK_STEP, 'utf8'))), 50).unref()
+const now = () => Math.round(from + (RealDate.now() - real) * speed) + step
 
 class FastDate extends RealDate {
   constructor(...words: [] | ConstructorParameters<typeof RealDate>) {

@@ -14,10 +14,12 @@ import { throughPooler } from './pooler.ts'
 import { cutPower } from './powerLoss.ts'
 import { behindProxies } from './proxies.ts'
 import { fewFiles, readOnlyFiles, smallMemory } from './limits.ts'
+import { relayAway } from './relayDay.ts'
 import { manyRespondents } from './respondents.ts'
 import { failOver } from './failover.ts'
 import { tryImage } from './image.ts'
 import { killFirstBoots } from './firstBoot.ts'
+import { changeClocks, changeZone, stepClock, stepOneMachine } from './runningClock.ts'
 import { slowClients } from './slowClients.ts'
 import { killServer, startTwice, terminateServer } from './serverFaults.ts'
 import { countSyncs } from './syncs.ts'
@@ -80,6 +82,10 @@ const faults: Record<string, () => Promise<Outcome | Outcome[]>> = {
     await outageOverLastDay(await sqlite(), part(20)),
     await outageOverLastDay(await postgres(), part(20)),
   ],
+  steps: async () => [await stepClock(await sqlite()), await stepOneMachine(await postgres())],
+  summertime: async () => changeClocks(await sqlite()),
+  zone: async () => changeZone(await sqlite()),
+  relay: async () => relayAway(await sqlite()),
   backup: async () => backupUnderLoad(await sqlite(), await postgres()),
 }
 
