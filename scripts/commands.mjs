@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildWeb } from './build.mjs'
 import { node24, root } from './install.mjs'
+import { nodeFlags } from './nodeFlags.mjs'
 import { otherPlace } from './unit.mjs'
 import { release } from './release.mjs'
 import { forgetReports, printTally } from './tally.mjs'
@@ -21,12 +22,12 @@ const tool = {
 }
 
 /**
- * Runs a script under Node 24, which keeps what it compiled for the next start, and gives its exit code; Ctrl-C and
+ * Runs a script, perhaps after flags, under Node 24, which keeps what it compiled for the next start, and gives its exit code; Ctrl-C and
  * SIGTERM reach it. With a `prefix`, each line that it writes begins with that: others write at the same time.
  */
 function run(script, words = [], env = {}, prefix = '') {
   return new Promise((resolve) => {
-    const child = spawn(node24(), [script, ...words], {
+    const child = spawn(node24(), [script, words].flat(), {
       cwd: root,
       stdio: prefix ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env, ...env },
@@ -145,7 +146,7 @@ const program = (file, before) => async (words) => {
     const code = await before(run)
     if (code !== 0) return code
   }
-  return run(join('src', file), words, backupsElsewhere())
+  return run([...nodeFlags, join('src', file)], words, backupsElsewhere())
 }
 
 /** A program that works on an installation: that of the service of this folder, or one that is given by hand. */

@@ -1,4 +1,3 @@
-import './operations/metrics/memory.ts'
 import { flushCompileCache } from 'node:module'
 import { WrongSetting } from './config.ts'
 import { sentenceOf } from './data/db/command.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { nodeFlags } from './nodeFlags.ts'
 import { root } from './sources.ts'
 
 interface Package {
@@ -75,10 +76,13 @@ test('what serves, builds, saves and restores installs no tools', () => {
   ])
 })
 
-test('the image installs in the words of npm start', () => {
+test('the image installs and starts in the words of npm start', () => {
   const dockerfile = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8')
   const unit = readFileSync(join(root, 'deploy', 'ressenti.service'), 'utf8')
   expect(dockerfile).toMatch(/^RUN npm ci --omit=dev --include=optional --ignore-scripts$/m)
   expect(dockerfile).toMatch(/^RUN npm run build$/m)
+  expect(dockerfile).toContain(
+    `CMD ${JSON.stringify(['node', ...nodeFlags, 'src/main.ts']).replaceAll(',', ', ')}`,
+  )
   expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node scripts\/ressenti\.mjs start$/m)
 })

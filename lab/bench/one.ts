@@ -1,5 +1,4 @@
 // One figure in a process of its own, with the memory that the server gives itself: none depends on what ran before it.
-import '../../src/operations/metrics/memory.ts'
 import type { Figure } from './measure.ts'
 
 const [name = ''] = process.argv.slice(2)

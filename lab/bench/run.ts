@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { compileCache } from '../../test/compileCache.ts'
+import { nodeFlags } from '../../test/nodeFlags.ts'
 import type { Figure } from './measure.ts'
 
 const file = join(import.meta.dirname, 'latest.json')
@@ -34,6 +35,7 @@ function measuredAlone(name: string): Promise<Figure> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'one.ts'), [name], {
       env: { ...compileCache, ...process.env },
+      execArgv: [...nodeFlags],
     })
     child.once('message', (figure) => resolve(figure as Figure))
     child.once('exit', (code, signal) => reject(new Error(`${name} ended by ${signal ?? code}`)))

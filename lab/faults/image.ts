@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { nodeFlags } from '../../test/nodeFlags.ts'
 import { freePort } from '../../test/postgres.ts'
 import { notRun, type Outcome } from './outcomes.ts'
 import { untilHealthy } from './recovery.ts'
@@ -194,7 +195,7 @@ const inside = (builder: Builder, container: string, places: Volumes, ...words: 
 async function startIn(builder: Builder, container: string, places: Volumes) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const words = ['--env', `PORT=${port}`, container, '--', 'tini', '--', 'node', 'src/main.ts']
+  const words = ['--env', `PORT=${port}`, container, '--', 'tini', '--', 'node', ...nodeFlags, 'src/main.ts']
   const child = builder.start('run', ...around(places), ...words)
   const end = ended(child)
   await Promise.race([
@@ -213,7 +214,7 @@ async function startIn(builder: Builder, container: string, places: Volumes) {
 
 /** The server's own process, seen from outside: buildah forwards no signal to it. */
 function serverIn(port: number): number {
-  const found = spawnSync('pgrep', ['-f', '^node src/main.ts'], { encoding: 'utf8' }).stdout.split('\n')
+  const found = spawnSync('pgrep', ['-f', '^node .*src/main.ts'], { encoding: 'utf8' }).stdout.split('\n')
   const listening = spawnSync('ss', ['-Hltnp', `sport = :${port}`], { encoding: 'utf8' }).stdout
   const pid = found.map(Number).find((each) => each > 1 && listening.includes(`pid=${each},`))
   if (!pid) throw new Error('the server in the container is not found')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { openDatabase, type Db } from '../../src/data/db/db.ts'
+import { nodeFlags } from '../nodeFlags.ts'
 import { createDatabase, startPostgres } from '../postgres.ts'
 import { empty, populate } from '../people.ts'
 
@@ -45,7 +46,7 @@ interface Serving {
 }
 
 async function serve(program: string, { place, dataDir, environment }: Serving): Promise<Product> {
-  const server = spawn(process.execPath, [join(root, program)], {
+  const server = spawn(process.execPath, [...nodeFlags, join(root, program)], {
     cwd: place,
     env: { ...clean(process.env), PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

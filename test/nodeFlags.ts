@@ -1,0 +1,6 @@
+import { join } from 'node:path'
+
+/** What the server is started with. */
+export const { nodeFlags } = (await import(join(import.meta.dirname, '..', 'scripts', 'nodeFlags.mjs'))) as {
+  nodeFlags: readonly string[]
+}
