@@ -6,8 +6,8 @@ const pids = () =>
     .filter((each) => /^\d+$/.test(each))
     .map(Number)
 
-/** A process that has ended meanwhile, or is somebody else's, tells nothing. */
-function told(read: () => string): string {
+/** A process that has ended meanwhile, or is somebody else's, is read as empty. */
+function orEmpty(read: () => string): string {
   try {
     return read()
   } catch {
@@ -15,20 +15,21 @@ function told(read: () => string): string {
   }
 }
 
-/** Every process that works in this folder, whoever began it. */
+/** Every process that works in this folder, of whichever parent. */
 export const processesIn = (folder: string): number[] =>
   pids().filter((pid) =>
-    `${told(() => readlinkSync(`/proc/${pid}/cwd`))}${sep}`.startsWith(`${folder}${sep}`),
+    `${orEmpty(() => readlinkSync(`/proc/${pid}/cwd`))}${sep}`.startsWith(`${folder}${sep}`),
   )
 
 export const childrenOf = (parent: number): number[] =>
   pids().filter(
     (pid) =>
-      Number(/PPid:\s+(\d+)/.exec(told(() => readFileSync(`/proc/${pid}/status`, 'utf8')))?.[1]) === parent,
+      Number(/PPid:\s+(\d+)/.exec(orEmpty(() => readFileSync(`/proc/${pid}/status`, 'utf8')))?.[1]) ===
+      parent,
   )
 
 export const titleOf = (pid: number): string =>
-  told(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
+  orEmpty(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
 
 /** A process that has ended meanwhile needs no signal. */
 export function send(pid: number, how: NodeJS.Signals) {
