@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../people/auth/rules.ts'
 import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { zone } from '../../base/time/zone.ts'
 import type { Db } from '../../data/db/db.ts'
+import type { ReadingScope } from '../../results/tables/readingScope.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
+import { branchOf, decidesOn, mayDecide, type ManagedBranch } from './branch.ts'
 import { WaveCache, readLinked, type LinkedResult } from './links.ts'
 import {
   keptOf,
@@ -43,17 +44,18 @@ export interface ReadAction {
 export const refusal = (code: ActionRefusal, status: 404 | 409 = 409, field?: string) =>
   new Refusal(code, status, field === undefined ? {} : { field, fields: { [field]: code } })
 
-const decides = ({ role }: Actor) => role === 'admin' || role === 'sub-admin'
-
 /** Employees see company, own-team and own-branch actions that are marked visible (C18.3). */
-function visibleTo(actor: Actor) {
-  if (decides(actor)) return sql<boolean>`1 = 1`
+function visibleTo({ tables, accountId, teams }: ReadingScope, branch: ManagedBranch) {
+  if (tables === 'all') return sql<boolean>`1 = 1`
   // The CSE reads no action that was ever a single team's (C17.2).
-  if (actor.role === 'cse')
+  if (tables !== 'own')
     return sql<boolean>`a.visible = 1 and a.team_key is null and a.former_team is null
       and (a.grouping_id is null or g.id is not null)`
-  return sql<boolean>`a.visible = 1 and (a.team_key is null and a.grouping_id is null or exists (
-    select 1 from team_members m join teams own on own.key = m.team_key where m.account_id = ${actor.id}
+  // What a manager hides from the team stays with its author while responsible (C25.4).
+  return sql<boolean>`(a.visible = 1 or a.created_by = ${accountId} and (
+    a.team_key in (${listed(branch.teams)}) or a.grouping_id in (${listed(branch.groupings)})))
+    and (a.team_key is null and a.grouping_id is null or exists (
+    select 1 from teams own where own.key in (${listed(teams)})
       and (own.key = a.team_key or a.grouping_id in (
         with recursive above (id) as (
           select own.grouping_id
@@ -61,7 +63,9 @@ function visibleTo(actor: Actor) {
         select id from above where id is not null))))`
 }
 
-export const actions = (db: Db, actor: Actor, { id }: CompanyInScope) =>
+const listed = (ids: ReadonlySet<string>) => sql.join(['', ...ids])
+
+export const actions = (db: Db, scope: ReadingScope, { id }: CompanyInScope, branch: ManagedBranch) =>
   db
     .selectFrom('actions as a')
     .leftJoin('teams as t', 't.key', 'a.teamKey')
@@ -69,28 +73,30 @@ export const actions = (db: Db, actor: Actor, { id }: CompanyInScope) =>
       join.onRef('g.id', '=', 'a.groupingId').onRef('g.companyId', '=', 'a.companyId'),
     )
     .where('a.companyId', '=', id)
-    .where(visibleTo(actor))
+    .where(visibleTo(scope, branch))
     .selectAll('a')
     .select(['t.name as team', 'g.name as grouping'])
 
 export type ActionRow = Awaited<ReturnType<ReturnType<typeof actions>['executeTakeFirstOrThrow']>>
 
-export async function listActions(db: Db, actor: Actor, company: CompanyInScope, now: Date) {
-  const rows = await actions(db, actor, company)
+export async function listActions(db: Db, scope: ReadingScope, company: CompanyInScope, now: Date) {
+  const branch = await branchOf(db, scope, company)
+  const rows = await actions(db, scope, company, branch)
     .orderBy('a.createdOn', 'desc')
     .orderBy('a.id', 'desc')
     .limit(mostActions)
     .execute()
-  const [today, waves] = [dayOf(now, zone()), new WaveCache({ db, actor, companyId: company.id })]
+  const [today, waves] = [dayOf(now, zone()), new WaveCache({ db, scope, companyId: company.id })]
   const read: ReadAction[] = []
-  for (const row of rows) read.push(await readAs(actor, row, { shelf: waves, today }))
-  return { actions: read, kept: decides(actor) ? keptOf(rows, today) : null }
+  for (const row of rows) read.push(await readAs(scope, row, { waves, today, branch }))
+  const theirs = rows.filter((row) => decidesOn(scope, branch, row))
+  return { actions: read, kept: mayDecide(scope) ? keptOf(theirs, today) : null }
 }
 
 async function readAs(
-  actor: Actor,
+  scope: ReadingScope,
   row: ActionRow,
-  { shelf: waves, today }: { shelf: WaveCache; today: Day },
+  { waves, today, branch }: { waves: WaveCache; today: Day; branch: ManagedBranch },
 ) {
   const { id, kind, title, text, state, team, formerTeam, ownerName: owner, dueOn, createdOn } = row
   const about = targetOf(row)
@@ -103,11 +109,11 @@ async function readAs(
     // The CSE reads decisions without names (C17.2).
     formerGrouping,
     grouping: groupingId !== null && grouping !== null ? { id: groupingId, name: grouping } : null,
-    owner: actor.role === 'cse' ? '' : owner,
+    owner: scope.tables === 'entities' ? '' : owner,
     about: isReadable ? await readLinked(waves, { ...about, teamKey: row.teamKey, groupingId }) : null,
     manage: null,
   }
-  if (!decides(actor)) return read
+  if (!decidesOn(scope, branch, row)) return read
   const { revision, visible, doneOn } = row
   const timing = timingOf(row, today)
   return { ...read, manage: { revision, isVisible: visible === 1, timing, doneOn, about } }

@@ -1,31 +1,42 @@
 import { Hono } from 'hono'
 import { validateBody, validateQuery } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
-import { requireCompany, type CompanyEnv } from '../../organisation/companies/requireCompany.ts'
-import { requireRole, requireSession } from '../../people/auth/guards.ts'
+import { requireCompany } from '../../organisation/companies/requireCompany.ts'
+import { requireSession } from '../../people/auth/guards.ts'
+import {
+  requireDecider,
+  withReadingScope,
+  type CompanyReadingEnv,
+} from '../../results/tables/readingScope.ts'
 import { listActions } from './actionRows.ts'
 import { actionChange, actionForm, readRevision } from './rules.ts'
 import { addAction, changeAction, removeAction } from './store.ts'
 
-const both = requireRole('admin', 'sub-admin')
-
-export const actionsApi = new Hono<CompanyEnv>()
-  .get('/:companyId/actions', requireSession, requireCompany, async (c) => {
-    const { db, actor, company, now } = c.var
-    return c.json(await listActions(db, actor, company, now))
+export const actionsApi = new Hono<CompanyReadingEnv>()
+  .get('/:companyId/actions', requireSession, requireCompany, withReadingScope, async (c) => {
+    const { db, scope, company, now } = c.var
+    return c.json(await listActions(db, scope, company, now))
   })
-  .post('/:companyId/actions', both, requireCompany, validateBody(actionForm, bodies.form), async (c) => {
-    const { db, actor, company, now } = c.var
-    return c.json({ id: await addAction(db, actor, company, { form: c.req.valid('json'), now }) }, 201)
-  })
+  .post(
+    '/:companyId/actions',
+    requireDecider,
+    requireCompany,
+    withReadingScope,
+    validateBody(actionForm, bodies.form),
+    async (c) => {
+      const { db, company, now } = c.var
+      return c.json({ id: await addAction(db, c.var, company, { form: c.req.valid('json'), now }) }, 201)
+    },
+  )
   .patch(
     '/:companyId/actions/:actionId',
-    both,
+    requireDecider,
     requireCompany,
+    withReadingScope,
     validateBody(actionChange, bodies.form),
     async (c) => {
-      const { db, actor, company, now } = c.var
-      await changeAction(db, actor, company, {
+      const { db, company, now } = c.var
+      await changeAction(db, c.var, company, {
         id: c.req.param('actionId'),
         change: c.req.valid('json'),
         now,
@@ -33,9 +44,16 @@ export const actionsApi = new Hono<CompanyEnv>()
       return c.body(null, 204)
     },
   )
-  .delete('/:companyId/actions/:actionId', both, requireCompany, validateQuery(readRevision), async (c) => {
-    const { db, actor, company, now } = c.var
-    const { revision } = c.req.valid('query')
-    await removeAction(db, actor, company, { id: c.req.param('actionId'), revision, now })
-    return c.body(null, 204)
-  })
+  .delete(
+    '/:companyId/actions/:actionId',
+    requireDecider,
+    requireCompany,
+    withReadingScope,
+    validateQuery(readRevision),
+    async (c) => {
+      const { db, company, now } = c.var
+      const { revision } = c.req.valid('query')
+      await removeAction(db, c.var, company, { id: c.req.param('actionId'), revision, now })
+      return c.body(null, 204)
+    },
+  )

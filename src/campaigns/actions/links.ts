@@ -1,10 +1,10 @@
-import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { readVersion } from '../../surveys/questions/versions.ts'
 import { detailOf, type ShownScore } from '../../results/statistics/display.ts'
 import { comparedDimensions, comparedQuestions, itemsOf } from '../../results/comparison/rules.ts'
 import { readPublished, type PublishedWaveTables } from '../../results/tables/published.ts'
+import type { ReadingScope } from '../../results/tables/readingScope.ts'
 import type { TableSource } from '../../results/views/source.ts'
 import { findWave, listWaves } from '../../results/tables/store.ts'
 import { viewOf } from '../../results/views/view.ts'
@@ -42,9 +42,9 @@ export interface LinkedResult {
 export class WaveCache {
   readonly #waves = new Map<string, Promise<PublishedWaveTables | null>>()
   #listed: ReturnType<typeof listWaves> | undefined
-  readonly #about: { db: Db; actor: Actor; companyId: string }
+  readonly #about: { db: Db; scope: ReadingScope; companyId: string }
 
-  constructor(about: { db: Db; actor: Actor; companyId: string }) {
+  constructor(about: { db: Db; scope: ReadingScope; companyId: string }) {
     this.#about = about
   }
 
@@ -55,8 +55,8 @@ export class WaveCache {
   }
 
   async #read(id: string): Promise<PublishedWaveTables | null> {
-    const { db, actor, companyId } = this.#about
-    const published = await readPublished(db, actor, id).catch((error: unknown) => {
+    const { db, scope, companyId } = this.#about
+    const published = await readPublished(db, scope, id).catch((error: unknown) => {
       if (error instanceof Refusal) return null
       throw error
     })
@@ -67,14 +67,14 @@ export class WaveCache {
     { wave, questions }: PublishedWaveTables,
     about: ActionSubject,
   ): Promise<PublishedWaveTables | null> {
-    const { db, actor, companyId } = this.#about
-    this.#listed ??= listWaves(db, actor, companyId)
+    const { db, scope, companyId } = this.#about
+    this.#listed ??= listWaves(db, scope, companyId)
     const later = (await this.#listed).filter(
       ({ id, openedOn, isPublished }) => isPublished && id !== wave.id && openedOn > wave.openedOn,
     )
     const keys = new Set(questions.filter((each) => isMeant(each, about)).map(({ itemKey }) => itemKey))
     for (const { id } of later) {
-      const { versionId } = await findWave(db, actor, id)
+      const { versionId } = await findWave(db, scope, id)
       const asked = await readVersion(db, versionId)
       if (asked.questions.some(({ itemKey }) => keys.has(itemKey))) return this.wave(id)
     }

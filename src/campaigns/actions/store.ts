@@ -6,20 +6,29 @@ import { audit, type AuditAction } from '../../data/db/auditLog.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import type { ReadingScope } from '../../results/tables/readingScope.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
+import { branchOf, decidesOn } from './branch.ts'
 import { isShown, WaveCache } from './links.ts'
 import { targetOf, actions, refusal, type ActionRow } from './actionRows.ts'
 import { mostActions, type ActionChange, type ActionForm } from './rules.ts'
 
+interface Decider {
+  actor: Actor
+  scope: ReadingScope
+}
+
 export async function addAction(
   db: Db,
-  actor: Actor,
+  { actor, scope }: Decider,
   company: CompanyInScope,
   { form, now }: { form: ActionForm; now: Date },
 ): Promise<string> {
   const { id: companyId } = company
   const [id, createdOn] = [newId(), dayOf(now, zone())]
-  await refuseUnlessShown(db, actor, company, form)
+  await refuseUnlessTheirs(db, scope, company, form)
+  await refuseUnlessShown(db, scope, company, form)
   await db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, companyId)
     const { n } = await tx
@@ -41,14 +50,14 @@ export async function addAction(
 
 export async function changeAction(
   db: Db,
-  actor: Actor,
+  { actor, scope }: Decider,
   company: CompanyInScope,
   { id, change, now }: { id: string; change: ActionChange; now: Date },
 ) {
   const { form, state } = change
-  const seen = await actions(db, actor, company).where('a.id', '=', id).executeTakeFirst()
-  if (!seen) throw refusal('action_not_found', 404)
-  if (form && !isSameLink(seen, form)) await refuseUnlessShown(db, actor, company, form)
+  const seen = await findTheirs(db, scope, company, id)
+  if (form) await refuseUnlessTheirs(db, scope, company, form)
+  if (form && !isSameLink(seen, form)) await refuseUnlessShown(db, scope, company, form)
   await db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, company.id)
     const row = await hold(tx, company, { id, revision: change.revision })
@@ -73,15 +82,32 @@ export async function changeAction(
 
 export async function removeAction(
   db: Db,
-  actor: Actor,
+  { actor, scope }: Decider,
   company: CompanyInScope,
   { id, revision, now }: { id: string; revision: number; now: Date },
 ) {
+  await findTheirs(db, scope, company, id)
   await db.transaction().execute(async (tx: Db) => {
     const { title: subject } = await hold(tx, company, { id, revision })
     await tx.deleteFrom('actions').where('id', '=', id).execute()
     await recordAudit(tx, { actor, action: 'action_removed', subject, companyId: company.id, now })
   })
+}
+
+async function findTheirs(db: Db, scope: ReadingScope, company: CompanyInScope, id: string) {
+  const branch = await branchOf(db, scope, company)
+  const row = await actions(db, scope, company, branch).where('a.id', '=', id).executeTakeFirst()
+  if (!row || !decidesOn(scope, branch, row)) throw refusal('action_not_found', 404)
+  return row
+}
+
+/** For managers a team outside of their branch is as one that is not there (C25.4). */
+async function refuseUnlessTheirs(db: Db, scope: ReadingScope, company: CompanyInScope, form: ActionForm) {
+  if (scope.tables === 'all') return
+  if (form.team === null && form.grouping === null) throw new Refusal('ROLE', 403)
+  const branch = await branchOf(db, scope, company)
+  const group = await groupOf(db, company, form).catch(() => null)
+  if (!group || !decidesOn(scope, branch, group)) throw refusal('action_team_gone', 404, 'team')
 }
 
 async function hold(tx: Db, { id: companyId }: CompanyInScope, seen: { id: string; revision: number }) {
@@ -136,9 +162,9 @@ function isSameLink(row: ActionRow, { about, team, grouping }: ActionForm): bool
   return isSame && team === row.team && grouping === row.groupingId
 }
 
-async function refuseUnlessShown(db: Db, actor: Actor, company: CompanyInScope, form: ActionForm) {
+async function refuseUnlessShown(db: Db, scope: ReadingScope, company: CompanyInScope, form: ActionForm) {
   if (!form.about) return
-  const waves = new WaveCache({ db, actor, companyId: company.id })
+  const waves = new WaveCache({ db, scope, companyId: company.id })
   const { teamKey, groupingId } = await groupOf(db, company, form)
   if (!(await isShown(waves, { ...form.about, teamKey, groupingId })))
     throw refusal('result_not_shown', 409, 'about')

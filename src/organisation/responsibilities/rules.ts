@@ -15,9 +15,7 @@ export type ResponsibilityRefusal =
 
 const code = (refusal: ResponsibilityRefusal) => refusal
 
-/** People for one team or entity (C25.1). */
 export const mostManagers = 3
-/** Teams and entities of one person. */
 export const mostResponsibilities = 20
 
 const lastDay = boundedText({ most: 10, beyond: code('responsibility_day_invalid') }).refine(

@@ -43,7 +43,6 @@ export async function listResponsibilities(db: Db, company: CompanyInScope, now:
 
 type ResponsiblePlace = Pick<Responsibility, 'teamKey' | 'groupingId'>
 
-/** What is given to one person: by hand, or by a line of a file. */
 export type GivenResponsibility = ResponsiblePlace & Pick<Responsibility, 'accountId' | 'until' | 'source'>
 
 interface Act {

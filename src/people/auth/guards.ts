@@ -9,7 +9,12 @@ import type { Actor, Role } from './rules.ts'
 import { readSession, sessionToken } from './session.ts'
 
 export interface GuardedEnv {
-  Variables: AppEnv['Variables'] & { actor: Actor; sessionId: string; secondFactorMissing: boolean }
+  Variables: AppEnv['Variables'] & {
+    actor: Actor
+    sessionId: string
+    secondFactorMissing: boolean
+    responsibilityRests: boolean
+  }
 }
 
 const everyone: Role[] = ['employee', 'sub-admin', 'admin', 'cse']
@@ -33,13 +38,26 @@ export const requireRole = (...roles: [Role, ...Role[]]) => guard(roles)
 
 export const requireSession = guard(everyone)
 
+/** These roles, and employees whom `isLetIn` lets in. */
+export const requireRoleOr = (
+  isLetIn: (variables: GuardedEnv['Variables']) => Promise<boolean>,
+  ...roles: [Role, ...Role[]]
+) => guard(roles, { reports: true, isLetIn })
+
 /** An EventSource cannot read a refusal's reason, which is reported once: another request gets it. */
 export const listening = guard(everyone, { reports: false })
 
-function guard(roles: Role[], how?: { reports: boolean }) {
+interface GuardedHow {
+  reports: boolean
+  isLetIn?: (variables: GuardedEnv['Variables']) => Promise<boolean>
+}
+
+function guard(roles: Role[], how?: GuardedHow) {
   const handler = createMiddleware<GuardedEnv>(async (c, next) => {
     await knowActor(c, how)
-    if (!roles.includes(c.get('actor').role)) throw new Refusal('ROLE', 403)
+    const { role } = c.get('actor')
+    const isIn = roles.includes(role) || (role === 'employee' && (await how?.isLetIn?.(c.var)) === true)
+    if (!isIn) throw new Refusal('ROLE', 403)
     if (c.get('secondFactorMissing')) throw new Refusal('SECOND_FACTOR', 403)
     await next()
   })
@@ -74,7 +92,9 @@ async function knowActor(c: Context<GuardedEnv>, { reports } = { reports: true }
     provideKey(scoped, c.get('key'))
     c.set('db', scoped)
   }
-  c.set('secondFactorMissing', config.requireSecondFactor && actor.role !== 'employee' && !hasSecondFactor)
+  const isMissing = config.requireSecondFactor && !hasSecondFactor
+  c.set('secondFactorMissing', isMissing && actor.role !== 'employee')
+  c.set('responsibilityRests', isMissing && actor.role === 'employee')
 }
 
 export const requireSignedOut = describing(

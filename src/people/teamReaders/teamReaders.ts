@@ -3,7 +3,7 @@ import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import type { Db, TeamReader } from '../../data/db/schema.ts'
-import { publishChange } from '../../data/db/publishChange.ts'
+import { publishChanges } from '../../data/db/publishChange.ts'
 import { writeInSlices } from '../../data/writing/writeInSlices.ts'
 
 // The one writer of `teamReaders`: the public list of readers is what decides who reads (C25.2).
@@ -64,10 +64,14 @@ export async function settleReaders(tx: Db, companyId: string, now: Date): Promi
   }
   const added = [...wanted.values()].map((row) => ({ ...row, id: newId(), companyId, since: today }))
   await writeInSlices(added, (some) => tx.insertInto('teamReaders').values(some).execute())
-  if (gone.length + added.length > 0) await publishChange(tx, 'results', { companyId })
+  const accounts = new Set([...gone, ...added].flatMap(({ accountId }) => accountId ?? []))
+  if (accounts.size > 0)
+    await publishChanges(tx, [
+      { topic: 'results', companyId },
+      ...[...accounts].map((accountId) => ({ topic: 'session' as const, accountId })),
+    ])
 }
 
-/** The last day on which they could read. */
 async function dateEnds(tx: Db, rows: readonly TeamReader[], today: Day): Promise<void> {
   for (const [day, some] of Map.groupBy(rows, ({ until }) => (until && until < today ? until : today)))
     await writeInSlices(some, (part) =>

@@ -1,10 +1,10 @@
-import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { questionsOf, type VersionedQuestion } from '../../surveys/questions/versions.ts'
 import { isScored } from '../../surveys/questions/scored.ts'
 import { readPublished, type PublishedWaveTables } from '../tables/published.ts'
+import type { ReadingScope } from '../tables/readingScope.ts'
 import type { ResultsRefusal } from '../tables/rules.ts'
 import { earlierWaves, findWave } from '../tables/store.ts'
 import { evolutionOf, type DimensionEvolution } from './evolution.ts'
@@ -21,18 +21,18 @@ export interface GroupEvolution {
 
 export async function readEvolution(
   db: Db,
-  actor: Actor,
+  scope: ReadingScope,
   { waveId, groupId }: { waveId: string; groupId: string | undefined },
 ) {
-  const last = await readPublished(db, actor, waveId, { groupId: groupId ?? null, teamKey: null })
+  const last = await readPublished(db, scope, waveId, { groupId: groupId ?? null, teamKey: null })
   const team = last.teams.find((each) => groupId !== undefined && each.groupId === groupId)
   const grouping = last.groupings.find((each) => each.groupId === groupId)
   if (groupId !== undefined && !(team ?? grouping)?.source)
     throw new Refusal('results_not_found' satisfies ResultsRefusal, 404)
   const campaigns: PublishedWaveTables[] = []
-  for (const id of await earlierIds(db, actor, waveId)) {
+  for (const id of await earlierIds(db, scope, waveId)) {
     const of = { groupId: grouping?.groupId ?? null, teamKey: team?.teamKey ?? null }
-    campaigns.push(await readPublished(db, actor, id, of))
+    campaigns.push(await readPublished(db, scope, id, of))
     await yieldToEventLoop()
   }
   campaigns.push(last)
@@ -64,11 +64,11 @@ function groupOf(
 }
 
 /** The latest that repeat a question with a score, the earliest first; the CSE reads one alone (C17.2). */
-async function earlierIds(db: Db, actor: Actor, waveId: string): Promise<string[]> {
-  if (actor.role === 'cse') return []
-  const wave = await findWave(db, actor, waveId)
+async function earlierIds(db: Db, scope: ReadingScope, waveId: string): Promise<string[]> {
+  if (scope.tables === 'entities') return []
+  const wave = await findWave(db, scope, waveId)
   const questions = await questionsOf(db, wave.versionId)
-  const earlier = await earlierWaves(db, actor, wave)
+  const earlier = await earlierWaves(db, scope, wave)
   const ids: string[] = []
   for (const { id, versionId } of earlier.sort((a, b) => (a.openedOn < b.openedOn ? 1 : -1))) {
     if (ids.length === MOST_CAMPAIGNS - 1) break

@@ -1,4 +1,3 @@
-import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { daysBetween } from '../../base/time/civilDays.ts'
@@ -15,6 +14,7 @@ import { resultsText } from '../tables/messages.ts'
 import { COMPANY_GROUP } from '../publication/publishedTables.ts'
 import { shownParticipation } from '../tables/page.ts'
 import { readPublished, type FoundWave, type PublishedWaveTables } from '../tables/published.ts'
+import type { ReadingScope } from '../tables/readingScope.ts'
 import type { ResultsRefusal } from '../tables/rules.ts'
 import type { TableSource } from '../views/source.ts'
 import { questionsOf } from '../../surveys/questions/versions.ts'
@@ -74,11 +74,11 @@ const GROUPS_AT_ONCE = 20
 /** Uses published tables and published participation of both waves only (INV20). */
 export async function compareWaves(
   db: Db,
-  actor: Actor,
+  scope: ReadingScope,
   { waveId, otherId, groupId }: { waveId: string; otherId: string; groupId?: string | undefined },
 ) {
   // Both pass through `visibleTo`: an invisible wave cannot be compared.
-  const [after, before] = [await readPublished(db, actor, waveId), await readPublished(db, actor, otherId)]
+  const [after, before] = [await readPublished(db, scope, waveId), await readPublished(db, scope, otherId)]
   const { pair, groups } = faced(before, after)
   const items = itemsOf(pair)
   const compared: ComparedGroup[] = []
@@ -110,12 +110,12 @@ export interface Changes {
 
 export async function changesOf(
   db: Db,
-  actor: Actor,
+  scope: ReadingScope,
   after: PublishedWaveTables,
   otherId: string | undefined,
 ): Promise<Changes | null> {
   if (otherId === undefined) return null
-  const before = await readPublished(db, actor, otherId)
+  const before = await readPublished(db, scope, otherId)
   const { pair, groups } = faced(before, after)
   const items = itemsOf(pair)
   const [dimensions, questions] = [new Map<string, ComparedLine>(), new Map<string, ComparedLine>()]
@@ -135,13 +135,13 @@ export async function changesOf(
 const keyOf = (groupId: string | null, id: string) => `${groupId ?? ''} ${id}`
 
 /** Earlier published waves that share a question: others have nothing to show (C14.10). */
-export async function comparableWith(db: Db, actor: Actor, waveId: string): Promise<string[]> {
+export async function comparableWith(db: Db, scope: ReadingScope, waveId: string): Promise<string[]> {
   // The CSE reads each publication alone (C17.2).
-  if (actor.role === 'cse') return []
-  const wave = await findWave(db, actor, waveId)
+  if (scope.tables === 'entities') return []
+  const wave = await findWave(db, scope, waveId)
   const questions = await questionsOf(db, wave.versionId)
   const comparable: string[] = []
-  for (const { id, versionId } of await earlierWaves(db, actor, wave))
+  for (const { id, versionId } of await earlierWaves(db, scope, wave))
     if (asksTheSame(await questionsOf(db, versionId), questions)) comparable.push(id)
   return comparable
 }

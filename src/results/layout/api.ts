@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { requireRole, requireSession, type GuardedEnv } from '../../people/auth/guards.ts'
+import { requireRole, requireSession } from '../../people/auth/guards.ts'
 import { validateBody, validateQuery } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
@@ -23,12 +23,13 @@ import {
   publicationRequest,
   type ResultsRefusal,
 } from '../tables/rules.ts'
+import { withReadingScope, type ReadingEnv } from '../tables/readingScope.ts'
 import * as store from '../tables/store.ts'
 import { writeWorkbook } from '../exports/xlsx.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const today = (c: Context<GuardedEnv>) => dayOf(c.var.now, c.var.app.config.timeZone)
+const today = (c: Context<ReadingEnv>) => dayOf(c.var.now, c.var.app.config.timeZone)
 
 function attached(
   { wave }: PublishedWaveTables,
@@ -41,9 +42,9 @@ function attached(
 }
 
 /** Published tables and nothing else (C6). */
-export const resultsApi = new Hono<GuardedEnv>()
-  .get('/', requireSession, validateQuery(companyQuery), async (c) => {
-    return c.json(await store.listWaves(c.var.db, c.var.actor, c.req.valid('query').companyId))
+export const resultsApi = new Hono<ReadingEnv>()
+  .get('/', requireSession, withReadingScope, validateQuery(companyQuery), async (c) => {
+    return c.json(await store.listWaves(c.var.db, c.var.scope, c.req.valid('query').companyId))
   })
   .get('/overview', requireRole('admin'), async (c) => {
     return c.json(await readOverview(c.var.db))
@@ -52,41 +53,47 @@ export const resultsApi = new Hono<GuardedEnv>()
     const change = { id: c.req.param('id'), words: c.req.valid('json').words, now: c.var.now }
     return c.json(await store.maskComment(c.var.db, c.var.actor, change))
   })
-  .get('/:waveId', requireSession, async (c) => {
-    const { db, actor } = c.var
+  .get('/:waveId', requireSession, withReadingScope, async (c) => {
+    const { db, scope } = c.var
     const waveId = c.req.param('waveId')
-    const results = await readResults(db, actor, waveId)
-    return c.json({ ...results, comparable: await comparableWith(db, actor, waveId) })
+    const results = await readResults(db, scope, waveId)
+    return c.json({ ...results, comparable: await comparableWith(db, scope, waveId) })
   })
-  .get('/:waveId/groups/:groupId', requireSession, async (c) => {
+  .get('/:waveId/groups/:groupId', requireSession, withReadingScope, async (c) => {
     const { waveId, groupId } = c.req.param()
-    const table = await readTeam(c.var.db, c.var.actor, waveId, groupId)
+    const table = await readTeam(c.var.db, c.var.scope, waveId, groupId)
     if (!table) throw new Refusal('results_not_found' satisfies ResultsRefusal, 404)
     return c.json(table)
   })
-  .get('/:waveId/questions/:questionId', requireSession, async (c) => {
-    const teams = await readByTeam(c.var.db, c.var.actor, c.req.param())
+  .get('/:waveId/questions/:questionId', requireSession, withReadingScope, async (c) => {
+    const teams = await readByTeam(c.var.db, c.var.scope, c.req.param())
     if (!teams) throw new Refusal('results_not_found' satisfies ResultsRefusal, 404)
     return c.json({ teams })
   })
-  .get('/:waveId/compare/:otherId', requireSession, validateQuery(groupQuery), async (c) => {
-    const { group: groupId } = c.req.valid('query')
-    return c.json(await compareWaves(c.var.db, c.var.actor, { ...c.req.param(), groupId }))
-  })
-  .get('/:waveId/evolution', requireSession, validateQuery(groupQuery), async (c) => {
+  .get(
+    '/:waveId/compare/:otherId',
+    requireSession,
+    withReadingScope,
+    validateQuery(groupQuery),
+    async (c) => {
+      const { group: groupId } = c.req.valid('query')
+      return c.json(await compareWaves(c.var.db, c.var.scope, { ...c.req.param(), groupId }))
+    },
+  )
+  .get('/:waveId/evolution', requireSession, withReadingScope, validateQuery(groupQuery), async (c) => {
     const { group: groupId } = c.req.valid('query')
     const { waveId } = c.req.param()
-    return c.json(await readEvolution(c.var.db, c.var.actor, { waveId, groupId }))
+    return c.json(await readEvolution(c.var.db, c.var.scope, { waveId, groupId }))
   })
-  .get('/:waveId/table.csv', requireSession, validateQuery(exportQuery), async (c) => {
-    const published = await readPublished(c.var.db, c.var.actor, c.req.param('waveId'))
-    const changes = await changesOf(c.var.db, c.var.actor, published, c.req.valid('query').compare)
+  .get('/:waveId/table.csv', requireSession, withReadingScope, validateQuery(exportQuery), async (c) => {
+    const published = await readPublished(c.var.db, c.var.scope, c.req.param('waveId'))
+    const changes = await changesOf(c.var.db, c.var.scope, published, c.req.valid('query').compare)
     const head = attached(published, today(c), { type: 'text/csv; charset=utf-8', extension: 'csv' })
     return c.body(writeCsv(exportedRows(published, changes)), 200, head)
   })
-  .get('/:waveId/table.xlsx', requireSession, validateQuery(exportQuery), async (c) => {
-    const published = await readPublished(c.var.db, c.var.actor, c.req.param('waveId'))
-    const changes = await changesOf(c.var.db, c.var.actor, published, c.req.valid('query').compare)
+  .get('/:waveId/table.xlsx', requireSession, withReadingScope, validateQuery(exportQuery), async (c) => {
+    const published = await readPublished(c.var.db, c.var.scope, c.req.param('waveId'))
+    const changes = await changesOf(c.var.db, c.var.scope, published, c.req.valid('query').compare)
     const { wave, company, figures } = published
     const context = {
       wave,
@@ -102,12 +109,13 @@ export const resultsApi = new Hono<GuardedEnv>()
   .post(
     '/:waveId/publication',
     requireRole('sub-admin', 'admin'),
+    withReadingScope,
     validateBody(publicationRequest, bodies.form),
     async (c) => {
       const tools = publishTools(c.var.app, c.var.now)
       const { regroup } = c.req.valid('json')
       return c.json({
-        outcome: await store.askPublication(tools, c.var.actor, c.req.param('waveId'), regroup),
+        outcome: await store.askPublication(tools, c.var, c.req.param('waveId'), regroup),
       })
     },
   )

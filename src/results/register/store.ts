@@ -11,56 +11,44 @@ import { countsPart, readersOf, type CountsBody, type ShownBody } from '../../da
 import { readEntries } from '../../data/register/store.ts'
 import { tablesOf } from '../../data/register/tables.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
-import type { Actor } from '../../people/auth/rules.ts'
 import { shownOf } from '../publication/publicationEntry.ts'
+import type { ReadingScope } from '../tables/readingScope.ts'
+import { visibleWaves } from '../tables/store.ts'
 import { jointLabel } from '../publication/messages.ts'
 
 /** A person's reading rights in a register; the chain itself is for everybody (C16.1). */
 interface Reach {
-  isManager: boolean
-  /** The CSE reads titles, questions and company tables; never what names a team (C17.2). */
-  isCse: boolean
+  /** `entities`: titles, questions and company tables; never what names a team (C17.2). */
+  tables: ReadingScope['tables']
   addressed: ReadonlySet<string>
   waves: ReadonlySet<string>
   groups: ReadonlySet<string>
 }
 
-async function reachOf(db: Db, { id, role }: Actor, companyId: string): Promise<Reach> {
+async function reachOf(db: Db, scope: ReadingScope, companyId: string): Promise<Reach> {
   const none = new Set<string>()
-  const isCse = role === 'cse'
-  if (role !== 'employee') return { isManager: !isCse, isCse, addressed: none, waves: none, groups: none }
-  const waves = await db
-    .selectFrom('waves as w')
-    .leftJoin('roster as r', (join) => join.onRef('r.waveId', '=', 'w.id').on('r.accountId', '=', id))
-    .where('w.companyId', '=', companyId)
-    .where(({ or, eb }) => or([eb('r.accountId', 'is not', null), eb('w.mode', '=', 'permanent')]))
-    .select(['w.id', 'w.campaignId'])
-    .execute()
+  const { tables, teams } = scope
+  if (tables !== 'own') return { tables, addressed: none, waves: none, groups: none }
+  const waves = await visibleWaves(db, scope, companyId)
   const groups = await db
     .selectFrom('reportingGroups as g')
-    .innerJoin('teamMembers as m', 'm.teamKey', 'g.teamKey')
-    .where('m.accountId', '=', id)
-    .where('m.companyId', '=', companyId)
+    .where('g.teamKey', 'in', ['', ...teams])
     .where('g.ended', '=', 0)
     .select('g.id')
     .execute()
   const seen = waves.map((wave) => wave.id)
   return {
-    ...{ isManager: false, isCse: false },
+    tables,
     addressed: new Set([...seen, ...waves.flatMap(({ campaignId }) => campaignId ?? [])]),
     waves: new Set(seen),
     groups: new Set(groups.map((group) => group.id)),
   }
 }
 
-function mayRead(
-  { isManager, isCse, addressed }: Reach,
-  part: string,
-  entry: ChainEntry | undefined,
-): boolean {
+function mayRead({ tables, addressed }: Reach, part: string, entry: ChainEntry | undefined): boolean {
   const readers = readersOf(part)
-  if (isManager || readers === 'nobody') return readers !== 'nobody'
-  if (isCse) return readers === 'seats' || readers === 'addressed'
+  if (tables === 'all' || readers === 'nobody') return readers !== 'nobody'
+  if (tables === 'entities') return readers === 'seats' || readers === 'addressed'
   const { wave = '', campaign = '' } = (entry?.body ?? {}) as { wave?: string; campaign?: string }
   return readers === 'addressed' && (addressed.has(wave) || addressed.has(campaign))
 }
@@ -68,19 +56,21 @@ function mayRead(
 const isJson = (value: unknown): value is JsonValue => value !== undefined
 const isShownBody: Guard<ShownBody> = shapeOf({ wave: isText, group: isText, questions: recordOf(isJson) })
 
-const seesTable = ({ isManager, isCse, waves, groups }: Reach, { wave, group }: ShownBody) =>
-  isManager || (isCse && group === '') || (waves.has(wave) && (group === '' || groups.has(group)))
+const seesTable = ({ tables, waves, groups }: Reach, { wave, group }: ShownBody) =>
+  tables === 'all' ||
+  (tables === 'entities' && group === '') ||
+  (waves.has(wave) && (group === '' || groups.has(group)))
 
-const tables = ['counts-%', 'shown-%'] as const
+const tableParts = ['counts-%', 'shown-%'] as const
 
-export async function readRegister(db: Db, actor: Actor, { id: companyId, name }: CompanyInScope) {
+export async function readRegister(db: Db, scope: ReadingScope, { id: companyId, name }: CompanyInScope) {
   const entries = await readEntries(db, companyId)
-  const reach = await reachOf(db, actor, companyId)
+  const reach = await reachOf(db, scope, companyId)
   const details = await db
     .selectFrom('registerDetails')
     .select(['position', 'part', 'nonce', 'body'])
     .where('companyId', '=', companyId)
-    .where(({ and, not, eb }) => and(tables.map((pattern) => not(eb('part', 'like', pattern)))))
+    .where(({ and, not, eb }) => and(tableParts.map((pattern) => not(eb('part', 'like', pattern)))))
     .orderBy('position')
     .orderBy('part')
     .execute()
@@ -104,16 +94,21 @@ export interface RecordedTable {
 }
 
 /** The tables of one publication visible to this person, with their expected hashes (C16 case 6). */
-export async function readTables(db: Db, actor: Actor, { id: companyId }: CompanyInScope, position: number) {
+export async function readTables(
+  db: Db,
+  scope: ReadingScope,
+  { id: companyId }: CompanyInScope,
+  position: number,
+) {
   const entry = (await readEntries(db, companyId))[position]
   if (!entry) throw new Refusal('register_entry_not_found', 404)
-  const reach = await reachOf(db, actor, companyId)
+  const reach = await reachOf(db, scope, companyId)
   const parts = await db
     .selectFrom('registerDetails')
     .select(['position', 'part', 'nonce', 'body'])
     .where('companyId', '=', companyId)
     .where('position', '=', position)
-    .where(({ or, eb }) => or(tables.map((pattern) => eb('part', 'like', pattern))))
+    .where(({ or, eb }) => or(tableParts.map((pattern) => eb('part', 'like', pattern))))
     .orderBy('part')
     .execute()
   const inReach = parts.flatMap((detail) => {

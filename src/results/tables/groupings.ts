@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { pathOf, type Parents } from '../../surveys/waves/entityPaths.ts'
-import { readableEntities, type TableBatches } from './nestedSets.ts'
+import { DELETED, readableEntities, type TableBatches } from './nestedSets.ts'
+import type { ReadingScope } from './readingScope.ts'
 
 // The entities of a wave at its opening (C15.3), and their readers (C15.5).
 
@@ -50,13 +50,36 @@ interface TreeReader {
   tree: readonly WaveGrouping[]
   /** The entities that they might read. */
   entities: readonly string[]
+  /** Those whose teams are all theirs (C25.3). */
+  branch: ReadonlySet<string>
   /** The reporting groups of their own teams with a table. */
   teams: ReadonlySet<string>
 }
 
-export async function branchOf(db: Db, actor: Actor, tree: readonly WaveGrouping[]): Promise<string[]> {
-  const own = await db.selectFrom('teamMembers').select('teamKey').where('accountId', '=', actor.id).execute()
-  return tree.filter(({ teamKeys }) => own.some(({ teamKey }) => teamKeys.has(teamKey))).map(({ id }) => id)
+export const entitiesAbout = ({ tables, teams }: ReadingScope, tree: readonly WaveGrouping[]): string[] =>
+  tree
+    .filter(({ teamKeys }) => tables !== 'own' || [...teamKeys].some((key) => teams.has(key)))
+    .map(({ id }) => id)
+
+/** The entities of which all teams that still exist, one at least, are read by responsibility (C25.3). */
+export async function managedEntities(
+  db: Db,
+  { managed }: ReadingScope,
+  tree: readonly WaveGrouping[],
+): Promise<ReadonlySet<string>> {
+  if (managed.size === 0) return new Set()
+  const keys = new Set(tree.flatMap(({ teamKeys }) => [...teamKeys]))
+  const rows = await db
+    .selectFrom('teams')
+    .select('key')
+    .where('key', 'in', ['', ...keys])
+    .execute()
+  const existing = new Set(rows.map(({ key }) => key))
+  const isTheirs = ({ teamKeys }: WaveGrouping) => {
+    const present = [...teamKeys].filter((key) => existing.has(key))
+    return present.length > 0 && present.every((key) => managed.has(key))
+  }
+  return new Set(tree.filter(isTheirs).map(({ id }) => id))
 }
 
 /** Whole batches first, then by question: a gap in one question would show in another. */
@@ -79,9 +102,10 @@ export async function readForReader(db: Db, waveId: string, reader: TreeReader):
 async function batchesOfTables(db: Db, waveId: string): Promise<TableBatches[]> {
   const { rows } = await sql<TableBatches>`
     select coalesce(g.grouping_id, d.grouping_id) as grouping,
-      case when g.kind = 'team' then g.id else b.joint_with end as team, count(*) as batches
+      case when coalesce(t.ended, 0) = 1 then ${DELETED} else t.id end as team, count(*) as batches
     from batches b
     left join reporting_groups g on g.id = b.group_id
+    left join reporting_groups t on t.kind = 'team' and t.id = coalesce(b.joint_with, b.group_id)
     left join wave_groupings d on d.wave_id = b.wave_id and d.grouping_id = b.group_id
     where b.wave_id = ${waveId}
     group by 1, 2`.execute(db)
@@ -93,13 +117,14 @@ async function lotsByQuestion(db: Db, waveId: string, teams: ReadonlySet<string>
   const own = sql.join(['', ...teams])
   const { rows } = await sql<TableBatches & { questionId: string }>`
     select p.question_id, coalesce(g.grouping_id, d.grouping_id) as grouping,
-      case when g.id in (${own}) then g.id when b.joint_with in (${own}) then b.joint_with
-        when g.kind = 'team' or b.joint_with is not null then 'another' end as team,
+      case when t.id in (${own}) then t.id when t.ended = 1 then ${DELETED}
+        when t.id is not null then 'another' end as team,
       sum(case when b.id is null then 2 else 1 end) as batches
     from publications p
     left join reporting_groups g on g.id = p.group_id
     left join wave_groupings d on d.wave_id = p.wave_id and d.grouping_id = p.group_id
     left join batches b on b.id = p.batch_id
+    left join reporting_groups t on t.kind = 'team' and t.id = coalesce(b.joint_with, p.group_id)
     where p.wave_id = ${waveId}
     group by 1, 2, 3`.execute(db)
   return Map.groupBy(

@@ -1,9 +1,9 @@
-import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import { round } from '../statistics/fraction.ts'
 import { readPublished, type FoundWave } from './published.ts'
+import type { ReadingScope } from './readingScope.ts'
 import { displayedShare } from '../statistics/display.ts'
 import { participation } from '../statistics/scoring.ts'
 import { measureOf } from '../statistics/tally.ts'
@@ -46,8 +46,8 @@ export interface GroupingView {
   cells: CellView[]
 }
 
-export async function readResults(db: Db, actor: Actor, waveId: string) {
-  const published = await readPublished(db, actor, waveId)
+export async function readResults(db: Db, scope: ReadingScope, waveId: string) {
+  const published = await readPublished(db, scope, waveId)
   const { wave, questions, dimensions, asked, figures, company } = published
   const { teams, groupings, participationWhy } = published
   return {
@@ -71,33 +71,31 @@ export async function readResults(db: Db, actor: Actor, waveId: string) {
       participation: source && shownParticipation(figures.get(groupId ?? '-')),
       cells: source && company ? cellsOf(asked, source, company) : [],
     })),
-    comments: readsComments(actor) ? await readComments(db, waveId) : [],
+    // Comments are for those who decide for the company (C7, C17.2).
+    comments: scope.tables === 'all' ? await readComments(db, waveId) : [],
   }
 }
-
-/** Comments are for those who decide (C7, C17.2). */
-const readsComments = ({ role }: Actor) => role === 'admin' || role === 'sub-admin'
 
 export type Results = Awaited<ReturnType<typeof readResults>>
 
 /** The table of a team or entity; null when it has none or is out of scope. */
 export async function readTeam(
   db: Db,
-  actor: Actor,
+  scope: ReadingScope,
   waveId: string,
   groupId: string,
 ): Promise<TableView | null> {
-  const { asked, company, teams, groupings } = await readPublished(db, actor, waveId)
+  const { asked, company, teams, groupings } = await readPublished(db, scope, waveId)
   const source = [...teams, ...groupings].find((group) => group.groupId === groupId)?.source
   return source && company ? viewOf(asked, source, company) : null
 }
 
 export async function readByTeam(
   db: Db,
-  actor: Actor,
+  scope: ReadingScope,
   { waveId, questionId }: { waveId: string; questionId: string },
 ) {
-  const { questions, teams } = await readPublished(db, actor, waveId)
+  const { questions, teams } = await readPublished(db, scope, waveId)
   const question = questions.find(({ id }) => id === questionId)
   if (!question || isFreeText(question)) return null
   const measure = measureOf(question)

@@ -1,6 +1,5 @@
 import { isHiddenReason } from '../batches/continuity.ts'
 import { fromJson } from '../../data/db/json.ts'
-import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { HiddenReason } from '../../data/db/answersSchema.ts'
 import { COMPANY_GROUP, readHistogram } from '../publication/publishedTables.ts'
@@ -13,7 +12,15 @@ import { jointLabel } from '../publication/messages.ts'
 import { partial } from './messages.ts'
 import { participationReason, type ParticipationReason } from './rules.ts'
 import { findWave } from './store.ts'
-import { branchOf, coversOf, groupingsOf, readForReader, type WaveGrouping } from './groupings.ts'
+import {
+  coversOf,
+  entitiesAbout,
+  groupingsOf,
+  managedEntities,
+  readForReader,
+  type WaveGrouping,
+} from './groupings.ts'
+import type { ReadingScope } from './readingScope.ts'
 
 export type FoundWave = Awaited<ReturnType<typeof findWave>>
 
@@ -67,15 +74,15 @@ export interface OneGroup {
 
 export async function readPublished(
   db: Db,
-  actor: Actor,
+  scope: ReadingScope,
   waveId: string,
   only?: OneGroup,
 ): Promise<PublishedWaveTables> {
-  const wave = await findWave(db, actor, waveId)
+  const wave = await findWave(db, scope, waveId)
   const { questions, dimensions } = await readVersion(db, wave.versionId)
   const { figures, participationWhy } = await publishableFigures(db, wave)
-  const listed = await teamsShown(db, actor, wave)
-  const tables = await readTables(db, waveId, only && groupsRead(actor, only, listed))
+  const listed = await teamsShown(db, scope, wave)
+  const tables = await readTables(db, waveId, only && groupsRead(scope, only, listed))
   const sizes = await batchSizes(db, waveId)
   const populationOf = (groupId: string) => figures.get(groupId)?.addressed ?? null
   const whole = tables.get(COMPANY_GROUP)
@@ -108,7 +115,7 @@ export async function readPublished(
       hiding: hiding && fromJson(hiding, isHiddenReason),
     }
   })
-  const groupings = await groupingTables(db, actor, { wave, tree, teams, tables, sourceOf })
+  const groupings = await groupingTables(db, scope, { wave, tree, teams, tables, sourceOf })
   const asked = askedOf(
     questions,
     dimensions.map(({ id }) => id),
@@ -133,8 +140,8 @@ async function publishableFigures(db: Db, wave: FoundWave) {
 type TeamsShown = Awaited<ReturnType<typeof teamsShown>>
 
 /** What employees may read of a regroupement depends on all teams that are theirs (C15.5). */
-function groupsRead({ role }: Actor, { groupId, teamKey }: OneGroup, listed: TeamsShown): string[] {
-  const teams = listed.filter((each) => role === 'employee' || each.teamKey === teamKey)
+function groupsRead({ tables }: ReadingScope, { groupId, teamKey }: OneGroup, listed: TeamsShown): string[] {
+  const teams = listed.filter((each) => tables === 'own' || each.teamKey === teamKey)
   return [COMPANY_GROUP, groupId, ...teams.map((each) => each.groupId)].filter((each) => each !== null)
 }
 
@@ -179,7 +186,7 @@ interface Tree {
 }
 
 /** Entities with their cover: an employee's own branch only, for the CSE where C15.5 allows. */
-async function groupingTables(db: Db, actor: Actor, of: Tree): Promise<GroupingTable[]> {
+async function groupingTables(db: Db, scope: ReadingScope, of: Tree): Promise<GroupingTable[]> {
   const { wave, tree, teams, tables, sourceOf } = of
   if (tree.length === 0) return []
   const covers = await coversOf(db, wave.id, tree)
@@ -190,11 +197,11 @@ async function groupingTables(db: Db, actor: Actor, of: Tree): Promise<GroupingT
     const label = isPartial ? partial(name) : name
     return { groupId: id, parentId, name, label, shownTeams, teams: teamKeys.size, source }
   }
-  if (actor.role === 'admin' || actor.role === 'sub-admin') return tree.map(tableOf)
+  if (scope.tables === 'all') return tree.map(tableOf)
   const own = new Set(teams.flatMap(({ groupId, source }) => (groupId !== null && source ? [groupId] : [])))
-  const branch = actor.role === 'cse' ? tree.map(({ id }) => id) : await branchOf(db, actor, tree)
-  const entities = branch.filter((id) => tables.has(id))
-  const mayRead = await readForReader(db, wave.id, { tree, entities, teams: own })
+  const entities = entitiesAbout(scope, tree).filter((id) => tables.has(id))
+  const branch = await managedEntities(db, scope, tree)
+  const mayRead = await readForReader(db, wave.id, { tree, entities, branch, teams: own })
   const among = new Set(entities)
   return tree.flatMap((grouping) => {
     const table = among.has(grouping.id) ? tableOf(grouping) : null
@@ -204,10 +211,10 @@ async function groupingTables(db: Db, actor: Actor, of: Tree): Promise<GroupingT
   })
 }
 
-/** The visible teams: all of the company, or an employee's own (D24). */
-async function teamsShown(db: Db, actor: Actor, wave: FoundWave) {
+/** The visible teams: all of the company, or those that are read (D24, C25.3). */
+async function teamsShown(db: Db, { tables, teams }: ReadingScope, wave: FoundWave) {
   // The CSE reads tables of the company, never one of a single team (C17.2).
-  if (!wave.companyId || actor.role === 'cse') return []
+  if (!wave.companyId || tables === 'entities') return []
   return db
     .selectFrom('teams as t')
     .leftJoin('reportingGroups as g', (join) =>
@@ -216,16 +223,7 @@ async function teamsShown(db: Db, actor: Actor, wave: FoundWave) {
     .innerJoin('waveGroups as a', (join) =>
       join.onRef('a.teamKey', '=', 't.key').on('a.waveId', '=', wave.id),
     )
-    .$if(actor.role === 'employee', (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('teamMembers as m')
-            .select('m.teamKey')
-            .whereRef('m.teamKey', '=', 't.key')
-            .where('m.accountId', '=', actor.id),
-        ),
-      ),
-    )
+    .$if(tables === 'own', (query) => query.where('t.key', 'in', ['', ...teams]))
     .select(['g.id as groupId', 't.key as teamKey', 't.name', 'g.hiding'])
     .orderBy('t.sortName')
     .orderBy('t.key')

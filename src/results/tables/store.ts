@@ -8,20 +8,26 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { setCommentText } from '../comments/store.ts'
 import { publishThenErase } from '../publication/daily.ts'
 import type { PublishTools } from '../publication/publish.ts'
+import type { ReadingScope } from './readingScope.ts'
 import { maskWords, type PublicationOutcome, type ResultsRefusal } from './rules.ts'
 
 const refuse = (code: ResultsRefusal, status: 404 | 409 = 404, details = {}) =>
   new Refusal(code, status, details)
 
 /** Every query below uses this: a wave out of scope does not exist (D24). */
-function visibleTo(actor: Actor) {
-  if (actor.role === 'admin') return sql<boolean>`1 = 1`
-  if (actor.status !== 'approved') return sql<boolean>`1 = 0`
-  if (actor.role === 'sub-admin' || actor.role === 'cse')
-    return actor.companyId ? sql<boolean>`w.company_id = ${actor.companyId}` : sql<boolean>`1 = 0`
-  if (!actor.companyId) return sql<boolean>`w.company_id is null`
-  return sql<boolean>`w.company_id = ${actor.companyId} and (w.mode = 'permanent' or exists (
-    select 1 from roster r where r.wave_id = w.id and r.account_id = ${actor.id}))`
+function visibleTo({ tables, companyId, accountId, managed }: ReadingScope) {
+  if (tables === 'none') return sql<boolean>`1 = 0`
+  if (companyId === undefined) return sql<boolean>`1 = 1`
+  if (companyId === null) return sql<boolean>`w.company_id is null`
+  if (tables !== 'own') return sql<boolean>`w.company_id = ${companyId}`
+  // Managers: also those that ask everybody, or one of their teams (C25.3).
+  const theirs =
+    managed.size === 0
+      ? sql<boolean>`1 = 0`
+      : sql<boolean>`(w.audience = 'company' or exists (select 1 from wave_groups a
+          where a.wave_id = w.id and a.team_key in (${sql.join([...managed])})))`
+  return sql<boolean>`w.company_id = ${companyId} and (w.mode = 'permanent' or ${theirs} or exists (
+    select 1 from roster r where r.wave_id = w.id and r.account_id = ${accountId}))`
 }
 
 const described = [
@@ -40,12 +46,12 @@ const described = [
   'c.name as companyName',
 ] as const
 
-const waves = (db: Db, actor: Actor) =>
+const waves = (db: Db, scope: ReadingScope) =>
   db
     .selectFrom('waves as w')
     .innerJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
     .leftJoin('companies as c', 'c.id', 'w.companyId')
-    .where(visibleTo(actor))
+    .where(visibleTo(scope))
     .leftJoin('campaigns as campaign', 'campaign.id', 'w.campaignId')
     .where('w.replacedBy', 'is', null)
     .select(described)
@@ -53,10 +59,10 @@ const waves = (db: Db, actor: Actor) =>
     .select(({ fn }) => fn.coalesce('campaign.title', 'q.title').as('title'))
 
 /** The campaign closed last first, permanent waves after all (C26.14). Administrators name the company, or none. */
-export async function listWaves(db: Db, actor: Actor, companyId: string | undefined) {
-  const scope = actor.role === 'admin' ? (companyId ?? null) : actor.companyId
-  const rows = await waves(db, actor)
-    .where('w.companyId', scope === null ? 'is' : '=', scope)
+export async function listWaves(db: Db, scope: ReadingScope, asked: string | undefined) {
+  const companyId = scope.companyId === undefined ? (asked ?? null) : scope.companyId
+  const rows = await waves(db, scope)
+    .where('w.companyId', companyId === null ? 'is' : '=', companyId)
     .select((eb) =>
       eb
         .selectFrom('batches')
@@ -74,11 +80,20 @@ export async function listWaves(db: Db, actor: Actor, companyId: string | undefi
   }))
 }
 
+/** Replaced ones too: their entries stay in the register. */
+export const visibleWaves = (db: Db, scope: ReadingScope, companyId: string) =>
+  db
+    .selectFrom('waves as w')
+    .where('w.companyId', '=', companyId)
+    .where(visibleTo(scope))
+    .select(['w.id', 'w.campaignId'])
+    .execute()
+
 const openedDay = sql<string>`substr(w.opened_on, 1, 10)`
 
 /** Published waves of an earlier day, of the same company or of those without one. */
-export const earlierWaves = (db: Db, actor: Actor, { id, companyId, openedOn }: EarlierThan) =>
-  waves(db, actor)
+export const earlierWaves = (db: Db, scope: ReadingScope, { id, companyId, openedOn }: EarlierThan) =>
+  waves(db, scope)
     .select('w.versionId')
     .where('w.companyId', companyId === null ? 'is' : '=', companyId)
     .where('w.id', '!=', id)
@@ -94,8 +109,8 @@ interface EarlierThan {
   openedOn: string
 }
 
-export async function findWave(db: Db, actor: Actor, id: string) {
-  const wave = await waves(db, actor)
+export async function findWave(db: Db, scope: ReadingScope, id: string) {
+  const wave = await waves(db, scope)
     .where('w.id', '=', id)
     .select(['w.versionId', 'w.setAside', 'w.closesOn'])
     .executeTakeFirst()
@@ -109,11 +124,11 @@ export async function findWave(db: Db, actor: Actor, id: string) {
  */
 export async function askPublication(
   tools: PublishTools,
-  actor: Actor,
+  { actor, scope }: { actor: Actor; scope: ReadingScope },
   id: string,
   isRegrouping: boolean,
 ): Promise<PublicationOutcome> {
-  const wave = await findWave(tools.db, actor, id)
+  const wave = await findWave(tools.db, scope, id)
   if (wave.mode !== 'permanent' || wave.state !== 'open') throw refuse('wave_not_permanent', 409)
   const hasPublished = wave.publicationNumber > 0
   await tools.db.transaction().execute((tx: Db) => recordRequest(tx, { tools, actor, wave, isRegrouping }))
