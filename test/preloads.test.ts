@@ -11,7 +11,9 @@ import { fixture } from './fixture.ts'
 
 // Pages are there after `npm run build`, which `npm test` begins with.
 const built = existsSync(join(root, 'dist', 'drawn'))
-const screens = readFileSync(join(root, 'src', 'screens.tsx'), 'utf8')
+const screens = ['screens.tsx', 'managers.tsx']
+  .map((file) => readFileSync(join(root, 'src', file), 'utf8'))
+  .join('\n')
 
 test.each(Object.entries(preloads))(
   '%s asks at once for the screens that stand there',

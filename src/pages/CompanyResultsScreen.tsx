@@ -9,7 +9,7 @@ import { useLoad } from '../base/layout/useLoad.ts'
 import { Loaded } from '../base/ui/Loaded.tsx'
 import { useActor } from '../people/currentUser/useActor.ts'
 import { paths } from '../paths.ts'
-import { campaignFormText } from '../campaigns/form/messages.ts'
+import { campaignLink } from '../campaigns/form/messages.ts'
 import { campaignsQuery } from '../campaigns/planning/client.ts'
 import { formatSpan } from '../base/text/writing.ts'
 import { together } from '../base/ui/loads.ts'
@@ -36,13 +36,13 @@ function CampaignOfWave({ companyId, waveId }: { companyId: string; waveId: stri
   const actor = useActor()
   const list = actor.role === 'admin' ? paths.companyCampaigns(companyId) : paths.campaigns
   return (
-    <Loaded from={useLoad(campaignsQuery(companyId))} failure={campaignFormText.failed}>
+    <Loaded from={useLoad(campaignsQuery(companyId))} failure={campaignLink.failed}>
       {({ campaigns }) => {
         const campaign = campaigns.find((each) => each.waveId === waveId)
         if (!campaign) return null
         return (
           <Button component={Link} to={paths.campaign(list, campaign.id)} variant="default">
-            {campaignFormText.see}
+            {campaignLink.see}
           </Button>
         )
       }}

@@ -9,7 +9,7 @@ import { waveText } from '../surveys/waves/messages.ts'
 import { EmailText } from '../base/ui/EmailText.tsx'
 import { cseAccountsQuery } from '../campaigns/cse/client.ts'
 import type { CseAccount } from '../campaigns/cse/accounts.ts'
-import { publicCseAccounts as words, cseAccountText } from '../campaigns/cse/accountMessages.ts'
+import { publicCseAccounts as words } from '../campaigns/cse/accountMessages.ts'
 
 export function Witnesses() {
   return (
@@ -64,7 +64,7 @@ function KnownKeyLists() {
  */
 function PublicCseAccounts({ companyId }: { companyId: string }) {
   return (
-    <Loaded from={useLoad(cseAccountsQuery(companyId))} failure={cseAccountText.loadingFailed}>
+    <Loaded from={useLoad(cseAccountsQuery(companyId))} failure={words.failed}>
       {(all) => <Open accounts={all.filter(({ isOpen }) => isOpen !== false)} />}
     </Loaded>
   )

@@ -7,6 +7,7 @@ export const fieldText = {
   editOf: (theme: string) => `Modifier : ${theme}`,
   withoutAnswer: 'Sans réponse',
   answerNow: 'Répondre',
+  quoted: (words: string) => `«\u00a0${words}\u00a0»`,
   outOf: (n: number, most: number) => `${n} sur ${most}`,
   clear: 'Effacer ma réponse',
   yes: 'Oui',

@@ -41,7 +41,7 @@ export const typeFields: Record<QuestionType, TypeField> = {
   texte: {
     layout: 'text',
 
-    words: (_, answer) => (answer === '' ? null : `«\u00a0${String(answer)}\u00a0»`),
+    words: (_, answer) => (answer === '' ? null : fieldText.quoted(String(answer))),
   },
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from './client.ts'
+import { tooManyAttempts, wrongValue } from '../text/refusalMessages.ts'
 
 export function refusalText(
   error: unknown,
@@ -8,10 +9,6 @@ export function refusalText(
   if (!(error instanceof ApiError)) return fallback
   if (error.code === 'too_many_attempts') return tooManyAttempts(Number(error.details.minutes))
   return catalogue[error.code] ?? fallback
-}
-
-export function tooManyAttempts(minutes: number): string {
-  return `Trop de tentatives. Réessayez dans ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`
 }
 
 /** What the server refused, field by field where it names them, else for the whole form. */
@@ -30,6 +27,6 @@ export function fieldTexts(
 ): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(
-    Object.entries(error.fields).map(([field, code]) => [field, catalogue[code] ?? 'Valeur incorrecte']),
+    Object.entries(error.fields).map(([field, code]) => [field, catalogue[code] ?? wrongValue]),
   )
 }

@@ -14,7 +14,7 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { openCseAccount, removeCseAccount, cseAccountsQuery } from './client.ts'
 import { mostCseAccounts } from './rules.ts'
-import { cseAccountRefusals, cseAccountText as words } from './accountMessages.ts'
+import { cseAccountRefusals, cseAccountText as words, publicCseAccounts } from './accountMessages.ts'
 import { CseAccountDialog, type GivenLink } from './CseAccountDialog.tsx'
 import type { CseAccount } from './accounts.ts'
 
@@ -57,7 +57,7 @@ export function CseAccounts({ companyId, mayOpen }: CseAccountsProps) {
         </Group>
         <Text c="dimmed">{words.lead}</Text>
         <Text c="dimmed">{words.public}</Text>
-        <Loaded from={asked} failure={words.loadingFailed} pending="block">
+        <Loaded from={asked} failure={publicCseAccounts.failed} pending="block">
           {(accounts) =>
             accounts.length === 0 ? (
               <Text>{words.none}</Text>

@@ -36,7 +36,6 @@ export const cseAccountText = {
   copied: 'Copié',
   close: 'Fermer',
   waits: 'Un siège proposé attend d’être ouvert',
-  loadingFailed: 'Les sièges du CSE n’ont pas pu être chargés.',
   failed: 'Le siège n’a pas pu être enregistré. Rien n’est perdu : réessayez.',
 }
 
@@ -49,6 +48,7 @@ export const cseAccountRefusals = {
 }
 
 export const publicCseAccounts = {
+  failed: 'Les sièges du CSE n’ont pas pu être chargés.',
   title: 'Qui siège pour le CSE',
   lead: 'Le CSE lit les réglages et les résultats de votre entreprise, jamais qui a répondu.',
   none: 'Aucun siège n’est ouvert pour le CSE de votre entreprise.',

@@ -8,7 +8,7 @@ import { teamNamesQuery } from '../../organisation/teams/client.ts'
 import { askableQuery, campaignQuery, campaignsQuery } from '../planning/client.ts'
 import { CampaignForm } from './CampaignForm.tsx'
 import type { SelectableQuestionnaire, CampaignPage } from '../plans/rules.ts'
-import { formText, campaignFormText } from './messages.ts'
+import { formText, campaignFormText, campaignLink } from './messages.ts'
 import type { CampaignFields } from './useCampaignForm.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
 
@@ -44,7 +44,7 @@ export function CampaignFormScreen() {
         isNew && like !== '' ? model : nothingToLoad,
       ])}
       also={[others]}
-      failure={campaignFormText.failed}
+      failure={campaignLink.failed}
       gone={(error) =>
         [planned, model].some((each) => stateOf(each).error === error) && (
           <RedirectNotFound to={places.list} because={campaignFormText.gone} />

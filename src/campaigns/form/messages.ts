@@ -24,13 +24,14 @@ export const states: Record<CampaignState, string> = {
   cancelled: 'Annulée',
 }
 
+export const campaignLink = { see: 'Voir la campagne', failed: 'Erreur lors du chargement des campagnes' }
+
 export const campaignFormText = {
   title: 'Campagnes',
   create: 'Nouvelle campagne',
   launch: 'Lancer mon enquête',
   edit: 'Modifier la campagne',
   empty: 'Aucune campagne. Planifiez la première : elle s’ouvre, relance et se ferme toute seule.',
-  failed: 'Erreur lors du chargement des campagnes',
   gone: 'Cette campagne n’existe plus.',
   none: 'Aucune campagne dans cet état.',
   filters: { all: 'Toutes', open: 'Ouvertes', planned: 'Prévues', published: 'Publiées' },
@@ -53,7 +54,6 @@ export const campaignFormText = {
     percent(displayedShare(Math.round((answered * 100) / addressed), answered, addressed)),
   refused: (title: string, why: string) => `« ${title} » : refusée. ${why}`,
   lost: (day: Day) => `Résultats perdus lors d’une restauration, le ${formatDate(day)}.`,
-  see: 'Voir la campagne',
   change: 'Modifier',
   duplicate: 'Dupliquer',
   preview: 'Aperçu',

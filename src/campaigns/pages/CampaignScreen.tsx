@@ -13,7 +13,7 @@ import classes from '../form/campaigns.module.css'
 import { CampaignWays } from './CampaignWays.tsx'
 import { Changes } from './Changes.tsx'
 import { Mailings } from './Mailings.tsx'
-import { pageText, states, campaignFormText, showsText } from '../form/messages.ts'
+import { pageText, states, campaignFormText, campaignLink, showsText } from '../form/messages.ts'
 import { Progress } from './Progress.tsx'
 import { Repetition } from './Repetition.tsx'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
@@ -32,7 +32,7 @@ export function CampaignScreen() {
       title={(campaign) => campaign?.title ?? campaignFormText.title}
       crumbs={[{ label: campaignFormText.title, to: places.list }]}
       load={useLoad(campaignQuery(places))}
-      failure={campaignFormText.failed}
+      failure={campaignLink.failed}
       gone={() => <RedirectNotFound to={places.list} because={campaignFormText.gone} />}
       actions={(campaign) => <CampaignActions campaign={campaign} />}
     >

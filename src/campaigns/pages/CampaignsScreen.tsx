@@ -17,7 +17,7 @@ import { campaignsQuery } from '../planning/client.ts'
 import type { CampaignState, ListedCampaign } from '../plans/rules.ts'
 import { refusalText } from '../planning/messages.ts'
 import { CampaignStateWord } from './CampaignStateWord.tsx'
-import { campaignFormText } from '../form/messages.ts'
+import { campaignFormText, campaignLink } from '../form/messages.ts'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 
 type CampaignFilter = keyof typeof campaignFormText.filters
@@ -52,7 +52,7 @@ export function CampaignsScreen() {
       crumbs={crumbs}
       load={campaigns}
       also={[company]}
-      failure={campaignFormText.failed}
+      failure={campaignLink.failed}
       actions={all.length > 0 && create}
     >
       <Paper withBorder p="lg">
@@ -163,7 +163,7 @@ function CampaignTable({ campaigns }: { campaigns: readonly ListedCampaign[] }) 
         <RowActions
           of={title}
           actions={[
-            { label: campaignFormText.see, isFolded: true, onClick: () => void go(places.page(id)) },
+            { label: campaignLink.see, isFolded: true, onClick: () => void go(places.page(id)) },
             ...(state === 'planned' || state === 'refused'
               ? [
                   {

@@ -12,13 +12,13 @@ import { comparisonQuery, resultsQuery } from '../../results/layout/client.ts'
 import { campaignsQuery } from '../planning/client.ts'
 import type { CampaignPage, ListedCampaign } from '../plans/rules.ts'
 import { resultsText as resultsText } from '../../results/tables/messages.ts'
-import { changesText, campaignFormText } from '../form/messages.ts'
+import { changesText, campaignLink } from '../form/messages.ts'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
 
 export function Changes({ campaign }: { campaign: CampaignPage }) {
   const asked = useLoad(campaignsQuery(useCampaignPlaces().companyId))
   return (
-    <Loaded from={asked} failure={campaignFormText.failed}>
+    <Loaded from={asked} failure={campaignLink.failed}>
       {({ campaigns }) => {
         const before = campaignBefore(campaign, campaigns)
         const [now, then] = [campaign.waveId, before?.waveId]

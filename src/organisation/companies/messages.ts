@@ -32,6 +32,8 @@ export const renameRefusals: Record<CompanyRefusal, string> = {
   company_name_taken: 'Une entreprise avec ce nom existe déjà.',
 }
 
+export const companyGone = 'Cette entreprise n’existe plus.'
+
 export const companyText = {
   title: 'Gestion des entreprises',
   crumb: 'Entreprises',
@@ -66,7 +68,6 @@ export const companyText = {
   deleteFailed: 'Une erreur est survenue. Rien n’a été supprimé.',
   failed: 'Une erreur est survenue. Rien n’a été modifié.',
   loadingFailed: 'Erreur lors du chargement des données',
-  gone: 'Cette entreprise n’existe plus.',
   campaigns: 'Campagnes',
   results: 'Voir les résultats',
   save: 'Enregistrer',

@@ -8,7 +8,7 @@ import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { companyQuery } from '../companies/client.ts'
-import { companyText } from '../companies/messages.ts'
+import { companyGone, companyText } from '../companies/messages.ts'
 import { paths } from '../../paths.ts'
 import { AppliedStep } from './AppliedStep.tsx'
 import { CheckStep } from './CheckStep.tsx'
@@ -86,7 +86,7 @@ export function AdminImportScreen() {
         crumbs={[up]}
         load={company}
         failure={companyText.loadingFailed}
-        gone={() => <RedirectNotFound to={paths.companies} because={companyText.gone} />}
+        gone={() => <RedirectNotFound to={paths.companies} because={companyGone} />}
       >
         {null}
       </Page>

@@ -10,7 +10,7 @@ import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded, type Loadable, isAwaited } from '../../base/ui/loadable.ts'
 import { companyQuery } from '../companies/client.ts'
-import { companyText as companies } from '../companies/messages.ts'
+import { companyGone, companyText as companies } from '../companies/messages.ts'
 import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { ApiError } from '../../base/http/client.ts'
 import { paths } from '../../paths.ts'
@@ -144,7 +144,7 @@ export function AdminTeamScreen() {
 
 const goneFrom = (companyId: string) => (error: Error) =>
   error instanceof ApiError && error.code === 'company_not_found' ? (
-    <RedirectNotFound to={paths.companies} because={companies.gone} />
+    <RedirectNotFound to={paths.companies} because={companyGone} />
   ) : (
     <RedirectNotFound to={paths.company(companyId)} because={teamRefusals.team_not_found} />
   )

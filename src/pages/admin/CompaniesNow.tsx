@@ -16,7 +16,7 @@ import { companiesQuery } from '../../organisation/companies/client.ts'
 import { companyText as companiesText } from '../../organisation/companies/messages.ts'
 import { campaignsQuery } from '../../campaigns/planning/client.ts'
 import type { ListedCampaign } from '../../campaigns/plans/rules.ts'
-import { campaignFormText as campaigns } from '../../campaigns/form/messages.ts'
+import { campaignFormText as campaigns, campaignLink } from '../../campaigns/form/messages.ts'
 import { paths } from '../../paths.ts'
 import { InstallationLine } from '../../operations/alarms/InstallationFacts.tsx'
 import classes from './admin.module.css'
@@ -80,7 +80,7 @@ function Companies({ shown }: { shown: readonly Company[] }) {
   }))
   return (
     <>
-      <LoadFailure of={together(plans)} failure={campaigns.failed} />
+      <LoadFailure of={together(plans)} failure={campaignLink.failed} />
       <DataTable
         label={text.title}
         rows={rows}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { companyQuery, deletionOf } from '../../organisation/companies/client.ts'
 import { DeleteCompanyDialog } from '../../organisation/companies/DeleteCompanyDialog.tsx'
-import { companyText } from '../../organisation/companies/messages.ts'
+import { companyGone, companyText } from '../../organisation/companies/messages.ts'
 import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { PageTabs } from '../../base/layout/PageTabs.tsx'
@@ -37,7 +37,7 @@ export function CompanyScreen() {
       load={useLoad(companyQuery(companyId))}
       also={[cseAccounts]}
       failure={companyText.loadingFailed}
-      gone={() => <RedirectNotFound to={paths.companies} because={isMine ? null : companyText.gone} />}
+      gone={() => <RedirectNotFound to={paths.companies} because={isMine ? null : companyGone} />}
       actions={(company) => <Actions company={company} onDelete={() => setDeleting(true)} />}
     >
       {(company) => (

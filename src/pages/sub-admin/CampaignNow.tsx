@@ -11,7 +11,7 @@ import { campaignQuery, campaignsQuery } from '../../campaigns/planning/client.t
 import { refusalText } from '../../campaigns/planning/messages.ts'
 import type { CampaignPage, ListedCampaign } from '../../campaigns/plans/rules.ts'
 import { CampaignStateWord } from '../../campaigns/pages/CampaignStateWord.tsx'
-import { pageText, campaignFormText as campaigns } from '../../campaigns/form/messages.ts'
+import { pageText, campaignFormText as campaigns, campaignLink } from '../../campaigns/form/messages.ts'
 import { Progress } from '../../campaigns/pages/Progress.tsx'
 import { todayHere } from '../../campaigns/form/useCampaignForm.ts'
 import { mailsOf } from '../../campaigns/form/words.ts'
@@ -21,7 +21,7 @@ import { campaignNow as text } from './messages.ts'
 
 export function CampaignNow({ companyId }: { companyId: string }) {
   return (
-    <Loaded from={useLoad(campaignsQuery(companyId))} failure={campaigns.failed} pending="block">
+    <Loaded from={useLoad(campaignsQuery(companyId))} failure={campaignLink.failed} pending="block">
       {({ campaigns: all }) => {
         const shown = mostPressing(all)
         if (!shown) return <FirstLaunch companyId={companyId} />
@@ -41,7 +41,7 @@ function mostPressing(all: readonly ListedCampaign[]): ListedCampaign | undefine
 function CurrentCampaign({ companyId, campaign: { id } }: { companyId: string; campaign: ListedCampaign }) {
   const asked = useLoad(campaignQuery({ companyId, campaignId: id }))
   return (
-    <Loaded from={asked} failure={campaigns.failed} pending="block">
+    <Loaded from={asked} failure={campaignLink.failed} pending="block">
       {(campaign) => (
         <TwoColumns aside={<NextStep campaign={campaign} />}>
           <Progress campaign={campaign} />
@@ -74,7 +74,7 @@ function NextStep({ campaign }: { campaign: CampaignPage }) {
             </Button>
           ) : (
             <Button component={Link} to={paths.campaign(paths.campaigns, id)}>
-              {campaigns.see}
+              {campaignLink.see}
             </Button>
           )}
           {state === 'planned' && (

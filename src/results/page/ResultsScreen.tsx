@@ -4,7 +4,7 @@ import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { companyQuery } from '../../organisation/companies/client.ts'
-import { companyText as companies } from '../../organisation/companies/messages.ts'
+import { companyGone } from '../../organisation/companies/messages.ts'
 import { paths } from '../../paths.ts'
 import { resultsText } from '../tables/messages.ts'
 import { resultsQuery, wavesQuery, WITHOUT_COMPANY } from '../layout/client.ts'
@@ -51,7 +51,7 @@ export function ResultsScreen({ slots }: { slots: PageSlots }) {
       also={[company]}
       failure={resultsText.failed}
       gone={(error) =>
-        error === stateOf(company).error && <RedirectNotFound to={paths.companies} because={companies.gone} />
+        error === stateOf(company).error && <RedirectNotFound to={paths.companies} because={companyGone} />
       }
     >
       {([all, shown]) =>
