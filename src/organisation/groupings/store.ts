@@ -7,6 +7,7 @@ import { canonicalHash } from '../../base/encoding/canonicalJson.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { settleReaders } from '../../people/teamReaders/teamReaders.ts'
+import { writeInSlices } from '../../data/writing/writeInSlices.ts'
 import { sortKey } from '../../base/text/sortKey.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { moveTeams } from '../companies/teamWrites.ts'
@@ -93,7 +94,6 @@ interface TreeChange {
   form: GroupingsForm
 }
 
-/** Writes the difference: what refers to an entity keeps it. */
 async function write(tx: Db, companyId: string, { before, form }: TreeChange): Promise<void> {
   const known = new Map(before.groupings.map((each) => [each.id, each]))
   const ids = new Map(form.groupings.map(({ key, id }) => [key, id ?? newId()]))
@@ -102,10 +102,36 @@ async function write(tx: Db, companyId: string, { before, form }: TreeChange): P
     parentId: parent === null ? null : (ids.get(parent) ?? null),
   }))
   const kept = new Set(wanted.map(({ id }) => id))
-  const gone = before.groupings.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
-  await deleteGroupings(tx, gone)
   const isRenamed = ({ id, name }: { id: string; name: string }) => known.get(id)?.name !== name
-  const renamed = wanted.filter((each) => known.has(each.id) && isRenamed(each))
+  const places = new Map(wanted.flatMap(({ id, teams }) => teams.map((team) => [team, id] as const)))
+  const placeOf = (team: string) => places.get(team) ?? null
+  await writeTreeDifference(tx, companyId, {
+    removed: before.groupings.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+    renamed: wanted.filter((each) => known.has(each.id) && isRenamed(each)),
+    added: wanted.filter(({ id }) => !known.has(id)),
+    moved: wanted.filter(({ id, parentId }) => (known.get(id)?.parentId ?? null) !== parentId),
+    placed: before.teams
+      .filter(({ name, groupingId }) => groupingId !== placeOf(name))
+      .map(({ name }) => ({ team: name, groupingId: placeOf(name) })),
+  })
+}
+
+/** Between two trees; ids and names are of this company. */
+export interface TreeDifference {
+  removed: readonly string[]
+  renamed: readonly { id: string; name: string }[]
+  added: readonly { id: string; name: string }[]
+  moved: readonly { id: string; parentId: string | null }[]
+  placed: readonly { team: string; groupingId: string | null }[]
+}
+
+/** What refers to an entity keeps it. */
+export async function writeTreeDifference(
+  tx: Db,
+  companyId: string,
+  { removed, renamed, added, moved, placed }: TreeDifference,
+): Promise<void> {
+  await writeInSlices(removed, (some) => tx.deleteFrom('groupings').where('id', 'in', some).execute())
   // Two entities may swap their names, which are unique: a free one comes first.
   for (const { id } of renamed)
     await tx.updateTable('groupings').set({ name: id }).where('id', '=', id).execute()
@@ -115,41 +141,13 @@ async function write(tx: Db, companyId: string, { before, form }: TreeChange): P
       .set({ name, sortName: sortKey(name) })
       .where('id', '=', id)
       .execute()
-  const added = wanted.filter(({ id }) => !known.has(id))
   const rows = added.map(({ id, name }) => ({ id, companyId, name, sortName: sortKey(name) }))
-  for (const some of inParts(rows)) await tx.insertInto('groupings').values(some).execute()
-  const moved = wanted.filter(({ id, parentId }) => (known.get(id)?.parentId ?? null) !== parentId)
+  await writeInSlices(rows, (some) => tx.insertInto('groupings').values(some).execute())
   for (const [parentId, some] of Map.groupBy(moved, (each) => each.parentId))
-    await tx
-      .updateTable('groupings')
-      .set({ parentId })
-      .where(
-        'id',
-        'in',
-        some.map(({ id }) => id),
-      )
-      .execute()
-  await placeTeams(tx, companyId, { before, wanted })
+    await writeInSlices(
+      some.map(({ id }) => id),
+      (ids) => tx.updateTable('groupings').set({ parentId }).where('id', 'in', ids).execute(),
+    )
+  for (const [groupingId, some] of Map.groupBy(placed, (each) => each.groupingId))
+    await moveTeams(tx, { companyId, names: some.map(({ team }) => team) }, groupingId)
 }
-
-interface Placing {
-  before: Groupings
-  wanted: readonly { id: string; teams: readonly string[] }[]
-}
-
-async function placeTeams(tx: Db, companyId: string, { before, wanted }: Placing): Promise<void> {
-  const places = new Map(wanted.flatMap(({ id, teams }) => teams.map((team) => [team, id] as const)))
-  const moved = before.teams.filter(({ name, groupingId }) => groupingId !== (places.get(name) ?? null))
-  for (const [groupingId, teams] of Map.groupBy(moved, ({ name }) => places.get(name) ?? null))
-    await moveTeams(tx, { companyId, names: teams.map(({ name }) => name) }, groupingId)
-}
-
-async function deleteGroupings(tx: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('groupings').where('id', 'in', ids).execute()
-}
-
-const PART = 200
-const inParts = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / PART) }, (_, part) =>
-    rows.slice(part * PART, (part + 1) * PART),
-  )
