@@ -7,7 +7,7 @@ import { applyImport, checkImport } from '../src/organisation/import/store.ts'
 import { keepPart } from '../src/organisation/import/uploads.ts'
 import type { Step } from './campaignHistories.ts'
 import type { Colleague, Staff } from './historyStaff.ts'
-import { row } from './importing.ts'
+import { row, usual } from './importing.ts'
 import { tools } from './waves.ts'
 import type { Fixture } from './fixture.ts'
 import { findRow } from './rows.ts'
@@ -80,7 +80,7 @@ async function isApplied(
   const ada = { id: here.ids.ada, role: 'admin', firstName: 'Ada', lastName: 'Lovelace' } as unknown as Actor
   const upload = newId()
   const mode = step.isFull ? ('full' as const) : ('partial' as const)
-  const choices: Choices = { mode, createTeams: false, come: [], same: [], others: [], skip: [], renames: [] }
+  const choices: Choices = { ...usual, mode, createTeams: false }
   const numbered = rows.map((each, at) => ({ ...each, line: at + 2 }))
   const { db } = here
   await keepPart(db, ada, company, { upload, part: 0, rows: numbered }, here.now())

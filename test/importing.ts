@@ -10,7 +10,7 @@ export const row = (cells: Partial<ImportRow>): ImportRow => ({
   email: '',
   firstName: '',
   lastName: '',
-  teams: null,
+  ...{ teams: null, levels: null, leads: null },
   left: '',
   ...cells,
 })
@@ -19,6 +19,7 @@ export const row = (cells: Partial<ImportRow>): ImportRow => ({
 export const usual = {
   ...({ mode: 'partial', createTeams: true } as const),
   ...{ come: [], same: [], others: [], skip: [], renames: [] },
+  ...{ organisation: true, deleteEmpty: false },
 }
 
 type Chosen = Partial<Record<keyof typeof usual, unknown>>
@@ -70,6 +71,9 @@ export async function everything({ db }: Fixture) {
     'accounts',
     'accountIdentifiers',
     'teams',
+    'groupings',
+    'responsibilities',
+    'teamReaders',
     'teamMembers',
     'pastMembers',
     'departures',

@@ -19,6 +19,8 @@ const choices = {
   others: [],
   skip: [],
   renames: [],
+  organisation: true,
+  deleteEmpty: false,
 } as const
 
 /** The whole staff of a large company from one file: checked, applied, and the same file again. */
@@ -125,5 +127,13 @@ const file = (): ImportRow[] =>
     firstName: `Éloïse-Marie`,
     lastName: `Lefèvre ${n}`,
     teams: n % 10 ? `Équipe ${n % teams}` : `Équipe ${n % teams}|Projet ${n % 7}`,
+    levels: levelsOf(n % teams),
+    leads: null,
     left: '',
   }))
+
+/** Five levels: 100 teams in 50 units of 20 services of 10 sites of 5 branches of one group. */
+const levelsOf = (team: number) =>
+  ['Groupe', `Branche ${team % 5}`, `Site ${team % 10}`, `Service ${team % 20}`, `Unité ${team % 50}`].join(
+    '|',
+  )

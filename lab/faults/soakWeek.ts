@@ -156,6 +156,7 @@ function file({ companyId }: StaffOf, day: number): ImportRow[] {
     firstName: 'Nora',
     lastName: `Arrivée ${n}`,
     teams: `Équipe ${(n + (n % 10 === 0 ? day : 0)) % 6}`,
+    ...{ levels: null, leads: null },
     left: '',
   }))
 }

@@ -14,7 +14,7 @@ function messyRows(): Value[][] {
     `SALARIÉ ${n}`,
     `Jo${n}`,
     `personne.${n}@exemple.fr`,
-    n % 2 ? 'Production' : 'Ventes',
+    n % 4 === 0 || n % 4 === 3 ? 'Production' : 'Ventes',
     teams[n % 4] ?? '',
   ])
   const wrong = [
@@ -29,7 +29,7 @@ function messyRows(): Value[][] {
     [{ span: 6, value: 'Maison Duroc' }],
     ['Personnel au 31 octobre'],
     [null],
-    ['Matricule', 'Nom', 'Prénom', 'Courriel professionnel', 'Service', 'Équipe'],
+    ['Matricule', 'Nom', 'Prénom', 'Courriel professionnel', 'Service', 'Équipe', 'Team'],
     ...people,
     ...people.slice(0, 3),
     ...wrong,
@@ -62,7 +62,8 @@ test('T-I20 one upload suffices for the workbook of 400 people as it is kept, an
   await addCompany(product.db, 'Duroc', 'duroc')
   await opens(ada, 'duroc', messyRows())
   await expect(page.getByLabel('La colonne « Équipe » contient')).toHaveValue('equipes')
-  await expect(page.getByLabel('La colonne « Service » contient')).toHaveValue('')
+  await expect(page.getByLabel('La colonne « Service » contient')).toHaveValue('niveau_1')
+  await expect(page.getByLabel('La colonne « Team » contient')).toHaveValue('')
   await ada.sees('Ignorée pour l’instant : une autre colonne donne déjà l’équipe.')
   await page.getByText('5 lignes mises de côté').click()
   await look(page, '07-import-colonnes')

@@ -9,6 +9,9 @@ const meanings: Record<Meaning, string> = {
   nom: 'Nom',
   nom_prenom: 'Nom et prénom',
   equipes: 'Équipe',
+  ...{ niveau_1: 'Niveau 1', niveau_2: 'Niveau 2', niveau_3: 'Niveau 3' },
+  ...{ niveau_4: 'Niveau 4', niveau_5: 'Niveau 5', niveau_6: 'Niveau 6' },
+  responsable_de: 'Responsable de',
   partie: 'Partie',
 }
 
@@ -19,6 +22,9 @@ const given: Record<Meaning, string> = {
   nom: 'le nom',
   nom_prenom: 'le nom et le prénom',
   equipes: 'l’équipe',
+  ...{ niveau_1: 'le niveau 1', niveau_2: 'le niveau 2', niveau_3: 'le niveau 3' },
+  ...{ niveau_4: 'le niveau 4', niveau_5: 'le niveau 5', niveau_6: 'le niveau 6' },
+  responsable_de: 'les responsabilités',
   partie: 'les départs',
 }
 
@@ -32,6 +38,8 @@ const reasons: Record<AsideReason, string> = {
 export const columnText = {
   title: 'Vos colonnes',
   help: 'Dites ce que contient chaque colonne. Votre choix est gardé pour la prochaine fois.',
+  levelsHelp:
+    'Niveau 1 est le plus haut : Direction, puis Site, puis Service. L’équipe se place sous le dernier.',
   headFound: (line: number) => `En-tête trouvé à la ligne ${line}.`,
   change: 'Changer',
   headLine: 'Ligne d’en-tête',

@@ -19,16 +19,20 @@ import { companyLeft } from '../../surveys/waves/moves.ts'
 import { isMailConfigured } from '../../surveys/waves/mailSince.ts'
 import { emailChanged, keysChanged } from '../../surveys/waves/excludedIdentifiers.ts'
 import { approve } from '../approvals/store.ts'
+import type { FileManagers } from '../fileTree/managers.ts'
+import { appointAll, withdrawAll } from '../responsibilities/store.ts'
 import { comeBack, deleteDeparture, leave } from '../companies/departures.ts'
+import type { TeamMeant } from '../fileTree/organisation.ts'
 import type { NewcomerPlan, PersonChange, ImportPlan } from './diff.ts'
 import type { CompanyState } from './state.ts'
-import type { TeamMeant } from './teamNames.ts'
-import { keysToCome, writeTeams } from './writeTeams.ts'
+import type { Choices } from './rules.ts'
+import { keysToCome, writeTeams, writeTree } from './writeTeams.ts'
 
 interface ApplyContext {
   actor: Actor
   state: CompanyState
   plan: ImportPlan
+  choices: Choices
   importId: string
   tools: OpeningTools
 }
@@ -37,6 +41,7 @@ const SLICE = 100
 
 export interface NewPerson {
   id: string
+  line: number
   sortName: string
   hasEmail: boolean
 }
@@ -44,7 +49,7 @@ export interface NewPerson {
 /** Writes a plan without problems, in the transaction that read its state and locked the company (C19.5). */
 export async function applyPlan(
   tx: Db,
-  { actor, state, plan, importId, tools }: ApplyContext,
+  { actor, state, plan, choices, importId, tools }: ApplyContext,
 ): Promise<NewPerson[]> {
   const { company } = state
   const { now } = tools
@@ -63,6 +68,7 @@ export async function applyPlan(
     })
     .execute()
   const keyOf = await writeTeams(tx, state, plan, now)
+  const idOf = await writeTree(tx, company.id, { tree: plan.tree, deletesEmpty: choices.deleteEmpty, now })
   const writing: ImportWriter = { state, keyOf, importId, tools, turn }
   for (const known of plan.departures) {
     await leave(tx, { ...known, companyId: company.id }, now)
@@ -76,6 +82,7 @@ export async function applyPlan(
     await turn()
   }
   await addAllToRoster(tx, company.id, [...arrived.map(({ id }) => id), ...touched], tools)
+  if (plan.managers) await writeManagers(tx, plan.managers, { ...writing, actor, arrived, idOf })
   await settleReaders(tx, company.id, now)
   return arrived
 }
@@ -102,6 +109,29 @@ async function endEmptyPermanentWave(tx: Db, companyId: string, tools: OpeningTo
   if (asked) return
   await endPermanentWave(tx, companyId, tools)
   await setRhythm(tx, companyId, 'campaigns')
+}
+
+interface ManagersWrite extends ImportWriter {
+  actor: Actor
+  arrived: readonly NewPerson[]
+  /** Of an entity that was new. */
+  idOf: (entity: string) => string
+}
+
+/** Those who no longer are first: three at most for one place. */
+async function writeManagers(tx: Db, managers: FileManagers, writing: ManagersWrite): Promise<void> {
+  const { state, keyOf, idOf, arrived, actor, tools } = writing
+  const act = { actor, now: tools.now }
+  const company = state.company
+  const withdrawn = managers.withdrawn.map(({ id }) => id)
+  if (withdrawn.length > 0) await withdrawAll(tx, company, withdrawn, act)
+  const newcomers = new Map(arrived.map(({ line, id }) => [line, id]))
+  const given = managers.appointed.map(({ line, accountId, place }) => ({
+    ...{ accountId: accountId ?? newcomers.get(line) ?? '', until: null, source: 'fichier' as const },
+    teamKey: place.team && keyOf(place.team),
+    groupingId: place.entity && idOf(place.entity),
+  }))
+  await appointAll(tx, company, given, act)
 }
 
 interface ImportWriter {
@@ -154,7 +184,7 @@ async function writeArrivals(
     )
     await addMemberships(tx, memberships)
     for (const { id, texts, person } of some)
-      arrived.push({ id, sortName: texts.sortName, hasEmail: person.email !== '' })
+      arrived.push({ id, line: person.line, sortName: texts.sortName, hasEmail: person.email !== '' })
     await turn()
   }
   return arrived

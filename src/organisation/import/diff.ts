@@ -1,9 +1,18 @@
 import { keyOfNumber, type Status } from '../../people/auth/rules.ts'
+import { noTreeChanges, treeChanges, treeProblems, type FileTreeChanges } from '../fileTree/changes.ts'
+import {
+  readManagers,
+  type FileManagers,
+  type ManagerLine,
+  type ManagersInput,
+} from '../fileTree/managers.ts'
+import type { FileOrganisation, TeamMeant } from '../fileTree/organisation.ts'
+import { afterRenames, renameQuestions, type RenameQuestion } from '../fileTree/renames.ts'
 import { chosenLines, type ParsedRows, type ImportedPerson } from './rows.ts'
-import { matcher, type Match, type ImportProblem, type ImportWarning } from './matching.ts'
+import { matcher, organisationOf } from './matching.ts'
+import type { ImportProblem, ImportWarning, Match, MatchedPerson } from './matching.ts'
 import type { Choices } from './rules.ts'
 import { nameOfPerson, type ExistingPerson, type CompanyState } from './state.ts'
-import { renameQuestions, teamsMeant, type RenameQuestion, type TeamMeant } from './teamNames.ts'
 
 export interface NewcomerPlan {
   person: ImportedPerson
@@ -19,7 +28,7 @@ export interface PersonChange {
   firstName?: string
   lastName?: string
   status?: Status
-  teams?: { joined: TeamMeant[]; left: string[] }
+  teams?: { joined: TeamMeant[]; left: string[]; after: string[] }
   from?: 'company' | 'none' | 'left'
 }
 
@@ -33,17 +42,17 @@ export interface ImportPlan {
   departures: ExistingPerson[]
   unchanged: number[]
   newTeams: string[]
+  tree: FileTreeChanges
+  /** The file says where teams are. */
+  hasLevels: boolean
+  /** Null: the file has no such column. */
+  managers: FileManagers | null
   /** The lines left out. */
   skipped: number[]
   /** Such a line may mean anybody, so nobody leaves by absence. */
   keepsAbsent: boolean
   /** How many people the company has before the import. */
   people: number
-}
-
-interface MatchedPerson {
-  person: ImportedPerson
-  match: Match
 }
 
 /** Pure; each `yield` lets other requests run. */
@@ -67,13 +76,20 @@ export function* planImport(
   }
   yield
   const skipped = [...chosen.skip]
-  const named = matched.flatMap(({ person, match: each }) =>
-    each.kind === 'here' ? [{ person, known: each.known }] : [],
+  const organisation = yield* organisationOf(matched, { state, here, isTreeKept: !choices.organisation })
+  const members = matched.flatMap(({ person, match: each }) =>
+    each.kind === 'here'
+      ? [{ before: each.known.teams, meant: (!person.left && organisation.meant.get(person.line)) || null }]
+      : [],
   )
-  const questions = yield* renameQuestions(state, named, choices)
+  const questions = yield* renameQuestions(state.teams, members, choices.renames)
   yield
-  const lines = yield* judgeLines(matched, { state, choices, questions })
+  const renamed = afterRenames(questions)
+  const lines = yield* judgeLines(matched, { state, choices, questions, organisation, renamed })
   yield
+  const changes = choices.organisation
+    ? treeChanges({ organisation, teams: state.teams, entities: state.entities, renamed })
+    : noTreeChanges
   const present = new Set(matched.flatMap(({ match: each }) => ('known' in each ? [each.known?.id] : [])))
   const meant = [...file.persons, ...file.unread]
     .filter(({ line }) => chosen.skip.has(line))
@@ -83,21 +99,59 @@ export function* planImport(
   for (const { id } of meant.flat()) present.add(id)
   const keepsAbsent = choices.mode === 'full' && meant.some(({ length }) => length === 0)
   const absent = choices.mode === 'full' && !keepsAbsent ? here.filter(({ id }) => !present.has(id)) : []
-  problems.push(...lines.problems)
-  problems.sort((a, b) => a.line - b.line)
   const departures = [...lines.departures, ...absent]
+  const isTreeKept = !choices.organisation
+  const led = { organisation, renamed, isTreeKept, newTeams: lines.newTeams, departures }
+  const managers = yield* managersOf(matched, state, led)
+  problems.push(...lines.problems, ...treeProblems(organisation, { entities: state.entities, changes }))
+  problems.push(...(managers?.problems ?? []))
+  problems.sort((a, b) => a.line - b.line)
+  const warnings = [...lines.warnings, ...organisation.warnings, ...(managers?.warnings ?? [])]
+  warnings.sort((a, b) => a.line - b.line)
   const counts = { skipped, keepsAbsent, people: here.length }
-  return { ...lines, departures, problems, questions, ...counts }
+  const tree = { tree: changes, hasLevels: organisation.nodes.entities.length > 0 }
+  return { ...lines, departures, problems, warnings, questions, managers, ...tree, ...counts }
+}
+
+interface ManagersOfFile extends Pick<ManagersInput, 'organisation' | 'renamed' | 'isTreeKept' | 'newTeams'> {
+  departures: readonly ExistingPerson[]
+}
+
+function* managersOf(
+  matched: readonly MatchedPerson[],
+  state: CompanyState,
+  { departures, ...led }: ManagersOfFile,
+) {
+  if (matched.every(({ person }) => person.leads === null)) return null
+  const lines: ManagerLine[] = []
+  for (const [at, { person, match }] of matched.entries()) {
+    if (at % 500 === 0) yield
+    const { line, leads, teams, heads } = person
+    if (!leads || person.left || match.kind === 'wrong' || match.kind === 'nobody') continue
+    const accountId = match.kind === 'new' ? null : match.known.id
+    const status = match.kind === 'new' ? 'pending' : statusAfter(match.known, match.kind, state.isAdmin)
+    const isApproved = state.isAdmin || status === 'approved'
+    const name = nameOfPerson(person)
+    lines.push({ line, name, accountId, teams: teams ?? heads, leads, isApproved })
+  }
+  const { teams, entities, responsibilities } = state
+  const leaving = new Set(departures.map(({ id }) => id))
+  return yield* readManagers({ ...led, lines, leaving, teams, entities, known: responsibilities })
 }
 
 interface DiffInput {
   state: CompanyState
   choices: Choices
   questions: readonly RenameQuestion[]
+  organisation: FileOrganisation
+  renamed: (team: TeamMeant) => TeamMeant
 }
 
-function* judgeLines(matched: readonly MatchedPerson[], { state, choices, questions }: DiffInput) {
-  const teams = teamsMeant(state, questions)
+function* judgeLines(
+  matched: readonly MatchedPerson[],
+  { state, choices, questions, organisation, renamed }: DiffInput,
+) {
+  const newTeams = new Set<string>()
   const asked = new Map(questions.map(({ to, rename }) => [to, rename]))
   const problems: ImportProblem[] = []
   const warnings: ImportWarning[] = []
@@ -112,7 +166,8 @@ function* judgeLines(matched: readonly MatchedPerson[], { state, choices, questi
     else if (match.kind === 'nobody') unchanged.push(line)
     else if (match.kind === 'here' && person.left) departures.push(match.known)
     else {
-      const meant = person.teams?.map(teams.meant) ?? null
+      const meant = organisation.meant.get(line)?.map(renamed) ?? null
+      for (const { key, name } of meant ?? []) if (key === null) newTeams.add(name)
       if (!choices.createTeams)
         for (const team of meant?.filter(({ key, name }) => key === null && asked.get(name) !== null) ?? [])
           problems.push({ code: 'P06', line, team: team.name })
@@ -126,7 +181,7 @@ function* judgeLines(matched: readonly MatchedPerson[], { state, choices, questi
       }
     }
   }
-  return { problems, warnings, arrivals, changes, departures, unchanged, newTeams: teams.made() }
+  return { problems, warnings, arrivals, changes, departures, unchanged, newTeams: [...newTeams] }
 }
 
 const isEmpty = (change: PersonChange) => Object.keys(change).length === 2
@@ -160,7 +215,8 @@ function changeOf(
   const before = kind === 'comes' ? [] : known.teams
   const joined = meant?.filter(({ key }) => key === null || !before.includes(key)) ?? []
   const left = meant ? before.filter((key) => !meant.some((team) => team.key === key)) : []
-  if (joined.length > 0 || left.length > 0) change.teams = { joined, left }
+  if (joined.length > 0 || left.length > 0)
+    change.teams = { joined, left, after: meant?.map(({ name }) => name) ?? [] }
   return change
 }
 

@@ -1,5 +1,13 @@
 import { keyOfNumber } from '../../people/auth/rules.ts'
 import { nameKey } from '../../base/text/names.ts'
+import type { TreeProblem } from '../fileTree/changes.ts'
+import type { ManagerProblem, ManagerWarning } from '../fileTree/managers.ts'
+import type { PlacedPerson } from '../fileTree/nodes.ts'
+import {
+  readOrganisation,
+  type FileOrganisation,
+  type OrganisationWarning,
+} from '../fileTree/organisation.ts'
 import type { ChosenLines, ImportedPerson, NamedLine, ParsedRows, RowProblem } from './rows.ts'
 import { keyShown, nameOfPerson, type ExistingPerson, type CompanyState } from './state.ts'
 
@@ -21,14 +29,12 @@ export type MatchProblem =
   | NamesakeProblem
   | { code: 'rejected'; line: number; name: string }
 
-export type ImportProblem = RowProblem | MatchProblem | { code: 'P06'; line: number; team: string }
+export type ImportProblem =
+  RowProblem | MatchProblem | TreeProblem | ManagerProblem | { code: 'P06'; line: number; team: string }
 
 /** Stops nothing: the rest of the line is applied. */
-export interface ImportWarning {
-  code: 'account_fixed'
-  line: number
-  name: string
-}
+export type ImportWarning =
+  { code: 'account_fixed'; line: number; name: string } | OrganisationWarning | ManagerWarning
 
 export type Match =
   | { kind: 'new' }
@@ -184,4 +190,34 @@ function add<K, V>(map: Map<K, V[]>, key: K, value: V) {
   const list = map.get(key)
   if (list) list.push(value)
   else map.set(key, [value])
+}
+
+export interface MatchedPerson {
+  person: ImportedPerson
+  match: Match
+}
+
+interface OrganisationInput {
+  state: CompanyState
+  /** The people present. */
+  here: readonly ExistingPerson[]
+  isTreeKept: boolean
+}
+
+/** What the lines of people who come or stay say of teams and entities. */
+export function* organisationOf(
+  matched: readonly MatchedPerson[],
+  { state, here, isTreeKept }: OrganisationInput,
+): Generator<void, FileOrganisation> {
+  const persons: PlacedPerson[] = []
+  for (const [at, { person, match }] of matched.entries()) {
+    if (at % 500 === 0) yield
+    if (person.left || match.kind === 'wrong' || match.kind === 'nobody') continue
+    const before = match.kind === 'here' || match.kind === 'back' ? match.known.teams : []
+    const teams = person.teams ?? (before.length === 0 && person.heads.length > 0 ? person.heads : null)
+    if (teams) persons.push({ line: person.line, teams, before: match.kind === 'here' ? before : [] })
+  }
+  const { teams, entities, company } = state
+  const tree = { teams, entities, company: company.name, isTreeKept }
+  return yield* readOrganisation({ persons, members: here, ...tree })
 }

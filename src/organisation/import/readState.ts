@@ -8,7 +8,9 @@ import { isFixed } from '../../people/auth/identifiers.ts'
 import { keyOfNumber } from '../../people/auth/rules.ts'
 import type { ImportedPerson } from './rows.ts'
 import type { Choices } from './rules.ts'
-import type { ExistingPerson, CompanyState, TeamName } from './state.ts'
+import type { KnownResponsibility } from '../fileTree/managers.ts'
+import type { EntityName, TeamName } from '../fileTree/nodes.ts'
+import type { CompanyState, ExistingPerson } from './state.ts'
 import type { FileRead } from './uploads.ts'
 
 const PAGE = 200
@@ -34,7 +36,9 @@ export async function readState(
   const digest = createHash('sha256')
   digest.update(JSON.stringify([company.id, isAdmin, choices, file.digest]))
   const teams = await teamsOf(db, company.id)
-  digest.update(JSON.stringify(teams))
+  const entities = await entitiesOf(db, company.id)
+  const responsibilities = await responsibilitiesOf(db, company.id)
+  digest.update(JSON.stringify([teams, entities, responsibilities]))
   const people = new Map<string, ExistingPerson>()
   const keep = (page: readonly ExistingPerson[]) => {
     digest.update(JSON.stringify(page))
@@ -46,10 +50,9 @@ export async function readState(
   for await (const page of pagesOf(db, ours, 'departures.companyId')) keep(page)
   for await (const page of foundElsewhere(db, file.persons, people, once)) keep(page)
   const state = {
-    company: { id: company.id, name: company.name },
+    company,
     people: [...people.values()],
-    teams,
-    isAdmin,
+    ...{ teams, entities, responsibilities, isAdmin },
   }
   return { state, fingerprint: digest.digest('base64url') }
 }
@@ -57,10 +60,27 @@ export async function readState(
 const teamsOf = (db: Db, companyId: string): Promise<TeamName[]> =>
   db
     .selectFrom('teams')
-    .select(['key', 'name'])
+    .select(['key', 'name', 'groupingId'])
     .where('companyId', '=', companyId)
     .orderBy('sortName')
     .orderBy('key')
+    .execute()
+
+const entitiesOf = (db: Db, companyId: string): Promise<EntityName[]> =>
+  db
+    .selectFrom('groupings')
+    .select(['id', 'name', 'parentId'])
+    .where('companyId', '=', companyId)
+    .orderBy('sortName')
+    .orderBy('id')
+    .execute()
+
+const responsibilitiesOf = (db: Db, companyId: string): Promise<KnownResponsibility[]> =>
+  db
+    .selectFrom('responsibilities')
+    .select(['id', 'accountId', 'teamKey', 'groupingId', 'source'])
+    .where('companyId', '=', companyId)
+    .orderBy('id')
     .execute()
 
 const accounts = (db: Db) =>

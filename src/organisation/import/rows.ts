@@ -1,7 +1,9 @@
-import { nameOf, collapseSpaces } from '../../base/text/names.ts'
+import { collapseSpaces, nameKey, nameOf } from '../../base/text/names.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { email as emailRule, numberPattern } from '../../people/auth/rules.ts'
 import { teamName } from '../companies/rules.ts'
+import type { ImportedTeam } from '../fileTree/nodes.ts'
+import { mostLevels } from '../groupings/rules.ts'
 import { mostTeams, rowKey, type Choices, type ImportRow, type RowKey } from './rules.ts'
 
 export type RowProblem =
@@ -12,6 +14,8 @@ export type RowProblem =
   | { code: 'number_invalid'; line: number; number: string }
   | { code: 'team_invalid'; line: number; team: string }
   | { code: 'too_many_teams'; line: number }
+  | { code: 'entity_invalid'; line: number; entity: string }
+  | { code: 'too_many_levels'; line: number }
   | { code: 'left_invalid'; line: number; text: string }
   | { code: 'formula'; line: number; text: string }
 
@@ -27,7 +31,11 @@ export interface NamedLine extends RowKey {
 /** A line that identifies its person. Empty texts change nothing: an empty cell deletes no address. */
 export interface ImportedPerson extends NamedLine {
   /** Null: the file has no such column. */
-  teams: string[] | null
+  teams: ImportedTeam[] | null
+  /** Without that column: the teams of who is in none, named like the last level (C19.3). */
+  heads: readonly ImportedTeam[]
+  /** Null: the file has no such column. */
+  leads: string[] | null
   left: boolean
 }
 
@@ -65,7 +73,9 @@ export function readRow(
   const emailText = collapseSpaces(row.email)
   const leftText = foldAccents(row.left)
   const left = yes.has(leftText)
-  const formula = [row.number, row.email, row.firstName, row.lastName, row.teams ?? ''].find(isFormula)
+  const { paths, teams, heads } = readTeams(row)
+  const texts = [row.number, row.email, row.firstName, row.lastName, row.teams ?? '', row.leads ?? '']
+  const formula = [...texts, ...paths.flat()].find(isFormula)
 
   if (formula !== undefined) problems.push({ code: 'formula', line, text: shortened(formula) })
   if (number === '' && emailText === '') problems.push({ code: 'P01', line })
@@ -77,17 +87,49 @@ export function readRow(
   // A departure is identified by its key alone.
   if (!left) problems.push(...wrongNames(row, names))
   if (!left && !no.has(leftText)) problems.push({ code: 'left_invalid', line, text: shortened(row.left) })
-  const teams = row.teams === null ? null : splitTeams(row.teams)
-  for (const team of teams ?? [])
-    if (!teamName.safeParse(team).success)
-      problems.push({ code: 'team_invalid', line, team: shortened(team) })
+  for (const { name } of teams ?? [])
+    if (!teamName.safeParse(name).success)
+      problems.push({ code: 'team_invalid', line, team: shortened(name) })
   if (teams && teams.length > mostTeams) problems.push({ code: 'too_many_teams', line })
+  problems.push(...wrongPaths(line, paths))
 
   if (problems.length > 0) return { problems, unread: namedLine(row) }
   const [firstName = '', lastName = ''] = names.map((name) => name.data ?? '')
-  return {
-    person: { ...rowKey(row), line, number, email: email?.data ?? '', firstName, lastName, teams, left },
-  }
+  const leads = row.leads === null ? null : splitNames(row.leads)
+  const named = { ...rowKey(row), line, number, email: email?.data ?? '', firstName, lastName }
+  return { person: { ...named, teams, heads, leads, left } }
+}
+
+function* wrongPaths(line: number, paths: readonly (readonly string[])[]): Generator<RowProblem> {
+  const names = new Set(paths.flat())
+  for (const entity of names)
+    // A name without comma, as a team's: lists of names are separated by commas.
+    if (!teamName.safeParse(entity).success) yield { code: 'entity_invalid', line, entity: shortened(entity) }
+  if (paths.some(({ length }) => length > mostLevels)) yield { code: 'too_many_levels', line }
+}
+
+/** The levels of a line are where its first team is; a line without team means the one named like its last level. */
+function readTeams({ teams, levels }: ImportRow) {
+  const paths = levels === null ? [] : levels.split('||').map(pathIn)
+  const heads = paths.flatMap((path): ImportedTeam[] => {
+    const name = path.at(-1)
+    return name === undefined ? [] : [{ name, path }]
+  })
+  if (teams === null) return { paths, teams, heads }
+  const names = paths.length > 1 ? teams.split('|').map(collapseSpaces) : splitNames(teams)
+  if (names.length === 0) return { paths, teams: heads, heads: [] }
+  const placed = names.map((name, at) => ({ name, path: paths[at]?.length ? paths[at] : null }))
+  const named = placed.flatMap(({ name, path }) => {
+    const team = name || path?.at(-1)
+    return team ? [{ name: team, path }] : []
+  })
+  return { paths, teams: named, heads: [] }
+}
+
+/** A level that repeats the one above is none: « DG, DG, Achats » is « DG, Achats ». */
+function pathIn(text: string): string[] {
+  const names = text.split('|').map(collapseSpaces).filter(Boolean)
+  return names.filter((name, at) => at === 0 || nameKey(name) !== nameKey(names[at - 1] ?? ''))
 }
 
 const namedLine = (row: ImportRow): NamedLine => ({
@@ -109,7 +151,7 @@ function wrongNames({ line, firstName, lastName }: ImportRow, read: { success: b
 /** A spreadsheet would compute such a cell, here or after an export (ATT16). */
 const isFormula = (text: string) => /^\s*[=＝]/.test(text)
 
-const splitTeams = (text: string): string[] => [
+const splitNames = (text: string): string[] => [
   ...new Set(text.split('|').map(collapseSpaces).filter(Boolean)),
 ]
 

@@ -26,6 +26,8 @@ export const mostLetters = {
   firstName: 400,
   lastName: 400,
   teams: 6_000,
+  levels: 6_000,
+  leads: 6_000,
   left: 40,
 } as const
 export type CellName = keyof typeof mostLetters
@@ -38,12 +40,23 @@ export const importRow = z.strictObject({
   firstName: boundedText({ most: mostLetters.firstName }),
   lastName: boundedText({ most: mostLetters.lastName }),
   teams: boundedText({ most: mostLetters.teams }).nullable(),
+  /** « Usine|Nord »: the filled levels; a row that unites several lines has one path for each team, between « || ». */
+  levels: boundedText({ most: mostLetters.levels }).nullable(),
+  /** Names of the teams and entities that the person answers for. */
+  leads: boundedText({ most: mostLetters.leads }).nullable(),
   left: boundedText({ most: mostLetters.left }),
 })
 export type ImportRow = z.output<typeof importRow>
 
+/** Columns of entities, from the top of the tree. */
+export const levels = ['niveau_1', 'niveau_2', 'niveau_3', 'niveau_4', 'niveau_5', 'niveau_6'] as const
+
 /** What a column of a file may mean (C19.3). */
-export const meanings = ['identifiant', 'email', 'prenom', 'nom', 'nom_prenom', 'equipes', 'partie'] as const
+export const meanings = [
+  ...(['identifiant', 'email', 'prenom', 'nom', 'nom_prenom', 'equipes'] as const),
+  ...levels,
+  ...(['responsable_de', 'partie'] as const),
+] as const
 export type Meaning = (typeof meanings)[number]
 
 /** A head, in its plain form, and what it means; null: left out. */
@@ -67,6 +80,10 @@ export const choices = z.strictObject({
   others: boundedList(key, { most: mostRows }).default([]),
   /** « Ignorer cette ligne »: rows that are left out. */
   skip: boundedList(key, { most: mostRows }).default([]),
+  /** « Appliquer l’organisation du fichier ». */
+  organisation: z.boolean().default(true),
+  /** « Supprimer les {n} entités vides ». */
+  deleteEmpty: z.boolean().default(false),
   /** « Renommer » or « Créer une équipe », by team key. */
   renames: boundedList(z.strictObject({ teamKey: id, rename: z.boolean() }), { most: 1_000 }).default([]),
 })
@@ -114,9 +131,10 @@ export interface RowKey {
   exact: string
 }
 
-export function rowKey({ number, email, firstName, lastName, teams, left }: ImportRow): RowKey {
+export function rowKey({ number, email, firstName, lastName, teams, levels: path, left }: ImportRow): RowKey {
   const found = keyOfNumber(collapseSpaces(number)) || collapseSpaces(email).toLowerCase()
-  const hash = hashOf(JSON.stringify([number, email, firstName, lastName, teams, left]))
+  const cells = [number, email, firstName, lastName, teams, left, ...(path === null ? [] : [path])]
+  const hash = hashOf(JSON.stringify(cells))
   const key = found === '' ? `#${hash}` : found.slice(0, 400)
   return { key, exact: `${key}~${hash}` }
 }

@@ -1,4 +1,7 @@
 import type { Role, Status } from '../../people/auth/rules.ts'
+import type { CompanyInScope } from '../companies/requireCompany.ts'
+import type { KnownResponsibility } from '../fileTree/managers.ts'
+import type { EntityName, TeamName } from '../fileTree/nodes.ts'
 
 export interface ExistingPerson {
   id: string
@@ -17,15 +20,12 @@ export interface ExistingPerson {
   teams: readonly string[]
 }
 
-export interface TeamName {
-  key: string
-  name: string
-}
-
 export interface CompanyState {
-  company: { id: string; name: string }
+  company: CompanyInScope
   people: readonly ExistingPerson[]
   teams: readonly TeamName[]
+  entities: readonly EntityName[]
+  responsibilities: readonly KnownResponsibility[]
   isAdmin: boolean
 }
 

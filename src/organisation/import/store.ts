@@ -13,13 +13,16 @@ import type { WaveTools } from '../../surveys/waves/groups.ts'
 import { withSigningKeys, type KeyRing } from '../../surveys/waves/keys.ts'
 import { keepPeopleColumns } from '../companies/peopleColumns.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
+import { countTreeChanges } from '../fileTree/changes.ts'
+import { countManagers } from '../fileTree/managers.ts'
 import { applyPlan, type NewPerson } from './apply.ts'
-import { planImport, type PersonChange, type ImportPlan } from './diff.ts'
+import { planImport, type ImportPlan } from './diff.ts'
 import { hiddenKeys } from './matching.ts'
 import { readState } from './readState.ts'
 import { chosenLines } from './rows.ts'
 import { isGuarded, type ApplyRequest, type Choices } from './rules.ts'
-import { keyShown, nameOfPerson, type CompanyState } from './state.ts'
+import { planForScreen } from './planForScreen.ts'
+import type { CompanyState } from './state.ts'
 import { forgetParts, lengthOfParts, readFile, refusal, type FileRead } from './uploads.ts'
 
 /** One at a time in a process: a file of 20,000 lines uses all the memory that imports may take (PERF13). */
@@ -50,7 +53,11 @@ export function checkImport(db: Db, actor: Actor, company: CompanyInScope, asked
     const { choices } = asked
     const { plan, state, fingerprint } = await planned(db, actor, company, { file, choices })
     await noteProbes(db, { actor, company, keys: hiddenKeys(plan.problems, file), now: asked.now })
-    return { ...planForScreen(plan, state), fingerprint, openCampaign: await hasOpenCampaign(db, company) }
+    return {
+      ...planForScreen(plan, state, choices),
+      fingerprint,
+      openCampaign: await hasOpenCampaign(db, company),
+    }
   })
 }
 
@@ -107,17 +114,18 @@ async function applyIn(tx: Db, company: CompanyInScope, { actor, asked, file, to
   if (isGuarded(leaving, plan.people) && asked.leaving !== leaving)
     throw refusal('leaving_unconfirmed', 409, { leaving })
   await keepPeopleColumns(tx, company.id, asked.columns)
-  return write(tx, { actor, state, plan, tools })
+  return write(tx, { actor, state, plan, choices: asked.choices, tools })
 }
 
 interface ImportWrite {
   actor: Actor
   state: CompanyState
   plan: ImportPlan
+  choices: Choices
   tools: WaveTools & { keys: KeyRing }
 }
 
-async function write(tx: Db, { actor, state, plan, tools }: ImportWrite) {
+async function write(tx: Db, { actor, state, plan, choices, tools }: ImportWrite) {
   const { company } = state
   const counts = {
     arrived: plan.arrivals.length,
@@ -126,19 +134,17 @@ async function write(tx: Db, { actor, state, plan, tools }: ImportWrite) {
   }
   const importId = newId()
   let arrived: NewPerson[] = []
-  if (counts.arrived + counts.changed + counts.left + plan.newTeams.length > 0) {
-    arrived = await applyPlan(tx, { actor, state, plan, importId, tools })
+  const isTreeChanged = countTreeChanges(plan.tree, choices) > 0
+  const renames = plan.questions.filter(({ rename }) => rename)
+  const others = plan.newTeams.length + renames.length + countManagers(plan.managers)
+  if (counts.arrived + counts.changed + counts.left + others > 0 || isTreeChanged) {
+    arrived = await applyPlan(tx, { actor, state, plan, choices, importId, tools })
     const subject = `${company.name} : +${counts.arrived} ~${counts.changed} −${counts.left}`
     await audit(tx, { actor, action: 'people_imported', subject, companyId: company.id, now: tools.now })
-    for (const { from, to, rename } of plan.questions)
-      if (rename)
-        await audit(tx, {
-          actor,
-          action: 'team_renamed',
-          subject: `${from} → ${to} (${company.name})`,
-          companyId: company.id,
-          now: tools.now,
-        })
+    const note = (action: 'team_renamed' | 'groupings_changed', subject: string) =>
+      audit(tx, { actor, action, subject, companyId: company.id, now: tools.now })
+    for (const { from, to } of renames) await note('team_renamed', `${from} → ${to} (${company.name})`)
+    if (isTreeChanged) await note('groupings_changed', company.name)
     for (const topic of ['employees', 'teams', 'companies', 'results'] as const)
       await publishChange(tx, topic, { companyId: company.id })
   }
@@ -205,46 +211,4 @@ async function hasOpenCampaign(db: Db, { id }: CompanyInScope): Promise<boolean>
     .limit(1)
     .executeTakeFirst()
   return wave !== undefined
-}
-
-/** The check as the screen shows it; line numbers replace the rows, which the browser has. */
-function planForScreen(plan: ImportPlan, { teams, company }: CompanyState) {
-  const nameOf = new Map(teams.map(({ key, name }) => [key, name]))
-  const names = (keys: readonly string[]) => keys.map((key) => nameOf.get(key) ?? '')
-  return {
-    company: company.name,
-    people: plan.people,
-    problems: plan.problems,
-    warnings: plan.warnings,
-    questions: plan.questions,
-    arrivals: plan.arrivals.map(({ person }) => person.line),
-    changes: plan.changes.map((change) => changeForScreen(change, names)),
-    departures: plan.departures.map((known) => ({
-      id: known.id,
-      name: nameOfPerson(known),
-      key: keyShown(known),
-      teams: names(known.teams),
-    })),
-    unchanged: plan.unchanged,
-    newTeams: plan.newTeams,
-    skipped: plan.skipped,
-    keepsAbsent: plan.keepsAbsent,
-    isGuarded: isGuarded(plan.departures.length, plan.people),
-  }
-}
-
-function changeForScreen(change: PersonChange, names: (keys: readonly string[]) => string[]) {
-  const { person, known, number, email, firstName, lastName, status, teams, from } = change
-  const before = from === 'company' || from === 'none' ? [] : names(known.teams)
-  const isRenamed = firstName !== undefined || lastName !== undefined
-  return {
-    line: person.line,
-    name: nameOfPerson(known),
-    ...(number !== undefined && { number: [known.number ?? '', number] as const }),
-    ...(email !== undefined && { email: [known.email ?? '', email] as const }),
-    ...(isRenamed && { names: [nameOfPerson(known), nameOfPerson(person)] as const }),
-    ...(status !== undefined && { status: [known.status, status] as const }),
-    ...(teams && { teams: [before, person.teams ?? []] as const }),
-    ...(from && { from, company: known.companyName ?? '' }),
-  }
 }

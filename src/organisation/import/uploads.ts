@@ -17,7 +17,7 @@ import { meanings, mostRows, type ColumnChoice, type ImportRefusal, type ImportR
 const isRows = listOf(
   shapeOf({
     ...{ line: isNumber, number: isText, email: isText, firstName: isText, lastName: isText },
-    ...{ teams: nullOr(isText), left: isText },
+    ...{ teams: nullOr(isText), levels: nullOr(isText), leads: nullOr(isText), left: isText },
   }),
 )
 

@@ -8,7 +8,7 @@ import type { CheckedFile, ShownCheck } from '../importState/checkedFile.ts'
 import { importText } from '../importState/messages.ts'
 import type { ImportState } from '../importState/useImport.ts'
 import { correctedCsv, editedRows } from '../peopleFile/edits.ts'
-import { fixedText, problemText, warningTexts } from '../peopleFile/problemMessages.ts'
+import { importWarningText, problemText, warningTexts } from '../peopleFile/problemMessages.ts'
 import classes from './ImportScreen.module.css'
 
 export function CheckAside({ checked: { check }, all }: { checked: CheckedFile; all: ImportState }) {
@@ -130,7 +130,7 @@ const errorsAddress = ({ problems }: ShownCheck) =>
 const warningsAddress = ({ warnings }: ShownCheck) =>
   csvAddress(
     importText.tabs.warnings,
-    warnings.map((each) => [each.line, fixedText(each)] as const),
+    warnings.map((each) => [each.line, importWarningText(each)] as const),
   )
 
 const correctedFile = (rows: CheckedFile['rows']) =>

@@ -9,7 +9,8 @@ import { importText } from '../importState/messages.ts'
 import { CheckAside } from './CheckAside.tsx'
 import { Changes } from './Changes.tsx'
 import { Departures, People } from './People.tsx'
-import { countsOf, isNothing, NoMail, Verdict } from './Verdict.tsx'
+import { countsOf, isNothing, managersIn, NoMail, Verdict } from './Verdict.tsx'
+import { Managers, OrganisationChanges } from './OrganisationChanges.tsx'
 import { Problems, Warnings } from './Problems.tsx'
 import { Questions } from './Questions.tsx'
 import type { ImportState, ImportStep } from '../importState/useImport.ts'
@@ -52,10 +53,10 @@ export function CheckStep({ step, all }: CheckStepProps) {
   )
 }
 
-function Lists({ step, all }: CheckStepProps) {
+function listsOf({ step, all }: CheckStepProps) {
   const { check } = step.checked
   const rows = new Map(step.checked.rows.map((row) => [row.line, row]))
-  const lists = [
+  return [
     { name: 'problems', n: check.problems.length, content: <Problems checked={step.checked} all={all} /> },
     { name: 'warnings', n: check.warnings.length, content: <Warnings check={check} rows={rows} /> },
     {
@@ -66,12 +67,28 @@ function Lists({ step, all }: CheckStepProps) {
     { name: 'changes', n: check.changes.length, content: <Changes changes={check.changes} /> },
     { name: 'departures', n: check.departures.length, content: <Departures people={check.departures} /> },
     {
+      name: 'organisation',
+      n: check.organisation?.changes ?? 0,
+      content: check.organisation && <OrganisationChanges tree={check.organisation} all={all} />,
+    },
+    {
+      name: 'managers',
+      n: managersIn(check),
+      content: check.managers && <Managers managers={check.managers} />,
+    },
+    {
       name: 'unchanged',
       n: check.unchanged.length,
       content: <People title={importText.tabs.unchanged} lines={check.unchanged} rows={rows} />,
     },
   ] as const
-  const tabs = lists.filter(({ name, n }) => name !== 'warnings' || n > 0)
+}
+
+function Lists(props: CheckStepProps) {
+  const { check } = props.step.checked
+  const tabs = listsOf(props).filter(
+    ({ name, n, content }) => content !== null && (name !== 'warnings' || n > 0),
+  )
   return (
     <Tabs defaultValue="preview" keepMounted={false}>
       <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
@@ -89,7 +106,7 @@ function Lists({ step, all }: CheckStepProps) {
       <Tabs.Panel value="preview" p="md">
         <Stack gap="lg">
           {tabs
-            .filter(({ name, n }) => n > 0 && name !== 'unchanged')
+            .filter(({ name, n }) => (n > 0 && name !== 'unchanged') || name === 'organisation')
             .map(({ name, content }) => (
               <div key={name}>{content}</div>
             ))}

@@ -28,6 +28,7 @@ export function ColumnsStep({ all }: { all: ImportState }) {
           />
         )}
         {layout && <ColumnList columns={file.columns} onChange={(next) => change({ meanings: next })} />}
+        {layout?.meanings.includes('niveau_1') && <Text c="dimmed">{columnText.levelsHelp}</Text>}
         {layout?.meanings.includes('nom_prenom') && file.rows.length > 0 && (
           <FullNames file={file} onInvert={() => change({ isInverted: !layout.isInverted })} />
         )}

@@ -15,6 +15,8 @@ const cellsOf: { [Code in LineProblem['code']]: readonly CellName[] } = {
   ...{ P01: keys, P02: ['email'], P03: names, P04: keys, P05: keys, P06: ['teams'], P08: keys, P09: keys },
   ...{ P11: [], P19: [], date: [], formula: [], name_invalid: names, number_invalid: ['number'] },
   ...{ team_invalid: ['teams'], too_many_teams: ['teams'], left_invalid: ['left'] },
+  ...{ entity_invalid: ['levels'], too_many_levels: ['levels'], too_many_groupings: ['levels'] },
+  ...{ P13: ['leads'], P14: ['leads'], P15: ['leads'] },
   ...{ rejected: keys },
 }
 

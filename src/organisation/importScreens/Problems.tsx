@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { PagedRows } from '../fileColumns/PagedRows.tsx'
 import type { RowsByLine } from '../import/client.ts'
-import { fixedText, type LineProblem } from '../peopleFile/problemMessages.ts'
+import { importWarningText, type LineProblem } from '../peopleFile/problemMessages.ts'
 import { Answer, problemShown } from './Answer.tsx'
 import { LineFields } from './LineFields.tsx'
 import { importText } from '../importState/messages.ts'
@@ -92,11 +92,11 @@ export function Warnings({ check, rows }: { check: ShownCheck; rows: RowsByLine 
     <PagedRows
       title={importText.tabs.warnings}
       rows={check.warnings}
-      rowKey={fixedText}
+      rowKey={importWarningText}
       columns={[
         { head: importText.line, cell: ({ line }) => line, isHeaded: true },
         { head: importText.inFile, cell: ({ line }) => <PersonOfRow row={rows.get(line)} /> },
-        { head: importText.tabs.warnings, cell: fixedText },
+        { head: importText.tabs.warnings, cell: importWarningText },
       ]}
     />
   )

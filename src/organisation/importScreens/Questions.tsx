@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { importText } from '../importState/messages.ts'
-import type { RenameQuestion } from '../import/teamNames.ts'
+import type { RenameQuestion } from '../fileTree/renames.ts'
 import type { ImportState } from '../importState/useImport.ts'
 
 export function Questions({ questions, all }: { questions: readonly RenameQuestion[]; all: ImportState }) {

@@ -14,8 +14,13 @@ export const countsOf = ({ arrivals, changes, departures }: ShownCheck) => ({
   departures: departures.length,
 })
 
+export const managersIn = ({ managers }: ShownCheck) =>
+  managers === null ? 0 : managers.appointed.length + managers.withdrawn.length
+
 export const isNothing = (check: ShownCheck) =>
-  Object.values(countsOf(check)).every((n) => n === 0) && check.newTeams.length === 0
+  Object.values(countsOf(check)).every((n) => n === 0) &&
+  check.newTeams.length + (check.organisation?.changes ?? 0) + managersIn(check) === 0 &&
+  check.questions.every(({ rename }) => !rename)
 
 const linesToCorrect = ({ problems }: ShownCheck) => new Set(problems.map(({ line }) => line)).size
 

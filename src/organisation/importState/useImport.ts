@@ -20,7 +20,7 @@ export type ImportStep =
 
 const start: Choices = {
   ...({ mode: 'partial', createTeams: true } as const),
-  ...{ come: [], same: [], others: [], skip: [], renames: [] },
+  ...{ come: [], same: [], others: [], skip: [], renames: [], organisation: true, deleteEmpty: false },
 }
 
 interface FileAndEdits {

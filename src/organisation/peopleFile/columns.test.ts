@@ -47,7 +47,6 @@ test('T-I20 the head is found under titles; titles, blank lines and totals are s
     ['D-04', 'Commerce'],
   ])
   expect(read.warnings).toEqual([
-    { code: 'P12', column: 'Service' },
     { code: 'repeated', count: 2 },
     { code: 'united', count: 1 },
   ])
@@ -55,9 +54,12 @@ test('T-I20 the head is found under titles; titles, blank lines and totals are s
   expect(service).toEqual({
     head: 'Service',
     samples: ['Ventes', 'Production', 'Production'],
-    meaning: null,
-    rival: 'equipes',
+    meaning: 'niveau_1',
+    rival: null,
   })
+  expect(read.rows.map(({ levels }) => levels)).toEqual([
+    ...['Ventes', 'Production', 'Production||Ventes', 'Ventes'],
+  ])
 })
 
 test('what was set aside by mistake is taken back, blank lines never', () => {
@@ -109,16 +111,42 @@ test('a column that nobody knows is chosen, and the choice is kept for the next 
   expect([again.problems, again.isFamiliar, names(again)]).toEqual([[], true, ['Camille Roux']])
 })
 
-test('of two columns for one meaning the fuller one is proposed; « service » is the team where no other is', () => {
+test('of two columns for one meaning the fuller one is proposed; « service » is the team where no other is, else a level', () => {
   const read = readSheetOfPeople([
     ['Matricule', 'Numéro', 'Nom', 'Prénom', 'Service', 'Département'],
     ['', 'N-1', 'Roux', 'Camille', 'Ventes', 'Sud'],
     ['D-2', 'N-2', 'Guérin', 'Alain', '', 'Sud'],
   ])
   expect(read.columns.map(({ meaning }) => meaning)).toEqual([
-    ...[null, 'identifiant', 'nom', 'prenom', 'equipes', null],
+    ...[null, 'identifiant', 'nom', 'prenom', 'equipes', 'niveau_1'],
   ])
   expect([read.problems, read.columns[0]?.rival]).toEqual([[], 'identifiant'])
+})
+
+const guessed = (head: string[]) =>
+  readSheetOfPeople([head, head.map((_, n) => `x${n}`)]).columns.map(({ meaning }) => meaning)
+
+test('C19.3 names of entities are levels in the order of the file, six at most; what was chosen before keeps its level', () => {
+  const person = ['Matricule', 'Nom', 'Prénom']
+  expect(guessed(['Service', ...person, 'Équipe', 'Direction', 'Site', 'Responsable de'])).toEqual([
+    ...['niveau_1', 'identifiant', 'nom', 'prenom', 'equipes', 'niveau_2', 'niveau_3', 'responsable_de'],
+  ])
+  const many = ['Société', 'Filiale', 'Pôle', 'Division', 'Branche', 'Établissement', 'Usine']
+  expect(guessed([...person, ...many]).slice(3)).toEqual([
+    ...['niveau_1', 'niveau_2', 'niveau_3', 'niveau_4', 'niveau_5', 'niveau_6', null],
+  ])
+  const kept = [
+    { head: 'site', meaning: 'niveau_1' as const },
+    { head: 'direction', meaning: null },
+  ]
+  const rows = [
+    [...person, 'Direction', 'Site', 'Secteur'],
+    ['D-1', 'Roux', 'Camille', 'Ventes', 'Nord', 'A|B'],
+  ]
+  const read = readSheetOfPeople(rows, { kept, layout: null })
+  expect(read.columns.slice(3).map(({ meaning }) => meaning)).toEqual([null, 'niveau_1', 'niveau_2'])
+  // A bar separates the levels: one within a cell is refused as a comma is.
+  expect(read.rows).toMatchObject([{ levels: 'Nord|A,B', teams: null, leads: null }])
 })
 
 test('the heads of the model file need no step of columns, in any order and under a title', () => {

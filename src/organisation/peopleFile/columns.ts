@@ -1,5 +1,5 @@
 import { foldAccents } from '../../base/text/foldAccents.ts'
-import type { CellName, ColumnChoice, Meaning } from '../import/rules.ts'
+import { levels, type CellName, type ColumnChoice, type Meaning } from '../import/rules.ts'
 
 /** The columns of the model file, in its order. */
 export const columns = ['identifiant', 'email', 'prenom', 'nom', 'equipes', 'partie'] as const
@@ -19,11 +19,19 @@ const aliases: Record<Meaning, readonly string[]> = {
     ...['prenom nom', 'prenom et nom', 'prenoms et nom', 'full name'],
   ],
   equipes: ['equipe', 'team', 'teams', 'service', 'services'],
+  ...({ niveau_1: [], niveau_2: [], niveau_3: [], niveau_4: [], niveau_5: [], niveau_6: [] } as const),
+  responsable_de: ['responsable des equipes', 'responsable de l equipe', 'manager of'],
   partie: ['parti', 'parti e', 'depart', 'sortie', 'left'],
 }
 
 /** The team where no other column is (C19.3). */
 const services = new Set(['service', 'services'])
+
+/** Columns that name an entity: levels, in the order of the file (C19.3). */
+const levelNames = new Set([
+  ...['societe', 'filiale', 'pole', 'division', 'branche', 'etablissement', 'site', 'usine', 'direction'],
+  ...['departement', 'secteur', 'entite', ...services],
+])
 
 export const plain = (text: string) =>
   foldAccents(text.slice(0, 200))
@@ -32,7 +40,7 @@ export const plain = (text: string) =>
 
 const byAlias = new Map<string, Meaning>(
   Object.entries(aliases).flatMap(([meaning, names]) =>
-    [meaning, ...names].map((name): [string, Meaning] => [name, meaning as Meaning]),
+    [plain(meaning), ...names].map((name): [string, Meaning] => [name, meaning as Meaning]),
   ),
 )
 
@@ -43,6 +51,9 @@ export const fieldOf: Record<Meaning, CellName> = {
   nom: 'lastName',
   nom_prenom: 'lastName',
   equipes: 'teams',
+  ...({ niveau_1: 'levels', niveau_2: 'levels', niveau_3: 'levels' } as const),
+  ...({ niveau_4: 'levels', niveau_5: 'levels', niveau_6: 'levels' } as const),
+  responsable_de: 'leads',
   partie: 'left',
 }
 
@@ -63,6 +74,8 @@ export interface KnownHead {
   meaning: Meaning | null
   /** Of two columns with one meaning the higher rank is proposed. */
   rank: number
+  /** A level, where it means nothing else. */
+  isLevel: boolean
 }
 
 /** What each head means: as chosen before, else by its usual names. */
@@ -70,8 +83,11 @@ export function knownHeads(heads: readonly string[], kept: readonly ColumnChoice
   const chosen = new Map(kept.map(({ head, meaning }) => [head, meaning]))
   return headNames(heads).map((name) => {
     const meaning = chosen.get(name)
-    if (name !== '' && meaning !== undefined) return { meaning, rank: 2 }
-    return { meaning: byAlias.get(name) ?? null, rank: services.has(name) ? 0 : 1 }
+    if (name !== '' && meaning !== undefined) return { meaning, rank: 2, isLevel: false }
+    return {
+      ...{ meaning: byAlias.get(name) ?? null, rank: services.has(name) ? 0 : 1 },
+      isLevel: levelNames.has(name),
+    }
   })
 }
 
@@ -95,10 +111,17 @@ export function guessColumns(known: readonly KnownHead[], filled: readonly numbe
   }
   if (best.has('nom') && best.has('prenom')) best.delete('nom_prenom')
   else if (best.has('nom_prenom')) for (const name of ['nom', 'prenom'] as const) best.delete(name)
-  return known.map(({ meaning }, at) =>
-    meaning && best.get(meaning) === at ? { meaning, rival: null } : { meaning: null, rival: meaning },
-  )
+  const free = levels.filter((level) => !best.has(level))
+  return known.map(({ meaning, isLevel }, at) => {
+    if (meaning && best.get(meaning) === at) return { meaning, rival: null }
+    const level = isLevel ? free.shift() : undefined
+    return level ? { meaning: level, rival: null } : { meaning: null, rival: meaning }
+  })
 }
+
+/** Where the levels of a line are, from the top. */
+export const levelColumns = (meanings: readonly (Meaning | null)[]): number[] =>
+  levels.map((level) => meanings.indexOf(level)).filter((at) => at >= 0)
 
 /** What is missing for a line to identify a person. */
 export function missingColumns(meanings: readonly (Meaning | null)[]): ('prenom' | 'nom' | 'key')[] {

@@ -47,9 +47,27 @@ export function transferEdits(edits: Edits, rows: readonly ImportRow[]): { edits
 
 const contentOf = (row: ImportRow) => JSON.stringify({ ...row, line: 0 })
 
-/** Every row as it would be sent, under the model's heads; without a column of teams none is written. */
+/** Every row as it would be sent, under the model's heads; columns that the file does not have are not written. */
 export function correctedCsv(rows: readonly ImportRow[]): string {
-  const hasTeams = rows.some(({ teams }) => teams !== null)
-  const heads = columns.filter((head) => head !== 'equipes' || hasTeams)
-  return writeCsv([heads, ...rows.map((row) => heads.map((head) => row[fieldOf[head]] ?? ''))])
+  const lines = rows.flatMap(linesOf)
+  const depth = Math.max(0, ...lines.map(({ path }) => path.length))
+  const has = (cell: 'teams' | 'leads') => rows.some((row) => row[cell] !== null)
+  const heads = columns.filter((head) => head !== 'equipes' || has('teams'))
+  const paths = Array.from({ length: depth }, (_, at) => at)
+  return writeCsv([
+    [...heads, ...paths.map((at) => `niveau ${at + 1}`), ...(has('leads') ? ['responsable de'] : [])],
+    ...lines.map(({ row, path }) => [
+      ...heads.map((head) => row[fieldOf[head]] ?? ''),
+      ...paths.map((at) => path[at] ?? ''),
+      ...(has('leads') ? [row.leads ?? ''] : []),
+    ]),
+  ])
+}
+
+/** A row that unites several lines is as many again. */
+function linesOf(row: ImportRow): { row: ImportRow; path: string[] }[] {
+  const paths = (row.levels ?? '').split('||').map((path) => path.split('|').filter(Boolean))
+  if (paths.length < 2) return paths.map((path) => ({ row, path }))
+  const teams = row.teams?.split('|')
+  return paths.map((path, at) => ({ row: { ...row, teams: teams ? (teams[at] ?? '') : null }, path }))
 }

@@ -5,6 +5,7 @@ import {
   readSheetOfPeople as sheet,
   readWorkbookOfPeople as workbook,
 } from '../../../test/peopleFiles.ts'
+import { row } from '../../../test/importing.ts'
 import { readPeople } from './parse.ts'
 import { mostBytes, type SheetCell } from './sheet.ts'
 
@@ -21,10 +22,10 @@ test('a file of French Excel, in any order, with the names that people give to c
       email: '',
       firstName: 'Camille',
       lastName: 'Roux',
-      teams: 'Commerce|RH',
+      ...{ teams: 'Commerce|RH', levels: null, leads: null },
       left: '',
     },
-    { line: 5, number: '', email: 'jo@exemple.fr', firstName: 'Jo', lastName: 'Doe', teams: '', left: '' },
+    row({ line: 5, email: 'jo@exemple.fr', firstName: 'Jo', lastName: 'Doe', teams: '' }),
   ])
 })
 

@@ -14,6 +14,7 @@ import {
   guessColumns,
   headNames,
   knownHeads,
+  levelColumns,
   missingColumns,
   mostColumns,
   mostHeadLines,
@@ -143,7 +144,8 @@ function readLines(sheet: PeopleSheet, people: readonly SheetRow[], { head, layo
   const lines = new Set(people.map(({ line }) => line))
   const range = sheet.merged.find((each) => coversPerson(each, lines, meanings))
   if (range !== undefined) return refused({ code: 'merged', range })
-  const { rows, repeated, people: united } = unite(people.map((row) => rowOf(row, layout)))
+  const levels = levelColumns(meanings)
+  const { rows, repeated, people: united } = unite(people.map((row) => rowOf(row, layout, levels)))
   const computed = [...sheet.computed].filter(([cell]) => {
     const { at, line } = placeOf(cell)
     return meanings[at] && lines.has(line)
@@ -199,8 +201,14 @@ function missingValues(computed: readonly (readonly [string, boolean])[], meanin
   })
 }
 
-function rowOf({ line, cells }: SheetRow, { meanings, isInverted }: Layout): ImportRow {
+function rowOf(
+  { line, cells }: SheetRow,
+  { meanings, isInverted }: Layout,
+  levels: readonly number[],
+): ImportRow {
   const cell = (meaning: Meaning) => shown(cells[meanings.indexOf(meaning)])
+  // A bar separates the levels: one within a cell is refused as a comma is.
+  const path = levels.map((at) => shown(cells[at]).replaceAll('|', ',')).filter(Boolean)
   const { firstName, lastName } = meanings.includes('nom_prenom')
     ? splitFullName(cell('nom_prenom'), isInverted)
     : { firstName: cell('prenom'), lastName: cell('nom') }
@@ -212,6 +220,8 @@ function rowOf({ line, cells }: SheetRow, { meanings, isInverted }: Layout): Imp
     firstName: kept(firstName, 'firstName'),
     lastName: kept(lastName, 'lastName'),
     teams: meanings.includes('equipes') ? kept(cell('equipes'), 'teams') : null,
+    levels: levels.length > 0 ? kept(path.join('|'), 'levels') : null,
+    leads: meanings.includes('responsable_de') ? kept(cell('responsable_de'), 'leads') : null,
     left: kept(cell('partie'), 'left'),
   }
 }

@@ -1,5 +1,6 @@
 import { csvSentence } from '../../surveys/csv/csvMessages.ts'
-import { formatNumber, plural } from '../../base/text/writing.ts'
+import { formatList, formatNumber, plural } from '../../base/text/writing.ts'
+import { groupingRefusals } from '../groupings/messages.ts'
 import type { ImportProblem, ImportWarning } from '../import/matching.ts'
 import type { CellName } from '../import/rules.ts'
 import type { CellProblem, FileProblem, FileWarning } from './messages.ts'
@@ -23,11 +24,18 @@ const ofLines: Sentences<ImportProblem> = {
   P09: ({ line }) => `Ligne ${line} : ce compte n’est pas un compte d’employé.`,
   P11: ({ line, key }) =>
     `Ligne ${line} : une autre personne porte ce nom (${key}). Choisissez « même personne » ou « autre personne ».`,
+  P13: ({ line, place }) =>
+    `Ligne ${line} : « Responsable de » nomme « ${place} », qui n’est ni une équipe ni une entité.`,
+  P14: ({ line, name }) => `Ligne ${line} : ${name} serait responsable de plus de 20 équipes ou entités.`,
+  P15: ({ place, lines }) => `« ${place} » aurait plus de trois responsables (lignes ${lines.join(', ')}).`,
   name_invalid: ({ line, name }) =>
     `Ligne ${line} : le nom « ${name} » est invalide : une lettre au moins, 100 caractères au plus.`,
   number_invalid: ({ line, number }) =>
     `Ligne ${line} : l’identifiant « ${number} » est invalide : 2 à 40 lettres, chiffres, points, tirets ou soulignés.`,
   team_invalid: ({ line, team }) => `Ligne ${line} : « ${team} » ne peut pas être un nom d’équipe.`,
+  entity_invalid: ({ line, entity }) => `Ligne ${line} : « ${entity} » ne peut pas être un nom d’entité.`,
+  too_many_levels: ({ line }) => `Ligne ${line} : ${groupingRefusals.too_many_levels}`,
+  too_many_groupings: ({ line }) => `Ligne ${line} : ${groupingRefusals.too_many_groupings}`,
   too_many_teams: ({ line }) => `Ligne ${line} : 50 équipes au plus par personne.`,
   left_invalid: ({ line, text }) =>
     `Ligne ${line}, colonne « partie » : « ${text} » n’est ni « oui » ni « non ».`,
@@ -60,6 +68,8 @@ const cellNames: Record<CellName, string> = {
   firstName: 'prenom',
   lastName: 'nom',
   teams: 'equipes',
+  levels: 'niveaux',
+  leads: 'responsable de',
   left: 'partie',
 }
 
@@ -85,8 +95,26 @@ const ofWarnings: Sentences<FileWarning> = {
     `Ligne ${line} : l’identifiant est un nombre, sans zéros au début (${plural(count, 'ligne', 'lignes')}). Si vos identifiants en ont, mettez la colonne au format « Texte ».`,
 }
 
-export const fixedText = ({ line, name }: ImportWarning) =>
-  `Ligne ${line} : l’adresse ou l’identifiant de ${name} n’est pas changé : un administrateur peut le faire.`
+const ofWarnedLines: Sentences<ImportWarning> = {
+  account_fixed: ({ line, name }) =>
+    `Ligne ${line} : l’adresse ou l’identifiant de ${name} n’est pas changé : un administrateur peut le faire.`,
+  P16: ({ name, kind, places }) => {
+    const under = places.map(({ under: entity, people }, at) => {
+      const count = at === 0 ? plural(people, 'personne', 'personnes') : formatNumber(people)
+      return `sous ${entity} (${count})`
+    })
+    const kinds = kind === 'team' ? 'équipes distinctes' : 'entités distinctes'
+    const names = places.map(({ shown }) => `« ${shown} »`).join(', ')
+    return `« ${name} » est ${formatList(under)} : ${places.length} ${kinds}, ${names}.`
+  },
+  P17: ({ line, team }) =>
+    `Ligne ${line} : les niveaux disent où est la première équipe seulement. « ${team} » sera hors de toute entité : placez-la à la main.`,
+  P18: ({ line, name }) =>
+    `Ligne ${line} : le compte de ${name} n’est pas encore approuvé. Nommez cette personne ensuite, ou déposez de nouveau le fichier.`,
+}
+
+export const importWarningText = (warning: ImportWarning): string =>
+  (ofWarnedLines[warning.code] as (of: ImportWarning) => string)(warning)
 
 export type LineProblem = ImportProblem | CellProblem
 
