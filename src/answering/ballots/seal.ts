@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type ApplicationKey, associatedData } from '../../data/keys/applicationKey.ts'
 import type { BallotKey, BallotKeys } from '../../data/keys/ballotKeys.ts'
 import type { Db, Schema } from '../../data/db/schema.ts'
@@ -9,28 +10,46 @@ export type BallotRow = Schema['ballots']
 export type CommentRow = Schema['waitingComments']
 
 const MARK_BYTES = 32
+const TOKEN_BYTES = 16
+const ANSWERS_AT = MARK_BYTES + TOKEN_BYTES
 
 /** The hash of a withdrawal proof, stored only inside the sealed ballot. */
 export const withdrawalMark = (key: ApplicationKey, proof: Uint8Array): Uint8Array =>
   Buffer.from(key.hmac('withdrawal', proof), 'hex')
 
+/**
+ * By which one token counts once (C23.3). Of the token itself, which no row and no receipt gives: their hash leads to
+ * no ballot.
+ */
+export const tokenMark = (key: ApplicationKey, preparedToken: Uint8Array): Uint8Array =>
+  Buffer.from(key.hmac('deposited-token', preparedToken), 'hex').subarray(0, TOKEN_BYTES)
+
+const newTokenMark = () => randomBytes(TOKEN_BYTES)
+
 /** Stored with the ballot; differs in each generation (C5). */
 export const withdrawalHash = (key: BallotKey, mark: Uint8Array): string => key.hmac('withdrawal', mark)
+
+interface BallotContent {
+  mark: Uint8Array
+  token?: Uint8Array
+  answers: AnswerPairs
+  longest: number
+}
 
 /** Seals a ballot under the ballot key for this very row, one length per questionnaire (C2, C5). */
 export function sealBallot(
   key: BallotKey,
   box: { waveId: string; groupId: string },
-  ballot: { mark: Uint8Array; answers: AnswerPairs; longest: number },
+  { mark, token = newTokenMark(), answers, longest }: BallotContent,
 ): BallotRow {
-  const content = Buffer.concat([ballot.mark, padBallot(ballot.answers, ballot.longest)])
+  const content = Buffer.concat([mark, token, padBallot(answers, longest)])
   return seal(key, { ...box, id: newId() }, content)
 }
 
 type BallotBinding = Pick<BallotRow, 'id' | 'waveId' | 'groupId'>
 
 function seal(key: BallotKey, { id, waveId, groupId }: BallotBinding, content: Uint8Array): BallotRow {
-  const place = associatedData('ballot', { waveId, group: groupId, id })
+  const place = associatedData('marked-ballot', { waveId, group: groupId, id })
   return {
     id,
     waveId,
@@ -43,12 +62,26 @@ function seal(key: BallotKey, { id, waveId, groupId }: BallotBinding, content: U
 
 type SealedBallot = BallotBinding & Pick<BallotRow, 'sealedAnswers'>
 
-const contentOf = (key: BallotKey, { id, waveId, groupId, sealedAnswers }: SealedBallot): Uint8Array =>
-  key.open('ballot', sealedAnswers, associatedData('ballot', { waveId, group: groupId, id }))
+function contentOf(key: BallotKey, { id, waveId, groupId, sealedAnswers }: SealedBallot): Uint8Array {
+  const place = { waveId, group: groupId, id }
+  try {
+    return key.open('ballot', sealedAnswers, associatedData('marked-ballot', place))
+  } catch {
+    const earlier = key.open('ballot', sealedAnswers, associatedData('ballot', place))
+    return Buffer.concat([earlier.subarray(0, MARK_BYTES), newTokenMark(), earlier.subarray(MARK_BYTES)])
+  }
+}
 
 /** Throws where the row is not what was deposited: altered, copied, of another wave or group. */
 export const openBallot = (key: BallotKey, row: SealedBallot): AnswerPairs =>
-  unpadBallot(contentOf(key, row).subarray(MARK_BYTES))
+  unpadBallot(contentOf(key, row).subarray(ANSWERS_AT))
+
+/** With what is the same in each ballot of one token. */
+export function openDeposit(key: BallotKey, row: SealedBallot): { answers: AnswerPairs; token: string } {
+  const content = contentOf(key, row)
+  const token = Buffer.from(content.subarray(MARK_BYTES, ANSWERS_AT)).toString('base64')
+  return { answers: unpadBallot(content.subarray(ANSWERS_AT)), token }
+}
 
 export interface ResealKeys {
   from: BallotKey

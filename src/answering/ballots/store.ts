@@ -16,7 +16,7 @@ import { isSignedBy } from '../protocol/tokens.ts'
 import { readPublicKey } from '../../surveys/waves/keys.ts'
 import { acceptsDeposits } from '../../surveys/waves/rules.ts'
 import type { BallotRefusal, Deposit } from './rules.ts'
-import { sealBallot, withdrawalHash, withdrawalMark } from './seal.ts'
+import { sealBallot, tokenMark, withdrawalHash, withdrawalMark } from './seal.ts'
 import { isTaken } from './ballotSnapshot.ts'
 import { acceptBallot, type AcceptedDeposit } from './acceptBallot.ts'
 
@@ -53,6 +53,7 @@ export async function depositBallot(
   const answers = answersOf(deposit, questions)
   const ballot = {
     mark: withdrawalMark(key, deposit.withdrawal),
+    token: tokenMark(key, preparedToken),
     answers: pairsOf(questions, answers),
     longest: longestAnswers(questions),
   }

@@ -104,7 +104,8 @@ export function applicationKey(secret: Uint8Array): ApplicationKey {
 
 export const keyFingerprint = (key: ApplicationKey) => key.hmac('fingerprint', 'backup').slice(0, 16)
 
-type BindingKind = 'ballot' | 'comment' | 'signing-key'
+/** `ballot`: of before tokens left a mark. */
+type BindingKind = 'ballot' | 'marked-ballot' | 'comment' | 'signing-key'
 
 /** The row of sealed bytes: its wave, the signing group (the question, for a comment), its id. */
 interface RowBinding {

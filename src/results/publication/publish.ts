@@ -91,8 +91,9 @@ async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occas
     questions,
   })
   const isEmptied = wave.setAside === 1 && groups.every(({ count }) => count === 0)
-  const alarm = isEmptied ? null : await whyNot(tools, waveId, { groups, allOpen: readings !== null })
-  if (alarm || !readings) return stopped(tools, waveId, alarm ?? 'ballots_unreadable')
+  const uncountable = typeof readings === 'string' ? readings : null
+  const alarm = isEmptied ? null : await whyNot(tools, waveId, { groups, uncountable })
+  if (alarm || typeof readings === 'string') return stopped(tools, waveId, alarm ?? 'ballots_unreadable')
   await clearAlarms(db, alarms, waveId)
   const byGroup = new Map(all.map((group, at) => [group, readings[at]]))
   const read = plan.batches.map((batch) => readOf(batch, byGroup))
@@ -128,12 +129,13 @@ const alarms = ['settings_changed', 'rights_altered', 'ballots_overspent', 'ball
 async function whyNot(
   { db, key, ballotKeys }: PublishTools,
   waveId: string,
-  { groups, allOpen }: { groups: readonly WaitingGroup[]; allOpen: boolean },
+  { groups, uncountable }: { groups: readonly WaitingGroup[]; uncountable: Alarm | null },
 ) {
   if (!(await areSettingsSealed(db, key, waveId))) return 'settings_changed'
   if (await isOverspent(db, waveId)) return 'ballots_overspent'
   if (!(await areSignaturesCounted(db, key, waveId, groups))) return 'rights_altered'
-  if (!allOpen || !(await doCommentsOpen(db, ballotKeys, waveId))) return 'ballots_unreadable'
+  if (uncountable) return uncountable
+  if (!(await doCommentsOpen(db, ballotKeys, waveId))) return 'ballots_unreadable'
   if (groups.some(({ count, issued }) => count > issued)) return 'ballots_overspent'
   return null
 }

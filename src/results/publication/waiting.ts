@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
-import { openBallot, opened } from '../../answering/ballots/seal.ts'
+import { opened, openDeposit } from '../../answering/ballots/seal.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
 import type { WaitingBallots } from '../batches/batches.ts'
 import { Tally } from '../statistics/tally.ts'
@@ -76,18 +76,21 @@ interface WaitingGroupsQuery {
   questions: readonly Question[]
 }
 
+type UncountableBallots = 'ballots_unreadable' | 'ballots_overspent'
+
 /**
- * Reads waiting ballots once, in slices (PERF4) and table order; an index would search once per ballot. Null
- * where one does not open (C2).
+ * Reads waiting ballots once, in slices (PERF4) and table order; an index would search once per ballot. None where
+ * one does not open (C2), or a token was deposited twice (C23.3).
  */
 export async function readWaiting(
   db: Db,
   keys: BallotKeys,
   waveId: string,
   { batches, questions }: WaitingGroupsQuery,
-): Promise<BallotReading[] | null> {
+): Promise<BallotReading[] | UncountableBallots> {
   const readings = batches.map((): BallotReading => ({ ids: [], tally: new Tally(questions) }))
   const batchOf = new Map(batches.flatMap(({ groups }, at) => groups.map((group) => [group, readings[at]])))
+  const tokens = new Set<string>()
   for (let last = ''; ;) {
     const slice = await db
       .selectFrom('ballots')
@@ -98,11 +101,13 @@ export async function readWaiting(
       .limit(SLICE)
       .execute()
     for (const row of slice) {
-      const answers = await opened(keys, { ...row, waveId }, openBallot)
-      if (!answers) return null
+      const deposit = await opened(keys, { ...row, waveId }, openDeposit)
+      if (!deposit) return 'ballots_unreadable'
+      if (tokens.has(deposit.token)) return 'ballots_overspent'
+      tokens.add(deposit.token)
       const reading = batchOf.get(row.groupId)
       reading?.ids.push(row.id)
-      reading?.tally.add(answers)
+      reading?.tally.add(deposit.answers)
     }
     await yieldToEventLoop()
     const final = slice.at(-1)
