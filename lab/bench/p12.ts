@@ -14,7 +14,8 @@ import type { Db } from '../../src/data/db/db.ts'
 import { foldAccents } from '../../src/base/text/foldAccents.ts'
 import { days } from '../../src/base/time/dates.ts'
 import { newId } from '../../src/base/encoding/ids.ts'
-import { addRespondents, newInstallation } from './installation.ts'
+import { startPostgres } from '../../test/postgres.ts'
+import { addRespondents, newInstallation, type Installation } from './installation.ts'
 import { rounded, thrice, watched, type Figure } from './measure.ts'
 
 const people = 5_000
@@ -26,10 +27,32 @@ const LEVELS = 5
 
 /**
  * Opening a campaign for 5,000 people in 300 teams, compared with making its keys; then closing it and publishing
- * 5,000 answers in a tree of 200 entities on five levels.
+ * 5,000 answers in a tree of 200 entities on five levels. On both engines.
  */
 export async function measure(): Promise<Figure> {
-  const { database, here, companyId } = await newInstallation()
+  const cluster = await startPostgres()
+  const lite = await measureOn(await newInstallation())
+  const postgres = await measureOn(await newInstallation({ postgresUrl: cluster.url }))
+  await cluster.stop()
+  const fits = [lite, postgres].every(
+    ({ ratio, held, closing }) => ratio <= 1.2 && held <= 50 && closing <= 50,
+  )
+  const notes = Object.entries({ SQLite: lite, PostgreSQL: postgres }).map(
+    ([engine, { seconds, ratio, held, closing }]) =>
+      `${engine} ${rounded(seconds)} s, ${ratio} ×, event loop held ${rounded(held, 1)} ms, at the close of 200 entities on five levels ${rounded(closing, 1)} ms`,
+  )
+  return {
+    value: rounded(lite.seconds),
+    limit: rounded(lite.bare),
+    ratio: Math.max(lite.ratio, postgres.ratio),
+    unit: 's to open',
+    target: '≤ 1.2 × the bare keys; event loop ≤ 50 ms, at the close too',
+    met: fits,
+    note: `${notes.join('; ')}; limit: ${teams + 1} RSA-2048 pairs, two at a time`,
+  }
+}
+
+async function measureOn({ database, here, companyId }: Installation) {
   const { db } = database
   await fillTeams(db, companyId)
   const tools = { db, parts: here.parts, now: () => new Date() }
@@ -52,16 +75,7 @@ export async function measure(): Promise<Figure> {
   })
   await database.close()
   const seconds = milliseconds / 1000
-  const ratio = rounded(seconds / bare)
-  return {
-    value: rounded(seconds),
-    limit: rounded(bare),
-    ratio,
-    unit: 's to open',
-    target: '≤ 1.2 × the bare keys; event loop ≤ 50 ms, at the close too',
-    met: ratio <= 1.2 && held <= 50 && closing <= 50,
-    note: `event loop held ${rounded(held, 1)} ms, at the close of 200 entities on five levels ${rounded(closing, 1)} ms; limit: ${teams + 1} RSA-2048 pairs, two at a time`,
-  }
+  return { seconds, bare, ratio: rounded(seconds / bare), held, closing }
 }
 
 /** Each turn asks about another subject, or C9 would refuse it. */
