@@ -69,6 +69,14 @@ function packagesFor(architecture, folder) {
   return join(stage, 'node_modules')
 }
 
+/** With the packages and the Node of that machine, whichever this one is. */
+export function packFor(architecture, into) {
+  const packages = packagesFor(architecture, root)
+  const nodes = packagesFor(architecture, join(root, 'scripts', 'node'))
+  const node = join(nodes, `node-linux-${architecture}`, 'bin', 'node')
+  return pack({ architecture, packages, node, into })
+}
+
 /** A version is for people who must know where to write. */
 const hasAddress = (security) => /^Address for reports:[ \t]*\S/m.test(security)
 
@@ -80,10 +88,7 @@ export async function release(run) {
   const built = await buildWeb(run)
   if (built !== 0) return built
   for (const architecture of ['x64', 'arm64']) {
-    const packages = packagesFor(architecture, root)
-    const nodes = packagesFor(architecture, join(root, 'scripts', 'node'))
-    const node = join(nodes, `node-linux-${architecture}`, 'bin', 'node')
-    const archive = pack({ architecture, packages, node, into: join(root, '.cache', 'releases') })
+    const archive = packFor(architecture, join(root, '.cache', 'releases'))
     console.log(`${basename(archive)} : ${Math.round(statSync(archive).size / 1e6)} Mo`)
   }
   return 0
