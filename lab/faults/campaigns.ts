@@ -71,7 +71,13 @@ export function killOpenings(installation: Installation, rounds: number): Promis
       .select('accountId')
       .where('waveId', 'in', ['', ...ids])
       .execute()
-    const mailings = await db.selectFrom('mailings').select('id').where('campaignId', '=', id).execute()
+    // The access mail is planned before.
+    const mailings = await db
+      .selectFrom('mailings')
+      .select('id')
+      .where('campaignId', '=', id)
+      .where('kind', '<>', 'access')
+      .execute()
     const runs = await db
       .selectFrom('campaigns')
       .select('id')
@@ -82,7 +88,7 @@ export function killOpenings(installation: Installation, rounds: number): Promis
       ({ length }) => length,
     )
   }
-  const all = ({ people }: Campaign) => [1, 1, people, 4, 1, 1]
+  const all = ({ people }: Campaign) => [1, 1, people, 3, 1, 1]
   return kill(installation, {
     fault: 'kill -9 inside the opening of a campaign (F19)',
     rounds,

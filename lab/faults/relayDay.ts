@@ -1,6 +1,7 @@
 import type { Installation } from '../bench/installation.ts'
 import { atHour, addDays } from '../../src/base/time/civilDays.ts'
 import { zone } from '../../src/base/time/zone.ts'
+import { deliveryAlarms } from '../../src/campaigns/mails/deliveries.ts'
 import { hourOf } from '../../src/hours.ts'
 import { startMailServer } from '../../test/mailServer.ts'
 import { forgetTime } from './campaignClock.ts'
@@ -30,7 +31,7 @@ export async function relayAway(installation: Installation): Promise<Outcome> {
     },
   })
   const alarmed = async () =>
-    (await db.selectFrom('alarms').select('name').execute()).some(({ name }) => name.includes('mail'))
+    (await deliveryAlarms(db, null, server.now())).some(({ waiting }) => waiting > 0)
   await server.until(atHour(opensOn, hourOf.endOfMails + 2, zone()))
   if (!(await alarmed())) wrong.push('no alarm in the evening')
   await server.until(atHour(addDays(opensOn, 1), hourOf.queueing, zone()))
