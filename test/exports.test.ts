@@ -46,3 +46,17 @@ test('what a file exports is used by the product, or has a line with its reason'
     )
   expect(unused.sort()).toEqual([...Object.keys(forTests), ...Object.keys(awaitsItsScreen)].sort())
 })
+
+test('a text that no screen shows is gone: its name stands more than once in the product', () => {
+  const counts = new Map<string, number>()
+  for (const { text } of product)
+    for (const [word] of text.matchAll(/\w+/g)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const dead = product
+    .filter(({ path }) => /[mM]essages\.ts$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^ +(\w+):/gm)]
+        .filter(([, name = '']) => counts.get(name) === 1)
+        .map(([, name]) => `${path}: ${name}`),
+    )
+  expect(dead).toEqual([])
+})

@@ -10,8 +10,6 @@ export const fieldText = {
   quoted: (words: string) => `«\u00a0${words}\u00a0»`,
   outOf: (n: number, most: number) => `${n} sur ${most}`,
   clear: 'Effacer ma réponse',
-  yes: 'Oui',
-  no: 'Non',
   lowest: 'Certainement pas',
   highest: 'Certainement',
   textLength: (n: number, most: number) => `${n} / ${most}`,

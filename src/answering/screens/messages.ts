@@ -67,7 +67,6 @@ export const answeringText = {
   confirmShared:
     'Poste partagé : si l’envoi s’interrompt, seul votre code de relecture permet de le terminer. Sans lui, vos réponses seraient perdues et vous ne pourriez pas répondre une seconde fois.',
 
-  sending: 'Envoi en cours…',
   sent: 'Réponses envoyées',
   thanks: 'Merci d’avoir répondu.',
   afterwards: (k: number) =>

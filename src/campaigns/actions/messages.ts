@@ -177,5 +177,4 @@ export const decidedText = {
   title: 'Ce qui a été décidé',
   none: 'Rien n’est encore décidé. Les décisions paraîtront ici.',
   due: (day: Day) => `pour le ${formatDate(day)}`,
-  more: 'Voir toutes les décisions',
 }

@@ -29,11 +29,9 @@ const mailNames = {
 const short = (hash: string) => `${hash.slice(0, 4)} ${hash.slice(4, 8)} …`
 
 export const cseText = {
-  area: 'Espace CSE',
   calendar: 'Calendrier',
   questions: 'Questionnaire',
   settings: 'Réglages',
-  results: 'Résultats',
   register: 'Registre',
   none: 'Aucune campagne. Celles qui seront planifiées paraîtront ici, avec leurs dates et leurs questions.',
   failed: 'Le calendrier n’a pas pu être chargé.',

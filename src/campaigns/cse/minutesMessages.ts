@@ -44,7 +44,6 @@ export const minutesText = {
   head: 'Registre, à ce jour',
   none: '–',
   visas: 'Visas',
-  signed: 'Vous avez visé la clôture.',
 }
 
 const whys: Record<Minutes['changes'][number]['why'], string> = {

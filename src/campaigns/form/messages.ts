@@ -81,7 +81,6 @@ export const formText = {
   someTeams: 'Certaines équipes',
   teams: 'Équipes',
   chooseTeams: 'Choisissez des équipes',
-  noTeam: 'L’entreprise n’a pas d’équipe.',
   people: (n: number) =>
     n < 2
       ? `${formatNumber(n)} personne sera interrogée.`
@@ -224,7 +223,6 @@ export const pageText = {
   extend: 'Prolonger…',
   closeEarlier: 'Clore plus tôt…',
   cancelCampaign: 'Annuler la campagne…',
-  duplicate: 'Dupliquer',
   extendTitle: 'Prolonger la campagne',
   closeTitle: 'Clore plus tôt',
   extendHelp: 'Deux fois au plus, 60 jours en tout ; jamais après la clôture. Inscrit au registre.',
@@ -244,5 +242,4 @@ export const pageText = {
   refusedTitle: 'Cette campagne n’a pas pu s’ouvrir.',
   changePlan: 'Changer le plan',
   outage: (day: Day) => `Prolongée jusqu’au ${formatDate(day)} : le service a été arrêté.`,
-  noMore: 'Plus rien ne peut changer.',
 }

@@ -57,7 +57,6 @@ export const companyText = {
   subAdminCount: (n: number) => plural(n, 'responsable', 'responsables'),
   teamCount: (n: number) => plural(n, 'équipe', 'équipes'),
   moreTeams: (n: number) => `et ${plural(n, 'autre', 'autres')}`,
-  noTeam: 'Aucune équipe',
   moreTeamsOf: (n: number, company: string) =>
     `et ${plural(n, 'autre équipe', 'autres équipes')} ${of(company)}`,
   teamsOf: (company: string) => `Équipes ${of(company)}`,
@@ -71,7 +70,6 @@ export const companyText = {
   campaigns: 'Campagnes',
   results: 'Voir les résultats',
   save: 'Enregistrer',
-  saved: 'Modifications enregistrées',
 }
 
 export interface Losses {
@@ -114,8 +112,6 @@ export const subAdmins = {
   none: 'Aucun responsable pour l’instant.',
   count: (n: number) => plural(n, 'responsable', 'responsables'),
   name: 'Nom',
-  email: 'Email',
-  status: 'Statut',
 }
 
 export const people = {

@@ -1,4 +1,4 @@
-import { formatNumber, formatSpan, plural } from '../../base/text/writing.ts'
+import { formatNumber, plural } from '../../base/text/writing.ts'
 
 export const steps = ['personnes', 'equipes', 'notice', 'dates', 'verifier'] as const
 export type LaunchStep = (typeof steps)[number]
@@ -22,7 +22,6 @@ export const launchText = {
   teams: (n: number) => (n === 0 ? 'Aucune équipe' : plural(n, 'équipe', 'équipes')),
   complete: 'Complète',
   missing: (n: number) => plural(n, 'champ à compléter', 'champs à compléter'),
-  later: 'Après les dates',
 }
 
 export const firstLaunch = {
@@ -87,7 +86,6 @@ export const lastStep = {
       ? 'Toute l’entreprise'
       : `Toute l’entreprise : ${plural(people, 'personne', 'personnes')}`,
   someTeams: (teams: readonly string[]) => teams.join(', '),
-  span: formatSpan,
   noMail: 'Aucun message',
   byHand: (mails: string) => `Aucun serveur de messages n’est configuré : à transmettre vous-même. ${mails}.`,
   who: 'Qui lira quoi ?',

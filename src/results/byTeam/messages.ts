@@ -41,7 +41,6 @@ export const teamsText = {
     ': écart mesuré ; sans différence réelle, moins d’une case sur 400 en porterait un. « À confirmer » : une case sur 40 par hasard.',
   smallNote: '≈ : petit groupe, 5 à 9 réponses, arrondi à 5 près.',
   withMargins: 'Voir les écarts et les marges',
-  withoutMargins: 'Voir les scores seuls',
   order: 'Les équipes sont dans l’ordre alphabétique : ce n’est pas un classement.',
   hidden: (names: readonly string[]) =>
     names.length === 1

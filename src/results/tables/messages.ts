@@ -222,7 +222,6 @@ export const blocks = {
   dimension: 'Dimension',
   question: 'Question',
   mean: 'Moyenne',
-  remark: 'Remarque',
   unknown: (n: number) => `${percent(n)} « Je ne sais pas / Ne souhaite pas répondre »`,
   nothingTicked: (n: number) => `${percent(n)} sans réponse`,
 }
