@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { read, sourcesIn, type Source } from './sources.ts'
 
@@ -29,6 +30,23 @@ test('a layout changes with the window at seven widths, the same for every scree
   const isStep = ({ side, size, unit }: (typeof widths)[number]) =>
     unit === 'em' && steps.some((step) => size === (side === 'min' ? step : Number((step - 0.01).toFixed(2))))
   expect(widths.filter((each) => !isStep(each)).map(({ path, all }) => `${path}: ${all}`)).toEqual([])
+})
+
+test('every class of a style sheet is used by a component that imports it', () => {
+  const unused = sheets
+    .filter(({ path }) => path.endsWith('.module.css'))
+    .flatMap(({ path, text }) => {
+      const own = text.replace(/\/\*.*?\*\/|:global\([^)]*\)/gs, '')
+      const classes = new Set([...own.matchAll(/\.([a-z]\w*)/gi)].map(([, name = '']) => name))
+      const users = product.flatMap((file) => {
+        const [, name] = new RegExp(`import (\\w+) from '[^']*/${basename(path)}'`).exec(file.text) ?? []
+        return name ? [{ name, text: file.text }] : []
+      })
+      const isUsed = (one: string) =>
+        users.some((user) => new RegExp(`\\b${user.name}(\\.${one}\\b|\\[)`).test(user.text))
+      return [...classes].filter((one) => !isUsed(one)).map((one) => `${path}: .${one}`)
+    })
+  expect(unused).toEqual([])
 })
 
 test('what is drawn with the styles of lists, tabs and menus asks for them, and pages without do not', () => {

@@ -124,7 +124,7 @@ interface VisasProps {
 export function Visas({ visas, document }: VisasProps) {
   if (visas.length === 0) return <Text c="dimmed">{words.none}</Text>
   return (
-    <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+    <Stack gap="xs" component="ul">
       {visas.map((visa) => (
         <li key={`${visa.name}-${visa.document}`}>
           <Text fw={600}>{words.of(visa.name, visa.day)}</Text>

@@ -9,7 +9,7 @@ import { calendarOf, monthsOf } from './words.ts'
 /** Decorative: the sentence of the dates says the same. */
 export function MonthCalendar({ span, mails }: { span: Span; mails: MailChoice }) {
   return (
-    <Paper withBorder p="lg" aria-hidden="true" className={classes.calendars ?? ''}>
+    <Paper withBorder p="lg" aria-hidden="true">
       <Stack gap="sm">
         {monthsOf(span).map((month) => (
           <Month key={month.slice(0, 7)} month={month} span={span} mails={mails} />

@@ -38,15 +38,7 @@ export function CompaniesScreen() {
                 {companyText.count(total)}
               </Text>
               {total === 0 && <Empty>{search ? companyText.noneFound : companyText.none}</Empty>}
-              <SimpleGrid
-                component="ul"
-                cols={{ base: 1, md: 2 }}
-                spacing="md"
-                p={0}
-                m={0}
-                style={{ listStyle: 'none' }}
-                inert={isEarlier(companies)}
-              >
+              <SimpleGrid component="ul" cols={{ base: 1, md: 2 }} spacing="md" inert={isEarlier(companies)}>
                 {found.map((company) => (
                   <CompanyCard key={company.id} company={company} />
                 ))}
@@ -87,14 +79,7 @@ function CompanyCard({ company }: { company: ListedCompany }) {
           ].join(' · ')}
         </Text>
         {teams.length > 0 && (
-          <Group
-            component="ul"
-            gap="xs"
-            p={0}
-            m={0}
-            style={{ listStyle: 'none' }}
-            aria-label={companyText.teamsOf(name)}
-          >
+          <Group component="ul" gap="xs" aria-label={companyText.teamsOf(name)}>
             {teams.slice(0, shownTeams).map((team) => (
               <li key={team} style={{ overflowWrap: 'anywhere' }}>
                 <Anchor component={Link} to={paths.adminTeam(id, team)} size="sm">

@@ -90,7 +90,7 @@ function FileField({ chosen, onChoose }: { chosen: ChosenFile | null; onChoose: 
       <span className={classes.button}>{importText.choose}</span>
       <input
         ref={input}
-        className={classes.input}
+        className="visually-hidden"
         type="file"
         accept={fileKinds}
         aria-label={importText.fileField}

@@ -84,7 +84,7 @@ function Asked({ asked }: { asked: AskedVersion }) {
               <Title order={3} size="md">
                 {part.name}
               </Title>
-              <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+              <ul style={{ paddingInlineStart: '1.25rem', listStyle: 'revert' }}>
                 {part.questions.map((question) => (
                   <li key={question.id}>
                     {question.text}
@@ -123,7 +123,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
       <Title order={3} size="md">
         {title}
       </Title>
-      <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+      <ul style={{ paddingInlineStart: '1.25rem', listStyle: 'revert' }}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

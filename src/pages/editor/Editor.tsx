@@ -105,7 +105,7 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
         </Stack>
         <SidePanel />
       </div>
-      <p role="status" className={classes.announced}>
+      <p role="status" className="visually-hidden">
         {said}
       </p>
     </EditorContext>

@@ -64,7 +64,7 @@ export function SectionCard({ section: { dimension, rows } }: { section: Section
         )}
       </Group>
       {!isFolded && (
-        <ol className={classes.rows} start={first + 1}>
+        <ol start={first + 1}>
           {rows.map((row, at) => (
             <QuestionRow key={row.key} row={row} number={first + at + 1} />
           ))}

@@ -86,7 +86,7 @@ function ChecksPanel() {
   const rows = inOrder(editing)
   if (checks.length === 0) return <Text c="dimmed">{editorText.noCheck}</Text>
   return (
-    <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+    <Stack component="ul" gap="sm">
       {checks.map(({ at, isError, sentence }) => {
         const key = at === null ? null : (rows[at]?.key ?? null)
         return (
@@ -137,7 +137,7 @@ function LibraryPanel() {
           <Title order={3} size="h5" c="dimmed">
             {theme.name}
           </Title>
-          <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
+          <Stack component="ul" gap={0}>
             {found.map(({ id, question }) => (
               <Group key={id} component="li" justify="space-between" wrap="nowrap" gap="sm" py={6}>
                 <Text size="sm">{question}</Text>

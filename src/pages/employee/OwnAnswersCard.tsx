@@ -180,7 +180,7 @@ function OwnScores({ questions, answers, isDefault }: OwnScoresProps) {
         {scores.map(({ name, score }) => (
           <li key={name} className={lines.line}>
             <span>{name}</span>
-            <span className={`${lines.number} ${scoreClasses.number}`}>
+            <span className={scoreClasses.number}>
               {score === null ? employeeAreaText.noScore : employeeAreaText.outOf(score)}
             </span>
             <div className={`${lines.track} ${scoreClasses.track}`} aria-hidden="true">

@@ -51,7 +51,7 @@ function Company({ company, counts, statistics, recent }: CompanyDashboard) {
       <DeliveryAlarms companyId={company.id} />
       <Pressing companyId={company.id} />
       <CampaignNow companyId={company.id} />
-      <SimpleGrid component="ul" cols={{ base: 2, md: 4 }} spacing="md" p={0} m={0}>
+      <SimpleGrid component="ul" cols={{ base: 2, md: 4 }} spacing="md">
         {cards.map(({ of, to, icon }) => (
           <CountCard key={of} title={text[of]} count={counts[of]} to={to} icon={icon} />
         ))}
@@ -107,7 +107,7 @@ function Recent({ recent }: Pick<CompanyDashboard, 'recent'>) {
         {recent.length === 0 ? (
           <Empty picture={<Picture name="people" />}>{text.noRecent}</Empty>
         ) : (
-          <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+          <Stack component="ul" gap="sm">
             {recent.map((person) => (
               <Group component="li" key={person.id} justify="space-between" gap="sm" wrap="nowrap">
                 <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -173,7 +173,7 @@ interface CountCardProps {
 
 function CountCard({ title, count, to, icon }: CountCardProps) {
   return (
-    <li className={classes.place}>
+    <li>
       <Link to={to} className={classes.card}>
         <span className={classes.head}>
           <Icon name={icon} />

@@ -89,7 +89,7 @@ function Lists({ shown, own, rows, opened, toggle, isFlat, isSought }: ListsProp
     return new Set(asked.map((id) => names.get(id ?? '') ?? questionsText.outside))
   })
   const lines = (of: readonly QuestionRow[]) => (
-    <ul className={classes.lines}>
+    <ul>
       {of.map((row) => (
         <QuestionLine
           key={row.asked.id}

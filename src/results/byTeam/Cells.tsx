@@ -73,7 +73,7 @@ function Size({ row: { cover, ballots, cells }, isDense }: { row: HeatRow; isDen
   return (
     <small>
       {formatNumber(ballots)}
-      <span className={classes.heard}>{teamsText.unit(ballots, isSmall)}</span>
+      <span className="visually-hidden">{teamsText.unit(ballots, isSmall)}</span>
     </small>
   )
 }
@@ -90,7 +90,7 @@ function Cell({ cell: { score, shown, step, way, figure, words }, withWords, lin
     return (
       <td role="cell" className={classes.cell} data-hidden="one">
         <span aria-hidden="true">{shown}</span>
-        <span className={classes.heard}>{teamsText.masked}</span>
+        <span className="visually-hidden">{teamsText.masked}</span>
       </td>
     )
   const content = (
@@ -101,7 +101,7 @@ function Cell({ cell: { score, shown, step, way, figure, words }, withWords, lin
           <Triangle way={way} /> {figure}
         </span>
       )}
-      {words && (withWords ? <small>{words}</small> : <span className={classes.heard}>, {words}</span>)}
+      {words && (withWords ? <small>{words}</small> : <span className="visually-hidden">, {words}</span>)}
     </>
   )
   return (

@@ -68,7 +68,7 @@ export function Heatmap({ heat, withWords = false, linkOf, visible, folding }: H
           onClick={follow}
           onKeyDown={moveFocus}
         >
-          <caption className={classes.heard}>{teamsText.table}</caption>
+          <caption className="visually-hidden">{teamsText.table}</caption>
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader" scope="col">

@@ -26,7 +26,7 @@ export function Columns({ of, labels, shares, meanings }: ColumnsProps) {
             />
           </span>
           <b>{labels[position]}</b>
-          <span className={classes.said}>{`\u00a0: ${percent(share)}`}</span>
+          <span className="visually-hidden">{`\u00a0: ${percent(share)}`}</span>
         </li>
       ))}
     </ul>

@@ -54,7 +54,7 @@ function ScoreTable({ shown, questions, answers }: OwnAnswersColumnProps) {
         {lines.map(({ id, name, theirs, own }) => (
           <li key={id} className={`${list.line} ${classes.line}`}>
             <span>{name}</span>
-            <span className={list.number}>{ownText.both(shown.groupName, score(theirs), own)}</span>
+            <span>{ownText.both(shown.groupName, score(theirs), own)}</span>
             <span className={`${list.track} ${classes.track}`} aria-hidden="true">
               <i data-mark="theirs" style={{ '--at': `${theirs.value}%` } as CSSProperties} />
               {own !== null && <i data-mark="own" style={{ '--at': `${own}%` } as CSSProperties} />}

@@ -147,7 +147,7 @@ function TeamCell({ cell }: { cell: HeatCell | undefined }) {
           <Triangle way={way} />
         </span>
       )}
-      {words && <span className={cellClasses.heard}>, {words}</span>}
+      {words && <span className="visually-hidden">, {words}</span>}
     </td>
   )
 }

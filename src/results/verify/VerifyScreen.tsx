@@ -131,7 +131,7 @@ function Words({ register: { details }, entry }: { register: Register; entry: Ch
   return (
     <details className={classes.asked}>
       <summary>{said.read(asked.length)}</summary>
-      <ul>
+      <ul style={{ margin: 'revert', padding: 'revert', listStyle: 'revert' }}>
         {asked.map(({ id, question }) => (
           <li key={id}>{question}</li>
         ))}
@@ -179,7 +179,7 @@ function ResultsVerified({ register, isWhole }: OfRegister) {
 function OfflineVerified({ register }: { register: Register }) {
   return (
     <Subject told={subjects.offline}>
-      <ol style={{ margin: 0, paddingInlineStart: '1.5rem' }}>
+      <ol style={{ paddingInlineStart: '1.5rem', listStyle: 'revert' }}>
         {said.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

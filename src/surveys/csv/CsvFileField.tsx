@@ -42,7 +42,7 @@ export function CsvFileField({ chosen, onChoose, error, reportId }: CsvFileField
       >
         <input
           id="csv-file"
-          className={classes.input}
+          className="visually-hidden"
           ref={input}
           type="file"
           accept=".csv,text/csv"
