@@ -14,8 +14,6 @@ const forTests: Record<string, string> = {
   'src/data/db/db.ts: openMemory': 'a database for each test',
   'src/data/db/rowSecurity.ts: unscoped':
     'the reason of each table without a scope; a test asks for all of them',
-  'src/results/batches/batches.ts: publishAtClose': 'the cut without entities, by itself',
-  'src/results/batches/batches.ts: pooledQuestions': 'the pool without entities, by itself',
   'src/operations/backup/tables.ts: derived': 'what no list of tables names',
 }
 

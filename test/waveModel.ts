@@ -1,9 +1,5 @@
-import {
-  pooledQuestions,
-  publishAtClose,
-  publishPermanent,
-  splitByQuestion,
-} from '../src/results/batches/batches.ts'
+import { pooledQuestions, publishAtClose } from './flatClose.ts'
+import { publishPermanent, splitByQuestion } from '../src/results/batches/batches.ts'
 import { PEOPLE, QUESTIONS, TEAMS } from './waveHistories.ts'
 import type { Answers, History, Acquaintance, Step } from './waveHistories.ts'
 

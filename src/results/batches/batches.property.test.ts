@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { publishAtClose } from './batches.ts'
+import { publishAtClose } from '../../../test/flatClose.ts'
 import type { WaitingBallots } from './batches.ts'
 import { history } from '../../../test/waveHistories.ts'
 import { classSizes, waveOf } from '../../../test/waveModel.ts'

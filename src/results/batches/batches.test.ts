@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pooledQuestions, publishAtClose } from '../../../test/flatClose.ts'
 import * as batches from './batches.ts'
 import type { BatchPlan, WaitingBallots } from './batches.ts'
 
@@ -36,24 +37,24 @@ describe('at close (C6.1)', () => {
     ['a team of k beside one of k − 1', { Support: 5, Labo: 4 }, { company: 9 }],
     ['C6 case 6', { Support: 3, Labo: 3 }, { company: 6 }],
   ])('%s', (_, counts, expected) => {
-    expect(seen(batches.publishAtClose(waiting(counts), k))).toEqual(expected)
+    expect(seen(publishAtClose(waiting(counts), k))).toEqual(expected)
   })
 
   test('groups without a ballot are in no batch', () => {
-    const plan = batches.publishAtClose(waiting({ Support: 9, Vente: 0, Labo: 6, [company]: 0 }), k)
+    const plan = publishAtClose(waiting({ Support: 9, Vente: 0, Labo: 6, [company]: 0 }), k)
     expect(plan.batches.map(({ groups }) => groups)).toEqual([['Labo'], ['Support']])
     const pooled = batches.publishCompanyRest(waiting({ Support: 3, Vente: 0, Labo: 2 }), false, k)
     expect(pooled.batches.map(({ groups }) => groups)).toEqual([['Support', 'Labo']])
   })
 
   test('C6 case 4: ballots that are too few are erased, and nothing else is', () => {
-    expect(batches.publishAtClose(waiting({ Support: 4 }), k).erased).toEqual(['Support'])
-    expect(batches.publishAtClose(waiting({ Support: 6, Labo: 2 }), k).erased).toEqual([])
-    expect(batches.publishAtClose([], k)).toEqual({ batches: [], erased: [] })
+    expect(publishAtClose(waiting({ Support: 4 }), k).erased).toEqual(['Support'])
+    expect(publishAtClose(waiting({ Support: 6, Labo: 2 }), k).erased).toEqual([])
+    expect(publishAtClose([], k)).toEqual({ batches: [], erased: [] })
   })
 
   test('of two equally small teams the first by id is merged', () => {
-    const plan = batches.publishAtClose(waiting({ b: 7, a: 7, [company]: 1 }), k)
+    const plan = publishAtClose(waiting({ b: 7, a: 7, [company]: 1 }), k)
     expect(seen(plan)).toEqual({ company: 15, b: 7 })
   })
 })
@@ -64,15 +65,13 @@ describe('items (C6.3)', () => {
   test('C6 case 7: what is masked for each group may be shown together', () => {
     const { shown, held } = batches.splitByQuestion([q('Support', 4), q('Vente', 7), q(company, 4)], k)
     expect(shown).toEqual([q('Vente', 7)])
-    expect(batches.pooledQuestions(held, k)).toEqual([
-      { question: 'q', pieces: [q('Support', 4), q(company, 4)] },
-    ])
+    expect(pooledQuestions(held, k)).toEqual([{ question: 'q', pieces: [q('Support', 4), q(company, 4)] }])
   })
 
   test('C6 case 8: or stays masked', () => {
     const { shown, held } = batches.splitByQuestion([q('Support', 4), q('Vente', 7)], k)
     expect(shown).toEqual([q('Vente', 7)])
-    expect(batches.pooledQuestions(held, k)).toEqual([])
+    expect(pooledQuestions(held, k)).toEqual([])
   })
 })
 
@@ -94,7 +93,7 @@ test.each([
   [[3, 3], 1],
 ])('held pieces of %j answers make %i pools', (sizes, count) => {
   const held = sizes.map((valid) => ({ question: 'q', valid, newSigners: 0 }))
-  expect(batches.pooledQuestions(held, k)).toHaveLength(count)
+  expect(pooledQuestions(held, k)).toHaveLength(count)
 })
 
 test.each([
@@ -109,7 +108,7 @@ test.each([
 
 describe('whom k counts (C22.3)', () => {
   test('four invented colleagues and one are nobody to show', () => {
-    expect(seen(batches.publishAtClose(waiting({ Piège: 5 }, { Piège: 4 }), k))).toEqual({})
+    expect(seen(publishAtClose(waiting({ Piège: 5 }, { Piège: 4 }), k))).toEqual({})
     expect(batches.publishDaily(waiting({ Piège: 5 }, { Piège: 4 }), new Set(), k).batches).toEqual([])
     expect(batches.publishCompanyRest(waiting({ Piège: 5 }, { Piège: 4 }), false, k).batches).toEqual([])
   })
@@ -121,14 +120,14 @@ describe('whom k counts (C22.3)', () => {
     ['and one more where that is not enough', { Support: 9, Vente: 7, [company]: 6 }, { [company]: 10 }, { company: 22 }],
     ['nothing, where even all are too few', { Support: 6, [company]: 6 }, { [company]: 9 }, {}],
   ])('%s', (_, counts, newSigners, expected) => {
-    expect(seen(batches.publishAtClose(waiting(counts, newSigners), k))).toEqual(expected)
+    expect(seen(publishAtClose(waiting(counts, newSigners), k))).toEqual(expected)
   }) // prettier-ignore
 
   test('each question takes them off too, alone and pooled', () => {
     const piece = (valid: number, newSigners: number) => ({ question: 'q', valid, newSigners })
     expect(batches.splitByQuestion([piece(8, 4), piece(9, 4)], k).shown).toEqual([piece(9, 4)])
-    expect(batches.pooledQuestions([piece(4, 0), piece(3, 2)], k)).toHaveLength(1)
-    expect(batches.pooledQuestions([piece(4, 0), piece(3, 3)], k)).toHaveLength(0)
+    expect(pooledQuestions([piece(4, 0), piece(3, 2)], k)).toHaveLength(1)
+    expect(pooledQuestions([piece(4, 0), piece(3, 3)], k)).toHaveLength(0)
   })
 })
 
@@ -141,7 +140,7 @@ describe('the permanent wave (C6.2)', () => {
     expect(seen(first)).toEqual({ company: 5, A: 5 })
     const second = daily({ A: 3, B: 5 }, ['A'])
     expect(seen(first, second)).toEqual({ company: 10, A: 5, B: 5 })
-    const close = batches.publishAtClose(waiting({ A: 3 }), k)
+    const close = publishAtClose(waiting({ A: 3 }), k)
     expect(seen(first, second, close)).toEqual({ company: 10, A: 5, B: 5 })
     expect(close.erased).toEqual(['A'])
   })

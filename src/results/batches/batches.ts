@@ -10,16 +10,6 @@ export type Batch = { team: string | null; groups: string[]; size: number; newSi
 
 export type BatchPlan = { batches: Batch[]; erased: string[] }
 
-export function publishAtClose(waiting: readonly WaitingBallots[], k: number): BatchPlan {
-  const present = waiting.filter(({ count }) => count > 0)
-  const teams = present.filter((group) => group.isTeam && counted([group]) >= k).sort(bySizeThenGroup)
-  const rest = present.filter((group) => !teams.includes(group))
-  if (rest.length === 0) return { batches: teams.map(teamBatch), erased: [] }
-  for (let smallest; counted(rest) < k && (smallest = teams.shift());) rest.push(smallest)
-  if (counted(rest) < k) return { batches: [], erased: rest.map(({ group }) => group) }
-  return { batches: [...teams.map(teamBatch), companyBatch(rest)], erased: [] }
-}
-
 /** The permanent wave's daily publication; `published` holds the groups that already have a batch. */
 export function publishDaily(
   waiting: readonly WaitingBallots[],
@@ -93,16 +83,6 @@ export function splitByQuestion<P extends BatchCell>(
   return { shown: pieces.filter(isLarge), held: pieces.filter((piece) => !isLarge(piece)) }
 }
 
-/** Once, at the closing: a question's held pieces together, where they reach k (C6.3). */
-export function pooledQuestions<P extends BatchCell>(
-  held: readonly P[],
-  k: number,
-): { question: string; pieces: P[] }[] {
-  return [...Map.groupBy(held, ({ question }) => question)]
-    .map(([question, pieces]) => ({ question, pieces }))
-    .filter(({ pieces }) => pieces.reduce((sum, { valid, newSigners }) => sum + valid - newSigners, 0) >= k)
-}
-
 function teamBatch({ group, count, newSigners }: WaitingBallots): Batch {
   return { team: group, groups: [group], size: count, newSigners }
 }
@@ -127,8 +107,4 @@ function newOnes(groups: readonly WaitingBallots[]): number {
 
 function total(groups: readonly WaitingBallots[]): number {
   return groups.reduce((sum, { count }) => sum + count, 0)
-}
-
-function bySizeThenGroup(a: WaitingBallots, b: WaitingBallots): number {
-  return counted([a]) - counted([b]) || (a.group < b.group ? -1 : 1)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { publishAtClose } from './batches.ts'
+import { publishAtClose } from '../../../test/flatClose.ts'
 import { publishTree, publishableCells, type ClosingGroup } from './tree.ts'
 
 const anyGroup = fc.record({
