@@ -131,7 +131,7 @@ function Words({ register: { details }, entry }: { register: Register; entry: Ch
   return (
     <details className={classes.asked}>
       <summary>{said.read(asked.length)}</summary>
-      <ul style={{ margin: 'revert', padding: 'revert', listStyle: 'revert' }}>
+      <ul>
         {asked.map(({ id, question }) => (
           <li key={id}>{question}</li>
         ))}
