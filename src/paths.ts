@@ -97,6 +97,7 @@ export const paths = {
   copyOf: (waveId: string) => `/employee/copies/${segment(waveId)}`,
   employeeProfile: '/employee/profile',
   employeeResults: '/employee/results',
+  employeePlan: '/employee/plan',
   employeeAccount: '/employee/account',
 } as const
 

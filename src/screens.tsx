@@ -37,6 +37,7 @@ const EnterScreen = screen(() => import('./people/signIn/EnterScreen.tsx'), 'Ent
 const AccountScreen = screen(() => import('./pages/AccountScreen.tsx'), 'AccountScreen')
 const CompanyResultsScreen = screen(() => import('./pages/CompanyResultsScreen.tsx'), 'CompanyResultsScreen')
 const EmployeeLayout = screen(() => import('./pages/employee/EmployeeLayout.tsx'), 'EmployeeLayout')
+const ManagerPlanScreen = screen(() => import('./pages/employee/ManagerPlanScreen.tsx'), 'ManagerPlanScreen')
 const EmployeeDashboardScreen = screen(
   () => import('./pages/employee/EmployeeDashboardScreen.tsx'),
   'EmployeeDashboardScreen',
@@ -80,6 +81,7 @@ export const screenMap = (
         <Route path={paths.copyOf(':waveId')} element={<OwnCopyScreen />} />
         <Route path={paths.employeeAccount} element={<EmployeeProfileScreen />} />
         {resultRoute(paths.employeeResults)}
+        <Route path={paths.employeePlan} element={<ManagerPlanScreen />} />
         <Route path={`${paths.employee}/*`} element={<Navigate to={paths.employeeDashboard} replace />} />
       </Route>
     </Route>

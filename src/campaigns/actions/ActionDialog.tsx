@@ -1,29 +1,18 @@
-import { Checkbox, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { groupingsQuery } from '../../organisation/groupings/client.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { useLoad } from '../../base/layout/useLoad.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
-import { together } from '../../base/ui/loads.ts'
-import { teamNamesQuery } from '../../organisation/teams/client.ts'
 import { addAction, changeAction } from './client.ts'
 import { form as words, kindNames, actionRefusals, actionText } from './messages.ts'
 import type { ReadAction } from './actionRows.ts'
 import { actionForm, kinds, type ActionSubject, type ActionForm } from './rules.ts'
-import {
-  groupOfValue,
-  groupsToChoose,
-  valueOfGroup,
-  targetOf,
-  useAbout,
-  valueOf,
-  type ActionTarget,
-} from './useAbout.ts'
+import { targetOf, useAbout, valueOf, type ActionTarget } from './useAbout.ts'
 import { usePlanPlace } from './usePlan.ts'
+import { AudienceField, useGroups, VisibleField, withGroup } from './AudienceField.tsx'
 import { useFields, type WrongFields } from '../../base/ui/useFields.tsx'
 import { refusalTexts } from '../../base/http/refusalText.ts'
 
@@ -75,10 +64,9 @@ interface FieldsProps {
 function ActionFields({ onClose, start, action }: FieldsProps) {
   const { companyId } = usePlanPlace()
   const queries = useQueryClient()
-  const teams = useLoad(teamNamesQuery(companyId))
-  const groupings = useLoad(groupingsQuery(companyId))
+  const groups = useGroups(companyId)
   const { fields, change, wrong, setWrong, error, text, submit } = useFields({
-    initial: start,
+    initial: action ? start : withGroup(start, groups),
     check: wrongOf,
   })
   const saving = useMutation({
@@ -124,16 +112,12 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
           minRows={2}
           maxRows={8}
         />
-        <LoadFailure of={together([teams, groupings])} />
-        <NativeSelect
-          label={words.audience}
-          value={valueOfGroup(fields)}
-          data={[
-            { value: '', label: actionText.everybody },
-            ...groupsToChoose(ifLoaded(teams) ?? [], ifLoaded(groupings)?.groupings ?? [], fields, action),
-          ]}
+        <AudienceField
+          groups={groups}
+          fields={fields}
+          action={action}
           error={error('team')}
-          onChange={({ currentTarget: { value } }) => change({ ...groupOfValue(value), about: null })}
+          onChange={(group) => change({ ...group, about: null })}
         />
         <AboutField
           group={fields}
@@ -161,18 +145,7 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
             />
           )}
         </SimpleGrid>
-        <Checkbox
-          label={
-            fields.grouping !== null
-              ? words.visibleToGrouping
-              : fields.team === null
-                ? words.visibleToAll
-                : words.visibleToTeam
-          }
-          description={words.visibleHelp}
-          checked={fields.visible}
-          onChange={(event) => change({ visible: event.currentTarget.checked })}
-        />
+        <VisibleField fields={fields} onChange={(visible) => change({ visible })} />
         <DialogFoot confirm={words.confirm} working={saving.isPending} onCancel={onClose} />
       </Stack>
     </form>

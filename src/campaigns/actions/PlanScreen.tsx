@@ -127,20 +127,27 @@ function ActionTable({ actions }: { actions: readonly ReadAction[] }) {
         columns={columns}
         rows={actions}
         rowKey={({ id }) => id}
-        actions={(action) => (
-          <RowActions
-            of={action.title}
-            actions={[
-              ...stepsOf(action).map(({ label, state }, at): RowAction => ({
-                label,
-                isFolded: at > 0,
-                onClick: () => setState(action, state),
-              })),
-              { label: actionText.change, isFolded: true, onClick: () => setChanging(action) },
-              { label: actionText.remove, isFolded: true, tone: 'loss', onClick: () => setRemoving(action) },
-            ]}
-          />
-        )}
+        actions={(action) =>
+          action.manage && (
+            <RowActions
+              of={action.title}
+              actions={[
+                ...stepsOf(action).map(({ label, state }, at): RowAction => ({
+                  label,
+                  isFolded: at > 0,
+                  onClick: () => setState(action, state),
+                })),
+                { label: actionText.change, isFolded: true, onClick: () => setChanging(action) },
+                {
+                  label: actionText.remove,
+                  isFolded: true,
+                  tone: 'loss',
+                  onClick: () => setRemoving(action),
+                },
+              ]}
+            />
+          )
+        }
       />
       <ActionDialog
         opened={changing !== null}

@@ -5,7 +5,7 @@ import { zone } from '../../base/time/zone.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { ReadingScope } from '../../results/tables/readingScope.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
-import { branchOf, decidesOn, mayDecide, type ManagedBranch } from './branch.ts'
+import { branchOf, decidesOn, mayDecide, namesOfBranch, type ManagedBranch } from './branch.ts'
 import { WaveCache, readLinked, type LinkedResult } from './links.ts'
 import {
   keptOf,
@@ -90,7 +90,8 @@ export async function listActions(db: Db, scope: ReadingScope, company: CompanyI
   const read: ReadAction[] = []
   for (const row of rows) read.push(await readAs(scope, row, { waves, today, branch }))
   const theirs = rows.filter((row) => decidesOn(scope, branch, row))
-  return { actions: read, kept: mayDecide(scope) ? keptOf(theirs, today) : null }
+  const kept = mayDecide(scope) ? keptOf(theirs, today) : null
+  return { actions: read, kept, branch: await namesOfBranch(db, company, branch) }
 }
 
 async function readAs(

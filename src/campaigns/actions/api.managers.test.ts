@@ -81,10 +81,13 @@ test('C25 case 11: what its author hides is read by the author while responsible
   const { id } = (await hidden.json()) as { id: string }
   await plan.decided({ team: 'Commerce', dueOn: '2026-11-20' })
   const read = await plan.read('chloe')
+  // What the form offers: no list of the company.
+  expect(read.branch?.teams).toEqual(['Atelier'])
+  expect(read.branch?.groupings.map(({ name }) => name)).toEqual(['Technique', 'Tout'])
   expect(read.actions.map((each) => [each.id, each.manage !== null])).toEqual([[id, true]])
   await here.as('chloe').patch(`${plan.path()}/${id}`, { revision: 0, state: 'faite' })
   expect((await plan.read('chloe')).kept).toEqual({ kept: 1, due: 1 })
   const [given] = await listResponsibilities(here.db, company(), here.now())
   await withdraw(here.db, company(), given?.id ?? '', act())
-  expect(await plan.read('chloe')).toEqual({ actions: [], kept: null })
+  expect(await plan.read('chloe')).toEqual({ actions: [], kept: null, branch: null })
 })

@@ -34,6 +34,37 @@ export async function branchOf(
   return { teams: managed, groupings }
 }
 
+interface BranchNames {
+  teams: string[]
+  groupings: { id: string; name: string }[]
+}
+
+/** What a manager chooses from; null for everybody else. */
+export async function namesOfBranch(
+  db: Db,
+  { id }: CompanyInScope,
+  { teams, groupings }: ManagedBranch,
+): Promise<BranchNames | null> {
+  if (teams.size === 0) return null
+  const named = await db
+    .selectFrom('teams')
+    .select('name')
+    .where('companyId', '=', id)
+    .where('key', 'in', [...teams])
+    .orderBy('sortName')
+    .orderBy('key')
+    .execute()
+  const entities = await db
+    .selectFrom('groupings')
+    .select(['id', 'name'])
+    .where('companyId', '=', id)
+    .where('id', 'in', ['', ...groupings])
+    .orderBy('sortName')
+    .orderBy('id')
+    .execute()
+  return { teams: named.map(({ name }) => name), groupings: entities }
+}
+
 export const mayDecide = ({ tables, managed }: ReadingScope): boolean => tables === 'all' || managed.size > 0
 
 /** An action of a team or entity of the branch; those of the company are for who answers for it. */

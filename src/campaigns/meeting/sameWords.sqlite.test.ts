@@ -50,7 +50,15 @@ function shownOf(people: number, shares: readonly number[]): ResultsView {
   }
   return {
     ...{ results, team: undefined, table: viewOf(asked, tableOf(1)), groupName: 'Toute l’entreprise' },
-    ...{ comparison: undefined, slots: {}, hasEarlier: false, isDefault: false, mayPublish: true },
+    ...{
+      comparison: undefined,
+      slots: {},
+      hasEarlier: false,
+      isDefault: false,
+      mayPublish: true,
+      mayCarry: true,
+      mayDecide: true,
+    },
     to: () => '/',
   } as unknown as ResultsView
 }

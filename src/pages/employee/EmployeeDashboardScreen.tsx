@@ -31,6 +31,7 @@ import { lastDayInWords } from '../../answering/fields/deadlineMessages.ts'
 import { campaignCard } from '../../answering/screens/cardMessages.ts'
 import { paths } from '../../paths.ts'
 import { copies, employeeAreaText } from './messages.ts'
+import { OwnTeamsCard } from './OwnTeamsCard.tsx'
 
 export function EmployeeDashboardScreen() {
   const { firstName } = useActor()
@@ -62,6 +63,7 @@ function Cards({ all }: { all: readonly Card[] }) {
       <TwoColumns
         aside={
           <>
+            <OwnTeamsCard />
             <GroupResultsCard />
             <Decided most={4} />
           </>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import { meQuery, useActor } from '../../people/currentUser/useActor.ts'
+import { meQuery, useActor, useOwnReadings } from '../../people/currentUser/useActor.ts'
 import { useSignOut } from '../../people/currentUser/useSignOut.ts'
 import { AreaLayout } from '../../base/layout/AreaLayout.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -12,7 +12,7 @@ import type { LocalDraft } from '../../answering/device/localDrafts.ts'
 import { forgetOnThisDevice, unfinishedDrafts } from '../../answering/device/storage.ts'
 import { cardsQuery } from '../../answering/device/client.ts'
 import { sendingsQuery } from '../../answering/session/sendings.ts'
-import { employeeAreaText, profile } from './messages.ts'
+import { employeeAreaText, managerHome, profile } from './messages.ts'
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
 
@@ -22,7 +22,13 @@ const places = [
   { label: profile.title, to: paths.employeeProfile, icon: 'person' },
 ] as const
 
+const managersPlaces = [
+  { label: managerHome.results, to: paths.employeeResults, icon: 'chart' },
+  { label: managerHome.plan, to: paths.employeePlan, icon: 'flag' },
+] as const
+
 export function EmployeeLayout() {
+  const isManager = useOwnReadings().length > 0
   const { firstName, lastName, companyName } = useActor()
   useSendings()
   const { ask, leave, unfinished, stay } = useEmployeeSignOut()
@@ -30,7 +36,7 @@ export function EmployeeLayout() {
     <AreaLayout
       area={employeeAreaText.area}
       home={paths.employeeDashboard}
-      places={places}
+      places={isManager ? [...places.slice(0, 2), ...managersPlaces, ...places.slice(2)] : places}
       person={{
         name: `${firstName} ${lastName}`,
         company: companyName ?? profile.noCompany,

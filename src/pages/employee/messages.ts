@@ -1,4 +1,4 @@
-import { plural } from '../../base/text/writing.ts'
+import { formatList, plural } from '../../base/text/writing.ts'
 
 export const employeeAreaText = {
   area: 'Espace employé',
@@ -30,6 +30,17 @@ export const employeeAreaText = {
   destroyLoss:
     'Plus personne ne pourra relire vos réponses, vous non plus, et votre reçu disparaît avec elles. Les réponses déjà envoyées restent comptées.',
   destroyed: 'Copie détruite',
+} as const
+
+export const managerHome = {
+  title: 'Vos équipes',
+  reads: (own: readonly { place: string; teams: number }[]) =>
+    `Vous lisez les résultats de ${formatList(own.map(({ place, teams }) => `${place} (${plural(teams, 'équipe', 'équipes')})`))}.`,
+  read: 'Lire les résultats',
+  results: 'Résultats',
+  plan: 'Plan d’action',
+  factorNeeded: 'Ajoutez un second facteur pour lire les résultats de vos équipes.',
+  addFactor: 'Ajouter un second facteur',
 } as const
 
 export const copies = {

@@ -10,6 +10,9 @@ import { setNames } from '../auth/accountWrites.ts'
 import type { Actor } from '../auth/rules.ts'
 import { employeesQuery, ownName, subAdminsQuery, type OwnName } from './rules.ts'
 import { waysOf } from './means.ts'
+import { ownReadings } from '../teamReaders/ownTeams.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
 import * as store from './store.ts'
 
 /** Answers null without a session, instead of refusing. */
@@ -22,9 +25,16 @@ const visitorsFirst = describing(
 )
 
 export const meApi = new Hono<GuardedEnv>()
-  .get('/', visitorsFirst, ownAccount, (c) =>
-    c.json({ ...c.get('actor'), secondFactorMissing: c.get('secondFactorMissing') }),
-  )
+  .get('/', visitorsFirst, ownAccount, async (c) => {
+    const { db, actor, now, secondFactorMissing, responsibilityRests: isResting } = c.var
+    const { id: accountId, companyId, role } = actor
+    const found =
+      role === 'employee' && companyId
+        ? await ownReadings(db, { accountId, companyId }, dayOf(now, zone()))
+        : []
+    const isRestingNow = isResting && found.length > 0
+    return c.json({ ...actor, secondFactorMissing, reads: isResting ? [] : found, isResting: isRestingNow })
+  })
   .put('/name', requireSession, validateBody(ownName, bodies.form), async (c) => {
     await changeOwnName(c.var.db, c.var.actor, c.req.valid('json'), c.var.now)
     return c.body(null, 204)

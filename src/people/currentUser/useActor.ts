@@ -7,9 +7,17 @@ import { ifLoaded } from '../../base/ui/loadable.ts'
 import { isEndedAccess, type SessionEnd, type EndedAccess, type ViewerRole } from './redirects.ts'
 import { takeEnding, endingOfOtherTab } from './endedAccess.ts'
 import type { Actor } from '../auth/rules.ts'
+import type { OwnReading } from '../teamReaders/ownTeams.ts'
 
 /** `lost`: why a session has just ended (D6). */
-type SignedIn = Actor & { secondFactorMissing: boolean }
+interface SignedIn extends Actor {
+  secondFactorMissing: boolean
+  /** Of a team manager (C25). */
+  reads: readonly OwnReading[]
+  /** A manager without the second factor that is required (C25.9). */
+  isResting: boolean
+}
+
 export type Me = { actor: SignedIn } | { actor: null; lost: SessionEnd | null }
 
 export const meQuery = queryOptions({
@@ -37,6 +45,10 @@ export function useActor(): Actor {
   if (!actor) throw new Error('This screen stands outside an area.')
   return actor
 }
+
+export const useOwnReadings = (): readonly OwnReading[] => ifLoaded(useLoad(meQuery))?.actor?.reads ?? []
+
+export const useIsResting = (): boolean => ifLoaded(useLoad(meQuery))?.actor?.isResting === true
 
 export function useOwnCompany(named?: string): string {
   const { companyId } = useActor()

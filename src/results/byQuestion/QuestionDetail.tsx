@@ -128,7 +128,7 @@ function TeamFigures({ asked, shown, all }: ByTeamProps & { all: OfTeams }) {
         .map(({ name, figure }) => `${name} ${figure}`)
         .join(', ')}
       {figures.length > MOST ? questionsText.others(figures.length - MOST) : '.'}{' '}
-      {isScored && shown.mayPublish && (
+      {isScored && shown.mayCarry && (
         <Anchor component={Link} to={shown.to('equipes')} inherit underline="always">
           {questionsText.compare}
         </Anchor>

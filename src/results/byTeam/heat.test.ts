@@ -90,7 +90,7 @@ test('an entity stands before its teams with its cover, and a hidden team says f
   const before = results(shown)
   const hiding = { reason: 'composition', rule: 4, since: '2027-03-09', until: '2027-09-05' } as const
   const named = { name: 'Technique', label: 'Technique', parentId: null }
-  const grouping = { groupId: 'd', ...named, shownTeams: 9, teams: 11, participation: null }
+  const grouping = { groupId: 'd', ...named, shownTeams: 9, teams: 11, isManaged: false, participation: null }
   const [atelier, labo] = before.teams
   const tree = {
     ...before,

@@ -137,7 +137,7 @@ function Large({ shown, found, own, dimension, xs }: LargeProps) {
       aside={
         <>
           {line?.change && <ChangeWords line={line.change.line} />}
-          {shown.mayPublish && <SavePicture name="ressenti-evolution" picture={picture} />}
+          {shown.mayCarry && <SavePicture name="ressenti-evolution" picture={picture} />}
         </>
       }
       help={line ? sinceWords(line, found) : ''}

@@ -20,11 +20,11 @@ interface ExportsProps {
 
 export function Exports({ shown, before, isNarrow, save }: ExportsProps) {
   const { wave } = shown.results
-  const { role } = useActor()
   const navigate = useNavigate()
+  const { role } = useActor()
   // Employees print what they read.
-  if (role === 'employee') return null
-  const isMeeting = shown.mayPublish && shown.slots.Meeting !== undefined
+  if (role === 'employee' && !shown.mayCarry) return null
+  const isMeeting = shown.mayDecide && shown.slots.Meeting !== undefined
   return (
     <Group gap="xs" wrap="nowrap">
       {isMeeting && !isNarrow && (
@@ -65,7 +65,7 @@ export function Exports({ shown, before, isNarrow, save }: ExportsProps) {
           <Menu.Item onClick={() => void navigate(shown.to('rapport'))}>
             <Said name={frame.report} note={frame.reportNote} />
           </Menu.Item>
-          {shown.mayPublish && <Files waveId={wave.id} before={before} save={save} />}
+          {shown.mayCarry && <Files waveId={wave.id} before={before} save={save} />}
           <Menu.Label>{frame.exportNote}</Menu.Label>
         </Menu.Dropdown>
       </Menu>

@@ -157,8 +157,11 @@ function Parts({ shown, hasEarlier }: { shown: Framed; hasEarlier: boolean }) {
   const scored = results.company?.dimensions.some(({ missing }) => missing !== 'not_scored') ?? false
   const places: (ResultsTab | false)[] = [
     '',
-    // Employees see their own groups only, each by name.
-    role !== 'employee' && results.teams.length + results.groupings.length > 0 && scored && 'equipes',
+    // Employees see their own groups only, each by name; managers compare theirs.
+    (role !== 'employee' || shown.mayCarry) &&
+      results.teams.length + results.groupings.length > 0 &&
+      scored &&
+      'equipes',
     results.questions.some((question) => !isFreeText(question)) && 'questions',
     hasEarlier && scored && 'evolution',
     hasComments && 'commentaires',

@@ -26,6 +26,10 @@ export interface ResultsView {
   mayMask: boolean
   isDefault: boolean
   mayPublish: boolean
+  /** Files, pictures, the table of groups: for the company or for the own teams (C25.4). */
+  mayCarry: boolean
+  /** Of the group that is shown. */
+  mayDecide: boolean
   slots: PageSlots
   /** The address of a part, keeping the group and the comparison. */
   to: (part: string, more?: Record<string, string>) => string

@@ -6,7 +6,7 @@ import { formatDate } from '../../base/text/writing.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import { defaultQuestionnaire } from '../../surveys/questions/defaultQuestionnaire.ts'
-import { useActor } from '../../people/currentUser/useActor.ts'
+import { useActor, useOwnReadings } from '../../people/currentUser/useActor.ts'
 import { LoadingSkeleton } from '../../base/ui/LoadingSkeleton.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
@@ -16,6 +16,9 @@ import { mapLoad } from '../../base/ui/loads.ts'
 import { jointSentence } from '../publication/messages.ts'
 import notes from '../layout/note.module.css'
 import { lostInRestore, resultsText } from '../tables/messages.ts'
+import type { OwnReading } from '../../people/teamReaders/ownTeams.ts'
+import { managerText } from './messages.ts'
+import type { Results } from '../tables/page.ts'
 import type { Comparison } from '../comparison/store.ts'
 import { comparisonQuery, teamQuery } from '../layout/client.ts'
 import { RegisterMismatch } from '../register/RegisterMismatch.tsx'
@@ -74,6 +77,7 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
     enabled: offered !== undefined && company !== null,
   })
   const mayPublish = actor.role === 'admin' || actor.role === 'sub-admin'
+  const reads = useOwnReadings()
   if (!company)
     return (
       <Unpublished {...{ results, mayPublish, waves, slots }} base={resultsBase(actor.role, companyId)} />
@@ -90,6 +94,8 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
     hasEarlier: earlier.length > 0,
     hasComments: mayPublish && results.questions.some(isFreeText),
     mayPublish,
+    mayCarry: mayPublish || reads.length > 0,
+    mayDecide: mayPublish || team?.isManaged === true,
     mayMask: actor.role === 'admin',
     isDefault: wave.questionnaireId === defaultQuestionnaire.id,
     to: (part, more = {}) => {
@@ -114,6 +120,7 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
         <RegisterMismatch companyId={wave.companyId} waveId={wave.id} questions={results.questions} />
       )}
       {wave.restoredOn && <Text>{lostInRestore(formatDate(wave.restoredOn))}</Text>}
+      <ManagerNote reads={reads} results={results} />
       <JointNote team={team} />
       {isMissing && <ErrorAlert message={resultsText.noGroup} />}
       {!isMissing && (
@@ -136,6 +143,18 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
 async function saveSlides(queries: QueryClient, shown: ResultsView): Promise<void> {
   const slides = await import('../slides/save.ts')
   await slides.saveSlides(queries, shown)
+}
+
+function ManagerNote({ reads, results }: { reads: readonly OwnReading[]; results: Results }) {
+  if (reads.length === 0) return null
+  const isShown = [...results.teams, ...results.groupings].some(
+    ({ isManaged, ballots }) => isManaged && ballots !== null,
+  )
+  return (
+    <Text size="sm" className="screen-only">
+      {managerText.asManager(reads.map(({ place }) => place))} {!isShown && managerText.nothingShown}
+    </Text>
+  )
 }
 
 const JointNote = ({ team }: Pick<Framed, 'team'>) =>
@@ -209,7 +228,7 @@ function Questions({ shown }: { shown: ResultsView }) {
 /** Meetings are for those who decide; everybody else is sent to the first part. */
 function Held({ shown }: { shown: ResultsView }) {
   const { Meeting } = shown.slots
-  return shown.mayPublish && Meeting ? (
+  return shown.mayDecide && Meeting ? (
     <Suspense fallback={<LoadingSkeleton />}>
       <Meeting shown={shown} />
     </Suspense>

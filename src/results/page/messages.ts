@@ -1,3 +1,11 @@
+import { formatList } from '../../base/text/writing.ts'
+
+export const managerText = {
+  asManager: (places: readonly string[]) =>
+    `Vous lisez ces résultats comme responsable de ${formatList(places)}. Lisez-les pour décider, pas pour deviner qui a répondu quoi.`,
+  nothingShown: 'Aucune de vos équipes n’a de résultats affichés dans cette campagne.',
+} as const
+
 export const cardText = {
   title: 'Résultats',
   see: 'Voir les résultats',

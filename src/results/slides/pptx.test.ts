@@ -46,7 +46,14 @@ function shownOf({ people = 40, teams = 0, team }: Facts): ResultsView {
   const own = sourceOf(9, { eng: 60, cha: 20, rec: 90 }, false)
   const groups = Array.from({ length: teams }, (_, at) => ({
     ...{ groupId: `g${at}`, groupingId: null, name: `Équipe ${at} <&"`, label: `Équipe ${at} <&"` },
-    ...{ isJoint: false, hiding: null, ballots: 9, participation: null, cells: cellsOf(asked, own, company) },
+    ...{
+      isJoint: false,
+      isManaged: false,
+      hiding: null,
+      ballots: 9,
+      participation: null,
+      cells: cellsOf(asked, own, company),
+    },
   }))
   const wave = {
     ...{

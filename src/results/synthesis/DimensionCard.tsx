@@ -104,7 +104,7 @@ function Score({ value, margin }: { value: string; margin: number | null }) {
 
 function DecideHere({ shown, id }: { shown: ResultsView; id: string }) {
   const { Decide } = shown.slots
-  if (!Decide || !shown.mayPublish) return null
+  if (!Decide || !shown.mayDecide) return null
   const about = { waveId: shown.results.wave.id, kind: 'dimension', id } as const
   return <Decide about={about} name={nameOf(shown, id)} {...groupOf(shown)} />
 }

@@ -57,7 +57,7 @@ export function Prudence({ shown }: { shown: ResultsView }) {
   return (
     <Text size="sm" c="dimmed" className={notes.note ?? ''}>
       {synthesis.prudence}{' '}
-      {shown.mayPublish && shown.slots.Meeting && (
+      {shown.mayDecide && shown.slots.Meeting && (
         <>
           <Anchor component={Link} to={shown.to('reunion')} inherit underline="always">
             {frame.meeting}

@@ -60,7 +60,7 @@ export function Synthesis({ shown }: { shown: ResultsView }) {
             </Title>
             <Group gap="xs">
               <ShareKey />
-              {shown.mayPublish && (
+              {shown.mayCarry && (
                 <SavePicture name="ressenti-dimensions" picture={() => dimensionsPicture(shown)} />
               )}
             </Group>

@@ -26,6 +26,7 @@ export interface TeamView {
   name: string
   label: string
   isJoint: boolean
+  isManaged: boolean
   /** Null where the reason may not be shown, only « non affiché » (C14.5). */
   hiding: HiddenReason | null
   ballots: number | null
@@ -41,6 +42,7 @@ export interface GroupingView {
   label: string
   shownTeams: number
   teams: number
+  isManaged: boolean
   ballots: number | null
   participation: ParticipationView | null
   cells: CellView[]
@@ -63,14 +65,16 @@ export async function readResults(db: Db, scope: ReadingScope, waveId: string) {
       participation: source && shownParticipation(figures.get(grouping.groupId)),
       cells: source && company ? cellsOf(asked, source, company) : [],
     })),
-    teams: teams.map(({ groupId, groupingId, name, label, isJoint, hiding, source }): TeamView => ({
-      groupId: source && groupId,
-      ...{ groupingId, name, label, isJoint },
-      hiding: source ? null : hiding,
-      ballots: source && source.ballots,
-      participation: source && shownParticipation(figures.get(groupId ?? '-')),
-      cells: source && company ? cellsOf(asked, source, company) : [],
-    })),
+    teams: teams.map(
+      ({ groupId, groupingId, name, label, isJoint, isManaged, hiding, source }): TeamView => ({
+        groupId: source && groupId,
+        ...{ groupingId, name, label, isJoint, isManaged },
+        hiding: source ? null : hiding,
+        ballots: source && source.ballots,
+        participation: source && shownParticipation(figures.get(groupId ?? '-')),
+        cells: source && company ? cellsOf(asked, source, company) : [],
+      }),
+    ),
     // Comments are for those who decide for the company (C7, C17.2).
     comments: scope.tables === 'all' ? await readComments(db, waveId) : [],
   }

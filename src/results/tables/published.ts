@@ -36,6 +36,8 @@ export interface TeamTable {
   groupingId: string | null
   /** Null where a table is shown, and where nobody may know the reason (C14.5). */
   hiding: HiddenReason | null
+  /** Read by responsibility (C25.3). */
+  isManaged: boolean
   source: TableSource | null
 }
 
@@ -49,6 +51,7 @@ export interface GroupingTable {
   /** « 9 équipes sur 11 »: those with a table, of all that were in it. */
   shownTeams: number
   teams: number
+  isManaged: boolean
   source: TableSource | null
 }
 
@@ -113,6 +116,7 @@ export async function readPublished(
       ...{ source, isJoint, label: isJoint ? jointLabel(team.name) : team.name },
       groupingId: groupingOf.get(team.teamKey) ?? null,
       hiding: hiding && fromJson(hiding, isHiddenReason),
+      isManaged: scope.managed.has(team.teamKey),
     }
   })
   const groupings = await groupingTables(db, scope, { wave, tree, teams, tables, sourceOf })
@@ -190,17 +194,18 @@ async function groupingTables(db: Db, scope: ReadingScope, of: Tree): Promise<Gr
   const { wave, tree, teams, tables, sourceOf } = of
   if (tree.length === 0) return []
   const covers = await coversOf(db, wave.id, tree)
+  const branch = await managedEntities(db, scope, tree)
   const tableOf = ({ id, parentId, name, teamKeys }: WaveGrouping): GroupingTable => {
     const { shownTeams = 0, ballots = 0 } = covers.get(id) ?? {}
     const source = sourceOf(id, ballots)
     const isPartial = source !== null && shownTeams * 2 < teamKeys.size
     const label = isPartial ? partial(name) : name
-    return { groupId: id, parentId, name, label, shownTeams, teams: teamKeys.size, source }
+    const isManaged = branch.has(id)
+    return { groupId: id, parentId, name, label, shownTeams, teams: teamKeys.size, isManaged, source }
   }
   if (scope.tables === 'all') return tree.map(tableOf)
   const own = new Set(teams.flatMap(({ groupId, source }) => (groupId !== null && source ? [groupId] : [])))
   const entities = entitiesAbout(scope, tree).filter((id) => tables.has(id))
-  const branch = await managedEntities(db, scope, tree)
   const mayRead = await readForReader(db, wave.id, { tree, entities, branch, teams: own })
   const among = new Set(entities)
   return tree.flatMap((grouping) => {

@@ -179,8 +179,11 @@ describe('C25.3, C25.9 when', () => {
     await updateRows(here.db, 'waves', { id: waveId }, { mode: 'permanent' })
     here.parts.config.requireSecondFactor = true
     expect(await read()).toEqual(['S', 'B'])
+    expect(await (await get('/api/me')).json()).toMatchObject({ reads: [], isResting: true })
     here.parts.config.requireSecondFactor = false
     expect(await read()).toEqual(['S', 'D1', 'A', 'B'])
+    const own = { reads: [{ place: 'D1', teams: 2 }], isResting: false }
+    expect(await (await get('/api/me')).json()).toMatchObject(own)
   })
 })
 

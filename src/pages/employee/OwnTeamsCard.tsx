@@ -1,0 +1,40 @@
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { useIsResting, useOwnReadings } from '../../people/currentUser/useActor.ts'
+import { paths } from '../../paths.ts'
+import { managerHome } from './messages.ts'
+
+export function OwnTeamsCard() {
+  const [reads, isResting] = [useOwnReadings(), useIsResting()]
+  if (isResting)
+    return (
+      <Alert role="status" color="yellow" icon={<Icon name="alert" />}>
+        <Group justify="space-between" gap="sm">
+          <Text>{managerHome.factorNeeded}</Text>
+          <Button size="sm" variant="default" component={Link} to={paths.employeeProfile}>
+            {managerHome.addFactor}
+          </Button>
+        </Group>
+      </Alert>
+    )
+  if (reads.length === 0) return null
+  return (
+    <Paper component="section" withBorder p="lg" aria-labelledby="own-teams">
+      <Stack gap="sm" align="flex-start">
+        <Title order={2} id="own-teams">
+          {managerHome.title}
+        </Title>
+        <Text>{managerHome.reads(reads)}</Text>
+        <Group gap="sm">
+          <Button component={Link} to={paths.employeeResults}>
+            {managerHome.read}
+          </Button>
+          <Button component={Link} to={paths.employeePlan} variant="default">
+            {managerHome.plan}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
