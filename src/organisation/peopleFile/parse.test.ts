@@ -132,6 +132,27 @@ test('20,001 lines are told, and none is read (P10)', async () => {
   expect(most.warnings).toEqual([{ code: 'repeated', count: 19_999 }])
 })
 
+test.each([
+  ['little', true],
+  ['big', false],
+])(
+  'a file in UTF-16, the %s end first, is read with its accents, levels and responsibilities',
+  async (_, isLittle) => {
+    const text =
+      '\uFEFFMatricule\tNom\tPrénom\tDirection\tÉquipe\tResponsable de\r\nD-1\tŒuvré\tZoé\tQualité\tContrôle\tQualité\r\n'
+    const view = new DataView(new ArrayBuffer(text.length * 2))
+    for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), isLittle)
+    const read = await readFileOfPeople(new Uint8Array(view.buffer))
+    expect([read.problems, read.warnings]).toEqual([[], []])
+    const cells = { number: 'D-1', lastName: 'Œuvré', firstName: 'Zoé' }
+    expect(read.rows).toEqual([
+      row({ line: 2, ...cells, levels: 'Qualité', teams: 'Contrôle', leads: 'Qualité' }),
+    ])
+    const cut = await readFileOfPeople(Uint8Array.of(0xff, 0xfe, 0x00, 0xd8))
+    expect(cut.problems).toMatchObject([{ code: 'F04' }])
+  },
+)
+
 const head = ['identifiant', 'prenom', 'nom', 'equipes']
 
 test('C19 case 9: « 00123 » as text keeps its zeros, 123 as a number is told', async () => {
