@@ -105,6 +105,7 @@ export const permissionMatrix: Record<string, string> = {
   'DELETE /api/companies/:companyId/teams/:teamId':                 '401 401 401 403 401 401 403 403 403 yes 403',
   'GET /api/companies/:companyId/teams/:teamId/deletion':           '401 401 401 403 401 401 403 403 403 yes 403',
   'POST /api/companies/:companyId/teams/merge':                     '401 401 401 403 401 401 403 403 403 yes 403',
+  'POST /api/companies/:companyId/teams/deletions':                 '401 401 401 403 401 401 403 403 403 yes 403',
   'GET /api/companies/:companyId/teams/:teamId/members':            '401 401 401 403 401 401 yes 404 404 yes 403',
   'GET /api/companies/:companyId/teams/:teamId/available':          '401 401 401 403 401 401 yes 404 404 yes 403',
   'POST /api/companies/:companyId/teams/:teamId/members':           '401 401 401 403 401 401 yes 404 404 yes 403',

@@ -100,6 +100,7 @@ export const scopes: Record<string, Scope> = {
   'DELETE /api/companies/:companyId/teams/:teamId': 'company',
   'GET /api/companies/:companyId/teams/:teamId/deletion': 'company',
   'POST /api/companies/:companyId/teams/merge': 'company',
+  'POST /api/companies/:companyId/teams/deletions': 'company',
   'GET /api/companies/:companyId/teams/:teamId/members': 'company',
   'GET /api/companies/:companyId/teams/:teamId/available': 'company',
   'POST /api/companies/:companyId/teams/:teamId/members': 'company',

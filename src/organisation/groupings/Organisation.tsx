@@ -9,7 +9,7 @@ import { Section } from '../../base/ui/Section.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { groupingsQuery } from './client.ts'
-import { entityRow, linesOf, moveRows, removeEntity, type TreeLine } from './draft.ts'
+import { entityRow, linesOf, moveRows, removeEntity, teamRow, type TreeLine } from './draft.ts'
 import { groupingText } from './messages.ts'
 import type { Groupings } from './store.ts'
 import { TreeDialogs, type TreeDialog } from './TreeDialogs.tsx'
@@ -60,6 +60,7 @@ function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
     () => new Set(lines.length >= FOLDED_FROM ? entities.map(({ key }) => key) : []),
   )
   const chosen = useChosen(lines)
+  const managers = managersByRow(stored.managers)
   const { role } = useActor()
   const [dialog, setDialog] = useState<TreeDialog | null>(null)
 
@@ -77,6 +78,7 @@ function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
         folded={folded}
         onFold={(key) => setFolded(toggled(folded, key))}
         actionsOf={(line) => rowActions(line, { tree, open: setDialog })}
+        managersOf={({ id }) => managers.get(id) ?? ''}
         onDrop={(row, entity) =>
           row !== entityRow(entity ?? '') && void tree.change(moveRows(tree.draft, [row], entity))
         }
@@ -86,6 +88,10 @@ function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
         actions={bulkActions(chosen.lines, {
           isAdmin: role === 'admin' && tree.changes === 0,
           open: setDialog,
+          remove: () => {
+            tree.change(chosen.lines.reduce((draft, { key }) => removeEntity(draft, key), tree.draft))
+            chosen.clear()
+          },
         })}
       />
       <TreeDialogs
@@ -123,17 +129,35 @@ function rowActions(line: TreeLine, { tree, open }: RowContext): RowAction[] {
 interface BulkContext {
   isAdmin: boolean
   open: (dialog: TreeDialog) => void
+  /** Of entities, in the draft. */
+  remove: () => void
 }
 
-/** Teams are merged by administrators, where nothing else waits to be saved. */
-function bulkActions(rows: readonly TreeLine[], { isAdmin, open }: BulkContext): BulkAction[] {
-  const isOfTeams = rows.length > 1 && rows.every(({ kind }) => kind === 'team')
+/** Teams are merged and deleted by administrators, where nothing else waits to be saved. */
+function bulkActions(rows: readonly TreeLine[], { isAdmin, open, remove }: BulkContext): BulkAction[] {
+  const areAll = (kind: TreeLine['kind']) => rows.every((row) => row.kind === kind)
+  const ofTeams = isAdmin && areAll('team')
+  const merge = { label: groupingText.mergeTo, onClick: () => open({ kind: 'merge', rows }) }
+  const deletion = { label: groupingText.remove, onClick: () => open({ kind: 'delete', rows }) }
   return [
     { label: groupingText.moveTo, onClick: () => open({ kind: 'move', rows }), isMain: true },
-    ...(isAdmin && isOfTeams
-      ? [{ label: groupingText.mergeTo, onClick: () => open({ kind: 'merge', rows }) }]
-      : []),
+    ...(ofTeams && rows.length > 1 ? [merge] : []),
+    ...(ofTeams ? [deletion] : []),
+    ...(areAll('entity') ? [{ label: groupingText.remove, onClick: remove }] : []),
   ]
+}
+
+/** « Jo Do, Lou Neuf », by row. */
+function managersByRow(managers: Groupings['managers']): ReadonlyMap<string, string> {
+  const rowOf = ({ team, groupingId }: Groupings['managers'][number]) =>
+    team === null ? entityRow(groupingId ?? '') : teamRow(team)
+  const byRow = Map.groupBy(managers, rowOf)
+  return new Map(
+    [...byRow].map(([row, some]) => [
+      row,
+      some.map((each) => `${each.firstName} ${each.lastName}`).join(', '),
+    ]),
+  )
 }
 
 function SaveBar({ tree }: { tree: EditedTree }) {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../base/ui/notify.tsx'
 import { invalidateAll } from '../../people/live/useLive.ts'
 import { addEntity, moveRows, renameEntity, type TreeLine } from './draft.ts'
+import { DeleteTeamsDialog } from './DeleteTeamsDialog.tsx'
 import { EntityDialog } from './EntityDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { groupingText } from './messages.ts'
@@ -9,7 +10,9 @@ import { MoveDialog } from './MoveDialog.tsx'
 import type { EditedTree } from './useTree.ts'
 
 export type TreeDialog =
-  { kind: 'add' } | { kind: 'rename'; line: TreeLine } | { kind: 'move' | 'merge'; rows: readonly TreeLine[] }
+  | { kind: 'add' }
+  | { kind: 'rename'; line: TreeLine }
+  | { kind: 'move' | 'merge' | 'delete'; rows: readonly TreeLine[] }
 
 interface TreeDialogsProps {
   companyId: string
@@ -23,17 +26,26 @@ interface TreeDialogsProps {
 export function TreeDialogs({ companyId, dialog, tree, entities, onClose, onMoved }: TreeDialogsProps) {
   const queries = useQueryClient()
   if (dialog === null) return null
+  function done(text: string) {
+    notify(text)
+    onMoved()
+    return invalidateAll(queries)
+  }
   if (dialog.kind === 'merge')
     return (
       <MergeDialog
         {...{ companyId, onClose }}
         lines={dialog.rows}
         teams={tree.teams}
-        onMerged={() => {
-          notify(groupingText.merged)
-          onMoved()
-          return invalidateAll(queries)
-        }}
+        onMerged={() => done(groupingText.merged)}
+      />
+    )
+  if (dialog.kind === 'delete')
+    return (
+      <DeleteTeamsDialog
+        {...{ companyId, onClose }}
+        names={dialog.rows.map(({ name }) => name)}
+        onDeleted={() => done(groupingText.deleted(dialog.rows.length))}
       />
     )
   if (dialog.kind === 'move')

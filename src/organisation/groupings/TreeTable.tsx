@@ -15,6 +15,7 @@ interface TreeTableProps {
   folded: ReadonlySet<string>
   onFold: (key: string) => void
   actionsOf: (line: TreeLine) => readonly RowAction[]
+  managersOf: (line: TreeLine) => string
   /** A row that was dragged onto an entity; null: onto the head, out of every one. */
   onDrop: (row: string, entity: string | null) => void
 }
@@ -46,6 +47,9 @@ export function TreeTable({ lines, onDrop, ...of }: TreeTableProps) {
             <Table.Th scope="col" className={classes.number ?? ''}>
               {groupingText.people}
             </Table.Th>
+            <Table.Th scope="col" className={classes.wide ?? ''}>
+              {groupingText.managers}
+            </Table.Th>
             <Table.Td />
           </Table.Tr>
         </Table.Thead>
@@ -61,6 +65,7 @@ export function TreeTable({ lines, onDrop, ...of }: TreeTableProps) {
                 {line.kind === 'entity' ? formatNumber(line.teams) : ''}
               </Table.Td>
               <Table.Td className={classes.number ?? ''}>{formatNumber(line.people)}</Table.Td>
+              <Table.Td className={`${classes.managers} ${classes.wide}`}>{of.managersOf(line)}</Table.Td>
               <Table.Td className={classes.actions ?? ''}>
                 <RowActions of={line.name} actions={of.actionsOf(line)} />
               </Table.Td>
@@ -72,7 +77,9 @@ export function TreeTable({ lines, onDrop, ...of }: TreeTableProps) {
   )
 }
 
-type NameCellProps = Omit<TreeTableProps, 'lines' | 'onDrop' | 'actionsOf'> & { line: TreeLine }
+type NameCellProps = Omit<TreeTableProps, 'lines' | 'onDrop' | 'actionsOf' | 'managersOf'> & {
+  line: TreeLine
+}
 
 function NameCell({ line, ticked, onTick, folded, onFold }: NameCellProps) {
   const { id, kind, key, name, level } = line

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { findRows } from '../../../test/rows.ts'
-import { addMember, addTeam } from '../../../test/waves.ts'
+import { addAskable, opened } from '../../../test/plans.ts'
+import { findRow, findRows, insertRows } from '../../../test/rows.ts'
+import { addMember, addMembers, addQuestionnaire, addTeam, openCompanyWave } from '../../../test/waves.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import type { Groupings } from './store.ts'
 
@@ -118,4 +119,74 @@ test('a team that is deleted leaves its entity, which stays', async () => {
   expect(deleted.status).toBe(204)
   expect((await read()).teams.map(({ name }) => name)).toEqual(['Atelier', 'Vente'])
   expect((await read()).groupings).toHaveLength(1)
+})
+
+test('D15 several teams are deleted at once, or none; a dry run counts each person once and writes nothing', async () => {
+  const { db, acme, ids } = here
+  const deletions = (teams: string[], dryRun: boolean, as: 'ada' | 'samia' = 'ada') =>
+    here.as(as).post(`/api/companies/${acme.id}/teams/deletions`, { teams, dryRun })
+  const teams = await db.selectFrom('teams').select(['key', 'name']).execute()
+  for (const { key, name } of teams) if (name !== 'Vente') await addMember(here, acme.id, key, ids.paul)
+  await put([technique], (await read()).revision)
+  await openCompanyWave(here, acme.id)
+  const keyOf = (name: string) => teams.find((team) => team.name === name)?.key ?? ''
+  const waveId = await addQuestionnaire(here, acme.id, [keyOf('Atelier'), keyOf('Labo')])
+  expect((await deletions(['Atelier', 'Labo'], true, 'samia')).status).toBe(403)
+  const counted = await deletions(['Atelier', 'Labo'], true)
+  expect([counted.status, await counted.json()]).toMatchObject([200, { members: 1, closing: [{}] }])
+  expect((await read()).teams).toHaveLength(3)
+  expect((await (await deletions(['Labo'], true)).json()).closing).toEqual([])
+  for (const wrong of [['Atelier', 'Inconnue'], ['Globex']])
+    expect((await deletions(wrong, false)).status).toBe(404)
+  expect((await deletions(['Atelier', 'Atelier'], false)).status).toBe(400)
+  expect((await read()).teams).toHaveLength(3)
+  expect((await deletions(['Atelier', 'Labo'], false)).status).toBe(200)
+  expect((await read()).teams.map(({ name }) => name)).toEqual(['Vente'])
+  expect((await read()).groupings).toHaveLength(1)
+  expect(await findRows(db, 'waves', ['state'], { id: waveId })).not.toEqual([{ state: 'open' }])
+  const actions = await findRows(db, 'auditEvents', ['action'])
+  expect(actions.filter(({ action }) => action === 'team_deleted')).toHaveLength(2)
+})
+
+test('a team that a campaign asks keeps all of them, and the campaign is named (C12.7)', async () => {
+  const { acme } = here
+  await addMembers(here, acme.id, await addTeam(here, acme.id, 'Fusion'), 8)
+  const questionnaireId = await addAskable(here)
+  await opened(here, { questionnaireId, opensOn: '2027-03-09', closesOn: '2027-03-22' })
+  const path = `/api/companies/${acme.id}/teams/deletions`
+  const refused = await here.as('ada').post(path, { teams: ['Vente', 'Fusion'], dryRun: false })
+  expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'team_asked' }])
+  const teams = await findRows(here.db, 'teams', ['name'], { companyId: acme.id })
+  expect(teams.map(({ name }) => name).toSorted()).toEqual(['Atelier', 'Fusion', 'Labo', 'Vente'])
+})
+
+test('the tree says who is responsible for a team or an entity, until their last day', async () => {
+  const { acme, ids, db } = here
+  const saved = (await (await put([technique], (await read()).revision)).json()) as Groupings
+  const team = await findRow(db, 'teams', ['key'], { name: 'Vente' })
+  const given = {
+    companyId: acme.id,
+    accountId: ids.paul,
+    since: '2026-01-05',
+    source: 'main' as const,
+    appointedBy: null,
+  }
+  const [grouping] = saved.groupings
+  await insertRows(db, 'responsibilities', {
+    ...given,
+    id: 'r1',
+    teamKey: null,
+    groupingId: grouping!.id,
+    until: null,
+  })
+  await insertRows(db, 'responsibilities', {
+    ...given,
+    id: 'r2',
+    teamKey: team.key,
+    groupingId: null,
+    until: '2026-01-06',
+  })
+  const { revision, managers } = await read()
+  expect(managers).toMatchObject([{ team: null, groupingId: grouping!.id, firstName: 'Paul' }])
+  expect(revision).toBe(saved.revision)
 })

@@ -8,7 +8,7 @@ import { changeGroupings, readGroupings } from './store.ts'
 
 export const groupingsApi = new Hono<CompanyEnv>()
   .get('/:companyId/groupings', requireRole('admin', 'sub-admin'), requireCompany, async (c) => {
-    return c.json(await readGroupings(c.var.db, c.var.company))
+    return c.json(await readGroupings(c.var.db, c.var.company, c.var.now))
   })
   .put(
     '/:companyId/groupings',

@@ -1,5 +1,7 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/auditLog.ts'
+import { dayOf, type Day } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
 import { publishChange } from '../../data/db/publishChange.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { Db } from '../../data/db/schema.ts'
@@ -17,7 +19,7 @@ import type { GroupingRefusal, GroupingsForm } from './rules.ts'
 
 const refuse = (code: GroupingRefusal) => new Refusal(code, 409)
 
-export async function readGroupings(db: Db, { id: companyId }: CompanyInScope) {
+export async function readGroupings(db: Db, { id: companyId }: CompanyInScope, now: Date) {
   const groupings = await db
     .selectFrom('groupings')
     .select(['id', 'name', 'parentId'])
@@ -38,8 +40,22 @@ export async function readGroupings(db: Db, { id: companyId }: CompanyInScope) {
     revision: await canonicalHash(state),
     groupings,
     teams: teams.map(({ key, ...team }) => ({ ...team, people: members.get(key) ?? [] })),
+    managers: await managersOf(db, companyId, dayOf(now, zone())),
   }
 }
+
+/** By the name of a team, or the id of an entity. */
+const managersOf = (db: Db, companyId: string, today: Day) =>
+  db
+    .selectFrom('responsibilities as r')
+    .innerJoin('accounts as a', 'a.id', 'r.accountId')
+    .leftJoin('teams as t', 't.key', 'r.teamKey')
+    .select(['t.name as team', 'r.groupingId', 'a.firstName', 'a.lastName'])
+    .where('r.companyId', '=', companyId)
+    .where(({ or, eb }) => or([eb('r.until', 'is', null), eb('r.until', '>=', today)]))
+    .orderBy('a.sortName')
+    .orderBy('r.id')
+    .execute()
 
 export type Groupings = Awaited<ReturnType<typeof readGroupings>>
 
@@ -73,7 +89,7 @@ export async function changeGroupings(
   const { id: companyId } = company
   return db.transaction().execute(async (tx: Db) => {
     const { name } = await lockCompany(tx, companyId)
-    const before = await readGroupings(tx, company)
+    const before = await readGroupings(tx, company, now)
     if (before.revision !== form.revision) throw refuse('groupings_changed')
     const known = new Set(before.groupings.map(({ id }) => id))
     const teams = new Set(before.teams.map((team) => team.name))
@@ -85,7 +101,7 @@ export async function changeGroupings(
     await settleReaders(tx, companyId, now)
     await audit(tx, { actor, action: 'groupings_changed', subject: name, companyId, now })
     for (const topic of ['teams', 'companies'] as const) await publishChange(tx, topic, { companyId })
-    return readGroupings(tx, company)
+    return readGroupings(tx, company, now)
   })
 }
 

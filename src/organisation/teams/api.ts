@@ -6,10 +6,10 @@ import { bodies } from '../../base/http/body.ts'
 import { listQuery } from '../../base/http/paging.ts'
 import { boundedText } from '../../base/text/bounds.ts'
 import { somePeople } from '../companies/rules.ts'
-import { mergeTeams } from './merging.ts'
+import { deleteTeams, mergeTeams } from './merging.ts'
 import { addMembers, removeMembers } from './many.ts'
 import { requireCompany, type CompanyEnv } from '../companies/requireCompany.ts'
-import { newTeam, teamMerge, teamNameOf, teamsQuery } from './rules.ts'
+import { newTeam, teamDeletions, teamMerge, teamNameOf, teamsQuery } from './rules.ts'
 import * as store from './store.ts'
 
 const person = z.strictObject({ accountId: boundedText({ most: 40 }).min(1) })
@@ -29,6 +29,16 @@ export const teamsApi = new Hono<CompanyEnv>()
     await mergeTeams(db, actor, company, { form: c.req.valid('json'), key, now })
     return c.body(null, 204)
   })
+  .post(
+    '/:companyId/teams/deletions',
+    admin,
+    requireCompany,
+    validateBody(teamDeletions, bodies.people),
+    async (c) => {
+      const { db, actor, company, key, now } = c.var
+      return c.json(await deleteTeams(db, actor, company, { form: c.req.valid('json'), key, now }))
+    },
+  )
   .get('/:companyId/teams/names', both, requireCompany, async (c) => {
     return c.json(await store.teamNames(c.var.db, c.var.company))
   })
@@ -42,7 +52,7 @@ export const teamsApi = new Hono<CompanyEnv>()
     return c.body(null, 204)
   })
   .get('/:companyId/teams/:teamId/deletion', admin, requireCompany, async (c) => {
-    return c.json(await store.countDeletion(c.var.db, await teamIn(c, c.req.param('teamId'))))
+    return c.json(await store.countDeletion(c.var.db, [await teamIn(c, c.req.param('teamId'))]))
   })
   .get('/:companyId/teams/:teamId/members', both, requireCompany, validateQuery(listQuery), async (c) => {
     const team = await teamIn(c, c.req.param('teamId'))

@@ -1,7 +1,7 @@
 import { answer, client, listQuery, type ListQuery } from '../../base/http/client.ts'
 import { inPath, listRouteQuery, routeQuery } from '../../base/layout/routeQuery.ts'
 import type { teamsApi } from './api.ts'
-import type { TeamMerge, TeamsAsked } from './rules.ts'
+import type { TeamDeletions, TeamMerge, TeamsAsked } from './rules.ts'
 
 const teams = () => client<typeof teamsApi>('/api/companies')[':companyId'].teams
 const one = () => teams()[':teamId']
@@ -43,6 +43,16 @@ export const teamDeletionQuery = (team: TeamAddress) => ({
 
 export const mergeTeams = (companyId: string, form: TeamMerge) =>
   answer(teams().merge.$post({ ...inPath({ companyId }), json: form }))
+
+export const deletionOfTeams = (companyId: string, names: readonly string[]) => ({
+  ...routeQuery(['teams', companyId, 'deletions', names], () =>
+    teams().deletions.$post({ ...inPath({ companyId }), json: { teams: [...names], dryRun: true } }),
+  ),
+  staleTime: 0,
+})
+
+export const deleteTeams = (companyId: string, form: TeamDeletions) =>
+  answer(teams().deletions.$post({ ...inPath({ companyId }), json: form }))
 
 export const createTeam = (companyId: string, name: string) =>
   answer(teams().$post({ ...inPath({ companyId }), json: { name } }))

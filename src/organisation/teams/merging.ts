@@ -7,8 +7,8 @@ import { withSigningKeys } from '../../surveys/waves/keys.ts'
 import { addAllToRoster } from '../../surveys/waves/roster.ts'
 import { addMemberships } from '../companies/memberships.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
-import type { TeamMerge } from './rules.ts'
-import { deleteTeamIn, findTeam } from './store.ts'
+import type { TeamDeletions, TeamMerge } from './rules.ts'
+import { countDeletion, deleteTeamIn, findTeam } from './store.ts'
 
 /**
  * The people of the teams become members of the one that stays, today; then the teams are deleted (C15.7). An earlier
@@ -37,6 +37,28 @@ export async function mergeTeams(
     }
     const subject = `${form.teams.join(', ')} → ${into.name} (${name})`
     await audit(tx, { actor, action: 'teams_merged', subject, companyId, now: tools.now })
+  })
+}
+
+/** All of them, or none: what a dry run counts is what goes (D15). */
+export async function deleteTeams(
+  db: Db,
+  actor: Actor,
+  company: CompanyInScope,
+  { form, ...tools }: WaveTools & { form: TeamDeletions },
+) {
+  return db.transaction().execute(async (tx: Db) => {
+    const { name } = await lockCompany(tx, company.id)
+    const teams: Awaited<ReturnType<typeof findTeam>>[] = []
+    for (const each of form.teams) teams.push(await findTeam(tx, company, each))
+    const counts = await countDeletion(tx, teams)
+    if (form.dryRun) return counts
+    for (const team of teams) {
+      await deleteTeamIn(tx, team, tools)
+      const subject = `${team.name} (${name})`
+      await audit(tx, { actor, action: 'team_deleted', subject, companyId: company.id, now: tools.now })
+    }
+    return counts
   })
 }
 

@@ -34,6 +34,12 @@ export const teamMerge = z
   .refine(({ into, teams }) => new Set([into, ...teams]).size === 1 + teams.length)
 export type TeamMerge = z.output<typeof teamMerge>
 
+/** Several at once; a dry run counts what each would lose (D15). */
+export const teamDeletions = z
+  .strictObject({ teams: boundedList(mergedTeam, { most: 200 }).min(1), dryRun: z.boolean() })
+  .refine(({ teams }) => new Set(teams).size === teams.length)
+export type TeamDeletions = z.output<typeof teamDeletions>
+
 /** Computed, never stored (S9). */
 export const teamId = (companyId: string, name: string) => `${companyId}-${name}`
 

@@ -17,7 +17,7 @@ import { addToRoster } from '../../surveys/waves/roster.ts'
 import { addMemberships, membershipsEnd } from '../companies/memberships.ts'
 import { addTeams, removeTeam } from '../companies/teamWrites.ts'
 import { withSigningKeys } from '../../surveys/waves/keys.ts'
-import { questionnairesOfTeamAlone, teamDeleted } from '../../surveys/waves/moves.ts'
+import { questionnairesOfTeamsAlone, teamDeleted } from '../../surveys/waves/moves.ts'
 import { teamId, type TeamRefusal, type TeamsAsked } from './rules.ts'
 
 // Every query below is limited to one company, which `requireCompany` has loaded.
@@ -166,13 +166,15 @@ export async function removeMember(db: Db, actor: Actor, team: FoundTeamRow, acc
   })
 }
 
-export async function countDeletion(db: Db, { key }: FoundTeamRow) {
+/** Each person once. */
+export async function countDeletion(db: Db, teams: readonly FoundTeamRow[]) {
+  const keys = teams.map(({ key }) => key)
   const { n } = await db
     .selectFrom('teamMembers')
-    .where('teamKey', '=', key)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('teamKey', 'in', keys)
+    .select(({ fn }) => fn.count<number>('accountId').distinct().as('n'))
     .executeTakeFirstOrThrow()
-  const closing = await questionnairesOfTeamAlone(db, key)
+  const closing = await questionnairesOfTeamsAlone(db, keys)
   return { members: Number(n), closing: closing.map(({ title }) => title) }
 }
 

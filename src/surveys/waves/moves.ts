@@ -9,29 +9,25 @@ import { closeWave } from './store.ts'
 
 // Effects of moves on waves (D15, D16). Called in the move's transaction, before rows are deleted.
 
-/** Questionnaires for this team only: the dialog names them, `teamDeleted` closes them. */
-export async function questionnairesOfTeamAlone(
+/** Questionnaires for these teams only: the dialog names them, `teamDeleted` closes them. */
+export async function questionnairesOfTeamsAlone(
   db: Db,
-  teamKey: string,
+  teamKeys: readonly string[],
 ): Promise<{ waveId: string; title: string }[]> {
   return db
     .selectFrom('waves')
     .innerJoin('questionnaires', 'questionnaires.id', 'waves.questionnaireId')
-    .innerJoin('waveTeams', 'waveTeams.waveId', 'waves.id')
     .where('waves.state', '=', 'open')
     .where('waves.audience', '=', 'teams')
     .where('waves.campaignId', 'is', null)
-    .where('waveTeams.teamKey', '=', teamKey)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('waveTeams as others')
-            .select('others.teamKey')
-            .whereRef('others.waveId', '=', 'waves.id')
-            .where('others.teamKey', '<>', teamKey),
-        ),
-      ),
-    )
+    .where(({ exists, selectFrom }) => {
+      const asked = selectFrom('waveTeams').select('teamKey').whereRef('waveTeams.waveId', '=', 'waves.id')
+      return exists(asked.where('waveTeams.teamKey', 'in', teamKeys))
+    })
+    .where(({ not, exists, selectFrom }) => {
+      const asked = selectFrom('waveTeams').select('teamKey').whereRef('waveTeams.waveId', '=', 'waves.id')
+      return not(exists(asked.where('waveTeams.teamKey', 'not in', teamKeys)))
+    })
     .select(['waves.id as waveId', 'questionnaires.title'])
     .orderBy('questionnaires.sortTitle')
     .execute()
@@ -60,7 +56,7 @@ export async function refuseAskedTeam(tx: Db, teamKey: string): Promise<void> {
 export async function teamDeleted(tx: Db, teamKey: string, tools: WaveTools): Promise<void> {
   await lockBallots(tx)
   await refuseAskedTeam(tx, teamKey)
-  for (const { waveId } of await questionnairesOfTeamAlone(tx, teamKey)) await closeWave(tx, waveId, tools)
+  for (const { waveId } of await questionnairesOfTeamsAlone(tx, [teamKey])) await closeWave(tx, waveId, tools)
   const addressed = tx.selectFrom('waveTeams').select('waveId').where('teamKey', '=', teamKey)
   const groups = tx.selectFrom('reportingGroups').select('waveId').where('teamKey', '=', teamKey)
   const waves = await addressed.union(groups).execute()

@@ -10,7 +10,7 @@ import {
 } from '../../../test/waves.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { newId } from '../../base/encoding/ids.ts'
-import { companyLeft, questionnairesOfTeamAlone, teamDeleted } from './moves.ts'
+import { companyLeft, questionnairesOfTeamsAlone, teamDeleted } from './moves.ts'
 import { accountDeleted, emailChanged } from './excludedIdentifiers.ts'
 import { insertRows } from '../../../test/rows.ts'
 
@@ -38,7 +38,7 @@ test('deleting a team closes what is addressed to it alone; its ballots keep the
   }
   await here.db.insertInto('ballots').values(ballot).execute()
 
-  expect((await questionnairesOfTeamAlone(here.db, support)).map((each) => each.waveId)).toEqual([alone])
+  expect((await questionnairesOfTeamsAlone(here.db, [support])).map((each) => each.waveId)).toEqual([alone])
   await inTransaction(here, async (tx) => {
     await teamDeleted(tx, support, tools(here))
     await tx.deleteFrom('teams').where('key', '=', support).execute()

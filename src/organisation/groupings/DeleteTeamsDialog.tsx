@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core'
+import { ApiError } from '../../base/http/client.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { deleteTeams, deletionOfTeams } from '../teams/client.ts'
+import { adminText, askedBy, teamRefusals } from '../teams/messages.ts'
+import { groupingText } from './messages.ts'
+
+interface DeleteTeamsDialogProps {
+  companyId: string
+  names: readonly string[]
+  onDeleted: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** With what goes with them (D15): all of them, or none. */
+export function DeleteTeamsDialog({ companyId, names, onDeleted, onClose }: DeleteTeamsDialogProps) {
+  const losses = useLoad(deletionOfTeams(companyId, names))
+  return (
+    <ConfirmDialog
+      opened
+      loss
+      title={groupingText.deleteTitle(names)}
+      confirm={groupingText.remove}
+      consequences={losses}
+      onConfirm={async () => {
+        await deleteTeams(companyId, { teams: [...names], dryRun: false })
+        await onDeleted()
+      }}
+      onClose={onClose}
+      failure={(error) =>
+        error instanceof ApiError && error.code === 'team_asked'
+          ? askedBy(error.details)
+          : refusalText(error, teamRefusals, adminText.deleteFailed)
+      }
+    >
+      {({ members, closing }) => (
+        <>
+          <Text>{groupingText.membersStay(members)}</Text>
+          {closing.length > 0 && <Text>{groupingText.closing(closing)}</Text>}
+          <Text>{groupingText.resultsHidden}</Text>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
