@@ -18,7 +18,6 @@ beforeEach(async () => {
   await addMembers(here, acme.id, await addTeam(here, acme.id, 'Ventes'), 8)
 })
 
-/** Whoever else is in a company of this file stays where they are. */
 async function applied(cells: { teams: string; levels?: string }) {
   const account = await here.db
     .selectFrom('accounts')

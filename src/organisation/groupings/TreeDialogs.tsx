@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../base/ui/notify.tsx'
 import { invalidateAll } from '../../people/live/useLive.ts'
 import { addEntity, moveRows, renameEntity, type TreeLine } from './draft.ts'
-import { DeleteTeamsDialog } from './DeleteTeamsDialog.tsx'
+import { DeleteTeamsDialog } from '../teams/DeleteTeamsDialog.tsx'
+import { deletionOfTeamsText } from '../teams/messages.ts'
 import { EntityDialog } from './EntityDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { groupingText } from './messages.ts'
@@ -45,7 +46,7 @@ export function TreeDialogs({ companyId, dialog, tree, entities, onClose, onMove
       <DeleteTeamsDialog
         {...{ companyId, onClose }}
         names={dialog.rows.map(({ name }) => name)}
-        onDeleted={() => done(groupingText.deleted(dialog.rows.length))}
+        onDeleted={() => done(deletionOfTeamsText.deleted(dialog.rows.length))}
       />
     )
   if (dialog.kind === 'move')

@@ -1,4 +1,4 @@
-import { formatList, formatNumber, plural } from '../../base/text/writing.ts'
+import { formatList, formatNumber } from '../../base/text/writing.ts'
 import { mostGroupings, type GroupingRefusal } from './rules.ts'
 
 export const groupingRefusals: Record<GroupingRefusal, string> = {
@@ -39,17 +39,6 @@ export const groupingText = {
   rename: 'Renommer',
   renameTitle: (name: string) => `Renommer ${name}`,
   remove: 'Supprimer',
-  deleteTitle: (names: readonly string[]) =>
-    names.length === 1 ? `Supprimer l’équipe « ${names[0] ?? ''} » ?` : `Supprimer ${names.length} équipes ?`,
-  deleted: (n: number) => (n === 1 ? 'Équipe supprimée.' : `${n} équipes supprimées.`),
-  membersStay: (n: number) =>
-    n === 0
-      ? 'Ces équipes n’ont pas de membre.'
-      : `${plural(n, 'personne quitte', 'personnes quittent')} ces équipes et ${n === 1 ? 'reste' : 'restent'} dans l’entreprise.`,
-  resultsHidden:
-    'Leurs résultats ne sont plus montrés ; ceux de l’entreprise ne changent pas. Les réponses en attente comptent pour l’entreprise.',
-  closing: (titles: readonly string[]) =>
-    `${titles.length === 1 ? 'Le questionnaire' : 'Les questionnaires'} ${titles.map((title) => `« ${title} »`).join(', ')}, ${titles.length === 1 ? 'adressé' : 'adressés'} à ces seules équipes, ${titles.length === 1 ? 'est clos' : 'sont clos'}.`,
   mergeTo: 'Fusionner…',
   merge: 'Fusionner',
   mergeTitle: (names: readonly string[]) => `Fusionner ${formatList(names)} ?`,

@@ -3,9 +3,8 @@ import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
-import { deleteTeams, deletionOfTeams } from '../teams/client.ts'
-import { adminText, askedBy, teamRefusals } from '../teams/messages.ts'
-import { groupingText } from './messages.ts'
+import { deleteTeams, deletionOfTeams } from './client.ts'
+import { adminText, askedBy, deletionOfTeamsText as words, teamRefusals } from './messages.ts'
 
 interface DeleteTeamsDialogProps {
   companyId: string
@@ -21,8 +20,8 @@ export function DeleteTeamsDialog({ companyId, names, onDeleted, onClose }: Dele
     <ConfirmDialog
       opened
       loss
-      title={groupingText.deleteTitle(names)}
-      confirm={groupingText.remove}
+      title={words.title(names)}
+      confirm={adminText.delete}
       consequences={losses}
       onConfirm={async () => {
         await deleteTeams(companyId, { teams: [...names], dryRun: false })
@@ -37,9 +36,9 @@ export function DeleteTeamsDialog({ companyId, names, onDeleted, onClose }: Dele
     >
       {({ members, closing }) => (
         <>
-          <Text>{groupingText.membersStay(members)}</Text>
-          {closing.length > 0 && <Text>{groupingText.closing(closing)}</Text>}
-          <Text>{groupingText.resultsHidden}</Text>
+          <Text>{words.membersStay(members)}</Text>
+          {closing.length > 0 && <Text>{words.closing(closing)}</Text>}
+          <Text>{words.resultsHidden}</Text>
         </>
       )}
     </ConfirmDialog>
