@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { createApp } from '../src/app.ts'
+import { keepZone } from '../src/base/time/zone.ts'
 import { readConfig } from '../src/config.ts'
 import { applicationKey } from '../src/data/keys/applicationKey.ts'
+import { provideKey } from '../src/data/keys/databaseKey.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
 import { fileKeyStore } from '../src/data/keys/ballotKeyStores.ts'
 import { openDatabase, openMemory, type Database } from '../src/data/db/db.ts'
@@ -74,7 +76,11 @@ export async function fixture(environment: Record<string, string> = {}) {
     ballotKeys: await readBallotKeys(db, fileKeyStore(passing(config.ballotKeyFile)), now),
     log: pino({ level: 'silent' }),
   }
-  const app = createApp(parts)
+  keepZone(config.timeZone)
+  provideKey(db, key)
+  // The tests of stores ask it nothing.
+  let app: ReturnType<typeof createApp> | undefined
+  const appOf = () => (app ??= createApp(parts))
 
   const { acme, globex, ids } = await populate(db)
   await ensureReceiptKey(db, key)
@@ -94,7 +100,7 @@ export async function fixture(environment: Record<string, string> = {}) {
     async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
       const isForm = body instanceof FormData
       const asItIs = isForm || body instanceof Buffer
-      return app.request(`http://127.0.0.1:3000${path}`, {
+      return appOf().request(`http://127.0.0.1:3000${path}`, {
         method,
         headers: {
           origin: config.publicUrl || 'http://127.0.0.1:3000',
@@ -122,7 +128,9 @@ export async function fixture(environment: Record<string, string> = {}) {
   }
 
   return {
-    app,
+    get app() {
+      return appOf()
+    },
     parts,
     db,
     as,
