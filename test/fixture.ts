@@ -60,6 +60,26 @@ function passing(file: string): string {
   return file
 }
 
+type Send = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Response>
+
+const methodsOf = (send: Send) => ({
+  get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
+  post: (path: string, body?: unknown, headers?: Record<string, string>) => send('POST', path, body, headers),
+  put: (path: string, body?: unknown, headers?: Record<string, string>) => send('PUT', path, body, headers),
+  patch: (path: string, body?: unknown, headers?: Record<string, string>) =>
+    send('PATCH', path, body, headers),
+  delete: (path: string, body?: unknown, headers?: Record<string, string>) =>
+    send('DELETE', path, body, headers),
+  /** A body as it is, JSON unless it is a form. */
+  bytes: (method: string, path: string, body?: Buffer | FormData, headers?: Record<string, string>) =>
+    send(method, path, body, headers),
+})
+
 export async function fixture(environment: Record<string, string> = {}) {
   reuseKeys()
   const database = await emptyDatabase()
@@ -111,20 +131,7 @@ export async function fixture(environment: Record<string, string> = {}) {
         ...(body === undefined ? {} : { body: asItIs ? (body as BodyInit) : JSON.stringify(body) }),
       })
     }
-    return {
-      get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
-      post: (path: string, body?: unknown, headers?: Record<string, string>) =>
-        send('POST', path, body, headers),
-      put: (path: string, body?: unknown, headers?: Record<string, string>) =>
-        send('PUT', path, body, headers),
-      patch: (path: string, body?: unknown, headers?: Record<string, string>) =>
-        send('PATCH', path, body, headers),
-      delete: (path: string, body?: unknown, headers?: Record<string, string>) =>
-        send('DELETE', path, body, headers),
-      /** A body as it is, JSON unless it is a form. */
-      bytes: (method: string, path: string, body?: Buffer | FormData, headers?: Record<string, string>) =>
-        send(method, path, body, headers),
-    }
+    return methodsOf(send)
   }
 
   return {
