@@ -88,7 +88,7 @@ async function isApplied(
     const check = { upload, parts: 1, choices, now: here.now() }
     const { fingerprint, departures } = await checkImport(db, ada, company, check)
     const asked = { upload, choices, fingerprint, leaving: departures.length, columns: [] }
-    await applyImport(db, ada, company, asked, tools(here))
+    await applyImport(db, ada, company, asked, { ...tools(here), hasMail: false })
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

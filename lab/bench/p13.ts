@@ -50,7 +50,7 @@ export async function measure(): Promise<Figure> {
   const first = await watched(check)
   const { upload, fingerprint } = first.result
   const asked = { upload, fingerprint, choices: { ...choices } as never, leaving: null, columns: [] }
-  const apply = await watched(() => applyImport(db, actor, company, asked, tools))
+  const apply = await watched(() => applyImport(db, actor, company, asked, { ...tools, hasMail: true }))
   const again = await watched(check)
   const corrected = await watched(() =>
     checkCorrected(db, actor, company, { rows, upload: again.result.upload }),

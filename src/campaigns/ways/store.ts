@@ -3,6 +3,8 @@ import { addDays, type Day } from '../../base/time/civilDays.ts'
 import type { Db } from '../../data/db/schema.ts'
 import type { Predicate } from '../../data/db/search.ts'
 import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
+import { letterBatches } from '../../organisation/letters/batches.ts'
+import { firstTeam, firstTeamOrder } from '../../organisation/letters/store.ts'
 import { countWays, meansOf, type Ways } from '../../people/accounts/means.ts'
 import { withoutMeans, type WaysCounts } from '../../people/accounts/rules.ts'
 import { employeesById } from '../../people/accounts/store.ts'
@@ -34,14 +36,18 @@ export async function listWithoutMeans(
     .where(among)
     .where('status', '=', 'approved')
     .where(meansOf(ways), '=', means)
-    .select('id')
+    .select(['id', firstTeam.as('team')])
+    .orderBy(sql`case when ${firstTeamOrder} is null then 1 else 0 end`)
+    .orderBy(firstTeamOrder)
     .orderBy('sortName')
     .orderBy('id')
-    .limit(peopleAtOnce)
+    .limit(peopleAtOnce + 1)
     .execute()
-  const ids = rows.map(({ id }) => id)
+  // Whole teams, as their letters are given out (C24.8).
+  const [ids = []] = letterBatches(rows.map(({ id, team }) => ({ id, team: team ?? '' })))
   const people = await employeesById(db, ids, ways)
   return {
+    isAll: ids.length === rows.length,
     people: people.map(({ id, firstName, lastName, email, number, teams, mailFailedOn }) => ({
       ...{ id, name: `${firstName} ${lastName}`, email, number, teams, means, refusedOn: mailFailedOn },
     })),

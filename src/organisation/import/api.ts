@@ -28,8 +28,9 @@ export const importApi = new Hono<CompanyEnv>()
     return c.json({ check })
   })
   .post('/:companyId/import/apply', both, requireCompany, validateBody(applying, bodies.rows), async (c) => {
-    const { actor, company, key, now, app: parts } = c.var
-    const done = await store.applyImport(parts.database.db, actor, company, c.req.valid('json'), { key, now })
+    const { actor, company, config, key, now, app } = c.var
+    const tools = { key, now, hasMail: config.smtpUrl !== '' }
+    const done = await store.applyImport(app.database.db, actor, company, c.req.valid('json'), tools)
     return c.json(done)
   })
   .get('/:companyId/import/columns', both, requireCompany, async (c) => {

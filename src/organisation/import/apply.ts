@@ -44,6 +44,7 @@ export interface NewPerson {
   line: number
   sortName: string
   hasEmail: boolean
+  teams: string[]
 }
 
 /** Writes a plan without problems, in the transaction that read its state and locked the company (C19.5). */
@@ -183,8 +184,10 @@ async function writeArrivals(
       teams.map((team) => ({ teamKey: keyOf(team), accountId: id, companyId: company.id, since })),
     )
     await addMemberships(tx, memberships)
-    for (const { id, texts, person } of some)
-      arrived.push({ id, line: person.line, sortName: texts.sortName, hasEmail: person.email !== '' })
+    for (const { id, texts, person, teams } of some) {
+      const about = { id, line: person.line, sortName: texts.sortName, hasEmail: person.email !== '' }
+      arrived.push({ ...about, teams: teams.map(({ name }) => name) })
+    }
     await turn()
   }
   return arrived

@@ -21,7 +21,8 @@ const waves = () =>
 test('C12.2 case T-I22: a file applied where nobody is on the permanent roster ends that wave; a campaign opens tomorrow, to teams too', async () => {
   await the.db.deleteFrom('accounts').where('id', 'in', [the.ids.paul, the.ids.chloe]).execute()
   await openCompanyWave(the, the.acme.id)
-  const { apply } = await file(the, 'ada', rows, { createTeams: true })
+  const { apply, check } = await file(the, 'ada', rows, { createTeams: true })
+  expect(check.meetsPermanent).toBe(false)
   expect((await apply()).status).toBe(200)
   expect([await rhythm(), await waves()]).toEqual(['campaigns', [{ mode: 'permanent', state: 'closing' }]])
   expect(await the.db.selectFrom('roster').selectAll().execute()).toEqual([])
@@ -39,6 +40,13 @@ test('C12.2 case T-I22: where one approved employee is asked already, the perman
   expect((await apply()).status).toBe(200)
   expect([await rhythm(), await waves()]).toEqual(['permanent', [{ mode: 'permanent', state: 'open' }]])
   expect(await the.db.selectFrom('roster').selectAll().execute()).toHaveLength(10)
+})
+
+test('C12.2: where somebody is asked already, the check says that newcomers meet the permanent questionnaire', async () => {
+  const meets = async () => (await file(the, 'ada', rows, { createTeams: true })).check.meetsPermanent
+  expect(await meets()).toBe(false)
+  await openCompanyWave(the, the.acme.id)
+  expect(await meets()).toBe(true)
 })
 
 test('no campaign without a person to ask: who plans is named where nobody is, and the field is not emptied meanwhile (C24.21)', async () => {

@@ -6,7 +6,7 @@ import type { Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { Line } from '../../data/engines/line.ts'
 import { largeTransaction } from '../../data/writing/largeTransaction.ts'
-import { yieldToEventLoop, runYielding } from '../../base/async/yieldToEventLoop.ts'
+import { runYielding } from '../../base/async/yieldToEventLoop.ts'
 import { withSmallHeap } from '../../base/async/lowMemory.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import type { WaveTools } from '../../surveys/waves/groups.ts'
@@ -15,6 +15,7 @@ import { keepPeopleColumns } from '../companies/peopleColumns.ts'
 import type { CompanyInScope } from '../companies/requireCompany.ts'
 import { countTreeChanges } from '../fileTree/changes.ts'
 import { countManagers } from '../fileTree/managers.ts'
+import { accessOf, type Access } from './access.ts'
 import { applyPlan, type NewPerson } from './apply.ts'
 import { planImport, type ImportPlan } from './diff.ts'
 import { hiddenKeys } from './matching.ts'
@@ -53,11 +54,7 @@ export function checkImport(db: Db, actor: Actor, company: CompanyInScope, asked
     const { choices } = asked
     const { plan, state, fingerprint } = await planned(db, actor, company, { file, choices })
     await noteProbes(db, { actor, company, keys: hiddenKeys(plan.problems, file), now: asked.now })
-    return {
-      ...planForScreen(plan, state, choices),
-      fingerprint,
-      openCampaign: await hasOpenCampaign(db, company),
-    }
+    return { ...planForScreen(plan, state, choices), fingerprint, ...(await whatIsOpen(db, company)) }
   })
 }
 
@@ -74,13 +71,17 @@ async function planned(
   return { plan: await runYielding(planImport(file, state, choices)), state, fingerprint }
 }
 
+interface ApplyTools extends WaveTools {
+  hasMail: boolean
+}
+
 /** Writes what the check showed, all or nothing, if nothing has changed since (C19.5). */
 export function applyImport(
   db: Db,
   actor: Actor,
   company: CompanyInScope,
   asked: ApplyRequest,
-  tools: WaveTools,
+  tools: ApplyTools,
 ) {
   return alone(async () => {
     const file = await readFile(db, actor, company, asked.upload)
@@ -122,7 +123,7 @@ interface ImportWrite {
   state: CompanyState
   plan: ImportPlan
   choices: Choices
-  tools: WaveTools & { keys: KeyRing }
+  tools: ApplyTools & { keys: KeyRing }
 }
 
 async function write(tx: Db, { actor, state, plan, choices, tools }: ImportWrite) {
@@ -149,21 +150,10 @@ async function write(tx: Db, { actor, state, plan, choices, tools }: ImportWrite
       await publishChange(tx, topic, { companyId: company.id })
   }
   const withoutEmail = plan.arrivals.filter(({ person }) => !person.email).length
-  const access = state.isAdmin ? await whoNeedsAccess(arrived) : { byMail: [], byLetter: [] }
+  // A pending person gets no way in yet.
+  const access: Access = state.isAdmin ? await accessOf(arrived, tools.hasMail) : { byMail: [], byLetter: [] }
   return { importId, ...counts, withoutEmail, pending: state.isAdmin ? 0 : counts.arrived, access }
 }
-
-/** New people by name, with the way in each can get. A pending person gets none yet. */
-async function whoNeedsAccess(arrived: NewPerson[]) {
-  await yieldToEventLoop()
-  arrived.sort((a, b) => inOrder(a.sortName, b.sortName) || inOrder(a.id, b.id))
-  await yieldToEventLoop()
-  const ids = (isByMail: boolean) =>
-    arrived.filter(({ hasEmail }) => hasEmail === isByMail).map(({ id }) => id)
-  return { byMail: ids(true), byLetter: ids(false) }
-}
-
-const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** This company and those that « Faire venir » lines move people out of, in one lock order. */
 async function companiesOf(
@@ -201,14 +191,21 @@ async function companiesOf(
   return [...found].sort()
 }
 
-async function hasOpenCampaign(db: Db, { id }: CompanyInScope): Promise<boolean> {
-  const wave = await db
+/** Of a permanent wave the roster alone decides, as `endEmptyPermanentWave` does (C12.2). */
+async function whatIsOpen(db: Db, { id }: CompanyInScope) {
+  const waves = await db
     .selectFrom('waves')
-    .select('id')
+    .select('mode')
+    .distinct()
     .where('companyId', '=', id)
-    .where('mode', '=', 'once')
     .where('state', '=', 'open')
-    .limit(1)
-    .executeTakeFirst()
-  return wave !== undefined
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('mode', '=', 'once'),
+        exists(selectFrom('roster').select('accountId').whereRef('roster.waveId', '=', 'waves.id')),
+      ]),
+    )
+    .execute()
+  const isOpen = (mode: 'once' | 'permanent') => waves.some((wave) => wave.mode === mode)
+  return { openCampaign: isOpen('once'), meetsPermanent: isOpen('permanent') }
 }

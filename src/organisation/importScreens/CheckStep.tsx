@@ -48,6 +48,11 @@ export function CheckStep({ step, all }: CheckStepProps) {
         </Paper>
         <CheckAside checked={step.checked} all={all} />
       </div>
+      {check.meetsPermanent && check.arrivals.length > 0 && (
+        <Alert color="blue" icon={<Icon name="about" />}>
+          {importText.meetsPermanent}
+        </Alert>
+      )}
       <Foot key={check.fingerprint} step={step} all={all} />
     </>
   )

@@ -59,7 +59,7 @@ export function Verdict({ check, file, all }: { check: ShownCheck; file: string;
   )
 }
 
-/** People with an address get no letter: without mail they have no way in, which is said before they are written. */
+/** Without mail an address is no way in: said before its people are written. */
 export function NoMail({ checked: { check, rows } }: { checked: CheckedFile }) {
   const installation = useLoad(installationQuery)
   const arriving = new Set(check.arrivals)

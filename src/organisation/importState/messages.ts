@@ -153,6 +153,8 @@ export const importText = {
   downloadWarnings: 'Télécharger les avertissements',
   warningsFile: 'avertissements-import.csv',
   campaignOpen: 'Une campagne est ouverte : les équipes affichées ont été fixées à son ouverture.',
+  meetsPermanent:
+    'Un questionnaire permanent est ouvert dans cette entreprise : ces personnes le verront jusqu’à la première campagne.',
   together: ({ arrivals, changes, departures }: Counts) =>
     `${plural(arrivals, 'arrivée', 'arrivées')}, ${plural(changes, 'changement', 'changements')} et ${plural(departures, 'départ', 'départs')} seront écrits ensemble, ou pas du tout.`,
   errors: (n: number) => plural(n, 'erreur', 'erreurs'),
@@ -191,7 +193,7 @@ export const importText = {
     'Une page A4 par personne, avec un code valable 60 jours. Rien n’est gardé : imprimez maintenant.',
   printed: (n: number) => `${plural(n, 'lettre ouverte', 'lettres ouvertes')} dans un autre onglet.`,
   noMail: (n: number) =>
-    `Cette installation n’envoie pas d’emails : sans invitation ni lettre, ${n < 2 ? 'une personne qui arrive avec une adresse' : `${people(n)} qui arrivent avec une adresse`} ne ${n < 2 ? 'pourra' : 'pourront'} pas entrer. Faites d’abord régler l’envoi (SMTP_URL, docs/install.md), ou laissez la colonne « email » vide et imprimez une lettre.`,
+    `Cette installation n’envoie pas d’emails : ${n < 2 ? 'une personne qui arrive avec une adresse n’entrera' : `${people(n)} qui arrivent avec une adresse n’entreront`} que par une lettre, à imprimer après l’import. Pour que des liens partent, faites d’abord régler l’envoi (SMTP_URL, docs/install.md).`,
   pending: (n: number) =>
     `${people(n)} ${n < 2 ? 'attend' : 'attendent'} l’approbation d’un administrateur, qui peut les approuver ensemble.`,
   seePeople: 'Voir les personnes',
