@@ -51,13 +51,13 @@ export function CampaignFormScreen() {
         )
       }
     >
-      {([{ questionnaires }, names, plan, before]) => (
+      {([{ questionnaires, mails }, names, plan, before]) => (
         <CampaignForm
           key={campaignId}
           planned={plan}
           askable={questionnaires}
           teams={names}
-          {...(before && { kept: askedAgain(before, questionnaires) })}
+          {...(isNew && { kept: before ? askedAgain(before, questionnaires) : { mails } })}
         />
       )}
     </Page>

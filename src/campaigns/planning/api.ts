@@ -12,7 +12,7 @@ import { readAsked, readPage } from './page.ts'
 import { planCampaign } from './planning.ts'
 import { listAskable, listCampaigns } from './campaignRows.ts'
 import { stopSeries } from '../lifecycle/series.ts'
-import { campaignChange, campaignCheck, campaignForm, cancellation } from '../plans/rules.ts'
+import { campaignChange, campaignCheck, campaignForm, cancellation, usualMails } from '../plans/rules.ts'
 import { returnToPermanent } from '../lifecycle/permanent.ts'
 import { checkPlan } from './preview.ts'
 import { changePlan } from './changing.ts'
@@ -39,7 +39,9 @@ export const campaignsApi = new Hono<CompanyEnv>()
   )
   // What can be asked, for « Que demander ? ».
   .get('/:companyId/campaigns/questionnaires', both, requireCompany, async (c) => {
-    return c.json({ questionnaires: await listAskable(c.var.db, c.var.company) })
+    const { db, company } = c.var
+    const mails = usualMails(waysOf(c.var), company.id)
+    return c.json({ questionnaires: await listAskable(db, company), mails })
   })
   // A question, as a POST because the names of many teams are longer than an address may be.
   .post(
@@ -104,7 +106,7 @@ export const campaignsApi = new Hono<CompanyEnv>()
       return c.body(null, 204)
     },
   )
-  // « Revenir au questionnaire permanent ».
+  // « Ouvrir le questionnaire permanent ».
   .post('/:companyId/permanent', both, requireCompany, async (c) => {
     const { db, actor, company, key, now } = c.var
     await returnToPermanent(db, actor, company, { key, now })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { waysOf } from '../../people/accounts/means.ts'
 import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
 import { readUpload, type Upload } from '../../surveys/csv/upload.ts'
 import { readForm } from '../../surveys/questionnaires/form.ts'
@@ -24,15 +25,16 @@ import { setClosingDay } from '../lifecycle/closingDay.ts'
 import { problemsOfAudience, type PlanContext } from '../plans/audienceChecks.ts'
 import { loadChecks } from '../plans/checks.ts'
 import type { CampaignPlan } from '../plans/plan.ts'
-import { allMails, type PlanProblem } from '../plans/rules.ts'
-import { lockCampaign, refusal, refuse } from '../plans/store.ts'
+import { usualMails, type PlanProblem } from '../plans/rules.ts'
+import { lockCampaign, refusal, refuse, type CampaignTools } from '../plans/store.ts'
 import { openJudged } from './planning.ts'
 
 export const createdApi = new Hono<GuardedEnv & { Variables: { upload: Upload } }>()
   // Asked again after the upload: a session that was ended meanwhile stores nothing.
   .post('/', requireRole('sub-admin'), readUpload, requireRole('sub-admin'), async (c) => {
     const { db, actor, upload, key, now } = c.var
-    return c.json(await createQuestionnaire(db, actor, readForm(upload), { key, now }), 201)
+    const tools = { key, now, ways: waysOf(c.var) }
+    return c.json(await createQuestionnaire(db, actor, readForm(upload), tools), 201)
   })
   .put('/:id/closing', requireRole('sub-admin', 'admin'), async (c) => {
     const { db, actor, key, now } = c.var
@@ -44,7 +46,7 @@ export const createdApi = new Hono<GuardedEnv & { Variables: { upload: Upload } 
  * The specification's « Créer »: a questionnaire and a fourteen-day campaign that opens now, in one
  * transaction (C12.17). Small audiences are warned, not refused.
  */
-async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuestionnaire, tools: WaveTools) {
+async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuestionnaire, tools: CampaignTools) {
   const { companyId } = actor
   if (!companyId) throw refusalOfQuestionnaire('no_company', 404)
   const { now } = tools
@@ -60,7 +62,7 @@ async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuestionnaire
     const plan = { ...fromToday(now), id: null, companyId, questionnaireId: id, teamKeys }
     const judged = await loadChecks(tx, plan, now, shared)
     refuse(await problemsOfCreation(tx, plan, judged))
-    const form = { title, mails: allMails }
+    const form = { title, mails: usualMails(tools.ways, companyId) }
     const { isRefused } = await openJudged(tx, { plan, judged, form, actor }, { ...tools, keys })
     await audit(tx, { actor, action: 'questionnaire_created', subject: title, companyId, now })
     await publishChange(tx, 'questionnaires', { companyId })

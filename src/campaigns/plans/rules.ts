@@ -3,6 +3,7 @@ import { isRealDay, type Day } from '../../base/time/civilDays.ts'
 import { nameOf } from '../../base/text/names.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
 import type { ChainEntry } from '../../data/register/chain.ts'
+import type { Ways } from '../../people/accounts/means.ts'
 import type { WaysCounts } from '../../people/accounts/rules.ts'
 import type { Participation } from '../../surveys/waves/rules.ts'
 import type { DateRefusal, EndRefusal, MailDays, Span, IntervalWeeks } from './days.ts'
@@ -59,6 +60,12 @@ export const allMails: MailChoice = {
   dernier: true,
   resultats: true,
 }
+
+/** Where everybody enters by single sign-on, nobody needs a personal link unless it is asked for (C24.12). */
+export const usualMails = ({ provider }: Pick<Ways, 'provider'>, companyId: string): MailChoice => ({
+  ...allMails,
+  access: provider?.companyId !== companyId,
+})
 
 const weeks = z.union([z.literal(13), z.literal(26), z.literal(52)]).nullable()
 

@@ -177,3 +177,14 @@ test('C24.6 the code of one’s own mail proves nobody else’s account', async 
   expect([answer.status, await answer.json()]).toEqual([409, { code: 'link_expired' }])
   expect(await identifiersOf(on, on.ids.paul)).toEqual([])
 })
+
+test('C24.12 where a company enters by single sign-on, its campaigns begin without a personal link', async () => {
+  const on = await sso.connected()
+  const proposed = async ({ id }: { id: string }) => {
+    const answer = await on.as('ada').get(`/api/companies/${id}/campaigns/questionnaires`)
+    return ((await answer.json()) as { mails: object }).mails
+  }
+  const all = { invitation: true, rappel: true, dernier: true, resultats: true }
+  expect(await proposed(on.acme)).toEqual({ ...all, access: false })
+  expect(await proposed(on.globex)).toEqual({ ...all, access: true })
+})

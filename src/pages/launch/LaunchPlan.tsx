@@ -6,7 +6,7 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { contactOf } from '../../organisation/companies/rules.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { legalFormId, LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
-import type { SelectableQuestionnaire } from '../../campaigns/plans/rules.ts'
+import type { MailChoice, SelectableQuestionnaire } from '../../campaigns/plans/rules.ts'
 import { buttonOf, fieldPlaces } from '../../campaigns/form/CampaignForm.tsx'
 import { formText } from '../../campaigns/form/messages.ts'
 import { MonthCalendar } from '../../campaigns/form/MonthCalendar.tsx'
@@ -48,6 +48,8 @@ interface LaunchPlanProps {
   at: LaunchStep
   facts: LaunchFacts
   askable: readonly SelectableQuestionnaire[]
+  /** Until somebody chooses others. */
+  mails: MailChoice
   teams: readonly string[]
 }
 
@@ -60,9 +62,9 @@ const titles: Record<LaunchStep, string> = {
 }
 
 /** The plan stays between the steps, and on this device until its launch. */
-export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
+export function LaunchPlan({ at, facts, askable, mails, teams }: LaunchPlanProps) {
   const { companyId, launch } = useCampaignPlaces()
-  const [kept] = useState(() => readPlan(companyId, { today: todayHere(), askable }))
+  const [kept] = useState(() => ({ mails, ...readPlan(companyId, { today: todayHere(), askable }) }))
   const form = useCampaignForm(companyId, null, askable, kept)
   const { fields, check, wrong, today } = form
   const [attempt, setAttempt] = useState(0)

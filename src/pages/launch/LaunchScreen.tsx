@@ -27,8 +27,15 @@ export function LaunchScreen() {
       also={[others]}
       failure={launchText.failed}
     >
-      {([facts, { questionnaires }, names]) => (
-        <LaunchPlan key={companyId} at={at} facts={facts} askable={questionnaires} teams={names} />
+      {([facts, { questionnaires, mails }, names]) => (
+        <LaunchPlan
+          key={companyId}
+          at={at}
+          facts={facts}
+          askable={questionnaires}
+          mails={mails}
+          teams={names}
+        />
       )}
     </Page>
   )
