@@ -18,7 +18,7 @@ import {
   type Unavailable,
   type WaveState,
 } from './rules.ts'
-import { addressedWaves, refusedCampaigns, showsState } from './store.ts'
+import { addressedWaves, plannedCampaigns, refusedCampaigns, showsState } from './store.ts'
 
 const CLOSED_CARDS_STAY = 30
 /** Days before the end of a permanent questionnaire from which it is announced (C12.2). */
@@ -46,6 +46,7 @@ export async function listCards(db: Db, actor: Actor, { key, now }: { key: Appli
     notOffered: null,
     isCancelled: false,
     isRefused: false,
+    opensOn: null,
     isAskedAgain: Boolean(isAskedAgain),
     isDefault: row.questionnaireId === defaultWave.questionnaireId,
     isPublished: Boolean(isPublished),
@@ -53,11 +54,13 @@ export async function listCards(db: Db, actor: Actor, { key, now }: { key: Appli
   }))
   const cancelled = await cancelledWaves(db, actor, recently)
   const unopened = await refusedCampaigns(db, actor, today)
+  const [next] = await plannedCampaigns(db, actor.id, today)
   return [
     ...unopened.map((campaign) => ({ ...emptyCard(campaign, 'closed'), isRefused: true })),
     ...cards,
     ...cancelled.map((wave) => ({ ...emptyCard(wave, 'closed'), isCancelled: true })),
     ...hidden.map(({ because, ...wave }) => ({ ...emptyCard(wave, 'open'), notOffered: because })),
+    ...(next ? [upcomingCard(next)] : []),
   ]
 }
 
@@ -135,7 +138,7 @@ const emptyCard = ({ waveId, questionnaireId, title }: PlainWave, waveState: Wav
   closedOn: null,
   closesOn: null,
   resultsBy: null,
-  campaignId: null,
+  campaignId: null as string | null,
   isProlonged: false,
   ending: null,
   questionCount: 0,
@@ -145,10 +148,22 @@ const emptyCard = ({ waveId, questionnaireId, title }: PlainWave, waveState: Wav
   isAskedAgain: false,
   isCancelled: false,
   isRefused: false,
+  /** Not open yet: the campaign's id is the card's. */
+  opensOn: null as Day | null,
   isOld: false,
   restoredOn: null,
   state: 'not_started' as ShownState,
   notOffered: null,
+})
+
+/** Without a wave, the campaign's id is the card's. */
+const upcomingCard = ({
+  id,
+  opensOn,
+  ...campaign
+}: Awaited<ReturnType<typeof plannedCampaigns>>[number]) => ({
+  ...emptyCard({ waveId: id, ...campaign }, 'closed'),
+  ...{ campaignId: id, opensOn },
 })
 
 /**

@@ -4,7 +4,7 @@ import { countedColumns, countsSinceOf } from '../../people/auth/accountCounts.t
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { colleaguesOf } from './colleagues.ts'
-import { dayOf, type Day } from '../../base/time/civilDays.ts'
+import { addDays, dayOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { questionsOf, withoutKeys } from '../../surveys/questions/versions.ts'
@@ -41,16 +41,46 @@ export const addressedWaves = (db: Db, actor: Actor) =>
 /** As `hidesState`, of the account joined as `own`. */
 export const showsState = sql<boolean>`(own.entry_changed_on is null or own.entry_changed_on < waves.opened_on)`
 
-/**
- * Refused at its opening, after the personal link had left: who was written to reads so until its last day
- * (C24.12). Without a wave, the campaign's id is the card's.
- */
-export const refusedCampaigns = (db: Db, actor: Actor, today: Day) =>
+/** Campaigns whose audience this person is in, by today's teams; they need not have opened. */
+const campaignsFor = (db: Db, accountId: string) =>
   db
     .selectFrom('campaigns')
     .innerJoin('accounts', 'accounts.companyId', 'campaigns.companyId')
+    .where('accounts.id', '=', accountId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('campaigns.audience', '=', 'company'),
+        exists(
+          selectFrom('campaignTeams as f')
+            .innerJoin('teamMembers as m', 'm.teamKey', 'f.teamKey')
+            .select('f.teamKey')
+            .whereRef('f.campaignId', '=', 'campaigns.id')
+            .where('m.accountId', '=', accountId),
+        ),
+      ]),
+    )
+
+/** A repetition a year ahead is told to nobody. */
+const TOLD_AHEAD = 30
+
+/** What opens next, for who has come before its day (C24.4). */
+export const plannedCampaigns = (db: Db, accountId: string, today: Day) =>
+  campaignsFor(db, accountId)
+    .select(['campaigns.id', 'campaigns.questionnaireId', 'campaigns.title', 'campaigns.opensOn'])
+    .select('campaigns.revision')
+    .where('campaigns.state', '=', 'planned')
+    .where('campaigns.opensOn', '<=', addDays(today, TOLD_AHEAD))
+    .orderBy('campaigns.opensOn')
+    .orderBy('campaigns.id')
+    .execute()
+
+/**
+ * Refused at its opening, after the personal link had left: who was written to reads so until its last day
+ * (C24.12).
+ */
+export const refusedCampaigns = (db: Db, actor: Actor, today: Day) =>
+  campaignsFor(db, actor.id)
     .select(['campaigns.id as waveId', 'campaigns.questionnaireId', 'campaigns.title'])
-    .where('accounts.id', '=', actor.id)
     .where('accounts.email', 'is not', null)
     .where('accounts.campaignMails', '=', 1)
     .where('campaigns.state', '=', 'refused')
@@ -63,18 +93,6 @@ export const refusedCampaigns = (db: Db, actor: Actor, today: Day) =>
           .where('mailings.kind', '=', 'access')
           .where('mailings.sentOn', 'is not', null),
       ),
-    )
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('campaigns.audience', '=', 'company'),
-        exists(
-          selectFrom('campaignTeams as f')
-            .innerJoin('teamMembers as m', 'm.teamKey', 'f.teamKey')
-            .select('f.teamKey')
-            .whereRef('f.campaignId', '=', 'campaigns.id')
-            .where('m.accountId', '=', actor.id),
-        ),
-      ]),
     )
     .orderBy('campaigns.id')
     .execute()

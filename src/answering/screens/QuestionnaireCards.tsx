@@ -49,9 +49,11 @@ export function QuestionnaireCards({ cards, days }: QuestionnaireCardsProps) {
 
   return (
     <>
-      {cards.filter(isOffered).map((card) =>
+      {cards.map((card) =>
         // « Réponses envoyées » only after the acknowledgement (C3): this browser may hold the ballot.
-        card.state === 'completed' && ifLoaded(asked) === undefined ? (
+        !isOffered(card) ? (
+          <PlainCard key={card.waveId} card={card} agenda={days.agenda} />
+        ) : card.state === 'completed' && ifLoaded(asked) === undefined ? (
           <Loaded key={card.waveId} from={asked} pending="block">
             {() => null}
           </Loaded>
@@ -65,10 +67,6 @@ export function QuestionnaireCards({ cards, days }: QuestionnaireCardsProps) {
           />
         ),
       )}
-      {cards.map((card) => {
-        const words = plainWords(card)
-        return words && <PlainCard key={card.waveId} title={card.title} words={words} />
-      })}
       {elsewhere
         .filter(({ outcome }) => outcome !== 'sent')
         .map((sending) => (
@@ -98,35 +96,41 @@ function QuestionnaireCard({ card, days, isFirst, sending }: QuestionnaireCardPr
   const mayAnswer = isAnswerable(card, state)
   const opens = mayAnswer || state === 'sending'
 
+  const isLine = mayAnswer && !isFirst
+  const said = isWithdrawn ? help : helpOf(card, { state, sending, help })
+
   return (
     <Paper
       withBorder
-      p="lg"
+      p={isLine ? 'md' : 'lg'}
       component="section"
       aria-label={card.title}
-      className={mayAnswer && card.closesOn ? (classes.campaign ?? '') : ''}
+      className={[classes.card, mayAnswer && card.closesOn && classes.campaign].filter(Boolean).join(' ')}
+      data-line={isLine || undefined}
     >
-      <Stack gap="sm" h="100%" justify="space-between">
-        <Stack gap="xs">
-          {card.questionnaireTitle !== card.title && <Text c="dimmed">{card.questionnaireTitle}</Text>}
-          <Group justify="space-between" gap="xs" align="flex-start">
-            <Title order={2}>{card.title}</Title>
-            {!opens && (
-              <Badge color={isWithdrawn ? 'gray' : colours[state]}>
-                {isUnknown ? answeringText.closed : action}
-              </Badge>
-            )}
-            {mayAnswer && card.closesOn && <Badge>{lastDayInWords(card.closesOn, days.today)}</Badge>}
-          </Group>
-          {mayAnswer && card.closesOn && <Until card={card} closesOn={card.closesOn} />}
-          {state === 'continue' && <Draft card={card} />}
-          <Text c="dimmed">{isWithdrawn ? help : helpOf(card, { state, sending, help })}</Text>
-          {card.ending && (
-            <Text>{campaignCard.permanentEnds(formatDayOfYear(card.ending.on), card.ending.title)}</Text>
+      <div className={classes.about}>
+        {!isLine && card.questionnaireTitle !== card.title && (
+          <Text c="dimmed">{card.questionnaireTitle}</Text>
+        )}
+        <Group justify="space-between" gap="xs" align="flex-start">
+          <Title order={2} {...(isLine && { size: 'h4' })}>
+            {card.title}
+          </Title>
+          {!opens && (
+            <Badge color={isWithdrawn ? 'gray' : colours[state]}>
+              {isUnknown ? answeringText.closed : action}
+            </Badge>
           )}
-        </Stack>
-        <Actions {...{ card, state, days, isFirst, action }} />
-      </Stack>
+          {mayAnswer && card.closesOn && <Badge>{lastDayInWords(card.closesOn, days.today)}</Badge>}
+        </Group>
+        {!isLine && mayAnswer && card.closesOn && <Until card={card} closesOn={card.closesOn} />}
+        {state === 'continue' && <Draft card={card} />}
+        {!(isLine && state === 'start' && !card.isAskedAgain) && <Text c="dimmed">{said}</Text>}
+        {card.ending && (
+          <Text>{campaignCard.permanentEnds(formatDayOfYear(card.ending.on), card.ending.title)}</Text>
+        )}
+      </div>
+      <Actions {...{ card, state, days, isFirst, action }} />
     </Paper>
   )
 }
@@ -178,11 +182,7 @@ function Actions({ card, state, days, isFirst, action }: ActionsProps) {
         >
           {action}
         </Button>
-        {mayAnswer && card.campaignId && (
-          <Anchor href={days.agenda(card.campaignId)} download size="sm">
-            {campaignCard.agenda}
-          </Anchor>
-        )}
+        {mayAnswer && card.campaignId && <Agenda address={days.agenda(card.campaignId)} />}
       </Group>
       {withCode && <Text size="sm">{unknownCard.refused}</Text>}
     </>
@@ -203,16 +203,26 @@ function Until({ card, closesOn }: { card: Card; closesOn: Day }) {
 
 const isOffered = (card: Card) => plainWords(card) === null && !card.isOld
 
-function PlainCard({ title, words }: { title: string; words: string }) {
+function PlainCard({ card, agenda }: { card: Card; agenda: Days['agenda'] }) {
+  const { title, campaignId, opensOn } = card
+  const words = plainWords(card)
+  if (words === null) return null
   return (
     <Paper withBorder p="lg" component="section" aria-label={title}>
       <Stack gap="xs">
         <Title order={2}>{title}</Title>
-        <Text c="dimmed">{words}</Text>
+        <Text {...(!opensOn && { c: 'dimmed' })}>{words}</Text>
+        {opensOn && campaignId && <Agenda address={agenda(campaignId)} />}
       </Stack>
     </Paper>
   )
 }
+
+const Agenda = ({ address }: { address: string }) => (
+  <Anchor href={address} download size="sm">
+    {campaignCard.agenda}
+  </Anchor>
+)
 
 /** A questionnaire no longer addressed to the person; what was signed is still delivered (D16). */
 function SendingElsewhere({ sending: { outcome } }: { sending: SendingStatus }) {

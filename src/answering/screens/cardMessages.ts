@@ -1,4 +1,4 @@
-import { formatDate } from '../../base/text/writing.ts'
+import { formatDate, formatDay } from '../../base/text/writing.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import type { Card } from '../device/client.ts'
 import { closedInWords, resultsInWords } from '../fields/deadlineMessages.ts'
@@ -16,6 +16,7 @@ export const cards: Record<CardState, { action: string; help: string }> = {
 }
 
 export const campaignCard = {
+  opensOn: (day: Day) => `Le questionnaire ouvre le ${formatDay(day)}.`,
   openUntil: (day: string) => `Ouvert jusqu’au ${day}, minuit.`,
   free: 'Y répondre est libre. Ressenti ne montre à personne qui a répondu.',
   prolonged: (day: string) => `Prolongée jusqu’au ${day} : le service a été arrêté.`,
@@ -42,7 +43,8 @@ const unavailable: Record<Unavailable, string> = {
 }
 
 /** Of a card that nothing can be done with; null: it is answered, or was. */
-export function plainWords({ notOffered, isCancelled, isRefused }: Card): string | null {
+export function plainWords({ notOffered, isCancelled, isRefused, opensOn }: Card): string | null {
+  if (opensOn) return campaignCard.opensOn(opensOn)
   if (notOffered) return unavailable[notOffered]
   if (isRefused) return campaignCard.notOpened
   return isCancelled ? campaignCard.cancelled : null

@@ -73,7 +73,7 @@ export const answeringText = {
     `Vos réponses sont confidentielles, puis rendues anonymes à la publication. Les résultats paraissent quand au moins ${k} personnes d’un même groupe ont répondu ; vous les trouverez à l’accueil.`,
   days: (closes: string, results: string, k: number): [string, string][] => [
     ['Maintenant', ' : vos réponses attendent, scellées et sans votre nom.'],
-    [capitalize(closes), ' : clôture, puis mélange des réponses.'],
+    [capitalize(closes), ' : clôture.'],
     [
       `${capitalize(results)} au plus tard`,
       ` : résultats à l’accueil, par groupes d’au moins ${k} personnes.`,
@@ -120,8 +120,8 @@ export const answeringText = {
 export const pathOf = (k: number) =>
   [
     { icon: 'form', title: 'Votre navigateur', text: 'Vous répondez ici.' },
-    { icon: 'lock', title: 'Bulletin scellé', text: 'Sans votre nom.' },
-    { icon: 'mix', title: 'Mélange', text: 'Avec les autres.' },
+    { icon: 'lock', title: 'Réponses scellées', text: 'Sans votre nom.' },
+    { icon: 'mix', title: 'Mises en commun', text: 'Avec les autres.' },
     { icon: 'people', title: `Groupe d’au moins ${k}`, text: 'Jamais moins.' },
   ] as const
 

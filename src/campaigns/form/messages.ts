@@ -196,7 +196,7 @@ export const pageText = {
   byHand: 'À transmettre',
   midnight: (weekday: string) => `${capitalize(weekday)}, minuit`,
   otherActions: 'Autres actions sur la campagne',
-  closing: (day: Day) => `Mélange et publication : au plus tard le ${formatDate(day)}.`,
+  closing: (day: Day) => `Publication : au plus tard le ${formatDate(day)}.`,
   marks: {
     access: 'lien personnel',
     invitation: 'invitation',

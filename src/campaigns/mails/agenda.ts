@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
-import { addDays, type Day } from '../../base/time/civilDays.ts'
+import { plannedCampaigns } from '../../answering/responses/store.ts'
+import { addDays, dayOf, type Day } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
@@ -46,8 +48,8 @@ export const agendaApi = new Hono<GuardedEnv>().get(
   '/:campaignId/agenda.ics',
   requireRole('employee'),
   async (c) => {
-    const { db, actor, config } = c.var
-    const event = await eventOf(db, c.req.param('campaignId'), actor.id)
+    const { db, actor, config, now } = c.var
+    const event = await eventOf(db, c.req.param('campaignId'), actor.id, dayOf(now, zone()))
     const head = {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'attachment; filename="ressenti.ics"',
@@ -56,7 +58,14 @@ export const agendaApi = new Hono<GuardedEnv>().get(
   },
 )
 
-async function eventOf(db: Db, campaignId: string, accountId: string) {
+/** Before the opening its day, afterwards the last reminder's: the same event, moved. */
+async function eventOf(db: Db, campaignId: string, accountId: string, today: Day) {
+  const next = await plannedCampaigns(db, accountId, today)
+  const planned = next.find(({ id }) => id === campaignId)
+  if (planned) {
+    const { id, revision, opensOn } = planned
+    return { id, sequence: revision, madeOn: opensOn, day: opensOn }
+  }
   const campaign = await db
     .selectFrom('campaigns as c')
     .innerJoin('waves as w', 'w.campaignId', 'c.id')
@@ -64,10 +73,14 @@ async function eventOf(db: Db, campaignId: string, accountId: string) {
     .where('c.id', '=', campaignId)
     .where('c.state', '=', 'opened')
     .where('r.accountId', '=', accountId)
-    .select(['c.id', 'c.opensOn', 'c.openedOn', 'c.closesOn', 'c.revision as sequence'])
+    .select(['c.id', 'c.opensOn', 'c.openedOn', 'c.closesOn', 'c.revision'])
     .executeTakeFirst()
   if (!campaign) throw new Refusal('campaign_not_found' satisfies CampaignRefusal, 404)
   const opensOn = campaign.openedOn ?? campaign.opensOn
-  const { id, sequence, closesOn } = campaign
-  return { id, sequence, madeOn: opensOn, day: mailDays({ opensOn, closesOn }).lastReminder ?? closesOn }
+  const { id, revision, closesOn } = campaign
+  return {
+    ...{ id, madeOn: opensOn, day: mailDays({ opensOn, closesOn }).lastReminder ?? closesOn },
+    // Later than the same event of before the opening, which calendars replace.
+    sequence: revision + 1,
+  }
 }

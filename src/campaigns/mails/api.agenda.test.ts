@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { addCrowd } from '../../../test/people.ts'
+import { addAskable, planned, signedInAgain } from '../../../test/plans.ts'
 import { march, postOffice } from '../../../test/postOffice.ts'
+import { days } from '../../base/time/dates.ts'
 
 test('C13.8 the day of the last reminder, the same bytes for everybody who is addressed; for others it does not exist', async () => {
   const { on, open, post } = await postOffice()
@@ -18,7 +21,7 @@ test('C13.8 the day of the last reminder, the same bytes for everybody who is ad
       'METHOD:PUBLISH',
       'BEGIN:VEVENT',
     ],
-    ...[`UID:${id}@ressenti`, 'SEQUENCE:0', 'DTSTAMP:20270309T000000Z'],
+    ...[`UID:${id}@ressenti`, 'SEQUENCE:1', 'DTSTAMP:20270309T000000Z'],
     ...['DTSTART;VALUE=DATE:20270318', 'DTEND;VALUE=DATE:20270319'],
     ...['SUMMARY:Questionnaire Ressenti', 'DESCRIPTION:http://127.0.0.1:3000/employee/'],
     ...['TRANSP:TRANSPARENT', 'END:VEVENT', 'END:VCALENDAR', ''],
@@ -28,5 +31,19 @@ test('C13.8 the day of the last reminder, the same bytes for everybody who is ad
   expect((await read('paul', 'nothing')).status).toBe(404)
   await on.db.updateTable('campaigns').set({ state: 'cancelled' }).where('id', '=', id).execute()
   expect((await read('paul')).status).toBe(404)
+  await post.close()
+})
+
+test('C24.4 before the opening the file holds its day, for those whom it will ask', async () => {
+  const { on, post } = await postOffice()
+  on.travel(-days(7))
+  await addCrowd(on.db, 4, on.acme.id)
+  const id = await planned(on, { questionnaireId: await addAskable(on), ...march })
+  const read = async (person: 'paul' | 'emile') => {
+    const answer = await (await signedInAgain(on, person)).get(`/api/campaigns/${id}/agenda.ics`)
+    return [answer.status, (await answer.text()).match(/DTSTART.*|SEQUENCE.*/g)]
+  }
+  expect(await read('paul')).toEqual([200, ['SEQUENCE:0', 'DTSTART;VALUE=DATE:20270309']])
+  expect((await read('emile'))[0]).toBe(404)
   await post.close()
 })

@@ -75,8 +75,8 @@ function Cards({ all }: { all: readonly Card[] }) {
           </Paper>
         )}
         <QuestionnaireCards cards={current} days={days} />
-        <SentAnswers cards={answered} />
       </TwoColumns>
+      <SentAnswers cards={answered} />
     </>
   )
 }
@@ -106,8 +106,12 @@ function SentAnswers({ cards }: { cards: readonly Card[] }) {
   )
 }
 
-const rank = ({ state, waveState, closesOn }: Card) =>
-  state === 'completed' || waveState !== 'open' ? 2 : closesOn ? 0 : 1
+/** What runs, what opens next, then what can no longer be answered. */
+function rank({ state, waveState, closesOn, opensOn, notOffered }: Card): number {
+  if (opensOn) return 2
+  if (state === 'completed' || waveState !== 'open' || notOffered) return 3
+  return closesOn ? 0 : 1
+}
 
 /** Said of one's access: read together, so that what cannot be read is said once. */
 function AccessNotices() {

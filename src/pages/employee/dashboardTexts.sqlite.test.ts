@@ -193,7 +193,7 @@ test('the thank-you of a campaign tells three days, that of an undated questionn
   const page = inPage(h(Sent, { key: 'sent', form, secret: null }))
   for (const words of [
     'Maintenant : vos réponses attendent, scellées et sans votre nom.',
-    'Lundi 22 mars : clôture, puis mélange des réponses.',
+    'Lundi 22 mars : clôture.',
     'Mercredi 24 mars au plus tard : résultats à l’accueil, par groupes d’au moins 5 personnes.',
   ])
     expect(page).toContain(words)
