@@ -13,6 +13,7 @@ import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { beginnings } from './messages.ts'
 import { stateOfDefault, type DefaultQuestionnaire } from './questionnaireLines.ts'
+import { OpenPermanent } from './OpenPermanent.tsx'
 import { Answered } from './QuestionnairesTable.tsx'
 
 export const formButton = 'questionnaire-form'
@@ -56,6 +57,7 @@ export function Beginnings({ questionnaire: ours, onSee, onFile }: BeginningsPro
           <Button variant="default" onClick={onSee} aria-label={`${questionnaires.see} : ${ours.title}`}>
             {questionnaires.see}
           </Button>
+          {(ours.asked === null || ours.asked.state === 'closed') && <OpenPermanent />}
         </Beginning>
         <Beginning icon="plus" title={own.title} words={own.words(libraryQuestions.length)}>
           <Button

@@ -22,8 +22,10 @@ import {
 } from '../../surveys/questionnaires/client.ts'
 import { writeQuestionsCsv } from '../../surveys/csv/questionsCsv.ts'
 import type { ListedQuestionnaire } from '../../surveys/questionnaires/store.ts'
+import { legalNoticeOf } from '../../organisation/companies/client.ts'
+import { contactOf } from '../../organisation/companies/rules.ts'
 import { teamNamesQuery } from '../../organisation/teams/client.ts'
-import { useOwnCompany } from '../../people/currentUser/useActor.ts'
+import { useActor, useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Pills } from '../../base/ui/Pills.tsx'
 import { Section } from '../../base/ui/Section.tsx'
@@ -49,7 +51,11 @@ export function QuestionnairesScreen() {
   const questionnaires = useLoad(questionnairesQuery(page, archived))
   const defaultQuestionnaire = useLoad(defaultQuestionnaireQuery)
   const [isDefaultShown, setDefaultShown] = useState(false)
-  const teams = useLoad(teamNamesQuery(useOwnCompany()))
+  const companyId = useOwnCompany()
+  const teams = useLoad(teamNamesQuery(companyId))
+  const notice = useLoad(legalNoticeOf(companyId).notice)
+  const actor = useActor()
+  const contact = ifLoaded(notice)?.fields.dataContact === '' ? contactOf(actor) : ''
   const drafts = useLoad(draftsQuery(archived))
   const [isWriting, setWriting] = useState(false)
   const navigate = useNavigate()
@@ -86,6 +92,7 @@ export function QuestionnairesScreen() {
       </Loaded>
       {isWriting && (
         <NewQuestionnaireForm
+          contact={contact}
           teams={ifLoaded(teams) ?? []}
           onCreated={() => {
             setWriting(false)

@@ -23,3 +23,12 @@ export const beginnings = {
 export const drafts = {
   change: 'Modifier',
 }
+
+export const permanent = {
+  open: 'Ouvrir le questionnaire permanent',
+  question: 'Ouvrir le questionnaire permanent ?',
+  help: 'Toute l’entreprise le verra dès maintenant, sans date de fin. Il se termine à la première campagne du questionnaire d’engagement.',
+  confirm: 'Ouvrir',
+  opened: 'Questionnaire permanent ouvert.',
+  failed: 'Le questionnaire permanent n’a pas pu être ouvert. Réessayez.',
+}

@@ -64,7 +64,8 @@ function stateOf(
   isPermanent: boolean,
 ): QuestionnaireLine['state'] {
   const tone = tones[state]
-  if (state === 'open' && isPermanent) return { tone, words: questionnaireText.permanent, until: '' }
+  if (state === 'open' && isPermanent)
+    return { tone, words: questionnaireText.permanent, until: questionnaireText.untilCampaign }
   if (state === 'closed' && closedOn) return { tone, words: questionnaireText.closedOn(closedOn), until: '' }
   return {
     tone,

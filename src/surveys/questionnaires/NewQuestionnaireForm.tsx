@@ -20,13 +20,15 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { isAwaited } from '../../base/ui/loadable.ts'
 
 interface NewQuestionnaireFormProps {
+  /** Whom « Créer » writes into the notice, where it names nobody (C24.21). */
+  contact: string
   teams: readonly string[]
   onCreated: () => void
   onCancel: () => void
 }
 
 /** The parsed file is shown before anything is created. */
-export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestionnaireFormProps) {
+export function NewQuestionnaireForm({ contact, teams, onCreated, onCancel }: NewQuestionnaireFormProps) {
   const [csv, chooseFile] = useCsvFile()
   const form = useFields({ initial: nothing, check: (typed) => wrongIn(typed, csv) })
   const { wrong, change } = form
@@ -110,6 +112,7 @@ export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestion
             maw={480}
           />
           <Reach audience={audience} teams={audience === 'teams' ? chosenTeams : []} />
+          {contact && <Text size="sm">{questionnaireText.names(contact)}</Text>}
           <Group gap="sm">
             <Button type="submit" loading={creation.isPending}>
               {questionnaireText.create}

@@ -70,6 +70,7 @@ export const questionnaireText = {
       : `Ce questionnaire atteint ${plural(people, 'personne', 'personnes')}.`,
   opensUntil: (day: Day, sendsMails: boolean) =>
     `Il s’ouvre dès « Créer », jusqu’au ${formatDayOfYear(day)}${sendsMails ? '\u00A0: invitation, rappels et résultats partent par email' : ''}.`,
+  names: (contact: string) => `La notice nommera ${contact} pour les questions sur les données personnelles.`,
   tooFew: (k: number) => `En dessous de ${k} réponses, aucun résultat n’est affiché.`,
   create: 'Créer',
   giveUp: 'Annuler',
@@ -79,6 +80,7 @@ export const questionnaireText = {
   questionCount: (n: number) => plural(n, 'question', 'questions'),
   teamCount: (n: number) => plural(n, 'équipe', 'équipes'),
   createdOn: formatDate,
+  untilCampaign: 'Se termine à la prochaine campagne.',
   states: { open: 'Ouvert', closing: 'Clôture en cours', closed: 'Clos' },
   until: (day: Day) => `Jusqu’au ${formatDay(day)}`,
   closedOn: (day: string) => `Clos le ${formatDate(day)}`,

@@ -1,0 +1,44 @@
+import { Button, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../base/http/client.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { returnToPermanent } from '../../campaigns/planning/client.ts'
+import { refusalText } from '../../campaigns/planning/messages.ts'
+import { useOwnCompany } from '../../people/currentUser/useActor.ts'
+import { permanent as words } from './messages.ts'
+
+/** The server says when it may not be opened yet, and until when (C12.2). */
+export function OpenPermanent() {
+  const queries = useQueryClient()
+  const companyId = useOwnCompany()
+  const [isAsking, setAsking] = useState(false)
+  const opening = useMutation({
+    mutationFn: () => returnToPermanent(companyId),
+    onSuccess: () => notify(words.opened),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['questionnaires'] }),
+  })
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {words.open}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={words.question}
+        confirm={words.confirm}
+        onConfirm={() => opening.mutateAsync()}
+        onClose={() => setAsking(false)}
+        failure={failureOf}
+      >
+        <Text>{words.help}</Text>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const failureOf = (error: Error): string =>
+  error instanceof ApiError && (error.code === 'permanent_too_early' || error.code === 'permanent_runs')
+    ? refusalText(error.code, error.details)
+    : words.failed
