@@ -13,6 +13,8 @@ export interface Product {
   url: string
   db: Db
   dataDir: string
+  /** As before the first administrator. */
+  startEmpty(): Promise<void>
   /** The two companies and everybody in them, and nothing else. */
   startFresh(): ReturnType<typeof populate>
   stop(): Promise<void>
@@ -66,14 +68,19 @@ async function serve(program: string, { place, dataDir, environment }: Serving):
   const databaseUrl = environment.DATABASE_URL ?? ''
   const { db, close } = await openDatabase({ dataDir, databaseUrl, databaseDirectUrl: databaseUrl })
   const key = readApplicationKey(`${dataDir}.key`)
+  async function startEmpty() {
+    const made = await db.selectFrom('installation').selectAll().where('name', 'in', madeAtStart).execute()
+    await empty(db)
+    if (made.length > 0) await db.insertInto('installation').values(made).execute()
+  }
+
   return {
     url,
     db,
     dataDir,
+    startEmpty,
     async startFresh() {
-      const made = await db.selectFrom('installation').selectAll().where('name', 'in', madeAtStart).execute()
-      await empty(db)
-      if (made.length > 0) await db.insertInto('installation').values(made).execute()
+      await startEmpty()
       return populate(db, key)
     },
     async stop() {

@@ -18,7 +18,7 @@ export function FieldAndButton({ label, value, onChange, wrong, button, isBusy }
         onChange={(event) => onChange(event.currentTarget.value)}
         error={wrong && <span role="alert">{wrong}</span>}
         autoComplete="off"
-        miw={240}
+        miw="min(240px, 100%)"
         maw={420}
         flex={1}
       />

@@ -7,7 +7,7 @@ import { withoutMeans, type WaysCounts } from '../../people/accounts/rules.ts'
 import { paths } from '../../paths.ts'
 import classes from './Ways.module.css'
 import { waysText } from './messages.ts'
-import { WithoutMeansDialog, type PeopleAsked } from './WithoutMeansDialog.tsx'
+import { PrintAll, WithoutMeansDialog, type PeopleAsked } from './WithoutMeansDialog.tsx'
 
 interface WaysLinesProps {
   ways: WaysCounts
@@ -35,7 +35,15 @@ export function WaysLines({ ways, of, leavesOn = null, onRead }: WaysLinesProps)
     },
     { n: letter, words: waysText.letter(letter, letterUntil) },
     { n: provider, words: waysText.provider(provider) },
-    { n: none, words: waysText.none(none), isOpen: true, action: see('none', waysText.print(none)) },
+    {
+      ...{ n: none, words: waysText.none(none), isOpen: true },
+      action: (
+        <>
+          <PrintAll {...of} means="none" />
+          {see('none', waysText.see)}
+        </>
+      ),
+    },
     {
       ...{ n: letterOver, words: waysText.letterOver(letterOver), isOpen: true },
       action: see('letter_over', waysText.printAgain),

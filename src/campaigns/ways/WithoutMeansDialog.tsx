@@ -3,11 +3,12 @@ import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { Loaded } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { mapLoad } from '../../base/ui/loads.ts'
 import { printLetters } from '../../organisation/letters/client.ts'
 import { displayName } from '../../people/accounts/messages.ts'
 import { withoutMeansQuery } from './client.ts'
 import { waysText, withoutTitles } from './messages.ts'
-import { peopleAtOnce } from './rules.ts'
 import type { listWithoutMeans } from './store.ts'
 
 export interface PeopleAsked {
@@ -40,16 +41,34 @@ export function WithoutMeansDialog({ asked, onClose }: WithoutMeansDialogProps) 
   )
 }
 
-function People({ companyId, means, campaign, teams = null }: PeopleAsked) {
-  const list = useLoad(withoutMeansQuery(companyId, { means, campaign }))
+function useWithoutMeans({ companyId, means, campaign, teams = null }: PeopleAsked) {
+  return mapLoad(useLoad(withoutMeansQuery(companyId, { means, campaign })), ({ people, isAll }) => ({
+    people: teams ? people.filter((person) => person.teams.some((team) => teams.includes(team))) : people,
+    isAll,
+  }))
+}
+
+/** In one press: the list is read before, so that no browser takes the page for one that nobody asked for. */
+export function PrintAll(asked: PeopleAsked) {
+  const { people } = ifLoaded(useWithoutMeans(asked)) ?? { people: [] }
+  if (people.length === 0) return null
+  const ids = people.map(({ id }) => id)
   return (
-    <Loaded from={list} failure={waysText.failed} pending="block">
-      {({ people: all }) => {
-        const people = teams ? all.filter((person) => person.teams.some((team) => teams.includes(team))) : all
+    <Button variant="default" size="compact-sm" onClick={() => printLetters(asked.companyId, ids)}>
+      {waysText.print(ids.length)}
+    </Button>
+  )
+}
+
+function People(asked: PeopleAsked) {
+  const { companyId, means } = asked
+  return (
+    <Loaded from={useWithoutMeans(asked)} failure={waysText.failed} pending="block">
+      {({ people, isAll }) => {
         const ids = people.map(({ id }) => id)
         return (
           <Stack gap="md">
-            {all.length >= peopleAtOnce && <Text size="sm">{waysText.first(peopleAtOnce)}</Text>}
+            {!isAll && <Text size="sm">{waysText.first(people.length)}</Text>}
             <DataTable label={withoutTitles[means]} rows={people} rowKey={({ id }) => id} columns={columns} />
             {ids.length > 0 && (
               <Group justify="flex-end">

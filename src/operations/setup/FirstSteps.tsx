@@ -9,6 +9,7 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { paths } from '../../paths.ts'
 import { Demo } from '../../people/signIn/Demo.tsx'
 import { firstStepsQuery } from './client.ts'
+import { FirstCompany } from './FirstCompany.tsx'
 import classes from './FirstSteps.module.css'
 import { secondAction, stepWords, setupText } from './messages.ts'
 import { firstSteps, isDone, nextStep, type FirstStep, type FirstSteps as Facts } from './rules.ts'
@@ -146,11 +147,17 @@ function Step({ step, number, facts, isOpen }: StepProps) {
         <Text size="sm" c="dimmed">
           {words.help}
         </Text>
+        {step === 'company' && <FirstCompany />}
       </div>
-      {isOpen ? <Actions step={step} facts={facts} /> : <QuietAction step={step} facts={facts} />}
+      {mayBegin(step, facts) &&
+        (isOpen ? <Actions step={step} facts={facts} /> : <QuietAction step={step} facts={facts} />)}
     </li>
   )
 }
+
+/** Without a company the others would lead to a page that has nothing of theirs. */
+const mayBegin = (step: FirstStep, { company }: Facts) =>
+  step !== 'company' && (company !== null || step === 'protect' || step === 'manager')
 
 function QuietAction({ step, facts }: { step: FirstStep; facts: Facts }) {
   const { action } = stepWords[step]
@@ -208,8 +215,9 @@ function Actions({ step, facts }: { step: FirstStep; facts: Facts }) {
 function placeOf(step: FirstStep, { company }: Facts): string {
   const id = company?.id
   if (step === 'protect') return paths.adminAccount
-  if (!id || step === 'company') return id ? paths.company(id) : paths.companies
+  if (!id) return paths.companies
   const places = {
+    company: paths.company(id),
     people: company.people > 0 ? paths.company(id) : paths.importPeople(id),
     manager: paths.adminDashboardTab('sous-admins'),
     notice: paths.companyPart(id, 'notice'),
