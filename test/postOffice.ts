@@ -10,9 +10,9 @@ import { fixture } from './fixture.ts'
 export const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' }
 
 /** A fixture on the morning of 9 March 2027 with a real mail server and the jobs of campaign mails. */
-export async function postOffice() {
+export async function postOffice(start: typeof fixture = fixture) {
   const post = await startMailServer()
-  const on = await fixture({ SMTP_URL: post.url })
+  const on = await start({ SMTP_URL: post.url })
   const { key } = on.parts
   const sending = jobsOf(on.parts).find(({ name }) => name === 'send mails')
   const at = (moment: string) => on.travel(Date.parse(moment) - on.now().getTime())
