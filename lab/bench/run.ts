@@ -28,6 +28,7 @@ const names = [
   'P17',
   'P18',
   'P19',
+  'P20',
 ]
 const wanted = process.argv.slice(2).map((name) => name.toUpperCase())
 

@@ -37,17 +37,18 @@ const isRefused = sql`accounts.email is not null and accounts.mail_failures >= $
 const isMailed = ({ hasMail }: Ways) =>
   sql`accounts.email is not null and accounts.mail_failures < ${REFUSALS} and ${hasMail ? sql`1 = 1` : registeredAlone}`
 
-const hasLetter = (among: ReturnType<typeof sql>) =>
-  sql`exists (select 1 from activation_codes c where c.account_id = accounts.id and ${among})`
-
-/** For the current row of `accounts`. A letter's code counts whether it has served or not. */
-export const meansOf = (ways: Ways) => sql<Means>`case
+/** A letter's code counts whether it has served or not. */
+const meansBy = (ways: Ways, letterEnds: ReturnType<typeof sql>) => sql<Means>`case
   when ${isMailed(ways)} then 'mail'
-  when ${hasLetter(sql`c.expires_on >= ${ways.today}`)} then 'letter'
+  when ${letterEnds} >= ${ways.today} then 'letter'
   when accounts.company_id = ${ways.provider?.companyId ?? ''} then 'provider'
   when ${isRefused} then 'refused'
-  when ${hasLetter(sql`1 = 1`)} then 'letter_over'
+  when ${letterEnds} is not null then 'letter_over'
   else 'none' end`
+
+/** For the current row of `accounts`. */
+export const meansOf = (ways: Ways) =>
+  meansBy(ways, sql`(select c.expires_on from activation_codes c where c.account_id = accounts.id)`)
 
 export const letterOf = sql<string | null>`(
   select c.made_on from activation_codes c where c.account_id = accounts.id)`
@@ -66,9 +67,11 @@ const counted: Record<Means | 'waiting', Exclude<keyof WaysCounts, 'people' | 'l
 export async function countWays(db: Db, among: Predicate, ways: Ways): Promise<WaysCounts> {
   const { rows } = await sql<{ means: Means | 'waiting'; n: number; until: Day | null }>`
     select means, count(*) as n, min(until) as until from (
-      select case when accounts.status = 'pending' then 'waiting' else ${meansOf(ways)} end as means,
-        (select c.expires_on from activation_codes c where c.account_id = accounts.id) as until
-      from accounts where ${among}) found
+      select case when accounts.status = 'pending' then 'waiting'
+          else ${meansBy(ways, sql`letters.expires_on`)} end as means,
+        letters.expires_on as until
+      from accounts left join activation_codes letters on letters.account_id = accounts.id
+      where ${among}) found
     group by means`.execute(db)
   const counts: WaysCounts = {
     ...{ people: 0, mail: 0, refused: 0, letter: 0, letterOver: 0, provider: 0, none: 0, waiting: 0 },
