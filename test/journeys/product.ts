@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { openDatabase, type Db } from '../../src/data/db/db.ts'
 import { nodeFlags } from '../nodeFlags.ts'
+import { provideKey } from '../../src/data/keys/databaseKey.ts'
+import { keepDefaultQuestionnaire } from '../../src/surveys/questions/storedDefault.ts'
+import { sealMailSince } from '../../src/surveys/waves/mailSince.ts'
 import { createDatabase, startPostgres } from '../postgres.ts'
 import { empty, populate } from '../people.ts'
 
@@ -72,6 +75,9 @@ async function serve(program: string, { place, dataDir, environment }: Serving):
     const made = await db.selectFrom('installation').selectAll().where('name', 'in', madeAtStart).execute()
     await empty(db)
     if (made.length > 0) await db.insertInto('installation').values(made).execute()
+    provideKey(db, key)
+    await keepDefaultQuestionnaire(db, new Date())
+    await sealMailSince(db)
   }
 
   return {

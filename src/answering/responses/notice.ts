@@ -55,9 +55,11 @@ export function mainNotice({
     ),
     ...part(
       'Qui voit vos connexions ?',
-      provider === null
-        ? ''
-        : `${provider} voit quand vous vous connectez. Qui administre ${provider} peut ouvrir votre session.`,
+      sentences(
+        'La messagerie voit qu’un lien est demandé. Qui l’administre pourrait ouvrir un lien avant vous, ou à votre place ; vous liriez alors qu’il a déjà servi.',
+        provider !== null &&
+          `${provider} voit quand vous vous connectez. Qui administre ${provider} peut ouvrir votre session.`,
+      ),
     ),
     ...part(
       'Que voit votre entreprise ?',
