@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => office.post.close())
 
-/** What the relay does over a day: it takes, is away, answers late, or takes and then hangs up without a word. */
-const weather = fc.constantFrom('ready', 'busy', 'deferring', 'refusing', 'silent')
+/** What the relay does over a day: it takes, at once or slowly, is away, answers late, or takes and then hangs up without a word. */
+const weather = fc.constantFrom('ready', 'slow', 'busy', 'deferring', 'refusing', 'silent')
 const history = fc.record({
   days: fc.array(weather, { minLength: 17, maxLength: 17 }),
   off: fc.array(fc.boolean(), { minLength: 17, maxLength: 17 }),
@@ -39,7 +39,8 @@ test('C24.16 whatever the relay does: at most one mail a day, none twice of one 
           await office.extend(one.id, closesOn)
           last = closesOn
         }
-        office.post.state.mood = mood
+        office.post.state.mood = mood === 'slow' ? 'ready' : mood
+        office.post.state.slowness = mood === 'slow' ? 20 : 0
         for (const hour of off[n] ? [] : [8, 10, 15, 19]) {
           const before = office.post.received.length
           office.at(`${day}T${String(hour - 1).padStart(2, '0')}:30:00Z`)

@@ -51,9 +51,8 @@ export function QuestionnairesScreen() {
   const questionnaires = useLoad(questionnairesQuery(page, archived))
   const defaultQuestionnaire = useLoad(defaultQuestionnaireQuery)
   const [isDefaultShown, setDefaultShown] = useState(false)
-  const companyId = useOwnCompany()
-  const teams = useLoad(teamNamesQuery(companyId))
-  const notice = useLoad(legalNoticeOf(companyId).notice)
+  const teams = useLoad(teamNamesQuery(useOwnCompany()))
+  const notice = useLoad(legalNoticeOf(useOwnCompany()).notice)
   const actor = useActor()
   const contact = ifLoaded(notice)?.fields.dataContact === '' ? contactOf(actor) : ''
   const drafts = useLoad(draftsQuery(archived))
