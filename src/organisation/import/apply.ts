@@ -23,6 +23,7 @@ import type { FileManagers } from '../fileTree/managers.ts'
 import { appointAll, withdrawAll } from '../responsibilities/store.ts'
 import { comeBack, deleteDeparture, leave } from '../companies/departures.ts'
 import type { TeamMeant } from '../fileTree/organisation.ts'
+import type { Newcomer } from '../letters/newcomers.ts'
 import type { NewcomerPlan, PersonChange, ImportPlan } from './diff.ts'
 import type { CompanyState } from './state.ts'
 import type { Choices } from './rules.ts'
@@ -39,12 +40,8 @@ interface ApplyContext {
 
 const SLICE = 100
 
-export interface NewPerson {
-  id: string
+export interface NewPerson extends Newcomer {
   line: number
-  sortName: string
-  hasEmail: boolean
-  teams: string[]
 }
 
 /** Writes a plan without problems, in the transaction that read its state and locked the company (C19.5). */

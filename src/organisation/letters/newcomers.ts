@@ -1,14 +1,20 @@
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { sortKey } from '../../base/text/sortKey.ts'
-import { letterBatches } from '../letters/batches.ts'
-import type { NewPerson } from './apply.ts'
+import { letterBatches } from './batches.ts'
+
+export interface Newcomer {
+  id: string
+  sortName: string
+  hasEmail: boolean
+  teams: string[]
+}
 
 /** What each new person can enter by; without a mail server a letter for everybody (C24.8). */
-export async function accessOf(arrived: NewPerson[], hasMail: boolean) {
+export async function accessOf(arrived: Newcomer[], hasMail: boolean) {
   await yieldToEventLoop()
   arrived.sort((a, b) => inOrder(a.sortName, b.sortName) || inOrder(a.id, b.id))
   await yieldToEventLoop()
-  const isMailed = ({ hasEmail }: NewPerson) => hasEmail && hasMail
+  const isMailed = ({ hasEmail }: Newcomer) => hasEmail && hasMail
   const byTeam = arrived.filter((person) => !isMailed(person)).map(withOrder)
   byTeam.sort(
     (a, b) =>
@@ -20,7 +26,7 @@ export async function accessOf(arrived: NewPerson[], hasMail: boolean) {
 export type Access = Awaited<ReturnType<typeof accessOf>>
 
 /** As the sheets: the first team by name; who is in none comes last. */
-function withOrder({ id, teams }: NewPerson) {
+function withOrder({ id, teams }: Newcomer) {
   const [first] = teams
     .map((team) => ({ team, order: sortKey(team) }))
     .sort((a, b) => inOrder(a.order, b.order) || inOrder(a.team, b.team))
