@@ -67,6 +67,23 @@ async function openCampaign(teams: string[] = []) {
   return { waveId, campaignId }
 }
 
+test('C24.4: before its opening its day is shown, to those whom it will ask, 30 days ahead', async () => {
+  const team = await addTeam(here, here.acme.id, 'Support')
+  await addMember(here, here.acme.id, team, here.ids.paul)
+  const plan = { questionnaireId: 'default-questionnaire', title: 'Hiver 2027' }
+  const id = await addCampaign({ ...plan, opensOn: '2026-12-22' })
+  const days = async (person: Person) => (await cardsOf(person)).map(({ opensOn }) => opensOn)
+  expect(await days('paul')).toEqual([])
+  await updateRows(here.db, 'campaigns', { id }, { opensOn: '2026-12-21' })
+  expect(await cardsOf('paul')).toMatchObject([
+    { opensOn: '2026-12-21', campaignId: id, title: 'Hiver 2027', waveState: 'closed' },
+  ])
+  expect([await days('chloe'), await days('emile'), await days('lucie')]).toEqual([['2026-12-21'], [], []])
+  await updateRows(here.db, 'campaigns', { id }, { audience: 'teams' })
+  await insertRows(here.db, 'campaignTeams', { campaignId: id, teamKey: team })
+  expect([await days('paul'), await days('chloe')]).toEqual([['2026-12-21'], []])
+})
+
 describe('the card of a campaign (C12, Screens)', () => {
   test('its title, its questionnaire, its last day, its file for an agenda', async () => {
     const { waveId, campaignId } = await openCampaign()
@@ -77,23 +94,6 @@ describe('the card of a campaign (C12, Screens)', () => {
         ...{ isCancelled: false, isProlonged: false, ending: null },
       },
     ])
-  })
-
-  test('C24.4: before its opening its day is shown, to those whom it will ask, 30 days ahead', async () => {
-    const team = await addTeam(here, here.acme.id, 'Support')
-    await addMember(here, here.acme.id, team, here.ids.paul)
-    const plan = { questionnaireId: 'default-questionnaire', title: 'Hiver 2027' }
-    const id = await addCampaign({ ...plan, opensOn: '2026-12-22' })
-    const days = async (person: Person) => (await cardsOf(person)).map(({ opensOn }) => opensOn)
-    expect(await days('paul')).toEqual([])
-    await updateRows(here.db, 'campaigns', { id }, { opensOn: '2026-12-21' })
-    expect(await cardsOf('paul')).toMatchObject([
-      { opensOn: '2026-12-21', campaignId: id, title: 'Hiver 2027', waveState: 'closed' },
-    ])
-    expect([await days('chloe'), await days('emile'), await days('lucie')]).toEqual([['2026-12-21'], [], []])
-    await updateRows(here.db, 'campaigns', { id }, { audience: 'teams' })
-    await insertRows(here.db, 'campaignTeams', { campaignId: id, teamKey: team })
-    expect([await days('paul'), await days('chloe')]).toEqual([['2026-12-21'], []])
   })
 
   test('C12.4: the day after its last one it is closing, whatever the job has done', async () => {

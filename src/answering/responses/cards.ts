@@ -156,7 +156,6 @@ const emptyCard = ({ waveId, questionnaireId, title }: PlainWave, waveState: Wav
   notOffered: null,
 })
 
-/** Without a wave, the campaign's id is the card's. */
 const upcomingCard = ({
   id,
   opensOn,

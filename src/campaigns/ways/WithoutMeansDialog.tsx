@@ -48,7 +48,6 @@ function useWithoutMeans({ companyId, means, campaign, teams = null }: PeopleAsk
   }))
 }
 
-/** In one press: the list is read before, so that no browser takes the page for one that nobody asked for. */
 export function PrintAll(asked: PeopleAsked) {
   const { people } = ifLoaded(useWithoutMeans(asked)) ?? { people: [] }
   if (people.length === 0) return null

@@ -8,7 +8,6 @@ import { createCompany } from '../../organisation/companies/client.ts'
 import { companyRefusals, companyText } from '../../organisation/companies/messages.ts'
 import { paths } from '../../paths.ts'
 
-/** The first company needs a name alone, and its page leads on. */
 export function FirstCompany() {
   const queries = useQueryClient()
   const go = useNavigate()

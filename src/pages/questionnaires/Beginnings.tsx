@@ -25,12 +25,7 @@ interface BeginningsProps {
 }
 
 export function Beginnings({ questionnaire: ours, onSee, onFile }: BeginningsProps) {
-  const navigate = useNavigate()
-  const creating = useMutation({
-    mutationFn: createDraft,
-    onSuccess: ({ id }) => navigate(paths.editor(id)),
-    onError: (error) => notifyFailure(refusalText(error, editorRefusals, editorText.failed)),
-  })
+  const creating = useCreating()
   const { standard, own, file } = beginnings
   return (
     <Stack component="section" gap="md" aria-labelledby="beginnings">
@@ -57,7 +52,7 @@ export function Beginnings({ questionnaire: ours, onSee, onFile }: BeginningsPro
           <Button variant="default" onClick={onSee} aria-label={`${questionnaires.see} : ${ours.title}`}>
             {questionnaires.see}
           </Button>
-          {(ours.asked === null || ours.asked.state === 'closed') && <OpenPermanent />}
+          <OpenPermanent asked={ours.asked} />
         </Beginning>
         <Beginning icon="plus" title={own.title} words={own.words(libraryQuestions.length)}>
           <Button
@@ -87,6 +82,15 @@ export function Beginnings({ questionnaire: ours, onSee, onFile }: BeginningsPro
       </SimpleGrid>
     </Stack>
   )
+}
+
+function useCreating() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: createDraft,
+    onSuccess: ({ id }) => navigate(paths.editor(id)),
+    onError: (error) => notifyFailure(refusalText(error, editorRefusals, editorText.failed)),
+  })
 }
 
 function DefaultState({ questionnaire }: { questionnaire: DefaultQuestionnaire }) {

@@ -8,9 +8,9 @@ import { returnToPermanent } from '../../campaigns/planning/client.ts'
 import { refusalText } from '../../campaigns/planning/messages.ts'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { permanent as words } from './messages.ts'
+import type { DefaultQuestionnaire } from './questionnaireLines.ts'
 
-/** The server says when it may not be opened yet, and until when (C12.2). */
-export function OpenPermanent() {
+export function OpenPermanent({ asked }: Pick<DefaultQuestionnaire, 'asked'>) {
   const queries = useQueryClient()
   const companyId = useOwnCompany()
   const [isAsking, setAsking] = useState(false)
@@ -19,6 +19,7 @@ export function OpenPermanent() {
     onSuccess: () => notify(words.opened),
     onSettled: () => queries.invalidateQueries({ queryKey: ['questionnaires'] }),
   })
+  if (asked && asked.state !== 'closed') return null
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { Page } from '../../base/layout/Page.tsx'
@@ -52,9 +52,6 @@ export function QuestionnairesScreen() {
   const defaultQuestionnaire = useLoad(defaultQuestionnaireQuery)
   const [isDefaultShown, setDefaultShown] = useState(false)
   const teams = useLoad(teamNamesQuery(useOwnCompany()))
-  const notice = useLoad(legalNoticeOf(useOwnCompany()).notice)
-  const actor = useActor()
-  const contact = ifLoaded(notice)?.fields.dataContact === '' ? contactOf(actor) : ''
   const drafts = useLoad(draftsQuery(archived))
   const [isWriting, setWriting] = useState(false)
   const navigate = useNavigate()
@@ -90,8 +87,7 @@ export function QuestionnairesScreen() {
         {(ours) => <Beginnings questionnaire={ours} onSee={() => setDefaultShown(true)} onFile={write} />}
       </Loaded>
       {isWriting && (
-        <NewQuestionnaireForm
-          contact={contact}
+        <NewQuestionnaire
           teams={ifLoaded(teams) ?? []}
           onCreated={() => {
             setWriting(false)
@@ -144,6 +140,13 @@ export function QuestionnairesScreen() {
       />
     </Page>
   )
+}
+
+function NewQuestionnaire(props: Omit<ComponentProps<typeof NewQuestionnaireForm>, 'contact'>) {
+  const actor = useActor()
+  const notice = useLoad(legalNoticeOf(useOwnCompany()).notice)
+  const contact = ifLoaded(notice)?.fields.dataContact === '' ? contactOf(actor) : ''
+  return <NewQuestionnaireForm contact={contact} {...props} />
 }
 
 function useQuestionsFile() {
