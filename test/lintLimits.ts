@@ -51,7 +51,6 @@ const longFunctions: Record<string, number> = {
   'src/pages/editor/useDraft.ts': 64,
   'src/pages/launch/LastStep.tsx': 98,
   'src/pages/launch/LaunchPlan.tsx': 111,
-  'src/pages/questionnaires/Beginnings.tsx': 63,
   'src/pages/questionnaires/QuestionnairesScreen.tsx': 97,
   'src/people/accountSettings/SecondFactor.tsx': 63,
   'src/people/administrators/AdministratorsScreen.tsx': 80,

@@ -60,8 +60,8 @@ const campaignsFor = (db: Db, accountId: string) =>
       ]),
     )
 
-/** A repetition a year ahead is told to nobody. */
-const TOLD_AHEAD = 30
+/** Days: a repetition of next year concerns nobody yet. */
+const SHOWN_AHEAD = 30
 
 /** What opens next, for who has come before its day (C24.4). */
 export const plannedCampaigns = (db: Db, accountId: string, today: Day) =>
@@ -69,7 +69,7 @@ export const plannedCampaigns = (db: Db, accountId: string, today: Day) =>
     .select(['campaigns.id', 'campaigns.questionnaireId', 'campaigns.title', 'campaigns.opensOn'])
     .select('campaigns.revision')
     .where('campaigns.state', '=', 'planned')
-    .where('campaigns.opensOn', '<=', addDays(today, TOLD_AHEAD))
+    .where('campaigns.opensOn', '<=', addDays(today, SHOWN_AHEAD))
     .orderBy('campaigns.opensOn')
     .orderBy('campaigns.id')
     .execute()

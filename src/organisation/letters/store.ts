@@ -110,7 +110,6 @@ const firstOf = (column: 'name' | 'sort_name') => sql<string | null>`(
   select ${sql.ref(`t.${column}`)} from team_members m join teams t on t.key = m.team_key
   where m.account_id = accounts.id order by t.sort_name, t.name limit 1)`
 
-/** Of the current row of `accounts`: whose letter it lies with. */
 export const firstTeam = firstOf('name')
 export const firstTeamOrder = firstOf('sort_name')
 
