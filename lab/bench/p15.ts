@@ -3,25 +3,35 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { cpuMilliseconds } from './cpu.ts'
 import { median, rounded, type Figure } from './measure.ts'
-import { publish, waitingInstallation } from './published.ts'
+import { copyBefore, publish, waitingInstallation } from './published.ts'
 import { signIn, withBrowser } from './visitor.ts'
 
 const teams = 300
-const most = { bytes: 150_000, cpu: 50, frame: 50 }
+const most = { bytes: 150_000, cpu: 50, frame: 50, workbook: 3_000, evolution: 30 }
+const campaigns = 8
 const reads = 40
 
 /** The results of three hundred teams and thirty-three questions: their data, and the heatmap in a browser. */
 export async function measure(): Promise<Figure> {
   const installation = await waitingInstallation(teams * 12, teams)
   await publish(installation)
+  copyBefore(installation, campaigns - 1)
   const server = await installation.startServer()
   const path = `/api/results/${installation.waveId}`
-  const bytes = await sizeOf(server.url + path, installation.subAdmin)
-  // Until V8 has compiled what it runs.
-  for (let each = 0; each < reads; each += 1) await sizeOf(server.url + path, installation.subAdmin)
-  const begun = cpuMilliseconds(server.child.pid ?? 0)
-  for (let each = 0; each < reads; each += 1) await sizeOf(server.url + path, installation.subAdmin)
-  const cpu = (cpuMilliseconds(server.child.pid ?? 0) - begun) / reads
+  const read = (more = '') => sizeOf(server.url + path + more, installation.subAdmin)
+  const cpuOf = async (more = '') => {
+    // Until V8 has compiled what it runs.
+    for (let each = 0; each < reads; each += 1) await read(more)
+    const begun = cpuMilliseconds(server.child.pid ?? 0)
+    for (let each = 0; each < reads; each += 1) await read(more)
+    return (cpuMilliseconds(server.child.pid ?? 0) - begun) / reads
+  }
+  const bytes = await read()
+  const cpu = await cpuOf()
+  const evolution = await cpuOf('/evolution')
+  const begun = performance.now()
+  await read(`/table.xlsx?compare=${installation.waveId}-1`)
+  const workbook = performance.now() - begun
   const { scroll, search, rows } = await withBrowser((browser) =>
     look(browser, { url: server.url, cookie: installation.subAdmin }),
   )
@@ -32,9 +42,15 @@ export async function measure(): Promise<Figure> {
     limit: most.bytes / 1000,
     ratio: rounded(frame / most.frame),
     unit: 'KB compressed',
-    target: `≤ ${most.bytes / 1000} KB compressed, ≤ ${most.cpu} ms CPU a read; a scroll or a search ≤ ${most.frame} ms (ratio)`,
-    met: bytes <= most.bytes && cpu <= most.cpu && frame <= most.frame && rows === teams,
-    note: `${rounded(cpu, 1)} ms CPU a read; a scroll ${rounded(scroll, 1)} ms, a search ${rounded(search, 1)} ms of the browser's thread; ${rows} rows`,
+    target: `≤ ${most.bytes / 1000} KB compressed, ≤ ${most.cpu} ms CPU a read; a scroll or a search ≤ ${most.frame} ms (ratio); the workbook ≤ ${most.workbook / 1000} s, Évolution of ${campaigns} campaigns ≤ ${most.evolution} ms CPU`,
+    met:
+      bytes <= most.bytes &&
+      cpu <= most.cpu &&
+      frame <= most.frame &&
+      rows === teams &&
+      workbook <= most.workbook &&
+      evolution <= most.evolution,
+    note: `${rounded(cpu, 1)} ms CPU a read, Évolution ${rounded(evolution, 1)} ms; the workbook ${rounded(workbook)} ms; a scroll ${rounded(scroll, 1)} ms, a search ${rounded(search, 1)} ms of the browser's thread; ${rows} rows`,
   }
 }
 

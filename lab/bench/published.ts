@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { sealBallot } from '../../src/answering/ballots/seal.ts'
+import { dayOf } from '../../src/base/time/civilDays.ts'
 import { days } from '../../src/base/time/dates.ts'
 import { pairsOf } from '../../src/surveys/questions/answers.ts'
 import type { Answer } from '../../src/surveys/questions/rules.ts'
@@ -75,6 +76,54 @@ export const publish = ({ here, waveId }: Installation) =>
     const tools = publishTools(here.parts, new Date(Date.now() + days(1)))
     if (!(await publishWave(tools, waveId, 'daily'))) throw new Error('nothing was published')
   })
+
+/** The published wave as so many closed ones of before, half a year apart: what Évolution reads. */
+export function copyBefore({ database, waveId }: Installation, count: number): void {
+  const file = new DatabaseSync(database.file ?? '')
+  file.exec('pragma foreign_keys = off; begin')
+  for (let n = 1; n <= count; n += 1) {
+    const id = `${waveId}-${n}`
+    const day = dayOf(new Date(Date.now() - days(182 * n)), 'Europe/Paris')
+    copyRows(
+      file,
+      'waves',
+      { id: waveId },
+      { id, mode: 'once', state: 'closed', opened_on: day, closed_on: day },
+    )
+    copyRows(file, 'batches', { wave_id: waveId }, { wave_id: id }, [['id', n]])
+    copyRows(file, 'reporting_groups', { wave_id: waveId }, { wave_id: id }, [['id', n]])
+    copyRows(file, 'published_tables', { wave_id: waveId }, { wave_id: id }, [['group_id', n]])
+    file.exec(
+      `update batches set group_id = group_id || '-${n}' where wave_id = '${id}' and group_id is not null`,
+    )
+    file.exec(`update published_tables set group_id = '' where wave_id = '${id}' and group_id = '-${n}'`)
+  }
+  file.exec('commit')
+  file.close()
+}
+
+type Texts = Readonly<Record<string, string>>
+
+/** Rows again, with some values replaced and some ids lengthened by a number. */
+function copyRows(
+  file: DatabaseSync,
+  table: string,
+  of: Texts,
+  replaced: Texts,
+  lengthened: [string, number][] = [],
+) {
+  const columns = file.prepare(`pragma table_info(${table})`).all() as { name: string }[]
+  const suffixes = new Map(lengthened)
+  const values = columns.map(({ name }) => {
+    if (name in replaced) return `'${replaced[name]}'`
+    return suffixes.has(name) ? `${name} || '-${suffixes.get(name)}'` : name
+  })
+  const names = columns.map(({ name }) => name).join(', ')
+  const [[column, value] = ['', '']] = Object.entries(of)
+  file.exec(
+    `insert into ${table} (${names}) select ${values.join(', ')} from ${table} where ${column} = '${value}'`,
+  )
+}
 
 /** What follows a publication: its ballots leave the disk. */
 export const erase = ({ database }: Installation) => watched(() => deleteSnapshot(database.db))
