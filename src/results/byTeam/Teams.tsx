@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
-import { heatOf, rowsShown, type Heat, type HeatRow } from './heat.ts'
+import { heatOf, hiddenByReason, rowsShown, type Heat, type HeatRow } from './heat.ts'
 import { Heatmap } from './Heatmap.tsx'
 import { Legend } from './Legend.tsx'
 import { jointIn, type ResultsView } from '../layout/resultsView.ts'
@@ -44,8 +44,13 @@ export function Teams({ shown }: { shown: ResultsView }) {
     <Stack gap="md">
       <Compared heat={heat} shown={shown} since={isComparable ? comparison?.before.title : undefined} />
       <Text size="sm" c="dimmed" className={note.note ?? ''}>
-        {teamsText.order} {hidden.length > 0 && teamsText.hidden(hidden)} {jointIn(results)}
+        {teamsText.order} {jointIn(results)}
       </Text>
+      {hiddenByReason(results).map((reason) => (
+        <Text key={reason.why} size="sm" c="dimmed" className={note.note ?? ''}>
+          {teamsText.hidden(reason)}
+        </Text>
+      ))}
     </Stack>
   )
 }

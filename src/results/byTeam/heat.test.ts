@@ -3,7 +3,8 @@ import type { Comparison } from '../comparison/store.ts'
 import type { ComparedLine } from '../comparison/rules.ts'
 import type { CellView } from '../views/dimensionViews.ts'
 import type { Results } from '../tables/page.ts'
-import { heatOf, rowsShown, type HeatRow } from './heat.ts'
+import { heatOf, hiddenByReason, rowsShown, type HeatRow } from './heat.ts'
+import { teamsText } from './messages.ts'
 
 const cell = (over: Partial<CellView>): CellView => ({
   ...{ dimensionId: 'cha', score: { value: 49, bound: 'exact' }, answers: 15, step: 0, difference: null },
@@ -125,6 +126,15 @@ test('an entity stands before its teams with its cover, and a hidden team says f
   expect(heatOf(empty, null)?.teams[0]?.why).toBe(
     'non affiché : il faut les résultats de deux équipes au moins',
   )
+  // One sentence for each reason (C26.14).
+  expect(hiddenByReason(tree as Results).map(teamsText.hidden)).toEqual([
+    '1 groupe non affiché, pour protéger l’anonymat : Labo. L’équipe a un peu changé depuis mars 2027. Pour que personne ne puisse deviner les réponses d’une personne partie ou arrivée, ses résultats paraîtront à la première campagne ouverte à partir du 5 septembre 2027.',
+    '1 groupe non affiché, pour protéger l’anonymat : Accueil. Trop peu de réponses, ou elles se déduiraient du total ; elles comptent dans celles de l’entreprise.',
+  ])
+  const many = Array.from({ length: 26 }, (_, n) => ({ ...tree.teams[0]!, name: `Équipe ${n}` }))
+  expect(hiddenByReason({ ...tree, teams: many } as Results).map(teamsText.hidden)).toEqual([
+    '26 groupes non affichés, pour protéger l’anonymat. Trop peu de réponses, ou elles se déduiraient du total ; elles comptent dans celles de l’entreprise.',
+  ])
 })
 
 test.each([

@@ -94,6 +94,19 @@ function oneBatch({ groupId, ballots }: GroupingView, results: Results) {
 const whyOf = ({ hiding }: TeamView) =>
   hiding?.reason === 'composition' ? { why: teamsText.composition(hiding) } : {}
 
+/** The groups that show nothing, by the reason that is given: one sentence each (C26.14). */
+export function hiddenByReason(results: Results): { why: string; names: string[] }[] {
+  const hidden = inTree(results).flatMap(({ row }) => {
+    if (row.ballots !== null && row.groupId !== null) return []
+    const { why = teamsText.fewAnswers } = 'teams' in row ? oneBatch(row, results) : whyOf(row)
+    return [{ why, name: row.name }]
+  })
+  return [...Map.groupBy(hidden, ({ why }) => why)].map(([why, rows]) => ({
+    why,
+    names: rows.map(({ name }) => name),
+  }))
+}
+
 /** A search shows matches under their entities; otherwise what lies in a folded one is hidden. */
 export function rowsShown(teams: readonly HeatRow[], wanted: string, folded: ReadonlySet<string>) {
   const parents = new Map(teams.map(({ key, branch }) => [key, branch ?? null]))

@@ -1,4 +1,4 @@
-import { formatDate, formatMonth, formatNumber, plural } from '../../base/text/writing.ts'
+import { capitalize, formatDate, formatMonth, formatNumber, plural } from '../../base/text/writing.ts'
 import type { HiddenReason } from '../../data/db/answersSchema.ts'
 import { answers } from '../tables/messages.ts'
 
@@ -42,10 +42,14 @@ export const teamsText = {
   smallNote: '≈ : petit groupe, 5 à 9 réponses, arrondi à 5 près.',
   withMargins: 'Voir les écarts et les marges',
   order: 'Les équipes sont dans l’ordre alphabétique : ce n’est pas un classement.',
-  hidden: (names: readonly string[]) =>
-    names.length === 1
-      ? `${names[0]} n’est pas affichée : trop peu de réponses, ou pour qu’on ne puisse pas les déduire du total. Ses réponses comptent dans celles de l’entreprise.`
-      : `${some(names, 'équipes')} ne sont pas affichées : trop peu de réponses, ou pour qu’on ne puisse pas les déduire du total. Leurs réponses comptent dans celles de l’entreprise.`,
+  /** « 26 groupes non affichés, pour protéger l’anonymat : … » (C26.14) */
+  hidden: ({ why, names }: { why: string; names: readonly string[] }) => {
+    const named = names.length > MOST_NAMES ? '' : ` : ${list.format(names)}`
+    const groups = plural(names.length, 'groupe non affiché', 'groupes non affichés')
+    return `${groups}, pour protéger l’anonymat${named}. ${capitalize(why.replace(/^non affiché : /, ''))}${why.endsWith('.') ? '' : '.'}`
+  },
+  fewAnswers:
+    'Trop peu de réponses, ou elles se déduiraient du total ; elles comptent dans celles de l’entreprise.',
   noTeam: 'Cette entreprise n’a pas d’équipe.',
   allHidden: (names: readonly string[]) =>
     `Aucune équipe n’est affichée, pour protéger l’anonymat. ${names.length === 1 ? `${names[0]} a` : `${some(names, 'équipes')} ont`} trop peu de réponses, ou se déduiraient du total. Leurs réponses comptent dans celles de l’entreprise.`,

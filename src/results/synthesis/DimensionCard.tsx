@@ -102,7 +102,7 @@ function Score({ value, margin }: { value: string; margin: number | null }) {
   )
 }
 
-function DecideHere({ shown, id }: { shown: ResultsView; id: string }) {
+export function DecideHere({ shown, id }: { shown: ResultsView; id: string }) {
   const { Decide } = shown.slots
   if (!Decide || !shown.mayDecide) return null
   const about = { waveId: shown.results.wave.id, kind: 'dimension', id } as const

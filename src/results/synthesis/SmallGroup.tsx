@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { roughScore, score } from '../tables/messages.ts'
 import { frame } from '../layout/messages.ts'
+import { DecideHere } from './DimensionCard.tsx'
 import { synthesis } from './messages.ts'
 import { labelOf, type ResultsView } from '../layout/resultsView.ts'
 import classes from './SmallGroup.module.css'
@@ -35,7 +36,10 @@ export function SmallGroup({ shown }: { shown: ResultsView }) {
           if (missing === 'not_scored') return []
           return [
             <li key={id} className={classes.line}>
-              <span>{names.get(id)}</span>
+              <Group component="span" gap="0 8px" justify="space-between">
+                {names.get(id)}
+                <DecideHere shown={shown} id={id} />
+              </Group>
               <span className={classes.track} aria-hidden="true">
                 {own && <i data-mark="own" style={{ '--at': `${own.value}%` } as CSSProperties} />}
                 {theirs && <i data-mark="theirs" style={{ '--at': `${theirs.value}%` } as CSSProperties} />}
