@@ -39,6 +39,7 @@ import { editorApi } from './surveys/editor/api.ts'
 import { questionnairesApi } from './surveys/questionnaires/api.ts'
 import { registerApi } from './results/register/api.ts'
 import { themesApi } from './results/comments/api.ts'
+import { pastResultsApi } from './results/pastResults/api.ts'
 import { resultsApi } from './results/layout/api.ts'
 import { agendaApi } from './campaigns/mails/agenda.ts'
 import { actionsApi } from './campaigns/actions/api.ts'
@@ -125,6 +126,7 @@ export function createApp(parts: AppContext) {
     .route('/api/companies', actionsApi)
     .route('/api/companies', cseApi)
     .route('/api/companies', themesApi)
+    .route('/api/companies', pastResultsApi)
     .route('/api/companies', registerApi)
     .route('/api/campaigns', agendaApi)
     .route('/api/alarms', alarmsApi)

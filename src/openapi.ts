@@ -52,6 +52,7 @@ const groups: Readonly<Record<string, string>> = {
   'companies/actions': 'Plan d’action',
   'companies/cse': 'Espace du CSE',
   'companies/themes': 'Thèmes des commentaires',
+  'companies/past-results': 'Chiffres repris',
   'companies/register': 'Registre d’une entreprise',
   imports: 'Imports',
   campaigns: 'Agenda des campagnes',

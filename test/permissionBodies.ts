@@ -78,6 +78,13 @@ export const bodies: Record<string, (populated: PopulatedFixture) => unknown> = 
   'PATCH /api/companies/:companyId/actions/:actionId': () => ({ revision: 0, state: 'faite' }),
   'POST /api/companies/:companyId/themes': () => ({ name: newId().slice(0, 12) }),
   'PUT /api/companies/:companyId/comments/:commentId/themes': () => ({ themeIds: ['theme'] }),
+  'POST /api/companies/:companyId/past-results': () => {
+    const form = new FormData()
+    form.set('wave', 'wave-of-past')
+    form.set('confirmed', 'non')
+    form.set('file', new File(['identifiant'], 'repris.csv'))
+    return form
+  },
   'POST /api/companies/:companyId/campaigns': () => ({ ...plan, title: `Campagne ${newId()}` }),
   'POST /api/companies/:companyId/campaigns/check': () => ({ ...planned, id: null }),
   'PATCH /api/companies/:companyId/campaigns/:campaignId': () => ({ revision: 0, closesOn: '2027-01-15' }),
@@ -160,5 +167,6 @@ export const rowsAfter: Record<string, (populated: PopulatedFixture) => string> 
   groups: () => 'group-of-ventes',
   comments: () => 'comment',
   register: () => '0',
+  'past-results': () => 'past',
   mails: () => 'token-of-nobody',
 }

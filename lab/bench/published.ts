@@ -84,15 +84,14 @@ export function copyBefore({ database, waveId }: Installation, count: number): v
   for (let n = 1; n <= count; n += 1) {
     const id = `${waveId}-${n}`
     const day = dayOf(new Date(Date.now() - days(182 * n)), 'Europe/Paris')
-    copyRows(
-      file,
-      'waves',
-      { id: waveId },
-      { id, mode: 'once', state: 'closed', opened_on: day, closed_on: day },
-    )
-    copyRows(file, 'batches', { wave_id: waveId }, { wave_id: id }, [['id', n]])
-    copyRows(file, 'reporting_groups', { wave_id: waveId }, { wave_id: id }, [['id', n]])
-    copyRows(file, 'published_tables', { wave_id: waveId }, { wave_id: id }, [['group_id', n]])
+    const closed = { id: `'${id}'`, mode: "'once'", state: "'closed'" }
+    copyRows(file, 'waves', waveId, { ...closed, opened_on: `'${day}'`, closed_on: `'${day}'` })
+    for (const [table, key] of [
+      ['batches', 'id'],
+      ['reporting_groups', 'id'],
+      ['published_tables', 'group_id'],
+    ] as const)
+      copyRows(file, table, waveId, { wave_id: `'${id}'`, [key]: `${key} || '-${n}'` })
     file.exec(
       `update batches set group_id = group_id || '-${n}' where wave_id = '${id}' and group_id is not null`,
     )
@@ -102,26 +101,19 @@ export function copyBefore({ database, waveId }: Installation, count: number): v
   file.close()
 }
 
-type Texts = Readonly<Record<string, string>>
-
-/** Rows again, with some values replaced and some ids lengthened by a number. */
+/** A wave's rows of a table again, with other values in some columns. */
 function copyRows(
   file: DatabaseSync,
   table: string,
-  of: Texts,
-  replaced: Texts,
-  lengthened: [string, number][] = [],
+  waveId: string,
+  others: Readonly<Record<string, string>>,
 ) {
   const columns = file.prepare(`pragma table_info(${table})`).all() as { name: string }[]
-  const suffixes = new Map(lengthened)
-  const values = columns.map(({ name }) => {
-    if (name in replaced) return `'${replaced[name]}'`
-    return suffixes.has(name) ? `${name} || '-${suffixes.get(name)}'` : name
-  })
-  const names = columns.map(({ name }) => name).join(', ')
-  const [[column, value] = ['', '']] = Object.entries(of)
+  const names = columns.map(({ name }) => name)
+  const values = names.map((name) => others[name] ?? name)
+  const key = table === 'waves' ? 'id' : 'wave_id'
   file.exec(
-    `insert into ${table} (${names}) select ${values.join(', ')} from ${table} where ${column} = '${value}'`,
+    `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from ${table} where ${key} = '${waveId}'`,
   )
 }
 

@@ -148,3 +148,22 @@ export interface ParticipationCount {
 export type Flag = 0 | 1
 
 export type Status = 'pending' | 'approved' | 'rejected'
+
+/** Not counted here, and under no seal (C26.16). */
+export interface PastResult {
+  id: string
+  companyId: string
+  kind: 'earlier' | 'reference'
+  title: string
+  source: string
+  address: Generated<string | null>
+  population: Generated<string | null>
+  /** « 2024-06 » */
+  month: string
+  itemKey: string
+  answers: number
+  /** Hundredths of the unit in which the question's result is shown. */
+  value: number
+  madeBy: Generated<string | null>
+  madeOn: string
+}

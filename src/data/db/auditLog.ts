@@ -65,6 +65,8 @@ export type AuditAction =
   | 'comment_classified'
   | 'theme_created'
   | 'theme_removed'
+  | 'past_results_added'
+  | 'past_results_removed'
   | 'account_deleted'
   | 'password_changed'
   | 'password_reset'

@@ -55,6 +55,7 @@ export const scopes: Record<string, string> = {
   comment_themes: scopeOf.ownCompany,
   comment_theme_links: scopeOf.ownTheme,
   participation_counts: scopeOf.ownWave,
+  past_results: scopeOf.ownCompany,
   label_rights: scopeOf.ownWave,
   past_members: scopeOf.ownCompany,
   imports: scopeOf.ownCompany,

@@ -2,6 +2,7 @@ import type { Generated, Kysely } from 'kysely'
 import type {
   Ballot,
   ParticipationCount,
+  PastResult,
   Publication,
   PublishedTable,
   ReportingGroup,
@@ -134,6 +135,7 @@ export interface Schema {
   commentThemes: { id: string; companyId: string; name: string; nameKey: string; sortName: string }
   commentThemeLinks: { commentId: string; themeId: string }
   comments: { id: string; waveId: string; questionId: string; text: string }
+  pastResults: PastResult
   receiptLists: ReceiptListTable
   participationCounts: ParticipationCount
   legalNotices: { companyId: string; version: number; fields: Json<Record<string, string>> }

@@ -68,6 +68,7 @@ export const tables = [
   'comment_themes',
   'comment_theme_links',
   'participation_counts',
+  'past_results',
   'actions',
   'register_entries',
   'register_details',

@@ -97,6 +97,8 @@ export const actions: Record<AuditAction, string> = {
   comment_classified: 'Commentaire classé par thème',
   theme_created: 'Thème de commentaires ajouté',
   theme_removed: 'Thème de commentaires supprimé',
+  past_results_added: 'Chiffres repris d’une autre enquête',
+  past_results_removed: 'Chiffres repris retirés',
   account_deleted: 'Compte supprimé',
   password_changed: 'Mot de passe changé',
   password_reset: 'Mot de passe réinitialisé',

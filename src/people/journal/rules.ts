@@ -62,6 +62,8 @@ export const journalActions = {
     'comment_classified',
     'theme_created',
     'theme_removed',
+    'past_results_added',
+    'past_results_removed',
   ],
   administrators: [
     'cse_seat_added',

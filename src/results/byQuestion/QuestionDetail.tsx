@@ -12,6 +12,9 @@ import type { ResultsView } from '../layout/resultsView.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { byTeamQuery } from '../layout/client.ts'
+import { withNoBreakSpaces } from '../../base/text/writing.ts'
+import { pastResultsQuery } from '../pastResults/client.ts'
+import { pastFigure, pastText, pastWords } from '../pastResults/messages.ts'
 import { resultsText } from '../tables/messages.ts'
 
 const MOST = 12
@@ -52,6 +55,7 @@ export function QuestionDetail({ row, result, shown }: QuestionDetailProps) {
             {note}
           </Text>
         )}
+        {shown.hasPast && shown.team === undefined && <PastFigures asked={asked} shown={shown} />}
       </Stack>
       <div>
         <dl className={classes.facts}>
@@ -69,6 +73,25 @@ export function QuestionDetail({ row, result, shown }: QuestionDetailProps) {
         {shown.team === undefined && <ByTeam asked={asked} shown={shown} />}
       </div>
     </>
+  )
+}
+
+/** Figures of before are shown with today's, and enter none of them (C26.16). */
+function PastFigures({ asked, shown }: Pick<ByTeamProps, 'asked' | 'shown'>) {
+  const { id: waveId, companyId } = shown.results.wave
+  const read = useLoad({ ...pastResultsQuery(companyId ?? '', waveId), enabled: companyId !== null })
+  return (
+    <Loaded from={read} failure={pastText.failed}>
+      {({ points }) =>
+        points
+          .filter(({ questionId }) => questionId === asked.id)
+          .map((point) => (
+            <Text key={`${point.title} ${point.month}`} size="sm" c="dimmed">
+              {withNoBreakSpaces(pastWords({ ...point, figure: pastFigure(asked, point) }))}
+            </Text>
+          ))
+      }
+    </Loaded>
   )
 }
 

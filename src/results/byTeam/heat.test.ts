@@ -132,7 +132,7 @@ test('an entity stands before its teams with its cover, and a hidden team says f
     '1 groupe non affiché, pour protéger l’anonymat : Accueil. Trop peu de réponses, ou elles se déduiraient du total ; elles comptent dans celles de l’entreprise.',
   ])
   const many = Array.from({ length: 26 }, (_, n) => ({ ...tree.teams[0]!, name: `Équipe ${n}` }))
-  expect(hiddenByReason({ ...tree, teams: many } as Results).map(teamsText.hidden)).toEqual([
+  expect(hiddenByReason({ ...tree, teams: many }).map(teamsText.hidden)).toEqual([
     '26 groupes non affichés, pour protéger l’anonymat. Trop peu de réponses, ou elles se déduiraient du total ; elles comptent dans celles de l’entreprise.',
   ])
 })

@@ -45,3 +45,22 @@ test('a curve has each value, its margin, and why a campaign shows nothing; no l
   expect(svg.match(/stroke-width="1"/g)).toHaveLength(3)
   expect(svg.match(/<circle/g)).toHaveLength(3)
 })
+
+test('C26.16 what was not counted here is hollow, dotted and said; a public figure stands alone', () => {
+  const point = (label: string, value: number) => ({ label, value, margin: null, why: null })
+  const past = (label: string, value: number, isReference: boolean) => ({
+    ...point(label, value),
+    past: { words: `Repris : ${value}`, isReference },
+  })
+  const points = [
+    past('juin 2024', 61, false),
+    point('Automne', 50),
+    past('2021', 63, true),
+    point('Été', 66),
+  ]
+  const svg = svgOf({ ...plain, chart: { kind: 'line', points } })
+  for (const words of ['Repris : 61', 'Repris : 63']) expect(said(svg)).toContain(words)
+  expect(svg.match(/stroke-dasharray/g)).toHaveLength(1)
+  expect(svg.match(/stroke-width="3"/g)).toHaveLength(1)
+  expect(svg.match(/<circle[^>]+fill="#ffffff"/g)).toHaveLength(2)
+})

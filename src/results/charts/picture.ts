@@ -11,6 +11,8 @@ export interface PicturePoint {
   value: number | null
   margin: number | null
   why: string | null
+  /** Not counted here: hollow, and said in words (C26.16). */
+  past?: { words: string; isReference: boolean }
 }
 
 export interface ChartPicture {
@@ -73,12 +75,17 @@ function lineOf(points: readonly PicturePoint[]) {
     `<line x1="${left}" y1="${yOf(tick)}" x2="${right}" y2="${yOf(tick)}" stroke="${GRID}"/>`,
     text(String(tick), { x: EDGE, y: yOf(tick) + 5, size: 12, colour: MUTED }),
   ])
-  const strokes = points.flatMap(({ value }, at) => {
-    const next = points[at + 1]?.value ?? null
-    if (value === null || next === null) return []
-    return [stroke({ x: xOf(at), y: yOf(value) }, { x: xOf(at + 1), y: yOf(next) }, 3)]
+  const strokes = points.flatMap(({ value, past }, at) => {
+    const next = points[at + 1]
+    if (value === null || !next || next.value === null) return []
+    if (past?.isReference || next.past?.isReference) return []
+    const line = stroke({ x: xOf(at), y: yOf(value) }, { x: xOf(at + 1), y: yOf(next.value) }, 3)
+    return [past || next.past ? line.replace('/>', ' stroke-dasharray="2 6"/>') : line]
   })
-  const marks = points.flatMap(({ label, value, margin, why }, at) => {
+  const words = points.flatMap(({ past }) => (past ? [past.words] : []))
+  const foot = TOP + PLOT.height + 48
+  const lines = words.map((each, at) => text(each, { x: EDGE, y: foot + at * 18, size: 12, colour: MUTED }))
+  const marks = points.flatMap(({ label, value, margin, why, past }, at) => {
     const x = xOf(at)
     const under = text(label, { x, y: TOP + PLOT.height + 22, size: 13, anchor: 'middle' })
     if (value === null)
@@ -87,11 +94,13 @@ function lineOf(points: readonly PicturePoint[]) {
     return [
       under,
       ...(margin === null ? [] : [stroke({ x, y: yOf(low) }, { x, y: yOf(high) }, 1)]),
-      `<circle cx="${x}" cy="${yOf(value)}" r="5" fill="${BAR}"/>`,
+      past
+        ? `<circle cx="${x}" cy="${yOf(value)}" r="5" fill="#ffffff" stroke="${MUTED}" stroke-width="2"/>`
+        : `<circle cx="${x}" cy="${yOf(value)}" r="5" fill="${BAR}"/>`,
       text(String(value), { x, y: yOf(high) - 10, size: 15, weight: 700, anchor: 'middle' }),
     ]
   })
-  return { parts: [...grid, ...strokes, ...marks], height: PLOT.height + 32 }
+  return { parts: [...grid, ...strokes, ...marks, ...lines], height: PLOT.height + 32 + lines.length * 18 }
 }
 
 interface Place {

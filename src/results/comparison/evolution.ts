@@ -21,6 +21,8 @@ export interface DimensionEvolution {
   /** Of each campaign, the earliest first. */
   points: EvolutionPoint[]
   common: { questions: number; of: number }
+  /** The questions that all points are computed from. */
+  drawn: string[]
   /** The last point against the one before it, with the place of that campaign. */
   change: { line: ComparedLine; since: number } | null
 }
@@ -100,13 +102,12 @@ const idOf = ({ question }: ComparedItem) => question.id
 const answersOf = (both: readonly ComparedItem[], tables: { before: TableSource; after: TableSource }) =>
   Math.min(...both.flatMap((item) => pairOf(item, tables)?.before.histogram.valid ?? []))
 
-function dimensionEvolution(id: string, drawn: DrawnCampaigns): DimensionEvolution {
-  const { campaigns, last } = drawn
-  const { sides, common } = commonItems(id, drawn)
+function dimensionEvolution(id: string, over: DrawnCampaigns): DimensionEvolution {
+  const { sides, common } = commonItems(id, over)
   const samples = sides.map((items, at) => {
-    const before = campaigns[at]?.table
+    const before = over.campaigns[at]?.table
     if (typeof items === 'string' || !before || items.length * 2 < common.of) return null
-    const measured = items.flatMap((item) => pairOf(item, { before, after: last })?.before ?? [])
+    const measured = items.flatMap((item) => pairOf(item, { before, after: over.last })?.before ?? [])
     return dimensionSample(measured, before.population)
   })
   const points = samples.map((sample, at): EvolutionPoint => {
@@ -116,7 +117,9 @@ function dimensionEvolution(id: string, drawn: DrawnCampaigns): DimensionEvoluti
     const said = sample ? comparison.verdicts.few : typeof why === 'string' ? why : comparison.notShown
     return { value: null, margin: null, answers: null, why: said }
   })
-  return { id, points, common, change: changeOf(id, samples, { points, common }) }
+  const last = sides.at(-1)
+  const drawn = typeof last === 'object' ? last.map(idOf) : []
+  return { id, points, common, drawn, change: changeOf(id, samples, { points, common }) }
 }
 
 function changeOf(

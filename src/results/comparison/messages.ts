@@ -30,6 +30,7 @@ export const comparison = {
   tooDifferent: 'questions trop différentes',
   wave: 'Campagne',
   notShown: 'non affiché',
+  past: 'repris',
   tick: (value: number) => formatNumber(value).replace('-', '−'),
   toConfirm: 'à confirmer',
   columns: { before: 'De', after: 'À', change: 'Écart' },

@@ -1,69 +1,117 @@
-import { Anchor, Group, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
-import { Loaded, LoadFailure } from '../../base/ui/Loaded.tsx'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import type { DimensionEvolution } from '../comparison/evolution.ts'
-import type { CampaignEvolution, GroupEvolution } from '../comparison/evolutionStore.ts'
+import type { CampaignEvolution } from '../comparison/evolutionStore.ts'
 import { detailOf } from '../statistics/display.ts'
 import { comparison as words } from '../comparison/messages.ts'
-import { answers, signed, resultsText } from '../tables/messages.ts'
+import { signed } from '../tables/messages.ts'
 import { evolutionQuery } from '../layout/client.ts'
-import { Block } from '../charts/Block.tsx'
-import { ChangeWords, Triangle } from '../charts/ChangeWords.tsx'
-import type { ChartPicture } from '../charts/picture.ts'
-import { SavePicture } from '../charts/SavePicture.tsx'
-import { ContextSelect } from '../layout/ContextSelect.tsx'
-import { LineTable } from './LineTable.tsx'
-import { inWords, LineChart, SmallLine, type ChartLine } from './LineChart.tsx'
+import { Triangle } from '../charts/ChangeWords.tsx'
+import { pastResultsQuery } from '../pastResults/client.ts'
+import { pastMarks } from '../pastResults/dimensionPoints.ts'
+import { pastText } from '../pastResults/messages.ts'
+import type { PastPoint } from '../pastResults/rules.ts'
+import { LargeCurve, nameIn } from './LargeCurve.tsx'
+import { SmallLine } from './LineChart.tsx'
 import classes from './evolution.module.css'
 import { scalePoints, scaleOf, type Scale } from './lineChart.ts'
 import { evolution } from './messages.ts'
 import { changeOf } from '../byQuestion/questionRows.ts'
-import { isJoint, nameOfGroup, pictureOf, type ResultsView } from '../layout/resultsView.ts'
+import { isJoint, type ResultsView } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
 
-const ALONE = 'aucun'
-const [LARGE, SMALL] = [40, 50]
+const PastResults = lazy(async () => ({
+  default: (await import('../pastResults/PastResults.tsx')).PastResults,
+}))
+
+const SMALL = 50
 
 export function Evolution({ shown }: { shown: ResultsView }) {
   const { results, table, team } = shown
-  const asked = useLoad(evolutionQuery(results.wave.id, team?.groupId ?? undefined))
+  const { id: waveId, companyId } = results.wave
+  const [isTaking, setTaking] = useState(false)
+  const asked = useLoad(evolutionQuery(waveId, team?.groupId ?? undefined))
+  // Of the whole company alone: nobody subtracts one past table from another (C26.16).
+  const mayTake = shown.mayPublish && team === undefined && companyId !== null
+  const past = useLoad({
+    ...pastResultsQuery(companyId ?? '', waveId),
+    enabled: companyId !== null && team === undefined && (shown.hasPast || mayTake),
+  })
   if (isJoint(team))
     return <Empty picture={<Picture name="chart" />}>{evolution.joint(shown.groupName)}</Empty>
   if (detailOf(table.ballots) === 'small')
     return <Empty picture={<Picture name="chart" />}>{evolution.small(shown.groupName)}</Empty>
   return (
-    <Loaded from={asked} failure={evolution.failed} pending="block">
-      {(found) => <Over shown={shown} found={found} />}
-    </Loaded>
+    <>
+      <Loaded from={asked} failure={evolution.failed} pending="block">
+        {(found) => (
+          <Over
+            {...{ shown, found, past: ifLoaded(past)?.points ?? [] }}
+            onTake={mayTake && !isTaking ? () => setTaking(true) : undefined}
+          />
+        )}
+      </Loaded>
+      <Loaded from={past} failure={pastText.failed}>
+        {({ titles }) =>
+          mayTake && (
+            <Suspense>
+              <PastResults
+                {...{ companyId, waveId, titles, questions: results.questions }}
+                isOpen={isTaking}
+                onOpen={() => setTaking(true)}
+              />
+            </Suspense>
+          )
+        }
+      </Loaded>
+    </>
   )
 }
 
 interface OverProps {
   shown: ResultsView
   found: CampaignEvolution
+  past: readonly PastPoint[]
+  onTake: (() => void) | undefined
 }
 
-function Over({ shown, found }: OverProps) {
+function Over({ shown, found, past, onTake }: OverProps) {
   const { results, team } = shown
   const [chosen] = useUrlState('dimension')
   const own = found.groups.find(({ groupId }) => groupId === (team?.groupId ?? null))
   const all = own?.dimensions ?? []
   const dimension = all.find(({ id }) => id === chosen) ?? all[0]
-  if (!own || !dimension || found.campaigns.length < 2)
-    return <Empty picture={<Picture name="chart" />}>{evolution.nothingBefore}</Empty>
+  const hasPast = all.some(({ drawn }) => pastMarks(past, drawn).length > 0)
+  if (!own || !dimension || (found.campaigns.length < 2 && !hasPast))
+    return (
+      <Empty
+        picture={<Picture name="chart" />}
+        action={
+          onTake && (
+            <Button variant="default" onClick={onTake}>
+              {pastText.open}
+            </Button>
+          )
+        }
+      >
+        {evolution.nothingBefore}
+      </Empty>
+    )
   const xs = scalePoints(found.campaigns.map(({ openedOn }) => openedOn))
   const scale = scaleOf(
     all.map(({ points }) => points),
     SMALL,
   )
   return (
-    <>
-      <Large shown={shown} found={found} own={own} dimension={dimension.id} xs={xs} />
+    <Stack gap="lg">
+      <LargeCurve {...{ shown, found, own, past }} dimension={dimension.id} />
       <section aria-labelledby="all-dimensions">
         <Group gap="xs" align="baseline" mb="sm">
           <Title order={2} id="all-dimensions">
@@ -81,121 +129,34 @@ function Over({ shown, found }: OverProps) {
           ))}
         </ul>
       </section>
-      <Text size="sm" c="dimmed" className={notes.note ?? ''}>
-        {evolution.sameScale(...scale)}{' '}
-        <Anchor component={Link} to={shown.to('methode')} inherit underline="always">
-          {evolution.howMeasured}
-        </Anchor>
-      </Text>
-    </>
+      <ScaleNote {...{ shown, scale }} onTake={past.length === 0 ? onTake : undefined} />
+    </Stack>
   )
 }
 
-const nameIn = ({ results }: ResultsView, id: string) =>
-  results.dimensions.find((each) => each.id === id)?.name ?? id
-
-interface LargeProps {
+interface ScaleNoteProps {
   shown: ResultsView
-  found: CampaignEvolution
-  own: GroupEvolution
-  dimension: string
-  xs: readonly number[]
+  scale: Scale
+  onTake: (() => void) | undefined
 }
 
-function Large({ shown, found, own, dimension, xs }: LargeProps) {
-  const choices = groupsToAdd(shown)
-  const [asked, add] = useUrlState('ajout')
-  const added = choices.find(({ value }) => value === asked && value !== ALONE)
-  const isOther = added !== undefined && added.value !== COMPANY
-  const other = useLoad({
-    ...evolutionQuery(shown.results.wave.id, isOther ? added.value : undefined),
-    enabled: isOther,
-  })
-  const second = (isOther ? ifLoaded(other) : found)?.groups.find(
-    ({ groupId }) => groupId === (isOther ? added.value : null),
-  )
-  const [name, line] = [nameIn(shown, dimension), lineIn(own, dimension)]
-  const lines: ChartLine[] = [
-    { name: shown.groupName, points: line?.points ?? [] },
-    ...(added && second ? [{ name: added.label, points: lineIn(second, dimension)?.points ?? [] }] : []),
-  ]
-  const waves = found.campaigns.map(({ title }, at) => {
-    const ballots = own.ballots[at] ?? null
-    return { title, answers: ballots === null ? null : answers(ballots) }
-  })
-  const scale = scaleOf(
-    lines.map(({ points }) => points),
-    LARGE,
-  )
-  const picture = (): ChartPicture => ({
-    ...{ ...pictureOf(shown), title: name },
-    chart: { kind: 'line', points: pointsIn(lines[0], waves) },
-  })
+function ScaleNote({ shown, scale, onTake }: ScaleNoteProps) {
   return (
-    <Block
-      title={name}
-      aside={
+    <Text size="sm" c="dimmed" className={notes.note ?? ''}>
+      {evolution.sameScale(...scale)}{' '}
+      <Anchor component={Link} to={shown.to('methode')} inherit underline="always">
+        {evolution.howMeasured}
+      </Anchor>
+      {onTake && (
         <>
-          {line?.change && <ChangeWords line={line.change.line} />}
-          {shown.mayCarry && <SavePicture name="ressenti-evolution" picture={picture} />}
+          {' · '}
+          <Anchor component="button" type="button" inherit underline="always" onClick={onTake}>
+            {pastText.open}
+          </Anchor>
         </>
-      }
-      help={line ? sinceWords(line, found) : ''}
-      table={<LineTable of={name} waves={waves} lines={lines} />}
-    >
-      <LineChart label={inWords(name, waves, lines)} {...{ waves, xs, lines, scale }} />
-      {isOther && <LoadFailure of={other} failure={evolution.failed} />}
-      <Group gap="sm" className="screen-only">
-        {choices.length > 1 && (
-          <ContextSelect
-            label={evolution.add}
-            value={added?.value ?? ALONE}
-            choices={choices}
-            onChange={(value) => add(value === ALONE ? '' : value)}
-          />
-        )}
-        <Text size="sm" c="dimmed" maw="44rem">
-          {evolution.note} {evolution.axis(...scale)}
-        </Text>
-      </Group>
-    </Block>
+      )}
+    </Text>
   )
-}
-
-const pointsIn = (line: ChartLine | undefined, waves: readonly { title: string }[]) =>
-  (line?.points ?? []).map(({ value, margin = null, why = null }, at) => ({
-    ...{ value, margin, why },
-    label: waves[at]?.title ?? '',
-  }))
-
-const lineIn = ({ dimensions }: GroupEvolution, id: string) => dimensions.find((each) => each.id === id)
-
-function sinceWords({ common, change }: DimensionEvolution, { campaigns }: CampaignEvolution): string {
-  const isPart = common.questions < common.of
-  return [
-    change && evolution.since(campaigns[change.since]?.title ?? ''),
-    isPart && !change && evolution.common(common.questions),
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-const COMPANY = 'entreprise'
-
-function groupsToAdd({ results, team }: ResultsView) {
-  const groups = [...results.groupings, ...results.teams].filter(
-    (group) =>
-      group.groupId !== null &&
-      group.groupId !== team?.groupId &&
-      group.ballots !== null &&
-      detailOf(group.ballots) !== 'small' &&
-      !isJoint(group),
-  )
-  return [
-    { value: ALONE, label: evolution.nobody },
-    ...(team ? [{ value: COMPANY, label: resultsText.everybody }] : []),
-    ...groups.map((group) => ({ value: group.groupId ?? '', label: nameOfGroup(group) })),
-  ]
 }
 
 interface OneProps {

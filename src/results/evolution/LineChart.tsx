@@ -1,7 +1,19 @@
 import { comparison } from '../comparison/messages.ts'
 import { evolution } from './messages.ts'
-import { drawn, labelled, type Path, type LinePoint, type Point, type Scale } from './lineChart.ts'
+import {
+  drawn,
+  gapIsHigh,
+  labelled,
+  nameHeights,
+  numbersAbove,
+  shareOf,
+  type Path,
+  type LinePoint,
+  type Point,
+  type Scale,
+} from './lineChart.ts'
 import classes from './lineChart.module.css'
+import { PastLine, type PastDot } from './PastLine.tsx'
 
 export interface ChartLine {
   name: string
@@ -20,14 +32,19 @@ interface LineChartProps {
   xs: readonly number[]
   scale: Scale
   lines: readonly ChartLine[]
+  past?: readonly PastDot[]
 }
 
 const LABEL_WIDTH = 11
+/** On telephones a label takes nearly a third of the width. */
+const NARROW_LABEL_WIDTH = 28
+const NAME_HEIGHT = 14
 
 /** One result in several waves (C14.10): gaps where nothing is shown, whiskers where the margin is known. */
-export function LineChart({ label, waves, xs, scale, lines }: LineChartProps) {
-  const shown = labelled(xs, LABEL_WIDTH)
+export function LineChart({ label, waves, xs, scale, lines, past = [] }: LineChartProps) {
   const all = lines.map(({ name, points }) => ({ name, ...drawn(points, xs, scale) }))
+  const above = numbersAbove(all)
+  const names = nameHeights(all, NAME_HEIGHT)
   return (
     <figure className={classes.chart} role="img" aria-label={label}>
       <div className={classes.plot} aria-hidden="true">
@@ -41,7 +58,7 @@ export function LineChart({ label, waves, xs, scale, lines }: LineChartProps) {
             <span
               key={`${at} ${x}`}
               className={classes.gap}
-              style={{ left: `${x}%`, bottom: `${8 + 22 * at}%` }}
+              style={{ left: `${x}%`, bottom: `${(gapIsHigh(x, all.toSpliced(at, 1)) ? 56 : 8) + 22 * at}%` }}
             >
               <span>
                 {name}
@@ -51,26 +68,18 @@ export function LineChart({ label, waves, xs, scale, lines }: LineChartProps) {
             </span>
           )),
         )}
+        <PastLine past={past} scale={scale} next={all[0]?.dots ?? []} />
         {all.map((line, at) => (
           <Strokes key={line.name} line={line} isSecond={at > 0} />
         ))}
         {all.map(({ name, dots }, at) => (
-          <Dots key={name} name={name} dots={dots} isSecond={at > 0} />
+          <Dots
+            key={name}
+            {...{ name, dots, isSecond: at > 0, above: above[at] ?? [], nameAt: names[at] ?? null }}
+          />
         ))}
       </div>
-      <div className={classes.labels} aria-hidden="true">
-        {waves.map(({ title, answers }, at) => (
-          <span
-            key={xs[at]}
-            style={{ left: `${xs[at]}%` }}
-            data-last={at === waves.length - 1}
-            data-hidden={!shown[at] || undefined}
-          >
-            {title}
-            {answers !== null && <small>{answers}</small>}
-          </span>
-        ))}
-      </div>
+      <Labels waves={waves} xs={xs} past={past} />
       {lines.length > 1 && (
         <p className={classes.legend} aria-hidden="true">
           {lines.map(({ name }, at) => (
@@ -81,6 +90,31 @@ export function LineChart({ label, waves, xs, scale, lines }: LineChartProps) {
         </p>
       )}
     </figure>
+  )
+}
+
+function Labels({ waves, xs, past }: Required<Pick<LineChartProps, 'waves' | 'xs' | 'past'>>) {
+  const all = [
+    ...past.map(({ x, label }) => ({ x, title: label, answers: comparison.past, isLast: false })),
+    ...waves.map((wave, at) => ({ ...wave, x: xs[at] ?? 0, isLast: at === waves.length - 1 })),
+  ].sort((one, other) => one.x - other.x)
+  const places = all.map(({ x }) => x)
+  const [shown, isRoomy] = [labelled(places, LABEL_WIDTH), labelled(places, NARROW_LABEL_WIDTH)]
+  return (
+    <div className={classes.labels} aria-hidden="true">
+      {all.map(({ x, title, answers, isLast }, at) => (
+        <span
+          key={`${x} ${title}`}
+          style={{ left: `${x}%` }}
+          data-last={isLast}
+          data-hidden={!shown[at] || undefined}
+          data-crowded={!isRoomy[at] || undefined}
+        >
+          {title}
+          {answers !== null && <small>{answers}</small>}
+        </span>
+      ))}
+    </div>
   )
 }
 
@@ -134,7 +168,15 @@ function Strokes({ line: { strokes, dots }, isSecond }: { line: Path; isSecond: 
   )
 }
 
-function Dots({ name, dots, isSecond }: { name: string; dots: readonly Point[]; isSecond: boolean }) {
+interface DotsProps {
+  name: string
+  dots: readonly Point[]
+  isSecond: boolean
+  above: readonly boolean[]
+  nameAt: number | null
+}
+
+function Dots({ name, dots, isSecond, above, nameAt }: DotsProps) {
   return dots.map(({ x, y, to, from, value }, at) => (
     <span key={x}>
       <i
@@ -145,7 +187,8 @@ function Dots({ name, dots, isSecond }: { name: string; dots: readonly Point[]; 
       <b
         className={classes.value}
         data-second={isSecond || undefined}
-        style={{ left: `${x}%`, bottom: `${isSecond ? from : to}%` }}
+        data-below={!above[at] || undefined}
+        style={{ left: `${x}%`, bottom: `${above[at] ? to : from}%` }}
       >
         {comparison.tick(value)}
       </b>
@@ -153,7 +196,7 @@ function Dots({ name, dots, isSecond }: { name: string; dots: readonly Point[]; 
         <span
           className={classes.name}
           data-second={isSecond || undefined}
-          style={{ left: `${x}%`, bottom: `${y}%` }}
+          style={{ left: `${x}%`, bottom: `${nameAt ?? y}%` }}
         >
           {name}
         </span>
@@ -165,12 +208,13 @@ function Dots({ name, dots, isSecond }: { name: string; dots: readonly Point[]; 
 const ticksOf = ([lowest, highest]: Scale) =>
   Array.from({ length: (highest - lowest) / 10 + 1 }, (_, at) => lowest + 10 * at)
 
-const shareOf = (value: number, [lowest, highest]: Scale) => ((value - lowest) * 100) / (highest - lowest)
+type Spoken = Required<Pick<LineChartProps, 'waves' | 'lines' | 'past'>>
 
 /** « Charge, de 0 à 100. Toute l’entreprise : Printemps 2027 59, Automne 2027 non affiché. Équipe… » */
-export const inWords = (of: string, waves: readonly ChartWave[], lines: readonly ChartLine[]) =>
+export const inWords = (of: string, { waves, lines, past }: Spoken) =>
   [
     evolution.of(of),
+    ...past.map(({ words }) => `${words}.`),
     ...lines.map(({ name, points }) =>
       evolution.line(
         name,

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawn, labelled, scalePoints, scaleOf, type LinePoint } from './lineChart.ts'
+import {
+  drawn,
+  gapIsHigh,
+  labelled,
+  nameHeights,
+  numbersAbove,
+  scalePoints,
+  scaleOf,
+  type LinePoint,
+} from './lineChart.ts'
 
 const points = (...values: (number | null)[]): LinePoint[] =>
   values.map((value) => ({ value, ...(value === null && { why: 'non affiché' }) }))
@@ -77,4 +86,31 @@ test('a line never joins two waves with a gap between them', () => {
       expect(strokes).toHaveLength(joined)
     }),
   )
+})
+
+test('of two lines the higher number stands above, the lower below, and the names are apart', () => {
+  const path = (...values: number[]) => drawn(points(...values), xs(values.length), [0, 100])
+  const both = [path(50, 40, 60), path(40, 50, 60)]
+  expect(numbersAbove(both)).toEqual([
+    [true, false, true],
+    [false, true, false],
+  ])
+  expect(numbersAbove([path(50, 40)])).toEqual([[true, true]])
+  expect(nameHeights(both, 14)).toEqual([67, 53])
+  expect(nameHeights([path(20), path(80)], 14)).toEqual([20, 80])
+  expect(nameHeights([path(30), path(40)], 14)).toEqual([28, 42])
+  expect(nameHeights([path(30)], 14)).toEqual([30])
+})
+
+test('the reason of a gap stands where the other line does not', () => {
+  const low = [drawn(points(20, 80), xs(2), [0, 100])]
+  expect([gapIsHigh(0, low), gapIsHigh(10, low), gapIsHigh(5, low)]).toEqual([true, false, false])
+})
+
+test('what was asked before stands on the same axis of time', () => {
+  const [before, now] = [['2024-01-01'], ['2026-01-01', '2026-12-31']]
+  const [past, opened] = [scalePoints(before, now), scalePoints(now, before)]
+  expect(past).toEqual([5])
+  expect(opened[1]).toBe(95)
+  expect(Math.round(opened[0] ?? 0)).toBe(65)
 })

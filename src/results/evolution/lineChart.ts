@@ -27,16 +27,17 @@ export interface Path {
 
 const EDGE = 5
 
-/** Positions from left to right, in true time (C14.10). */
-export function scalePoints(openedOn: readonly string[]): number[] {
-  const [first, last] = [openedOn[0] ?? '', openedOn.at(-1) ?? '']
-  const whole = daysBetween(first, last)
+/** Positions from left to right, in true time (C14.10), on an axis shared with `others`. */
+export function scalePoints(openedOn: readonly string[], others: readonly string[] = []): number[] {
+  const days = [...openedOn, ...others].sort()
+  const first = days[0] ?? ''
+  const whole = daysBetween(first, days.at(-1) ?? '')
   if (whole === 0) return openedOn.map((_, at) => ((at + 0.5) * 100) / openedOn.length)
   return openedOn.map((day) => EDGE + (daysBetween(first, day) * (100 - 2 * EDGE)) / whole)
 }
 
 export function drawn(points: readonly LinePoint[], xs: readonly number[], [lowest, highest]: Scale): Path {
-  const heightOf = (value: number) => ((clamped(value, lowest, highest) - lowest) * 100) / (highest - lowest)
+  const heightOf = (value: number) => shareOf(clamped(value, lowest, highest), [lowest, highest])
   const placed = points.map(({ value, margin }, at): Point | null => {
     if (value === null) return null
     const [from, to] = [heightOf(value - (margin ?? 0)), heightOf(value + (margin ?? 0))]
@@ -52,6 +53,9 @@ export function drawn(points: readonly LinePoint[], xs: readonly number[], [lowe
     gaps: points.flatMap(({ value, why }, at) => (value === null && why ? [{ x: xs[at] ?? 0, why }] : [])),
   }
 }
+
+export const shareOf = (value: number, [lowest, highest]: Scale) =>
+  ((value - lowest) * 100) / (highest - lowest)
 
 const clamped = (value: number, lowest: number, highest: number) => Math.min(highest, Math.max(lowest, value))
 
@@ -84,3 +88,29 @@ export function labelled(xs: readonly number[], labelWidth: number): boolean[] {
     })
     .reverse()
 }
+
+/** Of each line's dots: whether its number is shown above it; of two at one place, that of the higher one. */
+export const numbersAbove = (paths: readonly Pick<Path, 'dots'>[]): boolean[][] =>
+  paths.map(({ dots }, line) =>
+    dots.map(({ x, y }) =>
+      paths.every(({ dots: others }, other) => {
+        const rival = other === line ? undefined : others.find((dot) => dot.x === x)
+        return !rival || y > rival.y || (y === rival.y && line < other)
+      }),
+    ),
+  )
+
+/** Heights of the names of the last dots, `least` apart; null: a line without dots. */
+export function nameHeights(paths: readonly Pick<Path, 'dots'>[], least: number): (number | null)[] {
+  const heights = paths.map(({ dots }) => dots.at(-1)?.y ?? null)
+  const [one, other] = heights
+  if (typeof one !== 'number' || typeof other !== 'number') return heights
+  const lacking = Math.max(0, least - Math.abs(one - other)) / 2
+  return one >= other ? [one + lacking, other - lacking] : [one - lacking, other + lacking]
+}
+
+/** Shows the reason of a gap at the top where another line's dot is low. */
+export const gapIsHigh = (x: number, others: readonly Pick<Path, 'dots'>[]): boolean =>
+  others.some(({ dots }) => dots.some((dot) => dot.x === x && dot.y < MIDDLE))
+
+const MIDDLE = 50

@@ -66,7 +66,7 @@ export function ResultsFrame({ shown, base, save, children, ...context }: Result
           )}
           <Exports {...{ shown, before, isNarrow, save }} />
         </Group>
-        <Parts shown={shown} hasEarlier={earlier.length > 0 && mayEvolve} />
+        <Parts shown={shown} hasEvolution={mayEvolve && (earlier.length > 0 || mayHavePast(shown))} />
       </Stack>
       <VisuallyHidden>
         <h2 id={titleId} tabIndex={-1}>
@@ -144,7 +144,11 @@ function choicesOf(
 
 const indented = (name: string, depth: number) => '\u2003'.repeat(depth) + name
 
-function Parts({ shown, hasEarlier }: { shown: Framed; hasEarlier: boolean }) {
+/** Who decides may add what was asked before Ressenti. */
+const mayHavePast = ({ results, hasPast, mayPublish, team }: Framed) =>
+  hasPast || (mayPublish && team === undefined && results.wave.companyId !== null)
+
+function Parts({ shown, hasEvolution }: { shown: Framed; hasEvolution: boolean }) {
   const { results, hasComments } = shown
   const { role } = useActor()
   const current = partOf(useParams().part)
@@ -163,7 +167,7 @@ function Parts({ shown, hasEarlier }: { shown: Framed; hasEarlier: boolean }) {
       scored &&
       'equipes',
     results.questions.some((question) => !isFreeText(question)) && 'questions',
-    hasEarlier && scored && 'evolution',
+    hasEvolution && scored && 'evolution',
     hasComments && 'commentaires',
     'methode',
   ]

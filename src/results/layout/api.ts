@@ -8,6 +8,7 @@ import { writeCsv } from '../../base/text/csv.ts'
 import { publishTools } from '../publication/daily.ts'
 import { COMPANY_GROUP } from '../publication/publishedTables.ts'
 import { comparableWith, changesOf, compareWaves } from '../comparison/store.ts'
+import { hasPastResults } from '../pastResults/store.ts'
 import { readEvolution } from '../comparison/evolutionStore.ts'
 import { contextSheet, distributionSheet, exportedRows, resultSheet } from '../exports/rows.ts'
 import { overviewText } from '../tables/messages.ts'
@@ -57,7 +58,8 @@ export const resultsApi = new Hono<ReadingEnv>()
     const { db, scope } = c.var
     const waveId = c.req.param('waveId')
     const results = await readResults(db, scope, waveId)
-    return c.json({ ...results, comparable: await comparableWith(db, scope, waveId) })
+    const hasPast = scope.tables !== 'entities' && (await hasPastResults(db, results.wave.companyId))
+    return c.json({ ...results, comparable: await comparableWith(db, scope, waveId), hasPast })
   })
   .get('/:waveId/groups/:groupId', requireSession, withReadingScope, async (c) => {
     const { waveId, groupId } = c.req.param()

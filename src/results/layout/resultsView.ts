@@ -22,6 +22,8 @@ export interface ResultsView {
   comparison: Comparison | undefined
   /** A campaign before this one can be compared. */
   hasEarlier: boolean
+  /** Its company has taken over figures of before (C26.16). */
+  hasPast: boolean
   hasComments: boolean
   mayMask: boolean
   isDefault: boolean
@@ -89,7 +91,7 @@ export function nearestOf(waves: readonly ListedWave[], { wave, comparable }: Co
   return { earlier, nearest }
 }
 
-export type ComparableResults = Results & { comparable: readonly string[] }
+export type ComparableResults = Results & { comparable: readonly string[]; hasPast: boolean }
 
 export const groupShown = ({ teams, groupings }: Results, groupId: string) =>
   groupings.find((each) => each.ballots !== null && each.groupId === groupId) ??

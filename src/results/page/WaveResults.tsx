@@ -89,7 +89,7 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
 
   const base = resultsBase(actor.role, companyId)
   const framed: Framed = {
-    ...{ results, team, slots },
+    ...{ results, team, slots, hasPast: results.hasPast },
     groupName: team ? nameOfGroup(team) : resultsText.everybody,
     hasEarlier: earlier.length > 0,
     hasComments: mayPublish && results.questions.some(isFreeText),
