@@ -66,6 +66,7 @@ const owners: Record<Table, string> = {
   commentThemes: 'src/results/comments/themes.ts',
   commentThemeLinks: 'src/results/comments/themes.ts',
   comments: 'src/results/comments/store.ts',
+  waveArrivals: 'src/surveys/waves/arrivals.ts',
   pastResults: 'src/results/pastResults/store.ts',
   receiptLists: 'src/data/register/receiptLists.ts',
   participationCounts: 'src/results/publication/participation.ts',

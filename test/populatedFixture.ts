@@ -161,6 +161,8 @@ async function publishSomething(db: Db, teamKey: string, companyId: string) {
     sortName: 'bruit',
   })
   await db.insertInto('commentThemeLinks').values({ commentId: 'comment', themeId: 'theme' }).execute()
+  const arrivals = { waveId, groupId: 'group-of-ventes', earlierWaveId: waveId, arrived: 7 }
+  await insertRows(db, 'waveArrivals', arrivals)
   const past = { kind: 'earlier', title: 'Baromètre 2024', source: 'Cabinet', month: '2024-06' } as const
   const figure = { itemKey: 'eng1', answers: 212, value: 6100, madeOn: '2026-11-20' }
   await insertRows(db, 'pastResults', { ...past, ...figure, id: 'past', companyId })

@@ -4,6 +4,7 @@ import { unzipped } from '../unzipped.ts'
 import { acmeOf, people } from './campaignsOfAcme.ts'
 import { fail } from './failing.ts'
 import { expect, test } from './journey.ts'
+import { isAccessible } from './look.ts'
 import type { Visitor } from './visitor.ts'
 
 test('results are taken along as slides, whose figures are on the page', async ({
@@ -35,6 +36,8 @@ test('results are taken along as slides, whose figures are on the page', async (
   await samia.press('Exporter')
   const line = page.getByRole('menuitem', { name: /^PowerPoint, diapositives modifiables/ })
   await expect(line).toBeVisible()
+  // An open menu lies in a landmark.
+  await isAccessible(page)
   const before = new Set(requests)
   const download = page.waitForEvent('download')
   await line.click()

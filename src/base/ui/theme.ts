@@ -118,6 +118,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    // Open menus lie in a landmark.
+    Portal: { defaultProps: { target: 'main' } },
     // The placeholder is a child that no menu may have.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     TextInput: medium,

@@ -56,6 +56,7 @@ export const scopes: Record<string, string> = {
   comment_theme_links: scopeOf.ownTheme,
   participation_counts: scopeOf.ownWave,
   past_results: scopeOf.ownCompany,
+  wave_arrivals: scopeOf.ownWave,
   label_rights: scopeOf.ownWave,
   past_members: scopeOf.ownCompany,
   imports: scopeOf.ownCompany,

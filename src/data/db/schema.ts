@@ -136,6 +136,8 @@ export interface Schema {
   commentThemeLinks: { commentId: string; themeId: string }
   comments: { id: string; waveId: string; questionId: string; text: string }
   pastResults: PastResult
+  /** How many of a group came since an earlier wave (C26.11). */
+  waveArrivals: { waveId: string; groupId: string; earlierWaveId: string; arrived: number }
   receiptLists: ReceiptListTable
   participationCounts: ParticipationCount
   legalNotices: { companyId: string; version: number; fields: Json<Record<string, string>> }

@@ -69,6 +69,7 @@ export const tables = [
   'comment_theme_links',
   'participation_counts',
   'past_results',
+  'wave_arrivals',
   'actions',
   'register_entries',
   'register_details',

@@ -7,6 +7,7 @@ import { readPublished, type PublishedWaveTables } from '../tables/published.ts'
 import type { ReadingScope } from '../tables/readingScope.ts'
 import type { ResultsRefusal } from '../tables/rules.ts'
 import { earlierWaves, findWave } from '../tables/store.ts'
+import { readArrivals } from './arrivalsStore.ts'
 import { evolutionOf, type DimensionEvolution } from './evolution.ts'
 import { itemsOf } from './rules.ts'
 
@@ -17,6 +18,8 @@ export interface GroupEvolution {
   /** Of each campaign; null: nothing is shown of the group. */
   ballots: (number | null)[]
   dimensions: DimensionEvolution[]
+  /** Who came since the campaign before the last one, in words. */
+  arrived: string | null
 }
 
 export async function readEvolution(
@@ -40,20 +43,28 @@ export async function readEvolution(
     team
       ? each.teams.find(({ teamKey }) => teamKey === team.teamKey)?.source
       : each.groupings.find((one) => one.groupId === groupId)?.source
-  const whole = groupOf(null, campaigns, ({ company }) => company)
+  const arrivedIn = await readArrivals(db, last)
+  const groupOf = (id: string | null, sourceOf: GroupTable): GroupEvolution => {
+    const evolution = groupEvolution(id, campaigns, sourceOf)
+    const before = evolution.ballots.slice(0, -1).findLastIndex((ballots) => ballots !== null)
+    return { ...evolution, arrived: arrivedIn(id, campaigns[before]?.wave.id ?? '') }
+  }
+  const whole = groupOf(null, ({ company }) => company)
   return {
     campaigns: campaigns.map(({ wave: { id, title, openedOn } }) => ({ id, title, openedOn })),
-    groups: groupId === undefined ? [whole] : [whole, groupOf(groupId, campaigns, chosen)],
+    groups: groupId === undefined ? [whole] : [whole, groupOf(groupId, chosen)],
   }
 }
 
 export type CampaignEvolution = Awaited<ReturnType<typeof readEvolution>>
 
-function groupOf(
+type GroupTable = (each: PublishedWaveTables) => PublishedWaveTables['company'] | undefined
+
+function groupEvolution(
   groupId: string | null,
   campaigns: readonly PublishedWaveTables[],
-  sourceOf: (each: PublishedWaveTables) => PublishedWaveTables['company'] | undefined,
-): GroupEvolution {
+  sourceOf: GroupTable,
+): Omit<GroupEvolution, 'arrived'> {
   const tables = campaigns.map((each) => {
     const table = sourceOf(each)
     return { questions: each.questions, table: !table || table.isJoint ? null : table }

@@ -31,6 +31,10 @@ export const comparison = {
   wave: 'Campagne',
   notShown: 'non affiché',
   past: 'repris',
+  /** Only where neither who came nor who stayed are few (C26.11). */
+  arrived: (n: number, all: number) =>
+    `${formatNumber(n)} des ${formatNumber(all)} personnes sont arrivées depuis`,
+  partlyChanged: (isTeam: boolean) => (isTeam ? 'équipe en partie changée' : 'effectif en partie changé'),
   tick: (value: number) => formatNumber(value).replace('-', '−'),
   toConfirm: 'à confirmer',
   columns: { before: 'De', after: 'À', change: 'Écart' },

@@ -10,6 +10,7 @@ import {
   type VersionPair,
   asksTheSame,
 } from './rules.ts'
+import { readArrivals } from './arrivalsStore.ts'
 import { resultsText } from '../tables/messages.ts'
 import { COMPANY_GROUP } from '../publication/publishedTables.ts'
 import { shownParticipation } from '../tables/page.ts'
@@ -27,6 +28,8 @@ export interface ComparedGroup {
   dimensions: ComparedLine[] | null
   /** Only for the company and the requested group: a page shows one group's questions. */
   questions: ComparedLine[] | null
+  /** Who came since, in words; null: nobody, or not counted. */
+  arrived: string | null
 }
 
 interface GroupPair {
@@ -81,6 +84,7 @@ export async function compareWaves(
   const [after, before] = [await readPublished(db, scope, waveId), await readPublished(db, scope, otherId)]
   const { pair, groups } = faced(before, after)
   const items = itemsOf(pair)
+  const arrivedIn = await readArrivals(db, after)
   const compared: ComparedGroup[] = []
   for (const { groupId: id, name, tables } of groups) {
     const isWhole = id === null || id === groupId
@@ -89,6 +93,7 @@ export async function compareWaves(
       name,
       dimensions: tables && comparedDimensions(pair, items, tables),
       questions: tables && isWhole ? comparedQuestions(items, tables) : null,
+      arrived: tables && arrivedIn(id, before.wave.id),
     })
     if (compared.length % GROUPS_AT_ONCE === 0) await yieldToEventLoop()
   }

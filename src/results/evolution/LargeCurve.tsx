@@ -1,7 +1,7 @@
 import { Group, List, Text } from '@mantine/core'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { withNoBreakSpaces } from '../../base/text/writing.ts'
+import { capitalize, withNoBreakSpaces } from '../../base/text/writing.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { Block } from '../charts/Block.tsx'
@@ -66,7 +66,7 @@ export function LargeCurve({ shown, found, own, past, dimension }: LargeProps) {
           {shown.mayCarry && <SavePicture name="ressenti-evolution" picture={picture} />}
         </>
       }
-      help={line ? sinceWords(line, found) : ''}
+      help={line ? sinceWords(line, found, own.arrived) : ''}
       table={<LineTable of={name} waves={waves} lines={lines} />}
     >
       <LineChart label={inWords(name, content)} {...{ ...content, xs, scale }} />
@@ -150,10 +150,15 @@ function placed({ campaigns }: CampaignEvolution, marks: readonly PastMark[]) {
 
 const lineIn = ({ dimensions }: GroupEvolution, id: string) => dimensions.find((each) => each.id === id)
 
-function sinceWords({ common, change }: DimensionEvolution, { campaigns }: CampaignEvolution): string {
+function sinceWords(
+  { common, change }: DimensionEvolution,
+  { campaigns }: CampaignEvolution,
+  arrived: string | null,
+): string {
   const isPart = common.questions < common.of
   return [
     change && evolution.since(campaigns[change.since]?.title ?? ''),
+    arrived !== null && `${capitalize(arrived)}.`,
     isPart && !change && evolution.common(common.questions),
   ]
     .filter(Boolean)

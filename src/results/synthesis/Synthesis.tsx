@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { Fragment, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf, summaryOf } from './summary.ts'
+import { capitalize } from '../../base/text/writing.ts'
 import { detailOf } from '../statistics/display.ts'
 import { DimensionCard, DimensionLine } from './DimensionCard.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
@@ -19,7 +20,7 @@ import type { ChartPicture } from '../charts/picture.ts'
 import { SavePicture } from '../charts/SavePicture.tsx'
 import { ShareKey } from '../charts/ShareBar.tsx'
 import { frame } from '../layout/messages.ts'
-import { isJoint, pictureOf, type ResultsView } from '../layout/resultsView.ts'
+import { comparedGroup, isJoint, pictureOf, type ResultsView } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
 import classes from './Synthesis.module.css'
 
@@ -192,9 +193,12 @@ function HighlightSide({ side, title, list, shown }: HighlightSideProps) {
 }
 
 /** « Première campagne » is said where none was before, not while it is read or after an error. */
-export function comparedWords({ team, comparison, hasEarlier }: ResultsView): string {
+export function comparedWords(shown: ResultsView): string {
+  const { team, comparison, hasEarlier } = shown
   if (isJoint(team)) return ''
-  return comparison ? synthesis.rule : hasEarlier ? '' : synthesis.first
+  if (!comparison) return hasEarlier ? '' : synthesis.first
+  const arrived = comparedGroup(shown)?.arrived
+  return [arrived && `${capitalize(arrived)}.`, synthesis.rule].filter(Boolean).join(' ')
 }
 
 function Note({ shown }: { shown: ResultsView }) {

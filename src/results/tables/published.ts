@@ -84,7 +84,7 @@ export async function readPublished(
   const wave = await findWave(db, scope, waveId)
   const { questions, dimensions } = await readVersion(db, wave.versionId)
   const { figures, participationWhy } = await publishableFigures(db, wave)
-  const listed = await teamsShown(db, scope, wave)
+  const listed = await teamsShown(db, scope, { wave, only })
   const tables = await readTables(db, waveId, only && groupsRead(scope, only, listed))
   const sizes = await batchSizes(db, waveId)
   const populationOf = (groupId: string) => figures.get(groupId)?.addressed ?? null
@@ -139,6 +139,11 @@ async function publishableFigures(db: Db, wave: FoundWave) {
   )
   const whole = rows.find(({ groupId }) => groupId === COMPANY_GROUP)
   return { figures, participationWhy: participationReason(wave, whole) }
+}
+
+interface TeamsOf {
+  wave: FoundWave
+  only: OneGroup | undefined
 }
 
 type TeamsShown = Awaited<ReturnType<typeof teamsShown>>
@@ -217,9 +222,12 @@ async function groupingTables(db: Db, scope: ReadingScope, of: Tree): Promise<Gr
 }
 
 /** The visible teams: all of the company, or those that are read (D24, C25.3). */
-async function teamsShown(db: Db, { tables, teams }: ReadingScope, wave: FoundWave) {
+async function teamsShown(db: Db, { tables, teams }: ReadingScope, { wave, only }: TeamsOf) {
   // The CSE reads tables of the company, never one of a single team (C17.2).
   if (!wave.companyId || tables === 'entities') return []
+  const [team, group] = tables === 'all' && only ? [only.teamKey, only.groupId] : []
+  // Of the company alone: three hundred teams in each of eight campaigns are listed for nobody.
+  if (team === null && group === null) return []
   return db
     .selectFrom('teams as t')
     .leftJoin('reportingGroups as g', (join) =>
@@ -229,6 +237,8 @@ async function teamsShown(db: Db, { tables, teams }: ReadingScope, wave: FoundWa
       join.onRef('a.teamKey', '=', 't.key').on('a.waveId', '=', wave.id),
     )
     .$if(tables === 'own', (query) => query.where('t.key', 'in', ['', ...teams]))
+    .$if(typeof team === 'string', (query) => query.where('t.key', '=', team ?? ''))
+    .$if(team === null, (query) => query.where('g.id', '=', group ?? ''))
     .select(['g.id as groupId', 't.key as teamKey', 't.name', 'g.hiding'])
     .orderBy('t.sortName')
     .orderBy('t.key')

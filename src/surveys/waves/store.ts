@@ -7,6 +7,7 @@ import { hours, later } from '../../base/time/dates.ts'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import { countArrivals } from './arrivals.ts'
 import { addGroups, type OpeningTools, type WaveTools } from './groups.ts'
 import { addOwnLabels, keepTree, treeOf } from './groupings.ts'
 import { choiceOf, type SameChoice } from './audience.ts'
@@ -82,6 +83,7 @@ export async function openQuestionnaireWave(
   await yieldToEventLoop()
   if (groupings > 0) await addOwnLabels(tx, waveId, { companyId, day, grownOn, evidence }, tools)
   await keepSealedRights(tx, waveId, evidence)
+  await countArrivals(tx, waveId, companyId)
   await sealSettings(tx, tools.key, waveId)
   return waveId
 }
