@@ -11,7 +11,6 @@ import { Page } from '../../base/layout/Page.tsx'
 import { paths } from '../../paths.ts'
 import { DeliveryAlarms } from '../../campaigns/pages/DeliveryAlarms.tsx'
 import { Pressing } from '../../campaigns/ways/Pressing.tsx'
-import { AddAction } from '../../campaigns/actions/AddAction.tsx'
 import { LatestActions } from '../../campaigns/actions/LatestActions.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
@@ -59,7 +58,7 @@ function Company({ company, counts, statistics, recent }: CompanyDashboard) {
       <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }} spacing="lg">
         <Stack gap="lg">
           <LastResults />
-          <LatestActions />
+          <LatestActions add={text.addActivity} />
         </Stack>
         <Recent recent={recent} />
         <div className={classes.ends}>
@@ -98,12 +97,9 @@ function Recent({ recent }: Pick<CompanyDashboard, 'recent'>) {
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="recent-activity">
       <Stack gap="md">
-        <Group justify="space-between" gap="sm">
-          <Title order={2} id="recent-activity">
-            {text.recent}
-          </Title>
-          <AddAction label={text.addActivity} />
-        </Group>
+        <Title order={2} id="recent-activity">
+          {text.recent}
+        </Title>
         {recent.length === 0 ? (
           <Empty picture={<Picture name="people" />}>{text.noRecent}</Empty>
         ) : (

@@ -32,7 +32,9 @@ test('an entity is told where what its teams leave is nobody, or k', () => {
   expect(shown(group('e', null, [12, 35]), team)).toEqual(['a'])
 })
 
-const sizes = fc.tuple(fc.nat({ max: 30 }), fc.nat({ max: 30 })).map(([came, stayed]) => [came, came + stayed] as const)
+const sizes = fc
+  .tuple(fc.nat({ max: 30 }), fc.nat({ max: 30 }))
+  .map(([came, stayed]) => [came, came + stayed] as const)
 
 test('C26 case 22: no difference of shown counts is of one to k − 1 people', () => {
   const company = fc.array(fc.tuple(sizes, fc.array(sizes, { maxLength: 4 })), { minLength: 1, maxLength: 4 })

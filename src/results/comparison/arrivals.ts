@@ -13,7 +13,10 @@ export interface GroupArrivals {
  * The groups whose count is shown. In a larger group what the counts inside it leave is nobody or at least k:
  * else two of them would give the rest away.
  */
-export function shownArrivals(groups: readonly GroupArrivals[], k: number): ReadonlyMap<string, GroupArrivals> {
+export function shownArrivals(
+  groups: readonly GroupArrivals[],
+  k: number,
+): ReadonlyMap<string, GroupArrivals> {
   const inside = Map.groupBy(groups, (group) => group.inside)
   const shown = new Map<string, GroupArrivals>()
   /** What is shown inside a group, its own parts taken whole where they are shown. */
@@ -29,7 +32,11 @@ export function shownArrivals(groups: readonly GroupArrivals[], k: number): Read
   return shown
 }
 
-function mayShow({ arrived, population }: GroupArrivals, parts: readonly GroupArrivals[], k: number): boolean {
+function mayShow(
+  { arrived, population }: GroupArrivals,
+  parts: readonly GroupArrivals[],
+  k: number,
+): boolean {
   if (population === null) return false
   const stayed = population - arrived
   if (arrived < k || stayed < k) return false

@@ -79,7 +79,10 @@ test('since the campaign before, nobody; since an earlier one no count, which co
 })
 
 test('Évolution says it of the last campaign and the one before', async () => {
-  const { id } = await findRow(here.db, 'reportingGroups', ['id'], { waveId: waves[1] ?? '', name: 'Atelier' })
+  const { id } = await findRow(here.db, 'reportingGroups', ['id'], {
+    waveId: waves[1] ?? '',
+    name: 'Atelier',
+  })
   const { groups } = await ask<CampaignEvolution>(`/api/results/${waves[1]}/evolution?group=${id}`)
   expect(groups.at(-1)?.arrived).toBe('7 des 27 personnes sont arrivées depuis')
 })
