@@ -110,9 +110,11 @@ test('from an empty company to a launched campaign for 40 people, by the screens
   await ada.follow('Suivant')
 
   await expect(page.getByRole('row', { name: /Atelier/ })).toContainText('Oui, dès 5 réponses')
+  await expect(page).toHaveTitle('Équipes · Lancer mon enquête · Ressenti')
   await look(page, '06-lancer-equipes')
   await ada.follow('Suivant')
   await ada.sees('Que lira chacun avant de répondre ?')
+  await expect(page).toHaveTitle('Notice · Lancer mon enquête · Ressenti')
   await look(page, '06-lancer-notice')
   // Who looks elsewhere first loses nothing of what was typed, and « Suivant » saves it.
   await page.getByLabel('Adresse').fill('12 rue des Ébénistes, Nantes')

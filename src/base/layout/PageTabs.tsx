@@ -15,6 +15,12 @@ export interface PageTab {
   content: ReactNode
 }
 
+/** The chosen tab for the document's title, where it is not the first. */
+export function useTabLabel(tabs: readonly Pick<PageTab, 'name' | 'label'>[]): string | undefined {
+  const [asked] = useUrlState('onglet', tabs[0]?.name ?? '')
+  return tabs.slice(1).find(({ name }) => name === asked)?.label
+}
+
 export function PageTabs({ tabs }: { tabs: readonly [PageTab, ...PageTab[]] }) {
   const first = tabs[0].name
   const [asked, choose] = useUrlState('onglet', first)

@@ -11,7 +11,7 @@ import { deleteAccount } from '../../operations/privacy/client.ts'
 import { DeletionRequests } from '../../operations/privacy/DeletionRequests.tsx'
 import { FirstSteps } from '../../operations/setup/FirstSteps.tsx'
 import { Page } from '../../base/layout/Page.tsx'
-import { PageTabs } from '../../base/layout/PageTabs.tsx'
+import { PageTabs, useTabLabel } from '../../base/layout/PageTabs.tsx'
 import { AnalyticsTab } from '../../results/page/AnalyticsTab.tsx'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { paths } from '../../paths.ts'
@@ -34,8 +34,9 @@ const tabs = [
 ] as const
 
 export function AdminDashboardScreen() {
+  const tab = useTabLabel(tabs)
   return (
-    <Page title={text.title}>
+    <Page title={text.title} tab={tab && `${tab} · ${text.title}`}>
       <Alarms />
       <FirstSteps>
         <Title order={3}>{installation.title}</Title>

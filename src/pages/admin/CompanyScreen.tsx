@@ -7,7 +7,7 @@ import { DeleteCompanyDialog } from '../../organisation/companies/DeleteCompanyD
 import { companyGone, companyText } from '../../organisation/companies/messages.ts'
 import { RedirectNotFound } from '../../base/layout/RedirectNotFound.tsx'
 import { Page } from '../../base/layout/Page.tsx'
-import { PageTabs } from '../../base/layout/PageTabs.tsx'
+import { PageTabs, useTabLabel } from '../../base/layout/PageTabs.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { importText as importText } from '../../organisation/importState/messages.ts'
 import { paths } from '../../paths.ts'
@@ -22,17 +22,26 @@ import { launchText as launch } from '../launch/messages.ts'
 import classes from './admin.module.css'
 import { company as words } from './messages.ts'
 
+const places = [
+  { name: 'personnes', label: words.people },
+  { name: 'equipes', label: words.organisation },
+  { name: 'notice', label: words.privacy },
+  { name: 'conformite', label: words.compliance },
+] as const
+
 export function CompanyScreen() {
   const { companyId = '' } = useParams()
   const cseAccounts = useLoad(cseAccountsQuery(companyId))
   const waits = ifLoaded(cseAccounts)?.some(({ isOpen }) => isOpen === false)
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
+  const tab = useTabLabel(places)
   const isMine = useIsMutating({ mutationKey: deletionOf(companyId) }) > 0
   return (
     <Page
       key={companyId}
       title={(company, hasFailed) => company?.name ?? (hasFailed ? companyText.title : undefined)}
+      tab={(company) => company && tab && `${tab} · ${company.name}`}
       crumbs={[{ label: companyText.crumb, to: paths.companies }]}
       load={useLoad(companyQuery(companyId))}
       also={[cseAccounts]}
@@ -45,21 +54,18 @@ export function CompanyScreen() {
           <PageTabs
             tabs={[
               {
-                name: 'personnes',
-                label: words.people,
+                ...places[0],
                 count: company.employees.length,
                 content: <CompanyPeople company={company} />,
               },
               {
-                name: 'equipes',
-                label: words.organisation,
+                ...places[1],
                 count: company.teams.length,
                 content: <CompanyOrganisation company={company} />,
               },
-              { name: 'notice', label: words.privacy, content: <CompanyPrivacy company={company} /> },
+              { ...places[2], content: <CompanyPrivacy company={company} /> },
               {
-                name: 'conformite',
-                label: words.compliance,
+                ...places[3],
                 waits: waits ? cseAccountText.waits : undefined,
                 content: <CompanyCompliance company={company} />,
               },

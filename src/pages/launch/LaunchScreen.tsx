@@ -22,6 +22,7 @@ export function LaunchScreen() {
   return (
     <Page
       title={launchText.title}
+      tab={`${launchText.names[at]} · ${launchText.title}`}
       crumbs={[{ label: campaigns.title, to: places.list }]}
       load={together([known, askable, teams])}
       also={[others]}
