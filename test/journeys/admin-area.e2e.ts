@@ -17,7 +17,6 @@ test('an administrator approves, attaches, rejects, each with its words', async 
   await ada.sees('Rémi Noir n’a plus accès à Ressenti.')
 
   await ada.page.getByRole('tab', { name: 'Sous-Admins' }).click()
-  await ada.isAt('/admin/dashboard?onglet=sous-admins')
   await expect(ada.page).toHaveTitle('Sous-Admins · Tableau de bord · Ressenti')
   await expect(ada.row('Solal Nahon')).toContainText('Sans entreprise')
   const dialog = ada.page.getByRole('dialog')
@@ -56,7 +55,6 @@ test('an administrator approves, attaches, rejects, each with its words', async 
 
 test('a team page adds and removes, and leads away from what does not exist', async ({ ada, fixture }) => {
   await ada.goTo(`/admin/company/${fixture.acme.id}?onglet=equipes`)
-  await expect(ada.page).toHaveTitle('Équipes et organisation · Acme · Ressenti')
   const teams = ada.page.getByRole('region', { name: 'Équipes' })
   await teams.getByLabel('Nouvelle équipe').fill('Ventes / Nord %2F')
   await teams.getByRole('button', { name: 'Ajouter' }).click()

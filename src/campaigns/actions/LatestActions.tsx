@@ -8,7 +8,6 @@ import { useActions, usePlanPlace } from './usePlan.ts'
 
 const MOST = 4
 
-/** With the button that adds one, in the words of its page. */
 export function LatestActions({ add }: { add: string }) {
   const { plan } = usePlanPlace()
   return (

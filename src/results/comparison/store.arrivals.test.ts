@@ -20,7 +20,6 @@ const waves: string[] = []
 
 const questions = [...'abc'].map((id) => ({ ...asked(id), dimension: 'Accueil', itemKey: id, originKey: id }))
 
-/** Everybody of each team signs: only then is its participation told. */
 async function campaign(teams: Record<string, number>) {
   const waveId = await addWaveOf(here, here.acme.id, questions)
   for (const [name, people] of Object.entries(teams))
@@ -59,7 +58,7 @@ const arrivedSince = async (wave: number, before: number) => {
   return Object.fromEntries(groups.map(({ name, arrived }) => [name, arrived]))
 }
 
-test('C26 case 22: seven of 27 are counted, three are not, nor what would give them away', async () => {
+test('C26.11, C26 case 22: seven of 27 are counted, three are not, nor what would give them away', async () => {
   const found = await arrivedSince(1, 0)
   expect(found).toMatchObject({
     Atelier: '7 des 27 personnes sont arrivées depuis',

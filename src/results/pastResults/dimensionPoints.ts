@@ -7,7 +7,6 @@ export interface PastMark {
   title: string
   month: string
   value: number
-  /** What it is, said with its source: never without it. */
   words: string
 }
 

@@ -61,7 +61,6 @@ async function waveOf(db: Db, { scope, company }: ReadBy, waveId: string) {
   return wave
 }
 
-/** Whether a wave's company has any figure that its page could show. */
 export async function hasPastResults(db: Db, companyId: string | null): Promise<boolean> {
   if (companyId === null) return false
   const row = await db
