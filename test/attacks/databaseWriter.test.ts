@@ -7,7 +7,16 @@ import { openPrivateKey } from '../../src/surveys/waves/keys.ts'
 import { minimumGroupSizeRaised } from '../../src/surveys/waves/moves.ts'
 import { runDaily } from '../../src/results/publication/daily.ts'
 import { days } from '../../src/base/time/dates.ts'
-import { addBallots, addTeams, closeAndPublish, same, seen, toolsOf, waitingBallots } from '../ballots.ts'
+import {
+  addBallots,
+  addTeams,
+  asked,
+  closeAndPublish,
+  same,
+  seen,
+  toolsOf,
+  waitingBallots,
+} from '../ballots.ts'
 import { depositNatively } from '../nativeDeposit.ts'
 import {
   addQuestionnaire,
@@ -172,6 +181,16 @@ test('ATT39 what a publication has taken cannot be withdrawn a moment before it 
 
   await here.db.deleteFrom('takenBallots').execute()
   expect(await withdrawBallot(here.db, { waveId, proof }, here.parts)).toBe(true)
+})
+
+test('ATT34 an invented batch brings no comments before ten have answered (C7.2)', async () => {
+  const dated = await addQuestionnaire(here, here.acme.id, [], [asked('q'), asked('why', 'texte')])
+  await addBallots(here, dated, 'Entreprise', same(5, { q: 3, why: 'Mes mots à moi' }))
+  const batch = { id: 'invented', waveId: dated, groupId: null, size: 10, day: '2026-11-01', jointWith: null }
+  await insertRows(here.db, 'batches', { ...batch, commentsUsed: 0 })
+  await closeAndPublish(here, dated)
+  expect(await seen(here, dated, 'q')).toEqual({ company: 5 })
+  expect(await here.db.selectFrom('comments').selectAll().execute()).toEqual([])
 })
 
 test('what does not open is set aside by a command; the rest is published, and the page says so', async () => {

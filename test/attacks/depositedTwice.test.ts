@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMembers, addQuestionnaire, addTeam, groupsOf } from '../waves.ts'
+import { discardUnreadable } from '../../src/answering/ballots/discardUnreadable.ts'
+import { endClosings } from '../../src/results/publication/daily.ts'
 import { openBallot } from '../../src/answering/ballots/seal.ts'
 import { associatedData } from '../../src/data/keys/applicationKey.ts'
 import type { AnswerPairs } from '../../src/surveys/questions/answers.ts'
-import { asked, closeAndPublish, rotationRound } from '../ballots.ts'
+import { asked, closeAndPublish, rotationRound, toolsOf } from '../ballots.ts'
 import { freshFixture } from '../freshFixture.ts'
 import { findRow, findRows } from '../rows.ts'
 import { deafAfterDeposit, senderOf, sendUnblinded } from '../sender.ts'
@@ -63,6 +65,13 @@ test('one token deposited four times beside one colleague is not published', asy
   await closeAndPublish(here, waveId)
   expect(await published()).toEqual([])
   expect(await alarms()).toEqual([{ name: 'ballots_overspent', subject: waveId }])
+  // The exit of what never counts (C23.3).
+  expect(await discardUnreadable(here.db, here.parts.ballotKeys, waveId)).toBe(5)
+  await endClosings(toolsOf(here))
+  expect(await findRow(here.db, 'waves', ['state', 'setAside'], { id: waveId })).toEqual({
+    ...{ state: 'closed', setAside: 1 },
+  })
+  expect([await published(), await alarms()]).toEqual([[], []])
 })
 
 test('a deposit of before tokens left a mark opens, and has the length of the others after a round', async () => {

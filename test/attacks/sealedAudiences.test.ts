@@ -6,6 +6,8 @@ import { freshFixture } from '../freshFixture.ts'
 import { addAskable, campaignsOf, goTo, opened, plan, signedInAgain } from '../plans.ts'
 import { findRows, insertRows, updateRows } from '../rows.ts'
 import { addMember, addMembers, addTeam, inTransaction } from '../waves.ts'
+import { senderOf, sendUnblinded } from '../sender.ts'
+import type { AnswerPairs } from '../../src/surveys/questions/answers.ts'
 import { withoutTriggers } from '../withoutTrigger.ts'
 
 // C23.3, C23.4: a writer of the database without keys helps a manager to ask {A}, then {A, Paul}.
@@ -87,6 +89,20 @@ test('C23.7: nor into the public of the same teams again', async () => {
   const { waveId: later } = await opened(here, again)
   const roster = await findRows(here.db, 'roster', ['accountId'], { waveId: later })
   expect(roster.map(({ accountId }) => accountId)).not.toContain(here.ids.paul)
+})
+
+test('C23.4: whom a writer puts on the roster of an open campaign signs nothing', async () => {
+  await askA(words)
+  await insertRows(here.db, 'roster', { waveId, accountId: here.ids.paul })
+  const questions = [{ ...asked('q'), question: words }]
+  const paul = await senderOf(here, here.ids.paul, waveId)
+  const answers: AnswerPairs = [['q', 3]]
+  expect(await sendUnblinded(here, paul, { answers, questions })).not.toBe('sent')
+  const responses = await findRows(here.db, 'responses', ['isCompleted'], { waveId })
+  expect(responses.filter(({ isCompleted }) => isCompleted)).toEqual([])
+  const [member] = await findRows(here.db, 'teamMembers', ['accountId'], { teamKey: a })
+  const own = await senderOf(here, member!.accountId, waveId)
+  expect(await sendUnblinded(here, own, { answers, questions, groupName: 'A' })).toBe('sent')
 })
 
 test('C23.4: a lowered k of the company lowers no atom', async () => {

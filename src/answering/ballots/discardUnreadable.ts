@@ -25,9 +25,9 @@ export function discardUnreadable(db: Db, keys: BallotKeys, waveId: string): Pro
   })
 }
 
-const stopping = ['settings_changed', 'rights_altered'] as const
+const stopping = ['settings_changed', 'rights_altered', 'ballots_overspent'] as const
 
-/** Nothing of it can be published any more: its seals stay wrong (C23.3). */
+/** Nothing of it can be published any more: its seals stay wrong, a token stays spent twice (C23.3). */
 export async function isStopped(db: Db, waveId: string): Promise<boolean> {
   const alarms = db.selectFrom('alarms').select('name').where('subject', '=', waveId)
   return (await alarms.where('name', 'in', stopping).executeTakeFirst()) !== undefined

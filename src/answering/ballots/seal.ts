@@ -76,7 +76,6 @@ function contentOf(key: BallotKey, { id, waveId, groupId, sealedAnswers }: Seale
 export const openBallot = (key: BallotKey, row: SealedBallot): AnswerPairs =>
   unpadBallot(contentOf(key, row).subarray(ANSWERS_AT))
 
-/** With what is the same in each ballot of one token. */
 export function openDeposit(key: BallotKey, row: SealedBallot): { answers: AnswerPairs; token: string } {
   const content = contentOf(key, row)
   const token = Buffer.from(content.subarray(MARK_BYTES, ANSWERS_AT)).toString('base64')

@@ -15,6 +15,8 @@ export interface ParticipationState {
   cancelled: 0 | 1
   minimumGroupSize: number
   isAddressed: boolean
+  mode: 'permanent' | 'once'
+  rosterSeal: string | null
   /** None before the first draft. */
   responseId: string | null
   isCompleted: 0 | 1 | null
@@ -63,7 +65,8 @@ const compilable = <Row>(db: Db, statement: RawBuilder<Row>) => ({ compile: () =
 
 const stateQuery = ({ accountId, waveId, groupId, today }: Params<AccountWave>) => sql<ParticipationState>`
     select waves.id as wave_id, waves.questionnaire_id, waves.version_id, waves.state, waves.opened_on, waves.closes_on, waves.cancelled,
-      waves.minimum_group_size,
+      waves.minimum_group_size, waves.mode,
+      (select seal from roster where roster.wave_id = waves.id and roster.account_id = a.id) as roster_seal,
       ${addressedTo(accountId)} as is_addressed, r.id as response_id, r.is_completed, r.blinded_token, c.revision,
       (select count(*) from responses o join waves w on w.id = o.wave_id
         where o.account_id = a.id and w.questionnaire_id = questionnaires.id) as earlier,

@@ -128,6 +128,7 @@ async function refuseUnlessFree(
   if (!(await areSettingsSealedToday(db, tools.key, { waveId, today })))
     throw await stopped(db, 'settings_changed', waveId, tools.now)
   if (!isCountSealed(tools.key, participation)) throw await stopped(db, 'rights_altered', waveId, tools.now)
+  if (!isAsked(tools.key, actor.id, participation)) throw refuse('wave_not_found', 404)
   // Another account bore this key while the wave was open: nobody learns whether it answered (C8).
   if (participation.barsSomebody && (await isExcluded(db, waveId, actor, { key: tools.key, today })))
     throw refuse('registered_before')
@@ -151,6 +152,12 @@ async function stopped(db: Db, alarm: Alarm, waveId: string, now: Date): Promise
 function isCountSealed(key: ApplicationKey, { groupId, issued, issuedNew, countSeal }: ParticipationState) {
   if (groupId === null || issued === null || issuedNew === null) return true
   return isRowSealed(key, 'group-count', { row: [groupId, issued, issuedNew], seal: countSeal })
+}
+
+/** Whom a writer of the database put on a roster would be the difference of two publics (C23.3). */
+const isAsked = (key: ApplicationKey, accountId: string, participation: ParticipationState): boolean => {
+  const { mode, waveId, rosterSeal: seal } = participation
+  return mode === 'permanent' || isRowSealed(key, 'roster-member', { row: [waveId, accountId], seal })
 }
 
 /** Only the browser that asked first knows its token. */

@@ -55,8 +55,8 @@ export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
     `${company} : son nombre minimal de réponses, ou le jour qui dit qui est nouveau, a été modifié en dehors de Ressenti. Il n’est plus compté, et ${MAXIMUM_K} réponses sont demandées, tant que la valeur d’avant n’est pas remise. ${wayBack}`,
   ballots_unreadable: (wave, waveId) =>
     `${wave} : des réponses en attente ne peuvent pas être lues. Rien n’est publié. Pour les écarter, sur le serveur : npm run ballots -- --set-aside ${waveId}`,
-  ballots_overspent: (wave) =>
-    `${wave} : il y a plus de réponses que de personnes qui ont répondu. Rien n’est publié.`,
+  ballots_overspent: (wave, waveId) =>
+    `${wave} : il y a plus de réponses que de personnes qui ont répondu. Rien n’est publié. Pour effacer ses réponses en attente, sur le serveur : npm run ballots -- --set-aside ${waveId}`,
   backup_failed: () =>
     'Une sauvegarde n’a pas pu être faite, ou ne se relit pas : vérifiez la place sur le disque et BACKUP_DIR. La clé de la précédente est gardée.',
   backup_late: () =>

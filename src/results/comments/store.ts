@@ -35,15 +35,22 @@ export async function keepComments(
   }
 }
 
-/** Shows comments that waited long enough, once, in random order; whether any did. */
-export async function showComments(tx: Db, keys: BallotKeys, waveId: string): Promise<boolean> {
+export async function unusedBallots(tx: Db, waveId: string): Promise<number> {
   const unused = await tx
     .selectFrom('batches')
     .select(({ fn }) => fn.sum<number>('size').as('ballots'))
     .where('waveId', '=', waveId)
     .where('commentsUsed', '=', 0)
     .executeTakeFirst()
-  const ballots = Number(unused?.ballots ?? 0)
+  return Number(unused?.ballots ?? 0)
+}
+
+/** Shows comments that waited long enough, once, in random order; whether any did. */
+export async function showComments(
+  tx: Db,
+  keys: BallotKeys,
+  { waveId, ballots }: { waveId: string; ballots: number },
+): Promise<boolean> {
   const waiting = await tx
     .selectFrom('waitingComments')
     .select(['questionId', ({ fn }) => fn.countAll<number>().as('comments')])

@@ -8,7 +8,7 @@ import { newId } from '../../base/encoding/ids.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
 import type { Tally } from '../statistics/tally.ts'
 import { splitByQuestion } from '../batches/batches.ts'
-import { showComments } from '../comments/store.ts'
+import { showComments, unusedBallots } from '../comments/store.ts'
 import type { QuestionPublication } from './publishedTables.ts'
 import { publishableCells, type TreeBatch } from '../batches/tree.ts'
 import type { Db } from '../../data/db/schema.ts'
@@ -120,8 +120,15 @@ export async function addBatches(tx: Db, waveId: string, { day, read }: Batches)
   await tx.insertInto('batches').values(rows).execute()
 }
 
-export async function publishComments(tx: Db, keys: BallotKeys, waveId: string): Promise<void> {
-  if (!(await showComments(tx, keys, waveId))) return
+/** `opened`: at the close of a dated wave, which has no earlier batch but an invented one (C23.3). */
+export async function publishComments(
+  tx: Db,
+  keys: BallotKeys,
+  waveId: string,
+  opened?: readonly OpenedBatch[],
+): Promise<void> {
+  const ballots = opened?.reduce((all, { size }) => all + size, 0) ?? (await unusedBallots(tx, waveId))
+  if (!(await showComments(tx, keys, { waveId, ballots }))) return
   await tx.updateTable('batches').set({ commentsUsed: 1 }).where('waveId', '=', waveId).execute()
 }
 

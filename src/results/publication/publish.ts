@@ -187,7 +187,8 @@ async function write(
       const comments = tallies.flatMap((tally) => tally.comments)
       await keepComments(tx, ballotKeys, wave.id, comments)
       // One day for all: a day with only one team's publication would show whose comments they are (C7).
-      if (occasion === 'close') await publishComments(tx, ballotKeys, wave.id)
+      if (occasion === 'close')
+        await publishComments(tx, ballotKeys, wave.id, wave.mode === 'once' ? read : undefined)
     }
     if (occasion !== 'close') await lowerNew(tx, tools.key, taken.groups)
     if (occasion === 'close') {

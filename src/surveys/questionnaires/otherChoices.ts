@@ -60,7 +60,6 @@ export async function recentWaves(
     }))
 }
 
-/** All of the company were there. */
 const AFTER_ALL = '9999-12-31'
 
 /**
