@@ -23,7 +23,7 @@ export async function relayAway(installation: Installation): Promise<Outcome> {
   const port = await steadyPort()
   const server = await hurriedServer(installation, {
     from: atHour(opensOn, hourOf.queueing - 1, zone()),
-    speed: 360,
+    speed: 1_200,
     settings: {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       SMTP_TLS: 'optional',
