@@ -57,6 +57,8 @@ export default defineConfig({
     maxWorkers: 2,
     // A process of its own for each file would load the product 168 times, which takes longer than the tests.
     isolate: false,
+    // The databases of PostgreSQL are removed then, hundreds of megabytes on a machine that may be busy.
+    teardownTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     reporters: [
       'default',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readSample } from './compose.ts'
 import { settingsOf } from './database/filled.ts'
-import { newPlace } from './database/places.ts'
+import { readyPlace } from './database/places.ts'
 import { freePort } from './postgres.ts'
 import { startServer, type ServerProcess } from './serverProcess.ts'
 
@@ -30,7 +30,7 @@ let proxy: ChildProcess | undefined
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ressenti-proxy-'))
   port = await freePort()
-  server = await startServer(settingsOf(await newPlace()))
+  server = await startServer(settingsOf(await readyPlace()))
 })
 
 afterEach(async () => {

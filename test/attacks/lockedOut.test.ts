@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealSecret } from '../../src/people/auth/totp.ts'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import type { Database } from '../../src/data/db/db.ts'
-import { newPlace, openPlace, type Place } from '../database/places.ts'
+import { openPlace, readyPlace, type Place } from '../database/places.ts'
 import { password, populate } from '../people.ts'
 import { startServer, type ServerProcess } from '../serverProcess.ts'
 import { emails } from './attack.ts'
@@ -22,7 +22,7 @@ let database: Database
 let server: ServerProcess
 let ids: Awaited<ReturnType<typeof populate>>['ids']
 beforeAll(async () => {
-  place = await newPlace()
+  place = await readyPlace()
   server = await startServer({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl })
   database = await openPlace(place)
   ids = (await populate(database.db, readApplicationKey(`${place.dataDir}.key`))).ids

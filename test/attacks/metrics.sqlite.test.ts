@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPlace } from '../database/places.ts'
+import { readyPlace } from '../database/places.ts'
 import { settingsOf } from '../database/filled.ts'
 import { freePort } from '../postgres.ts'
 import { startServer, type ServerProcess } from '../serverProcess.ts'
@@ -13,7 +13,7 @@ let rest: number
 
 beforeAll(async () => {
   port = await freePort()
-  const place = await newPlace()
+  const place = await readyPlace()
   server = await startServer({ ...settingsOf(place), METRICS_ADDRESS: `127.0.0.1:${port}` })
   await read()
   rest = megabytes()

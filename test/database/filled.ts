@@ -19,7 +19,7 @@ import { addBallots, same } from '../ballots.ts'
 import { compileCache } from '../compileCache.ts'
 import { populate, signInDirectly, startOfTime } from '../people.ts'
 import { openCompanyWave } from '../waves.ts'
-import { openPlace, type Place } from './places.ts'
+import { bringSchema, openPlace, type Place } from './places.ts'
 import { insertRows } from '../rows.ts'
 
 /** What `npm run` commands of this place read from the environment. */
@@ -44,6 +44,7 @@ const answers = Object.fromEntries(
 /** An installation in use: people of two companies, a wave with keys, waiting ballots, sessions, codes. */
 export async function filledPlace(place: Place, ballots = 7) {
   const config = configOf(place)
+  await bringSchema(place)
   const database = await openPlace(place)
   const { db } = database
   await migrate(db)

@@ -4,17 +4,15 @@ import { hours, systemClock } from '../../src/base/time/dates.ts'
 import { openJobLocks } from '../../src/data/db/jobLocks.ts'
 import { runDueJobs, startJobs, type Job } from '../../src/data/db/scheduler.ts'
 import type { Database } from '../../src/data/db/db.ts'
-import { migrate } from '../../src/data/db/migrate.ts'
 import { insertRows } from '../rows.ts'
-import { newPlace, openPlace, type Place } from './places.ts'
+import { openPlace, readyPlace, type Place } from './places.ts'
 
 let place: Place
 let database: Database
 
 beforeAll(async () => {
-  place = await newPlace()
+  place = await readyPlace()
   database = await openPlace(place)
-  await migrate(database.db)
 })
 
 afterAll(() => database.close())

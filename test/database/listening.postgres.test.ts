@@ -9,7 +9,7 @@ import { migrate } from '../../src/data/db/migrate.ts'
 import { signInDirectly } from '../people.ts'
 import { startServer } from '../serverProcess.ts'
 import { filledPlace, settingsOf } from './filled.ts'
-import { newPlace } from './places.ts'
+import { newPlace, readyPlace } from './places.ts'
 
 /** A wire to PostgreSQL that can go dead: what is sent disappears, nothing comes back, no connection ends. */
 async function wireTo(databaseUrl: string) {
@@ -60,10 +60,9 @@ test('after a cut the stream of changes comes back and says that everything may 
 test.concurrent(
   'when the server falls silent, who waits for it is told, and work goes on when it is back',
   async () => {
-    const { dataDir, databaseUrl } = await newPlace()
+    const { dataDir, databaseUrl } = await readyPlace()
     const wire = await wireTo(databaseUrl)
     const database = await openDatabase({ dataDir, databaseUrl: wire.url, databaseDirectUrl: wire.url })
-    await migrate(database.db)
     const { db } = database
     await db.selectFrom('accounts').select('id').execute()
 
@@ -130,9 +129,8 @@ test('where a pooler stands between, nothing depends on the session: no settings
 })
 
 test('without a pooler each statement is prepared once per connection and bounded in time', async () => {
-  const { dataDir, databaseUrl } = await newPlace()
+  const { dataDir, databaseUrl } = await readyPlace()
   const database = await openDatabase({ dataDir, databaseUrl, databaseDirectUrl: databaseUrl })
-  await migrate(database.db)
   await database.db.connection().execute(async (db) => {
     for (const id of ['one', 'two'])
       await db.selectFrom('accounts').where('id', '=', id).select('id').execute()

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, migrations } from '../../src/data/db/migrate.ts'
 import { refusedStart, startServer, type ServerProcess } from '../serverProcess.ts'
 import { engine } from '../fixture.ts'
-import { newPlace, openPlace, type Place } from './places.ts'
+import { newPlace, openPlace, readyPlace, type Place } from './places.ts'
 
 const settingsOf = ({ dataDir, databaseUrl }: Place) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
 
@@ -54,7 +54,7 @@ test.runIf(engine === 'sqlite')(
 test.runIf(engine === 'sqlite')(
   'a killed server leaves nothing that keeps the next one from starting',
   async () => {
-    const own = await newPlace()
+    const own = await readyPlace()
     const first = await startServer(settingsOf(own))
     expect(await first.end('SIGKILL')).toBe('SIGKILL')
     const next = await startServer(settingsOf(own))
@@ -80,7 +80,7 @@ test.runIf(engine === 'postgres')(
 
 test('SIGTERM ends the server with exit code 0, SIGINT too', async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    const own = await startServer(settingsOf(await newPlace()))
+    const own = await startServer(settingsOf(await readyPlace()))
     expect(await own.end(signal)).toBe(0)
   }
 })

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { days, hours, minutes } from '../../src/base/time/dates.ts'
 import { keepTime, timeOf } from '../../src/data/db/databaseClock.ts'
 import { openDatabase, type Database } from '../../src/data/db/db.ts'
-import { migrate } from '../../src/data/db/migrate.ts'
 import { isClockSteady, readMovedClock } from '../../src/data/db/clockJumps.ts'
-import { createDatabase } from '../postgres.ts'
+import { readyPlace } from './places.ts'
 
 // The machine of the process and that of the database each have a clock; here both are moved.
 
@@ -19,17 +17,15 @@ async function open() {
 }
 
 beforeEach(async () => {
-  const name = `time_${randomBytes(6).toString('hex')}`
-  url = await createDatabase(process.env.TEST_POSTGRES_URL ?? '', name)
+  url = (await readyPlace()).databaseUrl
   const db = await open()
-  await migrate(db)
   // `now()` of this database returns the machine's clock moved by `hands`.
   await sql`create schema machine`.execute(db)
   await sql`create table machine.hands (ahead interval)`.execute(db)
   await sql`insert into machine.hands values ('0')`.execute(db)
   await sql`create function machine.clock_timestamp() returns timestamptz language sql
     as 'select pg_catalog.clock_timestamp() + ahead from machine.hands'`.execute(db)
-  await sql`alter role ressenti_app in database ${sql.id(name)} set search_path = machine, pg_catalog, public`.execute(
+  await sql`alter role ressenti_app in database ${sql.id(new URL(url).pathname.slice(1))} set search_path = machine, pg_catalog, public`.execute(
     db,
   )
 })
