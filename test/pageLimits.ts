@@ -11,7 +11,7 @@ export const limits: Record<string, number> = {
   'docs/security.md': 1_750,
   'docs/operations.md': 3_120,
   'docs/install.md': 1_240,
-  'docs/performance.md': 1_080,
+  'docs/performance.md': 1_160,
   'docs/garanties.md': 715,
   'docs/methode.md': 820,
   'docs/accessibility.md': 500,
