@@ -69,7 +69,7 @@ test('T-I13 a workbook of 400 people makes the tree and nine managers: three cli
   await isAccessible(page)
   await look(page, '07-import-organisation')
   await ada.press('Appliquer : 400 arrivées, 0 changement, 0 départ')
-  await ada.sees('400 personnes ajoutées.')
+  await ada.sees('400 personnes ajoutées. Organisation mise à jour. Responsables mis à jour.')
 
   const acme = { id: 'duroc' } as Parameters<typeof drawTree>[0]['acme']
   const drawn = await drawTree({ db: product.db, acme })

@@ -52,6 +52,8 @@ export interface ManagersInput {
   organisation: FileOrganisation
   teams: readonly TeamName[]
   entities: readonly EntityName[]
+  /** Entities that are deleted with this file. */
+  removed: ReadonlySet<string>
   /** The names of teams that the file makes. */
   newTeams: readonly string[]
   renamed: (team: TeamMeant) => TeamMeant
@@ -121,7 +123,8 @@ function crowded(
 function placesOf({ organisation, teams, entities, renamed, isTreeKept, ...file }: ManagersInput) {
   const { nodes, added } = organisation
   const newTeams = new Set(file.newTeams)
-  const existing = new Map(entities.map((each) => [foldAccents(each.name), each]))
+  const stays = entities.filter(({ id }) => !file.removed.has(id))
+  const existing = new Map(stays.map((each) => [foldAccents(each.name), each]))
   const byName = teamIndex(teams)
   const entityNodes = namesOf(
     nodes.entities.filter(({ id }) => !isTreeKept || id !== null),

@@ -55,5 +55,6 @@ export const groupingText = {
   saved: 'Organisation enregistrée.',
   failed: 'Erreur lors de l’enregistrement de l’organisation',
   loadingFailed: 'Erreur lors du chargement de l’organisation',
-  noTeams: 'Aucune équipe. Ajoutez-en, ou importez vos personnes.',
+  noTeams:
+    'Aucune équipe. Importez vos personnes : les colonnes Direction, Site, Service… de votre fichier créent l’organisation.',
 }

@@ -3,6 +3,7 @@ import { addAccount } from '../../../test/fixture.ts'
 import { freshFixture } from '../../../test/freshFixture.ts'
 import { checked, everything, file, memberships, row } from '../../../test/importing.ts'
 import { newId } from '../../base/encoding/ids.ts'
+import { toJson } from '../../data/db/json.ts'
 import { minutes } from '../../base/time/dates.ts'
 import type { ImportCheck } from './store.ts'
 import { choiceKeys, type ImportRow } from './rules.ts'
@@ -47,6 +48,18 @@ test('a part that is gone is no shorter file: nobody leaves because a part has e
   await the.db.deleteFrom('importRows').where('part', '=', 1).execute()
   const asks = { ...asked, mode: 'full' }
   expect(await ask({ upload, parts: 2, asks })).toMatchObject({ status: 409, code: 'rows_gone' })
+})
+
+test('rows that an earlier version kept are sent again, and a page of that version sends them as before', async () => {
+  const { upload } = await file(the, 'ada', [person(1)])
+  const { levels: _levels, leads: _leads, ...earlier } = { ...person(1), line: 2 }
+  await the.db
+    .updateTable('importRows')
+    .set({ content: toJson([earlier]) })
+    .execute()
+  expect(await ask({ upload, parts: 1 })).toMatchObject({ status: 409, code: 'rows_gone' })
+  const sent = await ask({ upload: newId(), parts: 1, rows: [earlier] })
+  expect([sent.status, sent.check.problems, sent.check.arrivals]).toEqual([200, [], [2]])
 })
 
 test('the hour of a file begins again while somebody corrects it, for all of its parts', async () => {

@@ -101,7 +101,8 @@ export function* planImport(
   const absent = choices.mode === 'full' && !keepsAbsent ? here.filter(({ id }) => !present.has(id)) : []
   const departures = [...lines.departures, ...absent]
   const isTreeKept = !choices.organisation
-  const led = { organisation, renamed, isTreeKept, newTeams: lines.newTeams, departures }
+  const removed = new Set(choices.deleteEmpty ? changes.empty.map(({ id }) => id) : [])
+  const led = { organisation, renamed, isTreeKept, removed, newTeams: lines.newTeams, departures }
   const managers = yield* managersOf(matched, state, led)
   problems.push(...lines.problems, ...treeProblems(organisation, { entities: state.entities, changes }))
   problems.push(...(managers?.problems ?? []))
@@ -113,7 +114,10 @@ export function* planImport(
   return { ...lines, departures, problems, warnings, questions, managers, ...tree, ...counts }
 }
 
-interface ManagersOfFile extends Pick<ManagersInput, 'organisation' | 'renamed' | 'isTreeKept' | 'newTeams'> {
+interface ManagersOfFile extends Pick<
+  ManagersInput,
+  'organisation' | 'renamed' | 'isTreeKept' | 'removed' | 'newTeams'
+> {
   departures: readonly ExistingPerson[]
 }
 

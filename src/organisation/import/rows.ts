@@ -31,7 +31,7 @@ export interface NamedLine extends RowKey {
 /** A line that identifies its person. Empty texts change nothing: an empty cell deletes no address. */
 export interface ImportedPerson extends NamedLine {
   /** Null: the file has no such column. */
-  teams: ImportedTeam[] | null
+  teams: readonly ImportedTeam[] | null
   /** Without that column: the teams of who is in none, named like the last level (C19.3). */
   heads: readonly ImportedTeam[]
   /** Null: the file has no such column. */
@@ -53,9 +53,14 @@ export interface ParsedRows {
 }
 
 export function* readRows(rows: readonly ImportRow[], lines: ParsedRows): Generator<void, void> {
+  // Most lines repeat the levels of another one.
+  const known = new Map<string, ReadLevels>()
   for (const [at, row] of rows.entries()) {
     if (at % 50 === 0) yield
-    const read = readRow(row)
+    const text = row.levels ?? ''
+    const levels = known.get(text) ?? readLevels(text)
+    known.set(text, levels)
+    const read = readRow(row, levels)
     if ('person' in read) lines.persons.push(read.person)
     else {
       lines.problems.push(...read.problems)
@@ -64,8 +69,9 @@ export function* readRows(rows: readonly ImportRow[], lines: ParsedRows): Genera
   }
 }
 
-export function readRow(
+function readRow(
   row: ImportRow,
+  levels: ReadLevels,
 ): { person: ImportedPerson } | { problems: RowProblem[]; unread: NamedLine } {
   const { line } = row
   const problems: RowProblem[] = []
@@ -73,9 +79,9 @@ export function readRow(
   const emailText = collapseSpaces(row.email)
   const leftText = foldAccents(row.left)
   const left = yes.has(leftText)
-  const { paths, teams, heads } = readTeams(row)
+  const { teams, heads } = readTeams(row, levels)
   const texts = [row.number, row.email, row.firstName, row.lastName, row.teams ?? '', row.leads ?? '']
-  const formula = [...texts, ...paths.flat()].find(isFormula)
+  const formula = texts.find(isFormula) ?? levels.formula
 
   if (formula !== undefined) problems.push({ code: 'formula', line, text: shortened(formula) })
   if (number === '' && emailText === '') problems.push({ code: 'P01', line })
@@ -91,7 +97,9 @@ export function readRow(
     if (!teamName.safeParse(name).success)
       problems.push({ code: 'team_invalid', line, team: shortened(name) })
   if (teams && teams.length > mostTeams) problems.push({ code: 'too_many_teams', line })
-  problems.push(...wrongPaths(line, paths))
+  for (const entity of levels.wrong)
+    problems.push({ code: 'entity_invalid', line, entity: shortened(entity) })
+  if (levels.isTooDeep) problems.push({ code: 'too_many_levels', line })
 
   if (problems.length > 0) return { problems, unread: namedLine(row) }
   const [firstName = '', lastName = ''] = names.map((name) => name.data ?? '')
@@ -100,30 +108,39 @@ export function readRow(
   return { person: { ...named, teams, heads, leads, left } }
 }
 
-function* wrongPaths(line: number, paths: readonly (readonly string[])[]): Generator<RowProblem> {
-  const names = new Set(paths.flat())
-  for (const entity of names)
-    // A name without comma, as a team's: lists of names are separated by commas.
-    if (!teamName.safeParse(entity).success) yield { code: 'entity_invalid', line, entity: shortened(entity) }
-  if (paths.some(({ length }) => length > mostLevels)) yield { code: 'too_many_levels', line }
+interface ReadLevels {
+  paths: readonly (readonly string[])[]
+  heads: readonly ImportedTeam[]
+  formula: string | undefined
+  /** Names that no entity may have. */
+  wrong: readonly string[]
+  isTooDeep: boolean
 }
 
-/** The levels of a line are where its first team is; a line without team means the one named like its last level. */
-function readTeams({ teams, levels }: ImportRow) {
-  const paths = levels === null ? [] : levels.split('||').map(pathIn)
+function readLevels(text: string): ReadLevels {
+  const paths = text === '' ? [] : text.split('||').map(pathIn)
   const heads = paths.flatMap((path): ImportedTeam[] => {
     const name = path.at(-1)
     return name === undefined ? [] : [{ name, path }]
   })
-  if (teams === null) return { paths, teams, heads }
+  const names = [...new Set(paths.flat())]
+  // Without comma, as a team's: lists of names are separated by commas.
+  const wrong = names.filter((name) => !teamName.safeParse(name).success)
+  const isTooDeep = paths.some(({ length }) => length > mostLevels)
+  return { paths, heads, formula: names.find(isFormula), wrong, isTooDeep }
+}
+
+/** The levels of a line are where its first team is; a line without team means the one named like its last level. */
+function readTeams({ teams }: ImportRow, { paths, heads }: ReadLevels) {
+  if (teams === null) return { teams, heads }
   const names = paths.length > 1 ? teams.split('|').map(collapseSpaces) : splitNames(teams)
-  if (names.length === 0) return { paths, teams: heads, heads: [] }
-  const placed = names.map((name, at) => ({ name, path: paths[at]?.length ? paths[at] : null }))
-  const named = placed.flatMap(({ name, path }) => {
+  if (names.length === 0) return { teams: heads, heads: [] }
+  const named = names.flatMap((name, at) => {
+    const path = paths[at]?.length ? paths[at] : null
     const team = name || path?.at(-1)
     return team ? [{ name: team, path }] : []
   })
-  return { paths, teams: named, heads: [] }
+  return { teams: named, heads: [] }
 }
 
 /** A level that repeats the one above is none: « DG, DG, Achats » is « DG, Achats ». */

@@ -41,9 +41,9 @@ export const importRow = z.strictObject({
   lastName: boundedText({ most: mostLetters.lastName }),
   teams: boundedText({ most: mostLetters.teams }).nullable(),
   /** « Usine|Nord »: the filled levels; a row that unites several lines has one path for each team, between « || ». */
-  levels: boundedText({ most: mostLetters.levels }).nullable(),
+  levels: boundedText({ most: mostLetters.levels }).nullable().default(null),
   /** Names of the teams and entities that the person answers for. */
-  leads: boundedText({ most: mostLetters.leads }).nullable(),
+  leads: boundedText({ most: mostLetters.leads }).nullable().default(null),
   left: boundedText({ most: mostLetters.left }),
 })
 export type ImportRow = z.output<typeof importRow>

@@ -150,6 +150,22 @@ test('bad input of « Responsable de »: one’s own team is one; another compan
   ])
 })
 
+test('an entity that goes with the file has no manager: the line says so', async () => {
+  const rows = [line('Vieux', 'A'), line('Vieux', 'B')]
+  await applied(rows)
+  const moved = led(
+    rows.map((each) => ({ ...each, levels: 'Neuf' })),
+    { 1: 'Vieux' },
+  )
+  const { check } = await file(the, 'ada', moved, { deleteEmpty: true })
+  expect(check.problems.map(problemText)).toEqual([
+    'Ligne 3 : « Responsable de » nomme « Vieux », qui n’est ni une équipe ni une entité.',
+  ])
+  await applied(moved)
+  await applied(led(moved, {}), { deleteEmpty: true })
+  expect(await managers()).toEqual([])
+})
+
 test('P18 who waits for an approval is named later: the same file then appoints them', async () => {
   const rows = led([line('Nord', 'A')], { 0: 'Nord' })
   const first = await file(the, 'samia', rows)

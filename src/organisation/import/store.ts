@@ -137,8 +137,9 @@ async function write(tx: Db, { actor, state, plan, choices, tools }: ImportWrite
   let arrived: NewPerson[] = []
   const isTreeChanged = countTreeChanges(plan.tree, choices) > 0
   const renames = plan.questions.filter(({ rename }) => rename)
-  const others = plan.newTeams.length + renames.length + countManagers(plan.managers)
-  if (counts.arrived + counts.changed + counts.left + others > 0 || isTreeChanged) {
+  const isOrganised = isTreeChanged || renames.length > 0
+  const managers = countManagers(plan.managers)
+  if (counts.arrived + counts.changed + counts.left + plan.newTeams.length + managers > 0 || isOrganised) {
     arrived = await applyPlan(tx, { actor, state, plan, choices, importId, tools })
     const subject = `${company.name} : +${counts.arrived} ~${counts.changed} −${counts.left}`
     await audit(tx, { actor, action: 'people_imported', subject, companyId: company.id, now: tools.now })
@@ -152,7 +153,8 @@ async function write(tx: Db, { actor, state, plan, choices, tools }: ImportWrite
   const withoutEmail = plan.arrivals.filter(({ person }) => !person.email).length
   // A pending person gets no way in yet.
   const access: Access = state.isAdmin ? await accessOf(arrived, tools.hasMail) : { byMail: [], byLetter: [] }
-  return { importId, ...counts, withoutEmail, pending: state.isAdmin ? 0 : counts.arrived, access }
+  const done = { ...counts, isOrganised, managers }
+  return { importId, ...done, withoutEmail, pending: state.isAdmin ? 0 : counts.arrived, access }
 }
 
 /** This company and those that « Faire venir » lines move people out of, in one lock order. */

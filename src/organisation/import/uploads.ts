@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isNumber, isText, listOf, nullOr, shapeOf } from '../../base/encoding/jsonGuards.ts'
-import { fromJson, toJson } from '../../data/db/json.ts'
+import { UnreadableJson } from '../../base/encoding/json.ts'
+import { fromJson, toJson, type Json } from '../../data/db/json.ts'
+import type { StoredImportRow } from '../../data/db/schema.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { runYielding, yieldEvery10ms } from '../../base/async/yieldToEventLoop.ts'
@@ -99,10 +101,19 @@ export async function readFile(
     parts += 1
     digest.update(content)
     // Only `keepPart` writes the column.
-    await runYielding(readRows(fromJson(content, isRows), lines))
+    await runYielding(readRows(rowsIn(content), lines))
   }
   if (parts === 0) throw refusal('rows_gone', 409)
   return { ...lines, digest: digest.digest('base64url'), parts }
+}
+
+/** Rows of another version are sent again. */
+function rowsIn(content: Json<StoredImportRow[]>): ImportRow[] {
+  try {
+    return fromJson(content, isRows)
+  } catch (error) {
+    throw error instanceof UnreadableJson ? refusal('rows_gone', 409) : error
+  }
 }
 
 export async function lengthOfParts(db: Db, actor: Actor, company: CompanyInScope, upload: string) {

@@ -131,6 +131,7 @@ function Foot({ step, all }: CheckStepProps) {
   const { check } = step.checked
   const [typed, setTyped] = useState('')
   const counts = countsOf(check)
+  const hasPeople = Object.values(counts).some((n) => n > 0)
   const open = check.questions.some(({ rename }) => rename === null)
   const wrong = check.problems.length > 0
   const confirmed = !check.isGuarded || Number(typed) === counts.departures
@@ -164,7 +165,7 @@ function Foot({ step, all }: CheckStepProps) {
               loading={all.busy?.kind === 'applying'}
               onClick={() => void all.apply(step.checked, check.isGuarded ? Number(typed) : null)}
             >
-              {wrong || isNothing(check) ? importText.apply : importText.applyCounts(counts)}
+              {wrong || !hasPeople ? importText.apply : importText.applyCounts(counts)}
             </Button>
           </Group>
         </Group>

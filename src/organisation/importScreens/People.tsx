@@ -7,6 +7,29 @@ import type { ShownCheck } from '../importState/checkedFile.ts'
 
 const teamsOf = (teams: readonly string[]) => (teams.length > 0 ? teams.join(', ') : importText.noTeam)
 
+const namesIn = (text: string) =>
+  text
+    .split('|')
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+/** The teams of a line, and the entities that its levels name; without team it means the last of these (C19.15). */
+function PlacesOfRow({ row }: { row: ImportRow | undefined }) {
+  const teams = namesIn(row?.teams ?? '')
+  const paths = (row?.levels ?? '').split('||').map(namesIn)
+  const places = paths.filter(({ length }) => length > 0).map((path) => path.join(' › '))
+  return (
+    <>
+      {teamsOf(teams.length > 0 ? teams : paths.flatMap((path) => path.at(-1) ?? []))}
+      {places.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {places.join(' · ')}
+        </Text>
+      )}
+    </>
+  )
+}
+
 export const People = ({
   title,
   lines,
@@ -26,13 +49,7 @@ export const People = ({
       { head: importText.person, cell: (line) => <PersonOfRow row={rows.get(line)} /> },
       {
         head: importText.teams,
-        cell: (line) =>
-          teamsOf(
-            (rows.get(line)?.teams ?? '')
-              .split('|')
-              .map((name) => name.trim())
-              .filter(Boolean),
-          ),
+        cell: (line) => <PlacesOfRow row={rows.get(line)} />,
       },
     ]}
   />

@@ -70,9 +70,19 @@ test.each([
 ] as const)(
   'what an import has written is told without what it has not: %j',
   ([arrived, changed, left], said) => {
-    expect(importText.done({ arrived, changed, left })).toBe(said)
+    expect(importText.done({ arrived, changed, left, isOrganised: false, managers: 0 })).toBe(said)
   },
 )
+
+test('an import of the organisation alone has changed something', () => {
+  const none = { arrived: 0, changed: 0, left: 0 }
+  expect(importText.done({ ...none, isOrganised: true, managers: 2 })).toBe(
+    'Organisation mise à jour. Responsables mis à jour.',
+  )
+  expect(importText.done({ ...none, arrived: 1, isOrganised: true, managers: 0 })).toBe(
+    '1 personne ajoutée. Organisation mise à jour.',
+  )
+})
 
 test('one letter or person is spoken of as one, several as several', () => {
   expect(

@@ -166,7 +166,7 @@ export const importText = {
     `${people(n)} sur ${formatNumber(all)} partiraient. Écrivez ${n} pour confirmer.`,
   applying: 'Écriture en cours…',
   /** Only what happened; the first part names the people. */
-  done: ({ arrived, changed, left }: { arrived: number; changed: number; left: number }) => {
+  done: ({ arrived, changed, left, isOrganised, managers }: AppliedCounts) => {
     const happened = (
       [
         [arrived, 'ajoutée', 'ajoutées'],
@@ -174,11 +174,15 @@ export const importText = {
         [left, 'partie', 'parties'],
       ] as const
     ).filter(([n]) => n > 0)
-    if (happened.length === 0) return 'Rien n’a changé.'
+    const also = [
+      ...(isOrganised ? ['Organisation mise à jour.'] : []),
+      ...(managers > 0 ? ['Responsables mis à jour.'] : []),
+    ]
+    if (happened.length === 0) return also.join(' ') || 'Rien n’a changé.'
     const words = happened.map(([n, one, many], at) =>
       at === 0 ? plural(n, `personne ${one}`, `personnes ${many}`) : plural(n, one, many),
     )
-    return `${words.join(', ')}.`
+    return [`${words.join(', ')}.`, ...also].join(' ')
   },
   doneHelp: 'Le même fichier, relu maintenant, ne changerait plus rien.',
   access: 'Leur donner accès',
@@ -199,6 +203,14 @@ export const importText = {
   seePeople: 'Voir les personnes',
   another: 'Importer un autre fichier',
   failed: 'L’import n’a pas abouti. Rien n’a été écrit.',
+}
+
+interface AppliedCounts {
+  arrived: number
+  changed: number
+  left: number
+  isOrganised: boolean
+  managers: number
 }
 
 interface Counts {
