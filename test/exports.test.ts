@@ -6,8 +6,13 @@ import { sourcesIn, type Source } from './sources.ts'
 import.meta.glob('../src/**/*.{ts,tsx}')
 
 const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path)
-const product = sourcesIn('src').filter((file) => !isTest(file))
-const users = [...product, ...['lab', 'scripts'].flatMap((folder) => sourcesIn(folder))]
+/** The build puts a translation in the place of the French words (C20.2). */
+const isTranslation = ({ path }: Source) => /\.[a-z]{2}\.ts$/.test(path)
+const product = sourcesIn('src').filter((file) => !isTest(file) && !isTranslation(file))
+const users = [
+  ...sourcesIn('src').filter((file) => !isTest(file)),
+  ...['lab', 'scripts'].flatMap((folder) => sourcesIn(folder)),
+]
 
 /** Exports that only tests use, and why they are in the product. */
 const forTests: Record<string, string> = {

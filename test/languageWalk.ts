@@ -52,3 +52,11 @@ export function walk(from: string): Map<string, Set<string>> {
   go({ path: from, names: [] })
   return taken
 }
+
+/** The names of the words that a file gives. */
+export const exported = (path: string) =>
+  new Set(
+    [...read(path).text.matchAll(/^export (?:const|function) (?:(\w+)|\{([^}]*)\})/gm)].flatMap(
+      ([, name, several]) => name ?? (several ?? '').split(',').map((each) => each.trim()),
+    ),
+  )

@@ -1,7 +1,11 @@
 import ts from 'typescript'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isWords, walk } from './languageWalk.ts'
-import { read } from './sources.ts'
+import * as englishNotice from '../src/answering/responses/notice.en.ts'
+import * as frenchNotice from '../src/answering/responses/notice.ts'
+import { exported, isWords, walk } from './languageWalk.ts'
+import { read, root, sourcesIn } from './sources.ts'
 
 // The map is never opened: it makes the test runner rerun this test when any source file changes.
 import.meta.glob('../src/**/*.{ts,tsx}')
@@ -50,4 +54,74 @@ test('no page of employees or visitors is reached through a screen of the French
       /^src\/pages\/(admin|sub-admin|cse|launch|editor|questionnaires)\/.*(Screen|Layout)\.tsx$/.test(path),
     ),
   ).toEqual([])
+})
+
+const translations = sourcesIn('src').filter(({ path }) => /\.[a-z]{2}\.ts$/.test(path))
+
+test('C20.2 a translation stands next to its French file, holds the same names, and no word of another language', () => {
+  expect(translations.length).toBeGreaterThan(45)
+  const wrong = translations.flatMap(({ path, imports }) => {
+    const language = /\.([a-z]{2})\.ts$/.exec(path)?.[1] ?? ''
+    const french = path.replace(/\.[a-z]{2}\.ts$/, '.ts')
+    if (!existsSync(join(root, french))) return [`${path} translates nothing`]
+    const known = exported(french)
+    const foreign = imports.filter(
+      ({ from, typeOnly }) => !typeOnly && isWords(from) && !from.endsWith(`.${language}.ts`),
+    )
+    return [
+      ...[...exported(path)].filter((name) => !known.has(name)).map((name) => `${path}: ${name}`),
+      ...foreign.map(({ from }) => `${path} imports ${from}`),
+    ]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('C20.2 a key left out, a key too many and another parameter do not compile', () => {
+  const words =
+    "import type { Words } from '../src/base/text/languages.ts'\nconst fr = { a: 'un', b: (n: number) => `${n}` }\n"
+  const wrong = ["{ a: 'one' }", "{ a: 'one', b: (n: string) => n }", "{ a: 'one', b: (n) => `${n}`, c: '' }"]
+  const right = "{ a: 'one', b: (n) => `${n} ones` }"
+  const source = [right, ...wrong].map(
+    (each, at) => `export const x${at} = ${each} satisfies Words<typeof fr>\n`,
+  )
+  const name = join(root, 'test', 'madeUp.ts')
+  const options = {
+    strict: true,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    skipLibCheck: true,
+    types: [],
+  }
+  const host = ts.createCompilerHost({ ...options, target: ts.ScriptTarget.ES2022 })
+  const { getSourceFile } = host
+  host.getSourceFile = (file, ...rest) =>
+    file === name
+      ? ts.createSourceFile(file, words + source.join(''), ts.ScriptTarget.ES2022)
+      : getSourceFile.call(host, file, ...rest)
+  const program = ts.createProgram([name], { ...options, target: ts.ScriptTarget.ES2022 }, host)
+  const lines = program
+    .getSemanticDiagnostics(program.getSourceFile(name))
+    .map(({ file, start }) =>
+      file && start !== undefined ? file.getLineAndCharacterOfPosition(start).line : -1,
+    )
+  expect([...new Set(lines)]).toEqual([3, 4, 5])
+})
+
+test('C20.3 the notice says the same in every language: each part, with each value', () => {
+  const facts = {
+    ...{ company: 'Acme', minimumGroupSize: 7, copyMonths: 13, provider: 'Annuaire', hasSeat: true },
+    fields: { address: 'Lyon', dataContact: 'Lou', recipients: 'la direction', hosting: 'ici' },
+  }
+  const both = [frenchNotice, englishNotice].map(({ mainNotice, legalNotice }) => [
+    ...mainNotice(facts),
+    ...legalNotice(facts),
+  ])
+  const [ours = [], theirs = []] = both
+  const values = /Acme|Lyon|Lou|la direction|ici|Annuaire|\d+/g
+  const valuesOf = (text: string) =>
+    (text.match(values) ?? []).filter((each) => each !== '6' && each !== '1').toSorted()
+  expect(theirs.map(({ text }) => valuesOf(text))).toEqual(ours.map(({ text }) => valuesOf(text)))
+  expect(theirs.length).toBe(9)
+  const none = { ...facts, provider: null, hasSeat: false, company: null, fields: {} }
+  expect(englishNotice.mainNotice(none).length).toBe(frenchNotice.mainNotice(none).length)
 })

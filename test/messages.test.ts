@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { lockedPairs, pairsOf, staleIn, translatedLanguages } from '../scripts/translations.ts'
+import { languages } from '../src/base/text/languages.ts'
 import { adminMessages, tooLate } from './journeys/messages/admin.ts'
 import { signIns, signUps } from './journeys/messages/public.ts'
 import { subAdminMessages } from './journeys/messages/subAdmin.ts'
-import { read, sourcesIn, type Source } from './sources.ts'
+import { exported, isWords, walk } from './languageWalk.ts'
+import { read, root, sourcesIn, type Source } from './sources.ts'
 
 // The map is never opened: it makes the test runner rerun this test when any source file changes.
 import.meta.glob('../src/**/*.{ts,tsx}')
@@ -89,3 +92,41 @@ function textsOf({ path, text }: Source): string[] {
   visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest))
   return found
 }
+
+test('C20.3 each file of words that they read exists in every language, with each name that they take', () => {
+  const others = languages.filter((language) => language !== 'fr')
+  expect(translatedLanguages()).toEqual(others)
+  expect(read('scripts/build.mjs').text).toContain(`others = ['${others.join("', '")}']`)
+  const missing = others.flatMap((language) =>
+    [...walk('src/web.tsx')]
+      .filter(([path]) => isWords(path))
+      .flatMap(([path, names]) => {
+        const translated = path.replace(/\.ts$/, `.${language}.ts`)
+        if (!existsSync(join(root, translated))) return [translated]
+        const known = exported(translated)
+        const asked = names.has('*') ? [...exported(path)] : [...names]
+        return asked.filter((name) => !known.has(name)).map((name) => `${translated}: ${name}`)
+      }),
+  )
+  expect(missing).toEqual([])
+})
+
+test.each(translatedLanguages())(
+  'C20.9 no French sentence has changed without its translation in %s',
+  (language) => {
+    const [now, locked] = [pairsOf(language), lockedPairs(language)]
+    expect(staleIn(now, locked, language)).toEqual([])
+    expect(Object.keys(locked).length).toBeGreaterThan(900)
+  },
+)
+
+test('C20.9 a French sentence changed alone is named, until its translation changes or is said to hold', () => {
+  const locked = { 'src/a.ts text.one': '11111111 22222222', 'src/a.ts text.two': '33333333 44444444' }
+  const alone = { ...locked, 'src/a.ts text.one': '99999999 22222222' }
+  expect(staleIn(alone, locked, 'en')).toEqual([
+    expect.stringContaining('src/a.ts text.one : le français a changé, en non'),
+  ])
+  expect(staleIn({ ...locked, 'src/a.ts text.one': '99999999 88888888' }, locked, 'en')).toEqual([])
+  expect(staleIn(alone, alone, 'en')).toEqual([])
+  expect(staleIn({ ...locked, 'src/a.ts text.new': '55555555 66666666' }, locked, 'en')).toEqual([])
+})

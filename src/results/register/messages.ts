@@ -1,9 +1,6 @@
-import { isText } from '../../base/encoding/jsonGuards.ts'
-import { readJson } from '../../base/encoding/json.ts'
 import { formatDate, formatSpan, of, plural } from '../../base/text/writing.ts'
 import type { ChainCheck, ChainEntry, EntryKind } from '../../data/register/chain.ts'
 import type { EntryBodies } from '../../data/register/kinds.ts'
-import type { Register } from './store.ts'
 
 export const depositsUntold = 'Dépôts non publiés : leur nombre dirait qui a répondu.'
 
@@ -148,23 +145,3 @@ export const receiptChecks = {
   restored: (day: string) => `La base a été restaurée le ${day} : votre dépôt a pu être perdu.`,
   failed: 'La liste des dépôts n’a pas pu être chargée.',
 } as const
-
-export const aboutOf = (entry: ChainEntry | undefined): string => {
-  const { wave, campaign } = (entry?.body ?? {}) as { wave?: string; campaign?: string }
-  return wave ?? campaign ?? ''
-}
-
-export function titlesOf({ entries, details }: Register): Map<string, string> {
-  const titles = new Map<string, string>()
-  for (const { position, part, body } of details) {
-    if (part !== 'title' || body === null) continue
-    const about = (entries[position]?.body ?? {}) as { wave?: string; campaign?: string }
-    for (const id of [about.wave, about.campaign]) if (id) titles.set(id, readJson(body, isText))
-  }
-  for (const { body } of entries) {
-    const { wave, campaign } = body as { wave?: string; campaign?: string }
-    const known = titles.get(wave ?? '') ?? titles.get(campaign ?? '')
-    for (const id of [wave, campaign]) if (id && known !== undefined) titles.set(id, known)
-  }
-  return titles
-}

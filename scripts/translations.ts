@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+
+// `node scripts/translations.ts`: what is not translated any more; `lock`, `same NAME`: see docs/languages.md.
+
+const root = join(import.meta.dirname, '..')
+const lockOf = (language: string) => join(root, 'translations', `${language}.json`)
+
+/** For each sentence: hashes of the French and of its translation. */
+export type Pairs = Record<string, string>
+
+const hash = (text: string) => createHash('sha256').update(text.replace(/\s/g, '')).digest('hex').slice(0, 8)
+
+const bare = (node: ts.Expression): ts.Expression =>
+  ts.isSatisfiesExpression(node) || ts.isAsExpression(node) || ts.isParenthesizedExpression(node)
+    ? bare(node.expression)
+    : node
+
+/** Each sentence of an object by its keys; a function or a list is one sentence. */
+function sentencesOf(name: string, node: ts.Expression, found: Map<string, string>) {
+  const value = bare(node)
+  if (!ts.isObjectLiteralExpression(value)) return void found.set(name, hash(value.getText()))
+  for (const property of value.properties)
+    if (ts.isPropertyAssignment(property))
+      sentencesOf(`${name}.${property.name.getText()}`, property.initializer, found)
+    else found.set(`${name}.${property.getText().split('(')[0]}`, hash(property.getText()))
+}
+
+function wordsIn(path: string): Map<string, string> {
+  const found = new Map<string, string>()
+  const text = readFileSync(join(root, path), 'utf8')
+  const isExported = (node: ts.Node) =>
+    ts.canHaveModifiers(node) &&
+    ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  for (const node of ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true).statements) {
+    if (!isExported(node)) continue
+    if (ts.isFunctionDeclaration(node)) found.set(node.name?.text ?? '', hash(node.getText()))
+    if (ts.isVariableStatement(node))
+      for (const { name, initializer } of node.declarationList.declarations)
+        if (initializer && ts.isIdentifier(name)) sentencesOf(name.text, initializer, found)
+  }
+  return found
+}
+
+export const translatedLanguages = () =>
+  readdirSync(join(root, 'translations')).map((name) => name.replace('.json', ''))
+
+/** What belongs together now. */
+export function pairsOf(language: string): Pairs {
+  const ending = `.${language}.ts`
+  return Object.fromEntries(
+    readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .map((name) => `src/${name.replaceAll('\\', '/')}`)
+      .filter((path) => path.endsWith(ending))
+      .sort()
+      .flatMap((path) => {
+        const french = path.replace(ending, '.ts')
+        const theirs = wordsIn(path)
+        return [...wordsIn(french)].flatMap(([name, ours]) =>
+          theirs.has(name) ? [[`${french} ${name}`, `${ours} ${theirs.get(name)}`]] : [],
+        )
+      }),
+  )
+}
+
+export const lockedPairs = (language: string): Pairs =>
+  existsSync(lockOf(language)) ? (JSON.parse(readFileSync(lockOf(language), 'utf8')) as Pairs) : {}
+
+/** Sentences whose French changed alone, in words that say what to do (C20.9). */
+export function staleIn(now: Pairs, locked: Pairs, language: string): string[] {
+  return Object.entries(now).flatMap(([name, pair]) => {
+    const [french, theirs] = pair.split(' ')
+    const [before, theirsBefore] = locked[name]?.split(' ') ?? []
+    return before !== undefined && before !== french && theirsBefore === theirs
+      ? [
+          `${name} : le français a changé, ${language} non (s’il reste juste : node scripts/translations.ts same "${name}")`,
+        ]
+      : []
+  })
+}
+
+const write = (language: string, pairs: Pairs) =>
+  writeFileSync(lockOf(language), `${JSON.stringify(pairs, null, 2)}\n`)
+
+/** Gives the exit code. */
+function command([action, name]: string[]): number {
+  const stale = translatedLanguages().flatMap((language) => {
+    const [now, locked] = [pairsOf(language), lockedPairs(language)]
+    if (action === 'same' && name && now[name]) write(language, { ...locked, [name]: now[name] })
+    const left = staleIn(now, lockedPairs(language), language)
+    if (action === 'lock' && left.length === 0) write(language, now)
+    return left
+  })
+  for (const line of stale) console.error(line)
+  return stale.length > 0 ? 1 : 0
+}
+
+if (import.meta.main) process.exitCode = command(process.argv.slice(2))

@@ -1,0 +1,83 @@
+import type { Words } from '../../base/text/languages.ts'
+import type * as fr from './notice.ts'
+
+type NoticeFacts = Parameters<typeof fr.mainNotice>[0]
+
+export const noticeTitle = 'Your answers and your data'
+export const legalPart = 'Retention, legal basis and rights'
+
+export const withoutCompany =
+  'Your account is not attached to a company yet: your answers will count in the general results only. Once it is attached, you will be able to answer for your company.'
+
+const sentences = (...all: (string | false)[]) => all.filter(Boolean).join(' ')
+const withoutStop = (text: string) => text.replace(/\s*\.$/, '')
+const part = (title: string, text: string): fr.NoticePart[] => (text ? [{ title, text }] : [])
+
+export const mainNotice: Words<typeof fr.mainNotice> = ({
+  company,
+  fields,
+  minimumGroupSize: k,
+  provider,
+  hasSeat,
+}: NoticeFacts) => {
+  const organiser = [company, fields.address].filter(Boolean).join(', ')
+  return [
+    ...part(
+      'Who organises it?',
+      sentences(
+        organiser !== '' && `${organiser}.`,
+        !!fields.dataContact && `Personal data contact: ${fields.dataContact}.`,
+      ),
+    ),
+    ...part(
+      'Why?',
+      'To learn how you feel at work and to improve working conditions. Answers are never used to assess or to sanction a person.',
+    ),
+    ...part(
+      'Do I have to answer?',
+      'No. You can refuse the whole questionnaire or a single question, without any consequence.',
+    ),
+    ...part(
+      'What do we know?',
+      'The software notes that you have answered, to prevent duplicates. No screen shows it to your manager or to the administration; if your whole team answers, its result says so. Your answers are kept apart, without your name, without a date and without an IP address.',
+    ),
+    ...part(
+      'Who sees when you sign in?',
+      provider === null
+        ? ''
+        : `${provider} sees when you sign in. Whoever administers ${provider} can open your session.`,
+    ),
+    ...part(
+      'What does your company see?',
+      `Only results of groups of at least ${k} people. Comments are shown only if at least 10 people have answered. Write nothing in them by which you could be recognised.${hasSeat ? ' The works council (CSE) reads the settings and the results.' : ''}`,
+    ),
+    ...part(
+      'Is it anonymous?',
+      'Your answers are confidential while they are collected, then made anonymous when they are published. Before publication, the person who runs the server can read the waiting answers. As long as few people of your group have answered, they could guess which ones are yours. If everybody who answered says the same thing, or if colleagues pool their answers, yours can be guessed.',
+    ),
+  ]
+}
+
+export const legalNotice: Words<typeof fr.legalNotice> = ({ fields, copyMonths }: NoticeFacts) => {
+  const { recipients, hosting, dataContact } = fields
+  return [
+    ...part(
+      'For how long?',
+      sentences(
+        `Draft: two months without a change. Waiting answers: until they are published, or erased at the close. Encrypted copy: ${copyMonths} months after the questionnaire closed or you last signed in, or until your account is deleted.`,
+        'Legal basis: legitimate interest of the employer (article 6(1)(f) of the GDPR).',
+        !!recipients && `Recipients of the group results: ${recipients}.`,
+        !!hosting && `Hosting: ${withoutStop(hosting)}.`,
+        'No automated decision is made.',
+      ),
+    ),
+    ...part(
+      'Your rights?',
+      sentences(
+        'With your reading code, you can read your answers again, and withdraw them before publication. After publication, nobody can find them any more.',
+        `You can ask to access your account data, to correct or erase them, to restrict their use or to object to it${dataContact ? `: ${dataContact}` : ''}.`,
+        'You can also complain to the CNIL, the French data protection authority (cnil.fr).',
+      ),
+    ),
+  ]
+}

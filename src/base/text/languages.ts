@@ -1,0 +1,56 @@
+/** The languages with a whole translation, French first (C20.1). */
+export const languages = ['fr', 'en'] as const
+
+export type Language = (typeof languages)[number]
+
+export const languageNames: Record<Language, string> = { fr: 'Français', en: 'English' }
+
+export const languageCookie = 'language'
+
+export const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text)
+
+/** The areas of those who manage, and their sign-in pages, are in French alone (C20.6). */
+export const isFrenchAddress = (path: string) => /^\/(admin|sub-admin|cse)(?![a-z])/.test(path)
+
+/** What a translation of these words must hold: the same keys, parameters and lengths (C20.2). */
+export type Words<T> = T extends string
+  ? string
+  : T extends (...given: infer Given) => infer Result
+    ? (...given: Given) => Words<Result>
+    : T extends object
+      ? { [Key in keyof T]: Words<T[Key]> }
+      : T
+
+/** Longer headers are read as far as this. */
+const LONGEST = 100
+
+interface Asked {
+  path: string
+  cookie: string | undefined
+  /** The header Accept-Language. */
+  accepted: string | undefined
+  offered: readonly Language[]
+}
+
+/** French areas, then the choice, then what the browser prefers, then French (C20.6). */
+export function chooseLanguage({ path, cookie = '', accepted = '', offered }: Asked): Language {
+  const first = offered[0] ?? 'fr'
+  if (isFrenchAddress(path)) return 'fr'
+  const isOffered = (name: string): name is Language => isLanguage(name) && offered.includes(name)
+  if (isOffered(cookie)) return cookie
+  return preferences(accepted.slice(0, LONGEST)).find(isOffered) ?? first
+}
+
+/** Languages by weight, without their regions; one that is refused (q=0) is left out. */
+function preferences(header: string): string[] {
+  return header
+    .split(',')
+    .map((entry) => {
+      const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
+      const weight = parameters.find((each) => each.startsWith('q='))
+      return { name: name.split('-')[0] ?? '', weight: weight ? Number(weight.slice(2)) : 1 }
+    })
+    .filter(({ weight }) => weight > 0 && weight <= 1)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ name }) => name)
+}

@@ -1,0 +1,19 @@
+import type { Words } from '../text/languages.ts'
+import type * as fr from './messages.ts'
+
+export const uiText = {
+  unreachable: 'Ressenti cannot be reached. Check your connection, then try again.',
+  retry: 'Try again',
+  cancel: 'Cancel',
+  confirm: 'Confirm',
+  close: 'Close',
+  closeNotice: 'Close this notification',
+  notices: 'Notifications',
+  loading: 'Loading…',
+  wrongFields: 'Fields to correct',
+  showTyped: 'Show what is typed',
+  selectAll: 'Select all',
+  select: (name) => `Select ${name}`,
+  actions: 'Actions',
+  actionsFor: (name) => `Actions for ${name}`,
+} satisfies Words<typeof fr.uiText>

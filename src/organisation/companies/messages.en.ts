@@ -1,0 +1,1 @@
+export const companyGone = 'This company no longer exists.'
