@@ -1,11 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { frenchSpaces } from './scripts/frenchSpaces.ts'
+import { wordsOf } from './scripts/words.ts'
+
+const language = process.env.RESSENTI_LANGUAGE ?? 'fr'
 
 export default defineConfig({
-  plugins: [react(), frenchSpaces()],
+  plugins: [react(), language === 'fr' ? frenchSpaces() : wordsOf(language)],
   build: {
-    outDir: 'dist/web',
+    outDir: language === 'fr' ? 'dist/web' : `dist/web-${language}`,
+    copyPublicDir: language === 'fr',
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,

@@ -1,7 +1,19 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { isRelease, root } from './install.mjs'
+
+/** The languages of src/base/text/languages.ts beyond French. */
+const others = ['en']
 
 const stamp = join(root, 'dist', 'web', '.stamp')
 
@@ -11,17 +23,10 @@ export async function buildWeb(run) {
   const current = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return 0
   console.log('Construction des pages…')
-  const code = await run(
-    join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
-    ['build', '--logLevel', 'warn'],
-    {
-      NODE_ENV: 'production',
-    },
-  )
-  if (code !== 0) return code
-  nameByContent('first.js')
-  const drawing = await drawAhead(run)
-  if (drawing !== 0) return drawing
+  for (const language of ['fr', ...others]) {
+    const code = await buildLanguage(run, language)
+    if (code !== 0) return code
+  }
   const compressed = await run('scripts/compress.mjs')
   if (compressed === 0) {
     mkdirSync(join(root, 'dist', 'web'), { recursive: true })
@@ -30,13 +35,34 @@ export async function buildWeb(run) {
   return compressed
 }
 
+/** The program and its pages in one language, among the hashed files of all (C20.6). */
+async function buildLanguage(run, language) {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const settings = { NODE_ENV: 'production', RESSENTI_LANGUAGE: language }
+  const code = await run(vite, ['build', '--logLevel', 'warn'], settings)
+  if (code !== 0) return code
+  if (language === 'fr') nameByContent('first.js')
+  else addLanguage(language)
+  return drawAhead(run, vite, settings)
+}
+
 /** Draws the pages that every stranger sees alike, by the program itself (`src/prerender.tsx`). */
-async function drawAhead(run) {
+async function drawAhead(run, vite, settings) {
   const place = join('dist', 'drawing')
   const words = ['build', '--ssr', 'src/prerender.tsx', '--outDir', place, '--logLevel', 'warn']
-  const production = { NODE_ENV: 'production' }
-  const built = await run(join(root, 'node_modules', 'vite', 'bin', 'vite.js'), words, production)
-  return built === 0 ? run(join(place, 'prerender.js'), [], production) : built
+  const built = await run(vite, words, settings)
+  return built === 0 ? run(join(place, 'prerender.js'), [], settings) : built
+}
+
+/** Moves a language's files next to the French ones: a hash names each, so that no address says a language. */
+function addLanguage(language) {
+  const [from, to] = [`web-${language}`, 'web'].map((name) => join(root, 'dist', name))
+  const first = /\/assets\/first-\w+\.js/.exec(readFileSync(join(to, 'index.html'), 'utf8'))[0]
+  cpSync(join(from, 'assets'), join(to, 'assets'), { recursive: true })
+  cpSync(join(from, '.vite', 'manifest.json'), join(to, '.vite', `manifest.${language}.json`))
+  const page = readFileSync(join(from, 'index.html'), 'utf8').replace('/first.js', first)
+  writeFileSync(join(to, `index.${language}.html`), page)
+  rmSync(from, { recursive: true })
 }
 
 /** Moves a file that the page names next to the assets, which browsers keep for a year: its name contains a hash. */
@@ -56,6 +82,7 @@ function fingerprint() {
     'index.html',
     'vite.config.ts',
     'scripts/frenchSpaces.ts',
+    'scripts/words.ts',
     'scripts/build.mjs',
     'package-lock.json',
   ]) {

@@ -144,12 +144,14 @@ export function createApp(parts: AppContext) {
 
   app.all('/api/*', (c) => c.json({ code: 'not_found' }, 404))
   servePages(app, {
+    offered: config.languages,
     preloads,
     values: {
       provider: config.singleSignOn?.name ?? '',
       shortest: String(config.passwordMinLength),
       mail: config.smtpUrl === '' ? '' : 'yes',
       signup: config.adminSignupOpen ? 'open' : '',
+      languages: config.languages.length > 1 ? config.languages.join(' ') : '',
     },
     isStranger: (c) => !showsSession(c, config.https),
     isProving: (c) => unproved.shows(c, config.https),

@@ -25,6 +25,7 @@ test('without any setting the server listens on this machine only, with its data
     metricsAddress: '',
     logLevel: 'info',
     timeZone: 'Europe/Paris',
+    languages: ['fr'],
   })
 })
 

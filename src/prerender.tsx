@@ -6,6 +6,7 @@ import { StaticRouter } from 'react-router'
 import { Providers } from './base/layout/Providers.tsx'
 import { createQueryClient } from './base/layout/queries.ts'
 import { usedPageData, setPrerenderData, kindsOf } from './base/layout/pageData.ts'
+import { isFrenchAddress } from './base/text/languages.ts'
 import { drawnAhead } from './preloads.ts'
 import { fetchScreens, Screens } from './screens.tsx'
 
@@ -43,11 +44,13 @@ const plain = (attribute: string) =>
 const unusable = (html: string) =>
   `<div inert>${html.replaceAll('<input ', '<input readonly ')}<i id="drawn" hidden></i></div>`
 
-const folder = join(process.cwd(), 'dist', 'drawn')
+const language = process.env.RESSENTI_LANGUAGE ?? 'fr'
+const folder = join(process.cwd(), 'dist', 'drawn', language)
+const ours = drawnAhead.filter((address) => language === 'fr' || !isFrenchAddress(address))
 
 async function drawAll() {
   mkdirSync(folder, { recursive: true })
-  for (const address of drawnAhead) {
+  for (const address of ours) {
     await fetchScreens(address)
     setPrerenderData({})
     draw(address)

@@ -6,8 +6,8 @@ import { sourcesIn, type Source } from './sources.ts'
 import.meta.glob('../src/**/*.{ts,tsx}')
 
 const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path)
-/** The build puts a translation in the place of the French words (C20.2). */
-const isTranslation = ({ path }: Source) => /\.[a-z]{2}\.ts$/.test(path)
+/** The build puts them in the place of the French words and areas (C20.2, C20.6). */
+const isTranslation = ({ path }: Source) => /\.[a-z]{2}\.ts$|^src\/reload\.tsx$/.test(path)
 const product = sourcesIn('src').filter((file) => !isTest(file) && !isTranslation(file))
 const users = [
   ...sourcesIn('src').filter((file) => !isTest(file)),

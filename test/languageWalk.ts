@@ -57,6 +57,11 @@ export function walk(from: string): Map<string, Set<string>> {
 export const exported = (path: string) =>
   new Set(
     [...read(path).text.matchAll(/^export (?:const|function) (?:(\w+)|\{([^}]*)\})/gm)].flatMap(
-      ([, name, several]) => name ?? (several ?? '').split(',').map((each) => each.trim()),
+      ([, name, several]) =>
+        name ??
+        (several ?? '')
+          .split(',')
+          .map((each) => each.trim())
+          .filter(Boolean),
     ),
   )

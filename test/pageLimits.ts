@@ -2,6 +2,7 @@
 export const limits: Record<string, number> = {
   'docs/accounts.md': 2_860,
   'docs/organisation.md': 1_500,
+  'docs/languages.md': 700,
   'docs/people.md': 2_475,
   'docs/questionnaires.md': 2_200,
   'docs/confidentiality.md': 8_700,

@@ -48,3 +48,29 @@ test.skipIf(!built)('the page says that an installation is empty, until anybody 
   expect(await stateNow()).toBe('')
   expect(await (await as('visitor').get('/api/health')).text()).not.toContain('empty')
 })
+
+test.skipIf(!built).each([
+  ['/login', { 'accept-language': 'en-GB,fr;q=0.5' }, 'en'],
+  ['/login', { 'accept-language': 'en', cookie: 'language=fr' }, 'fr'],
+  ['/login', { 'accept-language': 'en', cookie: 'language=../../x' }, 'en'],
+  ['/confidentialite', { cookie: 'language=en' }, 'en'],
+  ['/admin-login', { 'accept-language': 'en', cookie: 'language=en' }, 'fr'],
+])(
+  'C20.6 %s asked with %j is served in %s, and in French where nothing else is offered',
+  async (address, asked, language) => {
+    for (const { offered, served } of [
+      { offered: 'en', served: language },
+      { offered: '', served: 'fr' },
+    ]) {
+      const { as } = await fixture({ LANGUAGES: offered })
+      const answer = await as('visitor').get(address, { accept: 'text/html', ...asked })
+      expect(answer.headers.get('content-language')).toBe(served)
+      expect(answer.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
+      const html = await answer.text()
+      expect(html).toMatch(new RegExp(`<html\\s+lang="${served}"`))
+      expect(html).toMatch(
+        served === 'en' ? /(Sign in|Privacy)<\/h1>/ : /(Connexion|Confidentialité)[^<]*<\/h1>/,
+      )
+    }
+  },
+)

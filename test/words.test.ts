@@ -84,7 +84,7 @@ function isName(node: ts.Identifier): boolean {
 }
 
 const types = sources
-  .filter(({ path }) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path))
+  .filter(({ path }) => path.startsWith('src/') && !/\.test\.tsx?$|\.[a-z]{2}\.ts$/.test(path))
   .flatMap(({ path, file }) =>
     file.statements
       .filter((each) => ts.isInterfaceDeclaration(each) || ts.isTypeAliasDeclaration(each))

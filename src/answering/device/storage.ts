@@ -48,6 +48,10 @@ export async function unfinishedDrafts(accountId: string): Promise<LocalDraft[]>
   return [...new Map(found.map((draft) => [draft.waveId, draft])).values()]
 }
 
+/** A draft or a sending that loading the page again would lose (C4). */
+export const isKeptInPageAlone = async (accountId: string): Promise<boolean> =>
+  (await page.drafts.waves(accountId)).length > 0
+
 /** Sign-out deletes everything of a person except an unacknowledged sending (C4). */
 export async function forgetOnThisDevice(accountId: string): Promise<void> {
   for (const { drafts } of [page, await openStorage()])

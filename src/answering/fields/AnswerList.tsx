@@ -5,6 +5,7 @@ import { fieldText } from './messages.ts'
 import classes from './AnswerList.module.css'
 import { answerWords } from './answerWords.ts'
 import type { QuestionPage } from './answerPages.ts'
+import { frenchText } from '../../base/layout/languageChoice.ts'
 
 interface AnswerListProps {
   pages: readonly QuestionPage[]
@@ -38,7 +39,7 @@ export function AnswerList({ pages, answers, onEdit, heading = 2 }: AnswerListPr
             <dl className={classes.list}>
               {page.questions.map((question) => (
                 <div key={question.id}>
-                  <dt>{question.question}</dt>
+                  <dt {...frenchText()}>{question.question}</dt>
                   <dd>
                     <Given
                       words={wordsOf(question, answers.get(question.id), Boolean(onEdit))}

@@ -9,6 +9,7 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { fieldText, hintAdvice, hints } from './messages.ts'
 import classes from './QuestionField.module.css'
 import { typeFields } from './questionTypes.tsx'
+import { frenchText } from '../../base/layout/languageChoice.ts'
 import { hintsIn } from './identifying.ts'
 import { useHelpContacts } from './helpContacts.ts'
 
@@ -28,7 +29,7 @@ export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
       onKeyDown={several ? undefined : (event) => chooseByKey(event, question, onAnswer)}
     >
       <legend className={classes.legend}>
-        {question.question}
+        <span {...frenchText()}>{question.question}</span>
         {question.required && (
           <Text component="span" size="sm" c="dimmed" fw={400}>
             {' '}
@@ -43,7 +44,7 @@ export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
         )}
       </legend>
       {question.help && (
-        <Text id={helpId} size="sm" c="dimmed" mb="sm">
+        <Text id={helpId} size="sm" c="dimmed" mb="sm" {...frenchText()}>
           {question.help}
         </Text>
       )}
@@ -109,8 +110,8 @@ function FreeText({ question, answer, onAnswer }: QuestionProps) {
     <div id={`question-${question.id}`} className={classes.question}>
       <Stack gap="sm">
         <Textarea
-          label={question.question}
-          {...(question.help && { description: question.help })}
+          label={<span {...frenchText()}>{question.question}</span>}
+          {...(question.help && { description: <span {...frenchText()}>{question.help}</span> })}
           value={written}
           maxLength={limits.answer}
           autosize

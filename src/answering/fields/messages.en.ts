@@ -11,8 +11,6 @@ export const fieldText = {
   quoted: (words) => `“${words}”`,
   outOf: (n, most) => `${n} out of ${most}`,
   clear: 'Clear my answer',
-  yes: 'Yes',
-  no: 'No',
   lowest: 'Certainly not',
   highest: 'Certainly',
   textLength: (n, most) => `${n} / ${most}`,

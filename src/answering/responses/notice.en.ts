@@ -43,9 +43,11 @@ export const mainNotice: Words<typeof fr.mainNotice> = ({
     ),
     ...part(
       'Who sees when you sign in?',
-      provider === null
-        ? ''
-        : `${provider} sees when you sign in. Whoever administers ${provider} can open your session.`,
+      sentences(
+        'The mail server sees that a link is asked for. Whoever administers it could open a link before you, or in your place; you would then read that it has already been used.',
+        provider !== null &&
+          `${provider} sees when you sign in. Whoever administers ${provider} can open your session.`,
+      ),
     ),
     ...part(
       'What does your company see?',

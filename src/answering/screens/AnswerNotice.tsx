@@ -22,6 +22,11 @@ interface AnswerNoticeProps extends StepsProps {
   onStart: () => void
 }
 
+const icons = ['form', 'lock', 'mix', 'people'] as const
+
+const introductionOf = ({ isDefault, questions }: StepsProps['answering']['form'], pages: number) =>
+  (isDefault ? defaultIntroduction : introduction(questions.length, pages)) + answeringText.otherLanguage
+
 export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart }: AnswerNoticeProps) {
   const { companyName } = useActor()
   const { form } = answering
@@ -41,17 +46,17 @@ export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart 
           {withoutCompany}
         </Alert>
       )}
-      <Text>{form.isDefault ? defaultIntroduction : introduction(form.questions.length, pageCount)}</Text>
+      <Text>{introductionOf(form, pageCount)}</Text>
       <Paper withBorder p="lg" className={classes.notice}>
         <ol className={classes.path}>
-          {pathOf(minimumGroupSize).map(({ icon, title, text: words }, at) => (
-            <li key={icon}>
+          {pathOf(minimumGroupSize).map(({ title, text: words }, at) => (
+            <li key={title}>
               {at > 0 && (
                 <i>
                   <Icon name="next" />
                 </i>
               )}
-              <Icon name={icon} size={28} />
+              <Icon name={icons[at] ?? 'form'} size={28} />
               <span>
                 <b>{title}</b>
                 {words}

@@ -1,4 +1,4 @@
-import { formatDate } from '../../base/text/writing.en.ts'
+import { formatDate, formatDay } from '../../base/text/writing.en.ts'
 import type { Words } from '../../base/text/languages.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import type { Card } from '../device/client.ts'
@@ -17,6 +17,7 @@ export const cards = {
 } satisfies Words<typeof fr.cards>
 
 export const campaignCard = {
+  opensOn: (day) => `The questionnaire opens on ${formatDay(day)}.`,
   openUntil: (day) => `Open until ${day}, midnight.`,
   free: 'Answering is your choice. Ressenti shows nobody who has answered.',
   prolonged: (day) => `Extended until ${day}: the service was stopped.`,
@@ -40,7 +41,8 @@ const unavailable: Record<Unavailable, string> = {
   arrived_later: answeringText.arrivedLater,
 }
 
-export const plainWords: Words<typeof fr.plainWords> = ({ notOffered, isCancelled, isRefused }) => {
+export const plainWords: Words<typeof fr.plainWords> = ({ notOffered, isCancelled, isRefused, opensOn }) => {
+  if (opensOn) return campaignCard.opensOn(opensOn)
   if (notOffered) return unavailable[notOffered]
   if (isRefused) return campaignCard.notOpened
   return isCancelled ? campaignCard.cancelled : null

@@ -63,14 +63,13 @@ export const answeringText = {
   confirmShared:
     'Shared computer: if the sending is interrupted, only your reading code lets you finish it. Without it, your answers would be lost and you could not answer a second time.',
 
-  sending: 'Sending…',
   sent: 'Answers sent',
   thanks: 'Thank you for answering.',
   afterwards: (k) =>
     `Your answers are confidential, then made anonymous when they are published. Results appear when at least ${k} people of the same group have answered; you will find them on your home page.`,
   days: (closes, results, k) => [
     ['Now', ': your answers wait, sealed and without your name.'],
-    [capitalize(closes), ': close, then the answers are mixed.'],
+    [capitalize(closes), ': close.'],
     [
       `${capitalize(results)} at the latest`,
       `: results on your home page, by groups of at least ${k} people.`,
@@ -117,8 +116,8 @@ export const answeringText = {
 export const pathOf = (k: number) =>
   [
     { title: 'Your browser', text: 'You answer here.' },
-    { title: 'Sealed ballot', text: 'Without your name.' },
-    { title: 'Mixing', text: 'With the others.' },
+    { title: 'Sealed answers', text: 'Without your name.' },
+    { title: 'Pooled', text: 'With the others.' },
     { title: `Group of at least ${k}`, text: 'Never fewer.' },
   ] as const satisfies Words<ReturnType<typeof fr.pathOf>>
 

@@ -26,6 +26,7 @@ export const answeringText = {
   sharedComputer: 'Je suis sur un poste partagé',
   sharedComputerHelp:
     'Rien n’est gardé sur cet appareil. Notez votre code de relecture : sans lui, un brouillon ou un envoi interrompu est perdu.',
+  otherLanguage: '',
   keyboardHelp: 'Au clavier : les touches 1 à 5 choisissent une réponse, 0 « Je ne sais pas ».',
 
   allAnswered: 'Vous avez répondu à toutes les questions.',
@@ -119,10 +120,10 @@ export const answeringText = {
 
 export const pathOf = (k: number) =>
   [
-    { icon: 'form', title: 'Votre navigateur', text: 'Vous répondez ici.' },
-    { icon: 'lock', title: 'Réponses scellées', text: 'Sans votre nom.' },
-    { icon: 'mix', title: 'Mises en commun', text: 'Avec les autres.' },
-    { icon: 'people', title: `Groupe d’au moins ${k}`, text: 'Jamais moins.' },
+    { title: 'Votre navigateur', text: 'Vous répondez ici.' },
+    { title: 'Réponses scellées', text: 'Sans votre nom.' },
+    { title: 'Mises en commun', text: 'Avec les autres.' },
+    { title: `Groupe d’au moins ${k}`, text: 'Jamais moins.' },
   ] as const
 
 export const promises = [

@@ -3,8 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { parseJson, readJson, type Guard } from '../encoding/json.ts'
 import { isText, listOf, optional, recordOf, shapeOf } from '../encoding/jsonGuards.ts'
+import { chooseLanguage, languageCookie, type Language } from '../text/languages.ts'
 import { zone } from '../time/zone.ts'
 import { builtFiles } from './builtFiles.ts'
 
@@ -15,8 +17,10 @@ export type Preloads = Readonly<Record<string, readonly string[]>>
 
 interface PageOptions {
   preloads: Preloads
+  /** French first; a language that was not built is left out. */
+  offered: readonly Language[]
   /** Data of the first paint, which then does not move; see `pageData`. */
-  values: { provider: string; shortest: string; mail: string; signup: string }
+  values: { provider: string; shortest: string; mail: string; signup: string; languages: string }
   /** No account exists yet: the sign-in page shows where to begin. */
   isEmpty: () => Promise<boolean>
   /** The request brings a link or a code that must be verified first (C19.11). */
@@ -32,30 +36,26 @@ interface PageOptions {
 export function servePages(
   // oxlint-disable-next-line typescript/no-explicit-any -- hono's own bound for « any app »
   app: Hono<any>,
-  { preloads, values, isEmpty, isProving, isStranger }: PageOptions,
+  { preloads, offered, values, isEmpty, isProving, isStranger }: PageOptions,
 ) {
-  const template = existsSync(join(folder, 'index.html'))
-    ? readFileSync(join(folder, 'index.html'), 'utf8')
-    : null
-  const links = linksOf(preloads, template ?? '')
-  const drawn = readDrawn()
-
-  if (template) serveFiles(app)
+  const builds = new Map(offered.flatMap((language) => readBuild(language, { preloads, values })))
+  if (builds.size > 0) serveFiles(app)
 
   app.get('*', async (c) => {
     const accepted = c.req.header('accept') ?? ''
     const wantsPage = accepted.includes('text/html') || accepted === '*/*'
-    if (!template || !wantsPage || isFile(c.req.path)) return c.text('Introuvable', 404)
+    const language = languageOf(c, [...builds.keys()])
+    const built = builds.get(language)
+    if (!built || !wantsPage || isFile(c.req.path)) return c.text('Introuvable', 404)
+    c.header('Content-Language', language)
     const seen = { state: (await isEmpty()) ? 'empty' : '', proof: isProving(c) ? 'yes' : '' }
     const now: TemplateValues = { ...values, ...seen, zone: zone() }
-    const ahead = isStranger(c) && !c.req.url.includes('?') ? (drawn.get(c.req.path) ?? []) : []
-    const isTrue = (each: PrerenderedPage) =>
-      Object.entries(each.values).every(([name, value]) => now[name] === value)
+    const ahead = isStranger(c) && !c.req.url.includes('?') ? (built.drawn.get(c.req.path) ?? []) : []
     return page(c, {
-      template,
+      template: built.template,
       values: now,
-      links: links.get(c.req.path) ?? '',
-      drawn: ahead.find(isTrue)?.html ?? '',
+      links: built.links.get(c.req.path) ?? '',
+      drawn: ahead.find((each) => isTrueOf(each, now))?.html ?? '',
     })
   })
 }
@@ -67,16 +67,41 @@ interface PrerenderedPage {
   values: TemplateValues
 }
 
+/** A value that is not known yet may still be the page's. */
+const isTrueOf = (each: PrerenderedPage, known: TemplateValues) =>
+  Object.entries(each.values).every(([name, value]) => (known[name] ?? value) === value)
+
 const isDrawn: Guard<PrerenderedPage[]> = listOf(shapeOf({ html: isText, values: recordOf(isText) }))
 
-function readDrawn() {
-  const place = join(folder, '..', 'drawn')
+const languageOf = (c: Context, offered: readonly Language[]) =>
+  chooseLanguage({
+    path: c.req.path,
+    cookie: getCookie(c, languageCookie),
+    accepted: c.req.header('accept-language'),
+    offered,
+  })
+
+/** `index.html` and the manifest of French, `index.en.html` and `manifest.en.json` of English. */
+function readBuild(language: Language, { preloads, values }: Pick<PageOptions, 'preloads' | 'values'>) {
+  const ending = language === 'fr' ? '' : `.${language}`
+  const file = join(folder, `index${ending}.html`)
+  if (!existsSync(file)) return []
+  const template = readFileSync(file, 'utf8')
+  const manifest = join(folder, '.vite', `manifest${ending}.json`)
+  const build = { template, links: linksOf(preloads, template, manifest), drawn: readDrawn(language, values) }
+  return [[language, build] as const]
+}
+
+/** Only what can be true while this process runs: the rest would take memory. */
+function readDrawn(language: Language, values: TemplateValues) {
+  const place = join(folder, '..', 'drawn', language)
   const names = existsSync(place) ? readdirSync(place) : []
   return new Map(
     names.map((name) => {
       const pages = parseJson(readFileSync(join(place, name), 'utf8'))
       // What another version built is not served: the browser draws the page.
-      return [`/${name.replace('.json', '')}`, isDrawn(pages) ? pages : []]
+      const known = isDrawn(pages) ? pages : []
+      return [`/${name.replace('.json', '')}`, known.filter((each) => isTrueOf(each, values))]
     }),
   )
 }
@@ -84,8 +109,7 @@ function readDrawn() {
 const names = optional(listOf(isText))
 const isManifest = recordOf(shapeOf({ file: isText, name: optional(isText), imports: names, css: names }))
 
-function linksOf(screens: Preloads, template: string) {
-  const manifest = join(folder, '.vite', 'manifest.json')
+function linksOf(screens: Preloads, template: string, manifest: string) {
   if (!existsSync(manifest)) return new Map<string, string>()
   const built = readJson(readFileSync(manifest, 'utf8'), isManifest)
   // The build names a grouped source after its group.
@@ -151,7 +175,7 @@ export function pageHeaders(c: Context): string {
 
 function page(c: Context, { template, values, links, drawn }: PageParts) {
   const nonce = pageHeaders(c)
-  c.header('Vary', 'Accept-Encoding')
+  c.header('Vary', 'Cookie, Accept-Language, Accept-Encoding')
   const head = template.replace('</head>', () => `${links}</head>`)
   const html = (drawn ? painted(head) : head)
     .replace('<div id="root">', () => `<div id="root">${drawn}`)

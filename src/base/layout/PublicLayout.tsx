@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './PublicLayout.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -90,6 +91,7 @@ export function PublicLayout({
           <Anchor component={Link} to={paths.accessibility} size="sm" c="dimmed">
             {layoutText.accessibility}
           </Anchor>
+          <LanguageChoice />
         </footer>
       </div>
     </div>

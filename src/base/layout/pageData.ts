@@ -6,6 +6,7 @@ const kinds = {
   mail: ['yes', ''],
   signup: ['', 'open'],
   proof: [''],
+  languages: ['', 'fr en'],
 } as const
 
 type Name = keyof typeof kinds

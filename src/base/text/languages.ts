@@ -24,7 +24,7 @@ export type Words<T> = T extends string
 /** Longer headers are read as far as this. */
 const LONGEST = 100
 
-interface Asked {
+interface LanguageFacts {
   path: string
   cookie: string | undefined
   /** The header Accept-Language. */
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** French areas, then the choice, then what the browser prefers, then French (C20.6). */
-export function chooseLanguage({ path, cookie = '', accepted = '', offered }: Asked): Language {
+export function chooseLanguage({ path, cookie = '', accepted = '', offered }: LanguageFacts): Language {
   const first = offered[0] ?? 'fr'
   if (isFrenchAddress(path)) return 'fr'
   const isOffered = (name: string): name is Language => isLanguage(name) && offered.includes(name)

@@ -53,6 +53,15 @@ export const actionText = {
       : `${plural(n, 'action', 'actions')}, ${done} done`,
 } satisfies Words<typeof fr.actionText>
 
+export const filters = {
+  all: 'All',
+  a_faire: 'To do',
+  en_cours: 'Under way',
+  late: 'Late',
+  faite: 'Done',
+  ended: 'Abandoned or refused',
+} satisfies Words<typeof fr.filters>
+
 export const kindNames = {
   action: 'Action',
   reunion: 'Team meeting',
@@ -84,6 +93,16 @@ export const groupLabel: Words<typeof fr.groupLabel> = ({ team, grouping, former
     : formerGrouping !== null
       ? actionText.formerGrouping(formerGrouping)
       : '')
+
+export const dated: Words<typeof fr.dated> = (dueOn, doneOn, timing) => {
+  if (doneOn === null) return dueOn === null ? '–' : formatDate(dueOn)
+  const done = `done on ${formatDate(doneOn)}`
+  return timing === 'kept'
+    ? `${done}, kept`
+    : timing === 'done_late'
+      ? `${done}, later than ${formatDate(dueOn ?? doneOn)}`
+      : done
+}
 
 export const aboutWords: Words<typeof fr.aboutWords> = ({ name, score: value, isSmall, joint, progress }) => {
   const before = `About: ${name}${joint === null ? '' : ` (${joint})`}`
@@ -139,5 +158,4 @@ export const decidedText = {
   title: 'What has been decided',
   none: 'Nothing is decided yet. Decisions will appear here.',
   due: (day) => `by ${formatDate(day)}`,
-  more: 'See all decisions',
 } satisfies Words<typeof fr.decidedText>

@@ -12,6 +12,7 @@ import type { LocalDraft } from '../../answering/device/localDrafts.ts'
 import { forgetOnThisDevice, unfinishedDrafts } from '../../answering/device/storage.ts'
 import { cardsQuery } from '../../answering/device/client.ts'
 import { sendingsQuery } from '../../answering/session/sendings.ts'
+import { endLanguageChoice } from '../../base/layout/languageChoice.ts'
 import { employeeAreaText, managerHome, profile } from './messages.ts'
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
@@ -75,7 +76,9 @@ function useEmployeeSignOut() {
 
   async function leave() {
     await signOut()
-    if (!queries.getQueryData(meQuery.queryKey)?.actor) await forgetOnThisDevice(id)
+    if (queries.getQueryData(meQuery.queryKey)?.actor) return
+    await forgetOnThisDevice(id)
+    endLanguageChoice()
   }
 
   async function ask() {

@@ -4,6 +4,7 @@ import { OwnAddress } from '../../people/accountSettings/OwnAddress.tsx'
 import { AccountScreen } from '../AccountScreen.tsx'
 import { EmailText } from '../../base/ui/EmailText.tsx'
 import { Facts } from '../sub-admin/Facts.tsx'
+import { OwnLanguage } from './OwnLanguage.tsx'
 import { profile as text } from './messages.ts'
 
 export function EmployeeProfileScreen() {
@@ -14,6 +15,7 @@ export function EmployeeProfileScreen() {
       facts={
         <>
           <OwnAddress />
+          <OwnLanguage />
           <Facts
             title={`${firstName} ${lastName}`}
             facts={[

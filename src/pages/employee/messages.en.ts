@@ -1,5 +1,5 @@
 import type { Words } from '../../base/text/languages.ts'
-import { plural } from '../../base/text/writing.en.ts'
+import { formatList, plural } from '../../base/text/writing.en.ts'
 import type * as fr from './messages.ts'
 
 export const employeeAreaText = {
@@ -33,6 +33,17 @@ export const employeeAreaText = {
     'Nobody will be able to read your answers any more, not even you, and your receipt disappears with them. Answers already sent stay counted.',
   destroyed: 'Copy destroyed',
 } satisfies Words<typeof fr.employeeAreaText>
+
+export const managerHome = {
+  title: 'Your teams',
+  reads: (own) =>
+    `You read the results of ${formatList(own.map(({ place, teams }) => `${place} (${plural(teams, 'team', 'teams')})`))}.`,
+  read: 'Read the results',
+  results: 'Results',
+  plan: 'Action plan',
+  factorNeeded: 'Add a second factor to read your teams’ results.',
+  addFactor: 'Add a second factor',
+} satisfies Words<typeof fr.managerHome>
 
 export const copies = {
   title: 'The answers I sent',

@@ -38,7 +38,6 @@ export const teamsText = {
     ': measured difference; without a real difference, fewer than one cell in 400 would carry one. “To be confirmed”: one cell in 40 by chance.',
   smallNote: '≈: small group, 5 to 9 answers, rounded to 5.',
   withMargins: 'Show differences and margins',
-  withoutMargins: 'Show scores only',
   order: 'Teams are in alphabetical order: this is not a ranking.',
   hidden: (names) =>
     names.length === 1

@@ -2,7 +2,7 @@ import { isText, listOf, shapeOf } from '../../base/encoding/jsonGuards.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import { canonical } from '../../base/encoding/canonicalJson.ts'
 import { isWritten, type EntryDetail, type ChainEntry } from '../../data/register/chain.ts'
-import type { RecordedTable } from './store.ts'
+import type { RecordedTable, Register } from './store.ts'
 
 // The browser verifies everything itself: the server only sends what is compared (C16.2).
 
@@ -46,4 +46,24 @@ export function rewordedSince(
   const asked = askedIn(detail.body)
   const words = new Map(shown.map(({ id, text }) => [id, text]))
   return asked.filter(({ id, question }) => words.get(id) !== question).map(({ id }) => id)
+}
+
+export const aboutOf = (entry: ChainEntry | undefined): string => {
+  const { wave, campaign } = (entry?.body ?? {}) as { wave?: string; campaign?: string }
+  return wave ?? campaign ?? ''
+}
+
+export function titlesOf({ entries, details }: Register): Map<string, string> {
+  const titles = new Map<string, string>()
+  for (const { position, part, body } of details) {
+    if (part !== 'title' || body === null) continue
+    const about = (entries[position]?.body ?? {}) as { wave?: string; campaign?: string }
+    for (const id of [about.wave, about.campaign]) if (id) titles.set(id, readJson(body, isText))
+  }
+  for (const { body } of entries) {
+    const { wave, campaign } = body as { wave?: string; campaign?: string }
+    const known = titles.get(wave ?? '') ?? titles.get(campaign ?? '')
+    for (const id of [wave, campaign]) if (id && known !== undefined) titles.set(id, known)
+  }
+  return titles
 }

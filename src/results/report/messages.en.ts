@@ -8,7 +8,6 @@ export const onePage = {
   shares: 'Favourable, neutral, unfavourable',
   score: 'Score',
   change: 'Change',
-  company: 'Company',
   teams: 'The teams are in the full report.',
   marks:
     'Teams: the colour says a difference of at least 10 points from the rest of the company (15 for a small group); line at the top: above, line at the bottom: below; triangle: measured difference.',

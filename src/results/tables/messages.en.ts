@@ -199,7 +199,6 @@ export const blocks = {
   dimension: 'Dimension',
   question: 'Question',
   mean: 'Mean',
-  remark: 'Remark',
   unknown: (n) => `${percent(n)} “I don’t know / I prefer not to answer”`,
   nothingTicked: (n) => `${percent(n)} without an answer`,
 } satisfies Words<typeof fr.blocks>

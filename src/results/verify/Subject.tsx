@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { StatusTag } from '../../base/ui/StatusTag.tsx'
 import type { EntryBodies } from '../../data/register/kinds.ts'
 import type { Register } from '../register/store.ts'
-import { aboutOf, titlesOf } from '../register/titles.ts'
+import { aboutOf, titlesOf } from '../register/verification.ts'
 import { verify as words, type subjects } from './messages.ts'
 import classes from './verify.module.css'
 

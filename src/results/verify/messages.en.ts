@@ -79,7 +79,6 @@ export const said = {
   command: 'node verifier-registre.mjs registre.json',
   receipt: 'With your receipt (“My answers”, “Download the receipt”), it also verifies your line:',
   receiptCommand: 'node verifier-registre.mjs registre.json recu.json',
-  answers:
-    'It answers in French: « Le registre est intact. » (the register is intact), or the entry where it no longer is.',
+  answers: 'It says, in French, that the register is intact, or names the entry where it no longer is.',
   script: 'Download the script',
 } satisfies Words<typeof fr.said>
