@@ -1,5 +1,12 @@
 import type { Words } from '../../base/text/languages.ts'
-import { formatDate, formatList, formatMonth, formatNumber, plural } from '../../base/text/writing.en.ts'
+import {
+  capitalize,
+  formatDate,
+  formatList,
+  formatMonth,
+  formatNumber,
+  plural,
+} from '../../base/text/writing.en.ts'
 import { answers } from '../tables/messages.en.ts'
 import type * as fr from './messages.ts'
 
@@ -39,10 +46,12 @@ export const teamsText = {
   smallNote: '≈: small group, 5 to 9 answers, rounded to 5.',
   withMargins: 'Show differences and margins',
   order: 'Teams are in alphabetical order: this is not a ranking.',
-  hidden: (names) =>
-    names.length === 1
-      ? `${names[0]} is not shown: too few answers, or so that they cannot be worked out from the total. Its answers count in the company’s.`
-      : `${some(names, 'teams')} are not shown: too few answers, or so that they cannot be worked out from the total. Their answers count in the company’s.`,
+  hidden: ({ why, names }) => {
+    const named = names.length > MOST_NAMES ? '' : `: ${formatList(names)}`
+    const groups = plural(names.length, 'group not shown', 'groups not shown')
+    return `${groups}, to protect anonymity${named}. ${capitalize(why.replace(/^not shown: /, ''))}${why.endsWith('.') ? '' : '.'}`
+  },
+  fewAnswers: 'Too few answers, or they could be worked out from the total; they count in the company’s.',
   noTeam: 'This company has no team.',
   allHidden: (names) =>
     `No team is shown, to protect anonymity. ${names.length === 1 ? `${names[0]} has` : `${some(names, 'teams')} have`} too few answers, or could be worked out from the total. Their answers count in the company’s.`,
