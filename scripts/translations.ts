@@ -37,9 +37,9 @@ function wordsIn(path: string): Map<string, string> {
   for (const node of ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true).statements) {
     if (!isExported(node)) continue
     if (ts.isFunctionDeclaration(node)) found.set(node.name?.text ?? '', hash(node.getText()))
-    if (ts.isVariableStatement(node))
-      for (const { name, initializer } of node.declarationList.declarations)
-        if (initializer && ts.isIdentifier(name)) sentencesOf(name.text, initializer, found)
+    const constants = ts.isVariableStatement(node) ? node.declarationList.declarations : []
+    for (const { name, initializer } of constants)
+      if (initializer) sentencesOf(name.getText(), initializer, found)
   }
   return found
 }

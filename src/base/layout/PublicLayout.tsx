@@ -84,17 +84,23 @@ export function PublicLayout({
             </nav>
           )}
         </main>
-        <footer className={classes.footer}>
-          <Anchor component={Link} to={paths.privacy} size="sm" c="dimmed">
-            {layoutText.privacy}
-          </Anchor>
-          <Anchor component={Link} to={paths.accessibility} size="sm" c="dimmed">
-            {layoutText.accessibility}
-          </Anchor>
-          <LanguageChoice />
-        </footer>
+        <Footer />
       </div>
     </div>
+  )
+}
+
+function Footer() {
+  return (
+    <footer className={classes.footer}>
+      <Anchor component={Link} to={paths.privacy} size="sm" c="dimmed">
+        {layoutText.privacy}
+      </Anchor>
+      <Anchor component={Link} to={paths.accessibility} size="sm" c="dimmed">
+        {layoutText.accessibility}
+      </Anchor>
+      <LanguageChoice />
+    </footer>
   )
 }
 
