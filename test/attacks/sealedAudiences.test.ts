@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { days } from '../../src/base/time/dates.ts'
+import { reportAlteredRows } from '../../src/operations/alarms/alteredRows.ts'
+import { eraseAccount } from '../../src/people/accounts/erasure.ts'
+import { alteredWaves } from '../../src/surveys/waves/alteredWaves.ts'
 import { setMinimumGroupSize } from '../../src/surveys/waves/growth.ts'
 import { asked, closeAndPublish } from '../ballots.ts'
 import { freshFixture } from '../freshFixture.ts'
@@ -126,4 +129,20 @@ test('C23.4: ninety days later, unaltered, the same publics are planned', async 
   const june = { opensOn: '2027-06-22', closesOn: '2027-07-05' } as const
   const form = { questionnaireId: await asking(otherWords), ...june, ...toTeams('A', 'B') }
   expect(await (await plan(here, form)).json()).toHaveProperty('id')
+})
+
+test('C23.3: what the product itself changes after a close raises nothing, and alters no earlier public', async () => {
+  await askA(words)
+  goTo(here, '2027-03-24')
+  await closeAndPublish(here, waveId)
+  const [member] = await findRows(here.db, 'teamMembers', ['accountId'], { teamKey: a })
+  await inTransaction(here, (tx) => eraseAccount(tx, { id: member!.accountId, email: null }))
+  const ada = await signedInAgain(here, 'ada')
+  const company = `/api/companies/${here.acme.id}`
+  expect((await ada.put(`${company}/minimum-group-size`, { from: 5, to: 6 })).status).toBe(204)
+  await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'C'), 6)
+  expect((await ada.post(`${company}/teams/merge`, { into: 'C', teams: ['A'] })).status).toBe(204)
+  await reportAlteredRows(here.db, here.now())
+  expect(await findRows(here.db, 'alarms', ['name', 'subject'])).toEqual([])
+  expect([...(await alteredWaves(here.db, here.acme.id))]).toEqual([])
 })
