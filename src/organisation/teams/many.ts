@@ -15,6 +15,14 @@ interface SelectedTeam {
   name: string
 }
 
+const peopleOf = (tx: Db, companyId: string, accountIds: readonly string[]) =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'firstName', 'lastName'])
+    .where('id', 'in', accountIds)
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+
 /** Adds the approved employees; skips members and people who are no longer there. */
 export function addMembers(
   db: Db,
@@ -25,17 +33,12 @@ export function addMembers(
 ): Promise<{ added: string[] }> {
   return withSigningKeys(db, async (tx, keys) => {
     await lockCompany(tx, companyId)
-    const people = await tx
-      .selectFrom('accounts')
-      .select(['id', 'firstName', 'lastName'])
-      .where('id', 'in', accountIds)
-      .where('companyId', '=', companyId)
+    const people = await peopleOf(tx, companyId, accountIds)
       .where('role', '=', 'employee')
       .where('status', '=', 'approved')
       .where('id', 'not in', (eb) =>
         eb.selectFrom('teamMembers').select('accountId').where('teamKey', '=', key),
       )
-      .orderBy('id')
       .execute()
     const since = tools.now.toISOString()
     await addMemberships(
@@ -61,13 +64,7 @@ export function removeMembers(
 ): Promise<{ removed: string[] }> {
   return db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, companyId)
-    const people = await tx
-      .selectFrom('accounts')
-      .select(['id', 'firstName', 'lastName'])
-      .where('id', 'in', accountIds)
-      .where('companyId', '=', companyId)
-      .orderBy('id')
-      .execute()
+    const people = await peopleOf(tx, companyId, accountIds).execute()
     const removed: string[] = []
     for (const { id, firstName, lastName } of people) {
       const ended = await membershipsEnd(tx, { accountId: id, teamKey: key }, dayOf(now, zone()))

@@ -42,16 +42,8 @@ export const authApi = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .post('/register/employee', requireSignedOut, validateBody(formOf('employee'), bodies.form), async (c) => {
-    const { companyName, ...person } = c.req.valid('json')
-    const { config, db, now } = c.var
-    await store.register(db, {
-      role: 'employee',
-      person,
-      declaredCompany: companyName,
-      asker: clientOf(c),
-      hasMail: config.smtpUrl !== '',
-      now,
-    })
+    const { companyName: declaredCompany, ...person } = c.req.valid('json')
+    await store.register(c.var.db, { role: 'employee', person, declaredCompany, ...requestOf(c) })
     return c.json({ status: 'pending' as const }, 201)
   })
   .post(
@@ -59,16 +51,8 @@ export const authApi = new Hono<AppEnv>()
     requireSignedOut,
     validateBody(formOf('sub-admin'), bodies.form),
     async (c) => {
-      const { company, ...person } = c.req.valid('json')
-      const { config, db, now } = c.var
-      await store.register(db, {
-        role: 'sub-admin',
-        person,
-        declaredCompany: company,
-        asker: clientOf(c),
-        hasMail: config.smtpUrl !== '',
-        now,
-      })
+      const { company: declaredCompany, ...person } = c.req.valid('json')
+      await store.register(c.var.db, { role: 'sub-admin', person, declaredCompany, ...requestOf(c) })
       return c.json({ status: 'pending' as const }, 201)
     },
   )
@@ -88,6 +72,12 @@ export const authApi = new Hono<AppEnv>()
     if (token) giveSession(c, token)
     return c.json({ role: 'admin' as const }, 201)
   })
+
+const requestOf = (c: Context<AppEnv>) => ({
+  asker: clientOf(c),
+  hasMail: c.var.config.smtpUrl !== '',
+  now: c.var.now,
+})
 
 function entry(c: Context<AppEnv>, code: string): AdminCodeEntry {
   const { config, key } = c.var
