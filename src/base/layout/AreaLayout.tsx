@@ -13,7 +13,7 @@ import { TitleSlot } from './Page.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { layoutText } from './messages.ts'
 
-interface AreaLayoutProps {
+export interface AreaLayoutProps {
   area: string
   home: string
   places: readonly MenuEntry[]

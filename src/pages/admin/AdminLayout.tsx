@@ -1,8 +1,4 @@
-import { Outlet } from 'react-router'
-import { useActor } from '../../people/currentUser/useActor.ts'
-import { useSignOut } from '../../people/currentUser/useSignOut.ts'
-import { AreaLayout } from '../../base/layout/AreaLayout.tsx'
-import { Live } from '../../people/live/Live.tsx'
+import { UserArea } from '../UserArea.tsx'
 import { paths } from '../../paths.ts'
 
 const places = [
@@ -14,18 +10,12 @@ const places = [
   { label: 'Journal', to: paths.journal, icon: 'journal' },
 ] as const
 
-export function AdminLayout() {
-  const { firstName, lastName } = useActor()
-  return (
-    <AreaLayout
-      area="Administration"
-      home={paths.adminDashboard}
-      places={places}
-      person={{ name: `${firstName} ${lastName}`, company: 'Administration', account: paths.adminAccount }}
-      onSignOut={useSignOut()}
-    >
-      <Outlet />
-      <Live />
-    </AreaLayout>
-  )
-}
+export const AdminLayout = () => (
+  <UserArea
+    area="Administration"
+    home={paths.adminDashboard}
+    places={places}
+    company="Administration"
+    account={paths.adminAccount}
+  />
+)

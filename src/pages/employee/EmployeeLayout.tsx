@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet } from 'react-router'
 import { meQuery, useActor, useOwnReadings } from '../../people/currentUser/useActor.ts'
 import { useSignOut } from '../../people/currentUser/useSignOut.ts'
-import { AreaLayout } from '../../base/layout/AreaLayout.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
-import { Live } from '../../people/live/Live.tsx'
+import { UserArea } from '../UserArea.tsx'
 import { paths } from '../../paths.ts'
 import type { LocalDraft } from '../../answering/device/localDrafts.ts'
 import { forgetOnThisDevice, unfinishedDrafts } from '../../answering/device/storage.ts'
@@ -30,29 +28,23 @@ const managersPlaces = [
 
 export function EmployeeLayout() {
   const isManager = useOwnReadings().length > 0
-  const { firstName, lastName, companyName } = useActor()
   useSendings()
   const { ask, leave, unfinished, stay } = useEmployeeSignOut()
   return (
-    <AreaLayout
+    <UserArea
       area={employeeAreaText.area}
       home={paths.employeeDashboard}
       places={isManager ? [...places.slice(0, 2), ...managersPlaces, ...places.slice(2)] : places}
-      person={{
-        name: `${firstName} ${lastName}`,
-        company: companyName ?? profile.noCompany,
-        account: paths.employeeProfile,
-      }}
+      company={profile.noCompany}
+      account={paths.employeeProfile}
       onSignOut={() => void ask()}
     >
-      <Outlet />
-      <Live />
       {unfinished && (
         <Suspense fallback={null}>
           <SignOutDialog unfinished={unfinished} onLeave={leave} onClose={stay} />
         </Suspense>
       )}
-    </AreaLayout>
+    </UserArea>
   )
 }
 

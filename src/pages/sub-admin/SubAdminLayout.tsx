@@ -1,12 +1,10 @@
 import { Alert } from '@mantine/core'
 import { Outlet, useLocation } from 'react-router'
 import { useActor } from '../../people/currentUser/useActor.ts'
-import { useSignOut } from '../../people/currentUser/useSignOut.ts'
 import { screenFailures } from '../../surveys/questionnaires/messages.ts'
-import { AreaLayout } from '../../base/layout/AreaLayout.tsx'
 import { Page } from '../../base/layout/Page.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { Live } from '../../people/live/Live.tsx'
+import { UserArea } from '../UserArea.tsx'
 import { paths } from '../../paths.ts'
 import { noCompany } from './messages.ts'
 
@@ -22,25 +20,15 @@ const places = [
   { label: 'Profil', to: paths.subAdminProfile, icon: 'person' },
 ] as const
 
-export function SubAdminLayout() {
-  const { firstName, lastName, companyName } = useActor()
-  return (
-    <AreaLayout
-      area="Espace sous-administrateur"
-      home={paths.subAdminDashboard}
-      places={places}
-      person={{
-        name: `${firstName} ${lastName}`,
-        company: companyName ?? noCompany,
-        account: paths.subAdminAccount,
-      }}
-      onSignOut={useSignOut()}
-    >
-      <Outlet />
-      <Live />
-    </AreaLayout>
-  )
-}
+export const SubAdminLayout = () => (
+  <UserArea
+    area="Espace sous-administrateur"
+    home={paths.subAdminDashboard}
+    places={places}
+    company={noCompany}
+    account={paths.subAdminAccount}
+  />
+)
 
 /** Without a company, every page says so and requests nothing (D14). */
 export function OfOwnCompany() {

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { AreaLayout, type AreaLayoutProps } from '../base/layout/AreaLayout.tsx'
+import { useActor } from '../people/currentUser/useActor.ts'
+import { useSignOut } from '../people/currentUser/useSignOut.ts'
+import { Live } from '../people/live/Live.tsx'
+
+interface UserAreaProps extends Pick<AreaLayoutProps, 'area' | 'home' | 'places'> {
+  /** Shown where the account has no company. */
+  company?: string
+  /** The address of the own account. */
+  account: string
+  onSignOut?: () => void
+  children?: ReactNode
+}
+
+/** What the areas of all roles share: the signed-in person, signing out, live changes. */
+export function UserArea({ company, account, onSignOut, children, ...area }: UserAreaProps) {
+  const { firstName, lastName, companyName } = useActor()
+  const signOut = useSignOut()
+  const person = { name: `${firstName} ${lastName}`, company: companyName ?? company ?? '', account }
+  return (
+    <AreaLayout {...area} person={person} onSignOut={onSignOut ?? signOut}>
+      <Outlet />
+      <Live />
+      {children}
+    </AreaLayout>
+  )
+}
