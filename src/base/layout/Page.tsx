@@ -13,6 +13,13 @@ import { useClientNavigation } from './useClientNavigation.ts'
 import { useTitle } from './useTitle.ts'
 import { useAllLoaded } from './useAllLoaded.ts'
 
+const widths = {
+  content: 'var(--content-width)',
+  form: 'var(--form-width)',
+  reading: 'var(--reading-width)',
+  questions: '50rem',
+} as const
+
 interface PageProps<T> {
   title: string | undefined | ((value: T | undefined, hasFailed: boolean) => string | undefined)
   tab?: string | undefined | ((value: T | undefined) => string | undefined)
@@ -25,7 +32,7 @@ interface PageProps<T> {
   waiting?: ReactNode
   crumbs?: readonly Crumb[] | ((value: T | undefined) => readonly Crumb[])
   actions?: ReactNode | ((value: T) => ReactNode)
-  width?: 'content' | 'form' | 'reading' | 'questions'
+  width?: keyof typeof widths
 }
 
 export const TitleSlot = createContext<HTMLElement | null>(null)
@@ -43,7 +50,7 @@ export function Page<T = null>(props: PageProps<T>) {
   const acts = typeof actions === 'function' ? value !== undefined && actions(value) : actions
 
   return (
-    <Stack gap="lg" className={`${classes['page']} ${classes[width]}`}>
+    <Stack gap="lg" className={classes.page ?? ''} maw={widths[width]}>
       {place &&
         createPortal(
           <Head title={head} crumbs={typeof crumbs === 'function' ? crumbs(value) : crumbs} />,

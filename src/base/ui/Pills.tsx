@@ -20,9 +20,7 @@ export function Pills<Value extends string>({
   const name = useId()
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend} data-silent={isSilent}>
-        {label}
-      </legend>
+      <legend className={isSilent ? 'visually-hidden' : classes.legend}>{label}</legend>
       <div className={classes.pills}>
         {choices.map((choice) => (
           <label key={choice.value} className={classes.pill}>

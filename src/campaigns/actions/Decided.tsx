@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { Loaded } from '../../base/ui/Loaded.tsx'
+import { Section } from '../../base/ui/Section.tsx'
 import { ActionState } from './ActionState.tsx'
 import { aboutWords, decidedText, decidedWord, actionText as planText, groupLabel } from './messages.ts'
 import type { ReadAction } from './actionRows.ts'
@@ -12,15 +13,10 @@ export function Decided({ most }: { most?: number }) {
   return (
     <Loaded from={useActions()} failure={planText.failed}>
       {({ actions }) => (
-        <Paper component="section" withBorder p="lg" aria-labelledby="decided">
-          <Stack gap="sm">
-            <Title order={2} id="decided">
-              {decidedText.title}
-            </Title>
-            {actions.length === 0 && <Text c="dimmed">{decidedText.none}</Text>}
-            <DecidedList actions={actions.slice(0, most)} />
-          </Stack>
-        </Paper>
+        <Section title={decidedText.title}>
+          {actions.length === 0 && <Text c="dimmed">{decidedText.none}</Text>}
+          <DecidedList actions={actions.slice(0, most)} />
+        </Section>
       )}
     </Loaded>
   )
@@ -77,7 +73,11 @@ export function DecidedList({ actions }: { actions: readonly ReadAction[] }) {
             <Text fw={600}>{action.title}</Text>
             <ActionState action={action} />
           </Group>
-          {action.text && <Text className={classes.text ?? ''}>{action.text}</Text>}
+          {action.text && (
+            <Text maw="48rem" style={{ whiteSpace: 'pre-line' }}>
+              {action.text}
+            </Text>
+          )}
           {action.about && (
             <Text size="sm" c="dimmed">
               {aboutWords(action.about)}

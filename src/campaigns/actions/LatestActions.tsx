@@ -1,6 +1,7 @@
-import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { Loaded } from '../../base/ui/Loaded.tsx'
+import { Section } from '../../base/ui/Section.tsx'
 import { AddAction } from './AddAction.tsx'
 import { DecidedList } from './Decided.tsx'
 import { actionText } from './messages.ts'
@@ -11,31 +12,23 @@ const MOST = 4
 export function LatestActions({ add }: { add: string }) {
   const { plan } = usePlanPlace()
   return (
-    <Paper component="section" withBorder p="lg" aria-labelledby="latest-actions">
-      <Stack gap="md">
-        <Group justify="space-between" gap="sm">
-          <Title order={2} id="latest-actions">
-            {actionText.latest}
-          </Title>
-          <AddAction label={add} />
-        </Group>
-        <Loaded from={useActions()} failure={actionText.failed}>
-          {({ actions, kept }) => (
-            <>
-              {actions.length === 0 && <Text c="dimmed">{actionText.empty}</Text>}
-              <DecidedList actions={actions.slice(0, MOST)} />
-              {actions.length > 0 && (
-                <Group justify="space-between" gap="sm">
-                  <Anchor component={Link} to={plan}>
-                    {actionText.all}
-                  </Anchor>
-                  {kept && kept.due > 0 && <Text size="sm">{actionText.kept(kept.kept, kept.due)}</Text>}
-                </Group>
-              )}
-            </>
-          )}
-        </Loaded>
-      </Stack>
-    </Paper>
+    <Section title={actionText.latest} aside={<AddAction label={add} />}>
+      <Loaded from={useActions()} failure={actionText.failed}>
+        {({ actions, kept }) => (
+          <>
+            {actions.length === 0 && <Text c="dimmed">{actionText.empty}</Text>}
+            <DecidedList actions={actions.slice(0, MOST)} />
+            {actions.length > 0 && (
+              <Group justify="space-between" gap="sm">
+                <Anchor component={Link} to={plan}>
+                  {actionText.all}
+                </Anchor>
+                {kept && kept.due > 0 && <Text size="sm">{actionText.kept(kept.kept, kept.due)}</Text>}
+              </Group>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
   )
 }

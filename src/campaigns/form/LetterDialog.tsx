@@ -4,12 +4,12 @@ import { Dialog } from '../../base/ui/Dialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { QuotedText } from '../../base/ui/QuotedText.tsx'
 import { senderQuery } from '../../organisation/companies/client.ts'
 import type { CompanySender } from '../../organisation/companies/sender.ts'
 import type { Span } from '../plans/days.ts'
 import { campaignMail, type MailFact } from '../mails/messages.ts'
 import { senderName } from '../../organisation/companies/signature.ts'
-import classes from './campaigns.module.css'
 import { letterText, mailNames } from './messages.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
 import type { CampaignMailKind } from './words.ts'
@@ -56,7 +56,7 @@ function Words({ fact, onClose }: { fact: MailFact; onClose: () => void }) {
               {letterText.from(senderName(sender), sender.from)}
             </Text>
             <Text fw={600}>{subject}</Text>
-            <Text className={classes.letter ?? ''}>{text}</Text>
+            <QuotedText>{text}</QuotedText>
             <Group justify="flex-end" gap="sm">
               <Button
                 variant="default"

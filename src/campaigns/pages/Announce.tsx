@@ -4,6 +4,7 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Loaded } from '../../base/ui/Loaded.tsx'
+import { QuotedText } from '../../base/ui/QuotedText.tsx'
 import { withNoBreakSpaces } from '../../base/text/writing.ts'
 import { senderQuery } from '../../organisation/companies/client.ts'
 import type { CompanySender } from '../../organisation/companies/sender.ts'
@@ -11,7 +12,6 @@ import { hostOf } from '../../organisation/accessMails/messages.ts'
 import { companyInMails, senderName } from '../../organisation/companies/signature.ts'
 import { campaignMail } from '../mails/messages.ts'
 import { copyWords } from '../form/LetterDialog.tsx'
-import classes from '../form/campaigns.module.css'
 import { announceText } from '../planning/announceMessages.ts'
 import { campaignFormText, letterText } from '../form/messages.ts'
 import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
@@ -42,7 +42,7 @@ function Words({ companyId, campaign }: { companyId: string; campaign: CampaignP
         return (
           <Stack gap="md">
             <Text c="dimmed">{announceText.help}</Text>
-            <Text className={classes.letter ?? ''}>{text}</Text>
+            <QuotedText>{text}</QuotedText>
             <Group justify="flex-end">
               <Button leftSection={<Icon name="copy" size={16} />} onClick={() => void copyWords(text)}>
                 {letterText.copy}

@@ -6,6 +6,7 @@ import { StepNumber } from '../../base/ui/StepNumber.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
+import { PageColumns } from '../../base/ui/PageColumns.tsx'
 import { paths } from '../../paths.ts'
 import { Demo } from '../../people/signIn/Demo.tsx'
 import { firstStepsQuery } from './client.ts'
@@ -89,6 +90,13 @@ interface WholeProps extends FirstStepsProps {
 function Whole({ facts, next, children }: WholeProps) {
   const done = firstSteps.filter((step) => isDone(step, facts)).length
   const isBeginning = !facts.hasCampaign
+  const list = (
+    <ol className={classes.steps}>
+      {firstSteps.map((step, at) => (
+        <Step key={step} step={step} number={at + 1} facts={facts} isOpen={step === next} />
+      ))}
+    </ol>
+  )
   return (
     <>
       <Progress
@@ -96,19 +104,17 @@ function Whole({ facts, next, children }: WholeProps) {
         size="sm"
         aria-label={setupText.count(done, firstSteps.length)}
       />
-      <div className={isBeginning ? classes.twoColumns : undefined}>
-        <ol className={classes.steps}>
-          {firstSteps.map((step, at) => (
-            <Step key={step} step={step} number={at + 1} facts={facts} isOpen={step === next} />
-          ))}
-        </ol>
-        {isBeginning && (
+      {isBeginning ? (
+        <PageColumns from={75} columns="minmax(0, 2fr) minmax(0, 1fr)">
+          {list}
           <Stack gap="sm" className={classes.aside ?? ''}>
             {children}
             <Demo />
           </Stack>
-        )}
-      </div>
+        </PageColumns>
+      ) : (
+        list
+      )}
     </>
   )
 }

@@ -12,11 +12,12 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { notify } from '../../base/ui/notify.tsx'
+import { FactList } from '../../base/ui/FactList.tsx'
+import { QuotedText } from '../../base/ui/QuotedText.tsx'
 import { accessMailQuery, sendAccessMails, sendTrial } from './client.ts'
 import { accessMailRefusals, hostOf, sendText as words } from './messages.ts'
 import type { AccessAudience } from './rules.ts'
 import type { AccessMailPreview } from './store.ts'
-import classes from './WriteToAll.module.css'
 
 interface WriteToAllProps {
   companyId: string
@@ -112,13 +113,14 @@ function Sending({ companyId, audience, onClose, letter }: SendDialogProps & { l
 
 const Letter = ({ from, subject, text }: AccessMailPreview) => (
   <>
-    <dl className={classes.head}>
-      <dt>{words.from}</dt>
-      <dd>{from}</dd>
-      <dt>{words.subject}</dt>
-      <dd>{subject}</dd>
-    </dl>
-    <Text className={classes.letter ?? ''}>{text}</Text>
+    <FactList
+      isShort
+      facts={[
+        [words.from, from],
+        [words.subject, subject],
+      ]}
+    />
+    <QuotedText>{text}</QuotedText>
   </>
 )
 

@@ -8,7 +8,7 @@ import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
-import classes from './EmployeeRequests.module.css'
+import { PageColumns } from '../../base/ui/PageColumns.tsx'
 import { employeesQuery } from '../../people/accounts/client.ts'
 import { DeleteAccountDialog, type DeleteAccount } from './DeleteAccountDialog.tsx'
 import { NameAndEmail } from '../../people/accounts/NameAndState.tsx'
@@ -30,7 +30,7 @@ export function EmployeeRequests({ onDelete }: { onDelete: DeleteAccount }) {
   const { pending, nonePending, approved, noneApproved, rejected, noneRejected } = employees
   const sections = { change, onStop: setStopping, onDelete: setLeaving }
   return (
-    <div className={classes.actionsRow}>
+    <PageColumns from={100} columns="minmax(0, 4fr) minmax(0, 3fr)">
       <Requests status="pending" title={pending} none={nonePending} {...sections} />
       <Stack gap={20}>
         <Requests status="approved" title={approved} none={noneApproved} {...sections} />
@@ -38,7 +38,7 @@ export function EmployeeRequests({ onDelete }: { onDelete: DeleteAccount }) {
       </Stack>
       <StopAccessDialog asked={stopping} change={change} onClose={() => setStopping(null)} />
       <DeleteAccountDialog account={leaving} onDelete={onDelete} onClose={() => setLeaving(null)} />
-    </div>
+    </PageColumns>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Paper, Stack, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Employee } from '../../people/accounts/store.ts'
@@ -13,6 +13,7 @@ import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { isAwaited } from '../../base/ui/loadable.ts'
+import { Section } from '../../base/ui/Section.tsx'
 import { addEmployee, candidatesQuery } from './client.ts'
 import { people as words, companyRefusals, companyText } from './messages.ts'
 
@@ -55,42 +56,37 @@ export function CompanyCandidates({ company }: { company: { id: string; name: st
   const isSearched = search.trim() !== ''
 
   return (
-    <Paper component="section" withBorder p="lg" aria-labelledby="candidates">
-      <Stack gap="md">
-        <Title order={2} id="candidates">
-          {words.candidates}
-        </Title>
-        <SearchBox
-          value={search}
-          onSearch={(typed) => {
-            setSearch(typed)
-            setPage(1)
-          }}
-          hint={words.candidatesHint}
+    <Section title={words.candidates}>
+      <SearchBox
+        value={search}
+        onSearch={(typed) => {
+          setSearch(typed)
+          setPage(1)
+        }}
+        hint={words.candidatesHint}
+      />
+      {(!isSearched || isAwaited(asked)) && (
+        <Text size="sm" c="dimmed">
+          {words.candidatesHelp}
+        </Text>
+      )}
+      {isSearched && !isAwaited(asked) && (
+        <CountedTable
+          asked={asked}
+          failure={companyText.loadingFailed}
+          count={words.candidateCount}
+          none={words.noCandidate}
+          page={page}
+          onPage={setPage}
+          label={words.candidates}
+          rows={({ candidates }) => candidates}
+          rowKey={({ id }) => id}
+          columns={columnsOf(company.id)}
+          actions={(employee) => (
+            <RowActions of={`${employee.firstName} ${employee.lastName}`} actions={[actionOn(employee)]} />
+          )}
         />
-        {(!isSearched || isAwaited(asked)) && (
-          <Text size="sm" c="dimmed">
-            {words.candidatesHelp}
-          </Text>
-        )}
-        {isSearched && !isAwaited(asked) && (
-          <CountedTable
-            asked={asked}
-            failure={companyText.loadingFailed}
-            count={words.candidateCount}
-            none={words.noCandidate}
-            page={page}
-            onPage={setPage}
-            label={words.candidates}
-            rows={({ candidates }) => candidates}
-            rowKey={({ id }) => id}
-            columns={columnsOf(company.id)}
-            actions={(employee) => (
-              <RowActions of={`${employee.firstName} ${employee.lastName}`} actions={[actionOn(employee)]} />
-            )}
-          />
-        )}
-      </Stack>
+      )}
       <ConfirmDialog
         opened={moving !== null}
         title={moving ? words.moveQuestion(`${moving.firstName} ${moving.lastName}`, company.name) : ''}
@@ -104,6 +100,6 @@ export function CompanyCandidates({ company }: { company: { id: string; name: st
           {words.moveDrafts}
         </Text>
       </ConfirmDialog>
-    </Paper>
+    </Section>
   )
 }

@@ -4,12 +4,12 @@ import { useEffect, useState, type SubmitEvent, type ReactNode } from 'react'
 import { ApiError } from '../../base/http/client.ts'
 import { fieldTexts, refusalText } from '../../base/http/refusalText.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { PageColumns } from '../../base/ui/PageColumns.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { legalNoticeOf } from './client.ts'
-import classes from './LegalNotice.module.css'
 import { legal as words, legalHelp, legalLabels, companyRefusals, companyText } from './messages.ts'
 import { legalFields, type LegalNotice as Fields } from './rules.ts'
 
@@ -56,6 +56,10 @@ function Framed({ missing = 0, children }: { missing?: number; children: ReactNo
     </Paper>
   )
 }
+
+// The longer text has the wider column; next to the steps of a guide it is narrower.
+const onPage = 'minmax(0, 9fr) minmax(0, 10fr)'
+const inGuide = 'minmax(0, 4fr) minmax(0, 7fr)'
 
 const idOf = (field: string) => `legal-${field}`
 
@@ -112,8 +116,8 @@ function Notice({ companyId, saved, preview, below, onDone, contact = '' }: Noti
   }
 
   return (
-    <div className={classes.columns} data-step={onDone !== undefined || undefined}>
-      <div className={classes.column}>
+    <PageColumns from={75} columns={onDone ? inGuide : onPage}>
+      <Stack gap={20}>
         <Framed missing={legalFields.filter((field) => base.fields[field] === '').length}>
           <form id={legalFormId} onSubmit={submit} noValidate>
             <Stack gap={6}>
@@ -151,8 +155,8 @@ function Notice({ companyId, saved, preview, below, onDone, contact = '' }: Noti
           </form>
         </Framed>
         {below}
-      </div>
+      </Stack>
       {preview(fields)}
-    </div>
+    </PageColumns>
   )
 }

@@ -36,15 +36,15 @@ export function TreeTable({ lines, onDrop, ...of }: TreeTableProps) {
     },
   })
   return (
-    <div className={classes.frame}>
+    <div style={{ overflowX: 'auto' }}>
       <Table className={classes.tree ?? ''} aria-label={groupingText.title}>
         <Table.Thead>
           <Table.Tr {...target('', null)}>
             <Table.Th scope="col">{groupingText.name}</Table.Th>
-            <Table.Th scope="col" className={`${classes.number} ${classes.wide}`}>
+            <Table.Th scope="col" ta="end" className={classes.wide ?? ''}>
               {groupingText.teams}
             </Table.Th>
-            <Table.Th scope="col" className={classes.number ?? ''}>
+            <Table.Th scope="col" ta="end">
               {groupingText.people}
             </Table.Th>
             <Table.Th scope="col" className={classes.wide ?? ''}>
@@ -61,10 +61,10 @@ export function TreeTable({ lines, onDrop, ...of }: TreeTableProps) {
               {...target(line.id, line.kind === 'entity' ? line.key : (line.path[0] ?? null))}
             >
               <NameCell line={line} {...of} />
-              <Table.Td className={`${classes.number} ${classes.wide}`}>
+              <Table.Td ta="end" className={classes.wide ?? ''}>
                 {line.kind === 'entity' ? formatNumber(line.teams) : ''}
               </Table.Td>
-              <Table.Td className={classes.number ?? ''}>{formatNumber(line.people)}</Table.Td>
+              <Table.Td ta="end">{formatNumber(line.people)}</Table.Td>
               <Table.Td className={`${classes.managers} ${classes.wide}`}>{of.managersOf(line)}</Table.Td>
               <Table.Td className={classes.actions ?? ''}>
                 <RowActions of={line.name} actions={of.actionsOf(line)} />

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import classes from './ImportScreen.module.css'
 import { importText } from '../importState/messages.ts'
 import { PagedRows } from '../fileColumns/PagedRows.tsx'
 import type { ShownCheck } from '../importState/checkedFile.ts'
@@ -49,7 +48,14 @@ export function Changes({ changes }: { changes: ShownCheck['changes'] }) {
             </>
           ),
         },
-        { head: importText.before, cell: ({ before }) => <span className={classes.before}>{before}</span> },
+        {
+          head: importText.before,
+          cell: ({ before }) => (
+            <Text span inherit c="dimmed" td="line-through">
+              {before}
+            </Text>
+          ),
+        },
         { head: importText.after, cell: ({ after }) => after },
       ]}
     />

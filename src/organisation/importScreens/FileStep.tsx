@@ -1,8 +1,9 @@
-import { Anchor, Button, Checkbox, Group, Paper, Progress, Radio, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Paper, Progress, Radio, Stack, Text } from '@mantine/core'
 import { Fragment, useRef, useState, type DragEvent } from 'react'
 import { DataTable } from '../../base/lists/DataTable.tsx'
 import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { Section } from '../../base/ui/Section.tsx'
 import { exportAddress } from '../import/client.ts'
 import classes from './ImportScreen.module.css'
 import { importText } from '../importState/messages.ts'
@@ -113,7 +114,7 @@ const examples = [
 
 /** As in a file: a line may break after the separator, never in a word. */
 const Exact = ({ text: written }: { text: string }) => (
-  <span className={classes.exact}>
+  <span style={{ overflowWrap: 'normal' }}>
     {written.split('|').map((part, at) => (
       <Fragment key={part}>
         {at > 0 && '|'}
@@ -126,32 +127,29 @@ const Exact = ({ text: written }: { text: string }) => (
 
 function Example({ companyId }: { companyId: string }) {
   return (
-    <Paper withBorder p="lg" component="section" aria-label={importText.looks}>
-      <Stack gap="md">
-        <Title order={2}>{importText.looks}</Title>
-        <DataTable
-          label={importText.looks}
-          rows={examples}
-          rowKey={([key = '']) => key}
-          columns={columns.slice(0, 5).map((head, at) => ({
-            head,
-            cell: (cells: string[]) => <Exact text={cells[at] ?? ''} />,
-          }))}
-        />
-        <Group justify="space-between" gap="sm">
-          <Text size="sm" c="dimmed">
-            {importText.oneKey}
-          </Text>
-          <Group gap="md">
-            <Anchor href="/modele-personnes.csv" download size="sm">
-              {importText.model}
-            </Anchor>
-            <Anchor href={exportAddress(companyId)} download size="sm">
-              {importText.export}
-            </Anchor>
-          </Group>
+    <Section title={importText.looks}>
+      <DataTable
+        label={importText.looks}
+        rows={examples}
+        rowKey={([key = '']) => key}
+        columns={columns.slice(0, 5).map((head, at) => ({
+          head,
+          cell: (cells: string[]) => <Exact text={cells[at] ?? ''} />,
+        }))}
+      />
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed">
+          {importText.oneKey}
+        </Text>
+        <Group gap="md">
+          <Anchor href="/modele-personnes.csv" download size="sm">
+            {importText.model}
+          </Anchor>
+          <Anchor href={exportAddress(companyId)} download size="sm">
+            {importText.export}
+          </Anchor>
         </Group>
-      </Stack>
-    </Paper>
+      </Group>
+    </Section>
   )
 }

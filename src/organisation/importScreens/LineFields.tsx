@@ -2,7 +2,6 @@ import { Button, Group, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { mostLetters, type CellName, type ImportRow } from '../import/rules.ts'
 import type { LineProblem } from '../peopleFile/problemMessages.ts'
-import classes from './ImportScreen.module.css'
 import { importText } from '../importState/messages.ts'
 import type { CheckedFile } from '../importState/checkedFile.ts'
 import type { ImportState } from '../importState/useImport.ts'
@@ -85,7 +84,8 @@ function CellField({ cell, row, all }: CellFieldProps) {
   return (
     <TextInput
       size="sm"
-      className={classes.cell ?? ''}
+      flex="1 1 180px"
+      maw={320}
       label={importText.cells[cell]}
       aria-label={importText.cellOf(importText.cells[cell], row.line)}
       defaultValue={now}

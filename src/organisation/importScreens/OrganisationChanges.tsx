@@ -3,7 +3,6 @@ import { PagedRows } from '../fileColumns/PagedRows.tsx'
 import type { ShownCheck } from '../importState/checkedFile.ts'
 import { importText } from '../importState/messages.ts'
 import type { ImportState } from '../importState/useImport.ts'
-import classes from './ImportScreen.module.css'
 
 type CheckedTree = NonNullable<ShownCheck['organisation']>
 
@@ -59,7 +58,9 @@ export function OrganisationChanges({ tree, all }: { tree: CheckedTree; all: Imp
               head: importText.before,
               cell: ({ kind, before }) =>
                 kind === 'moved' || kind === 'placed' ? (
-                  <span className={classes.before}>{importText.inEntity(before)}</span>
+                  <Text span inherit c="dimmed" td="line-through">
+                    {importText.inEntity(before)}
+                  </Text>
                 ) : null,
             },
             {

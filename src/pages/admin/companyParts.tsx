@@ -1,4 +1,4 @@
-import { Anchor, Group, Text, Paper, Stack, Title } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -173,22 +173,17 @@ function CompanyName({ company }: { company: { id: string; name: string } }) {
   })
 
   return (
-    <Paper component="section" withBorder p="lg" aria-labelledby="company-name">
+    <Section title={renameText.title}>
       <form onSubmit={submit((form) => form.name !== company.name && renaming.mutate(form))} noValidate>
-        <Stack gap="md">
-          <Title order={2} id="company-name">
-            {renameText.title}
-          </Title>
-          <FieldAndButton
-            label={renameText.label}
-            value={fields.name}
-            onChange={(name) => change({ name, from: fields.from })}
-            wrong={wrong.name ?? ''}
-            button={companyText.save}
-            isBusy={renaming.isPending}
-          />
-        </Stack>
+        <FieldAndButton
+          label={renameText.label}
+          value={fields.name}
+          onChange={(name) => change({ name, from: fields.from })}
+          wrong={wrong.name ?? ''}
+          button={companyText.save}
+          isBusy={renaming.isPending}
+        />
       </form>
-    </Paper>
+    </Section>
   )
 }

@@ -59,7 +59,7 @@ function Days({ campaigns, next, sign }: DaysProps) {
         </Paper>
       )}
       {present.length > 0 && (
-        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" className={classes.present ?? ''}>
+        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
           {present.map((campaign) => (
             <Campaign key={campaign.id} campaign={campaign} onSign={() => sign(campaign)} />
           ))}
@@ -104,30 +104,24 @@ function Campaign({ campaign, onSign }: { campaign: CalendarCampaign; onSign: ()
   const { word, tone } = states[state]
   const verb = changedSince === null ? words.sign : words.signAgain
   return (
-    <Paper withBorder p="lg" component="section" aria-label={title}>
-      <Stack gap="md">
-        <Group justify="space-between" gap="xs">
-          <Title order={2}>{title}</Title>
-          <StatusTag tone={tone}>{word}</StatusTag>
-        </Group>
-        {changedSince !== null && (
-          <Alert color="yellow" icon={<Icon name="alert" />} title={cseText.changed(changedSince)}>
-            {isAhead ? cseText.changedHelp : cseText.changedOpen}
-          </Alert>
+    <Section title={title} aside={<StatusTag tone={tone}>{word}</StatusTag>}>
+      {changedSince !== null && (
+        <Alert color="yellow" icon={<Icon name="alert" />} title={cseText.changed(changedSince)}>
+          {isAhead ? cseText.changedHelp : cseText.changedOpen}
+        </Alert>
+      )}
+      <CampaignFacts campaign={campaign}>
+        {waveId && (state === 'open' || state === 'closing') && <KeyFingerprint waveId={waveId} />}
+      </CampaignFacts>
+      <Group gap="sm">
+        {isAhead && !isSigned && (
+          <Button onClick={onSign} aria-label={`${verb} : ${title}`}>
+            {verb}
+          </Button>
         )}
-        <CampaignFacts campaign={campaign}>
-          {waveId && (state === 'open' || state === 'closing') && <KeyFingerprint waveId={waveId} />}
-        </CampaignFacts>
-        <Group gap="sm">
-          {isAhead && !isSigned && (
-            <Button onClick={onSign} aria-label={`${verb} : ${title}`}>
-              {verb}
-            </Button>
-          )}
-          <ToRead campaign={campaign} />
-        </Group>
-      </Stack>
-    </Paper>
+        <ToRead campaign={campaign} />
+      </Group>
+    </Section>
   )
 }
 

@@ -80,7 +80,7 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
       )}
       {saving.state === 'changed' && <Changed onSettle={settle} />}
       <div className={classes.columns}>
-        <Stack gap="md" className={classes.questions}>
+        <Stack gap="md" miw={0}>
           <Group gap="sm" align="flex-end" justify="space-between">
             {!isFrozen && (
               <TextInput
@@ -88,7 +88,8 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
                 value={editing.title}
                 maxLength={100}
                 onChange={(event) => edit({ ...editing, title: event.currentTarget.value })}
-                className={classes.title ?? ''}
+                flex={1}
+                maw={560}
               />
             )}
             {isLong && (

@@ -34,11 +34,11 @@ export function SectionCard({ section: { dimension, rows } }: { section: Section
         moveTo(event.dataTransfer.getData('text/plain'), null, target)
       }}
     >
-      <Group justify="space-between" wrap="nowrap" ps="md" pe={4} py={4} className={classes.head ?? ''}>
+      <Group justify="space-between" wrap="nowrap" ps="md" pe={4} py={4} mih={52}>
         {renaming && dimension ? (
           <Rename dimension={dimension} onDone={() => setRenaming(false)} />
         ) : (
-          <Title order={2} size="h4" className={classes.name ?? ''}>
+          <Title order={2} size="h4" flex={1} miw={0}>
             <UnstyledButton
               className={classes.fold ?? ''}
               aria-expanded={!isFolded}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { PageColumns } from '../../base/ui/PageColumns.tsx'
 import { contactOf } from '../../organisation/companies/rules.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { legalFormId, LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
@@ -144,7 +145,7 @@ export function LaunchPlan({ at, facts, askable, mails, teams }: LaunchPlanProps
     </>
   )
   return (
-    <div className={classes.guide}>
+    <PageColumns from={62} columns="13rem minmax(0, 1fr)">
       <StepList
         at={at}
         launch={launch}
@@ -153,13 +154,15 @@ export function LaunchPlan({ at, facts, askable, mails, teams }: LaunchPlanProps
       />
       {/* The other steps have forms of their own. */}
       {isPlan ? (
-        <form onSubmit={submit} noValidate className={classes.withAside}>
-          {content}
+        <form onSubmit={submit} noValidate>
+          <PageColumns from={90} columns="minmax(0, 1fr) clamp(400px, 44%, 480px)">
+            {content}
+          </PageColumns>
         </form>
       ) : (
         content
       )}
-    </div>
+    </PageColumns>
   )
 }
 

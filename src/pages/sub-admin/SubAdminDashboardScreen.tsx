@@ -1,4 +1,4 @@
-import { Anchor, Badge, Center, Group, Loader, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Center, Group, Loader, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { EmailOrNumber } from '../../people/accounts/NameAndState.tsx'
 import { subAdminFailure } from '../../people/accounts/messages.ts'
@@ -19,6 +19,7 @@ import { type IconName, Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { stateOf } from '../../base/ui/loadable.ts'
+import { Section } from '../../base/ui/Section.tsx'
 import { Facts } from './Facts.tsx'
 import classes from './Dashboard.module.css'
 import { dashboard as text } from './messages.ts'
@@ -95,39 +96,34 @@ const cards = [
 
 function Recent({ recent }: Pick<CompanyDashboard, 'recent'>) {
   return (
-    <Paper component="section" withBorder p="lg" aria-labelledby="recent-activity">
-      <Stack gap="md">
-        <Title order={2} id="recent-activity">
-          {text.recent}
-        </Title>
-        {recent.length === 0 ? (
-          <Empty picture={<Picture name="people" />}>{text.noRecent}</Empty>
-        ) : (
-          <Stack component="ul" gap="sm">
-            {recent.map((person) => (
-              <Group component="li" key={person.id} justify="space-between" gap="sm" wrap="nowrap">
-                <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                  <Text fw={600}>
-                    {person.firstName} {person.lastName}
-                  </Text>
+    <Section title={text.recent}>
+      {recent.length === 0 ? (
+        <Empty picture={<Picture name="people" />}>{text.noRecent}</Empty>
+      ) : (
+        <Stack component="ul" gap="sm">
+          {recent.map((person) => (
+            <Group component="li" key={person.id} justify="space-between" gap="sm" wrap="nowrap">
+              <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Text fw={600}>
+                  {person.firstName} {person.lastName}
+                </Text>
+                <Text size="sm" c="dimmed">
+                  <EmailOrNumber email={person.email} number={person.number} />
+                </Text>
+                {person.teams.length > 0 && (
                   <Text size="sm" c="dimmed">
-                    <EmailOrNumber email={person.email} number={person.number} />
+                    {person.teams.join(', ')}
                   </Text>
-                  {person.teams.length > 0 && (
-                    <Text size="sm" c="dimmed">
-                      {person.teams.join(', ')}
-                    </Text>
-                  )}
-                </div>
-                <Badge color={person.status === 'approved' ? 'green' : 'yellow'}>
-                  {person.status === 'approved' ? text.actif : text.enAttente}
-                </Badge>
-              </Group>
-            ))}
-          </Stack>
-        )}
-      </Stack>
-    </Paper>
+                )}
+              </div>
+              <Badge color={person.status === 'approved' ? 'green' : 'yellow'}>
+                {person.status === 'approved' ? text.actif : text.enAttente}
+              </Badge>
+            </Group>
+          ))}
+        </Stack>
+      )}
+    </Section>
   )
 }
 

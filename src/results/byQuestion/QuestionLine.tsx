@@ -10,6 +10,7 @@ import classes from './QuestionLines.module.css'
 import { questionsText } from './messages.ts'
 import type { ResultsView } from '../layout/resultsView.ts'
 import { Triangle } from '../charts/ChangeWords.tsx'
+import words from '../charts/ChangeWords.module.css'
 
 interface QuestionLineProps {
   row: QuestionRow
@@ -83,12 +84,12 @@ export function Change({ line }: { line: ComparedLine | undefined }) {
   const claimed = changeOf({ line })
   if (claimed)
     return (
-      <span className={classes.change} data-way={claimed.way}>
+      <span className={`${words.change} ${classes.change}`} data-way={claimed.way}>
         <Triangle way={claimed.way} /> {signed(claimed.change, claimed.decimals)}
       </span>
     )
   return (
-    <span className={classes.change}>
+    <span className={`${words.change} ${classes.change}`}>
       <span aria-hidden="true">{line ? unclaimed(line) : questionsText.nothing}</span>
       {line && <VisuallyHidden component="span">{line.words}</VisuallyHidden>}
     </span>

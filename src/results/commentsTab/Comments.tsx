@@ -172,7 +172,7 @@ function MaskComment({ comment }: { comment: PublishedComment }) {
         onClose={() => setOpened(false)}
         failure={(error) => refusalText(error, resultsRefusals, blocks.maskFailed)}
       >
-        <Text className={classes.quoted ?? ''}>{comment.text}</Text>
+        <Text style={{ whiteSpace: 'pre-line' }}>{comment.text}</Text>
         <TextInput
           label={blocks.maskWords}
           description={blocks.maskHelp}

@@ -1,4 +1,4 @@
-import { Anchor, Group, Text, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { capitalize } from '../../base/text/writing.ts'
 import {
@@ -36,7 +36,7 @@ export function DimensionCard({ dimension, shown, highlight, side, questionCount
   const intervals = intervalsOf(lineOf(shown, id), difference)
   const isLow = side === 'low'
   return (
-    <article className={classes.dimension}>
+    <Stack component="article" gap={2}>
       <Group gap="0 8px" className={classes.top ?? ''}>
         <Title order={3} size="h4">
           <Anchor component={Link} to={shown.to('questions', { dimension: id })} inherit c="inherit">
@@ -75,7 +75,7 @@ export function DimensionCard({ dimension, shown, highlight, side, questionCount
             </li>
           ))}
       </ul>
-    </article>
+    </Stack>
   )
 }
 
@@ -91,7 +91,7 @@ function intervalsOf(line: ComparedLine | undefined, difference: Difference | nu
 
 function Score({ value, margin }: { value: string; margin: number | null }) {
   return (
-    <Text component="span" fw={700} fz="1.25rem" className={classes.score ?? ''}>
+    <Text component="span" fw={700} fz="1.25rem" style={{ whiteSpace: 'nowrap' }}>
       {value}
       {margin !== null && (
         <Text component="span" size="sm" c="dimmed" fw={400}>
@@ -127,14 +127,14 @@ export function DimensionLine({ dimension, shown }: DimensionProps) {
         )}
       </div>
       <Score value={value ? roughScore(value, detail) : '—'} margin={margin} />
-      <div className={classes.differences}>
+      <Stack gap={0}>
         <ChangeWords line={lineOf(shown, id)} />
         {difference && (
           <Text span size="sm" c="dimmed">
             {restWords(difference)}
           </Text>
         )}
-      </div>
+      </Stack>
       <DecideHere shown={shown} id={id} />
     </li>
   )

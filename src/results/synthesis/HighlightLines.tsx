@@ -14,7 +14,7 @@ export function HighlightLines({ list: { listed, more, sentence } }: { list: Hig
           {more > 0 && <li>{highlightText.more(more)}</li>}
         </ul>
       )}
-      {sentence !== null && <p className={classes.said}>{sentence}</p>}
+      {sentence !== null && <p style={{ margin: 0 }}>{sentence}</p>}
     </>
   )
 }

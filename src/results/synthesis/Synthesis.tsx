@@ -186,7 +186,7 @@ function HighlightSide({ side, title, list, shown }: HighlightSideProps) {
           )
         })}
         {list.more > 0 && <Text c="dimmed">{highlightText.more(list.more)}</Text>}
-        {list.sentence !== null && <p className={classes.said}>{list.sentence}</p>}
+        {list.sentence !== null && <p style={{ margin: 0 }}>{list.sentence}</p>}
       </div>
     </Stack>
   )

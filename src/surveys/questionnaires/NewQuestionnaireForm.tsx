@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, Paper, Radio, Stack, TextInput, Title, Alert, Text } from '@mantine/core'
+import { Button, Group, MultiSelect, Radio, Stack, TextInput, Alert, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import '../../base/lists/controlStyles.ts'
 import { ApiError } from '../../base/http/client.ts'
@@ -18,6 +18,7 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { isAwaited } from '../../base/ui/loadable.ts'
+import { Section } from '../../base/ui/Section.tsx'
 
 interface NewQuestionnaireFormProps {
   /** Whom « Créer » writes into the notice, where it names nobody (C24.21). */
@@ -51,12 +52,9 @@ export function NewQuestionnaireForm({ contact, teams, onCreated, onCancel }: Ne
 
   const serverErrors = csvErrorsOf(creation.error)
   return (
-    <Paper component="section" withBorder p="lg" aria-labelledby="new-questionnaire">
+    <Section title={questionnaireText.newTitle}>
       <form onSubmit={form.submit(send)} noValidate>
         <Stack gap="md">
-          <Title order={2} id="new-questionnaire">
-            {questionnaireText.newTitle}
-          </Title>
           <FormErrors
             id="questionnaire-errors"
             message={wrong.form ?? ''}
@@ -123,7 +121,7 @@ export function NewQuestionnaireForm({ contact, teams, onCreated, onCancel }: Ne
           </Group>
         </Stack>
       </form>
-    </Paper>
+    </Section>
   )
 }
 
