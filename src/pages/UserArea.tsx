@@ -6,15 +6,12 @@ import { useSignOut } from '../people/currentUser/useSignOut.ts'
 import { Live } from '../people/live/Live.tsx'
 
 interface UserAreaProps extends Pick<AreaLayoutProps, 'area' | 'home' | 'places'> {
-  /** Shown where the account has no company. */
   company?: string
-  /** The address of the own account. */
   account: string
   onSignOut?: () => void
   children?: ReactNode
 }
 
-/** What the areas of all roles share: the signed-in person, signing out, live changes. */
 export function UserArea({ company, account, onSignOut, children, ...area }: UserAreaProps) {
   const { firstName, lastName, companyName } = useActor()
   const signOut = useSignOut()

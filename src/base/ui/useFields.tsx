@@ -8,7 +8,6 @@ type TextName<Fields> = { [Name in keyof Fields]-?: Fields[Name] extends string 
 interface FormFields<Fields> {
   /** A field follows it until it is changed. */
   initial: Fields
-  /** Repeats the server's refusals, so that they are shown before sending. */
   check?: (fields: Fields) => WrongFields<Fields>
 }
 

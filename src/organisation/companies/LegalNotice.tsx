@@ -57,7 +57,6 @@ function Framed({ missing = 0, children }: { missing?: number; children: ReactNo
   )
 }
 
-// The longer text has the wider column; next to the steps of a guide it is narrower.
 const onPage = 'minmax(0, 9fr) minmax(0, 10fr)'
 const inGuide = 'minmax(0, 4fr) minmax(0, 7fr)'
 

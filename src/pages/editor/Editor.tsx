@@ -88,8 +88,7 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
                 value={editing.title}
                 maxLength={100}
                 onChange={(event) => edit({ ...editing, title: event.currentTarget.value })}
-                flex={1}
-                maw={560}
+                style={{ flex: 1, maxWidth: 560 }}
               />
             )}
             {isLong && (
