@@ -1,7 +1,12 @@
+import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
+import { withSigningKeys } from '../../src/surveys/waves/keys.ts'
+import { openPermanentWave } from '../../src/surveys/waves/store.ts'
 import { readable, startMailServer } from '../mailServer.ts'
+import { insertRows, updateRows } from '../rows.ts'
 import { expect, test as base } from './journey.ts'
 import { look } from './look.ts'
 import { startProduct } from './product.ts'
+import type { Visitor } from './visitor.ts'
 
 type Post = Awaited<ReturnType<typeof startMailServer>>
 
@@ -121,4 +126,81 @@ test('a link that is cut off, or was sent before, leads on', async ({ visitor: l
   await lost.fill({ Email: email })
   await lost.press('Recevoir un lien de connexion')
   await lost.sees(/un message vient de partir/)
+})
+
+/** Presses that reach the page, at the width of a telephone. */
+async function counted({ page }: Visitor) {
+  let presses = 0
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.exposeFunction('pressed', () => (presses += 1))
+  await page.addInitScript(() =>
+    addEventListener('click', (event) => {
+      if (event.isTrusted) (window as unknown as { pressed: () => void }).pressed()
+    }),
+  )
+  return () => presses
+}
+
+async function reachesTheFirstQuestion(visitor: Visitor) {
+  await visitor.sees('Vos réponses et vos données')
+  await visitor.press('Commencer')
+  await visitor.sees('Étape 1 sur 10')
+}
+
+test('to the first question: two presses from a personal link, three from a letter, four and one mail from a link that is over', async ({
+  person,
+  ada,
+  post,
+  product,
+  fixture,
+}) => {
+  const { db, dataDir } = product
+  const tools = { key: readApplicationKey(`${dataDir}.key`), now: new Date() }
+  await withSigningKeys(db, (tx, keys) => openPermanentWave(tx, fixture.acme.id, { ...tools, keys }))
+
+  const toPaul = () => post.received.filter(({ to }) => to.includes(email)).length
+  const before = toPaul()
+  const samia = await person('samia')
+  await samia.goTo('/sub-admin/employees')
+  await samia.press('Écrire à tout le monde')
+  await samia.page.getByRole('button', { name: /^Envoyer \d+ messages$/ }).click()
+  const { link } = await mailAfter(post, before)
+  const byLink = await person('visitor')
+  const pressesByLink = await counted(byLink)
+  await byLink.goTo(link)
+  await byLink.press('Entrer')
+  await reachesTheFirstQuestion(byLink)
+  expect(pressesByLink()).toBe(2)
+
+  await db.updateTable('accessLinks').set({ used: 0, expiresAt: '2026-01-01T00:00:00.000Z' }).execute()
+  const late = await person('visitor')
+  const pressesLate = await counted(late)
+  await late.goTo(link)
+  await late.sees('Ce lien n’est plus valable.')
+  await late.press('Recevoir un nouveau lien')
+  await late.goTo((await mailAfter(post, before + 1)).link)
+  await late.press('Entrer')
+  await reachesTheFirstQuestion(late)
+  expect(pressesLate()).toBeLessThanOrEqual(4)
+  expect(toPaul() - before).toBe(2)
+
+  const { chloe } = fixture.ids
+  const number = { accountId: chloe, kind: 'number' as const, issuer: '', value: 'D-0469', valueKey: 'd-0469' }
+  await updateRows(db, 'accounts', { id: chloe }, { email: null })
+  await insertRows(db, 'accountIdentifiers', number)
+  await ada.goTo('/admin/dashboard')
+  const code = await ada.page.evaluate(
+    async ([company, id]) => {
+      const body = new URLSearchParams({ accountIds: String(id) })
+      const answer = await fetch(`/api/companies/${company}/letters`, { method: 'POST', body })
+      return /class="code">([^<]+)</.exec(await answer.text())?.[1]?.replaceAll(' ', '') ?? ''
+    },
+    [fixture.acme.id, chloe],
+  )
+  const byLetter = await person('visitor')
+  const pressesByLetter = await counted(byLetter)
+  await byLetter.goTo(`/activation#${code}.D-0469`)
+  await byLetter.press('Entrer')
+  await reachesTheFirstQuestion(byLetter)
+  expect(pressesByLetter()).toBeLessThanOrEqual(3)
 })

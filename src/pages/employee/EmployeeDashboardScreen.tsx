@@ -1,9 +1,10 @@
 import { Anchor, Paper, Text, Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { GroupResultsCard } from '../../results/page/GroupResultsCard.tsx'
 import { LostDrafts } from '../../answering/screens/LostDrafts.tsx'
 import { QuestionnaireCards } from '../../answering/screens/QuestionnaireCards.tsx'
+import { justEntered } from '../../people/currentUser/redirects.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { Page } from '../../base/layout/Page.tsx'
 import { answeringText as answering } from '../../answering/screens/messages.ts'
@@ -35,10 +36,12 @@ import { OwnTeamsCard } from './OwnTeamsCard.tsx'
 
 export function EmployeeDashboardScreen() {
   const { firstName } = useActor()
+  const isLedOn = useLocation().state === justEntered
   return (
     <Page title={employeeAreaText.dashboard} load={useLoad(cardsQuery)} failure={answering.unreachable}>
       {(cards) => (
         <>
+          {isLedOn && <LedOn cards={cards} />}
           <AccessNotices />
           <OwnAddress />
           <Text size="lg">{employeeAreaText.hello(firstName)}</Text>
@@ -47,6 +50,16 @@ export function EmployeeDashboardScreen() {
       )}
     </Page>
   )
+}
+
+/** Two presses from a mail to the first question: to what alone runs, unless something must be read here first. */
+function LedOn({ cards }: { cards: readonly Card[] }) {
+  const { change, letter } = useAccessNotices()
+  const read = ifLoaded(together([change, letter]))
+  const isSilent = read && !read[0].changedOn && !read[1]?.printedOn
+  const [only, ...others] = cards.filter(isOpenTo)
+  if (!only || others.length > 0 || !isSilent) return null
+  return <Navigate to={paths.questionnaireOf(only)} replace />
 }
 
 function Cards({ all }: { all: readonly Card[] }) {
@@ -113,12 +126,17 @@ function rank({ state, waveState, closesOn, opensOn, notOffered }: Card): number
   return closesOn ? 0 : 1
 }
 
-/** Said of one's access: read together, so that what cannot be read is said once. */
-function AccessNotices() {
-  const { email, companyId } = useActor()
+function useAccessNotices() {
+  const { email } = useActor()
   const change = useLoad(entryChangeQuery)
   const printed = useLoad({ ...letterQuery, enabled: email === null })
-  const letter = email === null ? printed : nothingToLoad
+  return { change, letter: email === null ? printed : nothingToLoad }
+}
+
+/** Said of one's access: read together, so that what cannot be read is said once. */
+function AccessNotices() {
+  const { companyId } = useActor()
+  const { change, letter } = useAccessNotices()
   const isSaid = Boolean(ifLoaded(change)?.changedOn || ifLoaded(letter)?.printedOn)
   const named = useLoad({ ...contactQuery(companyId ?? ''), enabled: isSaid && companyId !== null })
   return (
@@ -161,12 +179,13 @@ function EntryNotice({ changedOn, contact }: { changedOn: Day; contact: string }
   )
 }
 
+const isOpenTo = ({ state, waveState, notOffered }: Card) =>
+  waveState === 'open' && state !== 'completed' && state !== 'unknown' && notOffered === null
+
 /** The last three days, for people who have not answered; computed here, never pushed (C13.7). */
 export function SoonOver({ card, today }: { card: Card; today: Day }) {
-  const { closesOn, state, waveState, notOffered, title } = card
-  const mayAnswer =
-    waveState === 'open' && state !== 'completed' && state !== 'unknown' && notOffered === null
-  if (!mayAnswer || closesOn === null || !endsSoon(closesOn, today)) return null
+  const { closesOn, title } = card
+  if (!isOpenTo(card) || closesOn === null || !endsSoon(closesOn, today)) return null
   const words =
     daysBetween(today, closesOn) <= 0
       ? campaignCard.soonLast(title)
