@@ -27,7 +27,7 @@ async function withLetter(code: string): Promise<string> {
   return id
 }
 
-test('C19.13 each way of entering sets it', async () => {
+test('C24 case W3, C19.13: each way of entering sets it', async () => {
   const ines = await withLetter('AAAABBBBCCCC')
   const visitor = on.as('visitor')
   const form = { identifier: 'M-1', code: 'AAAA-BBBB-CCCC' }
@@ -47,7 +47,7 @@ test('C19.13 each way of entering sets it', async () => {
   expect(await enteredOf(on.ids.chloe)).toBe(0)
 })
 
-test('C19.13 single sign-on sets it, and it stays when the link goes', async () => {
+test('C24 case W3, C19.13: single sign-on sets it, and it stays when the link goes', async () => {
   const ines = await imported(on, 'M-1')
   expect(await sso.browser(on).enter({ sub: 's1', matricule: 'M-1' })).toBe('/employee/dashboard')
   expect(await enteredOf(ines)).toBe(1)

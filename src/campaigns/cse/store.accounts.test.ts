@@ -76,7 +76,7 @@ test('C17.1 a responsible person proposes a seat, which is nobody’s until an a
   expect(await claire.json()).toMatchObject({ code: 'seat_active' })
 })
 
-test('C24.22 a proposed seat with a password waits for its opening, gets no link, and is opened', async () => {
+test('C24 case W9, C24.22: a proposed seat with a password waits for its opening, gets no link, and is opened', async () => {
   const claire = 'claire.elu@exemple.fr'
   const signIn = async () => {
     const body = { door: 'employee', email: claire, password, code: '' }
