@@ -185,7 +185,13 @@ test('to the first question: two presses from a personal link, three from a lett
   expect(toPaul() - before).toBe(2)
 
   const { chloe } = fixture.ids
-  const number = { accountId: chloe, kind: 'number' as const, issuer: '', value: 'D-0469', valueKey: 'd-0469' }
+  const number = {
+    accountId: chloe,
+    kind: 'number' as const,
+    issuer: '',
+    value: 'D-0469',
+    valueKey: 'd-0469',
+  }
   await updateRows(db, 'accounts', { id: chloe }, { email: null })
   await insertRows(db, 'accountIdentifiers', number)
   await ada.goTo('/admin/dashboard')
