@@ -1,4 +1,5 @@
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
+import type { Db } from '../../src/data/db/db.ts'
 import { withSigningKeys } from '../../src/surveys/waves/keys.ts'
 import { openPermanentWave } from '../../src/surveys/waves/store.ts'
 import { readable, startMailServer } from '../mailServer.ts'
@@ -147,6 +148,31 @@ async function reachesTheFirstQuestion(visitor: Visitor) {
   await visitor.sees('Étape 1 sur 10')
 }
 
+/** Chloé has never entered and has no address: a letter of hers. */
+async function printedForChloe(ada: Visitor, { db, ids: { chloe }, acme }: Populated): Promise<string> {
+  const number = {
+    ...{ accountId: chloe, kind: 'number' as const, issuer: '' },
+    ...{ value: 'D-0469', valueKey: 'd-0469' },
+  }
+  await updateRows(db, 'accounts', { id: chloe }, { email: null, passwordHash: null })
+  await insertRows(db, 'accountIdentifiers', number)
+  await ada.goTo('/admin/dashboard')
+  return ada.page.evaluate(
+    async ([company, id]) => {
+      const body = new URLSearchParams({ accountIds: String(id) })
+      const answer = await fetch(`/api/companies/${company}/letters`, { method: 'POST', body })
+      return /class="code">([^<]+)</.exec(await answer.text())?.[1]?.replaceAll(' ', '') ?? ''
+    },
+    [acme.id, chloe],
+  )
+}
+
+interface Populated {
+  db: Db
+  acme: { id: string }
+  ids: { chloe: string }
+}
+
 test('to the first question: two presses from a personal link, three from a letter, four and one mail from a link that is over', async ({
   person,
   ada,
@@ -184,25 +210,7 @@ test('to the first question: two presses from a personal link, three from a lett
   expect(pressesLate()).toBeLessThanOrEqual(4)
   expect(toPaul() - before).toBe(2)
 
-  const { chloe } = fixture.ids
-  const number = {
-    accountId: chloe,
-    kind: 'number' as const,
-    issuer: '',
-    value: 'D-0469',
-    valueKey: 'd-0469',
-  }
-  await updateRows(db, 'accounts', { id: chloe }, { email: null })
-  await insertRows(db, 'accountIdentifiers', number)
-  await ada.goTo('/admin/dashboard')
-  const code = await ada.page.evaluate(
-    async ([company, id]) => {
-      const body = new URLSearchParams({ accountIds: String(id) })
-      const answer = await fetch(`/api/companies/${company}/letters`, { method: 'POST', body })
-      return /class="code">([^<]+)</.exec(await answer.text())?.[1]?.replaceAll(' ', '') ?? ''
-    },
-    [fixture.acme.id, chloe],
-  )
+  const code = await printedForChloe(ada, { db, ...fixture })
   const byLetter = await person('visitor')
   const pressesByLetter = await counted(byLetter)
   await byLetter.goTo(`/activation#${code}.D-0469`)

@@ -147,7 +147,7 @@ test('from an empty company to a launched campaign for 40 people, by the screens
 async function planAnyway(ada: Visitor) {
   const { page } = ada
   const plan = page.getByRole('button', { name: /^Planifier pour le/ })
-  await ada.sees('40 sans adresse ni lettre.')
+  await ada.sees('40 sans lettre : cette installation n’envoie pas d’emails.')
   await plan.click()
   await ada.sees('Cochez cette case, ou donnez-leur d’abord un moyen d’entrer.')
   await page.getByLabel(/^40 personnes ne pourront pas entrer/).check()

@@ -2,8 +2,11 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Day } from '../../base/time/civilDays.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { withoutMeans, type WaysCounts } from '../../people/accounts/rules.ts'
+import { installationQuery } from '../../people/accountSettings/client.ts'
 import { paths } from '../../paths.ts'
 import classes from './Ways.module.css'
 import { waysText } from './messages.ts'
@@ -21,6 +24,7 @@ interface WaysLinesProps {
 /** « Qui pourra entrer ? »: means alone, each with what can be done (C24.11). */
 export function WaysLines({ ways, of, leavesOn = null, onRead }: WaysLinesProps) {
   const { isAdmin } = of
+  const hasMail = ifLoaded(useLoad(installationQuery))?.mail
   const [seen, setSeen] = useState<PeopleAsked['means'] | null>(null)
   const { people, mail, letter, letterUntil, provider, none, letterOver, refused, waiting } = ways
   const see = (means: PeopleAsked['means'], words: string) => (
@@ -36,7 +40,7 @@ export function WaysLines({ ways, of, leavesOn = null, onRead }: WaysLinesProps)
     { n: letter, words: waysText.letter(letter, letterUntil) },
     { n: provider, words: waysText.provider(provider) },
     {
-      ...{ n: none, words: waysText.none(none), isOpen: true },
+      ...{ n: none, words: waysText.none(none, hasMail), isOpen: true },
       action: (
         <>
           <PrintAll {...of} means="none" />

@@ -19,7 +19,10 @@ export const waysText = {
       ? `${formatNumber(n)} par lettre, ${some(n, 'valable', 'valables')} jusqu’au ${formatDate(until)}.`
       : `${formatNumber(n)} par lettre.`,
   provider: (n: number) => `${formatNumber(n)} par la connexion unique de l’entreprise.`,
-  none: (n: number) => `${formatNumber(n)} sans adresse ni lettre.`,
+  none: (n: number, hasMail = true) =>
+    hasMail
+      ? `${formatNumber(n)} sans adresse ni lettre.`
+      : `${formatNumber(n)} sans lettre : cette installation n’envoie pas d’emails.`,
   letterOver: (n: number) => plural(n, 'lettre périmée.', 'lettres périmées.'),
   refused: (n: number) =>
     plural(n, 'adresse refusée par la messagerie.', 'adresses refusées par la messagerie.'),

@@ -3,10 +3,10 @@ import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
-import { notify } from '../../base/ui/notify.tsx'
 import { createCompany } from '../../organisation/companies/client.ts'
 import { companyRefusals, companyText } from '../../organisation/companies/messages.ts'
 import { paths } from '../../paths.ts'
+import classes from './FirstSteps.module.css'
 
 export function FirstCompany() {
   const queries = useQueryClient()
@@ -16,7 +16,6 @@ export function FirstCompany() {
   const creation = useMutation({
     mutationFn: createCompany,
     onSuccess: async ({ id }) => {
-      notify(companyText.created)
       await queries.invalidateQueries({ queryKey: ['companies'] })
       void go(paths.company(id))
     },
@@ -30,7 +29,7 @@ export function FirstCompany() {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate className={classes.form}>
       <FieldAndButton
         label={companyText.name}
         value={name}

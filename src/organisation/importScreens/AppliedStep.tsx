@@ -19,6 +19,8 @@ interface AppliedStepProps {
 
 export function AppliedStep({ companyId, applied, people, isGuided, onAgain }: AppliedStepProps) {
   const { importId, arrived, withoutEmail, pending, access } = applied
+  // A guide has « Qui pourra entrer ? » above, which prints them.
+  const shown = isGuided && { byLetter: [] }
   // Pending people get no way in yet.
   const hasWays = access.byMail.length > 0 || access.byLetter.length > 0
   return (
@@ -32,7 +34,7 @@ export function AppliedStep({ companyId, applied, people, isGuided, onAgain }: A
           <>
             <Title order={2}>{importText.access}</Title>
             <Text>{importText.accessCounts(arrived - withoutEmail, withoutEmail)}</Text>
-            {hasWays && <GiveAccess companyId={companyId} importId={importId} {...access} />}
+            {hasWays && <GiveAccess companyId={companyId} importId={importId} {...access} {...shown} />}
           </>
         )}
         {pending > 0 && <Text>{importText.pending(pending)}</Text>}

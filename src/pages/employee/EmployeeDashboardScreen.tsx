@@ -1,11 +1,12 @@
 import { Anchor, Paper, Text, Alert, Button, Group } from '@mantine/core'
-import { useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, Navigate } from 'react-router'
 import { GroupResultsCard } from '../../results/page/GroupResultsCard.tsx'
 import { LostDrafts } from '../../answering/screens/LostDrafts.tsx'
 import { QuestionnaireCards } from '../../answering/screens/QuestionnaireCards.tsx'
-import { justEntered } from '../../people/currentUser/redirects.ts'
 import { useActor } from '../../people/currentUser/useActor.ts'
+import { enteredKey } from '../../people/signIn/useEntry.ts'
 import { Page } from '../../base/layout/Page.tsx'
 import { answeringText as answering } from '../../answering/screens/messages.ts'
 import { sendingsQuery } from '../../answering/session/sendings.ts'
@@ -36,7 +37,7 @@ import { OwnTeamsCard } from './OwnTeamsCard.tsx'
 
 export function EmployeeDashboardScreen() {
   const { firstName } = useActor()
-  const isLedOn = useLocation().state === justEntered
+  const isLedOn = useQueryClient().getQueryData(enteredKey) === true
   return (
     <Page title={employeeAreaText.dashboard} load={useLoad(cardsQuery)} failure={answering.unreachable}>
       {(cards) => (
@@ -54,6 +55,8 @@ export function EmployeeDashboardScreen() {
 
 /** Two presses from a mail to the first question: to what alone runs, unless something must be read here first. */
 function LedOn({ cards }: { cards: readonly Card[] }) {
+  const queries = useQueryClient()
+  useEffect(() => () => queries.removeQueries({ queryKey: enteredKey }), [queries])
   const { change, letter } = useAccessNotices()
   const read = ifLoaded(together([change, letter]))
   const isSilent = read && !read[0].changedOn && !read[1]?.printedOn

@@ -35,9 +35,11 @@ export const peopleStep = {
   title: 'Qui sera interrogé ?',
   help: 'Le fichier du personnel suffit : un identifiant ou un email par personne, et ses équipes.',
   already: (n: number) =>
-    n < 2
-      ? `${formatNumber(n)} personne est dans l’entreprise.`
-      : `${formatNumber(n)} personnes sont dans l’entreprise.`,
+    n === 0
+      ? 'Personne n’est encore dans l’entreprise.'
+      : n < 2
+        ? `${formatNumber(n)} personne est dans l’entreprise.`
+        : `${formatNumber(n)} personnes sont dans l’entreprise.`,
   few: (k: number) => `Il en faut au moins ${k} : en dessous, aucun résultat ne peut être montré.`,
   waiting: (n: number) =>
     n < 2

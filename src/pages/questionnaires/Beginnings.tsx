@@ -97,7 +97,12 @@ function DefaultState({ questionnaire }: { questionnaire: DefaultQuestionnaire }
   const { tone, words, until } = stateOfDefault(questionnaire)
   return (
     <Text component="span" display="block" size="sm" mt="xs">
-      <StatusTag tone={tone}>{words}</StatusTag> {until}
+      <StatusTag tone={tone}>{words}</StatusTag>
+      {until && (
+        <Text component="span" display="block" size="sm">
+          {until}
+        </Text>
+      )}
       {questionnaire.asked && (
         <Text component="span" display="block" size="sm">
           <Answered asked={questionnaire.asked} />

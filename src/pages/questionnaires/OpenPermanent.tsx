@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../base/http/client.ts'
@@ -22,9 +22,9 @@ export function OpenPermanent({ asked }: Pick<DefaultQuestionnaire, 'asked'>) {
   if (asked && asked.state !== 'closed') return null
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Anchor component="button" type="button" size="sm" onClick={() => setAsking(true)}>
         {words.open}
-      </Button>
+      </Anchor>
       <ConfirmDialog
         opened={isAsking}
         title={words.question}
@@ -39,7 +39,8 @@ export function OpenPermanent({ asked }: Pick<DefaultQuestionnaire, 'asked'>) {
   )
 }
 
-const failureOf = (error: Error): string =>
-  error instanceof ApiError && (error.code === 'permanent_too_early' || error.code === 'permanent_runs')
-    ? refusalText(error.code, error.details)
-    : words.failed
+function failureOf(error: Error): string {
+  if (!(error instanceof ApiError)) return words.failed
+  if (error.code === 'permanent_too_early') return refusalText(error.code, error.details)
+  return error.code === 'permanent_runs' ? words.runs : words.failed
+}

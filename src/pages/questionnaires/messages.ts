@@ -30,5 +30,6 @@ export const permanent = {
   help: 'Toute l’entreprise le verra dès maintenant, sans date de fin. Il se termine à la première campagne du questionnaire d’engagement.',
   confirm: 'Ouvrir',
   opened: 'Questionnaire permanent ouvert.',
+  runs: 'Le questionnaire permanent est déjà ouvert.',
   failed: 'Le questionnaire permanent n’a pas pu être ouvert. Réessayez.',
 }

@@ -26,9 +26,6 @@ const areas: Record<Role, string> = {
   cse: paths.cse,
 }
 
-/** What a home page is told by who comes through a link, its code or a letter. */
-export const justEntered = 'entered'
-
 /** Returns to the requested page within the role's own area, never to another origin. */
 export const homeOrAsked = (role: Role, asked: unknown): string =>
   typeof asked === 'string' && asked.startsWith(`${areas[role]}/`) ? asked : homePaths[role]
