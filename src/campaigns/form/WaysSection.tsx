@@ -38,6 +38,7 @@ export function WaysSection({
     <Section title={waysText.title}>
       <WaysLines
         ways={ways}
+        hasMail={hasMailServer}
         of={{ companyId, isAdmin, campaign, teams }}
         leavesOn={leavesOn}
         onRead={() => setReading(true)}

@@ -18,6 +18,7 @@ export function CampaignWays({ campaign }: { campaign: CampaignPage }) {
         {(ways) => (
           <WaysLines
             ways={ways}
+            hasMail={hasMailServer}
             of={{ companyId, isAdmin, campaign: id }}
             leavesOn={access && state === 'planned' ? mailDays.access : null}
           />

@@ -2,11 +2,8 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Day } from '../../base/time/civilDays.ts'
-import { useLoad } from '../../base/layout/useLoad.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { ifLoaded } from '../../base/ui/loadable.ts'
 import { withoutMeans, type WaysCounts } from '../../people/accounts/rules.ts'
-import { installationQuery } from '../../people/accountSettings/client.ts'
 import { paths } from '../../paths.ts'
 import classes from './Ways.module.css'
 import { waysText } from './messages.ts'
@@ -19,12 +16,12 @@ interface WaysLinesProps {
   /** When the personal link leaves; null: none does. */
   leavesOn?: Day | null
   onRead?: (() => void) | undefined
+  hasMail?: boolean | undefined
 }
 
 /** « Qui pourra entrer ? »: means alone, each with what can be done (C24.11). */
-export function WaysLines({ ways, of, leavesOn = null, onRead }: WaysLinesProps) {
+export function WaysLines({ ways, of, leavesOn = null, onRead, hasMail }: WaysLinesProps) {
   const { isAdmin } = of
-  const hasMail = ifLoaded(useLoad(installationQuery))?.mail
   const [seen, setSeen] = useState<PeopleAsked['means'] | null>(null)
   const { people, mail, letter, letterUntil, provider, none, letterOver, refused, waiting } = ways
   const see = (means: PeopleAsked['means'], words: string) => (

@@ -97,7 +97,7 @@ export function LaunchPlan({ at, facts, askable, mails, teams }: LaunchPlanProps
           {titles[at]}
         </Title>
         {isPlan && <StepErrors at={at} wrong={wrong} attempt={attempt} />}
-        {at === 'personnes' && <PeopleStep facts={facts} ways={ifLoaded(check)?.ways} />}
+        {at === 'personnes' && <PeopleStep facts={facts} check={ifLoaded(check)} />}
         {at === 'equipes' && <TeamsStep facts={facts} />}
         {at === 'notice' && <NoticeStep facts={facts} />}
         {at === 'dates' && <PlanParts form={form} askable={askable} teams={teams} span={span} />}

@@ -6,7 +6,7 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { waysText } from '../../campaigns/ways/messages.ts'
 import { WaysLines } from '../../campaigns/ways/WaysLines.tsx'
-import type { WaysCounts } from '../../people/accounts/rules.ts'
+import type { PlanCheck } from '../../campaigns/plans/rules.ts'
 import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
 import { paths } from '../../paths.ts'
 import { peopleStep as words, launchText } from './messages.ts'
@@ -14,11 +14,12 @@ import type { LaunchFacts } from './useLaunchFacts.ts'
 
 interface PeopleStepProps {
   facts: LaunchFacts
-  ways: WaysCounts | undefined
+  check: PlanCheck | undefined
 }
 
-export function PeopleStep({ facts, ways }: PeopleStepProps) {
+export function PeopleStep({ facts, check }: PeopleStepProps) {
   const { companyId, isAdmin } = useCampaignPlaces()
+  const who = check && { ways: check.ways, hasMail: check.hasMailServer }
   const { people, waiting, withoutTeam, minimumGroupSize } = facts
   const [isOpen, setOpen] = useState(people < minimumGroupSize)
   const list = isAdmin ? paths.company(companyId) : paths.subAdminEmployees
@@ -54,9 +55,9 @@ export function PeopleStep({ facts, ways }: PeopleStepProps) {
           </Alert>
         )}
       </Section>
-      {people > 0 && ways && (
+      {people > 0 && who && (
         <Section title={waysText.title}>
-          <WaysLines ways={ways} of={{ companyId, isAdmin, teams: null }} />
+          <WaysLines {...who} of={{ companyId, isAdmin, teams: null }} />
         </Section>
       )}
       {isOpen && (
