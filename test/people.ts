@@ -205,6 +205,7 @@ function accountOf(person: NewPerson) {
     companyId,
     passwordHash,
     createdAt,
+    statusSince: createdAt.slice(0, 10),
     approvedAt: status === 'approved' ? createdAt : null,
     countsSince: status === 'approved' ? createdAt.slice(0, 10) : null,
     lastLoginAt: null,

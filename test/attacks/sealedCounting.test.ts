@@ -102,7 +102,7 @@ test('C23.3 every legal change is sealed again, a wrong seal stays wrong', async
   const at = '2026-11-20T08:00:00.000Z'
   await byWriter(two, { countsSince: '2024-01-01' })
   const steps: (() => Promise<unknown>)[] = [
-    () => setStatus(here.db, [one, two], { status: 'rejected', approvedAt: null }),
+    () => setStatus(here.db, [one, two], { status: 'rejected', now: here.now(), approvedAt: null }),
     () => approveAccounts(here.db, [one, two], { at, countsSince: null }),
     () => setCounting(here.db, [one, two], null),
     () => setCounting(here.db, [one, two], '2026-11-21'),

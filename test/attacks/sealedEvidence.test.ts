@@ -224,7 +224,7 @@ describe('C23.3 later, too', () => {
       .set({ memberships: forged })
       .where('accountId', '=', someone!)
       .execute()
-    await inTransaction(here, (tx) => comeBack(tx, someone!, here.acme.id))
+    await inTransaction(here, (tx) => comeBack(tx, someone!, { companyId: here.acme.id, now: here.now() }))
     const { sealed, wrong } = await readEvidence(here.db, here.parts.key, here.acme.id)
     expect(wrong).toEqual([`${small} ${someone}`])
     expect(sealed.has(`${team} ${someone}`)).toBe(true)

@@ -119,7 +119,7 @@ export async function openCseAccount(
     if (account.status === 'approved' && account.isActive) throw refuse('seat_active', 409)
     if (hasMail && account.email) await queueMail(tx, { kind: 'activation', to: account.email }, now)
     if (account.status === 'approved') return
-    await setStatus(tx, [accountId], { status: 'approved', approvedAt: now.toISOString() })
+    await setStatus(tx, [accountId], { status: 'approved', now, approvedAt: now.toISOString() })
     const subject = `${account.firstName} ${account.lastName}`
     await audit(tx, { actor, action: 'cse_seat_added', subject, companyId: company.id, now })
   })

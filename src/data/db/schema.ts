@@ -176,6 +176,8 @@ interface Account {
   companyId: string | null
   passwordHash: string | null
   createdAt: string
+  /** The day of the last change of `status`. */
+  statusSince: Generated<string>
   approvedAt: string | null
   /** Of employees the last day of the month (C24.10). */
   lastLoginAt: string | null

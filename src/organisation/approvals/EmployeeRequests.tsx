@@ -57,7 +57,7 @@ interface RequestsProps {
 function Requests({ status, title, none, ...doing }: RequestsProps) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const sort = status === 'pending' ? 'createdAt' : 'name'
+  const sort = status === 'pending' ? 'statusSince' : 'name'
   const asked = useLoad(employeesQuery({ status, search, page, sort }))
   const { bar, selection } = useBulkStatus(asked)
   const isLong = search !== '' || (ifLoaded(asked)?.pages ?? 0) > 1
@@ -89,7 +89,7 @@ function Requests({ status, title, none, ...doing }: RequestsProps) {
         { head: accountText.name, cell: NameAndEmail },
         { head: accountText.company, cell: (employee) => <EmployeeCompany {...employee} /> },
         status === 'pending'
-          ? { head: accountText.waitsSince, cell: ({ createdAt }) => daysAgo(createdAt, new Date()) }
+          ? { head: accountText.waitsSince, cell: ({ statusSince }) => daysAgo(statusSince, new Date()) }
           : { head: accountText.registered, cell: ({ createdAt }) => formatDate(createdAt), isWide: true },
       ]}
       actions={(employee) => (

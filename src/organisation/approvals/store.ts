@@ -59,7 +59,7 @@ export async function setEmployeeStatus(
       return false
     }
     if (asked.to === 'approved') await approve(tx, [id], tools.now)
-    else await setStatus(tx, [id], { status: asked.to })
+    else await setStatus(tx, [id], { status: asked.to, now: tools.now })
     if (person.companyId) await settleReaders(tx, person.companyId, tools.now)
     await queueDecisionMail(tx, person.email, asked.to, tools.now)
     if (asked.companyId !== undefined) await moveEmployee(tx, person, asked.companyId, { ...tools, keys })
@@ -116,7 +116,7 @@ export async function approveSubAdmin(db: Db, actor: Actor, id: string, asked: S
     const { firstName, lastName } = asked
     await setNames(tx, [{ id, firstName, lastName, email: account.email }])
     await joinCompany(tx, [id], company.id)
-    await setStatus(tx, [id], { status: 'approved', approvedAt: now.toISOString() })
+    await setStatus(tx, [id], { status: 'approved', now, approvedAt: now.toISOString() })
     // Sessions of an earlier approval end: the person signs in again.
     await endSessions(tx, id)
     const subject = `${firstName} ${lastName} → ${company.name}`
@@ -130,7 +130,7 @@ export async function rejectSubAdmin(db: Db, actor: Actor, id: string, seen: Exp
   await db.transaction().execute(async (tx: Db) => {
     const account = await lockSubAdmin(tx, id, seen)
     await leaveCompany(tx, [id])
-    await setStatus(tx, [id], { status: 'rejected', approvedAt: null })
+    await setStatus(tx, [id], { status: 'rejected', now, approvedAt: null })
     const subject = `${account.firstName} ${account.lastName}`
     await audit(tx, { actor, action: 'sub_admin_rejected', subject, companyId: account.companyId, now })
     await queueDecisionMail(tx, account.email, 'rejected', now)

@@ -71,8 +71,7 @@ test('company, employee, sub-admin, administrator and team answer with the field
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
     declaredCompany: 'Acme',
     matchingCompany: null,
-    leftOn: null,
-    mailFailedOn: null,
+    ...{ leftOn: null, mailFailedOn: null, statusSince: expect.any(String) as string },
     ...{ addressState: null, means: 'mail', letterOn: null, provider: null },
   })
   const subAdmins = (await json(ada().get('/api/sub-admins?search=samia'))) as { subAdmins: unknown[] }

@@ -63,7 +63,11 @@ export async function deleteDeparture(tx: Db, accountId: string): Promise<void> 
 }
 
 /** Restores the earlier status, and the teams that still exist with their `since`. */
-export async function comeBack(tx: Db, id: string, companyId: string): Promise<Status | null> {
+export async function comeBack(
+  tx: Db,
+  id: string,
+  { companyId, now }: { companyId: string; now: Date },
+): Promise<Status | null> {
   const departure = await tx
     .deleteFrom('departures')
     .where('accountId', '=', id)
@@ -74,7 +78,7 @@ export async function comeBack(tx: Db, id: string, companyId: string): Promise<S
   const kept = readMemberships(departure.memberships)
   const { status } = departure
   await joinCompany(tx, [id], companyId)
-  await setStatus(tx, [id], { status })
+  await setStatus(tx, [id], { status, now })
   await restoreMemberships(tx, { accountId: id, companyId }, kept)
   return status
 }
@@ -121,7 +125,8 @@ export async function restore(
 ): Promise<void> {
   await withSigningKeys(db, async (tx, keys) => {
     await lockCompany(tx, companyId)
-    if (!(await comeBack(tx, accountId, companyId))) throw refusal('employee_not_found', 404)
+    if (!(await comeBack(tx, accountId, { companyId, now: tools.now })))
+      throw refusal('employee_not_found', 404)
     const { firstName, lastName } = await tx
       .selectFrom('accounts')
       .select(['firstName', 'lastName'])

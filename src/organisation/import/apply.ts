@@ -195,7 +195,7 @@ async function writeChange(tx: Db, change: PersonChange, { state, keyOf, tools }
   const { id } = known
   const { company } = state
   const { now } = tools
-  if (from === 'left') await comeBack(tx, id, company.id)
+  if (from === 'left') await comeBack(tx, id, { companyId: company.id, now })
   else if (from) await arriveFromElsewhere(tx, change, { companyId: company.id, tools })
   if (change.status === 'approved' && known.status !== 'approved') await approve(tx, [id], now)
   await writeKeys(tx, change, tools)

@@ -112,9 +112,13 @@ test('T-H4 a deputy reads on the last day, and not on the next, whenever the nig
 test('C25.7 the one writer of accounts ends them, whatever its caller forgets; the night gives the day', async () => {
   const { D1 = '' } = await departments()
   await give({ grouping: D1 })
-  await here.db.transaction().execute((tx) => setStatus(tx, [here.ids.paul], { status: 'pending' }))
+  await here.db
+    .transaction()
+    .execute((tx) => setStatus(tx, [here.ids.paul], { status: 'pending', now: here.now() }))
   expect(await paulReads()).toBe(0)
-  await here.db.transaction().execute((tx) => setStatus(tx, [here.ids.paul], { status: 'approved' }))
+  await here.db
+    .transaction()
+    .execute((tx) => setStatus(tx, [here.ids.paul], { status: 'approved', now: here.now() }))
   await settleAtNight(here.db, here.now())
   expect(await paulReads()).toBe(0)
   const [row] = await findRows(here.db, 'teamReaders', ['until', 'ended'])

@@ -34,7 +34,7 @@ const MOST = 4
 const first = { search: '', page: 1 }
 
 export function ToDo() {
-  const employees = useLoad(employeesQuery({ ...first, status: 'pending', sort: 'createdAt' }))
+  const employees = useLoad(employeesQuery({ ...first, status: 'pending', sort: 'statusSince' }))
   const subAdmins = useLoad(subAdminsQuery({ ...first, status: 'pending' }))
   const companies = useLoad(companiesQuery(first))
   const known = (ifLoaded(companies)?.companies ?? []).slice(0, shownCompanies)
@@ -77,13 +77,13 @@ function waitingPeople({
   employees: [oldest],
 }: {
   total: number
-  employees: readonly Pick<Employee, 'createdAt'>[]
+  employees: readonly Pick<Employee, 'statusSince'>[]
 }): Task[] {
   if (!oldest) return []
   return [
     {
       ...{ icon: 'people', title: text.employees(total) },
-      help: text.since(formatDate(oldest.createdAt)),
+      help: text.since(formatDate(oldest.statusSince)),
       ...{ action: text.approve, to: paths.adminDashboardTab('employes') },
     },
   ]

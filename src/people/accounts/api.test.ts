@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { findRow, updateRows } from '../../../test/rows.ts'
 import { addCrowd } from '../../../test/people.ts'
 import { addAccount, password, fixture, type Fixture } from '../../../test/fixture.ts'
 import { accountTexts } from '../auth/identifiers.ts'
@@ -182,4 +185,35 @@ test('administrators look at the people of one company, by its name; of a name t
   expect(await namesIn('company=Acme&search=paul&status=approved')).toEqual(['Paul'])
   expect(await namesIn('company=Globex&search=paul')).toEqual([])
   expect(await namesIn('company=Personne')).toEqual([])
+})
+
+test('who is put back waits since that day, and comes after who waits for longer', async () => {
+  const here = await fixture()
+  const put = (body: object) => here.as('ada').put(path, body)
+  const [early, late] = [
+    await addAccount(here.db, { firstName: 'Alba', lastName: 'Attend', status: 'approved' }),
+    await addAccount(here.db, { firstName: 'Bruna', lastName: 'Attend', status: 'pending' }),
+  ]
+  await updateRows(here.db, 'accounts', { id: early }, { createdAt: '2026-01-05T08:00:00.000Z' })
+  await updateRows(here.db, 'accounts', { id: late }, { statusSince: '2026-02-01' })
+  const path = `/api/employees/${early}/status`
+  expect((await put({ from: 'approved', to: 'pending' })).status).toBe(204)
+  const waiting = async () => {
+    const { employees } = (await (
+      await here.as('ada').get('/api/employees?status=pending&sort=statusSince&search=attend')
+    ).json()) as { employees: { id: string; statusSince: string }[] }
+    return employees.map(({ id, statusSince }) => [id, statusSince])
+  }
+  const today = dayOf(here.now(), zone())
+  expect(await waiting()).toEqual([
+    [late, '2026-02-01'],
+    [early, today],
+  ])
+  const sinceOf = async (id: string) =>
+    (await findRow(here.db, 'accounts', ['statusSince'], { id })).statusSince
+  // Approving again what is approved moves no day.
+  await put({ from: 'pending', to: 'approved' })
+  await updateRows(here.db, 'accounts', { id: early }, { statusSince: '2026-03-01' })
+  await put({ from: 'pending', to: 'approved' })
+  expect(await sinceOf(early)).toBe('2026-03-01')
 })

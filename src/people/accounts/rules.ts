@@ -30,6 +30,7 @@ export const employeeSorts = [
   '-status',
   'createdAt',
   '-createdAt',
+  'statusSince',
 ] as const
 export type EmployeeSort = (typeof employeeSorts)[number]
 

@@ -105,6 +105,7 @@ const sorted = {
   email: ['email', 'id'],
   status: ['status', 'sortName', 'id'],
   createdAt: ['createdAt', 'id'],
+  statusSince: ['statusSince', 'createdAt', 'id'],
 } as const
 
 export type Employee = Awaited<ReturnType<typeof employeesById>>[number]
@@ -160,7 +161,7 @@ export async function listSubAdmins(db: Db, { search, status, page }: SubAdminsA
   const rows = await found
     .select(person)
     .select(['companies.name as company', 'accounts.approvedAt'])
-    .orderBy(status === 'pending' ? 'accounts.createdAt' : 'accounts.sortName')
+    .orderBy(status === 'pending' ? 'accounts.statusSince' : 'accounts.sortName')
     .orderBy('accounts.id')
     .$call(onPage(page))
     .execute()
@@ -182,6 +183,7 @@ const person = [
   'accounts.lastName',
   'accounts.status',
   'accounts.createdAt',
+  'accounts.statusSince',
   'accounts.companyId',
   'accounts.declaredCompany',
   'accounts.mailFailedOn',

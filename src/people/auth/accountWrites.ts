@@ -1,8 +1,9 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db, Schema } from '../../data/db/schema.ts'
 import { publishChanges, type Change, type Topic } from '../../data/db/publishChange.ts'
 import { writeInSlices } from '../../data/writing/writeInSlices.ts'
-import type { Day } from '../../base/time/civilDays.ts'
+import { dayOf, type Day } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
 import { endReadings } from '../teamReaders/teamReaders.ts'
 import { deleteLinks } from './accessLinks.ts'
 import { sealCountsAgain, sealOfCounts, type CountedAccount, type CountsChange } from './accountCounts.ts'
@@ -91,6 +92,7 @@ export function insertAccounts(tx: Db, accounts: readonly InsertedAccount[]): Pr
   return writeInSlices(accounts, async (some) => {
     const rows = some.map(({ number, ...account }) => ({
       ...account,
+      statusSince: account.createdAt.slice(0, 10),
       secretSeal: sealNew(tx, account, number),
       countsSeal: sealOfCounts(tx, countsOf(account)),
     }))
@@ -134,8 +136,8 @@ export async function setIdentifiers(tx: Db, people: readonly AccountHolder[]): 
 export const setStatus = (
   tx: Db,
   ids: readonly string[],
-  change: { status: Status; approvedAt?: string | null },
-): Promise<void> => update(tx, ids, change)
+  { now, ...change }: { status: Status; now: Date; approvedAt?: string | null },
+): Promise<void> => update(tx, ids, { ...change, statusSince: dayOf(now, zone()) })
 
 interface ApprovedAs {
   at: string
@@ -159,6 +161,7 @@ export function approveAccounts(
       .updateTable('accounts')
       .set(({ fn, ref, val }) => ({
         status: 'approved' as const,
+        statusSince: sql<string>`case when status = 'approved' then status_since else ${at.slice(0, 10)} end`,
         approvedAt: fn.coalesce(ref('approvedAt'), val(at)),
         countsSince: fn.coalesce(ref('countsSince'), val(countsSince)),
       }))
@@ -175,7 +178,7 @@ export const joinCompany = (tx: Db, ids: readonly string[], companyId: string): 
 
 /** `leftOn` is for employees who have left (C19.6): they are rejected, and deleted thirty days later. */
 export const leaveCompany = (tx: Db, ids: readonly string[], leftOn: Day | null = null): Promise<void> =>
-  update(tx, ids, leftOn ? { companyId: null, leftOn, status: 'rejected' } : { companyId: null })
+  update(tx, ids, { companyId: null, ...(leftOn && { leftOn, status: 'rejected', statusSince: leftOn }) })
 
 // What follows is shown in no list and no session, or to nobody else, or it would say who enters at that moment (C23.8):
 // nothing is announced.
