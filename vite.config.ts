@@ -31,7 +31,7 @@ export default defineConfig({
               name: 'area',
               // One style sheet for areas, lists and questions, to save requests; styles next to the questions on a
               // wide screen come with them.
-              test: /[\\/]src[\\/]((pages[\\/]employee[\\/].*Layout|base[\\/]layout[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx|(base[\\/](layout|ui)|answering)[\\/].*(?<!(StepNames|PageTabs)\.module)\.css)$/,
+              test: /[\\/]src[\\/]((pages[\\/]employee[\\/].*Layout|base[\\/]layout[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx|(base[\\/](layout|ui)|answering)[\\/].*(?<!(StepNames|PageTabs|LanguageChoice)\.module)\.css)$/,
               priority: 20,
             },
             {

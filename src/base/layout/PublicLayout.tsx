@@ -1,15 +1,19 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
-import { LanguageChoice } from './LanguageChoice.tsx'
+import { offeredLanguages } from './languageChoice.ts'
 import { Logo } from './Logo.tsx'
 import classes from './PublicLayout.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useClientNavigation } from './useClientNavigation.ts'
 import { useTitle } from './useTitle.ts'
 import { layoutText } from './messages.ts'
+
+const LanguageChoice = lazy(async () => ({
+  default: (await import('./LanguageChoice.tsx')).LanguageChoice,
+}))
 
 const promise: readonly { icon: IconName; sentence: string }[] = [
   { icon: 'lock', sentence: layoutText.confidential },
@@ -99,7 +103,11 @@ function Footer() {
       <Anchor component={Link} to={paths.accessibility} size="sm" c="dimmed">
         {layoutText.accessibility}
       </Anchor>
-      <LanguageChoice />
+      {offeredLanguages().length > 0 && (
+        <Suspense>
+          <LanguageChoice />
+        </Suspense>
+      )}
     </footer>
   )
 }
