@@ -134,6 +134,7 @@ function PastTitle({ of, companyId }: { of: PastTitleLine; companyId: string }) 
       <Button
         variant="subtle"
         size="sm"
+        flex="none"
         aria-label={pastText.removeOf(of.title)}
         onClick={() => setRemoving(true)}
       >
