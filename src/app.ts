@@ -32,6 +32,7 @@ import { importApi, importsApi } from './organisation/import/api.ts'
 import { showsSession } from './people/auth/session.ts'
 import { singleSignOnApi } from './organisation/singleSignOn/api.ts'
 import { unproved } from './organisation/singleSignOn/travel.ts'
+import { responsibilitiesApi } from './organisation/responsibilities/api.ts'
 import { groupingsApi } from './organisation/groupings/api.ts'
 import { teamsApi } from './organisation/teams/api.ts'
 import { wavesApi } from './surveys/waves/api.ts'
@@ -117,6 +118,7 @@ export function createApp(parts: AppContext) {
     .route('/api/companies', companiesApi)
     .route('/api/companies', teamsApi)
     .route('/api/companies', groupingsApi)
+    .route('/api/companies', responsibilitiesApi)
     .route('/api/companies', importApi)
     .route('/api/companies', lettersApi)
     .route('/api/companies', accessMailsApi)

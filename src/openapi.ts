@@ -47,6 +47,8 @@ const groups: Readonly<Record<string, string>> = {
   companies: 'Entreprises',
   'companies/teams': 'Équipes d’une entreprise',
   'companies/groupings': 'Entités d’une entreprise',
+  'companies/responsibilities': 'Responsables d’équipe',
+  'companies/readers': 'Qui lit les résultats',
   'companies/import': 'Fichier des personnes',
   'companies/campaigns': 'Campagnes d’une entreprise',
   'companies/actions': 'Plan d’action',

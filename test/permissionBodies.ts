@@ -42,6 +42,13 @@ export const bodies: Record<string, (populated: PopulatedFixture) => unknown> = 
   'PUT /api/companies/:companyId/minimum-group-size': () => ({ from: 5, to: 6 }),
   'PUT /api/companies/:companyId/legal-notice': () => notice,
   'PUT /api/companies/:companyId/groupings': () => ({ revision: '', groupings: [] }),
+  'POST /api/companies/:companyId/responsibilities': ({ ids }) => ({
+    accountId: ids.paul,
+    team: 'Ventes',
+    grouping: null,
+    until: null,
+  }),
+  'PATCH /api/companies/:companyId/responsibilities/:responsibilityId': () => ({ until: null }),
   'POST /api/companies/:companyId/employees': ({ ids }) => ({ accountId: ids.lucie, from: null }),
   'POST /api/companies/:companyId/departures': ({ ids }) => ({ accountIds: [ids.paul] }),
   'POST /api/companies/:companyId/import/check': () => ({
@@ -155,6 +162,7 @@ export const rowsAfter: Record<string, (populated: PopulatedFixture) => string> 
   versions: () => '1.csv',
   campaigns: () => 'campagne',
   actions: () => 'action',
+  responsibilities: () => 'responsibility',
   themes: () => 'theme',
   series: () => 'serie',
   teams: ({ acme }) => `${acme.id}-Ventes`,

@@ -4,6 +4,8 @@ import { bodies, rowsAfter } from './permissionBodies.ts'
 import { permissionMatrix } from './permissionMatrix.ts'
 import { populatedFixture, type PopulatedFixture } from './populatedFixture.ts'
 import type { Caller } from './fixture.ts'
+import { findRow } from './rows.ts'
+import { insertResponsibilities } from '../src/people/teamReaders/responsibilities.ts'
 
 /** The actor states of the permission model, and the person who represents each. */
 const states = {
@@ -55,6 +57,38 @@ test.each(writing)('%s opens to whom the table says', async (route) => {
     if (answers[n] === 'yes' && changesTheNext(route)) current = await populatedFixture()
   }
   expect(answers.join(' ')).toBe(expected.join(' '))
+})
+
+test('C25.5 a manager is let in where an employee is, and to actions of the own teams', async () => {
+  current = await populatedFixture()
+  const { db, acme, ids, now } = current
+  const ventes = await findRow(db, 'teams', ['key'], { name: 'Ventes', companyId: acme.id })
+  const given = { accountId: ids.paul, teamKey: ventes.key, groupingId: null, until: null, appointedBy: null }
+  await insertResponsibilities(db, acme.id, [{ ...given, source: 'main' }], now())
+  const cell = names.indexOf('EA')
+  const answers: string[] = []
+  const expected: string[] = []
+  for (const route of Object.keys(permissionMatrix)) {
+    const answer = lineOf(route).split(' ')[cell]
+    // What an employee may write is the same request.
+    if (route.includes('/actions') || (answer === 'yes' && !route.startsWith('GET '))) continue
+    expected.push(`${route}: ${answer}`)
+    answers.push(`${route}: ${await knock(current, route, 'EA')}`)
+  }
+  expect(answers).toEqual(expected)
+  const path = `/api/companies/${acme.id}/actions`
+  expect(await knock(current, 'POST /api/companies/:companyId/actions', 'EA')).toBe('403')
+  // The company's action is as one that is not there.
+  const patched = await Promise.all(
+    ['action', newId()].map((id) =>
+      current.as('paul').patch(`${path}/${id}`, { revision: 0, state: 'faite' }),
+    ),
+  )
+  const texts = await Promise.all(patched.map(async (each) => `${each.status} ${await each.text()}`))
+  expect(texts).toEqual(Array(2).fill('404 {"code":"action_not_found"}'))
+  expect((await current.as('paul').delete(`${path}/action?revision=0`)).status).toBe(404)
+  const form = bodies['POST /api/companies/:companyId/actions']?.(current) as object
+  expect((await current.as('paul').post(path, { ...form, team: 'Ventes' })).status).toBe(201)
 })
 
 // These rows are gone or this session has ended afterwards; creating one thing more hinders nobody.

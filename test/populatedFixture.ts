@@ -85,6 +85,10 @@ export async function populatedFixture() {
     touchedMonth: '2026-11-01',
   })
   const ventes = await addTeam(acmeAndGlobex, acme.id, 'Ventes')
+  await insertRows(db, 'responsibilities', {
+    ...{ id: 'responsibility', companyId: acme.id, accountId: ids.chloe, teamKey: ventes, groupingId: null },
+    ...{ since: '2026-11-01', until: null, source: 'main', appointedBy: ids.samia },
+  })
   await addMember(acmeAndGlobex, acme.id, ventes, ids.paul)
   await insertRows(db, 'sessions', {
     tokenHash: 'of-chloe',

@@ -2,6 +2,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { meQuery } from '../people/currentUser/useActor.ts'
 import { useLoad } from '../base/layout/useLoad.ts'
 import { Loaded } from '../base/ui/Loaded.tsx'
+import { Readers } from '../organisation/responsibilities/Readers.tsx'
 import { RegisterHead } from '../results/register/RegisterHead.tsx'
 import { deviceKeyLists } from '../answering/device/deviceStore.ts'
 import { KeyFingerprint } from '../surveys/waves/KeyFingerprint.tsx'
@@ -26,6 +27,7 @@ function OwnRegister() {
       {({ actor }) =>
         actor?.companyId && (
           <>
+            <Readers companyId={actor.companyId} />
             <PublicCseAccounts companyId={actor.companyId} />
             <RegisterHead companyId={actor.companyId} />
           </>

@@ -65,7 +65,12 @@ export const readers = {
         'Un résultat de moins de cinq personnes ; une autre équipe ; qui a répondu, sauf quand un groupe entier a répondu.',
     },
     {
-      who: 'Votre responsable',
+      who: 'Le responsable de votre équipe',
+      sees: 'Les résultats de ses équipes et de l’entreprise, et ce qui a été décidé.',
+      never: 'Qui a répondu ; une autre équipe ; un commentaire ; la liste des personnes.',
+    },
+    {
+      who: 'Le responsable de l’entreprise',
       sees: 'Les résultats de l’entreprise et des équipes, les commentaires, la liste des inscrits.',
       never:
         'Une réponse ; combien de réponses attendent ; qui a répondu, sauf quand un groupe entier a répondu.',
@@ -123,7 +128,7 @@ export const risks: Subject = {
     'Jusqu’à la publication, qui tient à la fois le serveur et sa clé peut lire les réponses en attente, sans nom. Tant que peu de personnes de votre groupe ont répondu, cette personne pourrait deviner lesquelles sont les vôtres.',
     'Toutes les quinze minutes (toutes les heures dans les très grandes entreprises), les réponses sont mélangées et leur clé changée. Une copie des fichiers prise entre-temps, avec les clés, peut dire qui a écrit les dernières ; comparée à la sauvegarde de la nuit, celle d’une personne seule de son groupe à avoir répondu depuis.',
     'Si votre employeur fait passer les connexions par un équipement qui déchiffre tout, cet équipement voit votre nom et vos réponses côte à côte : répondez alors d’un autre réseau, par exemple de chez vous.',
-    'Qui administre Ressenti pourrait inventer des collègues pour isoler vos réponses dans un petit groupe ; les noms des inscrits restent visibles pour votre responsable. Qui tient le serveur pourrait aussi ajouter des réponses, surveiller le réseau ou changer le programme.',
+    'Qui administre Ressenti pourrait inventer des collègues pour isoler vos réponses dans un petit groupe ; les noms des inscrits restent visibles pour le responsable de l’entreprise. Qui tient le serveur pourrait aussi ajouter des réponses, surveiller le réseau ou changer le programme.',
     'Là où l’on se connecte par l’annuaire de l’entreprise, qui l’administre voit quand vous vous connectez et pourrait ouvrir votre session ; qui imprime les lettres d’accès pourrait entrer avant vous. L’administration peut aussi changer votre accès : vous en êtes prévenu, et l’état des questionnaires déjà ouverts n’est alors plus montré.',
     'Qui restaure une ancienne sauvegarde peut vous redemander de répondre. Des collègues qui se mettent d’accord entre eux affaiblissent la protection d’autant. Si tout le monde répond la même chose, la réponse de chacun est connue. Un commentaire peut trahir la personne qui l’écrit.',
   ],

@@ -21,6 +21,10 @@ export const withoutCompany =
   "Votre compte n'est pas encore rattaché à une entreprise : vos réponses ne compteront que dans les résultats généraux. Une fois rattaché, vous pourrez répondre pour votre entreprise."
 
 const sentences = (...all: (string | false)[]) => all.filter(Boolean).join(' ')
+/** With the form, so that no request of its own says who looks (C25.8). */
+export const willRead = (team: string, managers: readonly string[]) =>
+  `Les résultats de ${team}, s’ils paraissent, seront lus par ${['ses membres', ...managers, 'les responsables de l’entreprise'].join(', ')} et l’administration.`
+
 /** Drops the full stop: the company's own words may end with one. */
 const withoutStop = (text: string) => text.replace(/\s*\.$/, '')
 const part = (title: string, text: string): NoticePart[] => (text ? [{ title, text }] : [])

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { hasCseAccount, latestNotice } from '../../organisation/companies/legalNotice.ts'
 import { countedColumns, countsSinceOf } from '../../people/auth/accountCounts.ts'
+import { managersOfOwnTeams } from '../../people/teamReaders/ownTeams.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { colleaguesOf } from './colleagues.ts'
@@ -140,6 +141,7 @@ export async function readForm(db: Db, actor: Actor, asked: FormAsked, now: Date
     group: groups.choice,
     colleagues: await colleaguesOf(db, groups.choice, dayOf(now, zone())),
     companyGroupId: groups.companyGroupId,
+    readers: await managersOfOwnTeams(db, actor.id, dayOf(now, zone())),
     state: shownState(wave),
     copy: await readCopy(db, actor, wave.id),
   }

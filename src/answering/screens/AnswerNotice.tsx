@@ -9,11 +9,13 @@ import {
   legalPart,
   mainNotice,
   noticeTitle,
+  willRead,
   withoutCompany,
   type NoticePart,
 } from '../responses/notice.ts'
 import type { GroupChoice } from '../../surveys/waves/rules.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
+import type { AnswerForm } from '../session/openAnswering.ts'
 import type { StepsProps } from '../session/stage.ts'
 import classes from './AnswerNotice.module.css'
 
@@ -107,6 +109,13 @@ export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart 
   )
 }
 
+const ResultReaders = ({ readers }: Pick<AnswerForm, 'readers'>) =>
+  readers.map(({ team, managers }) => (
+    <Text key={team} size="sm">
+      {willRead(team, managers)}
+    </Text>
+  ))
+
 function Part({ title, text: sentences }: NoticePart) {
   return (
     <div>
@@ -122,7 +131,7 @@ function companySentence(group: Extract<GroupChoice, { kind: 'company' }>): stri
 }
 
 function WhereItCounts({ answering }: Pick<StepsProps, 'answering'>) {
-  const { group, colleagues, minimumGroupSize, isTooSmall } = answering.form
+  const { group, colleagues, minimumGroupSize, isTooSmall, readers } = answering.form
   return (
     <Stack gap={4}>
       <Text>
@@ -140,6 +149,7 @@ function WhereItCounts({ answering }: Pick<StepsProps, 'answering'>) {
           </Text>
         </details>
       ))}
+      <ResultReaders readers={readers} />
     </Stack>
   )
 }

@@ -12,6 +12,7 @@ import type { GroupChoice } from '../../surveys/waves/rules.ts'
 import type { LocalDraft } from '../device/localDrafts.ts'
 import { page, openStorage, type AnswerStorage } from '../device/storage.ts'
 import { recordKeys } from '../device/recordKeys.ts'
+import type { TeamManagers } from '../../people/teamReaders/ownTeams.ts'
 import type { AnsweringServer } from './sendingServer.ts'
 import type { ShownState, WaveState } from '../responses/rules.ts'
 
@@ -32,6 +33,8 @@ export interface AnswerForm {
   group: GroupChoice
   colleagues: readonly Colleagues[]
   companyGroupId: string
+  /** Of the own teams (C25.8). */
+  readers: readonly TeamManagers[]
   state: ShownState
   copyMonths: number
   provider: string | null

@@ -40,6 +40,8 @@ export const responsibilitiesApi = new Hono<CompanyEnv>()
     await withdraw(db, company, c.req.param('responsibilityId'), { actor, now })
     return c.body(null, 204)
   })
+  // Who has left belongs to no company any more: a scoped request would not find the name.
   .get('/:companyId/readers', requireSession, requireCompany, async (c) => {
-    return c.json(await readReaders(c.var.db, c.var.actor, c.var.company, c.var.now))
+    const { app: parts, actor, company, now } = c.var
+    return c.json(await readReaders(parts.database.db, actor, company, now))
   })

@@ -41,6 +41,8 @@ export async function listResponsibilities(db: Db, company: CompanyInScope, now:
   return rows.map(({ teamKey: _key, ...row }) => row)
 }
 
+export type ListedResponsibility = Awaited<ReturnType<typeof listResponsibilities>>[number]
+
 type ResponsiblePlace = Pick<Responsibility, 'teamKey' | 'groupingId'>
 
 export type GivenResponsibility = ResponsiblePlace & Pick<Responsibility, 'accountId' | 'until' | 'source'>

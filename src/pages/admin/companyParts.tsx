@@ -8,6 +8,9 @@ import { Departures } from '../../organisation/companies/Departures.tsx'
 import { GroupSize } from '../../organisation/companies/GroupSize.tsx'
 import { SenderForm } from '../../organisation/companies/SenderForm.tsx'
 import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
+import { Managers } from '../../organisation/responsibilities/Managers.tsx'
+import { readersText } from '../../organisation/responsibilities/messages.ts'
+import { ReaderLists } from '../../organisation/responsibilities/Readers.tsx'
 import { Organisation } from '../../organisation/groupings/Organisation.tsx'
 import { WaitingImports } from '../../organisation/importScreens/WaitingImports.tsx'
 import { WriteToAll } from '../../organisation/accessMails/WriteToAll.tsx'
@@ -82,6 +85,7 @@ export function CompanyOrganisation({ company }: CompanyPartProps) {
     <TwoColumns aside={<CompanyName company={company} />}>
       <CompanyTeams companyId={company.id} />
       <Organisation companyId={company.id} />
+      <Managers companyId={company.id} />
     </TwoColumns>
   )
 }
@@ -95,6 +99,9 @@ export function CompanyPrivacy({ company }: CompanyPartProps) {
         <>
           <SenderForm companyId={company.id} />
           <GroupSize company={company} />
+          <Section title={readersText.title}>
+            <ReaderLists companyId={company.id} />
+          </Section>
         </>
       }
     />

@@ -17,6 +17,36 @@ export interface OwnReading {
   teams: number
 }
 
+export interface TeamManagers {
+  team: string
+  managers: string[]
+}
+
+export async function managersOfOwnTeams(db: Db, accountId: string, today: Day): Promise<TeamManagers[]> {
+  const rows = await db
+    .selectFrom('teamMembers as m')
+    .innerJoin('teams as t', 't.key', 'm.teamKey')
+    .leftJoin('teamReaders as r', (join) =>
+      join
+        .onRef('r.teamKey', '=', 'm.teamKey')
+        .on('r.ended', '=', 0)
+        .on(({ or, eb }) => or([eb('r.until', 'is', null), eb('r.until', '>=', today)])),
+    )
+    .leftJoin('accounts as a', 'a.id', 'r.accountId')
+    .where('m.accountId', '=', accountId)
+    .select(['t.name', 'a.firstName', 'a.lastName'])
+    .orderBy('t.sortName')
+    .orderBy('a.sortName')
+    .orderBy('r.id')
+    .execute()
+  return [...Map.groupBy(rows, ({ name }) => name)].map(([team, some]) => ({
+    team,
+    managers: some.flatMap(({ firstName, lastName }) =>
+      firstName === null ? [] : `${firstName} ${lastName}`,
+    ),
+  }))
+}
+
 interface CompanyReader {
   accountId: string
   companyId: string

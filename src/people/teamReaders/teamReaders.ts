@@ -19,17 +19,23 @@ async function wantedReaders(tx: Db, companyId: string): Promise<Map<string, Wan
     with recursive inside (entity, below) as (
       select id, id from groupings where company_id = ${companyId}
       union select i.entity, g.id from inside i join groupings g on g.parent_id = i.below),
-    sizes as (select entity, count(*) as size from inside group by entity)
-    select t.key as team_key, r.account_id, coalesce(g.name, t.name) as via, r.until
-    from responsibilities r
-    join accounts a on a.id = r.account_id and a.role = 'employee' and a.status = 'approved'
-      and a.company_id = r.company_id
-    left join inside i on i.entity = r.grouping_id
-    left join sizes s on s.entity = r.grouping_id
-    left join groupings g on g.id = r.grouping_id
-    join teams t on t.company_id = r.company_id and (t.key = r.team_key or t.grouping_id = i.below)
-    where r.company_id = ${companyId}
-    order by coalesce(s.size, 0) desc, via, r.id`.execute(tx)
+    sizes as (select entity, count(*) as size from inside group by entity),
+    given as (
+      select t.key as team_key, r.account_id, g.name as via, r.until, s.size, r.id
+      from responsibilities r
+      join groupings g on g.id = r.grouping_id
+      join sizes s on s.entity = r.grouping_id
+      join inside i on i.entity = r.grouping_id
+      join teams t on t.grouping_id = i.below
+      where r.company_id = ${companyId}
+      union all
+      select t.key, r.account_id, t.name, r.until, 0, r.id
+      from responsibilities r join teams t on t.key = r.team_key
+      where r.company_id = ${companyId})
+    select given.team_key, given.account_id, given.via, given.until from given
+    join accounts a on a.id = given.account_id and a.role = 'employee' and a.status = 'approved'
+      and a.company_id = ${companyId}
+    order by given.size desc, given.via, given.id`.execute(tx)
   const wanted = new Map<string, WantedReader>()
   for (const row of rows) {
     const known = wanted.get(keyOf(row))

@@ -13,12 +13,9 @@ import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
 import { Loaded, LoadFailure } from '../../base/ui/Loaded.tsx'
 import { isAwaited, ifLoaded, type Loadable, nothingToLoad } from '../../base/ui/loadable.ts'
 import { mapLoad } from '../../base/ui/loads.ts'
-import { jointSentence } from '../publication/messages.ts'
-import notes from '../layout/note.module.css'
 import { lostInRestore, resultsText } from '../tables/messages.ts'
-import type { OwnReading } from '../../people/teamReaders/ownTeams.ts'
-import { managerText } from './messages.ts'
-import type { Results } from '../tables/page.ts'
+import { ReadersOfOneTeam } from '../../organisation/responsibilities/Readers.tsx'
+import { ResultsNotes } from './ResultsNotes.tsx'
 import type { Comparison } from '../comparison/store.ts'
 import { comparisonQuery, teamQuery } from '../layout/client.ts'
 import { RegisterMismatch } from '../register/RegisterMismatch.tsx'
@@ -31,8 +28,6 @@ import { Method, Report } from '../report/Report.tsx'
 import { ResultsFrame } from '../layout/ResultsFrame.tsx'
 import {
   groupShown,
-  isJoint,
-  labelOf,
   nameOfGroup,
   nearestOf,
   NO_COMPARISON,
@@ -120,8 +115,7 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
         <RegisterMismatch companyId={wave.companyId} waveId={wave.id} questions={results.questions} />
       )}
       {wave.restoredOn && <Text>{lostInRestore(formatDate(wave.restoredOn))}</Text>}
-      <ManagerNote reads={reads} results={results} />
-      <JointNote team={team} />
+      <ResultsNotes reads={reads} results={results} team={team} />
       {isMissing && <ErrorAlert message={resultsText.noGroup} />}
       {!isMissing && (
         <>
@@ -134,6 +128,7 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
           >
             {(read) => <PartOf shown={shownOf(read)} part={part} />}
           </Loaded>
+          {!mayPublish && <TeamReaders results={results} team={team} />}
         </>
       )}
     </ResultsFrame>
@@ -145,23 +140,9 @@ async function saveSlides(queries: QueryClient, shown: ResultsView): Promise<voi
   await slides.saveSlides(queries, shown)
 }
 
-function ManagerNote({ reads, results }: { reads: readonly OwnReading[]; results: Results }) {
-  if (reads.length === 0) return null
-  const isShown = [...results.teams, ...results.groupings].some(
-    ({ isManaged, ballots }) => isManaged && ballots !== null,
-  )
-  return (
-    <Text size="sm" className="screen-only">
-      {managerText.asManager(reads.map(({ place }) => place))} {!isShown && managerText.nothingShown}
-    </Text>
-  )
-}
-
-const JointNote = ({ team }: Pick<Framed, 'team'>) =>
-  team && isJoint(team) ? (
-    <Text size="sm" c="dimmed" className={notes.note ?? ''}>
-      {jointSentence(labelOf(team))}
-    </Text>
+const TeamReaders = ({ results: { wave }, team }: Pick<Framed, 'results' | 'team'>) =>
+  wave.companyId && team && !('teams' in team) ? (
+    <ReadersOfOneTeam companyId={wave.companyId} team={team.name} />
   ) : null
 
 function ComparisonLine({ of }: { of: Loadable<Comparison> }) {

@@ -1,0 +1,158 @@
+import { Select, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import '../../base/lists/controlStyles.ts'
+import { refusalTexts } from '../../base/http/refusalText.ts'
+import { foldAccents } from '../../base/text/foldAccents.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { Dialog } from '../../base/ui/Dialog.tsx'
+import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
+import { ErrorAlert } from '../../base/ui/ErrorAlert.tsx'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { notify } from '../../base/ui/notify.tsx'
+import { useFields } from '../../base/ui/useFields.tsx'
+import { companyEmployeesQuery } from '../companies/client.ts'
+import type { CompanyEmployee } from '../companies/employees.ts'
+import { draftOf, linesOf } from '../groupings/draft.ts'
+import type { Groupings } from '../groupings/store.ts'
+import { appoint } from './client.ts'
+import { managersText, responsibilityRefusals } from './messages.ts'
+import { oneOutside, peopleIn, teamsOf, type ReachPlace } from './reach.ts'
+
+const TEAM = 'team '
+
+interface AppointDialogProps {
+  companyId: string
+  tree: Groupings
+  /** What each person is responsible for. */
+  known: readonly (ReachPlace & { accountId: string })[]
+  onDone: () => Promise<unknown>
+  onClose: () => void
+}
+
+export function AppointDialog({ companyId, tree, known, onDone, onClose }: AppointDialogProps) {
+  const [person, setPerson] = useState<CompanyEmployee | null>(null)
+  const { fields, change, wrong, setWrong, error, text, submit } = useFields({
+    initial: { accountId: '', team: '', until: '' },
+    check: ({ accountId, team }) =>
+      accountId && team ? {} : { form: responsibilityRefusals.responsibility_invalid },
+  })
+  const place = placeOf(fields.team)
+  const saving = useMutation({
+    mutationFn: () =>
+      appoint(companyId, { accountId: fields.accountId, ...place, until: fields.until || null }),
+    onSuccess: () => {
+      notify(managersText.appointed)
+      onClose()
+    },
+    onError: (refused) => setWrong(refusalTexts(refused, responsibilityRefusals, managersText.failed)),
+    onSettled: onDone,
+  })
+  return (
+    <Dialog opened title={managersText.appointTitle} onClose={onClose}>
+      <form onSubmit={submit(() => saving.mutate())} noValidate>
+        <Stack gap="md">
+          {wrong.form && <ErrorAlert message={wrong.form} />}
+          <PersonSelect
+            companyId={companyId}
+            person={person}
+            error={error('accountId')}
+            onChoose={(chosen) => {
+              setPerson(chosen)
+              change({ accountId: chosen?.id ?? '' })
+            }}
+          />
+          <Select
+            label={managersText.place}
+            searchable
+            value={fields.team || null}
+            data={placesIn(tree)}
+            error={error('team')}
+            onChange={(chosen) => change({ team: chosen ?? '' })}
+          />
+          <TextInput type="date" label={managersText.lastDay} {...text('until')} />
+          {person && fields.team && <Effects {...{ person, place, tree, known }} />}
+          <DialogFoot confirm={managersText.confirm} working={saving.isPending} onCancel={onClose} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const placeOf = (value: string): ReachPlace =>
+  value.startsWith(TEAM)
+    ? { team: value.slice(TEAM.length), grouping: null }
+    : { team: null, grouping: value || null }
+
+const placesIn = (tree: Groupings) =>
+  linesOf(draftOf(tree), tree.teams).map(({ kind, key, name, level }) => ({
+    value: kind === 'team' ? TEAM + name : key,
+    label: '\u2003'.repeat(level) + name,
+  }))
+
+interface PersonSelectProps {
+  companyId: string
+  person: CompanyEmployee | null
+  error: React.ReactNode
+  onChoose: (person: CompanyEmployee | null) => void
+}
+
+function PersonSelect({ companyId, person, error, onChoose }: PersonSelectProps) {
+  const [search, setSearch] = useState('')
+  const asked = { search: person ? '' : search, page: 1, sort: 'name', status: 'approved' } as const
+  const read = useLoad(companyEmployeesQuery(companyId, asked))
+  const found = ifLoaded(read)?.employees ?? []
+  // Until the server has searched, its earlier answer holds people of other names.
+  const meant = found.filter((each) => textOf(each).includes(foldAccents(asked.search.trim())))
+  const people = person ? [person, ...meant.filter(({ id }) => id !== person.id)] : meant
+  return (
+    <>
+      <LoadFailure of={read} />
+      <Select
+        label={managersText.person}
+        searchable
+        data-autofocus
+        value={person?.id ?? null}
+        searchValue={search}
+        onSearchChange={setSearch}
+        data={people.map((each) => ({ value: each.id, label: nameOf(each) }))}
+        filter={({ options }) => options}
+        nothingFoundMessage={managersText.nobody}
+        error={error}
+        onChange={(id) => onChoose(people.find((each) => each.id === id) ?? null)}
+      />
+    </>
+  )
+}
+
+const textOf = ({ firstName, lastName, email, number }: CompanyEmployee): string =>
+  foldAccents([firstName, lastName, email ?? '', number ?? ''].join(' '))
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`
+
+interface EffectsProps extends Pick<AppointDialogProps, 'tree' | 'known'> {
+  person: CompanyEmployee
+  place: ReachPlace
+}
+
+/** Said before it is done: what is read, by whom it is seen, and what could be computed (C25.10, C25.11). */
+function Effects({ person, place, tree, known }: EffectsProps) {
+  const name = nameOf(person)
+  const given = teamsOf(tree, [place])
+  const read = teamsOf(tree, [place, ...known.filter(({ accountId }) => accountId === person.id)])
+  const outside = oneOutside(tree, read)
+  const own = person.teams.filter((team) => given.has(team))
+  return (
+    <Stack gap="xs" role="status">
+      <Text size="sm">{managersText.effects(name, given.size, peopleIn(tree, given))}</Text>
+      {own.map((team) => (
+        <Text key={team} size="sm">
+          {managersText.isMember(name, team)}
+        </Text>
+      ))}
+      {outside !== null && <Text size="sm">{managersText.oneOutside(name, outside)}</Text>}
+    </Stack>
+  )
+}
