@@ -1,4 +1,6 @@
 import {
+  Checkbox,
+  Input,
   NativeSelect,
   Paper,
   SimpleGrid,
@@ -9,9 +11,13 @@ import {
   Radio,
   Text,
 } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import '../../base/lists/controlStyles.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
+import { groupingsQuery } from '../../organisation/groupings/client.ts'
+import { draftOf, linesOf, type StoredTree, type TreeLine } from '../../organisation/groupings/draft.ts'
 import { minutesFor } from '../../surveys/questions/duration.ts'
 import type { Span } from '../plans/days.ts'
 import type { SelectableQuestionnaire } from '../plans/rules.ts'
@@ -102,6 +108,75 @@ interface AudiencePartProps extends FormPartProps {
   people: number | undefined
 }
 
+function TeamsField({ fields, change, wrong, teams }: Omit<AudiencePartProps, 'people'>) {
+  const { companyId } = useCampaignPlaces()
+  const asked = useLoad(groupingsQuery(companyId))
+  const tree = ifLoaded(asked)
+  const error = wrong.teams && <span role="alert">{wrong.teams}</span>
+  const onChange = (chosen: string[]) => change({ teams: chosen })
+  if (tree && tree.groupings.length > 0)
+    return <TeamTree {...{ tree, error, onChange }} chosen={fields.teams} />
+  return (
+    <>
+      <LoadFailure of={asked} />
+      <MultiSelect
+        id="campaign-teams"
+        label={formText.teams}
+        data={[...teams]}
+        value={fields.teams}
+        onChange={onChange}
+        placeholder={fields.teams.length === 0 ? formText.chooseTeams : ''}
+        searchable
+        clearable
+        error={error}
+      />
+    </>
+  )
+}
+
+interface TeamTreeProps {
+  tree: StoredTree
+  chosen: readonly string[]
+  onChange: (teams: string[]) => void
+  error: ReactNode
+}
+
+/** The audience stays a list of teams: an entity ticks those below it (C9). */
+function TeamTree({ tree, chosen, onChange, error }: TeamTreeProps) {
+  const lines = linesOf(draftOf(tree), tree.teams).filter(({ teams }) => teams > 0)
+  const teamsIn = ({ kind, key, name }: TreeLine) =>
+    kind === 'team'
+      ? [name]
+      : lines.flatMap((each) => (each.kind === 'team' && each.path.includes(key) ? each.name : []))
+  return (
+    <Input.Wrapper label={formText.teams} error={error} labelElement="div">
+      <div className={classes.tree} role="group" aria-label={formText.teams}>
+        {lines.map((line, at) => {
+          const own = teamsIn(line)
+          const ticked = own.filter((team) => chosen.includes(team)).length
+          const isAll = ticked === own.length
+          return (
+            <Checkbox
+              key={line.id}
+              {...(at === 0 && { id: 'campaign-teams' })}
+              className={classes.branch ?? ''}
+              style={{ '--level': line.level }}
+              label={line.name}
+              checked={isAll}
+              indeterminate={ticked > 0 && !isAll}
+              onChange={() =>
+                onChange(
+                  isAll ? chosen.filter((team) => !own.includes(team)) : [...new Set([...chosen, ...own])],
+                )
+              }
+            />
+          )
+        })}
+      </div>
+    </Input.Wrapper>
+  )
+}
+
 /** Everybody, or whole teams; never persons. */
 function AudiencePart({ fields, change, wrong, teams, people }: AudiencePartProps) {
   const isTeams = fields.audience === 'teams'
@@ -119,19 +194,7 @@ function AudiencePart({ fields, change, wrong, teams, people }: AudiencePartProp
           <Radio value="teams" label={formText.someTeams} disabled={teams.length === 0} />
         </Group>
       </Radio.Group>
-      {isTeams && (
-        <MultiSelect
-          id="campaign-teams"
-          label={formText.teams}
-          data={[...teams]}
-          value={fields.teams}
-          onChange={(chosen) => change({ teams: chosen })}
-          placeholder={fields.teams.length === 0 ? formText.chooseTeams : ''}
-          searchable
-          clearable
-          error={wrong.teams && <span role="alert">{wrong.teams}</span>}
-        />
-      )}
+      {isTeams && <TeamsField {...{ fields, change, wrong, teams }} />}
       {!isTeams && wrong.teams && (
         <Text c="var(--mantine-color-error)" size="sm" role="alert">
           {wrong.teams}
