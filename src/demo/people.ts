@@ -113,6 +113,8 @@ export const roles = {
   newcomer: named('Camille Roux'),
   respondent: named('Thomas Girard'),
   drafter: named('Pauline Dupuis'),
+  /** Of the entity « Production » (C25). */
+  teamManager: named('Étienne Baudry'),
   /** On a long leave: her account is pending, her company and answers stay (D16). */
   onLeave: named('Sabrina Lopes'),
 }
@@ -141,6 +143,7 @@ export function describeAccounts(codes: Codes): string {
     ['/login', roles.newcomer, 'salariée qui n’a pas encore répondu'],
     ['/login', roles.respondent, `salarié qui a répondu ; code de relecture : ${codes.respondent}`],
     ['/login', roles.drafter, `salariée qui a commencé ; code de relecture : ${codes.drafter}`],
+    ['/login', roles.teamManager, 'responsable d’équipe (Production, trois équipes)'],
     ['/login', pending.employees[0], 'salariée en attente d’approbation'],
   ]
   const lines = signIns.flatMap(([entry, person, what]) =>

@@ -34,6 +34,7 @@ import {
   suspend,
   type DemoCompany,
 } from './hiring.ts'
+import { organise } from './organising.ts'
 import type { DemoSetup } from './setup.ts'
 
 const defaultQuestionnaire = 'default-questionnaire'
@@ -69,7 +70,8 @@ export async function playScenario(stage: DemoSetup, print: (line: string) => vo
 
   await askAboutTelework(stage)
   await askAboutPlanning(stage, maison)
-  print('questionnaires du responsable')
+  print('questionnaires du responsable, entités et responsable d’équipe')
+  await organise(stage, maison, 4)
   stage.at(2)
   await suspend(stage, roles.onLeave)
   await registerWaiting(stage)
