@@ -82,7 +82,7 @@ export const readers = {
     },
     {
       who: 'L’administrateur, à l’écran',
-      sees: 'Ce que voit un responsable, pour chaque entreprise, et le journal.',
+      sees: 'Ce que voit un responsable de l’entreprise, pour chacune, et le journal.',
       never: 'Une réponse ; qui a répondu, sauf quand un groupe entier a répondu.',
     },
     {

@@ -104,7 +104,8 @@ function noticeOf(
     address: '{adresse}',
     dataContact: '{contact données personnelles}',
     hosting: '{lieu d’hébergement}',
-    recipients: '{destinataires, par exemple direction, responsables, salariés, CSE}',
+    recipients:
+      '{destinataires, par exemple direction, responsables de l’entreprise, responsables d’équipe, salariés, CSE}',
     helpContacts: fields.helpContacts || '{contacts d’aide}',
   }
   const about = { company: name, fields: marked, minimumGroupSize, copyMonths, ...more }

@@ -136,6 +136,14 @@ export async function readOwnData(db: Db, { id }: Actor, now: Date) {
     .where('accountId', '=', id)
     .orderBy('teams.sortName')
     .execute()
+  const responsibilities = await db
+    .selectFrom('teamReaders')
+    .innerJoin('teams', 'teams.key', 'teamReaders.teamKey')
+    .select(['teams.name as team', 'via', 'since', 'until', 'ended'])
+    .where('accountId', '=', id)
+    .orderBy('since')
+    .orderBy('teams.sortName')
+    .execute()
   const sessions = await db
     .selectFrom('sessions')
     .select(['createdAt', 'expiresAt'])
@@ -162,6 +170,7 @@ export async function readOwnData(db: Db, { id }: Actor, now: Date) {
     writtenAt: now.toISOString(),
     account,
     teams,
+    responsibilities,
     sessions,
     secondFactor: factor?.confirmed === 1,
     deletionAskedAt: asked?.askedAt ?? null,
