@@ -55,7 +55,12 @@ export const readers = {
         'A result of fewer than five people; another team; who has answered, except when a whole group has answered.',
     },
     {
-      who: 'Your manager',
+      who: 'The manager of your team',
+      sees: 'The results of the own teams and of the company, and what has been decided.',
+      never: 'Who has answered; another team; a comment; the list of people.',
+    },
+    {
+      who: 'Who answers for the company',
       sees: 'The results of the company and of the teams, the comments, the list of who is registered.',
       never: 'An answer; how many answers wait; who has answered, except when a whole group has answered.',
     },
@@ -66,7 +71,7 @@ export const readers = {
     },
     {
       who: 'The administrator, on screen',
-      sees: 'What a manager sees, for each company, and the journal.',
+      sees: 'What somebody who answers for a company sees, for each one, and the journal.',
       never: 'An answer; who has answered, except when a whole group has answered.',
     },
     {
@@ -107,7 +112,7 @@ export const risks: fr.Subject = {
     'Until publication, whoever holds both the server and its key can read the waiting answers, without names. As long as few people of your group have answered, that person could guess which ones are yours.',
     'Every fifteen minutes (every hour in very large companies), answers are mixed and their key is changed. A copy of the files taken in between, with the keys, can tell who wrote the last ones; compared with the night’s backup, those of a person who alone in their group has answered since.',
     'If your employer passes connections through a device that decrypts everything, that device sees your name and your answers side by side: then answer from another network, for example from home.',
-    'Whoever administers Ressenti could invent colleagues to isolate your answers in a small group; the names of who is registered stay visible to your manager. Whoever holds the server could also add answers, watch the network or change the program.',
+    'Whoever administers Ressenti could invent colleagues to isolate your answers in a small group; the names of who is registered stay visible to who answers for the company. Whoever holds the server could also add answers, watch the network or change the program.',
     'Where people sign in through the company’s directory, whoever administers it sees when you sign in and could open your session; whoever prints access letters could enter before you. The administration can also change your access: you are told, and the state of questionnaires already open is then no longer shown.',
     'Whoever restores an old backup can ask you to answer again. Colleagues who agree among themselves weaken the protection as much. If everybody gives the same answer, each person’s answer is known. A comment can betray the person who writes it.',
   ],

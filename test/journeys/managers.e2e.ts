@@ -55,7 +55,8 @@ async function appoints(samia: Visitor) {
   await look(page, 'appoint-manager')
   await dialog.getByRole('button', { name: 'Nommer' }).press('Enter')
   await samia.sees('Responsable nommé.')
-  await expect(page.getByRole('row', { name: /Paul Martin/ })).toContainText('Production')
+  const managers = page.getByRole('table', { name: 'Responsables d’équipe' })
+  await expect(managers.getByRole('row', { name: /Paul Martin/ })).toContainText('Production')
   await look(page, 'managers')
 }
 

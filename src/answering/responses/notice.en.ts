@@ -10,6 +10,9 @@ export const withoutCompany =
   'Your account is not attached to a company yet: your answers will count in the general results only. Once it is attached, you will be able to answer for your company.'
 
 const sentences = (...all: (string | false)[]) => all.filter(Boolean).join(' ')
+export const willRead: Words<typeof fr.willRead> = (team: string, managers: readonly string[]) =>
+  `The results of ${team}, if they are published, will be read by ${['its members', ...managers, 'those who answer for the company'].join(', ')} and the administration.`
+
 const withoutStop = (text: string) => text.replace(/\s*\.$/, '')
 const part = (title: string, text: string): fr.NoticePart[] => (text ? [{ title, text }] : [])
 
