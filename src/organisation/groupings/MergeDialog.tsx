@@ -1,10 +1,8 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
-import { refusalText } from '../../base/http/refusalText.ts'
-import { ApiError } from '../../base/http/client.ts'
 import { mergeTeams } from '../teams/client.ts'
-import { askedBy, teamRefusals } from '../teams/messages.ts'
+import { teamFailure } from '../teams/messages.ts'
 import type { StoredTree, TreeLine } from './draft.ts'
 import { groupingText } from './messages.ts'
 
@@ -35,11 +33,7 @@ export function MergeDialog({ companyId, lines, teams, onMerged, onClose }: Merg
       confirm={groupingText.merge}
       onConfirm={merge}
       onClose={onClose}
-      failure={(error) =>
-        error instanceof ApiError && error.code === 'team_asked'
-          ? askedBy(error.details)
-          : refusalText(error, teamRefusals, groupingText.mergeFailed)
-      }
+      failure={teamFailure(groupingText.mergeFailed)}
     >
       <Stack gap="md">
         <Radio.Group label={groupingText.stays} value={into} onChange={setInto}>

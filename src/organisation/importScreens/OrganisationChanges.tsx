@@ -57,7 +57,7 @@ export function OrganisationChanges({ tree, all }: { tree: CheckedTree; all: Imp
             {
               head: importText.before,
               cell: ({ kind, before }) =>
-                kind === 'moved' || kind === 'placed' ? (
+                kind === 'moved' || before !== null ? (
                   <Text span inherit c="dimmed" td="line-through">
                     {importText.inEntity(before)}
                   </Text>

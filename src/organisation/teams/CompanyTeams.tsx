@@ -2,7 +2,6 @@ import { Anchor, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { refusalText } from '../../base/http/refusalText.ts'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { invalidateAll } from '../../people/live/useLive.ts'
@@ -10,9 +9,8 @@ import { paths } from '../../paths.ts'
 import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { ApiError } from '../../base/http/client.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
-import { adminText, teamRefusals, teamText, teamListText, askedBy } from './messages.ts'
+import { adminText, teamFailure, teamText, teamListText } from './messages.ts'
 import { teamsQuery, deleteTeam, teamDeletionQuery, type TeamAddress } from './client.ts'
 import { useNewTeam } from './useNewTeam.ts'
 
@@ -103,11 +101,7 @@ function DeleteTeamDialog({ team, onClose }: DeleteTeamDialogProps) {
       consequences={losses}
       onConfirm={async () => team && removal.mutateAsync(team)}
       onClose={onClose}
-      failure={(error) =>
-        error instanceof ApiError && error.code === 'team_asked'
-          ? askedBy(error.details)
-          : refusalText(error, teamRefusals, adminText.deleteFailed)
-      }
+      failure={teamFailure(adminText.deleteFailed)}
     >
       {({ members, closing }) => (
         <>

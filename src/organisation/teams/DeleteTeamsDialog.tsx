@@ -1,10 +1,8 @@
 import { Text } from '@mantine/core'
-import { ApiError } from '../../base/http/client.ts'
-import { refusalText } from '../../base/http/refusalText.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { deleteTeams, deletionOfTeams } from './client.ts'
-import { adminText, askedBy, deletionOfTeamsText as words, teamRefusals } from './messages.ts'
+import { adminText, deletionOfTeamsText as words, teamFailure } from './messages.ts'
 
 interface DeleteTeamsDialogProps {
   companyId: string
@@ -28,11 +26,7 @@ export function DeleteTeamsDialog({ companyId, names, onDeleted, onClose }: Dele
         await onDeleted()
       }}
       onClose={onClose}
-      failure={(error) =>
-        error instanceof ApiError && error.code === 'team_asked'
-          ? askedBy(error.details)
-          : refusalText(error, teamRefusals, adminText.deleteFailed)
-      }
+      failure={teamFailure(adminText.deleteFailed)}
     >
       {({ members, closing }) => (
         <>

@@ -1,4 +1,6 @@
 import { formatDate, plural, withNoBreakSpaces } from '../../base/text/writing.ts'
+import { ApiError } from '../../base/http/client.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
 import type { TeamRefusal } from './rules.ts'
 
 export const teamRefusals: Record<TeamRefusal, string> = {
@@ -15,10 +17,16 @@ export const teamRefusals: Record<TeamRefusal, string> = {
 }
 
 /** The campaign that asks the team, and its end (C12.7). */
-export const askedBy = ({ title, until }: { title?: unknown; until?: unknown }) =>
+const askedBy = ({ title, until }: { title?: unknown; until?: unknown }) =>
   withNoBreakSpaces(
     `Cette équipe est interrogée par la campagne « ${String(title)} » jusqu’au ${formatDate(String(until))} : elle pourra être supprimée ensuite.`,
   )
+
+/** What a deletion or a merge says where it fails. */
+export const teamFailure = (otherwise: string) => (error: Error) =>
+  error instanceof ApiError && error.code === 'team_asked'
+    ? askedBy(error.details)
+    : refusalText(error, teamRefusals, otherwise)
 
 export const teamListText = {
   title: 'Équipes',
