@@ -3,29 +3,25 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { cpuMilliseconds } from './cpu.ts'
 import { median, rounded, type Figure } from './measure.ts'
-import { copyBefore, publish, waitingInstallation } from './published.ts'
+import type { Installation } from './installation.ts'
+import { copyBefore, publish, publishedAtFiveLevels, waitingInstallation } from './published.ts'
 import { signIn, withBrowser } from './visitor.ts'
 
 const teams = 300
-const most = { bytes: 150_000, cpu: 50, frame: 50, workbook: 3_000, evolution: 30 }
+const most = { bytes: 150_000, cpu: 50, frame: 50, workbook: 3_000, evolution: 30, levels: 75 }
 const campaigns = 8
 const reads = 40
 
 /** The results of three hundred teams and thirty-three questions: their data, and the heatmap in a browser. */
 export async function measure(): Promise<Figure> {
+  const levels = await atFiveLevels()
   const installation = await waitingInstallation(teams * 12, teams)
   await publish(installation)
   copyBefore(installation, campaigns - 1)
   const server = await installation.startServer()
   const path = `/api/results/${installation.waveId}`
   const read = (more = '') => sizeOf(server.url + path + more, installation.subAdmin)
-  const cpuOf = async (more = '') => {
-    // Until V8 has compiled what it runs.
-    for (let each = 0; each < reads; each += 1) await read(more)
-    const begun = cpuMilliseconds(server.child.pid ?? 0)
-    for (let each = 0; each < reads; each += 1) await read(more)
-    return (cpuMilliseconds(server.child.pid ?? 0) - begun) / reads
-  }
+  const cpuOf = (more = '') => costOf(server, () => read(more))
   const bytes = await read()
   const cpu = await cpuOf()
   const evolution = await cpuOf('/evolution')
@@ -44,14 +40,36 @@ export async function measure(): Promise<Figure> {
     unit: 'KB compressed',
     target: `≤ ${most.bytes / 1000} KB compressed, ≤ ${most.cpu} ms CPU a read; a scroll or a search ≤ ${most.frame} ms (ratio); the workbook ≤ ${most.workbook / 1000} s, Évolution of ${campaigns} campaigns ≤ ${most.evolution} ms CPU`,
     met:
-      bytes <= most.bytes &&
+      Math.max(bytes, levels.bytes) <= most.bytes &&
       cpu <= most.cpu &&
+      levels.cpu <= most.levels &&
       frame <= most.frame &&
       rows === teams &&
       workbook <= most.workbook &&
       evolution <= most.evolution,
-    note: `${rounded(cpu, 1)} ms CPU a read, Évolution ${rounded(evolution, 1)} ms; the workbook ${rounded(workbook)} ms; a scroll ${rounded(scroll, 1)} ms, a search ${rounded(search, 1)} ms of the browser's thread; ${rows} rows`,
+    note: `at five levels ${rounded(levels.bytes / 1000, 1)} KB, ${rounded(levels.cpu, 1)} ms CPU a read; ${rounded(cpu, 1)} ms CPU a read, Évolution ${rounded(evolution, 1)} ms; the workbook ${rounded(workbook)} ms; a scroll ${rounded(scroll, 1)} ms, a search ${rounded(search, 1)} ms of the browser's thread; ${rows} rows`,
   }
+}
+
+type Served = Awaited<ReturnType<Installation['startServer']>>
+
+/** Processor time of one read, once V8 has compiled what it runs. */
+async function costOf({ child }: Served, read: () => Promise<number>): Promise<number> {
+  for (let each = 0; each < reads; each += 1) await read()
+  const begun = cpuMilliseconds(child.pid ?? 0)
+  for (let each = 0; each < reads; each += 1) await read()
+  return (cpuMilliseconds(child.pid ?? 0) - begun) / reads
+}
+
+/** The same teams in a tree of two hundred entities. */
+async function atFiveLevels() {
+  const installation = await publishedAtFiveLevels(teams)
+  const server = await installation.startServer()
+  const read = () => sizeOf(`${server.url}/api/results/${installation.waveId}`, installation.subAdmin)
+  const bytes = await read()
+  const cpu = await costOf(server, read)
+  await server.end()
+  return { bytes, cpu }
 }
 
 /** The data as it is read, compressed as the proxy in front does. */

@@ -8,10 +8,13 @@ import type { Answer } from '../../src/surveys/questions/rules.ts'
 import { defaultQuestions } from '../../src/surveys/questions/defaultQuestionnaire.ts'
 import { longestAnswers } from '../../src/answering/protocol/lengths.ts'
 import { deleteSnapshot } from '../../src/answering/ballots/ballotSnapshot.ts'
-import { publishTools } from '../../src/results/publication/daily.ts'
+import { publishThenErase, publishTools } from '../../src/results/publication/daily.ts'
 import { publishWave } from '../../src/results/publication/publish.ts'
-import { addTeams } from '../../test/ballots.ts'
-import { addSignatures } from '../../test/waves.ts'
+import { newId } from '../../src/base/encoding/ids.ts'
+import { moveTeams } from '../../src/organisation/companies/teamWrites.ts'
+import { closeWave } from '../../src/surveys/waves/store.ts'
+import { addBallots as fillGroup, addTeams } from '../../test/ballots.ts'
+import { addQuestionnaire, addSignatures, inTransaction, tools } from '../../test/waves.ts'
 import { newInstallation, type Installation } from './installation.ts'
 import { watched } from './measure.ts'
 
@@ -41,6 +44,34 @@ export async function waitingInstallation(ballots: number, teams = 30): Promise<
     .where('id', '=', waveId)
     .execute()
   return installation
+}
+
+/** Its wave is closed and published; each team lies in one of forty entities on each of five levels. */
+export async function publishedAtFiveLevels(teams: number): Promise<Installation> {
+  const installation = await newInstallation()
+  const { here, companyId, database } = installation
+  const names = teamsOf(teams)
+  await addTeams(here, companyId, names)
+  const tree: string[] = []
+  for (let n = 0; n < 200; n += 1) {
+    const [id, name] = [newId(), `Entité ${n}`]
+    const row = { id, companyId, name, sortName: name, parentId: tree[n - 40] ?? null }
+    await database.db.insertInto('groupings').values(row).execute()
+    tree.push(id)
+  }
+  for (const [n, name] of names.entries())
+    await moveTeams(database.db, { companyId, names: [name] }, tree[n % tree.length] ?? null)
+  const waveId = await addQuestionnaire(here, companyId, [], defaultQuestions)
+  for (const name of names)
+    await fillGroup(
+      here,
+      waveId,
+      name,
+      Array.from({ length: 12 }, () => Object.fromEntries(anyAnswers())),
+    )
+  await inTransaction(here, (tx) => closeWave(tx, waveId, tools(here)))
+  await publishThenErase(publishTools(here.parts, new Date(Date.now() + days(1))), waveId, 'close')
+  return { ...installation, waveId }
 }
 
 /** As deposits leave them, in the order of chance; written at once and without waiting for the disk. */
