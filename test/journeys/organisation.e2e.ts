@@ -1,6 +1,15 @@
+import type { Page } from '@playwright/test'
 import { acmeOf } from './campaignsOfAcme.ts'
 import { expect, test } from './journey.ts'
 import { isAccessible, look } from './look.ts'
+
+/** By keyboard, once the field offers it. */
+async function picks(page: Page, typed: string, option: string) {
+  await page.keyboard.type(typed)
+  await expect(page.getByRole('option', { name: option })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
 
 test('a sub-admin makes a tree of two levels by keyboard alone, moves several rows and saves once', async ({
   samia,
@@ -30,10 +39,7 @@ test('a sub-admin makes a tree of two levels by keyboard alone, moves several ro
   await press('Ajouter une entité')
   await page.keyboard.type('Fabrication')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('Usi')
-  await expect(page.getByRole('option', { name: 'Usine' })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await picks(page, 'Usi', 'Usine')
   await dialog.getByRole('textbox', { name: 'Nom' }).press('Enter')
   await expect(dialog).toHaveCount(0)
   for (const team of ['Atelier', 'Labo']) {
@@ -41,10 +47,7 @@ test('a sub-admin makes a tree of two levels by keyboard alone, moves several ro
     await page.keyboard.press('Space')
   }
   await press('Déplacer…')
-  await page.keyboard.type('Fabri')
-  await expect(page.getByRole('option', { name: 'Fabrication' })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await picks(page, 'Fabri', 'Fabrication')
   await dialog.getByRole('button', { name: 'Déplacer' }).press('Enter')
   await expect(dialog).toHaveCount(0)
   expect(await drawn()).toEqual(['Siège', 'Usine', 'Fabrication', 'Atelier', 'Labo', 'Support', 'Vente'])

@@ -47,7 +47,7 @@ export interface FileNode {
   lastPerson: number
 }
 
-export type EntityNode = FileNode & { kind: 'entity' }
+export type EntityNode = FileNode & { kind: 'entity'; teams: Map<string, TeamNode> }
 export type TeamNode = FileNode & { kind: 'team'; parent: EntityNode }
 
 export interface FileNodes {
@@ -62,27 +62,31 @@ const keyOfPath = (path: readonly string[]) => path.join('|')
 export function* readNodes(persons: readonly PlacedPerson[]): Generator<void, FileNodes> {
   const entities = new Map<string, EntityNode>()
   const teams = new Map<string, TeamNode>()
-  // Most lines repeat the path of another one.
+  // Most lines share the path of another one: no key is made again for each of them.
   const byPath = new Map<string, EntityNode>()
+  const byList = new Map<readonly string[], EntityNode | null>()
   for (const [at, person] of persons.entries()) {
     if (at % 50 === 0) yield
     for (const { name, path } of person.teams) {
-      const place = path && entityOf(path)
+      const place = path && entityAt(path)
       if (!place) continue
       count(teamOf(name, place), name, person)
       for (let node: EntityNode | null = place, n = path.length - 1; node; node = node.parent, n -= 1)
         count(node, path[n] ?? '', person)
     }
   }
-  const inOrder = <Node extends FileNode>(nodes: Map<string, Node>) =>
-    [...nodes.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
   return {
     ...{ entities: inOrder(entities), teams: inOrder(teams) },
-    teamAt: ({ name, path }) => {
-      const place = path && byPath.get(keyOfPath(path))
-      return place ? teams.get(teamKey(name, place)) : undefined
-    },
-    entityAt: (path) => byPath.get(keyOfPath(path)),
+    teamAt: ({ name, path }) => (path ? (entityAt(path)?.teams.get(name) ?? undefined) : undefined),
+    entityAt: (path) => entityAt(path) ?? undefined,
+  }
+
+  function entityAt(path: readonly string[]): EntityNode | null {
+    const known = byList.get(path)
+    if (known !== undefined) return known
+    const node = entityOf(path)
+    byList.set(path, node)
+    return node
   }
 
   function entityOf(path: readonly string[]): EntityNode | null {
@@ -94,23 +98,26 @@ export function* readNodes(persons: readonly PlacedPerson[]): Generator<void, Fi
     const name = path.at(-1) ?? ''
     const fold = foldAccents(name)
     const key = `${parent ? `${parent.key}|` : ''}${fold}`
-    const node = entities.get(key) ?? { ...blank({ key, name, fold, parent }), kind: 'entity' as const }
+    const node = entities.get(key) ?? {
+      ...blank({ key, name, fold, parent }),
+      ...{ kind: 'entity' as const, teams: new Map<string, TeamNode>() },
+    }
     entities.set(key, node)
     byPath.set(text, node)
     return node
   }
 
   function teamOf(name: string, parent: EntityNode): TeamNode {
-    const key = teamKey(name, parent)
-    const known = teams.get(key)
+    const known = parent.teams.get(name)
     if (known) return known
-    const node = { ...blank({ key, name, fold: nameKey(name), parent }), kind: 'team' as const, parent }
+    const fold = nameKey(name)
+    const key = `${parent.key}|${fold}`
+    const node = teams.get(key) ?? { ...blank({ key, name, fold, parent }), kind: 'team' as const, parent }
     teams.set(key, node)
+    parent.teams.set(name, node)
     return node
   }
 }
-
-const teamKey = (name: string, parent: EntityNode) => `${parent.key}|${nameKey(name)}`
 
 const blank = (named: Pick<FileNode, 'key' | 'name' | 'fold' | 'parent'>): Omit<FileNode, 'kind'> => ({
   ...named,
@@ -126,3 +133,6 @@ function count(node: FileNode, name: string, { line }: PlacedPerson) {
   node.people += 1
   node.lastPerson = line
 }
+
+const inOrder = <Node extends FileNode>(nodes: ReadonlyMap<string, Node>) =>
+  [...nodes.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
