@@ -12,7 +12,7 @@ export const limits: Record<string, number> = {
   'docs/security.md': 1_750,
   'docs/operations.md': 3_120,
   'docs/install.md': 1_240,
-  'docs/performance.md': 1_160,
+  'docs/performance.md': 1_280,
   'docs/garanties.md': 765,
   'docs/methode.md': 820,
   'docs/accessibility.md': 500,
