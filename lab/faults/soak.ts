@@ -128,6 +128,8 @@ function lastDay(list: readonly Look[]) {
 function compare(list: readonly Look[]): string[] {
   return (['memory', 'files', 'delay', 'disk'] as const).flatMap((what) => {
     const [before, after] = [middle(firstDay(list), what), middle(lastDay(list), what)]
+    // At real speed people still arrive and answer: the disk holds what they write.
+    if (realHours && what === 'disk') return []
     // A loop that is never held 50 ms is free, whatever the ratio of two small numbers.
     const isFine = after <= before * 1.1 || (what === 'delay' && after < 50)
     return isFine ? [] : [`${what} grew from ${before.toFixed(1)} to ${after.toFixed(1)}`]
