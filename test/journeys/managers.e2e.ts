@@ -95,6 +95,8 @@ async function readsWhoReads(person: (name: 'chloe' | 'claire') => Promise<Visit
   for (const name of ['chloe', 'claire'] as const) {
     const reader = await person(name)
     await reader.goTo('/confidentialite')
+    // Who reads all lists unfolds them.
+    if (name === 'claire') await reader.page.getByText(/^\d+ équipes$/).click()
     await reader.sees(/Paul Martin, responsable de Production, depuis le/)
   }
   const claire = await person('claire')

@@ -1,4 +1,4 @@
-import { List, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { readersQuery } from './client.ts'
@@ -23,15 +23,28 @@ export function ReaderLists({ companyId }: { companyId: string }) {
       {(teams) => (
         <>
           {teams.length === 0 && <Text>{readersText.none}</Text>}
-          {teams.map((team) => (
-            <OneTeam key={team.team} {...team} />
-          ))}
+          <Lists teams={teams} />
           <Text size="sm" c="dimmed">
             {readersText.cse}
           </Text>
         </>
       )}
     </Loaded>
+  )
+}
+
+const mostUnfolded = 3
+
+const Lists = ({ teams }: { teams: readonly ReadersOfTeam[] }) => {
+  const lists = teams.map((team) => <OneTeam key={team.team} {...team} />)
+  if (teams.length <= mostUnfolded) return lists
+  return (
+    <details>
+      <summary>{readersText.teams(teams.length)}</summary>
+      <Stack gap="xs" pt="xs">
+        {lists}
+      </Stack>
+    </details>
   )
 }
 
@@ -57,23 +70,10 @@ export function ReadersOfOneTeam({ companyId, team }: { companyId: string; team:
 function OneTeam({ team, readers }: ReadersOfTeam) {
   const hasPresent = readers.some(({ isPresent }) => isPresent)
   return (
-    <div>
-      <Text size="sm" fw={600}>
-        {readersText.team(team)}
-      </Text>
-      <List size="sm">
-        <List.Item>{readersText.members}</List.Item>
-        {readers.map((reader) => (
-          <List.Item key={readerWords(reader)}>{readerWords(reader)}</List.Item>
-        ))}
-        <List.Item>{readersText.others}</List.Item>
-        <List.Item>{readersText.administration}</List.Item>
-      </List>
-      {!hasPresent && (
-        <Text size="sm" c="dimmed">
-          {readersText.noManager}
-        </Text>
-      )}
-    </div>
+    <Text size="sm">
+      <b>{readersText.team(team)}</b>
+      {` — ${readersText.who(readers.map(readerWords))}`}
+      {!hasPresent && ` ${readersText.noManager}`}
+    </Text>
   )
 }

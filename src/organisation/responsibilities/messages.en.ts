@@ -1,4 +1,4 @@
-import { formatDate } from '../../base/text/writing.ts'
+import { formatDate, plural } from '../../base/text/writing.ts'
 import type { Words } from '../../base/text/languages.ts'
 import type * as fr from './messages.ts'
 
@@ -22,10 +22,10 @@ export const readerWords: Words<typeof fr.readerWords> = ({
 export const readersText: Words<typeof fr.readersText> = {
   title: 'Who reads the results',
   team: (name: string) => `Team ${name}`,
-  members: 'its members',
+  teams: (n: number) => plural(n, 'team', 'teams'),
+  who: (readers: readonly string[]) =>
+    `${['its members', ...readers, 'those who answer for the company', 'the administration'].join(' · ')}.`,
   noManager: 'No team manager.',
-  others: 'those who answer for the company',
-  administration: 'the administration',
   cse: 'The works council does not read the results of a single team. A person appointed later will also read results already published.',
   none: 'No team. The results of the company are read by all its members, by those who answer for the company and by the administration.',
   failed: 'The list of who reads the results cannot be shown.',

@@ -65,10 +65,10 @@ export const readerWords = ({ name, via, since, until, isPresent }: Reader): str
 export const readersText = {
   title: 'Qui lit les résultats',
   team: (name: string) => `Équipe ${name}`,
-  members: 'ses membres',
+  teams: (n: number) => plural(n, 'équipe', 'équipes'),
+  who: (readers: readonly string[]) =>
+    `${['ses membres', ...readers, 'les responsables de l’entreprise', 'l’administration'].join(' · ')}.`,
   noManager: 'Aucun responsable d’équipe.',
-  others: 'les responsables de l’entreprise',
-  administration: 'l’administration',
   cse: 'Le CSE ne lit pas les résultats d’une seule équipe. Une personne nommée plus tard lira aussi les résultats déjà parus.',
   none: 'Aucune équipe. Les résultats de l’entreprise sont lus par tous ses membres, par les responsables de l’entreprise et par l’administration.',
   failed: 'La liste de qui lit les résultats ne peut pas être affichée.',
