@@ -17,6 +17,7 @@ const stored: Record<string, string> = {
   'src/surveys/questions/defaultQuestionnaire.ts': 'a version’s content, hashed',
   'src/surveys/waves/rules.ts': 'names that are stored with a wave',
   'src/results/tables/rules.ts': 'what a masked comment holds',
+  'src/results/pastResults/rules.ts': 'the columns of a file',
   'src/base/layout/Logo.tsx': 'the product’s name',
   'src/base/text/languages.ts': 'each language’s own name',
 }

@@ -19,6 +19,8 @@ export const worstForms: Record<string, () => Sent[]> = {
       for (const name of ['title', 'audience', 'teams']) body.delete(name)
       return { body }
     }),
+  'POST /api/companies/:companyId/past-results': () =>
+    pastForms().flatMap((text) => ['', 'oui'].map((confirmed) => ({ body: pastForm(text, confirmed) }))),
   'POST /api/companies/:companyId/letters': () => [
     ...['a=b&'.repeat(149_000), 'accountIds=x&'.repeat(45_000), `accountIds=${'%2C'.repeat(190_000)}`].map(
       (text) => ({
@@ -66,6 +68,34 @@ function questionForms(): FormData[] {
     formOf({ title: 'Rentrée', teams: Array.from({ length: 590 }, () => marks(400)) }),
     formOf({ title: 'Rentrée', teams: Array.from({ length: 4_000 }, () => 'x') }),
   ]
+}
+
+const pastHead = 'identifiant;type;date;titre;source;effectif;moyenne;répartition\n'
+
+/** Files of 64 KB, which are read whole, and one above. */
+function pastForms(): string[] {
+  const line = 'eng1;enquête;2024-06;Enquête 2024;Cabinet;212;61;\n'
+  return [
+    pastHead + line,
+    pastHead + line.repeat(1_200),
+    pastHead + 'eng1;enquête;x;y;z;-;;1/2\n'.repeat(2_400),
+    `${pastHead}eng1;enquête;2024-06;${marks(20_000)};${marks(20_000)};212;61;\n`,
+    `${pastHead}eng1;enquête;2024-06;t;s;212;;${'1 / '.repeat(15_000)}\n`,
+    `${pastHead}eng1;enquête;2024-06;t;s;${'9'.repeat(60_000)};61;\n`,
+    `${pastHead}eng1;enquête;2024-06;t;s;212;${'9'.repeat(30_000)},${'9'.repeat(30_000)};\n`,
+    `${';'.repeat(65_000)}\n`,
+    `${pastHead}${';;;;;;;\n'.repeat(8_000)}`,
+    `${pastHead}"${'""'.repeat(32_000)}`,
+    pastHead + line.repeat(20_000),
+  ]
+}
+
+function pastForm(text: string, confirmed: string): FormData {
+  const form = new FormData()
+  form.set('wave', 'wave-of-past')
+  form.set('confirmed', confirmed)
+  form.set('file', new File([text], 'chiffres.csv'))
+  return form
 }
 
 function formOf({ title, file, teams = [] }: { title: string; file?: string; teams?: string[] }): FormData {

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
@@ -40,6 +40,7 @@ export async function bringSchema(place: Place): Promise<void> {
       dataDir: mkdtempSync(join(tmpdir(), 'ressenti-schema-')),
       databaseUrl: '',
     })
+    mkdirSync(place.dataDir, { recursive: true })
     copyFileSync(fileOf(await migrated.sqlite), fileOf(place))
   } else if (base && new URL(base).host === new URL(place.databaseUrl).host) {
     migrated.postgres ??= newPlace().then(migratedPlace)

@@ -7,7 +7,7 @@ test('the description of the API is read on our own host, without a script', asy
   })
   await visitor.goTo('/api/docs')
   await expect(visitor.page.getByRole('heading', { name: 'API de Ressenti' })).toBeVisible()
-  await visitor.page.getByRole('link', { name: 'Résultats' }).click()
+  await visitor.page.getByRole('link', { name: 'Résultats', exact: true }).click()
   const publication = visitor.page.getByText('/api/results/{waveId}/publication').last()
   await expect(publication).toBeInViewport()
   await publication.click()

@@ -1,4 +1,4 @@
-import { formatDate, plural } from '../../base/text/writing.ts'
+import { formatDate, plural } from '../../base/text/writing.en.ts'
 import type { Words } from '../../base/text/languages.ts'
 import type * as fr from './messages.ts'
 

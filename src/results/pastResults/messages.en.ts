@@ -59,8 +59,15 @@ export const pastText = {
   removeFailed: 'The figures could not be removed',
 } satisfies Words<typeof fr.pastText>
 
-export const pastFigure: Words<typeof fr.pastFigure> = ({ type, bounds }, { shown, decimals }) => {
-  if (type === 'nps') return signed(shown)
-  if (type === 'oui_non') return `${percent(shown)} yes`
-  return type === 'note' ? amount(shown, { decimals, highest: bounds?.max ?? 10 }) : decimal(shown, decimals)
+type FigureWriter = (figure: Parameters<typeof fr.pastFigure>[1], highest: number) => string
+
+const inPoints: FigureWriter = ({ shown, decimals }) => decimal(shown, decimals)
+
+const figures: Partial<Record<QuestionType, FigureWriter>> = {
+  nps: ({ shown }) => signed(shown),
+  oui_non: ({ shown }) => `${percent(shown)} yes`,
+  note: ({ shown, decimals }, highest) => amount(shown, { decimals, highest }),
 }
+
+export const pastFigure: Words<typeof fr.pastFigure> = ({ type, bounds }, figure) =>
+  (figures[type] ?? inPoints)(figure, bounds?.max ?? 10)

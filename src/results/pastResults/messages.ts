@@ -73,9 +73,16 @@ interface ShownFigure {
   decimals: number
 }
 
-/** « 61 », « 65 % de oui », « 7,2 sur 10 », « −12 » */
-export function pastFigure({ type, bounds }: QuestionScale, { shown, decimals }: ShownFigure): string {
-  if (type === 'nps') return signed(shown)
-  if (type === 'oui_non') return `${percent(shown)} de oui`
-  return type === 'note' ? amount(shown, { decimals, highest: bounds?.max ?? 10 }) : decimal(shown, decimals)
+type FigureWriter = (figure: ShownFigure, highest: number) => string
+
+const inPoints: FigureWriter = ({ shown, decimals }) => decimal(shown, decimals)
+
+const figures: Partial<Record<QuestionType, FigureWriter>> = {
+  nps: ({ shown }) => signed(shown),
+  oui_non: ({ shown }) => `${percent(shown)} de oui`,
+  note: ({ shown, decimals }, highest) => amount(shown, { decimals, highest }),
 }
+
+/** « 61 », « 65 % de oui », « 7,2 sur 10 », « −12 » */
+export const pastFigure = ({ type, bounds }: QuestionScale, figure: ShownFigure): string =>
+  (figures[type] ?? inPoints)(figure, bounds?.max ?? 10)
