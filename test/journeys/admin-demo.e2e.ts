@@ -115,8 +115,8 @@ test('every page of the demo that its administrator opens is right', async ({ he
     const part = (name: string) => helene.page.getByRole('tab', { name }).click()
     await part('Confidentialité et notice')
     await helene.sees('Ce que chacun lira')
-    // As drawn, with the signature of the messages.
-    await expect.poll(() => heightAt(helene.page, 1440)).toBeLessThanOrEqual(1_640)
+    // As drawn, with the signature of the messages and one line for who reads the teams.
+    await expect.poll(() => heightAt(helene.page, 1440)).toBeLessThanOrEqual(1_720)
     await part('Conformité')
     await helene.sees('Sièges du CSE')
     await expect.poll(() => heightAt(helene.page, 1440)).toBeLessThanOrEqual(900)
