@@ -28,6 +28,12 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 30 },
             {
+              name: 'sign-in',
+              // Who is signed in, and on a slow phone, does not fetch it; `preloads.ts` names it for its page.
+              test: /[\\/]src[\\/]people[\\/]signIn[\\/]EmployeeLoginScreen/,
+              priority: 25,
+            },
+            {
               name: 'area',
               // One style sheet for areas, lists and questions, to save requests; styles next to the questions on a
               // wide screen come with them.

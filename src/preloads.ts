@@ -3,6 +3,7 @@ import type { Preloads } from './base/http/pages.ts'
 
 /** Addresses opened from outside, with their screens' sources (`screens.tsx`) or groups of vite.config.ts. */
 export const preloads: Preloads = {
+  [paths.login]: ['sign-in'],
   [paths.register]: ['src/people/signIn/EmployeeRegisterScreen.tsx'],
   [paths.adminLogin]: ['src/people/signIn/AdminLoginScreen.tsx'],
   [paths.adminRegister]: ['src/people/signIn/AdminRegisterScreen.tsx'],

@@ -2,12 +2,15 @@ import { Suspense, type ReactElement } from 'react'
 import { createRoutesFromElements, matchRoutes, Navigate, Route, Routes } from 'react-router'
 import { Area, Elsewhere, PublicArea } from './people/currentUser/Area.tsx'
 import { managerAreas, managerSignIns } from './managers.tsx'
-import { EmployeeLoginScreen } from './people/signIn/EmployeeLoginScreen.tsx'
 import { LostSession } from './people/currentUser/LostSession.tsx'
 import { paths } from './paths.ts'
 import { Boundary } from './base/layout/Boundary.tsx'
 import { fetchers, screen } from './base/layout/fetchedScreen.tsx'
 
+const EmployeeLoginScreen = screen(
+  () => import('./people/signIn/EmployeeLoginScreen.tsx'),
+  'EmployeeLoginScreen',
+)
 const EmployeeRegisterScreen = screen(
   () => import('./people/signIn/EmployeeRegisterScreen.tsx'),
   'EmployeeRegisterScreen',

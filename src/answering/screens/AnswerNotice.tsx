@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { Page } from '../../base/layout/Page.tsx'
@@ -15,6 +15,7 @@ import {
 } from '../responses/notice.ts'
 import type { GroupChoice } from '../../surveys/waves/rules.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { TickBox } from '../../base/ui/TickBox.tsx'
 import type { AnswerForm } from '../session/openAnswering.ts'
 import type { StepsProps } from '../session/stage.ts'
 import classes from './AnswerNotice.module.css'
@@ -73,13 +74,13 @@ export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart 
         ))}
       </Paper>
       <div className={classes.begin}>
-        <Checkbox
+        <TickBox
           label={answeringText.sharedComputer}
           description={isShared && answeringText.sharedComputerHelp}
-          checked={isShared}
-          onChange={({ currentTarget: { checked } }) => {
-            setShared(checked)
-            void answering.keepOnDevice(!checked).then((moved) => go({ kind: 'moved', answering: moved }))
+          isTicked={isShared}
+          onTick={(isTicked) => {
+            setShared(isTicked)
+            void answering.keepOnDevice(!isTicked).then((moved) => go({ kind: 'moved', answering: moved }))
           }}
         />
         <Button rightSection={<Icon name="next" size={18} />} onClick={onStart}>

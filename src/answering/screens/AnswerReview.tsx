@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, List, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, List, Radio, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
@@ -7,6 +7,7 @@ import type { Answer } from '../../surveys/questions/rules.ts'
 import { outcomes, answeringText } from './messages.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { TickBox } from '../../base/ui/TickBox.tsx'
 import { AnswerList } from '../fields/AnswerList.tsx'
 import classes from './AnswerReview.module.css'
 import type { StepsProps } from '../session/stage.ts'
@@ -101,11 +102,11 @@ export function AnswerReview(props: AnswerReviewProps) {
       )}
       {!answering.isOnDevice && <SharedComputerWarning />}
       <div className={classes.bar}>
-        <Checkbox
+        <TickBox
           label={answeringText.keepCopy}
           description={answeringText.keepCopyHelp}
-          checked={keepCopy}
-          onChange={({ currentTarget: { checked } }) => setKeepCopy(checked)}
+          isTicked={keepCopy}
+          onTick={setKeepCopy}
         />
         <div className={classes.buttons}>
           <Button

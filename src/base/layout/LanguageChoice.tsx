@@ -1,18 +1,19 @@
 import { useLocation } from 'react-router'
-import { isFrenchAddress, languageNames } from '../text/languages.ts'
-import { chooseLanguage, offeredLanguages } from './languageChoice.ts'
+import { isFrenchAddress, isLanguage, languageNames } from '../text/languages.ts'
+import { chooseLanguage } from './languageChoice.ts'
+import { pageData } from './pageData.ts'
 import classes from './LanguageChoice.module.css'
-import { layoutText } from './messages.ts'
+import { languageText } from './languageMessages.ts'
 
 /** The languages that this installation offers; nothing where it offers one. */
 export function LanguageChoice() {
   const { pathname } = useLocation()
-  const offered = isFrenchAddress(pathname) ? [] : offeredLanguages()
+  const offered = isFrenchAddress(pathname) ? [] : pageData('languages').split(' ').filter(isLanguage)
   if (offered.length === 0) return null
   return (
     <details className={classes.choice}>
-      <summary>{layoutText.language}</summary>
-      {layoutText.unsigned && <p>{layoutText.unsigned}</p>}
+      <summary>{languageText.title}</summary>
+      {languageText.unsigned && <p>{languageText.unsigned}</p>}
       <ul>
         {offered.map((language) => (
           <li key={language}>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
-import { offeredLanguages } from './languageChoice.ts'
+import { hasChoice } from './languageChoice.ts'
 import { Logo } from './Logo.tsx'
 import classes from './PublicLayout.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -103,7 +103,7 @@ function Footer() {
       <Anchor component={Link} to={paths.accessibility} size="sm" c="dimmed">
         {layoutText.accessibility}
       </Anchor>
-      {offeredLanguages().length > 0 && (
+      {hasChoice() && (
         <Suspense>
           <LanguageChoice />
         </Suspense>

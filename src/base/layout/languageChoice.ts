@@ -1,11 +1,8 @@
-import { isLanguage, languageCookie, type Language } from '../text/languages.ts'
+import { languageCookie, type Language } from '../text/languages.ts'
 import { pageData } from './pageData.ts'
 
-/** Empty where the installation offers French alone. */
-export function offeredLanguages(): Language[] {
-  const offered = pageData('languages').split(' ').filter(isLanguage)
-  return offered.length > 1 ? offered : []
-}
+/** An installation that offers French alone has no choice. */
+export const hasChoice = () => pageData('languages') !== ''
 
 const days7 = 7 * 24 * 60 * 60
 

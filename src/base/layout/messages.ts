@@ -16,10 +16,6 @@ export const layoutText = {
   confidential: 'Vos réponses sont confidentielles, puis rendues anonymes à la publication.',
   groups: 'Aucun résultat n’est montré pour un groupe trop petit.',
   free: 'Participer est libre. Ressenti ne montre à personne qui a répondu.',
-  language: 'Langue',
-  unsigned: '',
-  languageDraft:
-    'Un brouillon n’est pas terminé : terminez-le, ou notez son code, avant de changer de langue.',
   otherAreas: 'Autres espaces',
   privacy: 'Confidentialité',
   accessibility: 'Accessibilité',

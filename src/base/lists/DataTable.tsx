@@ -4,7 +4,7 @@ import './controlStyles.ts'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './DataTable.module.css'
 import type { Selection } from './useSelection.ts'
-import { uiText } from '../ui/messages.ts'
+import { listText } from './messages.ts'
 
 export interface Column<Row> {
   head: string
@@ -52,8 +52,8 @@ export function DataTable<Row>({
             {selection && (
               <Table.Th role="columnheader" scope="col" className={classes.tick}>
                 <Checkbox
-                  aria-label={uiText.selectAll}
-                  label={uiText.selectAll}
+                  aria-label={listText.selectAll}
+                  label={listText.selectAll}
                   classNames={{ labelWrapper: classes.allLabel ?? '' }}
                   checked={selection.state === 'all'}
                   indeterminate={selection.state === 'some'}
@@ -78,7 +78,7 @@ export function DataTable<Row>({
             ))}
             {actions && (
               <Table.Th role="columnheader" scope="col" className={classes.actionsHead}>
-                {uiText.actions}
+                {listText.actions}
               </Table.Th>
             )}
           </Table.Tr>
@@ -89,7 +89,7 @@ export function DataTable<Row>({
               {selection && (
                 <Table.Td role="cell" className={classes.tick}>
                   <Checkbox
-                    aria-label={uiText.select(selection.nameOf(row))}
+                    aria-label={listText.select(selection.nameOf(row))}
                     checked={selection.has(rowKey(row))}
                     onChange={() => selection.toggle(rowKey(row))}
                   />

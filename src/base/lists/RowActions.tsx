@@ -3,7 +3,7 @@ import { cloneElement, useRef, useState } from 'react'
 import './controlStyles.ts'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './RowActions.module.css'
-import { uiText } from '../ui/messages.ts'
+import { listText } from './messages.ts'
 
 export interface RowAction {
   label: string
@@ -63,7 +63,7 @@ function ActionMenu({ of, actions, folded }: ActionMenuProps) {
       color="gray"
       className={classes.menu ?? ''}
       data-phone-only={folded.length === 0}
-      aria-label={uiText.actionsFor(of)}
+      aria-label={listText.actionsFor(of)}
       aria-haspopup="menu"
     >
       <Icon name="more" />

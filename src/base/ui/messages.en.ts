@@ -12,8 +12,4 @@ export const uiText = {
   loading: 'Loading…',
   wrongFields: 'Fields to correct',
   showTyped: 'Show what is typed',
-  selectAll: 'Select all',
-  select: (name) => `Select ${name}`,
-  actions: 'Actions',
-  actionsFor: (name) => `Actions for ${name}`,
 } satisfies Words<typeof fr.uiText>

@@ -9,8 +9,4 @@ export const uiText = {
   loading: 'Chargement…',
   wrongFields: 'Champs à corriger',
   showTyped: 'Afficher la saisie',
-  selectAll: 'Tout sélectionner',
-  select: (name: string) => `Sélectionner ${name}`,
-  actions: 'Actions',
-  actionsFor: (name: string) => `Actions pour ${name}`,
 }

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { isKeptInPageAlone } from '../../answering/device/storage.ts'
 import { LanguageChoice } from '../../base/layout/LanguageChoice.tsx'
-import { offeredLanguages } from '../../base/layout/languageChoice.ts'
-import { layoutText } from '../../base/layout/messages.ts'
+import { hasChoice } from '../../base/layout/languageChoice.ts'
+import { languageText } from '../../base/layout/languageMessages.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
@@ -10,7 +10,7 @@ import { useActor } from '../../people/currentUser/useActor.ts'
 /** A change loads the page again, which would lose a draft that its memory alone holds (C4, C20.7). */
 export function OwnLanguage() {
   const { id } = useActor()
-  const isOffered = offeredLanguages().length > 0
+  const isOffered = hasChoice()
   const drafts = useLoad({
     queryKey: ['draft-in-page', id],
     queryFn: () => isKeptInPageAlone(id),
@@ -26,7 +26,7 @@ export function OwnLanguage() {
           <LanguageChoice />
         ) : (
           <Text size="sm" c="dimmed">
-            {layoutText.languageDraft}
+            {languageText.draft}
           </Text>
         )
       }
