@@ -27,7 +27,7 @@ import { mailTrouble } from './data/mail/transport.ts'
 import { rotationDue, withBackupDue } from './answering/rotation/due.ts'
 import { takeUpRotation } from './answering/rotation/nightly.ts'
 import { settleEveryMinute } from './answering/rotation/settling.ts'
-import { upgradeWith } from './answering/ballots/upgrade.ts'
+import { noteSealing, upgradeWith } from './answering/ballots/upgrade.ts'
 import { jobsOf, checkWholeFile } from './operations/jobs/jobs.ts'
 import { paths } from './paths.ts'
 import { finish, listen, portOf } from './listen.ts'
@@ -128,6 +128,7 @@ async function beginKeys(parts: Pick<AppContext, 'database' | 'config' | 'clock'
   const place = keyStoreOf(config)
   if (await takeDatabaseKeys(database.db, { place, key, now: clock() })) await rotationDue(database.db)
   const ballotKeys = await readBallotKeys(database.db, place, clock())
+  noteSealing(config)
   await beginCopy({ ...parts, ballotKeys })
   return ballotKeys
 }

@@ -1,7 +1,7 @@
-import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { KeyUnusable, type ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { provideKey } from '../../data/keys/databaseKey.ts'
 import { reconcileKeys } from '../../data/keys/ballotGeneration.ts'
-import { keyStoreOf } from '../../data/keys/ballotKeyStores.ts'
+import { keyStoreOf, noteSealed, readSealed } from '../../data/keys/ballotKeyStores.ts'
 import { openBallotKeys, type BallotKey } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { Upgrade } from '../../data/db/migrate.ts'
@@ -22,12 +22,36 @@ import { deleteSnapshot } from './ballotSnapshot.ts'
 
 const AT_ONCE = 200
 
+type KeyFiles = Pick<Config, 'ballotKeyFile' | 'machines'>
+
+/** After these the rows that are there are sealed. */
+const sealing = ['0003-bound-ballots', '0047-account-seals', '0050-row-seals']
+
+export const noteSealing = ({ ballotKeyFile }: KeyFiles) => noteSealed(ballotKeyFile, sealing)
+
 /**
- * Runs once, in the transaction of `migrate`: binds what 0.1.0 sealed unbound to its row, and seals settings
- * for the first time (C2, C5).
+ * Runs once, in the transaction of `migrate`: binds what 0.1.0 sealed unbound to its row, and seals settings, accounts
+ * and rights for the first time (C2, C5, C23.3). A database of before, put in the place of a sealed one, is refused:
+ * whoever altered it would have it sealed.
  */
 export const upgradeWith =
-  (config: Pick<Config, 'ballotKeyFile' | 'machines'>, key: ApplicationKey): Upgrade =>
+  (config: KeyFiles, key: ApplicationKey): Upgrade =>
+  async (tx, made) => {
+    const known = readSealed(config.ballotKeyFile)
+    if (made.some((step) => sealing.includes(step) && known.includes(step)) && (await hasAccounts(tx)))
+      throw new KeyUnusable(sealedBefore)
+    await upgradeArchive(config, key)(tx, made)
+  }
+
+const sealedBefore =
+  'Cette base est d’avant une mise à jour que cette installation a déjà faite : ses lignes ont pu être modifiées. Restaurez une sauvegarde par npm run restore (docs/operations.md).'
+
+const hasAccounts = async (tx: Db) =>
+  (await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** The same of rows that a backup held, under its own seal. */
+export const upgradeArchive =
+  (config: KeyFiles, key: ApplicationKey): Upgrade =>
   async (tx, made) => {
     provideKey(tx, key)
     if (made.includes('0003-bound-ballots')) await bindAll(tx, config, key)
@@ -43,7 +67,7 @@ export const upgradeWith =
     }
   }
 
-async function bindAll(tx: Db, config: Pick<Config, 'ballotKeyFile' | 'machines'>, key: ApplicationKey) {
+async function bindAll(tx: Db, config: KeyFiles, key: ApplicationKey) {
   const keys = openBallotKeys(keyStoreOf(config), tx)
   await reconcileKeys(tx, keys, new Date())
   const ballotKey = keys.current()

@@ -9,10 +9,11 @@ import { replaceFile } from '../engines/folder.ts'
 const lines = z.strictObject({
   ressenti: z.literal('ballot-keys'),
   generations: z.record(z.string().regex(/^[1-9]\d{0,8}$/), z.base64().length(44)),
+  sealed: z.array(z.string()).optional(),
 })
+type KeyFile = z.output<typeof lines>
 
-export const readKeyFile = (file: string): Map<number, Uint8Array> =>
-  existsSync(file) ? tried(file, () => parse(file, readFileSync(file, 'utf8'))) : new Map()
+export const readKeyFile = (file: string): Map<number, Uint8Array> => secretsOf(readLines(file))
 
 export const writeKeyFile = (file: string, secrets: Secrets) => tried(file, () => replace(file, secrets))
 
@@ -27,28 +28,43 @@ export const fileKeyStore = (file: string, machines: KeyStore['machines'] = 'one
   write: (secrets) => writeKeyFile(file, secrets),
 })
 
-function parse(file: string, text: string): Map<number, Uint8Array> {
-  let read: z.output<typeof lines>
+/** The migrations after which a start sealed the rows that were there: none seals them twice (C23.3). */
+export const readSealed = (file: string): readonly string[] => readLines(file).sealed ?? []
+
+/** Outside the database, where nobody who writes that reaches it. */
+export function noteSealed(file: string, steps: readonly string[]): void {
+  if (steps.every((step) => readSealed(file).includes(step))) return
+  tried(file, () => replace(file, readKeyFile(file), [...steps]))
+}
+
+const empty: KeyFile = { ressenti: 'ballot-keys', generations: {} }
+
+const readLines = (file: string): KeyFile =>
+  existsSync(file) ? tried(file, () => parse(file, readFileSync(file, 'utf8'))) : empty
+
+function parse(file: string, text: string): KeyFile {
   try {
-    read = readJson(text, lines)
+    return readJson(text, lines)
   } catch {
     throw new KeyUnusable(`Le fichier des clés de réponses ${file} est illisible : restaurez sa copie.`)
   }
-  return new Map(
-    Object.entries(read.generations).map(([generation, secret]) => [
+}
+
+const secretsOf = ({ generations }: KeyFile): Map<number, Uint8Array> =>
+  new Map(
+    Object.entries(generations).map(([generation, secret]) => [
       Number(generation),
       new Uint8Array(Buffer.from(secret, 'base64')),
     ]),
   )
-}
 
-function replace(file: string, secrets: Secrets) {
+function replace(file: string, secrets: Secrets, sealed = readLines(file).sealed) {
   const generations = Object.fromEntries(
     [...secrets].map(([generation, secret]) => [generation, Buffer.from(secret).toString('base64')]),
   )
   replaceFile(
     file,
-    `${JSON.stringify({ ressenti: 'ballot-keys', generations } satisfies z.input<typeof lines>)}\n`,
+    `${JSON.stringify({ ressenti: 'ballot-keys', generations, sealed } satisfies z.input<typeof lines>)}\n`,
   )
 }
 

@@ -2,7 +2,7 @@
 // into an empty DATA_DIR, or the empty database at DATABASE_URL; all or nothing
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { upgradeWith } from '../../answering/ballots/upgrade.ts'
+import { upgradeArchive } from '../../answering/ballots/upgrade.ts'
 import type { Config } from '../../config.ts'
 import { keyStoreOf, readKeyFile, writeKeyFile } from '../../data/keys/ballotKeyStores.ts'
 import { readBallotKeys } from '../../data/keys/ballotGeneration.ts'
@@ -65,7 +65,7 @@ export async function restoreBackup(
       await beginRestore(tx)
     })
     const { key } = archive
-    await migrate(db, migrations, upgradeWith(where, key))
+    await migrate(db, migrations, upgradeArchive(where, key))
     const { timeZone } = where
     const place = keyStoreOf(where)
     const registers = registersFile(where)
