@@ -3,8 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { notingCopy } from '../../../test/keyCopies.ts'
 import { openCompanyWave } from '../../../test/waves.ts'
 import { engine, fixture, type Fixture } from '../../../test/fixture.ts'
+import { minutes } from '../../base/time/dates.ts'
+import type { Db } from '../../data/db/db.ts'
 import { keptKeys } from '../../data/keys/ballotGeneration.ts'
 import type { BallotKeys, KeyCopy } from '../../data/keys/ballotKeys.ts'
+import { settleKeys } from '../../data/keys/settledKeys.ts'
 import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 import { sealBallot } from '../ballots/seal.ts'
 import { partsOf } from './reseal.ts'
@@ -91,5 +94,27 @@ test.runIf(engine === 'postgres')(
     expect(new Set(rows.map(({ transaction }) => transaction)).size).toBe(rows.length)
     const sizes = (group: string) => rows.filter(({ groupId }) => groupId === group).map(({ many }) => many)
     expect([sizes('small'), sizes('other'), sizes('large')]).toEqual([[6], [180], [150, 150, 150]])
+  },
+)
+
+test.runIf(engine === 'postgres')(
+  'C23.1 beside a standby that may lag the key of before stays for five minutes',
+  async () => {
+    const { ballotKeys: keys } = here.parts
+    await here.db.connection().execute(async (db: Db) => {
+      // In a schema of the same name, as a standby would show there.
+      await sql`create temporary table pg_stat_replication as select 1 as pid`.execute(db)
+      await sql`set search_path = pg_temp, public, pg_catalog`.execute(db)
+      const first = generationNow()
+      await rotateLive({ ...toolsWith(keys), db })
+      here.travel(minutes(4))
+      await settleKeys({ db, keys, now: here.now() })
+      expect(keys.generations()).toEqual([first, first + 1])
+      here.travel(minutes(2))
+      await settleKeys({ db, keys, now: here.now() })
+      expect(keys.generations()).toEqual([first + 1])
+      await sql`reset search_path`.execute(db)
+      await sql`drop table pg_temp.pg_stat_replication`.execute(db)
+    })
   },
 )

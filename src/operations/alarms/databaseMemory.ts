@@ -3,6 +3,7 @@ import { readDatabaseMemory, type DatabaseMemory } from '../../data/db/databaseM
 import type { Db } from '../../data/db/db.ts'
 import { alarms } from './messages.ts'
 
+/** At start, with a line for each, and every hour (C5.12). */
 export async function reportDatabaseMemory(db: Db, now: Date, say: (line: string) => void): Promise<void> {
   for (const [which, isKept] of Object.entries(await readDatabaseMemory(db)) as [DatabaseMemory, boolean][])
     if (isKept) {

@@ -43,17 +43,22 @@ test.runIf(engine === 'postgres')(
       await sql`create temporary table pg_replication_slots (slot_type text)`.execute(db)
       await sql`insert into pg_settings values ${values}`.execute(db)
       await sql`insert into pg_replication_slots values ('logical')`.execute(db)
+      await sql`create temporary table pg_stat_replication as select 1 as pid`.execute(db)
       await sql`set search_path = pg_temp, public, pg_catalog`.execute(db)
       await start(db)
       await sql`reset search_path`.execute(db)
-      await sql`drop table pg_temp.pg_settings, pg_temp.pg_replication_slots`.execute(db)
+      await sql`drop table pg_temp.pg_settings, pg_temp.pg_replication_slots, pg_temp.pg_stat_replication`.execute(
+        db,
+      )
     })
-    expect(lines).toHaveLength(6)
+    expect(lines).toHaveLength(7)
     expect(lines[0]).toBe(
       'Attention : PostgreSQL garde l’heure de chaque écriture. Une copie de ses journaux dirait dans quel ordre, et parfois quand, on a répondu ; jamais les réponses déjà brassées. Réglage conseillé : track_commit_timestamp = off.',
     )
-    expect((await texts()).sort()).toEqual(['archive', 'logs', 'parameters', 'statements', 'stream', 'times'])
+    // prettier-ignore
+    expect((await texts()).sort()).toEqual(['archive', 'logs', 'parameters', 'standby', 'statements', 'stream', 'times'])
     expect(alarms.database_remembers('', 'logs')).toContain('garde d’anciens journaux.')
+    expect(alarms.database_remembers('', 'standby')).toContain('garde une copie en retard.')
 
     await start(here.db)
     expect(await texts()).toEqual([])

@@ -27,6 +27,7 @@ import { writeCampaignMail } from '../../campaigns/mails/campaignMail.ts'
 import type { Database } from '../../data/db/db.ts'
 import type { AppContext } from '../../context.ts'
 import { reportAlteredRows } from '../alarms/alteredRows.ts'
+import { reportDatabaseMemory } from '../alarms/databaseMemory.ts'
 import { forgetOutdated } from '../privacy/retention.ts'
 import { keyCopyOf } from '../../results/publication/keyCopy.ts'
 import { notePublications } from '../../results/publication/notePublications.ts'
@@ -65,6 +66,12 @@ export function jobsOf(parts: AppContext): Job[] {
     { name: 'delete expired', next: schedule(hours(1)), run: (now) => deleteExpired(db, now) },
     { name: 'note unknown sign-ins', next: schedule(hours(1)), run: (now) => noteUnknownSignIns(db, now) },
     { name: 'check seals', next: schedule(hours(1)), run: (now) => reportAlteredRows(db, now) },
+    // A standby comes, a setting is changed, while the server serves.
+    {
+      name: 'read database settings',
+      next: schedule(hours(1)),
+      run: (now) => reportDatabaseMemory(db, now, () => undefined),
+    },
     { name: 'delete old links', next: schedule(hours(1)), run: (now) => deleteOldLinks(db, now) },
     { name: 'delete expired uploads', next: schedule(hours(1)), run: (now) => deleteExpiredParts(db, now) },
     { name: 'forget at night', next: night, run: (now) => forgetAtNight(parts, now) },
