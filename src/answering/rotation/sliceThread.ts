@@ -56,7 +56,7 @@ export async function sliceThread(
   return {
     async reseal(slice) {
       const secrets = keys.secrets()
-      // Holds the only connection: another writer would block the main thread inside SQLite.
+      // Holds the only connection: another writer would try again and again meanwhile.
       const done = await db.connection().execute(() => ask({ slice, secrets }))
       if (done === 'failed') return undefined
       const { utilization } = performance.eventLoopUtilization(before)

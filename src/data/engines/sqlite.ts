@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   CompiledQuery,
   SqliteAdapter,
@@ -35,12 +36,14 @@ export class NodeSqliteDialect implements Dialect {
 export const usualCache = 65_536
 
 /** Milliseconds that a statement waits for another process. */
-export const busyTimeout = 5_000
+const busyTimeout = 5_000
+const AGAIN = 1
 
 class NodeSqliteDriver extends SqliteDriver {
   readonly #pending: string[]
   readonly #announce: Announce
   #opened: DatabaseSync | undefined
+  #patient: DatabaseConnection | undefined
 
   constructor(file: string, announce: Announce) {
     const pending: string[] = []
@@ -52,6 +55,13 @@ class NodeSqliteDriver extends SqliteDriver {
     })
     this.#pending = pending
     this.#announce = announce
+  }
+
+  override async acquireConnection() {
+    return (this.#patient ??= patient(
+      await super.acquireConnection(),
+      () => this.#opened?.isTransaction ?? false,
+    ))
   }
 
   // Immediate: a parallel command (backup, admin-code) waits instead of failing half-way.
@@ -78,11 +88,41 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 }
 
+/**
+ * While another process writes (`npm run backup`), tries again between two rounds of the event loop: SQLite's own
+ * waiting holds it for seconds.
+ */
+function patient(connection: DatabaseConnection, isInTransaction: () => boolean): DatabaseConnection {
+  return {
+    streamQuery: (query, size) => connection.streamQuery(query, size),
+    async executeQuery<Row>(query: CompiledQuery) {
+      for (const begun = performance.now(); ;) {
+        try {
+          return await connection.executeQuery<Row>(query)
+        } catch (error) {
+          if (!isLocked(error) || isInTransaction() || performance.now() - begun > busyTimeout) throw error
+          await wait(AGAIN)
+        }
+      }
+    },
+  }
+}
+
+const BUSY = 5
+/** What this transaction read was changed: trying again would not help. */
+const STALE = 517
+
+function isLocked(error: unknown): boolean {
+  const { errcode = 0 } = error as Error & { errcode?: number }
+  return (errcode & 0xff) === BUSY && errcode !== STALE
+}
+
 function openFile(file: string, pending: string[]): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: busyTimeout })
   db.exec(`
     pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;
-    pragma cache_size = -${usualCache}; pragma temp_store = memory; pragma trusted_schema = off;`)
+    pragma cache_size = -${usualCache}; pragma temp_store = memory; pragma trusted_schema = off;
+    pragma busy_timeout = 0;`)
   // Emulates PostgreSQL's pg_notify: delivered after the commit.
   db.function('pg_notify', (_channel, payload) => {
     pending.push(String(payload))

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { yieldToEventLoop } from '../../base/async/yieldToEventLoop.ts'
 import { engineOf } from '../engines/engine.ts'
 import type { Db } from '../db/schema.ts'
-import { busyTimeout } from '../engines/sqlite.ts'
 
 const pagesAtOnce = 1000
 // Rows of some kB between checkpoints: more often costs a tenth of a rotation (PERF16), less often the WAL
@@ -85,13 +84,6 @@ export async function walCheckpointer(db: Db): Promise<Journal> {
  * waits.
  */
 export async function checkpointWal(db: Db): Promise<boolean> {
-  return db.connection().execute(async (here) => {
-    await sql`pragma busy_timeout = 0`.execute(here)
-    try {
-      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(here)
-      return rows[0]?.busy === 0
-    } finally {
-      await sql`pragma busy_timeout = ${sql.lit(busyTimeout)}`.execute(here)
-    }
-  })
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+  return rows[0]?.busy === 0
 }
