@@ -8,6 +8,7 @@ import { addQuestionnaire, inTransaction } from '../../../test/waves.ts'
 import { nextEntry, type ChainEntry } from '../../data/register/chain.ts'
 import { record } from '../../data/register/store.ts'
 import { hashAt } from '../../surveys/waves/groups.ts'
+import { checkKeyList, type SeenList } from '../../surveys/waves/rules.ts'
 import { MemoryDrafts } from '../device/localDrafts.ts'
 import { MemoryRecords } from '../protocol/sendingRecord.ts'
 import { AnswerSession } from '../session/answerSession.ts'
@@ -43,9 +44,9 @@ beforeEach(async () => {
   form = (await read.json()) as AnswerForm
 })
 
-function send() {
+function send(lastSeen: SeenList | null = null) {
   const places = { kind: 'page', drafts: new MemoryDrafts(), records: new MemoryRecords() } as const
-  const keyLists = { seen: async () => null, remember: async () => undefined }
+  const keyLists = { seen: async () => lastSeen, remember: async () => undefined }
   const tools = { companyId: here.acme.id, server, places, keyLists }
   const session = new AnswerSession(form, newDraft(form, here.ids.paul), tools)
   session.answer(form.questions[0]!.id, 3)
@@ -77,6 +78,20 @@ test('keys that the opening did not record are not used, and nothing is sent', a
   expect(list.groups[0]?.people).toBe(50)
   expect(await send()).toBe('other_keys')
   expect(await here.db.selectFrom('responses').selectAll().execute()).toEqual([])
+})
+
+test('C23.6 where no entry names the wave, a group is only added to the permanent one', async () => {
+  const list = await server.keyList(waveId)
+  const { seen } = (await checkKeyList({ ...list, groups: list.groups.slice(0, -1) }, null)) as {
+    seen: SeenList
+  }
+  expect(seen.length).toBe(list.groups.length - 1)
+  server.register = async () => ({ entries: [], details: [] })
+  form = { ...form, closesOn: '2027-12-31' }
+  expect(await send(seen)).toBe('keys')
+  expect(await here.db.selectFrom('responses').selectAll().execute()).toEqual([])
+  form = { ...form, closesOn: null }
+  expect(await send(seen)).toBe('sent')
 })
 
 test('the first entry of an opening counts, whatever is appended behind it', async () => {

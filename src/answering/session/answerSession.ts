@@ -136,10 +136,11 @@ export class AnswerSession {
 
   async #chooseGroup(groupId: string): Promise<GroupKey | KeyRefusal> {
     const { server, keyLists } = this.#tools
-    const { waveId } = this.form
+    const { waveId, closesOn } = this.form
     const list = await server.keyList(waveId)
     if (list.waveId !== waveId) return 'other_keys'
-    const checked = await checkKeyList(list, await keyLists.seen(waveId).catch(() => null))
+    const seen = await keyLists.seen(waveId).catch(() => null)
+    const checked = await checkKeyList(list, seen, { mayGrow: closesOn === null })
     if (!checked.ok) return 'keys'
     const registered = await this.readRegister()
     if (registered !== null && registered !== checked.seen.fingerprint) return 'other_keys'

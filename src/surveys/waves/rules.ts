@@ -140,8 +140,12 @@ export function keyLineHash(line: Omit<GroupKey, 'isLargeEnough'>, position: num
 
 export type CheckedList = { ok: true; seen: SeenList } | { ok: false; why: 'broken' | 'rewritten' }
 
-/** Verifies the chain, and that it extends the browser's last list. */
-export async function checkKeyList(list: KeyList, lastSeen: SeenList | null): Promise<CheckedList> {
+/** Verifies the chain, and that it is the browser's last list: longer only in a permanent wave (C23.6). */
+export async function checkKeyList(
+  list: KeyList,
+  lastSeen: SeenList | null,
+  { mayGrow = true } = {},
+): Promise<CheckedList> {
   let fingerprint = await firstHash(list.waveId)
   const fingerprints = [fingerprint]
   for (const [position, line] of list.groups.entries()) {
@@ -149,7 +153,8 @@ export async function checkKeyList(list: KeyList, lastSeen: SeenList | null): Pr
     fingerprint = await keyLineHash(line, position)
     fingerprints.push(fingerprint)
   }
-  if (lastSeen && fingerprints[lastSeen.length] !== lastSeen.fingerprint)
+  const isGrown = lastSeen !== null && lastSeen.length < list.groups.length
+  if (lastSeen && (fingerprints[lastSeen.length] !== lastSeen.fingerprint || (isGrown && !mayGrow)))
     return { ok: false, why: 'rewritten' }
   return { ok: true, seen: { length: list.groups.length, fingerprint } }
 }
