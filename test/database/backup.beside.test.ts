@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { sealBallot } from '../../src/answering/ballots/seal.ts'
 import { readGeneration } from '../../src/data/keys/ballotGeneration.ts'
 import { readHold } from '../../src/data/keys/ballotHold.ts'
 import { checkArchive } from '../../src/operations/backup/archive.ts'
+import { restoreBackup } from '../../src/operations/backup/restore.ts'
 import { addAccount } from '../people.ts'
 import { findRow, findRows, insertRows } from '../rows.ts'
 import { senderOf, sendUnblinded } from '../sender.ts'
 import { startServer } from '../serverProcess.ts'
-import { filledPlace, programs, settingsOf } from './filled.ts'
+import { configOf, filledPlace, programs, settingsOf } from './filled.ts'
 import { newPlace } from './places.ts'
 
 // So many that a deposit comes while they go to the backup's key.
@@ -68,4 +70,10 @@ test('C23.1 npm run backup next to a server: deposits get 503 while it holds the
   expect(new Set(rows.map(({ generation }) => generation))).toEqual(new Set([await readGeneration(db)]))
   expect(await server.end()).toBe(0)
   await source.database.close()
-}, 120_000)
+
+  // Its key is in the machine's file: nothing that waited at that moment is lost.
+  const target = await newPlace()
+  for (const end of ['.key', '.key.ballots', '.key.publications'])
+    copyFileSync(place.dataDir + end, target.dataDir + end)
+  expect(await restoreBackup(file, configOf(target))).toMatchObject({ lostBallots: 0 })
+}, 180_000)

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -17,7 +18,8 @@ import { opened, openBallot } from '../../src/answering/ballots/seal.ts'
 import { LONGEST_HOLD } from '../../src/data/keys/ballotHold.ts'
 import { days, later } from '../../src/base/time/dates.ts'
 import { readBallotKeys, readGeneration } from '../../src/data/keys/ballotGeneration.ts'
-import { keyStoreOf, readKeyFile } from '../../src/data/keys/ballotKeyStores.ts'
+import { fileKeyStore, keyStoreOf, readKeyFile } from '../../src/data/keys/ballotKeyStores.ts'
+import { settleKeys } from '../../src/data/keys/settledKeys.ts'
 import { keyCopyOf, readKeyCopy } from '../../src/results/publication/keyCopy.ts'
 import { makeBackup } from '../../src/operations/backup/backup.ts'
 import { checkArchive } from '../../src/operations/backup/archive.ts'
@@ -90,10 +92,32 @@ async function expectEnded(on: Installation, from: number, old: Buffer[]) {
 const secretsOf = ({ config }: Installation) =>
   [...readKeyFile(config.ballotKeyFile).values()].map((secret) => Buffer.from(secret))
 
+/** On PostgreSQL the process that dies is another machine, with a key file of its own. */
+function fileOfOther({ config: { ballotKeyFile } }: Installation) {
+  if (engine === 'sqlite') return ballotKeyFile
+  const file = join(mkdtempSync(join(tmpdir(), 'ressenti-other-')), 'other.ballots')
+  copyFileSync(ballotKeyFile, file)
+  return file
+}
+
+/** What each machine does within a minute: then both hold the same keys, and none of before. */
+async function expectSameKeys({ db, config }: Installation, file: string, old: Buffer[]) {
+  if (file === config.ballotKeyFile) return
+  for (const each of [config.ballotKeyFile, file]) {
+    const keys = await readBallotKeys(db, fileKeyStore(each, 'several'))
+    await settleKeys({ db, keys, now: afterHolds(), copy: keyCopyOf(config) })
+  }
+  expect(readFileSync(file, 'utf8')).toBe(readFileSync(config.ballotKeyFile, 'utf8'))
+  for (const name of readdirSync(dirname(file)))
+    for (const secret of old)
+      expect(readFileSync(join(dirname(file), name), 'utf8')).not.toContain(secret.toString('base64'))
+}
+
 /** Its exit code or signal, and what it said. */
-async function victim(on: Installation, dieAt: number) {
+async function victim(on: Installation, dieAt: number, file = other) {
+  const settings = { ...on.settings, BALLOT_KEY_FILE: file, DIE_AT: String(dieAt) }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'rotationVictim.ts')], {
-    env: { PATH: process.env.PATH, ...compileCache, ...on.settings, DIE_AT: String(dieAt) },
+    env: { PATH: process.env.PATH, ...compileCache, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -103,10 +127,14 @@ async function victim(on: Installation, dieAt: number) {
 }
 
 let on: Installation
-beforeAll(async () => void (on = await install()), 60_000)
+let other: string
+beforeAll(async () => {
+  on = await install()
+  other = fileOfOther(on)
+}, 60_000)
 afterAll(() => on.database.close())
 
-test('kill -9 at any step of a rotation loses nothing, and the next start ends it', async () => {
+test('C23 T-Q6 kill -9 at any step of a rotation loses nothing; the next start, or the other machine, ends it', async () => {
   let people = BALLOTS
   const whole = await victim(on, 0)
   expect(whole.end, whole.said).toBe(0)
@@ -137,19 +165,21 @@ test('kill -9 at any step of a rotation loses nothing, and the next start ends i
     await rotateHere(on)
     await expectWhole(on, people)
     await expectEnded(on, from, old)
-    expect(existsSync(`${on.config.ballotKeyFile}.new`)).toBe(false)
+    await expectSameKeys(on, other, old)
+    for (const file of [on.config.ballotKeyFile, other]) expect(existsSync(`${file}.new`)).toBe(false)
   }
 }, 600_000)
 
-test('two processes that rotate at once lose nothing and leave one key', async () => {
+test('C23 T-Q6 two processes that rotate at once, each with its file, lose nothing and leave one key', async () => {
   const { people } = await on.db
     .selectFrom('ballots')
     .select(({ fn }) => fn.countAll<number>().as('people'))
     .executeTakeFirstOrThrow()
   const [from, old] = [await readGeneration(on.db), secretsOf(on)]
-  const ends = await Promise.all([victim(on, 0), victim(on, 0)])
+  const ends = await Promise.all([victim(on, 0), victim(on, 0, on.config.ballotKeyFile)])
   for (const { end, said } of ends) expect(end, said).toBe(0)
   await expectWhole(on, Number(people))
+  await expectSameKeys(on, other, old)
   await expectEnded(on, from, old)
 }, 60_000)
 
