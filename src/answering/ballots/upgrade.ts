@@ -32,7 +32,7 @@ export const noteSealing = ({ ballotKeyFile }: KeyFiles) => noteSealed(ballotKey
 /**
  * Runs once, in the transaction of `migrate`: binds what 0.1.0 sealed unbound to its row, and seals settings, accounts
  * and rights for the first time (C2, C5, C23.3). A database of before, put in the place of a sealed one, is refused:
- * whoever altered it would have it sealed.
+ * what was altered in it would be sealed.
  */
 export const upgradeWith =
   (config: KeyFiles, key: ApplicationKey): Upgrade =>
