@@ -41,8 +41,6 @@ export const questionsText = {
   masked: maskedQuestion,
   mostChosen: (labels, share) =>
     `${labels.length > 1 ? 'tied' : 'most chosen'}: ${formatList(labels.map((label) => `“${label}”`))}, ${share}`,
-  shares: ([good = 0, neutral = 0, bad = 0]) =>
-    `${percent(good)} favourable, ${percent(neutral)} neutral, ${percent(bad)} unfavourable`,
   enpsShares: ([good = 0, neutral = 0, bad = 0]) =>
     `${percent(good)} promoters, ${percent(neutral)} passives, ${percent(bad)} detractors`,
   enpsSum: ([good = 0, , bad = 0]) => `${percent(good)} promoters − ${percent(bad)} detractors`,

@@ -39,8 +39,6 @@ export const questionsText = {
   masked: maskedQuestion,
   mostChosen: (labels: readonly string[], share: string) =>
     `${labels.length > 1 ? 'à égalité' : 'le plus choisi'} : ${formatList(labels.map((label) => `« ${label} »`))}, ${share}`,
-  shares: ([good = 0, neutral = 0, bad = 0]: readonly number[]) =>
-    `${percent(good)} favorables, ${percent(neutral)} neutres, ${percent(bad)} défavorables`,
   enpsShares: ([good = 0, neutral = 0, bad = 0]: readonly number[]) =>
     `${percent(good)} de promoteurs, ${percent(neutral)} de passifs, ${percent(bad)} de détracteurs`,
   enpsSum: ([good = 0, , bad = 0]: readonly number[]) =>

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { QuestionResult } from '../views/questionViews.ts'
 import type { ResultsView } from '../layout/resultsView.ts'
@@ -13,7 +14,7 @@ import {
 } from './questionRows.ts'
 import { cover } from '../tables/messages.ts'
 import { questionsText } from './messages.ts'
-import { middleHalf, type ResultQuestion } from './questionTypes.tsx'
+import { middleHalf, typeResults, type ResultQuestion } from './questionTypes.tsx'
 
 const asked = {
   ...{ id: 'q', type: 'likert' as const, text: 'Ça va ?', dimension: null },
@@ -210,6 +211,15 @@ test.each<[string, ResultQuestion, Partial<QuestionResult> | null, string, strin
   const row = { asked: question, result: result && { ...shown, ...result }, line: undefined }
   expect(emptyBarText(row)).toBe(instead)
   expect(sentenceOf(row)).toBe(sentence || instead)
+})
+
+test('C26 case 24: one « oui » of 300 is under one percent, and « non » is not said of all', () => {
+  const { bar } = typeResults.oui_non
+  const result = { ...shown, score: exact(0.5), classes: null, distribution: [0.5, 99] }
+  const drawn = renderToStaticMarkup(bar(result, { ...asked, type: 'oui_non' }))
+  expect(drawn).toContain('aria-label="moins de 1\u00a0% de oui, 99\u00a0% de non"')
+  const classes = renderToStaticMarkup(typeResults.likert.bar({ ...shown, classes: [99, 0, 0.5] }, asked))
+  expect(classes).toContain('99\u00a0% favorables, 0\u00a0% neutres, moins de 1\u00a0% défavorables')
 })
 
 test('for who listens, the change comes last', () => {

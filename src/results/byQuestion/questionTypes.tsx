@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { QuestionType } from '../../surveys/questions/rules.ts'
+import { sharesText } from '../charts/messages.ts'
 import { Columns } from '../charts/Columns.tsx'
 import { PlainBars } from '../charts/PlainBars.tsx'
 import { ShareBar } from '../charts/ShareBar.tsx'
@@ -40,7 +41,7 @@ const withClasses = {
   figureName: words.blocks.score,
   figure: words.score,
   classNames: words.classNames,
-  classes: questionsText.shares,
+  classes: sharesText.shares,
   unknownName: questionsText.unknown,
   unknown: words.blocks.unknown,
 } satisfies TypeResult
@@ -72,7 +73,8 @@ export const typeResults: Record<QuestionType, TypeResult> = {
   },
   oui_non: {
     ...inWords,
-    bar: ({ score, detail }) => score && detail !== 'small' && <YesBar share={score.value} />,
+    bar: ({ score, detail, distribution }) =>
+      score && detail !== 'small' && <YesBar shares={distribution ?? [score.value, 100 - score.value]} />,
     figureName: questionsText.yes,
     figure: words.share,
     sentence: words.shareOfYes,
@@ -87,10 +89,9 @@ export const typeResults: Record<QuestionType, TypeResult> = {
   texte: inWords,
 }
 
-function YesBar({ share }: { share: number }) {
-  const shares = [share, 100 - share]
-  return <ShareBar shares={shares} label={questionsText.yesAndNo(shares)} />
-}
+const YesBar = ({ shares }: { shares: readonly number[] }) => (
+  <ShareBar shares={shares} label={questionsText.yesAndNo(shares)} />
+)
 
 interface GradeScaleProps {
   mean: number

@@ -1,5 +1,6 @@
 import type { Words } from '../../base/text/languages.ts'
 import { formatDate } from '../../base/text/writing.en.ts'
+import { percent } from '../tables/messages.en.ts'
 import type * as fr from './messages.ts'
 
 export const sharesText = {
@@ -11,8 +12,8 @@ export const sharesText = {
   source: (day) =>
     day === null
       ? 'Source: Ressenti, published results.'
-      : `Source: Ressenti, published results of the campaign closed on ${formatDate(day)}.`,
+      : `Source: Ressenti, results published on ${formatDate(day)}.`,
   shares: ([good = 0, neutral = 0, bad = 0]) =>
-    `${good}% favourable, ${neutral}% neutral, ${bad}% unfavourable`,
+    `${percent(good)} favourable, ${percent(neutral)} neutral, ${percent(bad)} unfavourable`,
   classes: ['Favourable', 'Neutral', 'Unfavourable'],
 } satisfies Words<typeof fr.sharesText>

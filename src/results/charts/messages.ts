@@ -1,4 +1,5 @@
 import { formatDate } from '../../base/text/writing.ts'
+import { percent } from '../tables/messages.ts'
 
 export const sharesText = {
   savePicture: 'Enregistrer l’image',
@@ -9,8 +10,8 @@ export const sharesText = {
   source: (day: string | null) =>
     day === null
       ? 'Source : Ressenti, résultats publiés.'
-      : `Source : Ressenti, résultats publiés de la campagne close le ${formatDate(day)}.`,
+      : `Source : Ressenti, résultats publiés le ${formatDate(day)}.`,
   shares: ([good = 0, neutral = 0, bad = 0]: readonly number[]) =>
-    `${good} % favorables, ${neutral} % neutres, ${bad} % défavorables`,
+    `${percent(good)} favorables, ${percent(neutral)} neutres, ${percent(bad)} défavorables`,
   classes: ['Favorable', 'Neutre', 'Défavorable'],
 }

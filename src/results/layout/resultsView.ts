@@ -25,6 +25,8 @@ export interface ResultsView {
   /** Its company has taken over figures of before (C26.16). */
   hasPast: boolean
   hasComments: boolean
+  /** The day of its last publication. */
+  publishedOn: string | null
   mayMask: boolean
   isDefault: boolean
   mayPublish: boolean
@@ -60,10 +62,10 @@ export interface PageSlots {
 export const statedParticipation = ({ results, team }: Pick<ResultsView, 'results' | 'team'>) =>
   results.wave.mode === 'permanent' ? null : team ? team.participation : results.participation
 
-export const pictureOf = ({ results: { wave }, groupName, table }: ResultsView) => ({
+export const pictureOf = ({ results: { wave }, publishedOn, groupName, table }: ResultsView) => ({
   about: [wave.companyName, wave.title, groupName, answers(table.ballots)].filter(Boolean).join(' · '),
   note: sharesText.note,
-  source: sharesText.source(wave.closedOn),
+  source: sharesText.source(publishedOn),
 })
 
 export const comparedGroup = ({ comparison, team }: Pick<ResultsView, 'comparison' | 'team'>) =>

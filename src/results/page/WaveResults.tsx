@@ -87,6 +87,7 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
     ...{ results, team, slots, hasPast: results.hasPast },
     groupName: team ? nameOfGroup(team) : resultsText.everybody,
     hasEarlier: earlier.length > 0,
+    publishedOn: waves.find(({ id }) => id === wave.id)?.publishedOn ?? null,
     hasComments: mayPublish && results.questions.some(isFreeText),
     mayPublish,
     mayCarry: mayPublish || reads.length > 0,
