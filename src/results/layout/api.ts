@@ -34,11 +34,11 @@ const today = (c: Context<ReadingEnv>) => dayOf(c.var.now, c.var.app.config.time
 
 function attached(
   { wave }: PublishedWaveTables,
-  day: string,
+  { day, since }: { day: string; since: string | undefined },
   { type, extension }: { type: string; extension: string },
 ) {
   const company = wave.companyName ?? overviewText.withoutCompany
-  const name = fileName({ company, questionnaire: wave.title, day }, extension)
+  const name = fileName({ company, questionnaire: wave.title, day, since }, extension)
   return { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
 }
 
@@ -90,7 +90,8 @@ export const resultsApi = new Hono<ReadingEnv>()
   .get('/:waveId/table.csv', requireSession, withReadingScope, validateQuery(exportQuery), async (c) => {
     const published = await readPublished(c.var.db, c.var.scope, c.req.param('waveId'))
     const changes = await changesOf(c.var.db, c.var.scope, published, c.req.valid('query').compare)
-    const head = attached(published, today(c), { type: 'text/csv; charset=utf-8', extension: 'csv' })
+    const named = { day: today(c), since: changes?.before.title }
+    const head = attached(published, named, { type: 'text/csv; charset=utf-8', extension: 'csv' })
     return c.body(writeCsv(exportedRows(published, changes)), 200, head)
   })
   .get('/:waveId/table.xlsx', requireSession, withReadingScope, validateQuery(exportQuery), async (c) => {
@@ -105,7 +106,8 @@ export const resultsApi = new Hono<ReadingEnv>()
       before: changes?.before,
     }
     const sheets = [resultSheet(published, changes), distributionSheet(published), contextSheet(context)]
-    const head = attached(published, today(c), { type: XLSX, extension: 'xlsx' })
+    const named = { day: context.today, since: changes?.before.title }
+    const head = attached(published, named, { type: XLSX, extension: 'xlsx' })
     return c.body(await writeWorkbook(sheets), 200, head)
   })
   .post(

@@ -24,6 +24,11 @@ test.each([
   expect(fileName({ company, questionnaire, day: '2026-11-21' }, 'csv')).toBe(expected)
 })
 
+test('a file with changes names the campaign that they are since', () => {
+  const names = { company: 'Acme', questionnaire: 'Automne', day: '2026-11-21', since: 'Printemps 2026' }
+  expect(fileName(names, 'csv')).toBe('acme_automne_depuis-printemps-2026_2026-11-21.csv')
+})
+
 test.each([
   ['Paul part, paul reste', 'Paul', '[masqué] part, [masqué] reste'],
   ['a.c et abc', 'a.c', '[masqué] et abc'],

@@ -48,13 +48,22 @@ export function maskWords(text: string, words: string): string | null {
     .replaceAll(/(\[masqué\]){2,}/g, MASK)
 }
 
+interface FileNames {
+  company: string
+  questionnaire: string
+  day: string
+  /** The campaign that it is compared with. */
+  since?: string | undefined
+}
+
 /** « maison-duroc_engagement_2026-11-21.csv » */
-export function fileName(names: { company: string; questionnaire: string; day: string }, extension: string) {
+export function fileName(names: FileNames, extension: string) {
   const questionnaire = plainWords(names.questionnaire).replace(
     /^questionnaire-(?:d-|de-|du-|sur-)?(?=.)/,
     '',
   )
-  return `${[plainWords(names.company), questionnaire, names.day].filter(Boolean).join('_')}.${extension}`
+  const since = names.since && `depuis-${plainWords(names.since)}`
+  return `${[plainWords(names.company), questionnaire, since, names.day].filter(Boolean).join('_')}.${extension}`
 }
 
 /** Safe for every file system: unaccented letters, digits and hyphens, 60 at most. */
