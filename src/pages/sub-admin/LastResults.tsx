@@ -7,7 +7,7 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { Figure } from '../../results/charts/Figure.tsx'
 import { CardReading } from '../../results/synthesis/CardReading.tsx'
-import { blocks, percent, score, signed, resultsText as results } from '../../results/tables/messages.ts'
+import { blocks, percent, roughScore, signed, resultsText as results } from '../../results/tables/messages.ts'
 import { resultsQuery, wavesQuery } from '../../results/layout/client.ts'
 import { frame } from '../../results/layout/messages.ts'
 import type { ListedWave } from '../../results/layout/resultsView.ts'
@@ -56,11 +56,13 @@ function Latest({ wave, waves }: LatestProps) {
 }
 
 function figuresOf({ participation, company }: Results) {
-  const engagement = company?.engagement?.score
+  const engagement = company?.engagement
   const enps = company?.enps?.index
   return [
     { name: blocks.participation, value: participation ? percent(participation.percent) : '—' },
-    ...(engagement ? [{ name: text.engagement, value: score(engagement) }] : []),
+    ...(engagement?.score
+      ? [{ name: text.engagement, value: roughScore(engagement.score, engagement.detail) }]
+      : []),
     ...(enps === undefined || enps === null ? [] : [{ name: text.enps, value: signed(enps) }]),
   ]
 }

@@ -2,13 +2,14 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { paths } from '../../paths.ts'
-import { answers, blocks, overviewText, percent, score, resultsText } from '../tables/messages.ts'
+import { answers, blocks, overviewText, percent, roughScore, resultsText } from '../tables/messages.ts'
 import type { OverviewLine } from '../tables/overview.ts'
 import { overviewQuery, WITHOUT_COMPANY } from '../layout/client.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
+import { detailOf } from '../statistics/display.ts'
 import { MINIMUM_K } from '../../thresholds.ts'
 
 export function AnalyticsTab() {
@@ -64,6 +65,8 @@ const columns: Column<OverviewLine>[] = [
   {
     head: blocks.engagement,
     cell: ({ engagement }) =>
-      engagement ? `${score(engagement.score)} (${answers(engagement.answers)})` : overviewText.none,
+      engagement
+        ? `${roughScore(engagement.score, detailOf(engagement.answers))} (${answers(engagement.answers)})`
+        : overviewText.none,
   },
 ]

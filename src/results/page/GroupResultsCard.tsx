@@ -5,7 +5,7 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import type { Results } from '../tables/page.ts'
-import { blocks, percent, score, resultsText } from '../tables/messages.ts'
+import { blocks, percent, roughScore, resultsText } from '../tables/messages.ts'
 import { cardText } from './messages.ts'
 import { Figure } from '../charts/Figure.tsx'
 import { resultsQuery, wavesQuery } from '../layout/client.ts'
@@ -45,11 +45,13 @@ export function GroupResultsCard() {
 }
 
 function Figures({ results: { participation, company } }: { results: Results }) {
-  const engagement = company?.engagement?.score
+  const engagement = company?.engagement
   return (
     <Group gap="xl">
       {participation && <Figure value={percent(participation.percent)} name={blocks.participation} />}
-      {engagement && <Figure value={score(engagement)} name={cardText.engagement} />}
+      {engagement?.score && (
+        <Figure value={roughScore(engagement.score, engagement.detail)} name={cardText.engagement} />
+      )}
     </Group>
   )
 }

@@ -22,7 +22,10 @@ export function Figures({ shown }: { shown: ResultsView }) {
         value={participation ? percent(participation.percent) : '—'}
         aside={
           participation
-            ? blocks.participationOf(participation.answered, participation.addressed)
+            ? (results.wave.mode === 'permanent' ? blocks.publishedOf : blocks.participationOf)(
+                participation.answered,
+                participation.addressed,
+              )
             : team
               ? blocks.participationOfGroupLater
               : blocks.participationLater(results.participationWhy, results.wave.minimumGroupSize)

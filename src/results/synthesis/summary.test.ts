@@ -52,7 +52,23 @@ test.each<[string, Partial<Summary>, string]>([
   [
     'participation not told',
     { participation: null, engagement: null, dimensions: [] },
-    '48 réponses sont publiées.',
+    '48 réponses publiées.',
+  ],
+  [
+    'a company of six, of whom all agree',
+    {
+      ...{ ballots: 6, isSmall: true, dimensions: [], before: null },
+      engagement: { score: { value: 95, bound: 'at_least' }, change: null },
+    },
+    '48 personnes sur 56 ont répondu : l’engagement est à 95 ou plus sur 100.',
+  ],
+  [
+    'a permanent questionnaire in a company of six',
+    {
+      ...{ participation: null, ballots: 6, isSmall: true, dimensions: [], before: null },
+      engagement: { score: { value: 90, bound: 'exact' }, change: null },
+    },
+    '6 réponses publiées : l’engagement est à ≈ 90 sur 100.',
   ],
   [
     'a team',

@@ -12,7 +12,7 @@ export const clauses = {
     `${plural(answered, 'personne', 'personnes')} sur${NBSP}${formatNumber(addressed)}`,
   answered: (answered: number) => (answered < 2 ? ' a répondu' : ' ont répondu'),
   answers: (n: number) => plural(n, 'réponse', 'réponses').replace(' ', NBSP),
-  published: (n: number) => (n < 2 ? ' est publiée' : ' sont publiées'),
+  published: (n: number) => (n < 2 ? ' publiée' : ' publiées'),
   inTeam: (team: string) => ` dans l’équipe ${team}`,
   inGrouping: (name: string) => ` pour ${name}`,
   engagement: `${NBSP}: l’engagement est à `,

@@ -155,6 +155,8 @@ export const blocks = {
   participationOfGroupLater: 'That of a group is given at the close, where its result is shown.',
   participationOf: (answered, addressed) =>
     `${plural(answered, 'person', 'people')} of ${formatNumber(addressed)}`,
+  publishedOf: (answered, addressed) =>
+    `${plural(answered, 'published answer', 'published answers')} for ${plural(addressed, 'person', 'people')}`,
   engagement: 'Engagement score',
   enpsLater: `Shown from ${CLASSES_DETAIL}${NBSP}answers on.`,
   dimensions: 'Dimensions',

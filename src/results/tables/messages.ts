@@ -177,6 +177,8 @@ export const blocks = {
   participationOfGroupLater: 'Celle d’un groupe est dite à la clôture, là où son résultat est affiché.',
   participationOf: (answered: number, addressed: number) =>
     `${formatNumber(answered)} ${answered < 2 ? 'personne' : 'personnes'} sur ${formatNumber(addressed)}`,
+  publishedOf: (answered: number, addressed: number) =>
+    `${plural(answered, 'réponse publiée', 'réponses publiées')} pour ${plural(addressed, 'personne', 'personnes')}`,
   engagement: 'Indice d’engagement',
   enpsLater: `Affiché à partir de ${CLASSES_DETAIL}${NBSP}réponses.`,
   dimensions: 'Dimensions',
