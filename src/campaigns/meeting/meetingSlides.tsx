@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ShareBar } from '../../results/charts/ShareBar.tsx'
 import { labelOf, statedParticipation, type ResultsView } from '../../results/layout/resultsView.ts'
 import type { ShownScore } from '../../results/statistics/display.ts'
-import { HighlightLines } from '../../results/synthesis/HighlightLines.tsx'
+import { HighlightLines, HighlightNote } from '../../results/synthesis/HighlightLines.tsx'
 import { highlightsOf, isSilent, type HighlightList } from '../../results/synthesis/highlights.ts'
 import { synthesis } from '../../results/synthesis/messages.ts'
 import { score as scoreWords } from '../../results/tables/messages.ts'
@@ -90,7 +90,13 @@ interface SlideLine {
 
 function listSlide(title: string, list: HighlightList, hint: string): Slide[] {
   if (isSilent(list)) return []
-  return [{ title, content: <HighlightLines list={list} />, hint }]
+  const content = (
+    <>
+      <HighlightLines list={list} />
+      <HighlightNote lists={[list]} />
+    </>
+  )
+  return [{ title, content, hint }]
 }
 
 function lowestQuestion({ results, table }: ResultsView, dimension: string): SlideLine | undefined {

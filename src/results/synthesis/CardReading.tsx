@@ -4,7 +4,7 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { comparisonQuery } from '../layout/client.ts'
 import { nearestOf, sharesSomething, type ComparableResults, type ListedWave } from '../layout/resultsView.ts'
 import { resultsText } from '../tables/messages.ts'
-import { HighlightPart } from './HighlightLines.tsx'
+import { HighlightNote, HighlightPart } from './HighlightLines.tsx'
 import { highlightsOf } from './highlights.ts'
 import { synthesis } from './messages.ts'
 
@@ -29,6 +29,7 @@ export function CardReading({ results, waves }: CardReadingProps) {
           <>
             <HighlightPart title={synthesis.priorities} list={low} />
             <HighlightPart title={synthesis.strengths} list={high} />
+            <HighlightNote lists={[low, high]} />
           </>
         )
       }}

@@ -14,7 +14,7 @@ import type { ComparedLine } from '../comparison/rules.ts'
 import { claimedWay, type Difference } from '../statistics/difference.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
-import type { Highlight, Side } from './highlightText.ts'
+import { highlightText, type Highlight, type Side } from './highlightText.ts'
 import { synthesis } from './messages.ts'
 import { ShareBar } from '../charts/ShareBar.tsx'
 import { comparedGroup, type ResultsView } from '../layout/resultsView.ts'
@@ -36,7 +36,7 @@ export function DimensionCard({ dimension, shown, highlight, side, questionCount
   const intervals = intervalsOf(lineOf(shown, id), difference)
   const isLow = side === 'low'
   return (
-    <Stack component="article" gap={2}>
+    <Stack component="article" gap={2} aria-label={highlightText.line(highlight)}>
       <Group gap="0 8px" className={classes.top ?? ''}>
         <Title order={3} size="h4">
           <Anchor component={Link} to={shown.to('questions', { dimension: id })} inherit c="inherit">

@@ -1,4 +1,4 @@
-import { Stack, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import classes from './Synthesis.module.css'
 import { isSilent, type HighlightList } from './highlights.ts'
 import { highlightText } from './highlightText.ts'
@@ -18,6 +18,14 @@ export function HighlightLines({ list: { listed, more, sentence } }: { list: Hig
     </>
   )
 }
+
+/** Under the lists, where one of them says something. */
+export const HighlightNote = ({ lists }: { lists: readonly HighlightList[] }) =>
+  lists.every(isSilent) ? null : (
+    <Text size="sm" c="dimmed">
+      {highlightText.note}
+    </Text>
+  )
 
 interface HighlightPartProps {
   title: string

@@ -4,23 +4,22 @@ import { Link } from 'react-router'
 import { sentenceOf, summaryOf } from './summary.ts'
 import { capitalize } from '../../base/text/writing.ts'
 import { detailOf } from '../statistics/display.ts'
+import { dimensionsPicture } from './dimensionsPicture.ts'
 import { DimensionCard, DimensionLine } from './DimensionCard.tsx'
 import { useActor } from '../../people/currentUser/useActor.ts'
 import { EmployeeLine } from './EmployeeLine.tsx'
 import { Figures } from './Figures.tsx'
-import { HighlightLines } from './HighlightLines.tsx'
+import { HighlightLines, HighlightNote } from './HighlightLines.tsx'
 import { highlightsOf, isSilent, type HighlightList, type Highlights } from './highlights.ts'
 import { highlightText, type Side } from './highlightText.ts'
 import { synthesis } from './messages.ts'
 import { NoScores } from './NoScores.tsx'
 import { Prudence, SmallGroup } from './SmallGroup.tsx'
 import { Publishing } from '../layout/Publishing.tsx'
-import { roughScore, withMargin } from '../tables/messages.ts'
-import type { ChartPicture } from '../charts/picture.ts'
 import { SavePicture } from '../charts/SavePicture.tsx'
 import { ShareKey } from '../charts/ShareBar.tsx'
 import { frame } from '../layout/messages.ts'
-import { comparedGroup, isJoint, pictureOf, type ResultsView } from '../layout/resultsView.ts'
+import { comparedGroup, isJoint, type ResultsView } from '../layout/resultsView.ts'
 import notes from '../layout/note.module.css'
 import classes from './Synthesis.module.css'
 
@@ -41,6 +40,9 @@ export function Synthesis({ shown }: { shown: ResultsView }) {
   const listed = new Set([...found.low.listed, ...found.high.listed].map(({ id }) => id))
   const others = table.dimensions.filter(({ id }) => !listed.has(id))
   const hasScores = table.dimensions.some(({ missing }) => missing !== 'not_scored')
+  const picture = shown.mayCarry && (
+    <SavePicture name="ressenti-dimensions" picture={() => dimensionsPicture(shown)} />
+  )
   return (
     <Stack gap={10}>
       <Stack gap={8}>
@@ -61,9 +63,7 @@ export function Synthesis({ shown }: { shown: ResultsView }) {
             </Title>
             <Group gap="xs">
               <ShareKey />
-              {shown.mayCarry && (
-                <SavePicture name="ressenti-dimensions" picture={() => dimensionsPicture(shown)} />
-              )}
+              {picture}
             </Group>
           </Group>
           <ul className={classes.card}>
@@ -73,28 +73,13 @@ export function Synthesis({ shown }: { shown: ResultsView }) {
           </ul>
         </Stack>
       )}
+      {hasScores && !isSmall && others.length === 0 && <div>{picture}</div>}
       {isSmall ? <Prudence shown={shown} /> : <Note shown={shown} />}
     </Stack>
   )
 }
 
 /** Uses published figures and measurable changes only. */
-function dimensionsPicture(shown: ResultsView): ChartPicture {
-  const names = new Map(shown.results.dimensions.map(({ id, name }) => [id, name]))
-  const bars = shown.table.dimensions.flatMap(({ id, score, detail, margin }) =>
-    score
-      ? [
-          {
-            label: names.get(id) ?? id,
-            value: score.value,
-            shown: withMargin(roughScore(score, detail), margin),
-          },
-        ]
-      : [],
-  )
-  return { ...pictureOf(shown), title: synthesis.all, chart: { kind: 'bars', bars } }
-}
-
 export function Sentence({ shown }: { shown: ResultsView }) {
   const clauses = sentenceOf(summaryOf(shown))
   return (
@@ -146,17 +131,17 @@ interface FirstReadingProps {
 
 function FirstReading({ shown, found, isSmall }: FirstReadingProps) {
   const { low, high } = found
-  if (isSilent(low) && isSilent(high)) return null
-  if (isSmall) return [low, high].map((list, at) => <HighlightLines key={at} list={list} />)
   return (
     <>
-      <div className={classes.sides}>
-        <HighlightSide side="low" title={synthesis.priorities} list={low} shown={shown} />
-        <HighlightSide side="high" title={synthesis.strengths} list={high} shown={shown} />
-      </div>
-      <Text size="sm" c="dimmed">
-        {highlightText.note}
-      </Text>
+      {isSmall ? (
+        [low, high].map((list, at) => <HighlightLines key={at} list={list} />)
+      ) : (
+        <div className={classes.sides}>
+          <HighlightSide side="low" title={synthesis.priorities} list={low} shown={shown} />
+          <HighlightSide side="high" title={synthesis.strengths} list={high} shown={shown} />
+        </div>
+      )}
+      <HighlightNote lists={[low, high]} />
     </>
   )
 }

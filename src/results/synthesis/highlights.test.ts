@@ -55,10 +55,20 @@ const line = (id: string, change: number, verdict: ComparedLine['verdict']): Com
 
 describe('C26.8: facts with their reasons', () => {
   test('C26 case 18: one dimension under half of the scale is listed, and the others are no strong points', () => {
-    const table = tableOf(100, { eng: 73, cha: 23, rec: 73, man: 74, bie: 73 })
+    // Of fifteen answers: 14 times 4 and a 5, or 2, or an odd one.
+    const of = (counts: number[]): Histogram => ({ valid: 15, none: 0, counts })
+    const histograms = new Map([
+      ['eng', of([0, 0, 2, 13, 0])],
+      ['cha', of([4, 9, 1, 1, 0])],
+      ['rec', of([0, 0, 2, 13, 0])],
+      ['man', of([0, 0, 1, 14, 0])],
+      ['bie', of([0, 1, 0, 14, 0])],
+    ])
+    const table = viewOf(asked, { ballots: 15, population: null, isCompany: false, histograms }, null)
+    expect(table.dimensions.map(({ score }) => score?.value)).toEqual([72, 23, 72, 73, 72])
     expect(words(table)).toEqual([
       ['Charge, 23 : sous la moitié de l’échelle', null],
-      ['Les plus hauts, sans ordre entre eux : Soutien 74, Reconnaissance 73, Bien-être 73.'],
+      ['Les plus hauts, sans ordre entre eux : Soutien 73, Reconnaissance 72, Bien-être 72.'],
     ])
   })
 
