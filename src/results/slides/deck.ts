@@ -1,4 +1,4 @@
-import { formatDate, formatSpan } from '../../base/text/writing.ts'
+import { formatDate, formatNumber, formatSpan } from '../../base/text/writing.ts'
 import type { CampaignEvolution } from '../comparison/evolutionStore.ts'
 import { comparedGroup, inTree, nameOfGroup, type ResultsView } from '../layout/resultsView.ts'
 import { detailOf } from '../statistics/display.ts'
@@ -116,7 +116,8 @@ function dimensionSlide(shown: ResultsView): DeckSlide[] {
     slidesText.unit(nameIn(shown, id), score ? withMargin(roughScore(score, detail), margin) : ''),
   )
   const values = scored.map(({ score }) => score && score.value)
-  const changes = lines.map(({ id, words }) => slidesText.unit(nameIn(shown, id), words))
+  const before = shown.comparison?.before.title ?? ''
+  const changes = lines.map(({ id, words }) => slidesText.change(nameIn(shown, id), words, before))
   return [
     {
       title: slidesText.dimensions,
@@ -135,7 +136,15 @@ function evolutionSlide({ shown, evolution }: DeckFacts): DeckSlide[] {
     values: points.map(({ value }) => value),
   }))
   const notes = own.dimensions.flatMap(({ id, change }) =>
-    change ? [slidesText.unit(nameIn(shown, id), change.line.words)] : [],
+    change
+      ? [
+          slidesText.change(
+            nameIn(shown, id),
+            change.line.words,
+            evolution.campaigns[change.since]?.title ?? '',
+          ),
+        ]
+      : [],
   )
   if (series.length === 0) return []
   const labels = evolution.campaigns.map(({ title }) => title)
@@ -152,7 +161,7 @@ function groupSlides(shown: ResultsView): DeckSlide[] {
   const head = [slidesText.group, slidesText.answers, ...scored.map(({ id }) => nameIn(shown, id))]
   const rows = groups.map((group) => [
     nameOfGroup(group),
-    String(group.ballots ?? ''),
+    formatNumber(group.ballots ?? 0),
     ...scored.map(({ id }) => {
       const cell = group.cells.find(({ dimensionId }) => dimensionId === id)
       return cell?.score ? roughScore(cell.score, detailOf(cell.answers)) : '–'

@@ -15,6 +15,7 @@ export const slidesText = {
   decided: 'What has been decided',
   method: 'Method and limits',
   unit: (name, shown) => `${name}, ${shown}`,
+  change: (name, words, before) => `${name}: ${words}, since ${before}`,
   notes: (day) => `Made on ${formatDate(day)} with Ressenti, from the published results.`,
   page: (at) => formatNumber(at),
 } satisfies Words<typeof fr.slidesText>

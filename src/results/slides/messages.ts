@@ -13,6 +13,7 @@ export const slidesText = {
   decided: 'Ce qui a été décidé',
   method: 'Méthode et limites',
   unit: (name: string, shown: string) => `${name}, ${shown}`,
+  change: (name: string, words: string, before: string) => `${name} : ${words}, depuis ${before}`,
   notes: (day: string) => `Fait le ${formatDate(day)} avec Ressenti, à partir des résultats publiés.`,
   page: (at: number) => formatNumber(at),
 }

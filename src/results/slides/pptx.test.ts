@@ -1,8 +1,10 @@
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { shownResults } from '../../../test/shownResults.ts'
 import { unzipped } from '../../../test/unzipped.ts'
 import { isWellFormed } from '../../../test/wellFormed.ts'
 import type { Question } from '../../surveys/questions/rules.ts'
+import type { ComparedLine } from '../comparison/rules.ts'
 import type { CampaignEvolution } from '../comparison/evolutionStore.ts'
 import type { ResultsView } from '../layout/resultsView.ts'
 import type { Histogram } from '../statistics/histogram.ts'
@@ -97,6 +99,15 @@ const evolution = {
   ],
 } as CampaignEvolution
 
+const changed: ComparedLine = {
+  ...{ id: 'cha', before: 13, after: 20, change: 7, from: 2, to: 12, decimals: 0 },
+  ...{ verdict: 'up', words: '', common: null },
+}
+const team: TeamView = {
+  ...{ groupId: 'g', groupingId: null, name: 'Atelier', label: 'Atelier', isJoint: false },
+  ...{ isManaged: false, hiding: null, ballots: 9, participation: null, cells: [] },
+}
+
 async function made(
   facts: Facts,
   decisions: string[] = [],
@@ -173,5 +184,43 @@ describe('C26.15 slides', () => {
     expect([kinds.includes('stack'), kinds.includes('lines')]).toEqual([false, false])
     expect(JSON.stringify(slides)).not.toContain('±')
     expect(JSON.stringify(slides)).toContain('Petit groupe')
+  })
+
+  test('each change in the notes names the campaign that it is since; thousands have their thin space', () => {
+    const company = sourceOf(4_000, { eng: 70, cha: 20, rec: 60 })
+    const line = { ...changed, id: 'cha', words: 'en hausse de 7 points (entre +2 et +12)' }
+    const shown = shownResults({
+      ...{ questions, dimensions: ['eng', 'cha', 'rec'], company },
+      changes: { before: 'Printemps 2026', lines: [line], questions: [] },
+    })
+    shown.results.teams = [{ ...team, ballots: 1_200 }]
+    const last = { line, since: 0 }
+    const [group] = evolution.groups
+    const curve = { ...group!, dimensions: group!.dimensions.map((each) => ({ ...each, change: last })) }
+    const deck = deckOf({
+      shown,
+      evolution: { ...evolution, groups: [curve] },
+      decisions: [],
+      day: '2027-04-01',
+    })
+    const notes = deck.slides.flatMap((slide) => slide.notes)
+    expect(notes).toContain(`Dimension cha : ${line.words}, depuis Printemps 2026`)
+    expect(notes).toContain(`Dimension cha : ${line.words}, depuis Automne`)
+    expect(JSON.stringify(deck.slides)).toContain('"1\u202f200"')
+  })
+
+  test('a campaign without scores: who answered, what was decided and the method', () => {
+    const asked: Question[] = [
+      { ...questions[0]!, type: 'choix_unique', options: [{ code: 'o1', label: 'Oui' }] } as Question,
+    ]
+    const histograms = new Map([['eng', { valid: 40, none: 0, counts: [40] }]])
+    const company: TableSource = { ballots: 40, population: null, isCompany: true, histograms }
+    const shown = shownResults({ questions: asked, dimensions: ['eng'], company })
+    const { slides } = deckOf({ shown, evolution: null, decisions: ['Un point le lundi'], day: '2027-04-01' })
+    expect(slides.map(({ title }) => title)).toEqual([
+      'Qui a répondu',
+      'Ce qui a été décidé',
+      'Méthode et limites',
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import library from 'pptxgenjs'
 import { plainText } from '../../base/text/plainText.ts'
+import { UNDER_ONE } from '../statistics/display.ts'
 import { CLASS_COLOURS, INK, LINE_COLOURS, MUTED } from './colours.ts'
 import type { Deck, DeckSlide, SlideBody } from './deck.ts'
 import { slidesText } from './messages.ts'
@@ -10,6 +11,7 @@ type Presentation = InstanceType<typeof library.default>
 
 const FRAME = { x: 0.6, y: 1.3, w: 12.1, h: 5.2 }
 const FONT = 'Calibri'
+const SHARES = `[=${UNDER_ONE}]"< 1";0`
 
 /** A native presentation: its charts have their figures in them. */
 export function presentationOf(deck: Deck): Presentation {
@@ -70,7 +72,7 @@ function addBody(file: Presentation, page: Page, body: SlideBody) {
   const isStack = body.kind === 'stack'
   return page.addChart(file.ChartType.bar, data, {
     ...{ ...options, barDir: 'bar', valAxisHidden: true },
-    ...{ showValue: true, dataLabelFontSize: 12, dataLabelFormatCode: '0' },
+    ...{ showValue: true, dataLabelFontSize: 12, dataLabelFormatCode: isStack ? SHARES : '0' },
     ...(isStack
       ? { barGrouping: 'stacked', chartColors: CLASS_COLOURS, showLegend: true, legendPos: 'b' }
       : { chartColors: LINE_COLOURS.slice(0, 1) }),
@@ -99,11 +101,23 @@ function addParagraphs(page: Page, paragraphs: readonly string[]) {
   )
 }
 
+/** Widths of the group's name and of its answers; the dimensions share the rest. */
+const [NAME, ANSWERS, ROW] = [2.8, 0.9, 0.33]
+const LONGEST = 36
+
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
+
 function addTable(page: Page, { rows, more }: SlideBody & { kind: 'table' }) {
   const cells = rows.map((row, at) =>
-    row.map((cell) => ({ text: plainText(cell), options: { bold: at === 0, color: INK } })),
+    row.map((cell) => ({
+      text: plainText(shortened(cell)),
+      options: { bold: at === 0, color: INK, fontSize: at === 0 ? 9 : 11 },
+    })),
   )
+  const scores = (rows[0]?.length ?? 2) - 2
+  const share = (FRAME.w - NAME - ANSWERS) / Math.max(scores, 1)
+  const colW = [NAME, ANSWERS, ...Array<number>(scores).fill(share)]
   const border = { type: 'solid', pt: 0.5, color: 'C8CDD3' } as const
-  page.addTable(cells, { x: 0.6, y: 1.3, w: 12.1, fontSize: 11, fontFace: FONT, border })
+  page.addTable(cells, { x: 0.6, y: 1.3, colW, rowH: ROW, margin: 0.04, fontFace: FONT, border })
   if (more) page.addText(slidesText.more, { x: 0.6, y: 6.5, w: 12.1, h: 0.4, fontSize: 12, color: MUTED })
 }
