@@ -97,6 +97,16 @@ const shapes: [name: string, shape: Shape, most: { rest: number; change: number 
           { teams: many, share: 0.8, dimensions: 9, model: '.67' },
           { rest: 0.49, change: 0.61 },
         ],
+        [
+          '300 × 9, 15 of 15, the same people',
+          { teams: Array<number>(300).fill(15), share: 1, dimensions: 9, leaving: 0 },
+          { rest: 1, change: 1 },
+        ],
+        ...[40, 120, 300].map((people): [string, Shape, { rest: number; change: number }] => [
+          `company of ${people}, 80 %`,
+          { teams: [people], share: 0.8, dimensions: 9 },
+          { rest: 0, change: 0.036 },
+        ]),
       ] satisfies [string, Shape, { rest: number; change: number }][])
     : []),
 ]
@@ -118,7 +128,10 @@ test.each(shapes)('C26 case 16: %s, nothing differs', (name, shape, most) => {
   }
   expect(company.pages).toBeLessThanOrEqual(0.036)
   const cells = (read: (of: typeof rest) => number, decimals = 1) =>
-    [rest, change].map((each) => percent(read(each), decimals)).join(' / ')
+    // A company alone has no rest.
+    (shape.teams.length === 1 ? [change] : [rest, change])
+      .map((each) => percent(read(each), decimals))
+      .join(' / ')
   measured.push([
     ...[name, cells((each) => each.cells, 2), cells((each) => each.tables), cells((each) => each.pages)],
     ...[percent(company.pages), cells((each) => each.toConfirm)],
