@@ -72,6 +72,8 @@ function writing() {
   return here.db
 }
 
+const openedOn = async (id: string) => (await findRow(here.db, 'waves', ['openedOn'], { id })).openedOn
+
 const compare = (person: Person, path = '') =>
   here.as(person).get(`/api/results/${autumn}/compare/${spring}${path}`)
 const read = async (person: Person, path = '') => (await (await compare(person, path)).json()) as Comparison
@@ -162,6 +164,9 @@ describe('who may compare', () => {
     ] as const)
       expect((await here.as('ada').get(path(one, other))).status).toBe(409)
     writing()
+    const sameDay = await addWaveOf(here, here.acme.id, questions)
+    await updateRows(here.db, 'waves', { id: sameDay }, { openedOn: await openedOn(autumn) })
+    expect((await here.as('ada').get(path(autumn, sameDay))).status).toBe(409)
     const elsewhere = await addWaveOf(here, here.globex.id, questions)
     expect((await here.as('ada').get(path(elsewhere, spring))).status).toBe(409)
     expect((await here.as('samia').get(path(autumn, elsewhere))).status).toBe(404)

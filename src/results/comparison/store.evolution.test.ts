@@ -100,6 +100,21 @@ describe('campaign by campaign, in one request (C26.10)', () => {
       expect((await ask(person, '/evolution')).status).toBe(404)
   })
 
+  test('a seat of the CSE reads one campaign, no team by hand, and files without one', async () => {
+    const { campaigns, groups } = await read('claire')
+    expect([campaigns.length, groups.length]).toEqual([1, 1])
+    const commerce = await groupNamed('Commerce')
+    for (const path of [`/evolution?group=${commerce}`, `/groups/${commerce}`])
+      expect((await ask('claire', path)).status).toBe(404)
+    expect(await (await ask('claire', '/table.csv')).text()).not.toMatch(/Commerce|Atelier|Labo/)
+  })
+
+  test('the file of an employee has no other team’s line', async () => {
+    const csv = await (await ask('paul', `/table.csv?compare=${waves[1]}`)).text()
+    expect(csv).toContain('Équipe Atelier')
+    expect(csv).not.toMatch(/Commerce|Labo/)
+  })
+
   test('eight campaigns at most, the latest', async () => {
     for (let more = 0; more < 6; more += 1) await campaign('abc', { Entreprise: mixed(7, 7) })
     const { campaigns } = await read('samia')
