@@ -112,7 +112,7 @@ function apartOf({ scored }: MeasuredDimension, source: TableSource, company: Ta
 }
 
 /** Dimensions that no distance sets apart from the lowest, and from the highest; equal people, so too many (C26.8). */
-export function extremesOf(
+export function lowestAndHighest(
   asked: MeasuredQuestions,
   source: TableSource,
 ): Record<'lowest' | 'highest', string[]> {

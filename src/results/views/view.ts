@@ -1,4 +1,4 @@
-import { dimensionsOf, extremesOf, OUTCOME, type DimensionView } from './dimensionViews.ts'
+import { dimensionsOf, lowestAndHighest, OUTCOME, type DimensionView } from './dimensionViews.ts'
 import { enpsOf, resultOf, type EnpsView, type QuestionResult } from './questionViews.ts'
 import type { MeasuredQuestions, TableSource } from './source.ts'
 
@@ -36,7 +36,7 @@ export function viewOf(
     enps:
       recommendation && recommended ? enpsOf(recommendation.measure, recommended, source.population) : null,
     dimensions,
-    extremes: extremesOf(asked, source),
+    extremes: lowestAndHighest(asked, source),
     questions: asked.questions.map(({ question, measure }) => {
       const histogram = source.histograms.get(question.id)
       return { id: question.id, result: histogram ? resultOf(measure, histogram, source) : null }
