@@ -51,7 +51,7 @@ const together = (one: TableSource, other: TableSource): TableSource => ({
 interface Drawn {
   people: number
   shares: readonly number[]
-  /** Of everybody else, and of the campaign before; without them the company stands alone. */
+  /** Of everybody else, and of the campaign before; without them it is the company. */
   rest?: readonly number[]
   before?: readonly number[]
 }

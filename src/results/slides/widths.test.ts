@@ -56,7 +56,7 @@ function exchanged(random: Random, counts: readonly number[], [up, down]: readon
 }
 
 /** Of the same answers, the same score and the same three shares: others within each class. */
-function twinOf(random: Random, id: string, counts: readonly number[]): number[] {
+function variedOf(random: Random, id: string, counts: readonly number[]): number[] {
   if (id === 'c') return [...counts]
   if (id === 'enps')
     return [
@@ -124,16 +124,18 @@ test('C26 case 15: two tables of one size, score and three shares read alike eve
   for (let round = 0; round < rounds; round += 1) {
     const people = 10 + upTo(random, 19)
     const own = Object.fromEntries(questions.map(({ id }) => [id, drawn(random, people, sizes[id] ?? 0)]))
-    const twin = Object.fromEntries(Object.entries(own).map(([id, each]) => [id, twinOf(random, id, each)]))
-    if (JSON.stringify(own) !== JSON.stringify(twin)) differing += 1
+    const varied = Object.fromEntries(
+      Object.entries(own).map(([id, each]) => [id, variedOf(random, id, each)]),
+    )
+    if (JSON.stringify(own) !== JSON.stringify(varied)) differing += 1
     const around = {
       company: tableDrawn(random, people + 30),
       other: tableDrawn(random, 10 + upTo(random, 60)),
     }
-    const [one, other] = [own, twin].map((each) =>
+    const [one, other] = [own, varied].map((each) =>
       JSON.stringify(everythingOf(tableOf(people, each), around)),
     )
-    if (one !== other) expect(twin, JSON.stringify(own)).toEqual(own)
+    if (one !== other) expect(varied, JSON.stringify(own)).toEqual(own)
   }
   expect(differing / rounds).toBeGreaterThan(0.9)
 })

@@ -12,7 +12,7 @@ export const clauses = {
     `${plural(answered, 'person', 'people')} of${NBSP}${formatNumber(addressed)}`,
   answered: () => ' answered',
   answers: (n) => plural(n, 'answer', 'answers').replace(' ', NBSP),
-  published: (n) => (n === 1 ? ' is published' : ' are published'),
+  published: () => ' published',
   inTeam: (team) => ` in the team ${team}`,
   inGrouping: (name) => ` for ${name}`,
   engagement: ': engagement is at ',
