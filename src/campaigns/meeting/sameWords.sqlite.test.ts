@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import fc from 'fast-check'
-import { capitalize } from '../../base/text/writing.ts'
 import { createElement as h, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { capitalize } from '../../base/text/writing.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { Inside } from '../../people/currentUser/useActor.ts'
 import { comparedDimensions, itemsOf } from '../../results/comparison/rules.ts'
@@ -24,13 +24,10 @@ import type { VersionedQuestion } from '../../surveys/questions/versions.ts'
 import { slidesOf } from './meetingSlides.tsx'
 
 const ids = ['eng', 'sen', 'aut', 'cha', 'rec', 'man', 'equ', 'dev', 'bie']
-const questions = ids.map(
-  (id) =>
-    ({
-      ...{ id, question: id, itemKey: id, originKey: id, type: 'likert', dimension: id },
-      ...{ required: false, reversed: false, help: null },
-    }) as VersionedQuestion,
-)
+const questions = ids.map<VersionedQuestion>((id) => ({
+  ...{ id, question: id, itemKey: id, originKey: id, type: 'likert', dimension: id },
+  ...{ required: false, reversed: false, help: null },
+}))
 const pair = { before: questions, after: questions, dimensions: ids }
 
 const tableOf = (people: number, shares: readonly number[]): TableSource => ({

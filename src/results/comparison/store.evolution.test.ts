@@ -57,6 +57,23 @@ const read = async (person: Person, group?: string) => {
 const groupNamed = async (name: string) =>
   (await findRow(here.db, 'reportingGroups', ['id'], { waveId: waves.at(-1) ?? '', name })).id
 
+describe('who asks for a group by hand', () => {
+  test('a seat of the CSE reads one campaign, no team by hand, and files without one', async () => {
+    const { campaigns, groups } = await read('claire')
+    expect([campaigns.length, groups.length]).toEqual([1, 1])
+    const commerce = await groupNamed('Commerce')
+    for (const path of [`/evolution?group=${commerce}`, `/groups/${commerce}`])
+      expect((await ask('claire', path)).status).toBe(404)
+    expect(await (await ask('claire', '/table.csv')).text()).not.toMatch(/Commerce|Atelier|Labo/)
+  })
+
+  test('the file of an employee has no other team’s line', async () => {
+    const csv = await (await ask('paul', `/table.csv?compare=${waves[1]}`)).text()
+    expect(csv).toContain('Équipe Atelier')
+    expect(csv).not.toMatch(/Commerce|Labo/)
+  })
+})
+
 describe('campaign by campaign, in one request (C26.10)', () => {
   test('the company, and a group through the ids of each campaign', async () => {
     const { campaigns, groups } = await read('samia', await groupNamed('Atelier'))
@@ -98,21 +115,6 @@ describe('campaign by campaign, in one request (C26.10)', () => {
       expect((await ask(person, `/evolution?group=${group}`)).status).toBe(404)
     for (const person of ['bruno', 'emile'] as const)
       expect((await ask(person, '/evolution')).status).toBe(404)
-  })
-
-  test('a seat of the CSE reads one campaign, no team by hand, and files without one', async () => {
-    const { campaigns, groups } = await read('claire')
-    expect([campaigns.length, groups.length]).toEqual([1, 1])
-    const commerce = await groupNamed('Commerce')
-    for (const path of [`/evolution?group=${commerce}`, `/groups/${commerce}`])
-      expect((await ask('claire', path)).status).toBe(404)
-    expect(await (await ask('claire', '/table.csv')).text()).not.toMatch(/Commerce|Atelier|Labo/)
-  })
-
-  test('the file of an employee has no other team’s line', async () => {
-    const csv = await (await ask('paul', `/table.csv?compare=${waves[1]}`)).text()
-    expect(csv).toContain('Équipe Atelier')
-    expect(csv).not.toMatch(/Commerce|Labo/)
   })
 
   test('eight campaigns at most, the latest', async () => {

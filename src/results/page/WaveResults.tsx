@@ -86,14 +86,13 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
   const framed: Framed = {
     ...{ results, team, slots, hasPast: results.hasPast },
     groupName: team ? nameOfGroup(team) : resultsText.everybody,
-    hasEarlier: earlier.length > 0,
+    ...{ hasEarlier: earlier.length > 0, isDefault: wave.questionnaireId === defaultQuestionnaire.id },
     publishedOn: waves.find(({ id }) => id === wave.id)?.publishedOn ?? null,
     hasComments: mayPublish && results.questions.some(isFreeText),
     mayPublish,
     mayCarry: mayPublish || reads.length > 0,
     mayDecide: mayPublish || team?.isManaged === true,
     mayMask: actor.role === 'admin',
-    isDefault: wave.questionnaireId === defaultQuestionnaire.id,
     to: (part, more = {}) => {
       const kept = new URLSearchParams(search)
       kept.delete('questionnaire')

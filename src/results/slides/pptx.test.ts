@@ -185,7 +185,9 @@ describe('C26.15 slides', () => {
     expect(JSON.stringify(slides)).not.toContain('±')
     expect(JSON.stringify(slides)).toContain('Petit groupe')
   })
+})
 
+describe('what slides say', () => {
   test('each change in the notes names the campaign that it is since; thousands have their thin space', () => {
     const company = sourceOf(4_000, { eng: 70, cha: 20, rec: 60 })
     const line = { ...changed, id: 'cha', words: 'en hausse de 7 points (entre +2 et +12)' }
@@ -211,7 +213,7 @@ describe('C26.15 slides', () => {
 
   test('a campaign without scores: who answered, what was decided and the method', () => {
     const asked: Question[] = [
-      { ...questions[0]!, type: 'choix_unique', options: [{ code: 'o1', label: 'Oui' }] } as Question,
+      { ...questions[0]!, type: 'choix_unique', options: [{ code: 'o1', label: 'Oui' }] },
     ]
     const histograms = new Map([['eng', { valid: 40, none: 0, counts: [40] }]])
     const company: TableSource = { ballots: 40, population: null, isCompany: true, histograms }
