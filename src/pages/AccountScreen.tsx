@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { displayName, ownName, accountRefusals } from '../people/accounts/messages.ts'
 import { PasswordChange } from '../people/accountSettings/PasswordChange.tsx'
 import { CampaignMails } from '../people/accountSettings/CampaignMails.tsx'
-import { campaignMails, password, secondFactor, sessions } from '../people/accountSettings/messages.ts'
-import { SecondFactor } from '../people/accountSettings/SecondFactor.tsx'
+import { campaignMails, password, sessions } from '../people/accountSettings/messages.ts'
+import { ManagerFactor, SecondFactor } from '../people/accountSettings/SecondFactor.tsx'
 import { SessionList } from '../people/accountSettings/SessionList.tsx'
 import { useActor, meQuery } from '../people/currentUser/useActor.ts'
 import { ComplianceFile } from '../operations/privacy/ComplianceFile.tsx'
@@ -38,11 +38,7 @@ export function AccountScreen({ title = layoutText.account, facts }: { title?: s
         <Section title={ownName.title}>
           <OwnName />
         </Section>
-        {role !== 'employee' && (
-          <Section title={secondFactor.title}>
-            <SecondFactor />
-          </Section>
-        )}
+        {role === 'employee' ? <ManagerFactor /> : <SecondFactor />}
         <Section title={password.title}>
           <PasswordChange />
         </Section>

@@ -14,7 +14,7 @@ import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { isAwaited, ifLoaded } from '../../base/ui/loadable.ts'
 import { signInTexts, authText as words } from '../../people/auth/messages.ts'
-import { EntryCode } from '../../people/signIn/EntryCode.tsx'
+import { EntryCode, type TypedEntry } from '../../people/signIn/EntryCode.tsx'
 import { refused, useFormErrors } from '../../people/signIn/useFormErrors.ts'
 import { meQuery } from '../../people/currentUser/useActor.ts'
 import { paths } from '../../paths.ts'
@@ -58,8 +58,8 @@ export function LinkScreen() {
 function Proofs() {
   const queries = useQueryClient()
   const asking = useMutation({ mutationFn: askMail })
-  async function enter(code: string) {
-    await proveByCode(code)
+  async function enter(typed: TypedEntry) {
+    await proveByCode(typed)
     await queries.query({ ...meQuery, staleTime: 0 })
   }
   if (asking.isSuccess) return <EntryCode again={askMail} enter={enter} />

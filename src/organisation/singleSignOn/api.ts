@@ -9,7 +9,8 @@ import type { AppEnv, AppContext } from '../../context.ts'
 import { paths } from '../../paths.ts'
 import { askedHere, askEntry, findByCode } from '../../people/entry/codes.ts'
 import { entryCode } from '../../people/entry/rules.ts'
-import { enterByCode } from '../../people/entry/store.ts'
+import { factorIn } from '../../people/entry/api.ts'
+import { enterByCode, proveHolder } from '../../people/entry/store.ts'
 import { clientOf } from '../../people/rateLimits/address.ts'
 import { knownDevice, type DeviceOwner } from '../../people/auth/device.ts'
 import { limits, perAddress } from '../../people/rateLimits/rules.ts'
@@ -106,11 +107,12 @@ function proofApi(config: Pick<Config, 'singleSignOn' | 'smtpUrl'>) {
       .post('/code', validateBody(entryCode, bodies.form), async (c) => {
         const kept = await unprovedIn(c, settings?.companyId)
         const { db, key, now } = c.var
-        const { code } = c.req.valid('json')
+        const { code, secondFactor } = c.req.valid('json')
         const mailed = await findByCode(db, { asked: askedHere.read(c), code, key, now })
         if (mailed.accountId !== kept.accountId) throw new Refusal('link_expired', 409)
+        const proof = await proveHolder(db, mailed.accountId, factorIn(c, secondFactor))
         await enter(c, async (tx) => {
-          const { credential } = await enterByCode(tx, mailed, now)
+          const { credential } = await enterByCode(tx, { ...mailed, proof }, now)
           await store.link(tx, kept.accountId, kept.arrived, { key, now })
           return credential
         })

@@ -8,6 +8,7 @@ export const unprovedQuery = { ...routeQuery(['unproved'], () => api().link.$get
 
 export const askMail = () => answer(api().link.mail.$post())
 
-export const proveByCode = (code: string) => answer(api().link.code.$post({ json: { code } }))
+export const proveByCode = (json: { code: string; secondFactor: string }) =>
+  answer(api().link.code.$post({ json }))
 
 export const prove = (json: { password: string; code: string }) => answer(api().link.$post({ json }))

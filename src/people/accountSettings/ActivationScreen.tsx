@@ -3,6 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { Navigate } from 'react-router'
 import { signInTexts } from '../auth/messages.ts'
+import {
+  FactorField,
+  factorConcerned,
+  factorLabel,
+  factorTyped,
+  needsFactor,
+} from '../signIn/FactorField.tsx'
 import { useEntry } from '../signIn/useEntry.ts'
 import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
 import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
@@ -21,6 +28,7 @@ const labels = {
   identifier: activation.identifier,
   code: activation.code,
   password: activation.password,
+  ...factorLabel,
 }
 
 /** The letter's QR code carries identifier and code behind « # », which browsers do not send. */
@@ -44,11 +52,15 @@ function LetterForm({ identifier, code }: { identifier: string; code: string }) 
   const minimum = ifLoaded(useLoad(installationQuery))?.passwordMinLength ?? 6
   const { field, begin, setWrong, errors } = useFormErrors({ id: 'activation', labels, minimum })
   const enter = useEntry()
+  const [asksFactor, setAsksFactor] = useState(false)
   const entering = useMutation({
-    mutationFn: (json: { identifier: string; code: string; password?: string }) =>
+    mutationFn: (json: { identifier: string; code: string; secondFactor: string; password?: string }) =>
       answer(activationClient().index.$post({ json })),
     onSuccess: enter,
-    onError: (error) => setWrong(refused(error, activationTexts(minimum), concerned)),
+    onError: (error) => {
+      if (needsFactor(error)) setAsksFactor(true)
+      setWrong(refused(error, activationTexts(minimum), concerned))
+    },
   })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -59,6 +71,7 @@ function LetterForm({ identifier, code }: { identifier: string; code: string }) 
     entering.mutate({
       identifier: String(typed.get('identifier')),
       code: String(typed.get('code')),
+      secondFactor: factorTyped(typed),
       ...(password && { password }),
     })
   }
@@ -86,6 +99,7 @@ function LetterForm({ identifier, code }: { identifier: string; code: string }) 
           description={activation.passwordHelp}
           autoComplete="new-password"
         />
+        {asksFactor && <FactorField field={field} />}
         <Button type="submit" loading={entering.isPending}>
           {activation.enter}
         </Button>
@@ -94,4 +108,7 @@ function LetterForm({ identifier, code }: { identifier: string; code: string }) 
   )
 }
 
-const concerned = { code_wrong: ['identifier', 'code'], code_used: ['code'], code_expired: ['code'] }
+const concerned = {
+  ...factorConcerned,
+  ...{ code_wrong: ['identifier', 'code'], code_used: ['code'], code_expired: ['code'] },
+}

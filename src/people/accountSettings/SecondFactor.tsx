@@ -7,6 +7,8 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { Section } from '../../base/ui/Section.tsx'
 import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { accessClient } from './client.ts'
@@ -18,13 +20,20 @@ const labels = { password: texts.password }
 
 type SecondFactorStep = 'state' | 'begin' | 'remove' | 'renew' | { secret: NewSecret } | { codes: string[] }
 
-export function SecondFactor() {
-  const asked = useLoad({ queryKey: ['second-factor'], queryFn: readState })
-  return (
-    <Loaded from={asked} failure={texts.failed}>
+const stateQuery = { queryKey: ['second-factor'], queryFn: () => readState() }
+
+export const SecondFactor = () => (
+  <Section title={texts.title}>
+    <Loaded from={useLoad(stateQuery)} failure={texts.failed}>
       {(state) => <Steps state={state} />}
     </Loaded>
-  )
+  </Section>
+)
+
+/** Of employees, team managers have one; who was one may still take it off (C25.9). */
+export function ManagerFactor() {
+  const state = ifLoaded(useLoad(stateQuery))
+  return state && (state.isForThem || state.active) ? <SecondFactor /> : null
 }
 
 const readState = () => answer(accessClient()['second-factor'].$get())
@@ -77,7 +86,10 @@ function Steps({ state }: { state: Awaited<ReturnType<typeof readState>> }) {
         {state.active && <Text>{texts.codesLeft(state.recoveryCodesLeft)}</Text>}
       </Group>
       <Group gap="sm">
-        {!state.active && <Button onClick={() => setStep('begin')}>{texts.begin}</Button>}
+        {!state.active && state.hasPassword && (
+          <Button onClick={() => setStep('begin')}>{texts.begin}</Button>
+        )}
+        {!state.active && !state.hasPassword && <Text>{texts.passwordFirst}</Text>}
         {state.active && (
           <Button variant="default" onClick={() => setStep('renew')}>
             {texts.renew}

@@ -14,6 +14,7 @@ import { setCounting, setPassword } from '../auth/accountWrites.ts'
 import { hashPassword } from '../auth/password.ts'
 import { revokeAccess, type Credential } from '../auth/revoke.ts'
 import { signInRefusalFor } from '../auth/rules.ts'
+import { acceptFactor, type FactorProof } from '../auth/totp.ts'
 import { readHolder } from '../entry/links.ts'
 import type { ActivationRefusal } from './rules.ts'
 
@@ -55,12 +56,17 @@ export async function findLetter(db: Db, attempt: ActivationAttempt) {
 export type FoundLetter = Awaited<ReturnType<typeof findLetter>>
 
 /** Identifier and code enter, once; a password may be chosen with them (C19.8). */
-export async function enterByLetter(tx: Db, letter: FoundLetter, now: Date): Promise<Credential> {
-  const { accountId, codeHmac: hmac, passwordHash } = letter
+export async function enterByLetter(
+  tx: Db,
+  letter: FoundLetter & { proof: FactorProof | null },
+  now: Date,
+): Promise<Credential> {
+  const { accountId, codeHmac: hmac, passwordHash, proof } = letter
   const holder = await readHolder(tx, accountId, { locks: true })
   if (!holder) throw refuse('code_wrong')
   const refused = signInRefusalFor('employee', holder)
   if (refused) throw new Refusal(refused, 403)
+  await acceptFactor(tx, holder, proof)
   const today = dayOf(now, zone())
   if (!(await endLetterCode(tx, accountId, today, hmac))) throw refuse('code_used')
   // The letter reached its person: they count (C22.1).

@@ -14,6 +14,8 @@ import { queueMail } from '../../data/mail/store.ts'
 import type { Actor } from '../auth/rules.ts'
 import { limits } from '../rateLimits/rules.ts'
 import { limitAttempts } from '../rateLimits/store.ts'
+import { factorIn } from '../entry/api.ts'
+import { proveHolder } from '../entry/store.ts'
 import * as factor from './factorStore.ts'
 import {
   campaignMails,
@@ -36,12 +38,13 @@ export const activationApi = new Hono<AppEnv>().post(
   validateBody(activationForm, bodies.form),
   async (c) => {
     const { db, key, now } = c.var
-    const { identifier, code, password } = c.req.valid('json')
+    const { identifier, code, password, secondFactor } = c.req.valid('json')
     const asker = clientOf(c)
     const letter = await findLetter(db, { identifier, code, password, asker, key, now })
+    const proof = await proveHolder(db, letter.accountId, factorIn(c, secondFactor))
     await enterWith(
       c,
-      (tx) => enterByLetter(tx, letter, now),
+      (tx) => enterByLetter(tx, { ...letter, proof }, now),
       () => new Refusal('code_wrong', 400),
     )
     return c.json({ role: 'employee' as const })
@@ -108,8 +111,8 @@ export const accessApi = new Hono<GuardedEnv>()
     return c.json(await askConfirmation(db, actor, { hasMail: config.smtpUrl !== '', now }), 202)
   })
   .get('/second-factor', ownAccount, async (c) => {
-    const state = await factor.readSecondFactor(c.var.db, c.var.actor)
-    return c.json({ ...state, required: c.var.config.requireSecondFactor })
+    const { db, actor, config, now } = c.var
+    return c.json(await factor.readSecondFactor(db, actor, { isRequired: config.requireSecondFactor, now }))
   })
   .post('/second-factor', ownAccount, validateBody(withPassword, bodies.form), async (c) => {
     const { password } = c.req.valid('json')
@@ -123,8 +126,8 @@ export const accessApi = new Hono<GuardedEnv>()
   })
   .post('/second-factor/removal', ownAccount, validateBody(withPassword, bodies.form), async (c) => {
     const { password } = c.req.valid('json')
-    const required = c.var.config.requireSecondFactor
-    stayKnown(c, await factor.removeSecondFactor(c.var.db, c.var, { password, required, now: c.var.now }))
+    const removal = { password, isRequired: c.var.config.requireSecondFactor, now: c.var.now }
+    stayKnown(c, await factor.removeSecondFactor(c.var.db, c.var, removal))
     return c.body(null, 204)
   })
   .post('/recovery-codes', ownAccount, validateBody(withPassword, bodies.form), async (c) => {

@@ -9,21 +9,40 @@ import { newRecoveryCodes, openSecret, sealSecret, stepOf, totpOf } from '../aut
 import type { WriteContext } from '../../data/keys/applicationKey.ts'
 import { auditOwnAct } from '../../data/db/auditLog.ts'
 import type { Db } from '../../data/db/db.ts'
-import { confirmPassword, refusal, type OwnSession } from './store.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { readTeams } from '../teamReaders/ownTeams.ts'
+import { confirmPassword, hasPassword, refusal, type OwnSession } from './store.ts'
 
-export async function readSecondFactor(db: Db, actor: Actor) {
+interface FactorConditions {
+  /** REQUIRE_SECOND_FACTOR */
+  isRequired: boolean
+  now: Date
+}
+
+export async function readSecondFactor(db: Db, actor: Actor, { isRequired, now }: FactorConditions) {
   const factor = await findConfirmed(db, actor)
+  const isForThem = await mayHaveFactor(db, actor, now)
   const codes = await db
     .selectFrom('recoveryCodes')
     .select('codeHash')
     .where('accountId', '=', actor.id)
     .execute()
-  return { active: factor !== undefined, recoveryCodesLeft: codes.length }
+  return {
+    ...{ active: factor !== undefined, recoveryCodesLeft: codes.length },
+    ...{ isForThem, required: isRequired && isForThem, hasPassword: await hasPassword(db, actor) },
+  }
+}
+
+/** Who decides about others, and team managers: it protects what they read (C25.9). */
+async function mayHaveFactor(db: Db, { id: accountId, role, companyId }: Actor, now: Date): Promise<boolean> {
+  if (role !== 'employee') return true
+  return companyId !== null && (await readTeams(db, { accountId, companyId }, dayOf(now, zone()))).length > 0
 }
 
 /** Takes effect once a first code proves that the app has the secret. */
 export async function beginSecondFactor(db: Db, actor: Actor, password: string, { key, now }: WriteContext) {
-  if (actor.role === 'employee') throw refusal('second_factor_not_for_you', 403)
+  if (!(await mayHaveFactor(db, actor, now))) throw refusal('second_factor_not_for_you', 403)
   const credential = await confirmPassword(db, actor, password, now)
   if (await findConfirmed(db, actor)) throw refusal('second_factor_required', 409)
   const secret = randomBytes(20)
@@ -91,19 +110,17 @@ export async function renewRecoveryCodes(db: Db, actor: Actor, password: string,
   })
 }
 
-interface Removal {
+interface Removal extends FactorConditions {
   password: string
-  required: boolean
-  now: Date
 }
 
 export async function removeSecondFactor(
   db: Db,
   { actor, sessionId }: OwnSession,
-  { password, required, now }: Removal,
+  { password, isRequired, now }: Removal,
 ): Promise<Credential> {
   const credential = await confirmPassword(db, actor, password, now)
-  if (required) throw refusal('second_factor_required', 409)
+  if (isRequired && (await mayHaveFactor(db, actor, now))) throw refusal('second_factor_required', 409)
   return db.transaction().execute(async (tx) => {
     await assertCredentialCurrent(tx, credential)
     await forgetSecondFactor(tx, actor.id)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { confirmation, differ, email, keyOfNumber, newPassword, same } from '../auth/rules.ts'
+import { secondFactor } from '../entry/rules.ts'
 import { boundedText } from '../../base/text/bounds.ts'
 
 export type AccessRefusal =
@@ -51,6 +52,7 @@ export const activation = (minimum: number) =>
       keyOfNumber,
     ),
     code: boundedText({ most: 40, beyond: 'code_wrong', required: 'fields_required' }),
+    secondFactor,
     password: newPassword(minimum).optional(),
   })
 

@@ -5,11 +5,12 @@ import { prepared, type Params } from '../../data/engines/prepared.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import { codeTyped, randomCode } from '../../base/encoding/codes.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import type { DeviceOwner } from './device.ts'
 import { noteFailedSignIn, type Person } from './failedSignIn.ts'
 import { displayNameOf } from './identifiers.ts'
 import { recoveryCodeHash } from './tokens.ts'
 import { limits } from '../rateLimits/rules.ts'
-import { limitAttempts } from '../rateLimits/store.ts'
+import { clearAttempts, limitAttempts } from '../rateLimits/store.ts'
 
 /** Six digits every 30 seconds (RFC 6238). */
 export function totpOf(secret: Uint8Array, email: string): TOTP {
@@ -63,6 +64,43 @@ export async function verifySecondFactor(
       await queueMail(tx, { kind: 'codes_refused', to: account.email }, now)
   })
   throw new Refusal('second_factor_wrong', 401)
+}
+
+/** What proved the second factor, before the transaction that enters: its failure would forget wrong codes. */
+export interface FactorProof {
+  factor: string
+  /** The count of codes that an entry forgives. */
+  counted: string | null
+}
+
+type FactorOwner = Person & DeviceOwner & { secondFactor: string | null }
+
+interface EntryAttempt {
+  secondFactor: string
+  knows(owner: DeviceOwner): string | null
+  key: ApplicationKey
+  now: Date
+}
+
+/** For links, codes and letters, which replace the password and never the second factor (C25.9); null without one. */
+export async function proveFactor(
+  db: Db,
+  owner: FactorOwner,
+  { secondFactor: code, knows, ...rest }: EntryAttempt,
+): Promise<FactorProof | null> {
+  if (owner.secondFactor === null) return null
+  const counted = await verifySecondFactor(db, { ...rest, code, device: knows(owner) }, owner)
+  return { factor: owner.secondFactor, counted }
+}
+
+/** In that transaction: a factor that was added or changed meanwhile is asked for. */
+export async function acceptFactor(
+  tx: Db,
+  { secondFactor }: Pick<FactorOwner, 'secondFactor'>,
+  proof: FactorProof | null,
+): Promise<void> {
+  if (secondFactor !== null && secondFactor !== proof?.factor) throw new Refusal('second_factor_needed', 401)
+  if (proof?.counted) await clearAttempts(tx, proof.counted)
 }
 
 /** Codes and recovery codes work once. */

@@ -4,6 +4,7 @@ import { validateBody } from '../../base/http/validate.ts'
 import type { AppEnv } from '../../context.ts'
 import type { Db } from '../../data/db/db.ts'
 import { queueMail } from '../../data/mail/store.ts'
+import { knownDevice, type DeviceOwner } from '../auth/device.ts'
 import type { Role } from '../auth/rules.ts'
 import { enterWith } from '../auth/enterWith.ts'
 import { clientOf } from '../rateLimits/address.ts'
@@ -24,9 +25,10 @@ export const entryApi = new Hono<AppEnv>()
   })
   .post('/entry/code', validateBody(entryCode, bodies.form), async (c) => {
     const { db, key, now } = c.var
-    const { code } = c.req.valid('json')
-    const link = await findByCode(db, { asked: askedHere.read(c), code, key, now })
-    const role = await enterAs(c, (tx) => store.enterByCode(tx, link, now))
+    const { code, secondFactor } = c.req.valid('json')
+    const { accountId, tokenHash } = await findByCode(db, { asked: askedHere.read(c), code, key, now })
+    const proof = await store.proveHolder(db, accountId, factorIn(c, secondFactor))
+    const role = await enterAs(c, (tx) => store.enterByCode(tx, { accountId, tokenHash, proof }, now))
     askedHere.drop(c)
     return c.json({ role })
   })
@@ -35,13 +37,14 @@ export const entryApi = new Hono<AppEnv>()
   )
   .post('/link', validateBody(pressForm, bodies.form), async (c) => {
     const { db, now } = c.var
-    const { token, password } = c.req.valid('json')
+    const { token, password, secondFactor } = c.req.valid('json')
     const { link, newHash } = await store.findPressed(db, { token, password, now })
     if (link.kind === 'confirmation') {
       await db.transaction().execute((tx: Db) => store.confirmByLink(tx, link, now))
       return c.json<PressAnswer>({ role: null })
     }
-    const role = await enterAs(c, (tx) => store.enterByLink(tx, { link, newHash, now }))
+    const proof = await store.proveHolder(db, link.accountId, factorIn(c, secondFactor))
+    const role = await enterAs(c, (tx) => store.enterByLink(tx, { link, newHash, proof, now }))
     return c.json<PressAnswer>({ role })
   })
   .post('/link/renewal', validateBody(linkShown, bodies.form), async (c) => {
@@ -52,6 +55,14 @@ export const entryApi = new Hono<AppEnv>()
     else await queueMail(db, { kind, to: email }, now)
     return c.json({ asked: true as const }, 202)
   })
+
+/** A browser that is known has a count of wrong codes of its own. */
+export const factorIn = (c: Context<AppEnv>, secondFactor: string) => ({
+  secondFactor,
+  knows: (owner: DeviceOwner) => knownDevice(c, owner),
+  key: c.var.key,
+  now: c.var.now,
+})
 
 interface PressAnswer {
   role: Role | null

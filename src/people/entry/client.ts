@@ -6,7 +6,8 @@ const api = () => client<typeof entryApi>('/api/access')
 
 export const askEntry = (email: string) => answer(api().entry.$post({ json: { email } }))
 
-export const enterByCode = (code: string) => answer(api().entry.code.$post({ json: { code } }))
+export const enterByCode = (json: { code: string; secondFactor: string }) =>
+  answer(api().entry.code.$post({ json }))
 
 export const linkQuery = (token: string) => ({
   ...routeQuery(['link', token], () => api().link.look.$post({ json: { token } })),
@@ -16,6 +17,7 @@ export const linkQuery = (token: string) => ({
 
 interface PressForm {
   token: string
+  secondFactor: string
   password?: string
   confirmation?: string
 }

@@ -1,7 +1,7 @@
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { lasting, newLink } from '../auth/accessLinks.ts'
 import { isEntrySealed, sealedColumns } from '../auth/accountSeal.ts'
-import { inUse } from '../auth/identifiers.ts'
+import { inUse, numberOf } from '../auth/identifiers.ts'
 
 // Each link is made when its mail is given to the relay (C24.2).
 
@@ -12,7 +12,7 @@ export async function readHolder(db: Db, accountId: string, { locks = false } = 
   const query = db
     .selectFrom('accounts')
     .select(['accounts.id', 'email', 'firstName', 'lastName', 'role', 'status', 'companyId'])
-    .select(['countsSince', 'accessVersion', inUse.as('isInUse')])
+    .select(['countsSince', 'accessVersion', inUse.as('isInUse'), numberOf.as('number')])
     .select(sealedColumns(db))
     .where('accounts.id', '=', accountId)
   const row = await (locks ? forUpdate(db, query) : query).executeTakeFirst()

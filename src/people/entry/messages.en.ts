@@ -15,8 +15,8 @@ export const entryRefusals: Words<typeof fr.entryRefusals> = (minimum) => {
     link_invalid: 'This link is no longer valid.',
     account_pending: employeeSignIn.account_pending,
     account_rejected: employeeSignIn.account_rejected,
-    second_factor_needed:
-      'Your account asks for a two-factor authentication code: sign in with your password.',
+    second_factor_needed: employeeSignIn.second_factor_needed,
+    second_factor_wrong: employeeSignIn.second_factor_wrong,
     other: employeeSignIn.other,
   }
 }

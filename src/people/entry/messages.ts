@@ -14,8 +14,8 @@ export const entryRefusals = (minimum: number): Record<EntryRefusal | 'other', s
     link_invalid: 'Ce lien n’est plus valable.',
     account_pending: employeeSignIn.account_pending,
     account_rejected: employeeSignIn.account_rejected,
-    second_factor_needed:
-      'Votre compte demande un code de double authentification : connectez-vous avec votre mot de passe.',
+    second_factor_needed: employeeSignIn.second_factor_needed,
+    second_factor_wrong: employeeSignIn.second_factor_wrong,
     other: employeeSignIn.other,
   }
 }

@@ -13,6 +13,7 @@ export type EntryRefusal =
   | 'account_pending'
   | 'account_rejected'
   | 'second_factor_needed'
+  | 'second_factor_wrong'
   | 'password_too_short'
   | 'password_too_long'
   | 'passwords_differ'
@@ -21,7 +22,11 @@ export const entryAsked = z.strictObject({ email })
 
 export const codeDigits = (typed: string): string => typed.replace(/[\s.·-]/g, '')
 
+/** Asked for after the link, code or letter, of who has one (C25.9). */
+export const secondFactor = boundedText({ most: 40 }).default('')
+
 export const entryCode = z.strictObject({
+  secondFactor,
   code: boundedText({ most: 40, required: 'fields_required' }).transform(codeDigits),
 })
 
@@ -33,6 +38,7 @@ export const linkPressed = (minimum: number) =>
   z
     .strictObject({
       token,
+      secondFactor,
       password: newPassword(minimum).optional(),
       confirmation: boundedText({ most: 128, beyond: 'passwords_differ' }).optional(),
     })

@@ -13,6 +13,7 @@ import { displayNameOf } from '../auth/identifiers.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Credential } from '../auth/revoke.ts'
 import { signInRefusalFor, type Role } from '../auth/rules.ts'
+import { acceptFactor, proveFactor, type FactorProof } from '../auth/totp.ts'
 import { limits } from '../rateLimits/rules.ts'
 import { limitAttempts } from '../rateLimits/store.ts'
 import { mayHaveAccess, readHolder, type LinkHolder } from './links.ts'
@@ -67,14 +68,28 @@ export async function findPressed(db: Db, { token, password, now }: LinkPress) {
   return { link, newHash }
 }
 
+/** Null where the account has no second factor, or is gone. */
+export async function proveHolder(
+  db: Db,
+  accountId: string,
+  attempt: Parameters<typeof proveFactor>[2],
+): Promise<FactorProof | null> {
+  const holder = await readHolder(db, accountId)
+  return holder && proveFactor(db, holder, attempt)
+}
+
 interface PressedLink {
   link: FoundLink
   newHash?: string | undefined
+  proof: FactorProof | null
   now: Date
 }
 
 /** The person is known by the mail: they count from now on (C22.1). */
-export async function enterByLink(tx: Db, { link, newHash, now }: PressedLink): Promise<EnteredHolder> {
+export async function enterByLink(
+  tx: Db,
+  { link, newHash, proof, now }: PressedLink,
+): Promise<EnteredHolder> {
   const holder = await readHolder(tx, link.accountId, { locks: true })
   if (!holder || !mayHaveAccess(holder)) throw refuse('link_invalid')
   if (holder.role === 'cse') {
@@ -83,7 +98,7 @@ export async function enterByLink(tx: Db, { link, newHash, now }: PressedLink): 
     for (const action of ['account_activated', 'cse_signed_in'] as const)
       await auditOwnAct(tx, { actor: holder, action, subject: displayNameOf(holder), now })
   }
-  return enterHolder(tx, holder, link.tokenHash, now)
+  return enterHolder(tx, holder, { tokenHash: link.tokenHash, proof }, now)
 }
 
 export interface EnteredHolder {
@@ -91,11 +106,21 @@ export interface EnteredHolder {
   role: Role
 }
 
-async function enterHolder(tx: Db, holder: LinkHolder, tokenHash: string, now: Date): Promise<EnteredHolder> {
-  const { id, role, accessVersion: version, secondFactor } = holder
+interface SpentLink {
+  tokenHash: string
+  proof: FactorProof | null
+}
+
+async function enterHolder(
+  tx: Db,
+  holder: LinkHolder,
+  { tokenHash, proof }: SpentLink,
+  now: Date,
+): Promise<EnteredHolder> {
+  const { id, role, accessVersion: version } = holder
   const refused = signInRefusalFor('employee', holder)
   if (refused) throw new Refusal(refused, 403)
-  if (secondFactor !== null) throw refuse('second_factor_needed', 403)
+  await acceptFactor(tx, holder, proof)
   if (!(await spendLink(tx, tokenHash, now))) throw refuse('link_invalid')
   await setCounting(tx, [id], dayOf(now, zone()))
   await noteSignIn(tx, id, now)
@@ -104,12 +129,12 @@ async function enterHolder(tx: Db, holder: LinkHolder, tokenHash: string, now: D
 
 export async function enterByCode(
   tx: Db,
-  { accountId, tokenHash }: Pick<FoundLink, 'accountId' | 'tokenHash'>,
+  { accountId, ...spent }: Pick<FoundLink, 'accountId'> & SpentLink,
   now: Date,
 ): Promise<EnteredHolder> {
   const holder = await readHolder(tx, accountId, { locks: true })
   if (!holder) throw refuse('code_over')
-  return enterHolder(tx, holder, tokenHash, now)
+  return enterHolder(tx, holder, spent, now)
 }
 
 /** Proves the address: from this day an approved account counts (C22.1). */

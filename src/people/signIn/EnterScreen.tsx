@@ -18,6 +18,7 @@ import { askEntry, enterByCode, linkQuery, pressLink, renewLink } from '../entry
 import { confirmation, entryRefusals, entryText, linkText as text } from '../entry/messages.ts'
 import { TRIAL, type LinkState } from '../entry/rules.ts'
 import { EntryCode } from './EntryCode.tsx'
+import { FactorField, factorConcerned, factorLabel, factorTyped, needsFactor } from './FactorField.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useEntry } from './useEntry.ts'
 import { refused, useFormErrors } from './useFormErrors.ts'
@@ -83,7 +84,7 @@ const Page = ({ title = text.title, children }: { title?: string; children: Reac
 )
 
 type GoodLink = Extract<LinkState, { state: 'good' }>
-const labels = { password: authText.password, confirmation: authText.confirmation }
+const labels = { password: authText.password, confirmation: authText.confirmation, ...factorLabel }
 
 interface GoodProps {
   token: string
@@ -96,13 +97,15 @@ function Good({ token, link, other }: GoodProps) {
   const queries = useQueryClient()
   const enter = useEntry()
   const form = useFormErrors({ id: 'entry', labels, minimum })
+  const [asksFactor, setAsksFactor] = useState(false)
   const press = useMutation({
-    mutationFn: (chosen: { password?: string; confirmation?: string }) => pressLink({ token, ...chosen }),
+    mutationFn: (chosen: Omit<Parameters<typeof pressLink>[0], 'token'>) => pressLink({ token, ...chosen }),
     onSuccess: ({ role }) => (role ? enter({ role }) : undefined),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'link_invalid')
         return queries.invalidateQueries(linkQuery(token))
-      form.setWrong(refused(error, entryRefusals(minimum)))
+      if (needsFactor(error)) setAsksFactor(true)
+      form.setWrong(refused(error, entryRefusals(minimum), factorConcerned))
     },
   })
   const { confirms, needsPassword, contact, company } = link
@@ -112,11 +115,13 @@ function Good({ token, link, other }: GoodProps) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     form.begin()
-    press.mutate(
-      needsPassword
-        ? { password: String(typed.get('password')), confirmation: String(typed.get('confirmation')) }
-        : {},
-    )
+    press.mutate({
+      secondFactor: factorTyped(typed),
+      ...(needsPassword && {
+        password: String(typed.get('password')),
+        confirmation: String(typed.get('confirmation')),
+      }),
+    })
   }
 
   if (confirms && press.isSuccess) return <Confirmed />
@@ -131,6 +136,7 @@ function Good({ token, link, other }: GoodProps) {
             <NewPasswordFields minimum={minimum} field={form.field} />
           </>
         )}
+        {asksFactor && <FactorField field={form.field} />}
         {other && !confirms && (
           <Alert role="note" icon={<Icon name="about" />}>
             {text.other(`${other.firstName} ${other.lastName}`)}
@@ -178,7 +184,7 @@ function Ended({ token, link }: { token: string; link: Exclude<LinkState, { stat
         <EntryCode
           sent={entryText.renewed}
           again={() => renewLink(token)}
-          enter={async (code) => enter(await enterByCode(code))}
+          enter={async (typed) => enter(await enterByCode(typed))}
         />
       ) : (
         pageData('mail') === 'yes' && (
@@ -219,7 +225,7 @@ function Unknown() {
         {text.unknown}
       </Alert>
       {ask.isSuccess ? (
-        <EntryCode again={() => askEntry(email)} enter={async (code) => enter(await enterByCode(code))} />
+        <EntryCode again={() => askEntry(email)} enter={async (typed) => enter(await enterByCode(typed))} />
       ) : (
         pageData('mail') === 'yes' && (
           <form onSubmit={submit} noValidate>

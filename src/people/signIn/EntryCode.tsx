@@ -6,39 +6,54 @@ import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { seconds } from '../../base/time/dates.ts'
 import { codeWrong, entryRefusals, entryText as text } from '../entry/messages.ts'
+import { FactorField, factorConcerned, factorLabel, factorTyped, needsFactor } from './FactorField.tsx'
 import { refused, useFormErrors } from './useFormErrors.ts'
+
+export interface TypedEntry {
+  code: string
+  secondFactor: string
+}
 
 interface EntryCodeProps {
   sent?: string
   /** Sends the mail again. */
   again: () => Promise<unknown>
-  enter: (code: string) => Promise<unknown>
+  enter: (typed: TypedEntry) => Promise<unknown>
 }
 
 const texts = entryRefusals(6)
-const labels = { mailed: text.code }
-const concerned = { code_wrong: ['mailed'], code_over: ['mailed'], codes_paused: ['mailed'] }
+const labels = { mailed: text.code, ...factorLabel }
+const concerned = {
+  ...factorConcerned,
+  code_wrong: ['mailed'],
+  code_over: ['mailed'],
+  codes_paused: ['mailed'],
+}
 const RESEND = seconds(60)
 
 /** After an entry mail was asked for: its code is good in this browser alone (C24.5). */
 export function EntryCode({ sent = text.sent, again, enter }: EntryCodeProps) {
   const { field, begin, setWrong, errors } = useFormErrors({ id: 'entry-code', labels })
-  const failed = (error: Error) =>
+  const [asksFactor, setAsksFactor] = useState(false)
+  const failed = (error: Error) => {
+    if (needsFactor(error)) setAsksFactor(true)
     setWrong(
       error instanceof ApiError && error.code === 'code_wrong'
         ? { message: codeWrong(Number(error.details.left)), fields: { mailed: 'code_wrong' } }
         : refused(error, texts, concerned),
     )
+  }
   const entering = useMutation({ mutationFn: enter, onError: failed })
   const sending = useMutation({ mutationFn: again, onError: failed })
   const mayResend = useAfter(RESEND, sending.submittedAt)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('mailed')).trim()
+    const typed = new FormData(event.currentTarget)
+    const code = String(typed.get('mailed')).trim()
     if (!code) return begin({ message: texts.fields_required, fields: { mailed: 'fields_required' } })
     begin()
-    entering.mutate(code)
+    entering.mutate({ code, secondFactor: factorTyped(typed) })
   }
 
   return (
@@ -54,6 +69,7 @@ export function EntryCode({ sent = text.sent, again, enter }: EntryCodeProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
         />
+        {asksFactor && <FactorField field={field} />}
         <Group grow>
           <Button type="submit" loading={entering.isPending}>
             {text.enter}

@@ -4,5 +4,5 @@ import { useEntry } from './useEntry.ts'
 
 export function EntryMail({ email }: { email: string }) {
   const enter = useEntry()
-  return <EntryCode again={() => askEntry(email)} enter={async (code) => enter(await enterByCode(code))} />
+  return <EntryCode again={() => askEntry(email)} enter={async (typed) => enter(await enterByCode(typed))} />
 }
