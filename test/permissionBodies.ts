@@ -44,8 +44,8 @@ export const bodies: Record<string, (populated: PopulatedFixture) => unknown> = 
   'PUT /api/companies/:companyId/groupings': () => ({ revision: '', groupings: [] }),
   'POST /api/companies/:companyId/responsibilities': ({ ids }) => ({
     accountId: ids.paul,
-    team: 'Ventes',
-    grouping: null,
+    teams: ['Ventes'],
+    groupings: [],
     until: null,
   }),
   'PATCH /api/companies/:companyId/responsibilities/:responsibilityId': () => ({ until: null }),

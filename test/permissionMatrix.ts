@@ -100,6 +100,7 @@ export const permissionMatrix: Record<string, string> = {
   'POST /api/companies/:companyId/teams':                           '401 401 401 403 401 401 yes 404 404 yes 403',
   'GET /api/companies/:companyId/teams/names':                    '401 401 401 403 401 401 yes 404 404 yes 403',
   'GET /api/companies/:companyId/groupings': '401 401 401 403 401 401 yes 404 404 yes 403',
+  'GET /api/companies/:companyId/groupings/names': '401 401 401 403 401 401 yes 404 404 yes 403',
   'PUT /api/companies/:companyId/groupings': '401 401 401 403 401 401 yes 404 404 yes 403',
   'GET /api/companies/:companyId/responsibilities': '401 401 401 403 401 401 yes 404 404 yes 403',
   'POST /api/companies/:companyId/responsibilities': '401 401 401 403 401 401 yes 404 404 yes 403',

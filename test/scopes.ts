@@ -95,6 +95,7 @@ export const scopes: Record<string, Scope> = {
   'POST /api/companies/:companyId/teams': 'company',
   'GET /api/companies/:companyId/teams/names': 'company',
   'GET /api/companies/:companyId/groupings': 'company',
+  'GET /api/companies/:companyId/groupings/names': 'company',
   'PUT /api/companies/:companyId/groupings': 'company',
   'GET /api/companies/:companyId/responsibilities': 'company',
   'POST /api/companies/:companyId/responsibilities': 'company',

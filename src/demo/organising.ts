@@ -31,8 +31,8 @@ export async function organise(stage: DemoSetup, { id }: DemoCompany, daysAgo: n
   >
   await manager.post(`${path}/responsibilities`, {
     accountId: employees[0]?.id,
-    team: null,
-    grouping: groupings.find(({ name }) => name === production)?.id,
+    teams: [],
+    groupings: groupings.flatMap((each) => (each.name === production ? [each.id] : [])),
     until: null,
   })
 }

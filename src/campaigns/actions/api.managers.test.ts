@@ -24,7 +24,7 @@ beforeEach(async () => {
   await appoint(
     here.db,
     company(),
-    { accountId: here.ids.chloe, team: null, grouping: entities.Technique, until: null },
+    { accountId: here.ids.chloe, teams: [], groupings: [entities.Technique], until: null },
     act(),
   )
 })

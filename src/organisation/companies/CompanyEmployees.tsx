@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { NameAndState } from '../../people/accounts/NameAndState.tsx'
-import { StatusFilter, TeamFilter } from '../../people/accounts/StatusFilter.tsx'
+import { EntityFilter, StatusFilter, TeamFilter } from '../../people/accounts/StatusFilter.tsx'
 import { statuses } from '../../people/accounts/rules.ts'
 import type { Status } from '../../people/auth/rules.ts'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
@@ -29,17 +29,22 @@ interface CompanyEmployeesProps {
   bulk: (selection: Selection) => ReactNode
   /** To filter by team. */
   teamNames: readonly string[]
+  /** To filter by entity. */
+  entities: Parameters<typeof EntityFilter>[0]['entities']
 }
 
-export function CompanyEmployees({ company, bulk, teamNames }: CompanyEmployeesProps) {
+export function CompanyEmployees({ company, bulk, teamNames, entities }: CompanyEmployeesProps) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [status, setStatus] = useState<Status>()
   const [team, setTeam] = useState<string>()
+  const [entity, setEntity] = useState<string>()
   const [leaving, setLeaving] = useState<CompanyEmployee | null>(null)
-  const asked = useLoad(companyEmployeesQuery(company.id, { search, page, sort: 'name', status, team }))
+  const asked = useLoad(
+    companyEmployeesQuery(company.id, { search, page, sort: 'name', status, team, entity }),
+  )
   const selection = useSelection(asked, ({ employees }) => employees)
-  const isPart = search !== '' || status !== undefined || team !== undefined
+  const isPart = search !== '' || status !== undefined || team !== undefined || entity !== undefined
   // Every new filter starts at the first page.
   const from1 =
     <Value,>(set: (value: Value) => void) =>
@@ -84,6 +89,7 @@ export function CompanyEmployees({ company, bulk, teamNames }: CompanyEmployeesP
         {(isPart || (ifLoaded(asked)?.total ?? 0) > 10) && (
           <Group align="flex-end" gap="md">
             <SearchBox value={search} onSearch={from1(setSearch)} hint={words.searchHint} />
+            <EntityFilter entities={entities} value={entity} onFilter={from1(setEntity)} />
             <TeamFilter names={teamNames} value={team} onFilter={from1(setTeam)} />
             <StatusFilter
               value={status}

@@ -44,6 +44,7 @@ interface CompanyEmployeesQuery extends ListQuery {
   sort: EmployeeSort
   status?: Status | undefined
   team?: string | undefined
+  entity?: string | undefined
 }
 
 export const companyEmployeesQuery = (companyId: string, asked: CompanyEmployeesQuery) =>
@@ -57,6 +58,7 @@ export const companyEmployeesQuery = (companyId: string, asked: CompanyEmployees
           sort: asked.sort,
           ...(asked.status && { status: asked.status }),
           ...(asked.team && { team: asked.team }),
+          ...(asked.entity && { entity: asked.entity }),
         },
       }),
     ['employees', 'teams'],

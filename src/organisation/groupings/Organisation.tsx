@@ -17,7 +17,13 @@ import { TreeTable } from './TreeTable.tsx'
 import { TreeTools } from './TreeTools.tsx'
 import { useTree, type EditedTree } from './useTree.ts'
 
-export function Organisation({ companyId }: { companyId: string }) {
+interface OrganisationProps {
+  companyId: string
+  /** Somebody becomes responsible for these rows. */
+  onAppoint: (rows: readonly TreeLine[]) => void
+}
+
+export function Organisation({ companyId, onAppoint }: OrganisationProps) {
   const asked = useLoad(groupingsQuery(companyId))
   return (
     <Section title={groupingText.title}>
@@ -26,7 +32,7 @@ export function Organisation({ companyId }: { companyId: string }) {
           stored.teams.length + stored.groupings.length === 0 ? (
             <Text c="dimmed">{groupingText.noTeams}</Text>
           ) : (
-            <OnRequest companyId={companyId} stored={stored} />
+            <OnRequest {...{ companyId, onAppoint, stored }} />
           )
         }
       </Loaded>
@@ -34,10 +40,14 @@ export function Organisation({ companyId }: { companyId: string }) {
   )
 }
 
+interface TreeProps extends OrganisationProps {
+  stored: Groupings
+}
+
 /** Most companies have teams only: their tree appears on request. */
-function OnRequest({ companyId, stored }: { companyId: string; stored: Groupings }) {
+function OnRequest({ stored, ...of }: TreeProps) {
   const [wanted, setWanted] = useState(false)
-  if (wanted || stored.groupings.length > 0) return <Tree companyId={companyId} stored={stored} />
+  if (wanted || stored.groupings.length > 0) return <Tree {...of} stored={stored} />
   return (
     <Stack gap="md" align="flex-start">
       <Text c="dimmed">{groupingText.help}</Text>
@@ -51,7 +61,7 @@ function OnRequest({ companyId, stored }: { companyId: string; stored: Groupings
 /** Folded below the top level from so many rows on. */
 const FOLDED_FROM = 60
 
-function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
+function Tree({ companyId, stored, onAppoint }: TreeProps) {
   const tree = useTree(companyId, stored)
   const lines = linesOf(tree.draft, tree.teams)
   const entities = lines.filter(({ kind }) => kind === 'entity')
@@ -77,7 +87,7 @@ function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
         onTick={chosen.toggle}
         folded={folded}
         onFold={(key) => setFolded(toggled(folded, key))}
-        actionsOf={(line) => rowActions(line, { tree, open: setDialog })}
+        actionsOf={(line) => rowActions(line, { tree, open: setDialog, onAppoint })}
         managersOf={({ id }) => managers.get(id) ?? ''}
         onDrop={(row, entity) =>
           row !== entityRow(entity ?? '') && void tree.change(moveRows(tree.draft, [row], entity))
@@ -86,8 +96,10 @@ function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
       <BulkBar
         selection={chosen}
         actions={bulkActions(chosen.lines, {
-          isAdmin: role === 'admin' && tree.changes === 0,
+          isAdmin: role === 'admin',
+          isSaved: tree.changes === 0,
           open: setDialog,
+          onAppoint,
           remove: () => {
             tree.change(chosen.lines.reduce((draft, { key }) => removeEntity(draft, key), tree.draft))
             chosen.clear()
@@ -104,20 +116,27 @@ function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
   )
 }
 
-interface RowContext {
+interface RowContext extends Pick<OrganisationProps, 'onAppoint'> {
   tree: EditedTree
   open: (dialog: TreeDialog) => void
 }
 
-function rowActions(line: TreeLine, { tree, open }: RowContext): RowAction[] {
+function rowActions(line: TreeLine, { tree, open, onAppoint }: RowContext): RowAction[] {
   const move = {
     label: groupingText.moveTo,
     onClick: () => open({ kind: 'move', rows: [line] }),
     isFolded: true,
   }
-  if (line.kind === 'team') return [move]
+  const appoint = {
+    ...{ label: groupingText.appointTo, isFolded: true },
+    // What is not saved has no managers yet.
+    disabled: tree.changes > 0,
+    onClick: () => onAppoint([line]),
+  }
+  if (line.kind === 'team') return [move, appoint]
   return [
     move,
+    appoint,
     { label: groupingText.renameTo, onClick: () => open({ kind: 'rename', line }), isFolded: true },
     {
       ...{ label: groupingText.remove, tone: 'loss' as const, isFolded: true },
@@ -126,21 +145,27 @@ function rowActions(line: TreeLine, { tree, open }: RowContext): RowAction[] {
   ]
 }
 
-interface BulkContext {
+interface BulkContext extends Pick<OrganisationProps, 'onAppoint'> {
   isAdmin: boolean
+  /** No change waits to be saved. */
+  isSaved: boolean
   open: (dialog: TreeDialog) => void
   /** Of entities, in the draft. */
   remove: () => void
 }
 
-/** Teams are merged and deleted by administrators, where nothing else waits to be saved. */
-function bulkActions(rows: readonly TreeLine[], { isAdmin, open, remove }: BulkContext): BulkAction[] {
+/** Teams are merged and deleted by administrators; these and appointments where nothing else waits to be saved. */
+function bulkActions(
+  rows: readonly TreeLine[],
+  { isAdmin, isSaved, open, onAppoint, remove }: BulkContext,
+): BulkAction[] {
   const areAll = (kind: TreeLine['kind']) => rows.every((row) => row.kind === kind)
-  const ofTeams = isAdmin && areAll('team')
+  const ofTeams = isAdmin && isSaved && areAll('team')
   const merge = { label: groupingText.mergeTo, onClick: () => open({ kind: 'merge', rows }) }
   const deletion = { label: groupingText.remove, onClick: () => open({ kind: 'delete', rows }) }
   return [
     { label: groupingText.moveTo, onClick: () => open({ kind: 'move', rows }), isMain: true },
+    { label: groupingText.appointTo, onClick: () => onAppoint(rows), disabled: !isSaved },
     ...(ofTeams && rows.length > 1 ? [merge] : []),
     ...(ofTeams ? [deletion] : []),
     ...(areAll('entity') ? [{ label: groupingText.remove, onClick: remove }] : []),

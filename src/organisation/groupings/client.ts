@@ -8,5 +8,10 @@ const groupings = () => client<typeof groupingsApi>('/api/companies')[':companyI
 export const groupingsQuery = (companyId: string) =>
   routeQuery(['groupings', companyId], () => groupings().$get(inPath({ companyId })), ['teams', 'employees'])
 
+export const entityNamesQuery = (companyId: string) =>
+  routeQuery(['groupings', companyId, 'names'], () => groupings().names.$get(inPath({ companyId })), [
+    'teams',
+  ])
+
 export const changeGroupings = (companyId: string, form: GroupingsForm) =>
   answer(groupings().$put({ ...inPath({ companyId }), json: form }))

@@ -39,6 +39,7 @@ export const groupingText = {
   rename: 'Renommer',
   renameTitle: (name: string) => `Renommer ${name}`,
   remove: 'Supprimer',
+  appointTo: 'Nommer un responsable…',
   mergeTo: 'Fusionner…',
   merge: 'Fusionner',
   mergeTitle: (names: readonly string[]) => `Fusionner ${formatList(names)} ?`,

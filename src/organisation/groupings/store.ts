@@ -57,6 +57,27 @@ const managersOf = (db: Db, companyId: string, today: Day) =>
     .orderBy('r.id')
     .execute()
 
+export interface EntityInTree {
+  name: string
+  /** From 0 at the top. */
+  level: number
+}
+
+/** In the order of the tree: each before those in it. */
+export async function entityNames(db: Db, { id: companyId }: CompanyInScope): Promise<EntityInTree[]> {
+  const rows = await db
+    .selectFrom('groupings')
+    .select(['id', 'name', 'parentId'])
+    .where('companyId', '=', companyId)
+    .orderBy('sortName')
+    .orderBy('id')
+    .execute()
+  const inside = Map.groupBy(rows, ({ parentId }) => parentId)
+  const below = (above: string | null, level: number): EntityInTree[] =>
+    (inside.get(above) ?? []).flatMap(({ id, name }) => [{ name, level }, ...below(id, level + 1)])
+  return below(null, 0)
+}
+
 export type Groupings = Awaited<ReturnType<typeof readGroupings>>
 
 /** Numbers people within this answer: a member of two teams counts once in their entity. */

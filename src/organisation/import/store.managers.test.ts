@@ -30,7 +30,7 @@ const readers = () =>
   the.db.selectFrom('teamReaders').select(['accountId', 'teamKey']).where('ended', '=', 0).execute()
 const appointByHand = (accountId: string, team: string) => {
   const actor = { id: the.ids.ada, role: 'admin', firstName: 'Ada', lastName: 'Lovelace' } as unknown as Actor
-  const form = { accountId, team, grouping: null, until: null }
+  const form = { accountId, teams: [team], groupings: [], until: null }
   return appoint(the.db, the.acme as unknown as CompanyInScope, form, { actor, now: the.now() })
 }
 const led = (rows: readonly ImportRow[], leads: Record<number, string>) =>

@@ -1,7 +1,8 @@
-import { Select, Stack, Text, TextInput } from '@mantine/core'
+import { MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import '../../base/lists/controlStyles.ts'
+import { ApiError } from '../../base/http/client.ts'
 import { refusalTexts } from '../../base/http/refusalText.ts'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
@@ -14,11 +15,12 @@ import { notify } from '../../base/ui/notify.tsx'
 import { useFields } from '../../base/ui/useFields.tsx'
 import { companyEmployeesQuery } from '../companies/client.ts'
 import type { CompanyEmployee } from '../companies/employees.ts'
-import { draftOf, linesOf } from '../groupings/draft.ts'
+import { draftOf, linesOf, type TreeLine } from '../groupings/draft.ts'
 import type { Groupings } from '../groupings/store.ts'
 import { appoint } from './client.ts'
 import { managersText, responsibilityRefusals } from './messages.ts'
 import { oneOutside, peopleIn, teamsOf, type ReachPlace } from './reach.ts'
+import { mostResponsibilities } from './rules.ts'
 
 const TEAM = 'team '
 
@@ -27,26 +29,33 @@ interface AppointDialogProps {
   tree: Groupings
   /** What each person is responsible for. */
   known: readonly (ReachPlace & { accountId: string })[]
+  /** What was chosen in the tree. */
+  given: readonly ReachPlace[]
   onDone: () => Promise<unknown>
   onClose: () => void
 }
 
-export function AppointDialog({ companyId, tree, known, onDone, onClose }: AppointDialogProps) {
+export function AppointDialog({ companyId, tree, known, given, onDone, onClose }: AppointDialogProps) {
   const [person, setPerson] = useState<CompanyEmployee | null>(null)
   const { fields, change, wrong, setWrong, error, text, submit } = useFields({
-    initial: { accountId: '', team: '', until: '' },
-    check: ({ accountId, team }) =>
-      accountId && team ? {} : { form: responsibilityRefusals.responsibility_invalid },
+    initial: { accountId: '', places: given.map(valueOf), until: '' },
+    check: ({ accountId, places }) =>
+      accountId && places.length > 0 ? {} : { form: responsibilityRefusals.responsibility_invalid },
   })
-  const place = placeOf(fields.team)
+  const places = fields.places.map(placeOf)
   const saving = useMutation({
     mutationFn: () =>
-      appoint(companyId, { accountId: fields.accountId, ...place, until: fields.until || null }),
+      appoint(companyId, {
+        accountId: fields.accountId,
+        teams: places.flatMap(({ team }) => team ?? []),
+        groupings: places.flatMap(({ grouping }) => grouping ?? []),
+        until: fields.until || null,
+      }),
     onSuccess: () => {
       notify(managersText.appointed)
       onClose()
     },
-    onError: (refused) => setWrong(refusalTexts(refused, responsibilityRefusals, managersText.failed)),
+    onError: (refused) => setWrong(textsOf(refused)),
     onSettled: onDone,
   })
   return (
@@ -63,16 +72,14 @@ export function AppointDialog({ companyId, tree, known, onDone, onClose }: Appoi
               change({ accountId: chosen?.id ?? '' })
             }}
           />
-          <Select
-            label={managersText.place}
-            searchable
-            value={fields.team || null}
-            data={placesIn(tree)}
-            error={error('team')}
-            onChange={(chosen) => change({ team: chosen ?? '' })}
+          <PlacesSelect
+            tree={tree}
+            chosen={fields.places}
+            error={error('places')}
+            onChange={(chosen) => change({ places: chosen })}
           />
           <TextInput type="date" label={managersText.lastDay} {...text('until')} />
-          {person && fields.team && <Effects {...{ person, place, tree, known }} />}
+          {person && places.length > 0 && <Effects {...{ person, places, tree, known }} />}
           <DialogFoot confirm={managersText.confirm} working={saving.isPending} onCancel={onClose} />
         </Stack>
       </form>
@@ -80,16 +87,46 @@ export function AppointDialog({ companyId, tree, known, onDone, onClose }: Appoi
   )
 }
 
+/** « Jo Dorval est déjà responsable de Production. » */
+const textsOf = (refused: unknown) =>
+  refused instanceof ApiError && refused.code === 'manager_twice'
+    ? { form: managersText.twice(String(refused.details.name), String(refused.details.place)) }
+    : refusalTexts(refused, responsibilityRefusals, managersText.failed)
+
+const valueOf = ({ team, grouping }: ReachPlace): string => (team === null ? (grouping ?? '') : TEAM + team)
+
 const placeOf = (value: string): ReachPlace =>
   value.startsWith(TEAM)
     ? { team: value.slice(TEAM.length), grouping: null }
     : { team: null, grouping: value || null }
 
-const placesIn = (tree: Groupings) =>
-  linesOf(draftOf(tree), tree.teams).map(({ kind, key, name, level }) => ({
-    value: kind === 'team' ? TEAM + name : key,
-    label: '\u2003'.repeat(level) + name,
-  }))
+interface PlacesSelectProps {
+  tree: Groupings
+  chosen: string[]
+  error: React.ReactNode
+  onChange: (chosen: string[]) => void
+}
+
+function PlacesSelect({ tree, chosen, error, onChange }: PlacesSelectProps) {
+  const lines = linesOf(draftOf(tree), tree.teams)
+  const levels = new Map(lines.map((line) => [valueOfLine(line), line.level]))
+  return (
+    <MultiSelect
+      label={managersText.place}
+      searchable
+      maxValues={mostResponsibilities}
+      value={chosen}
+      data={lines.map((line) => ({ value: valueOfLine(line), label: line.name }))}
+      renderOption={({ option: { value, label } }) => (
+        <span style={{ paddingInlineStart: `${levels.get(value) ?? 0}rem` }}>{label}</span>
+      )}
+      error={error}
+      onChange={onChange}
+    />
+  )
+}
+
+const valueOfLine = ({ kind, key, name }: TreeLine) => (kind === 'team' ? TEAM + name : key)
 
 interface PersonSelectProps {
   companyId: string
@@ -134,14 +171,14 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 
 interface EffectsProps extends Pick<AppointDialogProps, 'tree' | 'known'> {
   person: CompanyEmployee
-  place: ReachPlace
+  places: readonly ReachPlace[]
 }
 
 /** Said before it is done: what is read, by whom it is seen, and what could be computed (C25.10, C25.11). */
-function Effects({ person, place, tree, known }: EffectsProps) {
+function Effects({ person, places, tree, known }: EffectsProps) {
   const name = nameOf(person)
-  const given = teamsOf(tree, [place])
-  const read = teamsOf(tree, [place, ...known.filter(({ accountId }) => accountId === person.id)])
+  const given = teamsOf(tree, places)
+  const read = teamsOf(tree, [...places, ...known.filter(({ accountId }) => accountId === person.id)])
   const outside = oneOutside(tree, read)
   const own = person.teams.filter((team) => given.has(team))
   return (

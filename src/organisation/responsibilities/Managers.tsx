@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { useLoad } from '../../base/layout/useLoad.ts'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
@@ -18,20 +17,28 @@ import { AppointDialog } from './AppointDialog.tsx'
 import { responsibilitiesQuery, withdraw } from './client.ts'
 import { LastDayDialog } from './LastDayDialog.tsx'
 import { managersText, responsibilityRefusals } from './messages.ts'
+import type { ReachPlace } from './reach.ts'
 import type { ListedResponsibility } from './store.ts'
 
-type ManagersDialog = { kind: 'appoint' } | { kind: 'lastDay' | 'withdraw'; row: ListedResponsibility }
+export type ManagersDialog =
+  | { kind: 'appoint'; places: readonly ReachPlace[] }
+  | { kind: 'lastDay' | 'withdraw'; row: ListedResponsibility }
+
+interface ManagersProps {
+  companyId: string
+  dialog: ManagersDialog | null
+  setDialog: (dialog: ManagersDialog | null) => void
+}
 
 /** Who is responsible for which team or entity; nothing where there are no teams. */
-export function Managers({ companyId }: { companyId: string }) {
-  const [dialog, setDialog] = useState<ManagersDialog | null>(null)
+export function Managers({ companyId, dialog, setDialog }: ManagersProps) {
   const [listed, tree] = [useLoad(responsibilitiesQuery(companyId)), useLoad(groupingsQuery(companyId))]
   if (ifLoaded(tree)?.teams.length === 0) return null
   return (
     <Section
       title={managersText.title}
       aside={
-        <Button variant="default" size="sm" onClick={() => setDialog({ kind: 'appoint' })}>
+        <Button variant="default" size="sm" onClick={() => setDialog({ kind: 'appoint', places: [] })}>
           {managersText.appoint}
         </Button>
       }
@@ -100,7 +107,7 @@ function ManagerDialogs({ companyId, dialog, rows, tree, onClose }: ManagerDialo
   const onDone = () => invalidateAll(queries)
   if (dialog === null) return null
   if (dialog.kind === 'appoint')
-    return <AppointDialog {...{ companyId, tree, onDone, onClose }} known={rows} />
+    return <AppointDialog {...{ companyId, tree, onDone, onClose }} known={rows} given={dialog.places} />
   const { row } = dialog
   const address = { companyId, id: row.id }
   const of = [nameOf(row), row.place ?? ''] as const

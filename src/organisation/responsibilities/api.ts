@@ -20,7 +20,7 @@ export const responsibilitiesApi = new Hono<CompanyEnv>()
     validateBody(appointment, bodies.form),
     async (c) => {
       const { db, actor, company, now } = c.var
-      return c.json({ id: await appoint(db, company, c.req.valid('json'), { actor, now }) }, 201)
+      return c.json({ ids: await appoint(db, company, c.req.valid('json'), { actor, now }) }, 201)
     },
   )
   .patch(

@@ -28,6 +28,7 @@ export const managersText = {
   confirm: 'Nommer',
   person: 'Personne',
   nobody: 'Personne de ce nom.',
+  twice: (name: string, place: string) => `${name} est déjà responsable de ${place}.`,
   lastDay: 'Jusqu’au (facultatif)',
   appointed: 'Responsable nommé.',
   changeLastDay: 'Changer le dernier jour…',

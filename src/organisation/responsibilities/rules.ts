@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRealDay } from '../../base/time/civilDays.ts'
-import { boundedText } from '../../base/text/bounds.ts'
+import { boundedList, boundedText } from '../../base/text/bounds.ts'
 
 export type ResponsibilityRefusal =
   | 'responsibility_invalid'
@@ -23,17 +23,21 @@ const lastDay = boundedText({ most: 10, beyond: code('responsibility_day_invalid
   code('responsibility_day_invalid'),
 )
 
+const listBound = { most: mostResponsibilities, beyond: code('manager_of_too_many') }
+
+/** One person for each of these places: all of them, or none. */
 export const appointment = z
   .strictObject({
     accountId: boundedText({ most: 40, required: code('responsibility_invalid') }),
-    /** A team's name, or an entity's id. */
-    team: boundedText({ most: 500 }).nullable(),
-    grouping: boundedText({ most: 40 }).nullable(),
+    /** Names of teams. */
+    teams: boundedList(boundedText({ most: 500 }), listBound),
+    /** Ids of entities. */
+    groupings: boundedList(boundedText({ most: 40 }), listBound),
     until: lastDay.nullable(),
   })
-  .refine(({ team, grouping }) => (team === null) !== (grouping === null), {
+  .refine(({ teams, groupings }) => teams.length + groupings.length > 0, {
     error: code('responsibility_invalid'),
-    path: ['team'],
+    path: ['teams'],
   })
 export type Appointment = z.output<typeof appointment>
 

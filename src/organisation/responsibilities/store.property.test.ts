@@ -142,9 +142,12 @@ async function appointOne(history: History, each: Extract<Step, { kind: 'appoint
   const grouping = each.place.isTeam ? null : (groupings[each.place.at]?.id ?? null)
   if (team === null && grouping === null) return
   const last = each.until === null ? null : addDays(today(history), each.until)
-  const asked = { accountId: account, team, grouping, until: last }
-  const id = await appoint(here.db, company, asked, act()).catch((error: unknown) => {
-    if (error instanceof Refusal) return null
+  const asked = {
+    ...{ accountId: account, until: last },
+    ...{ teams: team === null ? [] : [team], groupings: grouping === null ? [] : [grouping] },
+  }
+  const [id] = await appoint(here.db, company, asked, act()).catch((error: unknown) => {
+    if (error instanceof Refusal) return []
     throw error
   })
   if (id) history.given.push({ id, account, team, grouping, until: last })

@@ -26,7 +26,7 @@ const give = (asked: Partial<Appointment>) =>
   appoint(
     here.db,
     company(),
-    { accountId: here.ids.paul, team: null, grouping: null, until: null, ...asked },
+    { accountId: here.ids.paul, teams: [], groupings: [], until: null, ...asked },
     act(),
   )
 const codeOf = (asked: Promise<unknown>) =>
@@ -44,7 +44,7 @@ async function departments() {
 
 test('C25.6 an appointment is in the journal, and its person gets one mail without names', async () => {
   const { D1 = '' } = await departments()
-  const id = await give({ grouping: D1 })
+  const [id = ''] = await give({ groupings: [D1] })
   expect(await paulReads()).toBe(2)
   expect(await listResponsibilities(here.db, company(), here.now())).toMatchObject([
     { id, firstName: 'Paul', place: 'D1', grouping: D1, team: null, until: null, source: 'main' },
@@ -64,8 +64,8 @@ test('C25.6 an appointment is in the journal, and its person gets one mail witho
 
 test('C25.1 three people at most for one place, twenty places for one person, nobody twice', async () => {
   const { D1 = '' } = await departments()
-  expect(await codeOf(give({ grouping: D1 }))).toBe('done')
-  expect(await codeOf(give({ grouping: D1 }))).toBe('409 manager_twice')
+  expect(await codeOf(give({ groupings: [D1] }))).toBe('done')
+  expect(await codeOf(give({ groupings: [D1] }))).toBe('409 manager_twice')
   for (const n of [1, 2, 3]) {
     const accountId = await addAccount(here.db, {
       firstName: 'Jo',
@@ -73,12 +73,12 @@ test('C25.1 three people at most for one place, twenty places for one person, no
       companyId: here.acme.id,
     })
     const expected = n < 3 ? 'done' : '409 managers_too_many'
-    expect(await codeOf(give({ accountId, grouping: D1 }))).toBe(expected)
+    expect(await codeOf(give({ accountId, groupings: [D1] }))).toBe(expected)
   }
   for (let n = 1; n <= 20; n += 1) {
     await addTeam(here, here.acme.id, `Equipe ${n}`)
     const expected = n < 20 ? 'done' : '409 manager_of_too_many'
-    expect(await codeOf(give({ team: `Equipe ${n}` }))).toBe(expected)
+    expect(await codeOf(give({ teams: [`Equipe ${n}`] }))).toBe(expected)
   }
 })
 
@@ -86,17 +86,17 @@ test('C25.1 an approved employee of the company, a team or entity of it, a day t
   const { D1 = '' } = await departments()
   const { ids } = here
   for (const accountId of [ids.nora, ids.emile, ids.samia, ids.claire, 'nobody'])
-    expect(await codeOf(give({ accountId, grouping: D1 }))).toBe('409 manager_not_employee')
+    expect(await codeOf(give({ accountId, groupings: [D1] }))).toBe('409 manager_not_employee')
   await addTeam(here, here.globex.id, 'Chez Globex')
-  expect(await codeOf(give({ team: 'Chez Globex' }))).toBe('404 responsibility_place_gone')
-  expect(await codeOf(give({ grouping: 'unknown' }))).toBe('404 responsibility_place_gone')
-  expect(await codeOf(give({ team: 'A', until: '2026-11-20' }))).toBe('400 responsibility_day_past')
+  expect(await codeOf(give({ teams: ['Chez Globex'] }))).toBe('404 responsibility_place_gone')
+  expect(await codeOf(give({ groupings: ['unknown'] }))).toBe('404 responsibility_place_gone')
+  expect(await codeOf(give({ teams: ['A'], until: '2026-11-20' }))).toBe('400 responsibility_day_past')
   expect(await findRows(here.db, 'responsibilities', ['id'])).toEqual([])
 })
 
 test('T-H4 a deputy reads on the last day, and not on the next, whenever the night job runs', async () => {
   await departments()
-  await give({ team: 'A', until: day() })
+  await give({ teams: ['A'], until: day() })
   expect(await paulReads()).toBe(1)
   here.travel(days(1))
   expect(await paulReads()).toBe(0)
@@ -106,12 +106,12 @@ test('T-H4 a deputy reads on the last day, and not on the next, whenever the nig
   ])
   expect(await findRows(here.db, 'responsibilities', ['id'])).toEqual([])
   // A new appointment for the same team is another reading.
-  expect(await codeOf(give({ team: 'A' }))).toBe('done')
+  expect(await codeOf(give({ teams: ['A'] }))).toBe('done')
 })
 
 test('C25.7 the one writer of accounts ends them, whatever its caller forgets; the night gives the day', async () => {
   const { D1 = '' } = await departments()
-  await give({ grouping: D1 })
+  await give({ groupings: [D1] })
   await here.db
     .transaction()
     .execute((tx) => setStatus(tx, [here.ids.paul], { status: 'pending', now: here.now() }))
@@ -129,8 +129,8 @@ test('C25.8 present readers and those of twelve months, for whom they read and f
   const { S = '' } = await departments()
   const { db, ids, acme } = here
   await insertMember(ids.chloe, 'A')
-  const id = await give({ grouping: S })
-  await give({ accountId: ids.chloe, team: 'C', until: '2026-12-01' })
+  const [id = ''] = await give({ groupings: [S] })
+  await give({ accountId: ids.chloe, teams: ['C'], until: '2026-12-01' })
   await withdraw(db, company(), id, act())
   const actorOf = (person: 'chloe' | 'paul' | 'claire', role: Actor['role']) =>
     ({ id: ids[person], role, companyId: acme.id }) as Actor

@@ -52,30 +52,32 @@ interface Act {
   now: Date
 }
 
-export function appoint(db: Db, company: CompanyInScope, form: Appointment, act: Act): Promise<string> {
+/** For each place one; all of them, or none. */
+export function appoint(db: Db, company: CompanyInScope, form: Appointment, act: Act): Promise<string[]> {
   const { accountId, until } = form
   return db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, company.id)
-    const place = await placeOf(tx, company, form)
-    const [id = ''] = await appointAll(tx, company, [{ ...place, accountId, until, source: 'main' }], act)
-    return id
+    const places = await placesOf(tx, company, form)
+    const given = places.map((place) => ({ ...place, accountId, until, source: 'main' as const }))
+    return appointAll(tx, company, given, act)
   })
 }
 
-async function placeOf(
+async function placesOf(
   tx: Db,
   { id }: CompanyInScope,
-  { team, grouping }: Appointment,
-): Promise<ResponsiblePlace> {
-  if (grouping !== null) return { teamKey: null, groupingId: grouping }
+  { teams, groupings }: Appointment,
+): Promise<ResponsiblePlace[]> {
   const found = await tx
     .selectFrom('teams')
-    .select('key')
+    .select(['key', 'name'])
     .where('companyId', '=', id)
-    .where('name', '=', team ?? '')
-    .executeTakeFirst()
-  if (!found) throw refuse('responsibility_place_gone', 404)
-  return { teamKey: found.key, groupingId: null }
+    .where('name', 'in', ['', ...teams])
+    .execute()
+  const keys = new Map(found.map(({ key, name }) => [name, key]))
+  if (teams.some((name) => !keys.has(name))) throw refuse('responsibility_place_gone', 404)
+  const ofTeams = teams.map((name) => ({ teamKey: keys.get(name) ?? null, groupingId: null }))
+  return [...ofTeams, ...groupings.map((groupingId) => ({ teamKey: null, groupingId }))]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addTeam } from '../../../test/waves.ts'
+import { addGroupings, addTeam } from '../../../test/waves.ts'
 import { addAccount, fixture, type Fixture } from '../../../test/fixture.ts'
 
 let the: Fixture
@@ -79,4 +79,26 @@ test('the people of a company are those of one team, or of none', async () => {
   expect(await of('Support')).toEqual([chloe])
   expect(await of('-')).not.toContain(chloe)
   expect(await of('Absente')).toEqual([])
+})
+
+test('the people of a company are those of one entity, in teams of all levels below it', async () => {
+  const { chloe } = the.ids
+  await addTeam(the, the.acme.id, 'Vente')
+  await addGroupings(the, the.acme.id, { Siège: [], 'Clients in Siège': ['Support'], Autre: ['Vente'] })
+  const samia = the.as('samia')
+  const of = async (entity: string) => {
+    const path = `/api/companies/${the.acme.id}/employees?entity=${encodeURIComponent(entity)}`
+    return ((await (await samia.get(path)).json()) as { employees: { id: string }[] }).employees.map(
+      ({ id }) => id,
+    )
+  }
+  expect(await of('Siège')).toEqual([chloe])
+  expect(await of('Clients')).toEqual([chloe])
+  expect([await of('Autre'), await of('Absente')]).toEqual([[], []])
+  const names = await samia.get(`/api/companies/${the.acme.id}/groupings/names`)
+  expect(await names.json()).toEqual([
+    { name: 'Autre', level: 0 },
+    { name: 'Siège', level: 0 },
+    { name: 'Clients', level: 1 },
+  ])
 })

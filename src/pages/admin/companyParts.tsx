@@ -8,10 +8,11 @@ import { Departures } from '../../organisation/companies/Departures.tsx'
 import { GroupSize } from '../../organisation/companies/GroupSize.tsx'
 import { SenderForm } from '../../organisation/companies/SenderForm.tsx'
 import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
-import { Managers } from '../../organisation/responsibilities/Managers.tsx'
+import { entityNamesQuery } from '../../organisation/groupings/client.ts'
+import { groupingText } from '../../organisation/groupings/messages.ts'
+import { OrganisationAndManagers } from '../../organisation/responsibilities/OrganisationAndManagers.tsx'
 import { readersText } from '../../organisation/responsibilities/messages.ts'
 import { ReaderLists } from '../../organisation/responsibilities/Readers.tsx'
-import { Organisation } from '../../organisation/groupings/Organisation.tsx'
 import { WaitingImports } from '../../organisation/importScreens/WaitingImports.tsx'
 import { WriteToAll } from '../../organisation/accessMails/WriteToAll.tsx'
 import { CompanyBulk } from '../../organisation/teams/CompanyBulk.tsx'
@@ -52,10 +53,12 @@ interface CompanyPartProps {
 export function CompanyPeople({ company }: CompanyPartProps) {
   const teams = useLoad(teamNamesQuery(company.id))
   const teamNames = ifLoaded(teams) ?? []
+  const entities = useLoad(entityNamesQuery(company.id))
   return (
     <>
       <WaitingImports companyId={company.id} />
       <LoadFailure of={teams} failure={teamText.loadingFailed} />
+      <LoadFailure of={entities} failure={groupingText.loadingFailed} />
       <TwoColumns
         aside={
           <>
@@ -68,6 +71,7 @@ export function CompanyPeople({ company }: CompanyPartProps) {
         <CompanyEmployees
           company={company}
           teamNames={teamNames}
+          entities={ifLoaded(entities) ?? []}
           bulk={(selection) => (
             <CompanyBulk companyId={company.id} teamNames={teamNames} selection={selection} />
           )}
@@ -84,8 +88,7 @@ export function CompanyOrganisation({ company }: CompanyPartProps) {
   return (
     <TwoColumns aside={<CompanyName company={company} />}>
       <CompanyTeams companyId={company.id} />
-      <Organisation companyId={company.id} />
-      <Managers companyId={company.id} />
+      <OrganisationAndManagers companyId={company.id} />
     </TwoColumns>
   )
 }

@@ -9,7 +9,8 @@ import { useSelection } from '../../base/lists/useSelection.ts'
 import { teamNamesQuery } from '../../organisation/teams/client.ts'
 import type { Column } from '../../base/lists/DataTable.tsx'
 import type { CompanyEmployee } from '../../organisation/companies/employees.ts'
-import { StatusFilter, TeamFilter } from '../../people/accounts/StatusFilter.tsx'
+import { entityNamesQuery } from '../../organisation/groupings/client.ts'
+import { EntityFilter, StatusFilter, TeamFilter } from '../../people/accounts/StatusFilter.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { employeeSorts, statuses } from '../../people/accounts/rules.ts'
 import { useOwnCompany } from '../../people/currentUser/useActor.ts'
@@ -33,10 +34,14 @@ export function SubAdminEmployeesScreen() {
   const { search, page, sort } = list
   const status = statuses.find((each) => each === list.filter)
   const [team, setTeam] = useUrlState('equipe')
-  const teams = useLoad(teamNamesQuery(companyId))
+  const [entity, setEntity] = useUrlState('entite')
+  const [teams, entities] = [useLoad(teamNamesQuery(companyId)), useLoad(entityNamesQuery(companyId))]
   const teamNames = ifLoaded(teams) ?? []
   const employees = useLoad(
-    companyEmployeesQuery(companyId, { search, page, sort, status, team: team || undefined }),
+    companyEmployeesQuery(companyId, {
+      ...{ search, page, sort, status },
+      ...{ team: team || undefined, entity: entity || undefined },
+    }),
   )
   const selection = useSelection(employees, (list) => list.employees)
   const invite = (
@@ -58,18 +63,23 @@ export function SubAdminEmployeesScreen() {
 
   const filters = (
     <>
+      <EntityFilter
+        entities={ifLoaded(entities) ?? []}
+        value={entity}
+        onFilter={(value) => setEntity(value ?? '')}
+      />
       <TeamFilter names={teamNames} value={team} onFilter={(value) => setTeam(value ?? '')} />
       <StatusFilter value={status} onFilter={list.onFilter} />
     </>
   )
 
   return (
-    <Page title={text.title} also={[teams]} failure={subAdminFailure} actions={invite}>
+    <Page title={text.title} also={[teams, entities]} failure={subAdminFailure} actions={invite}>
       <SearchedTable
         address={list}
         hint={text.hint}
         filters={filters}
-        isFiltered={Boolean(status || team)}
+        isFiltered={Boolean(status || team || entity)}
         bar={<CompanyBulk companyId={companyId} teamNames={teamNames} selection={selection} />}
         selection={{ ...selection, nameOf: personName }}
         asked={employees}

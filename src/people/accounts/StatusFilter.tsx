@@ -20,6 +20,22 @@ interface TeamFilterProps {
   onFilter: (value: string | undefined) => void
 }
 
+interface EntityFilterProps extends Omit<TeamFilterProps, 'names'> {
+  entities: readonly { name: string; level: number }[]
+}
+
+/** In the order of the tree; nothing where a company has none. */
+export const EntityFilter = ({ entities, value, onFilter }: EntityFilterProps) =>
+  (entities.length > 0 || value) && (
+    <Filter
+      label={text.entity}
+      all={text.allEntities}
+      values={entities.map(({ name, level }) => ({ value: name, label: '\u2003'.repeat(level) + name }))}
+      value={value}
+      onFilter={(chosen) => onFilter(chosen ?? undefined)}
+    />
+  )
+
 export const TeamFilter = ({ names, value, onFilter }: TeamFilterProps) => (
   <Filter
     label={text.team}

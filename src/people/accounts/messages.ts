@@ -84,6 +84,8 @@ export const employees = {
   all: 'Voir tous les employés',
   team: 'Équipe',
   allTeams: 'Toutes les équipes',
+  entity: 'Entité',
+  allEntities: 'Toutes les entités',
   company: 'Entreprise',
   allCompanies: 'Toutes les entreprises',
 }

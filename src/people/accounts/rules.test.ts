@@ -29,7 +29,7 @@ test.each([
   expect(subAdminApproval.safeParse(approval).success).toBe(isTaken)
 })
 
-test.each(['team', 'company'] as const)(
+test.each(['team', 'entity', 'company'] as const)(
   'a list of employees is of one %s, by a name of 400 letters',
   (by) => {
     const asked = (length: number) => employeesQuery.safeParse({ [by]: id(length) }).success

@@ -41,6 +41,8 @@ export const employeesQuery = listQuery.extend({
   status: status.optional(),
   /** A team's name within the company; `noTeam`: people without team. */
   team: boundedText({ most: 400 }).min(1).optional(),
+  /** An entity's name within the company: people of the teams in it and below. */
+  entity: boundedText({ most: 400 }).min(1).optional(),
   company: boundedText({ most: 400 }).min(1).optional(),
   sort: z.enum(employeeSorts).default('name'),
 })

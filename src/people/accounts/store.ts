@@ -75,7 +75,7 @@ async function idsOf(db: Db, found: EmployeesSelect, sort: EmployeeSort, { offse
 
 function findEmployees(
   db: Db,
-  { search, status, team }: EmployeesQuery,
+  { search, status, team, entity }: EmployeesQuery,
   among: PeopleFilter,
   few: Predicate | null = null,
 ) {
@@ -90,6 +90,7 @@ function findEmployees(
   // People who left have their own list in their former company (C19.6).
   if (status === 'rejected') found = found.where('leftOn', 'is', null)
   if (team !== undefined && companyId !== undefined) found = found.where(inTeam(companyId, team))
+  if (entity !== undefined && companyId !== undefined) found = found.where(inEntity(companyId, entity))
   if (few) found = found.where(few)
   return isSearch ? found.where(contains(db, column, search)) : found
 }
@@ -99,6 +100,14 @@ const inTeam = (companyId: string, team: string) =>
     ? sql<boolean>`not exists (select 1 from team_members m where m.account_id = accounts.id)`
     : sql<boolean>`exists (select 1 from team_members m join teams t on t.key = m.team_key
         where m.account_id = accounts.id and t.company_id = ${companyId} and t.name = ${team})`
+
+const inEntity = (companyId: string, entity: string) => sql<boolean>`exists (
+    select 1 from team_members m join teams t on t.key = m.team_key
+    where m.account_id = accounts.id and t.grouping_id in (
+      with recursive inside (id) as (
+        select id from groupings where company_id = ${companyId} and name = ${entity}
+        union select g.id from inside i join groupings g on g.parent_id = i.id)
+      select id from inside))`
 
 const sorted = {
   name: ['sortName', 'id'],

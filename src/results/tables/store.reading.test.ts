@@ -29,8 +29,9 @@ const groupings = () => findRows(here.db, 'groupings', ['id', 'name'], { company
 async function responsible(place: string, until: string | null = null): Promise<void> {
   const entity = (await groupings()).find(({ name }) => name === place)
   const actor = { id: here.ids.samia, firstName: 'Samia', lastName: 'Benali' } as Actor
-  const [team, grouping] = entity ? [null, entity.id] : [place, null]
-  await appoint(here.db, company(), { accountId: manager, team, grouping, until }, { actor, now: here.now() })
+  const [teams, ids] = entity ? [[], [entity.id]] : [[place], []]
+  const form = { accountId: manager, teams, groupings: ids, until }
+  await appoint(here.db, company(), form, { actor, now: here.now() })
 }
 
 async function get(path: string, accountId = manager): Promise<Response> {
@@ -203,7 +204,7 @@ test('C25 case 6: half of a team made responsible for it changes nobody’s labe
     await appoint(
       here.db,
       company(),
-      { accountId, team: 'A', grouping: null, until: null },
+      { accountId, teams: ['A'], groupings: [], until: null },
       { actor, now: here.now() },
     )
   expect(await labels()).toEqual(before)
