@@ -1,10 +1,11 @@
 import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { CSSProperties } from 'react'
 import { StatusTag, type StatusTone } from '../../base/ui/StatusTag.tsx'
 import { stateOf, type Loadable } from '../../base/ui/loadable.ts'
 import type { PlanCheck, ShownTeam } from '../plans/rules.ts'
 import classes from './campaigns.module.css'
 import { showsText } from './messages.ts'
-import { reasonsOf, teamsInWords } from './words.ts'
+import { forecastRows, reasonsOf, teamsInWords, type ForecastRow } from './words.ts'
 
 interface ResultsForecastProps {
   asked: Loadable<PlanCheck>
@@ -68,10 +69,14 @@ interface ShownTableProps {
   isEmpty?: boolean
 }
 
-type ForecastLine = Pick<ShownTeam, 'name' | 'people'> & {
+interface ForecastLine {
+  name: string
+  /** Null: of an entity, which says how many of its teams. */
+  people: number | null
   tone: StatusTone
   words: string
   isWhole?: boolean
+  level?: number
 }
 
 export function ShownTable({ teams, people, k, isOver = false, isEmpty = false }: ShownTableProps) {
@@ -82,7 +87,12 @@ export function ShownTable({ teams, people, k, isOver = false, isEmpty = false }
     words: isEmpty ? showsText.hidden : isOver ? showsText.published : showsText.from(k),
     isWhole: true,
   }
-  const lines = [whole, ...teams.map((team) => lineOf(team, isOver))]
+  const lines = [
+    whole,
+    ...forecastRows(teams).map((row) =>
+      row.kind === 'team' ? { ...lineOf(row.team, isOver), level: row.level } : entityLine(row),
+    ),
+  ]
   const reasons = reasonsOf(teams)
   return (
     <Stack gap="sm">
@@ -95,13 +105,13 @@ export function ShownTable({ teams, people, k, isOver = false, isEmpty = false }
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ name, people: many, tone, words, isWhole }) => (
-            <tr key={`${isWhole} ${name}`} data-whole={isWhole}>
-              <th scope="row">{name}</th>
+          {lines.map(({ name, people: many, tone, words, isWhole, level = 0 }) => (
+            <tr key={`${isWhole} ${many === null} ${name}`} data-whole={isWhole}>
+              <th scope="row" style={{ '--level': level } as CSSProperties}>
+                {name}
+              </th>
               <td>{many}</td>
-              <td>
-                <StatusTag tone={tone}>{words}</StatusTag>
-              </td>
+              <td>{many === null ? words : <StatusTag tone={tone}>{words}</StatusTag>}</td>
             </tr>
           ))}
         </tbody>
@@ -114,6 +124,15 @@ export function ShownTable({ teams, people, k, isOver = false, isEmpty = false }
     </Stack>
   )
 }
+
+const entityLine = ({
+  name,
+  able,
+  teams,
+  level,
+}: Extract<ForecastRow, { kind: 'entity' }>): ForecastLine => ({
+  ...{ name, people: null, tone: 'neutral', words: showsText.entity(name, able, teams), level },
+})
 
 function lineOf({ name, people, verdict, atLeast, countsFor }: ShownTeam, isOver: boolean): ForecastLine {
   switch (verdict) {

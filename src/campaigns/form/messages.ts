@@ -154,6 +154,10 @@ export const showsText = {
   results: 'Résultats',
   from: (k: number) => `Dès ${k} réponses`,
   small: (countsFor = 'l’entreprise') => `Compte pour ${countsFor}`,
+  entity: (name: string, able: number, teams: number) =>
+    able < 2
+      ? `Résultats de ${name} : si deux de ses équipes au moins sont affichées`
+      : `${able} équipes sur ${teams} pourront avoir leurs résultats`,
   notNow: 'Pas cette fois',
   hidden: 'Non affiché, pour protéger l’anonymat.',
   published: 'Publiés',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ShownTeam } from '../plans/rules.ts'
 import { allMails } from '../plans/rules.ts'
+import { showsText } from './messages.ts'
 import {
   calendarOf,
   datesInWords,
@@ -12,6 +13,7 @@ import {
   reasonsOf,
   sendableKinds,
   sendableMails,
+  forecastRows,
   teamsInWords,
   usualSpan,
 } from './words.ts'
@@ -153,6 +155,29 @@ describe('« Ce que cette campagne montrera »', () => {
       expect.stringMatching(/^Atelier et Commerce ont eu .* leurs résultats paraîtront/),
       'Labo (1 personne) comptera pour l’entreprise.',
       'Achats (1 personne) comptera pour l’entreprise.',
+    ])
+  })
+
+  test('the tree: each entity says how many of its teams may have results, or that two are needed', () => {
+    const rows = forecastRows([
+      team({ name: 'Accueil' }),
+      team({ name: 'Fusion', path: ['Usine', 'Fonderie'] }),
+      team({ name: 'Labo', path: ['Usine', 'Fonderie'], verdict: 'from' }),
+      team({ name: 'Moulage', path: ['Usine'], verdict: 'small' }),
+      team({ name: 'Vente', path: ['Clients'], verdict: 'composition' }),
+    ])
+    expect(
+      rows.map((row) =>
+        row.kind === 'team'
+          ? `${row.level} ${row.team.name}`
+          : `${row.level} ${row.name} : ${showsText.entity(row.name, row.able, row.teams)}`,
+      ),
+    ).toEqual([
+      '0 Clients : Résultats de Clients : si deux de ses équipes au moins sont affichées',
+      '1 Vente',
+      '0 Usine : 2 équipes sur 3 pourront avoir leurs résultats',
+      '1 Fonderie : 2 équipes sur 2 pourront avoir leurs résultats',
+      ...['2 Fusion', '2 Labo', '1 Moulage', '0 Accueil'],
     ])
   })
 

@@ -95,7 +95,7 @@ export const sendableKinds = (hasMailServer: boolean | undefined): CampaignMailK
   )
 
 export function teamsInWords(teams: readonly ShownTeam[]): { count: string; rest: string } {
-  const able = teams.filter(({ verdict }) => verdict === 'shown' || verdict === 'from').length
+  const able = teams.filter(isAble).length
   const count = `${able} ${able < 2 ? 'équipe' : 'équipes'} sur ${teams.length}`
   return {
     count,
@@ -105,6 +105,29 @@ export function teamsInWords(teams: readonly ShownTeam[]): { count: string; rest
         : 'pourront avoir leurs résultats, et l’entreprise.',
   }
 }
+
+export type ForecastRow =
+  | { kind: 'entity'; name: string; level: number; able: number; teams: number }
+  | { kind: 'team'; team: ShownTeam; level: number }
+
+/** In the order of the tree: each entity before its entities, then its teams. */
+export function forecastRows(teams: readonly ShownTeam[], level = 0): ForecastRow[] {
+  const isHere = ({ path = [] }: ShownTeam) => path.length <= level
+  const inside = Map.groupBy(
+    teams.filter((team) => !isHere(team)),
+    ({ path = [] }) => path[level] ?? '',
+  )
+  const entities = [...inside].toSorted(([one], [other]) => one.localeCompare(other, 'fr'))
+  return [
+    ...entities.flatMap(([name, some]): ForecastRow[] => [
+      { kind: 'entity', name, level, able: some.filter(isAble).length, teams: some.length },
+      ...forecastRows(some, level + 1),
+    ]),
+    ...teams.filter(isHere).map((team): ForecastRow => ({ kind: 'team', team, level })),
+  ]
+}
+
+const isAble = ({ verdict }: ShownTeam) => verdict === 'shown' || verdict === 'from'
 
 /** Reasons with their date (C14.5); teams with the same reason and day share a sentence. */
 export function reasonsOf(teams: readonly ShownTeam[]): string[] {

@@ -65,7 +65,15 @@ export async function teamsShown(
     const verdict = verdicts.get(teamKey)
     const label = names.get(pathOf(parents, grouping).find((entity) => labels.has(entity)) ?? '')
     const countsFor = label === undefined ? {} : { countsFor: label }
-    return { name, people: members, ...(verdict ? verdictOf(verdict, k) : { ...smallTeam, ...countsFor }) }
+    const path = pathOf(parents, grouping)
+      .reverse()
+      .map((entity) => names.get(entity) ?? entity)
+    return {
+      name,
+      people: members,
+      path,
+      ...(verdict ? verdictOf(verdict, k) : { ...smallTeam, ...countsFor }),
+    }
   })
 }
 
@@ -91,7 +99,10 @@ function ownLabels(teams: readonly TeamToBe[], parents: Parents, k: number): Set
 
 const smallTeam = { verdict: 'small', atLeast: 0, rule: null, since: null, until: null } as const
 
-function verdictOf({ hiding, atLeast }: ComparabilityVerdict, k: number): Omit<ShownTeam, 'name' | 'people'> {
+function verdictOf(
+  { hiding, atLeast }: ComparabilityVerdict,
+  k: number,
+): Omit<ShownTeam, 'name' | 'people' | 'path'> {
   if (hiding?.reason === 'composition') {
     const { rule, since, until } = hiding
     return { verdict: 'composition', atLeast: 0, rule, since, until }

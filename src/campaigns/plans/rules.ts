@@ -204,6 +204,8 @@ export interface ShownTeam {
   verdict: 'shown' | 'from' | 'small' | 'composition' | 'nombre'
   /** The entity that a small team counts for (C15.3); undefined: the company. */
   countsFor?: string | undefined
+  /** Of a campaign that is ahead: the entities that it lies in, from the top. */
+  path?: readonly string[] | undefined
   atLeast: number
   rule: 2 | 4 | null
   /** `since`: day of the compared campaign; `until`: first opening with results again. */
