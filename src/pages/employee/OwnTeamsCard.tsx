@@ -2,7 +2,12 @@ import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useIsResting, useOwnReadings } from '../../people/currentUser/useActor.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
+import { resultsQuery, wavesQuery } from '../../results/layout/client.ts'
+import { addressOf } from '../../results/layout/places.ts'
+import type { Results } from '../../results/tables/page.ts'
 import { managerHome } from './messages.ts'
 
 export function OwnTeamsCard() {
@@ -30,6 +35,7 @@ export function OwnTeamsCard() {
           <Button component={Link} to={paths.employeeResults}>
             {managerHome.read}
           </Button>
+          <Prepare />
           <Button component={Link} to={paths.employeePlan} variant="default">
             {managerHome.plan}
           </Button>
@@ -38,3 +44,20 @@ export function OwnTeamsCard() {
     </Paper>
   )
 }
+
+/** The meeting about the widest place that is shown, of the latest results. */
+function Prepare() {
+  const wave = ifLoaded(useLoad(wavesQuery(undefined)))?.find(({ isPublished }) => isPublished)
+  const results = ifLoaded(useLoad({ ...resultsQuery(wave?.id ?? ''), enabled: wave !== undefined }))
+  const groupId = results && widestRead(results)
+  if (!wave || !groupId) return null
+  const address = addressOf(paths.employeeResults, wave.id, 'reunion')
+  return (
+    <Button component={Link} to={`${address}?groupe=${encodeURIComponent(groupId)}`} variant="default">
+      {managerHome.prepare}
+    </Button>
+  )
+}
+
+const widestRead = ({ groupings, teams }: Results) =>
+  [...groupings, ...teams].find(({ isManaged, ballots }) => isManaged && ballots !== null)?.groupId

@@ -39,6 +39,7 @@ export const managerHome = {
   reads: (own) =>
     `You read the results of ${formatList(own.map(({ place, teams }) => `${place} (${plural(teams, 'team', 'teams')})`))}.`,
   read: 'Read the results',
+  prepare: 'Prepare the meeting',
   results: 'Results',
   plan: 'Action plan',
   factorNeeded: 'Add a second factor to read your teams’ results.',

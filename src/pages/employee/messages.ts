@@ -37,6 +37,7 @@ export const managerHome = {
   reads: (own: readonly { place: string; teams: number }[]) =>
     `Vous lisez les résultats de ${formatList(own.map(({ place, teams }) => `${place} (${plural(teams, 'équipe', 'équipes')})`))}.`,
   read: 'Lire les résultats',
+  prepare: 'Préparer la réunion',
   results: 'Résultats',
   plan: 'Plan d’action',
   factorNeeded: 'Ajoutez un second facteur pour lire les résultats de vos équipes.',
