@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { foldAccents } from '../../base/text/foldAccents.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
-import { heatOf, hiddenByReason, rowsShown, type Heat, type HeatRow } from './heat.ts'
+import { foldedAtFirst, heatOf, hiddenByReason, rowsShown, type Heat, type HeatRow } from './heat.ts'
 import { Heatmap } from './Heatmap.tsx'
 import { Legend } from './Legend.tsx'
 import { jointIn, type ResultsView } from '../layout/resultsView.ts'
@@ -14,7 +14,7 @@ import { teamsText } from './messages.ts'
 
 const CHANGE = 'changement'
 const SEARCHED_FROM = 12
-const FOLDED_FROM = 3
+const FOLDING_FROM = 3
 
 export function Teams({ shown }: { shown: ResultsView }) {
   const { results, comparison } = shown
@@ -75,7 +75,7 @@ function Compared({ heat, shown, since }: HeatComparisonProps) {
     [shown],
   )
   const isSearched = shown.results.teams.length >= SEARCHED_FROM
-  const isFolding = !isNarrow && shown.results.groupings.length >= FOLDED_FROM
+  const isFolding = !isNarrow && shown.results.groupings.length >= FOLDING_FROM
   return (
     <>
       <Group gap="md" align="flex-end" display={isSearched || isFolding || since ? undefined : 'none'}>
@@ -144,7 +144,7 @@ function Views({ since, isNarrow }: { since: string; isNarrow: boolean }) {
 }
 
 function useFolding(teams: readonly HeatRow[]) {
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [folded, setFolded] = useState(() => foldedAtFirst(teams))
   const fold = useCallback(
     (key: string) =>
       setFolded(

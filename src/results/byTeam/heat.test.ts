@@ -3,7 +3,7 @@ import type { Comparison } from '../comparison/store.ts'
 import type { ComparedLine } from '../comparison/rules.ts'
 import type { CellView } from '../views/dimensionViews.ts'
 import type { Results } from '../tables/page.ts'
-import { heatOf, hiddenByReason, rowsShown, type HeatRow } from './heat.ts'
+import { foldedAtFirst, heatOf, hiddenByReason, rowsShown, type HeatRow } from './heat.ts'
 import { teamsText } from './messages.ts'
 
 const cell = (over: Partial<CellView>): CellView => ({
@@ -156,6 +156,15 @@ test.each([
   expect(rows.filter(({ key }) => kept.has(key)).map(({ key }) => key)).toEqual(
     visible.split(' ').filter(Boolean),
   )
+})
+
+test('from thirty rows on what lies below the second level of the tree is folded', () => {
+  const row = (key: string, depth: number, cover?: string) =>
+    ({ key, name: key, depth, ...(cover !== undefined && { cover }) }) as HeatRow
+  const tree = [row('S', 0, ''), row('D', 1, ''), row('d', 2, ''), row('e', 3), row('A', 1)]
+  const many = [...tree, ...Array.from({ length: 25 }, (_, n) => row(`t${n}`, 0))]
+  expect([...foldedAtFirst(many)]).toEqual(['D', 'd'])
+  expect([...foldedAtFirst(many.slice(0, 29))]).toEqual([])
 })
 
 test('C23.5.2 a team with small groups bears its label, and its scores neither colour nor words', () => {

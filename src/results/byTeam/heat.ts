@@ -107,6 +107,16 @@ export function hiddenByReason(results: Results): { why: string; names: string[]
   }))
 }
 
+const MANY_ROWS = 30
+
+/** Of many rows those below the second level are folded. */
+export const foldedAtFirst = (rows: readonly HeatRow[]): ReadonlySet<string> =>
+  new Set(
+    rows.length < MANY_ROWS
+      ? []
+      : rows.flatMap(({ key, cover, depth }) => (cover !== undefined && depth > 0 ? [key] : [])),
+  )
+
 /** A search shows matches under their entities; otherwise what lies in a folded one is hidden. */
 export function rowsShown(teams: readonly HeatRow[], wanted: string, folded: ReadonlySet<string>) {
   const parents = new Map(teams.map(({ key, branch }) => [key, branch ?? null]))
