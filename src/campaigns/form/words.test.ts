@@ -95,12 +95,35 @@ describe('the calendar of the month', () => {
   })
 })
 
-describe('« Ce que cette campagne montrera »', () => {
-  const team = (more: Partial<ShownTeam>): ShownTeam => ({
-    ...{ name: 'Support', people: 9, verdict: 'shown', atLeast: 5, rule: null, since: null, until: null },
-    ...more,
-  })
+const team = (more: Partial<ShownTeam>): ShownTeam => ({
+  ...{ name: 'Support', people: 9, verdict: 'shown', atLeast: 5, rule: null, since: null, until: null },
+  ...more,
+})
 
+test('the tree: each entity says how many of its teams may have results, or that two are needed', () => {
+  const rows = forecastRows([
+    team({ name: 'Accueil' }),
+    team({ name: 'Fusion', path: ['Usine', 'Fonderie'] }),
+    team({ name: 'Labo', path: ['Usine', 'Fonderie'], verdict: 'from' }),
+    team({ name: 'Moulage', path: ['Usine'], verdict: 'small' }),
+    team({ name: 'Vente', path: ['Clients'], verdict: 'composition' }),
+  ])
+  expect(
+    rows.map((row) =>
+      row.kind === 'team'
+        ? `${row.level} ${row.team.name}`
+        : `${row.level} ${row.name} : ${showsText.entity(row.name, row.able, row.teams)}`,
+    ),
+  ).toEqual([
+    '0 Clients : Résultats de Clients : si deux de ses équipes au moins sont affichées',
+    '1 Vente',
+    '0 Usine : 2 équipes sur 3 pourront avoir leurs résultats',
+    '1 Fonderie : 2 équipes sur 2 pourront avoir leurs résultats',
+    ...['2 Fusion', '2 Labo', '1 Moulage', '0 Accueil'],
+  ])
+})
+
+describe('« Ce que cette campagne montrera »', () => {
   test.each([
     [team({}), null],
     [team({ verdict: 'small', name: 'Labo', people: 4 }), 'Labo (4 personnes) comptera pour l’entreprise.'],
@@ -155,29 +178,6 @@ describe('« Ce que cette campagne montrera »', () => {
       expect.stringMatching(/^Atelier et Commerce ont eu .* leurs résultats paraîtront/),
       'Labo (1 personne) comptera pour l’entreprise.',
       'Achats (1 personne) comptera pour l’entreprise.',
-    ])
-  })
-
-  test('the tree: each entity says how many of its teams may have results, or that two are needed', () => {
-    const rows = forecastRows([
-      team({ name: 'Accueil' }),
-      team({ name: 'Fusion', path: ['Usine', 'Fonderie'] }),
-      team({ name: 'Labo', path: ['Usine', 'Fonderie'], verdict: 'from' }),
-      team({ name: 'Moulage', path: ['Usine'], verdict: 'small' }),
-      team({ name: 'Vente', path: ['Clients'], verdict: 'composition' }),
-    ])
-    expect(
-      rows.map((row) =>
-        row.kind === 'team'
-          ? `${row.level} ${row.team.name}`
-          : `${row.level} ${row.name} : ${showsText.entity(row.name, row.able, row.teams)}`,
-      ),
-    ).toEqual([
-      '0 Clients : Résultats de Clients : si deux de ses équipes au moins sont affichées',
-      '1 Vente',
-      '0 Usine : 2 équipes sur 3 pourront avoir leurs résultats',
-      '1 Fonderie : 2 équipes sur 2 pourront avoir leurs résultats',
-      ...['2 Fusion', '2 Labo', '1 Moulage', '0 Accueil'],
     ])
   })
 

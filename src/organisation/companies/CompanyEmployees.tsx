@@ -12,6 +12,7 @@ import { refusalText } from '../../base/http/refusalText.ts'
 import { invalidateAll } from '../../people/live/useLive.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import type { Column } from '../../base/lists/DataTable.tsx'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { useSelection, type Selection } from '../../base/lists/useSelection.ts'
@@ -68,11 +69,7 @@ export function CompanyEmployees({ company, bulk, teamNames, entities }: Company
         rows={({ employees }) => employees}
         rowKey={({ id }) => id}
         selection={{ ...selection, nameOf: personName }}
-        columns={[
-          { head: words.name, cell: (person) => <NameAndState {...person} hasEmail /> },
-          { head: words.teams, cell: (employee) => <Teams companyId={company.id} teams={employee.teams} /> },
-          { head: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
-        ]}
+        columns={columnsOf(company.id)}
         actions={(employee) => (
           <RowActions
             of={`${employee.firstName} ${employee.lastName}`}
@@ -113,6 +110,12 @@ export function CompanyEmployees({ company, bulk, teamNames, entities }: Company
     </>
   )
 }
+
+const columnsOf = (companyId: string): Column<CompanyEmployee>[] => [
+  { head: words.name, cell: (person) => <NameAndState {...person} hasEmail /> },
+  { head: words.teams, cell: (employee) => <Teams companyId={companyId} teams={employee.teams} /> },
+  { head: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
+]
 
 function Teams({ companyId, teams }: { companyId: string; teams: readonly string[] }) {
   if (teams.length === 0) return <Text c="dimmed">{words.noTeam}</Text>

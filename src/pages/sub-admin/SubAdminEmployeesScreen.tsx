@@ -44,23 +44,6 @@ export function SubAdminEmployeesScreen() {
     }),
   )
   const selection = useSelection(employees, (list) => list.employees)
-  const invite = (
-    <>
-      <Button component={Link} to={paths.inviteEmployees} leftSection={<Icon name="plus" size={18} />}>
-        {text.add}
-      </Button>
-      <Button
-        variant="default"
-        component={Link}
-        to={paths.importOwnPeople}
-        leftSection={<Icon name="upload" size={18} />}
-      >
-        {importText.title}
-      </Button>
-      <WriteToAll companyId={companyId} audience="company" />
-    </>
-  )
-
   const filters = (
     <>
       <EntityFilter
@@ -74,7 +57,12 @@ export function SubAdminEmployeesScreen() {
   )
 
   return (
-    <Page title={text.title} also={[teams, entities]} failure={subAdminFailure} actions={invite}>
+    <Page
+      title={text.title}
+      also={[teams, entities]}
+      failure={subAdminFailure}
+      actions={<Invite companyId={companyId} />}
+    >
       <SearchedTable
         address={list}
         hint={text.hint}
@@ -97,6 +85,23 @@ export function SubAdminEmployeesScreen() {
     </Page>
   )
 }
+
+const Invite = ({ companyId }: { companyId: string }) => (
+  <>
+    <Button component={Link} to={paths.inviteEmployees} leftSection={<Icon name="plus" size={18} />}>
+      {text.add}
+    </Button>
+    <Button
+      variant="default"
+      component={Link}
+      to={paths.importOwnPeople}
+      leftSection={<Icon name="upload" size={18} />}
+    >
+      {importText.title}
+    </Button>
+    <WriteToAll companyId={companyId} audience="company" />
+  </>
+)
 
 const columns: Column<CompanyEmployee>[] = [
   { head: text.name, sort: 'name', cell: (person) => <NameAndState {...person} /> },

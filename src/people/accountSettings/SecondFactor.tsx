@@ -6,7 +6,7 @@ import { answer } from '../../base/http/client.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { useLoad } from '../../base/layout/useLoad.ts'
-import { Loaded } from '../../base/ui/Loaded.tsx'
+import { Loaded, LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { Section } from '../../base/ui/Section.tsx'
 import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
@@ -32,13 +32,17 @@ export const SecondFactor = () => (
 
 /** Of employees, team managers have one; who was one may still take it off (C25.9). */
 export function ManagerFactor() {
-  const state = ifLoaded(useLoad(stateQuery))
-  return state && (state.isForThem || state.active) ? <SecondFactor /> : null
+  const asked = useLoad(stateQuery)
+  const state = ifLoaded(asked)
+  if (!state) return <LoadFailure of={asked} failure={texts.failed} />
+  return state.isForThem || state.active ? <SecondFactor /> : null
 }
 
 const readState = () => answer(accessClient()['second-factor'].$get())
 
-function Steps({ state }: { state: Awaited<ReturnType<typeof readState>> }) {
+type ReadState = Awaited<ReturnType<typeof readState>>
+
+function Steps({ state }: { state: ReadState }) {
   const queries = useQueryClient()
   const [step, setStep] = useState<SecondFactorStep>('state')
   const api = accessClient()
@@ -71,6 +75,15 @@ function Steps({ state }: { state: Awaited<ReturnType<typeof readState>> }) {
     return <SecretShown secret={step.secret} onCodes={(codes) => setStep({ codes })} onCancel={back} />
   if (typeof step === 'object') return <RecoveryCodes codes={step.codes} onNoted={back} />
 
+  return <FactorState state={state} go={setStep} />
+}
+
+interface FactorStateProps {
+  state: ReadState
+  go: (step: 'begin' | 'renew' | 'remove') => void
+}
+
+function FactorState({ state, go }: FactorStateProps) {
   return (
     <Stack gap="sm">
       <Text c="dimmed">{texts.lead}</Text>
@@ -86,17 +99,15 @@ function Steps({ state }: { state: Awaited<ReturnType<typeof readState>> }) {
         {state.active && <Text>{texts.codesLeft(state.recoveryCodesLeft)}</Text>}
       </Group>
       <Group gap="sm">
-        {!state.active && state.hasPassword && (
-          <Button onClick={() => setStep('begin')}>{texts.begin}</Button>
-        )}
+        {!state.active && state.hasPassword && <Button onClick={() => go('begin')}>{texts.begin}</Button>}
         {!state.active && !state.hasPassword && <Text>{texts.passwordFirst}</Text>}
         {state.active && (
-          <Button variant="default" onClick={() => setStep('renew')}>
+          <Button variant="default" onClick={() => go('renew')}>
             {texts.renew}
           </Button>
         )}
         {state.active && !state.required && (
-          <Button variant="default" onClick={() => setStep('remove')}>
+          <Button variant="default" onClick={() => go('remove')}>
             {texts.remove}
           </Button>
         )}

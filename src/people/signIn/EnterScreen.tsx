@@ -86,6 +86,8 @@ const Page = ({ title = text.title, children }: { title?: string; children: Reac
 type GoodLink = Extract<LinkState, { state: 'good' }>
 const labels = { password: authText.password, confirmation: authText.confirmation, ...factorLabel }
 
+type ChosenToEnter = Omit<Parameters<typeof pressLink>[0], 'token'>
+
 interface GoodProps {
   token: string
   link: GoodLink
@@ -99,7 +101,7 @@ function Good({ token, link, other }: GoodProps) {
   const form = useFormErrors({ id: 'entry', labels, minimum })
   const [asksFactor, setAsksFactor] = useState(false)
   const press = useMutation({
-    mutationFn: (chosen: Omit<Parameters<typeof pressLink>[0], 'token'>) => pressLink({ token, ...chosen }),
+    mutationFn: (chosen: ChosenToEnter) => pressLink({ token, ...chosen }),
     onSuccess: ({ role }) => (role ? enter({ role }) : undefined),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'link_invalid')
@@ -113,15 +115,8 @@ function Good({ token, link, other }: GoodProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
     form.begin()
-    press.mutate({
-      secondFactor: factorTyped(typed),
-      ...(needsPassword && {
-        password: String(typed.get('password')),
-        confirmation: String(typed.get('confirmation')),
-      }),
-    })
+    press.mutate(chosenIn(new FormData(event.currentTarget), needsPassword))
   }
 
   if (confirms && press.isSuccess) return <Confirmed />
@@ -155,6 +150,14 @@ function Good({ token, link, other }: GoodProps) {
     </form>
   )
 }
+
+const chosenIn = (typed: FormData, needsPassword: boolean): ChosenToEnter => ({
+  secondFactor: factorTyped(typed),
+  ...(needsPassword && {
+    password: String(typed.get('password')),
+    confirmation: String(typed.get('confirmation')),
+  }),
+})
 
 const Confirmed = () => (
   <Stack gap="md">

@@ -16,7 +16,6 @@ export const FactorField = ({ field }: { field: ReturnType<typeof useFormErrors>
     {...field('secondFactor')}
     description={authText.secondFactorHelp}
     autoComplete="one-time-code"
-    autoFocus
   />
 )
 
