@@ -1,5 +1,5 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { ApplicationKey } from './applicationKey.ts'
-import { equalsInConstantTime } from '../../base/encoding/secrets.ts'
 
 type Text = string | null
 
@@ -39,5 +39,8 @@ export function isRowSealed<K extends SealedKind>(
   kind: K,
   { row, seal }: { row: FieldsOfKind[K]; seal: string | null },
 ): boolean {
-  return seal !== null && equalsInConstantTime(seal, sealRow(key, kind, row))
+  if (seal === null) return false
+  // Of thousands of rows: hashing both sides first would cost as much as the seal.
+  const [given, right] = [Buffer.from(seal), Buffer.from(sealRow(key, kind, row))]
+  return given.length === right.length && timingSafeEqual(given, right)
 }
