@@ -96,7 +96,7 @@ function Lists(props: CheckStepProps) {
   )
   return (
     <Tabs defaultValue="preview" keepMounted={false}>
-      <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+      <Tabs.List className={classes.tabs}>
         <Tabs.Tab value="preview">{importText.tabs.preview}</Tabs.Tab>
         {tabs.map(({ name, n }) => (
           <Tabs.Tab
