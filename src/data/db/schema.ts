@@ -213,6 +213,8 @@ interface AccountIdentifier {
   issuer: string
   value: string
   valueKey: string
+  /** Of a number that was replaced: it still enters its account, and is shown nowhere (C24.17). */
+  retiredOn: Generated<string | null>
 }
 
 interface ActivationCode {

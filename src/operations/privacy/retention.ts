@@ -1,4 +1,5 @@
 import { forgetEvents } from '../../data/db/auditLog.ts'
+import { forgetFormerNumbers } from '../../people/auth/identifierWrites.ts'
 import { forgetRights } from '../../surveys/waves/labelRights.ts'
 import type { RetentionConfig } from '../../config.ts'
 import { runAll } from '../../data/db/scheduler.ts'
@@ -28,12 +29,15 @@ export async function forgetOutdated(
 
 /** What later waves are compared with (C14.7). */
 const RIGHTS_MONTHS = 8
+/** A number that was replaced is nobody else's for so long (C24.17). */
+const FORMER_NUMBER_MONTHS = 12
 
 export async function deleteOutdated(db: Db, keep: RetentionConfig, now: Date) {
   const journal = monthsBefore(now, keep.journalMonths)
   const results = monthsBefore(now, keep.resultYears * 12)
   await runAll(
     () => forgetEvents(db, journal),
+    () => forgetFormerNumbers(db, monthsBefore(now, FORMER_NUMBER_MONTHS)),
     () => forgetPastMembers(db, dayOf(now, zone())),
     () => settleAtNight(db, now),
     () => forgetRights(db, monthsBefore(now, RIGHTS_MONTHS)),

@@ -1,6 +1,6 @@
 import { numberKey, accountTexts } from '../../people/auth/identifiers.ts'
 import { insertAccounts, joinCompany, setIdentifiers, setNames } from '../../people/auth/accountWrites.ts'
-import { setIdentifier } from '../../people/auth/identifierWrites.ts'
+import { setNumber } from '../../people/auth/identifierWrites.ts'
 import { entryChanged } from '../../people/accountSettings/entryChange.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { settleReaders } from '../../people/teamReaders/teamReaders.ts'
@@ -243,5 +243,6 @@ async function writeKeys(tx: Db, change: PersonChange, tools: OpeningTools) {
   if (number === undefined) return
   const key = numberKey(number)
   await keysChanged(tx, { id, before: known.number ? [numberKey(known.number)] : [], after: [key] }, tools)
-  await setIdentifier(tx, { accountId: id, key, value: number })
+  const retiredOn = known.isFixed ? dayOf(tools.now, zone()) : null
+  await setNumber(tx, { accountId: id, value: number, retiredOn })
 }

@@ -26,6 +26,7 @@ export type MatchProblem =
   | { code: 'P05'; line: number; a: string; b: string }
   | { code: 'P08'; line: number; name: string; company: string | null }
   | { code: 'P09'; line: number }
+  | { code: 'number_former'; line: number; name: string }
   | NamesakeProblem
   | { code: 'rejected'; line: number; name: string }
 
@@ -49,7 +50,7 @@ export function* matcher(
 ): Generator<void, { match: (person: ImportedPerson) => Match; named: (line: NamedLine) => NamedPeople }> {
   const { company } = state
   const index = yield* indexed(state)
-  const { byNumber, byEmail, byId, namesakes } = index
+  const { byNumber, byFormerNumber, byEmail, byId, namesakes } = index
   const arrival = arrivals(namesakes, others)
   const lineOfNumber = new Map<string, number>()
   const lineOfEmail = new Map<string, number>()
@@ -63,10 +64,12 @@ export function* matcher(
     const firstLine = lineOfNumber.get(number) ?? lineOfEmail.get(email)
     if (number && !lineOfNumber.has(number)) lineOfNumber.set(number, line)
     if (email && !lineOfEmail.has(email)) lineOfEmail.set(email, line)
-    const a = byNumber.get(number)
+    const former = byFormerNumber.get(number)
+    const a = byNumber.get(number) ?? former
     const b = byEmail.get(email)
     if (firstLine !== undefined) return wrong({ code: 'P04', line, firstLine }, a ?? b)
     if (a && b && a !== b) return different(person, a, b)
+    if (former && !b && !isSameName(person, former)) return formerNumber(person, former)
     const known = a ?? b ?? meantByName(person)
     if (!known) return person.left ? { kind: 'nobody' } : arrival(person)
     const earlier = lineOfAccount.get(known.id)
@@ -82,6 +85,12 @@ export function* matcher(
     const hidden = state.isAdmin ? undefined : [a, b].find((each) => !isOurs(each, company))
     if (hidden) return wrong({ code: 'P08', line, name: '', company: null })
     return wrong({ code: 'P05', line, a: nameOfPerson(a), b: nameOfPerson(b) }, a)
+  }
+
+  /** The line is of somebody else, to whom the number was given within the year (C24.17). */
+  function formerNumber({ line }: ImportedPerson, former: ExistingPerson): Match {
+    if (!state.isAdmin) return wrong({ code: 'P08', line, name: '', company: null })
+    return wrong({ code: 'number_former', line, name: nameOfPerson(former) })
   }
 
   function meantByName({ line, firstName, lastName }: ImportedPerson): ExistingPerson | undefined {
@@ -113,6 +122,9 @@ export function* matcher(
     return wrong({ code: 'P08', line, name, company: known.companyName })
   }
 }
+
+const isSameName = (one: ImportedPerson, other: ExistingPerson) =>
+  nameKey(nameOfPerson(one)) === nameKey(nameOfPerson(other))
 
 /** Keys of people whom a sub-admin may not see; an administrator sees all of them. */
 export function hiddenKeys(problems: readonly ImportProblem[], { persons }: Pick<ParsedRows, 'persons'>) {
@@ -166,18 +178,20 @@ function namedBy(
 
 function* indexed({ company, people }: CompanyState) {
   const byNumber = new Map<string, ExistingPerson>()
+  const byFormerNumber = new Map<string, ExistingPerson>()
   const byEmail = new Map<string, ExistingPerson>()
   const byId = new Map<string, ExistingPerson>()
   const namesakes = new Map<string, ExistingPerson[]>()
   for (const [at, each] of people.entries()) {
     if (at % 50 === 0) yield
     if (each.number) byNumber.set(keyOfNumber(each.number), each)
+    for (const former of each.formerNumbers) byFormerNumber.set(keyOfNumber(former), each)
     if (each.email) byEmail.set(each.email, each)
     byId.set(each.id, each)
     if (each.companyId === company.id || each.left?.companyId === company.id)
       add(namesakes, nameKey(nameOfPerson(each)), each)
   }
-  return { byNumber, byEmail, byId, namesakes }
+  return { byNumber, byFormerNumber, byEmail, byId, namesakes }
 }
 
 const wrong = (problem: MatchProblem, known?: ExistingPerson): Match => ({

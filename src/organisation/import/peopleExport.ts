@@ -49,6 +49,7 @@ async function rowsOf(db: Db, page: ExportPage, names: ReadonlyMap<string, strin
     .selectFrom('accountIdentifiers')
     .select(['accountId', 'value'])
     .where('kind', '=', 'number')
+    .where('retiredOn', 'is', null)
     .where('accountId', 'in', ids)
     .execute()
   const members = await db

@@ -14,6 +14,7 @@ import type { CompanyState, ExistingPerson } from './state.ts'
 import type { FileRead } from './uploads.ts'
 
 const PAGE = 200
+const none: readonly string[] = []
 
 interface ImportSnapshot {
   state: CompanyState
@@ -98,11 +99,9 @@ const accounts = (db: Db) =>
       'accounts.companyId',
       'accounts.leftOn',
       'companies.name as companyName',
-      'departures.companyId as leftCompanyId',
-      'departures.status as leftStatus',
-      'departures.memberships',
     ])
-    .select(isFixed.as('isFixed'))
+    .select(['departures.companyId as leftCompanyId', 'departures.status as leftStatus'])
+    .select(['departures.memberships', isFixed.as('isFixed')])
 
 type TextPool = ReturnType<typeof sharing>
 
@@ -198,7 +197,7 @@ async function known(
   const ids = page.map(({ id }) => id)
   const numbers = await db
     .selectFrom('accountIdentifiers')
-    .select(['accountId', 'value'])
+    .select(['accountId', 'value', 'retiredOn'])
     .where('kind', '=', 'number')
     .where('accountId', 'in', ids)
     .orderBy('valueKey')
@@ -213,7 +212,11 @@ async function known(
         .execute()
     : []
   await turn()
-  const numberOf = new Map(numbers.map(({ accountId, value }) => [accountId, value]))
+  const numberOf = new Map<string, string>()
+  const formerOf = new Map<string, string[]>()
+  for (const { accountId, value, retiredOn } of numbers)
+    if (retiredOn === null) numberOf.set(accountId, value)
+    else formerOf.set(accountId, [...(formerOf.get(accountId) ?? []), value])
   const teamsOf = new Map<string, string[]>()
   for (const { accountId, teamKey } of members)
     teamsOf.set(accountId, [...(teamsOf.get(accountId) ?? []), once(teamKey)])
@@ -238,6 +241,7 @@ async function known(
       companyId: row.companyId && once(row.companyId),
       companyName: row.companyName && once(row.companyName),
       number: numberOf.get(row.id) ?? null,
+      formerNumbers: formerOf.get(row.id) ?? none,
       left,
       isFixed: Boolean(row.isFixed),
       teams: left ? kept : (teamsOf.get(row.id) ?? []),

@@ -6,6 +6,8 @@ import type { EntityName, TeamName } from '../fileTree/nodes.ts'
 export interface ExistingPerson {
   id: string
   number: string | null
+  /** Replaced within a year: still theirs (C24.17). */
+  formerNumbers: readonly string[]
   email: string | null
   firstName: string
   lastName: string

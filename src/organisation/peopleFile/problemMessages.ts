@@ -22,6 +22,8 @@ const ofLines: Sentences<ImportProblem> = {
       ? `Ligne ${line} : cette adresse ou cet identifiant n’est pas disponible ici. Corrigez, ignorez la ligne, ou demandez à un administrateur.`
       : `Ligne ${line} : cette personne est dans une autre entreprise. Actuellement chez ${company}.`,
   P09: ({ line }) => `Ligne ${line} : ce compte n’est pas un compte d’employé.`,
+  number_former: ({ line, name }) =>
+    `Ligne ${line} : cet identifiant a été celui de ${name}, qui entre encore avec lui. Il est libre douze mois après son changement.`,
   P11: ({ line, key }) =>
     `Ligne ${line} : une autre personne porte ce nom (${key}). Choisissez « même personne » ou « autre personne ».`,
   P13: ({ line, place }) =>

@@ -1,11 +1,10 @@
 import { setCounting, setIdentifiers } from '../../people/auth/accountWrites.ts'
 import { inUse, numberKey, numberOf, subjectKey, type Identifier } from '../../people/auth/identifiers.ts'
-import { setIdentifier, setProviderAddress } from '../../people/auth/identifierWrites.ts'
+import { setProviderAddress, setSubject } from '../../people/auth/identifierWrites.ts'
 import { keyOfNumber } from '../../people/auth/rules.ts'
 import { revokeAccess, type Credential } from '../../people/auth/revoke.ts'
 import { emailChanged, keysChanged } from '../../surveys/waves/excludedIdentifiers.ts'
 import type { WriteContext } from '../../data/keys/applicationKey.ts'
-import { audit } from '../../data/db/auditLog.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -72,7 +71,7 @@ export async function link(
   const { now } = tools
   const account = await held(tx, accountId)
   const after = subjectKey(arrived)
-  const before = await setIdentifier(tx, { accountId, key: after, value: valueOf(arrived) })
+  const before = await setSubject(tx, { accountId, key: after, value: valueOf(arrived) })
   await keysChanged(tx, { id: accountId, before, after: [after] }, tools)
   const today = dayOf(now, zone())
   // The provider vouches for its person: they count (C22.1).
@@ -93,8 +92,7 @@ async function held(tx: Db, accountId: string) {
 }
 
 /**
- * Our address follows the provider's change where both were equal and it is free (C19.11); otherwise the journal says
- * so.
+ * Our address follows the provider's change where both were equal and it is free (C19.11); else the person reads it.
  */
 export async function comeBack(
   tx: Db,
@@ -128,14 +126,9 @@ async function follow(
   tools: WriteContext,
 ): Promise<Credential> {
   const { id, number, firstName, lastName, countsSince } = account
-  const { now } = tools
   const other = await tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
-  if (other) {
-    // Without a name, which would say who signs in now (C23.8).
-    const about = { subject: 'compte de salarié', companyId: account.companyId, now }
-    await audit(tx, { actor: null, action: 'provider_address_taken', ...about })
-    return { accountId: id, version: account.accessVersion }
-  }
+  // Told to the person alone: a line of the journal would say when somebody signed in (C24.10).
+  if (other) return { accountId: id, version: account.accessVersion }
   await emailChanged(tx, { id, before: account.email, after: email }, tools)
   await setIdentifiers(tx, [{ id, firstName, lastName, email, number }])
   // The provider has confirmed the new one (C22.1).

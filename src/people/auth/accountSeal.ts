@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isText, listOf } from '../../base/encoding/jsonGuards.ts'
+import { isText, listOf, nullOr } from '../../base/encoding/jsonGuards.ts'
 import { readJson } from '../../base/encoding/json.ts'
 import { forUpdate, hexadecimal, jsonLists, type Db } from '../../data/db/db.ts'
 import type { Role, Status } from '../../data/db/schema.ts'
@@ -19,7 +19,7 @@ export interface SealedAccount {
   email: string | null
   passwordHash: string | null
   entered: 0 | 1
-  /** JSON of [kind, issuer, key]; null or empty: none. */
+  /** JSON of [kind, issuer, key, retired on]; null or empty: none. */
   identifiers: string | null
   /** The confirmed second factor's sealed secret, in hexadecimal. */
   secondFactor: string | null
@@ -27,7 +27,7 @@ export interface SealedAccount {
 }
 
 const identifiersOf = (db: Db) => sql<string | null>`(
-  select ${jsonLists(db, 'i.kind', 'i.issuer', 'i.valueKey')}
+  select ${jsonLists(db, 'i.kind', 'i.issuer', 'i.valueKey', 'i.retiredOn')}
   from account_identifiers i where i.account_id = accounts.id)`
 
 const secondFactorOf = (db: Db) => sql<string | null>`(
@@ -55,26 +55,30 @@ interface SealedKey {
   kind: string
   issuer: string
   valueKey: string
+  retiredOn?: string | null
 }
 
-const isKeys = listOf(listOf(isText))
+const isKeys = listOf(listOf(nullOr(isText)))
 
 const keysIn = (json: string | null): SealedKey[] =>
-  readJson(json ?? '[]', isKeys).map(([kind = '', issuer = '', valueKey = '']) => ({
-    kind,
-    issuer,
-    valueKey,
+  readJson(json ?? '[]', isKeys).map(([kind, issuer, valueKey, retiredOn]) => ({
+    kind: kind ?? '',
+    issuer: issuer ?? '',
+    valueKey: valueKey ?? '',
+    retiredOn: retiredOn ?? null,
   }))
 
 const jsonOf = (keys: readonly SealedKey[]) =>
-  JSON.stringify(keys.map(({ kind, issuer, valueKey }) => [kind, issuer, valueKey]))
+  JSON.stringify(
+    keys.map(({ kind, issuer, valueKey, retiredOn = null }) => [kind, issuer, valueKey, retiredOn]),
+  )
 
 type SealedFields = Parameters<typeof sealRow<'account-secret'>>[2]
 
 function sealedFieldsOf(account: SealedAccount): SealedFields {
   const { id, role, companyId, status, email, passwordHash, entered, secondFactor } = account
   const identifiers = keysIn(account.identifiers)
-    .map(({ kind, issuer, valueKey }) => [kind, issuer, valueKey, null] as const)
+    .map(({ kind, issuer, valueKey, retiredOn = null }) => [kind, issuer, valueKey, retiredOn] as const)
     .sort((a, b) => (a.join('\n') < b.join('\n') ? -1 : 1))
   return [id, role, companyId, status, email, passwordHash, entered, identifiers, secondFactor]
 }

@@ -10,7 +10,7 @@ import { keyOfNumber } from './rules.ts'
 /** For the current row of `accounts`; null without a letter. */
 export const numberOf = sql<string | null>`(
   select i.value from account_identifiers i where i.account_id = accounts.id and i.kind = 'number'
-  order by i.value_key limit 1)`
+  and i.retired_on is null order by i.value_key limit 1)`
 
 /** A password was chosen, or somebody has entered in any way (C19.13). */
 export const inUse = sql<SqlBool>`(accounts.password_hash is not null or accounts.entered = 1)`
