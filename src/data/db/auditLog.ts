@@ -74,7 +74,6 @@ export type AuditAction =
   | 'account_activated'
   | 'address_confirmed'
   | 'second_factor_changed'
-  | 'provider_address_taken'
 
 interface AuditRecord {
   actor: { id: string; firstName: string; lastName: string } | null

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
@@ -24,22 +24,31 @@ export function OwnAddress() {
   })
   return (
     <Loaded from={own}>
-      {({ toConfirm }) =>
-        toConfirm && (
-          <Alert color="yellow" icon={<Icon name="alert" />}>
-            <Group justify="space-between" gap="sm">
-              <Text>{text.missing}</Text>
-              <Button
-                size="sm"
-                variant="default"
-                loading={asking.isPending}
-                disabled={asking.isSuccess && asking.data.asked}
-                onClick={() => asking.mutate()}
-              >
-                {text.again}
-              </Button>
-            </Group>
-          </Alert>
+      {({ toConfirm, taken }) =>
+        (toConfirm || taken !== null) && (
+          <Stack gap="sm">
+            {taken !== null && (
+              <Alert color="yellow" icon={<Icon name="alert" />}>
+                {text.taken(taken)}
+              </Alert>
+            )}
+            {toConfirm && (
+              <Alert color="yellow" icon={<Icon name="alert" />}>
+                <Group justify="space-between" gap="sm">
+                  <Text>{text.missing}</Text>
+                  <Button
+                    size="sm"
+                    variant="default"
+                    loading={asking.isPending}
+                    disabled={asking.isSuccess && asking.data.asked}
+                    onClick={() => asking.mutate()}
+                  >
+                    {text.again}
+                  </Button>
+                </Group>
+              </Alert>
+            )}
+          </Stack>
         )
       }
     </Loaded>

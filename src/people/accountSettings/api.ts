@@ -144,7 +144,20 @@ const stayKnown = (c: Context<GuardedEnv>, { accountId, version }: Credential) =
 /** An unconfirmed account does not count yet (C22.1). */
 async function readOwnAddress(db: Db, actor: Actor, hasMail: boolean) {
   const email = hasMail ? await unconfirmed(db, actor) : null
-  return { toConfirm: email !== null }
+  return { toConfirm: email !== null, taken: await takenAddress(db, actor) }
+}
+
+/** The address that the provider of single sign-on has, where another account has it here (C19.11). */
+async function takenAddress(db: Db, { id }: Actor): Promise<string | null> {
+  const other = await db
+    .selectFrom('accountIdentifiers as i')
+    .innerJoin('accounts as other', 'other.email', 'i.value')
+    .select('i.value')
+    .where('i.accountId', '=', id)
+    .where('i.kind', '=', 'oidc')
+    .whereRef('other.id', '<>', 'i.accountId')
+    .executeTakeFirst()
+  return other?.value ?? null
 }
 
 /** Ends earlier links; does nothing for a confirmed address. */

@@ -131,6 +131,8 @@ export const ownAddress = {
   again: 'Receive a new link',
   asked: 'A new link is sent to you. It works once.',
   failed: 'The link could not be asked for. Try again.',
+  taken: (address) =>
+    `Your single sign-on gives the address ${address}, which another account already has: yours is not changed here. Ask the person who manages Ressenti.`,
 } satisfies Words<typeof fr.ownAddress>
 
 export const campaignMails = {

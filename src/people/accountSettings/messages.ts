@@ -131,6 +131,8 @@ export const ownAddress = {
   again: 'Recevoir un nouveau lien',
   asked: 'Un nouveau lien vous est envoyé. Il sert une seule fois.',
   failed: 'Le lien n’a pas pu être demandé. Réessayez.',
+  taken: (address: string) =>
+    `Votre connexion unique donne l’adresse ${address}, qui est déjà celle d’un autre compte : la vôtre n’est pas changée ici. Demandez à la personne qui gère Ressenti.`,
 } as const
 
 export const campaignMails = {

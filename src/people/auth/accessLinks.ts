@@ -167,10 +167,11 @@ export async function setLetterCode(tx: Db, { accountId, ...made }: LetterCode):
     .execute()
 }
 
+/** What stays shows the month, not the day (C23.8). */
 export async function endLetterCode(tx: Db, accountId: string, today: Day, codeHmac?: string) {
   const ended = await tx
     .updateTable('activationCodes')
-    .set({ usedOn: today })
+    .set({ usedOn: `${today.slice(0, 7)}-01` })
     .where('accountId', '=', accountId)
     .where('usedOn', 'is', null)
     .$if(codeHmac !== undefined, (query) => query.where('codeHmac', '=', codeHmac ?? ''))

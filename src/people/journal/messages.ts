@@ -106,5 +106,4 @@ export const actions: Record<AuditAction, string> = {
   account_activated: 'Compte activé',
   address_confirmed: 'Adresse confirmée',
   second_factor_changed: 'Second facteur modifié',
-  provider_address_taken: 'Adresse changée chez le fournisseur d’identité, déjà prise ici',
 }

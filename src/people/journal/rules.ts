@@ -82,7 +82,6 @@ export const journalActions = {
     'account_activated',
     'address_confirmed',
     'second_factor_changed',
-    'provider_address_taken',
   ],
 } as const satisfies Record<string, readonly AuditAction[]>
 
