@@ -3,8 +3,9 @@ import { hours, minutes } from '../../src/base/time/dates.ts'
 import { limits } from '../../src/people/rateLimits/rules.ts'
 import { codeHmac } from '../../src/people/accountSettings/activation.ts'
 import { noteUnknownSignIns } from '../../src/people/auth/failedSignIn.ts'
-import { entering, paul, withMail, wrongOf } from '../entryMails.ts'
+import { askCookie, entering, paul, withMail, wrongOf } from '../entryMails.ts'
 import { fixture, password, type Fixture } from '../fixture.ts'
+import { addCrowd } from '../people.ts'
 import { findRows, insertRows } from '../rows.ts'
 import { codeOf, emails, enter, rounds } from './attack.ts'
 
@@ -62,22 +63,37 @@ test('C24 case W8: 2,000 links for one network address; then passwords and lette
   expect((await enter(on, emails.paul)).status).toBe(200)
 })
 
-test('C24.5 1,000 wrong codes end codes for everybody until the next day, and no link', async () => {
-  const { ask, sent, type, press } = entering(on)
-  const few = rounds(3, 1_000)
+test('C24.5 1,001 wrong codes, over 300 accounts from 300 addresses, end codes for everybody until the next day, and no link', async () => {
+  on = await fixture({ ...withMail, TRUSTED_PROXIES: '127.0.0.1' })
+  const { ask, sent, type, press, post } = entering(on)
+  const [few, crowd] = [rounds(7, 1_000), rounds(2, 300)]
   const key = 'entry-codes'
   const expiresAt = on.now().getTime() + hours(24)
   if (few < 1_000) await insertRows(on.db, 'rateLimits', { key, points: 1_000 - few, expiresAt })
-  for (let n = 0; n < few; n += 1) {
-    const cookie = await ask(`cible${n}@exemple.fr`)
-    expect((await type(cookie, '0000 0000')).code).toBe('code_wrong')
+  await addCrowd(on.db, crowd, on.acme.id)
+  const everybody = await on.db.selectFrom('accounts').select('email').orderBy('createdAt', 'desc').execute()
+  for (const [n, { email }] of everybody.slice(0, crowd).entries()) {
+    const from = { 'x-forwarded-for': `10.${n >> 8}.${n % 256}.1` }
+    const asked = await on.as('visitor').post('/api/access/entry', { email }, from)
+    expect(asked.status).toBe(202)
+    // Four at most, so that no request and no address ends by itself.
+    const tries = n < few - 3 * crowd ? 4 : 3
+    for (let tried = 0; tried < tries; tried += 1)
+      expect((await type(askCookie(asked), '0000 0000')).code).toBe('code_wrong')
   }
+  const one = await post('entry', { email: paul })
+  expect((await type(askCookie(one), '0000 0000')).code).toBe('codes_paused')
   await on.db.deleteFrom('mailOutbox').execute()
   const cookie = await ask()
   const [mail] = await sent()
   expect((await type(cookie, mail!.code)).code).toBe('codes_paused')
   expect((await type(cookie, wrongOf(mail!.code))).code).toBe('codes_paused')
   expect((await press(mail!.token)).status).toBe(200)
+  const alarms = async () =>
+    ((await (await on.as('ada').get('/api/alarms')).json()) as { name: string }[]).map(({ name }) => name)
+  expect(await alarms()).toEqual(['codes_paused'])
+  on.travel(hours(24) + minutes(1))
+  expect(await alarms()).not.toContain('codes_paused')
 })
 
 test('a number reads the same whether somebody has it or not', async () => {

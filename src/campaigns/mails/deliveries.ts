@@ -38,7 +38,8 @@ export async function deliveryAlarms(db: Db, companyId: string | null, now: Date
     .innerJoin('companies', 'companies.id', 'c.companyId')
     .$if(companyId !== null, (query) => query.where('c.companyId', '=', companyId))
     .where('m.dueOn', '>=', addDays(today, -remembered))
-    .where('c.state', '=', 'opened')
+    // A personal link that waits on the eve is told before the opening, too.
+    .where('c.state', 'in', ['planned', 'opened'])
     .select(['c.id as campaignId', 'c.title', 'c.closesOn', 'companies.name as company', 'm.sentOn'])
     .execute()
   return rows.flatMap(({ waiting, closesOn, sentOn, ...row }) => {

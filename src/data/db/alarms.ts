@@ -21,6 +21,7 @@ export type Alarm =
   | 'mails_waiting'
   | 'mails_given_up'
   | 'mails_held'
+  | 'codes_paused'
 
 /** Raised once, with the date of the first occurrence. `subject`: the wave or the company, if any. */
 export async function raiseAlarm(db: Db, name: Alarm, subject: string, now: Date): Promise<Date> {

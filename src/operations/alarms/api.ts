@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { requireRole, type GuardedEnv } from '../../people/auth/guards.ts'
 import { deliveryAlarms, readRelay } from '../../campaigns/mails/deliveries.ts'
 import type { DeliveryAlarm, RelayState } from '../../campaigns/plans/rules.ts'
+import { codesPausedSince } from '../../people/entry/codes.ts'
 import { readInstallation } from './installation.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { Alarm } from '../../data/db/alarms.ts'
@@ -49,6 +50,12 @@ const heldAlarm = (subject: string, since: string) => ({
   ...{ title: null, company: null },
 })
 
+/** Ends by itself: links go on (C24.5). */
+const codesAlarm = (since: Date) => ({
+  ...{ name: 'codes_paused' as const, subject: '', since: since.toISOString() },
+  ...{ title: null, company: null },
+})
+
 async function oldestMail(db: Db): Promise<string | undefined> {
   const { since } = await db
     .selectFrom('mailOutbox')
@@ -83,10 +90,13 @@ export const alarmsApi = new Hono<GuardedEnv>().get('/', requireRole('admin'), a
   const clock = moved ? [clockAlarm(moved)] : []
   const missed = await missedBackup(c.var.db, c.var.now)
   const backups = missed ? [backupAlarm(missed)] : []
+  const paused = await codesPausedSince(c.var.db, c.var.now)
+  const codes = paused ? [codesAlarm(paused)] : []
   return c.json([
     ...clock,
     ...mails,
     ...backups,
+    ...codes,
     ...rows.map(({ name, ...rest }) => ({ name: name as Alarm, ...rest })),
   ])
 })

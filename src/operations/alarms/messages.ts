@@ -82,6 +82,8 @@ export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
   },
   mails_held: (_wave, address) =>
     `Aucun message ne part : ils porteraient ${address}, qui ne s’ouvre que sur cette machine. Réglez d’abord PUBLIC_URL (docs/install.md).`,
+  codes_paused: () =>
+    'Mille codes de connexion faux en un jour : quelqu’un en essaie. Les codes sont suspendus pendant 24 heures ; les liens des messages, les lettres et les mots de passe font entrer.',
   publication_waits: (wave) =>
     `${wave} : la publication attend que la copie de la clé des réponses (BALLOT_KEY_COPY) puisse être écrite.`,
 }

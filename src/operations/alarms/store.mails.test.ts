@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startMailServer } from '../../../test/mailServer.ts'
-import { postOffice } from '../../../test/postOffice.ts'
+import { addAskable, planned, signedInAgain } from '../../../test/plans.ts'
+import { march, postOffice } from '../../../test/postOffice.ts'
+import { addMembers, addTeam } from '../../../test/waves.ts'
 import { fixture } from '../../../test/fixture.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import { deliveryAlarms } from '../../campaigns/mails/deliveries.ts'
@@ -60,6 +62,25 @@ test('C24.16 mails that wait an hour after eleven are an alarm to both, with the
   office.post.state.mood = 'ready'
   await office.send()
   expect([await forAdministrators(), (await forSubAdmin()).alarms]).toEqual([[], []])
+})
+
+test('C24.16 personal links that wait on the eve are an alarm before the campaign is open', async () => {
+  const { on } = office
+  const mails = { access: true, invitation: true, rappel: true, dernier: true, resultats: true }
+  office.at('2027-03-01T09:00:00Z')
+  await addMembers(on, on.acme.id, await addTeam(on, on.acme.id, 'Atelier'), 5)
+  const questionnaireId = await addAskable(on)
+  const id = await planned(on, { questionnaireId, ...march, mails })
+  office.post.state.mood = 'busy'
+  office.at('2027-03-08T07:00:00Z')
+  await office.queue()
+  office.at('2027-03-08T11:00:00Z')
+  await office.send()
+  const samia = await signedInAgain(on, 'samia')
+  const path = `/api/companies/${on.acme.id}/campaigns/deliveries`
+  const { alarms } = (await (await samia.get(path)).json()) as { alarms: DeliveryAlarm[] }
+  expect(alarms).toMatchObject([{ campaignId: id, kind: 'access', waiting: 7, givenUp: 0 }])
+  expect(await deliveryAlarms(on.db, null, on.now())).toMatchObject([{ kind: 'access', waiting: 7 }])
 })
 
 test('C24.16 T-M6′ given up mails are an alarm for a month, and the page counts them', async () => {

@@ -8,7 +8,7 @@ import { queueMail } from '../../data/mail/store.ts'
 import { findRequested, isGood, lasting } from '../auth/accessLinks.ts'
 import { sealedCookie } from '../auth/sealedCookie.ts'
 import { limits, type RateLimitClient } from '../rateLimits/rules.ts'
-import { limitAttempts, limitEmails, refundAttempt, refuseBeyond } from '../rateLimits/store.ts'
+import { limitAttempts, limitEmails, refundAttempt, refuseBeyond, timeToWait } from '../rateLimits/store.ts'
 import { newEntryLink, readHolder } from './links.ts'
 import { refuse } from './store.ts'
 
@@ -72,6 +72,13 @@ export async function makeEntry(
   const link = { accountId, requestHash: request, codeHmac: codeHmac(key, accountId, request, code) }
   const token = await newEntryLink(db, link, now)
   return token === null ? null : { token, code }
+}
+
+/** Since when nobody's code opens, after too many wrong ones in the installation; null: they do (C24.5). */
+export async function codesPausedSince(db: Db, now: Date): Promise<Date | null> {
+  const limit = limits.codesOfInstallation
+  const left = await timeToWait(db, 'entry-codes', limit, now)
+  return left > 0 ? new Date(now.getTime() + left - limit.window) : null
 }
 
 interface TypedCode {
