@@ -6,19 +6,28 @@ import { isDay } from '../../base/time/civilDays.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { plannedMailDays, type Span } from '../plans/days.ts'
-import { allMails } from '../plans/rules.ts'
+import { allMails, type PlanCheck } from '../plans/rules.ts'
 import type { FormPartProps } from './useCampaignForm.ts'
 import { LetterDialog } from './LetterDialog.tsx'
 import { calendarText, formText, mailNames } from './messages.ts'
-import { isWholeSpan, mailsOf, sendableKinds, sendableMails, type CampaignMailKind } from './words.ts'
+import {
+  isWholeSpan,
+  mailsOf,
+  sendableKinds,
+  sendableMails,
+  slowSending,
+  type CampaignMailKind,
+} from './words.ts'
 
 interface MailsPartProps extends FormPartProps {
   span: Span
-  hasMailServer: boolean | undefined
+  check: PlanCheck | undefined
   minutes: number
 }
 
-export function MailsPart({ fields, change, span, hasMailServer, minutes }: MailsPartProps) {
+export function MailsPart({ fields, change, span, check, minutes }: MailsPartProps) {
+  const hasMailServer = check?.hasMailServer
+  const slow = check && slowSending(check)
   const [read, setRead] = useState<CampaignMailKind | null>(null)
   const days = isWholeSpan(span) ? plannedMailDays(span, new Date()) : null
   const { access } = sendableMails(fields.mails, hasMailServer)
@@ -58,6 +67,11 @@ export function MailsPart({ fields, change, span, hasMailServer, minutes }: Mail
           ))}
         </Table.Tbody>
       </Table>
+      {slow && (
+        <Text size="sm" c="dimmed">
+          {slow}
+        </Text>
+      )}
       <LetterDialog
         kind={read}
         span={span}

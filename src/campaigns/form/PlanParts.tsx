@@ -66,7 +66,7 @@ export function PlanParts({ form, askable, teams, span }: PlanPartsProps) {
         {...part}
         minutes={minutesFor({ length: chosen?.questionCount ?? 0 })}
         span={span}
-        hasMailServer={ifLoaded(check)?.hasMailServer}
+        check={ifLoaded(check)}
       />
     </>
   )

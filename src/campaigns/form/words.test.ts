@@ -14,6 +14,7 @@ import {
   sendableKinds,
   sendableMails,
   forecastRows,
+  slowSending,
   teamsInWords,
   usualSpan,
 } from './words.ts'
@@ -93,6 +94,17 @@ describe('the calendar of the month', () => {
     expect(sendableKinds(false)).toEqual(['invitation', 'rappel', 'dernier', 'resultats'])
     expect(sendableKinds(undefined)).toContain('access')
   })
+})
+
+test.each([
+  [72_000, 600, true, null],
+  [72_001, 600, true, 'À 600 messages par minute, l’envoi prend 2 h.'],
+  [20_000, 100, true, 'À 100 messages par minute, l’envoi prend 3 h 20.'],
+  [20_000, 100, false, null],
+])('C24.16 to %i people at %i a minute', (mail, mailsPerMinute, hasMailServer, words) => {
+  const none = { people: mail, refused: 0, letter: 0, letterOver: 0, provider: 0, none: 0, waiting: 0 }
+  const said = slowSending({ ways: { ...none, mail, letterUntil: null }, hasMailServer, mailsPerMinute })
+  expect(said?.replace(/[\u00A0\u202F]/g, ' ') ?? null).toBe(words)
 })
 
 const team = (more: Partial<ShownTeam>): ShownTeam => ({

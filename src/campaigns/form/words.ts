@@ -10,8 +10,9 @@ import {
   type IntervalWeeks,
 } from '../plans/days.ts'
 import { isWorkingDay, workingDayFrom } from '../../base/time/workingDays.ts'
-import type { MailChoice, ShownTeam } from '../plans/rules.ts'
-import { mailNames } from './messages.ts'
+import { hourOf } from '../../hours.ts'
+import type { MailChoice, PlanCheck, ShownTeam } from '../plans/rules.ts'
+import { formText, mailNames } from './messages.ts'
 
 const THIN = '\u202f'
 
@@ -84,6 +85,18 @@ export function mailsOf(days: MailDays, mails: MailChoice): { kind: CampaignMail
 }
 
 /** A personal link is handed on by nobody: without a mail server there is none, and the invitation stays (C24.12). */
+/** Where everybody's mails take longer than the two hours in which they leave (C24.16). */
+export function slowSending({
+  ways,
+  hasMailServer,
+  mailsPerMinute,
+}: Pick<PlanCheck, 'ways' | 'hasMailServer' | 'mailsPerMinute'>): string | null {
+  const minutes = ways.mail / mailsPerMinute
+  return hasMailServer && minutes > HOURS_OF_MAILS * 60 ? formText.slowSending(mailsPerMinute, minutes) : null
+}
+
+const HOURS_OF_MAILS = hourOf.lastMail - hourOf.firstMail
+
 export const sendableMails = (mails: MailChoice, hasMailServer: boolean | undefined): MailChoice => ({
   ...mails,
   access: mails.access && hasMailServer !== false,

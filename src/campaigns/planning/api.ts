@@ -50,9 +50,10 @@ export const campaignsApi = new Hono<CompanyEnv>()
     requireCompany,
     validateBody(campaignCheck, bodies.teams),
     async (c) => {
-      const { db, company, now } = c.var
+      const { db, company, config, now } = c.var
       const plan = await planOf(db, company, c.req.valid('json'), now)
-      return c.json(await checkPlan(db, plan, now, waysOf(c.var)))
+      const { mailPerMinute: mailsPerMinute } = config
+      return c.json(await checkPlan(db, plan, { now, ways: waysOf(c.var), mailsPerMinute }))
     },
   )
   // What must be seen to: mails that wait for long, and those that could not leave (C24.16).

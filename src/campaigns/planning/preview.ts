@@ -17,8 +17,18 @@ import { isDefault, type CampaignPlan } from '../plans/plan.ts'
 import { waysOfPlan } from '../plans/waysChecks.ts'
 import type { PlanCheck, ShownTeam } from '../plans/rules.ts'
 
+interface CheckTools {
+  now: Date
+  ways: Ways
+  mailsPerMinute: number
+}
+
 /** Writes nothing. */
-export async function checkPlan(db: Db, plan: CampaignPlan, now: Date, ways: Ways): Promise<PlanCheck> {
+export async function checkPlan(
+  db: Db,
+  plan: CampaignPlan,
+  { now, ways, mailsPerMinute }: CheckTools,
+): Promise<PlanCheck> {
   const judged = await loadChecks(db, plan, now)
   const teams = await teamsShown(db, plan, judged)
   const { opensOn, closesOn } = plan
@@ -35,7 +45,7 @@ export async function checkPlan(db: Db, plan: CampaignPlan, now: Date, ways: Way
     teams,
     companyOnly: !teams.some(({ verdict }) => verdict === 'shown' || verdict === 'from'),
     endsPermanentOn: endsPermanent ? opensOn : null,
-    hasMailServer: ways.hasMail,
+    ...{ hasMailServer: ways.hasMail, mailsPerMinute },
   }
 }
 

@@ -233,6 +233,8 @@ export interface PlanCheck {
   companyOnly: boolean
   endsPermanentOn: Day | null
   hasMailServer: boolean
+  /** Of the whole installation (MAIL_PER_MINUTE). */
+  mailsPerMinute: number
 }
 
 export interface SelectableQuestionnaire {
