@@ -170,6 +170,28 @@ test('C24.15 where a campaign of everybody is planned, its days are said', async
   expect((await preview('ada', { importId: 'arrivee' })).text).not.toContain('à toutes les personnes')
 })
 
+test.each([
+  ['moved', { opensOn: '2027-03-16', closesOn: '2027-03-29' }],
+  ['cancelled', null],
+])(
+  'C24.15 where the campaign is %s while mails wait, none says an old day, and each has its link',
+  async (_, days) => {
+    await addMembers(the, the.acme.id, await addTeam(the, the.acme.id, 'Atelier'), 6)
+    const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' }
+    const id = await planned(the, { ...march, questionnaireId: await addAskable(the) })
+    const { count } = await preview()
+    expect((await send(count)).status).toBe(202)
+    await updateRows(the.db, 'campaigns', { id }, days ?? { state: 'cancelled' })
+    const sent = await letters()
+    expect(sent).toHaveLength(count)
+    for (const mail of sent) {
+      expect(mail.text).toContain('Acme vous a inscrit sur Ressenti pour ses questionnaires sur le travail.')
+      expect(mail.text).not.toContain('mars')
+      expect(mail.text).toMatch(/entrer#[\w-]{64}/)
+    }
+  },
+)
+
 test('C24.15 a list that changed meanwhile is refused with the new number, and nothing leaves', async () => {
   const { count } = await preview()
   await updateRows(the.db, 'accounts', { id: the.ids.chloe }, { campaignMails: 0 })

@@ -70,11 +70,15 @@ export async function sendAccessMails(
     const people = await recipientsOf(tx, company, audience)
     if (people.length !== expected) throw refuse('recipients_changed', { count: people.length })
     await limitAttempts(tx, `access-mails:${company.id}`, limits.accessMailsOfCompany, now)
-    const { write } = await letterOf(tx, company, audience, { config, now })
+    const { write, writeIfMoved, planned } = await letterOf(tx, company, audience, { config, now })
     const mails = people.flatMap(({ email, unsubscribeToken }) => {
       if (email === null) return []
       const unsubscribe = unsubscribeAddress(config, unsubscribeToken)
-      const details = { ...write(LINK_PLACE, unsubscribe), unsubscribe, companyId: company.id }
+      const words = {
+        ...write(LINK_PLACE, unsubscribe),
+        ...(planned && writeIfMoved(LINK_PLACE, unsubscribe)),
+      }
+      const details = { ...words, ...planned, unsubscribe, companyId: company.id }
       return { kind: 'activation' as const, to: email, details }
     })
     await queueMails(tx, mails, now)
@@ -113,18 +117,24 @@ async function letterOf(
   { config, now }: SendTools,
 ) {
   const sender = await readMailSender(db, company, config)
-  const planned = await plannedForAll(db, company.id, now)
+  const next = await plannedForAll(db, company.id, now)
   const isToAll = audience === 'company'
+  const about = { sender, origin: sender.origin, isToAll }
   const write = (link: string, unsubscribe: string) =>
-    accessLetter({ ...{ sender, origin: sender.origin, planned, isToAll }, link, unsubscribe })
-  return { sender, write }
+    accessLetter({ ...about, planned: next, link, unsubscribe })
+  /** What leaves instead where the campaign is moved or cancelled while the mail waits: it says no old day. */
+  const writeIfMoved = (link: string, unsubscribe: string) => ({
+    undated: accessLetter({ ...about, planned: null, link, unsubscribe }).text,
+  })
+  const planned = next && { campaignId: next.id, opensOn: next.opensOn, closesOn: next.closesOn }
+  return { sender, write, writeIfMoved, planned }
 }
 
 /** One that is open already asks nobody who arrives. */
 async function plannedForAll(db: Db, companyId: string, now: Date) {
   const next = await db
     .selectFrom('campaigns')
-    .select(['opensOn', 'closesOn', 'versionId'])
+    .select(['id', 'opensOn', 'closesOn', 'versionId'])
     .where('companyId', '=', companyId)
     .where('audience', '=', 'company')
     .where('state', '=', 'planned')

@@ -66,7 +66,7 @@ async function writeLink(db: Db, url: string, mail: WaitingMail, now: Date): Pro
     const token = mail.details.trial
       ? TRIAL
       : isStillWritten(account, mail) && (await newAccessLink(db, account.id, now))
-    return token ? withLink(mail.details, linkTo(token)) : null
+    return token ? withLink(await asPlanned(db, mail.details), linkTo(token)) : null
   }
   if (kind === 'activation') {
     const token = await newAccessLink(db, account.id, now)
@@ -96,6 +96,21 @@ const withLink = (
 })
 
 type QueuedWords = Partial<WaitingMail['details']>
+
+/** Without the days of a campaign that was moved or cancelled while the mail waited: no mail says an old day (C13.10). */
+async function asPlanned(db: Db, words: QueuedWords): Promise<QueuedWords> {
+  const { campaignId, opensOn = '', closesOn = '', undated } = words
+  if (campaignId === undefined || undated === undefined) return words
+  const same = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('id', '=', campaignId)
+    .where('state', 'in', ['planned', 'opened'])
+    .where('opensOn', '=', opensOn)
+    .where('closesOn', '=', closesOn)
+    .executeTakeFirst()
+  return same ? words : { ...words, text: undated }
+}
 
 interface CompanyAddressee {
   companyId: string | null
