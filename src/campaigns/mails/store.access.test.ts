@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { codeOf } from '../../../test/attacks/attack.ts'
 import { addAskable, aMinute, campaignOf, signedInAgain } from '../../../test/plans.ts'
 import { readable, type Received } from '../../../test/mailServer.ts'
 import { postOffice, subjectOf } from '../../../test/postOffice.ts'
@@ -208,9 +209,14 @@ test('a signature of which something could be pressed or dialled is refused (C24
     'Marie:',
     'M'.repeat(61),
     'Marie\u202eDuroc',
-    'a\nb.c',
-  ])
-    expect([wrong, (await save(wrong)).status]).toEqual([wrong, 400])
+    'Marie\nDuroc',
+    '   ',
+    ', -',
+    '\u200fMarie',
+  ]) {
+    const answer = await save(wrong)
+    expect([wrong, answer.status, await codeOf(answer)]).toEqual([wrong, 400, 'sender_invalid'])
+  }
   expect((await save("Jean-Pierre d'Aubigné, DRH")).status).toBe(204)
   const read = await (await samia.get(`/api/companies/${office.on.acme.id}/sender`)).json()
   expect(read).toMatchObject({ company: 'Acme', signatory: 'Jean-Pierre d’Aubigné, DRH', role: '' })

@@ -98,7 +98,8 @@ export type LegalNoticeForm = z.output<typeof legalNoticeForm>
 
 /** Letters, spaces, hyphens, apostrophes and commas: nothing that a mail program could make a link of (C24.14). */
 const senderLine = boundedText({ most: 200, beyond: code('sender_invalid') })
-  .refine((text) => !/\p{C}/u.test(text), code('sender_invalid'))
+  // Empty, the line is left out; of blanks or marks alone it is a mistake.
+  .refine((text) => text === '' || (/\p{L}/u.test(text) && !/\p{C}/u.test(text)), code('sender_invalid'))
   .transform((text) => collapseSpaces(normalise(text, 'NFC').replaceAll("'", '’')))
   .refine((text) => text.length <= 60 && /^[\p{L}\p{M} ’,-]*$/u.test(text), code('sender_invalid'))
 
