@@ -48,7 +48,7 @@ test('where there is single sign-on, the notice says what its provider sees and 
   expect(allOf(about)).not.toContain('vous vous connectez')
 })
 
-test('D54 the notice says what the mail server sees of links, and what its administrator could do', () => {
+test('D54 mail administrator: the notice says that the mail server sees who asks for a link, and what its administrator could do', () => {
   expect(allOf(about)).toContain(
     'La messagerie voit qu’un lien est demandé. Qui l’administre pourrait ouvrir un lien avant vous, ou à votre place ; vous liriez alors qu’il a déjà servi.',
   )

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBallots, same } from '../../../test/ballots.ts'
 import { addAskable, aMinute, signedInAgain, campaignsOf, goTo, opened, waveOf } from '../../../test/plans.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
 import { withMail } from '../../../test/entryMails.ts'
-import { password, signInDirectly, fixture, type Fixture } from '../../../test/fixture.ts'
+import { password, signInDirectly, type Fixture } from '../../../test/fixture.ts'
+import { singleSignOn } from '../../../test/singleSignOn.ts'
 import { row, usual } from '../../../test/importing.ts'
 import { readEntries } from '../../data/register/store.ts'
 import { codeHmac } from '../../people/accountSettings/activation.ts'
@@ -14,21 +15,28 @@ import { agendaOf } from './agenda.ts'
 
 import { mailDays } from '../plans/days.ts'
 import { queueMailings } from './mailQueue.ts'
-import { findRow, insertRows } from '../../../test/rows.ts'
+import { findRow, insertRows, updateRows } from '../../../test/rows.ts'
 
 const PEOPLE = 12
 const allMails = { access: true, invitation: true, rappel: true, dernier: true, resultats: true }
 
-const deeds = ['letter', 'link', 'renewal', 'password', 'session', 'draft', 'answer'] as const
+const deeds = [
+  ...(['provider', 'letter', 'link', 'renewal', 'asking', 'password', 'session', 'draft', 'answer'] as const),
+]
+
+let sso: Awaited<ReturnType<typeof singleSignOn>>
+beforeAll(async () => void (sso = await singleSignOn()))
+afterAll(() => sso.close())
 
 /** What differs between two runs of one history: who does what alone. */
 type Taking = Record<(typeof deeds)[number], readonly boolean[]>
 
 /** Two campaigns, one extended, as everybody outside sees them until the end: mails, days, journal, register, calendar. */
 async function story(taking: Taking, extendedTo: string) {
-  const here = await fixture(withMail)
+  const here = await sso.connected(withMail)
   const team = await addTeam(here, here.acme.id, 'Atelier')
   const people = await addMembers(here, here.acme.id, team, PEOPLE)
+  await number(here, people)
   const form = { opensOn: '2027-03-09', closesOn: '2027-03-22', mails: allMails } as const
   const first = await opened(here, { ...form, questionnaireId: await addAskable(here) })
   const sent = [await queued(here)]
@@ -61,6 +69,15 @@ async function story(taking: Taking, extendedTo: string) {
   return { ...seen, sent, mailings, state: wave?.state }
 }
 
+/** By these the provider knows them; nobody has entered yet. */
+async function number({ db }: Fixture, people: readonly string[]) {
+  for (const [at, accountId] of people.entries()) {
+    const key = { kind: 'number' as const, issuer: '', value: `N-${at + 10}`, valueKey: `n-${at + 10}` }
+    await insertRows(db, 'accountIdentifiers', { accountId, ...key })
+    await updateRows(db, 'accounts', { id: accountId }, { passwordHash: null })
+  }
+}
+
 /** The outbox of a day, without the ids and the moments that are drawn, and what each mail says but for the head. */
 async function queued(here: Fixture, day?: string) {
   if (day) goTo(here, day, 8)
@@ -86,7 +103,7 @@ async function queued(here: Fixture, day?: string) {
 
 async function takePart(here: Fixture, waveId: string, people: readonly string[], taking: Taking) {
   for (const [at, accountId] of people.entries()) {
-    await enter(here, accountId, (deed) => taking[deed][at] === true)
+    await enter(here, { accountId, matricule: `N-${at + 10}` }, (deed) => taking[deed][at] === true)
     const isCompleted = taking.answer[at] ? 1 : 0
     if (!taking.draft[at] && !isCompleted) continue
     await insertRows(here.db, 'responses', {
@@ -98,7 +115,11 @@ async function takePart(here: Fixture, waveId: string, people: readonly string[]
 }
 
 /** Everybody was given a link and a letter; who uses them, in the one order in which none ends the next. */
-async function enter(here: Fixture, accountId: string, does: (deed: keyof Taking) => boolean) {
+async function enter(
+  here: Fixture,
+  { accountId, matricule }: { accountId: string; matricule: string },
+  does: (deed: keyof Taking) => boolean,
+) {
   const { db } = here
   const code = 'ABCDEFGH2345'
   const codeHash = codeHmac(here.parts.key, accountId, code)
@@ -107,9 +128,14 @@ async function enter(here: Fixture, accountId: string, does: (deed: keyof Taking
   const token = await newAccessLink(db, accountId, here.now())
   const { email: identifier } = await findRow(db, 'accounts', ['email'], { id: accountId })
   const post = async (path: string, body: object) => (await here.as('visitor').post(path, body)).status
-  if (does('letter')) expect(await post('/api/activation', { identifier, code })).toBe(200)
+  if (does('provider'))
+    expect(await sso.browser(here).enter({ sub: accountId, matricule })).toBe('/employee/dashboard')
+  // Whoever has entered by the provider needs the letter no more.
+  const byLetter = does('provider') ? 400 : 200
+  if (does('letter')) expect(await post('/api/activation', { identifier, code })).toBe(byLetter)
   if (does('link')) expect(await post('/api/access/link', { token })).toBe(200)
   if (does('renewal')) expect(await post('/api/access/link/renewal', { token })).toBe(202)
+  if (does('asking')) expect(await post('/api/access/entry', { email: identifier })).toBe(202)
   if (does('password')) {
     const reset = await newResetLink(db, accountId, here.now())
     const chosen = { token: reset, password, confirmation: password }
@@ -184,7 +210,7 @@ const taking: fc.Arbitrary<Taking> = fc.record(each(some))
 const nobody: Taking = each([])
 const everybody: Taking = { ...each(Array<boolean>(PEOPLE).fill(true)), draft: [] }
 
-test('INV16, C13 case 1, C24 case W5 two runs that differ only in who entered, by whatever way, renewed a link, chose a password, drafted or answered look the same from outside', async () => {
+test('INV16, C13 case 1, C24 case W5 two runs that differ only in who entered, by whatever way, asked for a link or renewed one, chose a password, drafted or answered look the same from outside', async () => {
   const alone = await story(nobody, '2027-03-26')
   expect(alone.sent.map(({ length }) => length)).toEqual([14, 14, 14, 14, 14])
   await fc.assert(
