@@ -44,7 +44,8 @@ const isIn = (teamKeys: readonly string[]) => sql`exists (select 1 from team_mem
 /** Together with who waits for an approval: they would be asked after it. */
 export function isAskedOrWaiting(audience: Audience & { companyId: string }): RawBuilder<boolean> {
   const { companyId, teamKeys } = audience
-  const waiting = sql`accounts.company_id = ${companyId} and accounts.role = 'employee'
-    and accounts.status = 'pending'`
-  return sql<boolean>`(${isAsked(audience)} or (${waiting} ${teamKeys ? sql`and ${isIn(teamKeys)}` : sql``}))`
+  const employees = sql`accounts.company_id = ${companyId} and accounts.role = 'employee'`
+  // One range of an index, where no team is chosen.
+  if (!teamKeys) return sql<boolean>`(${employees} and accounts.status in ('approved', 'pending'))`
+  return sql<boolean>`(${isAsked(audience)} or (${employees} and accounts.status = 'pending' and ${isIn(teamKeys)}))`
 }
