@@ -9,12 +9,22 @@ import { deleteOutdated, forgetOutdated } from './retention.ts'
 import { findRow, insertRows } from '../../../test/rows.ts'
 
 test('each account downloads its own data, and nobody else’s', async () => {
-  const { as, ids, acme } = await fixture()
+  const { as, ids, acme, db } = await fixture()
+  const number = { kind: 'number' as const, issuer: '', value: 'P-1', valueKey: 'p-1' }
+  const former = { value: 'P-0', valueKey: 'p-0', retiredOn: '2026-11-01' }
+  await insertRows(db, 'accountIdentifiers', [
+    { accountId: ids.paul, ...number },
+    { accountId: ids.paul, ...number, ...former },
+  ])
   const own = await as('paul').get('/api/privacy/own-data')
   expect(own.headers.get('content-disposition')).toBe('attachment; filename="ressenti-mes-donnees.json"')
   const data = (await own.json()) as Record<string, unknown>
   expect(data).toMatchObject({
     account: { id: ids.paul, email: 'paul.martin@exemple.fr', company: acme.name, status: 'approved' },
+    identifiers: [
+      { kind: 'number', issuer: '', value: 'P-0', retiredOn: '2026-11-01' },
+      { kind: 'number', issuer: '', value: 'P-1', retiredOn: null },
+    ],
     secondFactor: false,
     deletionAskedAt: null,
     responses: [],

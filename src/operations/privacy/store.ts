@@ -129,6 +129,13 @@ export async function readOwnData(db: Db, { id }: Actor, now: Date) {
     .select(['companies.name as company', 'accounts.createdAt', 'approvedAt', 'lastLoginAt'])
     .where('accounts.id', '=', id)
     .executeTakeFirstOrThrow()
+  const identifiers = await db
+    .selectFrom('accountIdentifiers')
+    .select(['kind', 'issuer', 'value', 'retiredOn'])
+    .where('accountId', '=', id)
+    .orderBy('kind')
+    .orderBy('valueKey')
+    .execute()
   const teams = await db
     .selectFrom('teamMembers')
     .innerJoin('teams', 'teams.key', 'teamMembers.teamKey')
@@ -169,6 +176,7 @@ export async function readOwnData(db: Db, { id }: Actor, now: Date) {
   return {
     writtenAt: now.toISOString(),
     account,
+    identifiers,
     teams,
     responsibilities,
     sessions,
