@@ -88,7 +88,7 @@ test('a database reader finds who entered, and its day for seven days alone: the
     expect(JSON.stringify(await on.db.selectFrom(table).selectAll().execute())).not.toContain('2026-11-21')
   for (const id of [on.ids.paul, on.ids.chloe])
     expect(await findRows(on.db, 'accounts', ['entered', 'lastLoginAt'], { id })).toEqual([
-      { entered: 1, lastLoginAt: '2026-11-30T00:00:00.000Z' },
+      { entered: 1, lastLoginAt: '2026-11-30' },
     ])
 })
 
@@ -129,7 +129,7 @@ test('asking with an address in capitals, of 255 signs, or a number', async () =
   const { post, sent } = entering(on)
   expect((await post('entry', { email: ' PAUL.Martin@Exemple.fr ' })).status).toBe(202)
   expect((await sent()).map(({ to }) => to)).toEqual([paul])
-  for (const email of [`${'a'.repeat(243)}@exemple.fr`, 'D-0468', '']) {
+  for (const email of [`${'a'.repeat(244)}@exemple.fr`, 'D-0468', '']) {
     const answer = await post('entry', { email })
     expect([email, answer.status]).toEqual([email, 400])
   }
