@@ -18,7 +18,7 @@ async function applied(on: Fixture, ...rows: Parameters<typeof file>[2][number][
   return sent.check
 }
 
-/** Paul, in use, whose number an administrator has changed from P-1 to P-2. */
+/** Paul, in use; an administrator has changed his number from P-1 to P-2. */
 async function moved(): Promise<Fixture> {
   const on = await fixture()
   await applied(on, paul)

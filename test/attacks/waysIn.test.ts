@@ -13,7 +13,7 @@ import { enter } from './attack.ts'
 let on: Fixture
 beforeEach(async () => void (on = await fixture(withMail)))
 
-/** Of whoever has a number, as a letter prints it. */
+/** What a letter prints. */
 async function letterFor(accountId: string) {
   const number = { kind: 'number' as const, issuer: '', value: 'M-1', valueKey: 'm-1' }
   await insertRows(on.db, 'accountIdentifiers', { accountId, ...number })

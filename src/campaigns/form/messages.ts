@@ -104,11 +104,6 @@ export const formText = {
   read: 'Lire',
   noMailServer:
     'Aucun serveur de messages : rien ne partira. Copiez ces textes et transmettez-les vous-même.',
-  slowSending: (perMinute: number, minutes: number) => {
-    const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)]
-    const takes = `${hours}${THIN}h${rest > 0 ? `${THIN}${String(rest).padStart(2, '0')}` : ''}`
-    return `À ${plural(perMinute, 'message', 'messages')} par minute, l’envoi prend ${takes}.`
-  },
   plan: (day: Day) => `Planifier pour le ${dayAndMonthOf(day)}`,
   openNow: 'Ouvrir maintenant',
   save: 'Enregistrer',

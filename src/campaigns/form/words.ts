@@ -1,5 +1,12 @@
 import { addDays, daysBetween, isDay, weekdayOf, type Day } from '../../base/time/civilDays.ts'
-import { formatDate, formatDay, formatDayOfYear, formatList, formatMonth } from '../../base/text/writing.ts'
+import {
+  formatDate,
+  formatDay,
+  formatDayOfYear,
+  formatList,
+  formatMonth,
+  plural,
+} from '../../base/text/writing.ts'
 import {
   nextOccurrences,
   plannedMailDays,
@@ -12,7 +19,7 @@ import {
 import { isWorkingDay, workingDayFrom } from '../../base/time/workingDays.ts'
 import { hourOf } from '../../hours.ts'
 import type { MailChoice, PlanCheck, ShownTeam } from '../plans/rules.ts'
-import { formText, mailNames } from './messages.ts'
+import { mailNames } from './messages.ts'
 
 const THIN = '\u202f'
 
@@ -92,7 +99,10 @@ export function slowSending({
   mailsPerMinute,
 }: Pick<PlanCheck, 'ways' | 'hasMailServer' | 'mailsPerMinute'>): string | null {
   const minutes = ways.mail / mailsPerMinute
-  return hasMailServer && minutes > HOURS_OF_MAILS * 60 ? formText.slowSending(mailsPerMinute, minutes) : null
+  if (!hasMailServer || minutes <= HOURS_OF_MAILS * 60) return null
+  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)]
+  const takes = `${hours}${THIN}h${rest > 0 ? `${THIN}${String(rest).padStart(2, '0')}` : ''}`
+  return `À ${plural(mailsPerMinute, 'message', 'messages')} par minute, l’envoi prend ${takes}.`
 }
 
 const HOURS_OF_MAILS = hourOf.lastMail - hourOf.firstMail

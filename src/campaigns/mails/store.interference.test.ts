@@ -130,7 +130,7 @@ async function enter(
   const post = async (path: string, body: object) => (await here.as('visitor').post(path, body)).status
   if (does('provider'))
     expect(await sso.browser(here).enter({ sub: accountId, matricule })).toBe('/employee/dashboard')
-  // Whoever has entered by the provider needs the letter no more.
+  // Who has entered by the provider needs the letter no more.
   const byLetter = does('provider') ? 400 : 200
   if (does('letter')) expect(await post('/api/activation', { identifier, code })).toBe(byLetter)
   if (does('link')) expect(await post('/api/access/link', { token })).toBe(200)

@@ -35,7 +35,7 @@ test('C24.16 whatever the relay does: at most one mail a day, none twice of one 
       const seen: { to: string; day: string; mailings: string[] }[] = []
       let last = march.closesOn
       for (const [n, drawn] of days.entries()) {
-        // Besides, it is gone for three days in a row.
+        // It is gone for three days in a row, too.
         const mood = n >= goneFrom && n < goneFrom + 3 ? 'busy' : drawn
         const day = addDays('2027-03-09', n)
         if (n === movedOn && closesOn > day) {

@@ -127,7 +127,7 @@ async function follow(
 ): Promise<Credential> {
   const { id, number, firstName, lastName, countsSince } = account
   const other = await tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
-  // Told to the person alone: a line of the journal would say when somebody signed in (C24.10).
+  // The person alone reads it: a line of the journal would say when somebody signed in (C24.10).
   if (other) return { accountId: id, version: account.accessVersion }
   await emailChanged(tx, { id, before: account.email, after: email }, tools)
   await setIdentifiers(tx, [{ id, firstName, lastName, email, number }])
