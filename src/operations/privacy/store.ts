@@ -129,13 +129,6 @@ export async function readOwnData(db: Db, { id }: Actor, now: Date) {
     .select(['companies.name as company', 'accounts.createdAt', 'approvedAt', 'lastLoginAt'])
     .where('accounts.id', '=', id)
     .executeTakeFirstOrThrow()
-  const identifiers = await db
-    .selectFrom('accountIdentifiers')
-    .select(['kind', 'issuer', 'value', 'retiredOn'])
-    .where('accountId', '=', id)
-    .orderBy('kind')
-    .orderBy('valueKey')
-    .execute()
   const teams = await db
     .selectFrom('teamMembers')
     .innerJoin('teams', 'teams.key', 'teamMembers.teamKey')
@@ -176,7 +169,7 @@ export async function readOwnData(db: Db, { id }: Actor, now: Date) {
   return {
     writtenAt: now.toISOString(),
     account,
-    identifiers,
+    identifiers: await readIdentifiers(db, id),
     teams,
     responsibilities,
     sessions,
@@ -186,6 +179,16 @@ export async function readOwnData(db: Db, { id }: Actor, now: Date) {
     journal,
   }
 }
+
+/** Numbers that were replaced too, while they are kept (C24.17). */
+const readIdentifiers = (db: Db, accountId: string) =>
+  db
+    .selectFrom('accountIdentifiers')
+    .select(['kind', 'issuer', 'value', 'retiredOn'])
+    .where('accountId', '=', accountId)
+    .orderBy('kind')
+    .orderBy('valueKey')
+    .execute()
 
 /** Participation, never answers; copies as sealed by the browser. */
 async function readEnvelopes(db: Db, accountId: string) {

@@ -212,8 +212,7 @@ async function known(
         .execute()
     : []
   await turn()
-  const numberOf = new Map<string, string>()
-  const formerOf = new Map<string, string[]>()
+  const [numberOf, formerOf] = [new Map<string, string>(), new Map<string, string[]>()]
   for (const { accountId, value, retiredOn } of numbers)
     if (retiredOn === null) numberOf.set(accountId, value)
     else formerOf.set(accountId, [...(formerOf.get(accountId) ?? []), value])
