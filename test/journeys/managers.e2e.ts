@@ -46,6 +46,7 @@ async function appoints(samia: Visitor) {
   await page.keyboard.press('Enter')
   await dialog.getByRole('combobox', { name: 'Équipe ou entité' }).click()
   await page.getByRole('option', { name: 'Production' }).click()
+  await page.keyboard.press('Tab')
   await expect(dialog).toContainText(
     'Paul Martin lira les résultats de 2 équipes, y compris ceux des campagnes passées',
   )

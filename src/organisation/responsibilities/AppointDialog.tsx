@@ -115,6 +115,9 @@ function PlacesSelect({ tree, chosen, error, onChange }: PlacesSelectProps) {
       label={managersText.place}
       searchable
       maxValues={mostResponsibilities}
+      // The list itself scrolls, which the keyboard moves in; a frame around it would take none.
+      withScrollArea={false}
+      styles={{ options: { maxHeight: '13.75rem', overflowY: 'auto' } }}
       value={chosen}
       data={lines.map((line) => ({ value: valueOfLine(line), label: line.name }))}
       renderOption={({ option: { value, label } }) => (
