@@ -76,7 +76,7 @@ test('C15.7 an administrator merges two teams: the numbers are said, one stays, 
   const acme = await acmeOf(product, fixture.acme.id)
   await acme.teams({ Atelier: 6, Labo: 4, Vente: 7 })
   const { page } = ada
-  await ada.goTo(`/admin/company/${fixture.acme.id}?onglet=equipes`)
+  await ada.goTo(`/admin/company/${fixture.acme.id}?onglet=organisation`)
   await ada.press('Organiser les équipes')
   const tree = page.getByRole('table', { name: 'Organisation' })
   for (const team of ['Atelier', 'Labo'])

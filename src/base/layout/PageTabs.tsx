@@ -8,6 +8,8 @@ import classes from './PageTabs.module.css'
 
 export interface PageTab {
   name: string
+  /** Another name in addresses. */
+  alias?: string
   label: string
   count?: number | undefined
   /** Text for screen readers of the dot that marks pending work. */
@@ -16,15 +18,20 @@ export interface PageTab {
 }
 
 /** The chosen tab for the document's title, where it is not the first. */
-export function useTabLabel(tabs: readonly Pick<PageTab, 'name' | 'label'>[]): string | undefined {
+export function useTabLabel(tabs: readonly Pick<PageTab, 'name' | 'alias' | 'label'>[]): string | undefined {
   const [asked] = useUrlState('onglet', tabs[0]?.name ?? '')
-  return tabs.slice(1).find(({ name }) => name === asked)?.label
+  return tabs.slice(1).find(isAsked(asked))?.label
 }
+
+const isAsked =
+  (asked: string) =>
+  ({ name, alias }: Pick<PageTab, 'name' | 'alias'>) =>
+    asked !== '' && (name === asked || alias === asked)
 
 export function PageTabs({ tabs }: { tabs: readonly [PageTab, ...PageTab[]] }) {
   const first = tabs[0].name
   const [asked, choose] = useUrlState('onglet', first)
-  const chosen = tabs.some(({ name }) => name === asked) ? asked : first
+  const chosen = tabs.find(isAsked(asked))?.name ?? first
 
   // Brings the chosen tab into view once the page is complete, only if the address names it.
   const list = useRef<HTMLDivElement>(null)

@@ -24,7 +24,7 @@ import { company as words } from './messages.ts'
 
 const places = [
   { name: 'personnes', label: words.people },
-  { name: 'equipes', label: words.organisation },
+  { name: 'equipes', alias: 'organisation', label: words.organisation },
   { name: 'notice', label: words.privacy },
   { name: 'conformite', label: words.compliance },
 ] as const
