@@ -102,7 +102,7 @@ async function upgraded() {
     const cookie = await signInDirectly(db, left.ids[person], now)
     return app.request(`http://127.0.0.1:3000${path}`, { headers: { cookie } })
   }
-  const here = { db, parts, now: () => now } as unknown as Parameters<typeof toolsOf>[0]
+  const here = { db, parts, now: () => now }
   return { db, get, here, goTo: (day: string) => (now = atHour(day, 7, zone())), close: database.close }
 }
 
