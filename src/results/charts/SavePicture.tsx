@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core'
+import { loadCode } from '../../base/async/loadCode.ts'
 import '../../base/lists/controlStyles.ts'
 import { downloadFile } from '../../base/ui/download.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -41,7 +42,7 @@ async function fileOf(
   picture: ChartPicture,
   { name, kind }: { name: string; kind: 'svg' | 'png' },
 ): Promise<File> {
-  const { svgOf } = await import('./picture.ts')
+  const { svgOf } = await loadCode(() => import('./picture.ts'))
   const svg = new Blob([svgOf(picture)], { type: 'image/svg+xml' })
   return new File([kind === 'svg' ? svg : await drawn(svg)], `${name}.${kind}`, { type: svg.type })
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { CodeNotLoaded } from '../../base/async/loadCode.ts'
 import '../../base/lists/controlStyles.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notifyFailure } from '../../base/ui/notify.tsx'
@@ -93,7 +94,11 @@ const Files = ({ waveId, before, save }: FilesProps) => (
 function Slides({ save }: { save: (() => Promise<void>) | undefined }) {
   const making = useMutation({
     mutationFn: async () => save?.(),
-    onError: () => notifyFailure(frame.slidesFailed, { label: frame.again, onClick: () => making.mutate() }),
+    onError: (error) =>
+      notifyFailure(frame.slidesFailed, {
+        label: frame.again,
+        onClick: () => (error instanceof CodeNotLoaded ? window.location.reload() : making.mutate()),
+      }),
   })
   return (
     <Menu.Item disabled={!save || making.isPending} closeMenuOnClick={false} onClick={() => making.mutate()}>

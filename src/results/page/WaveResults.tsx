@@ -3,6 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { formatDate } from '../../base/text/writing.ts'
+import { loadCode } from '../../base/async/loadCode.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { isFreeText } from '../../surveys/questions/questionTypes.ts'
 import { defaultQuestionnaire } from '../../surveys/questions/defaultQuestionnaire.ts'
@@ -20,7 +21,6 @@ import type { Comparison } from '../comparison/store.ts'
 import { comparisonQuery, teamQuery } from '../layout/client.ts'
 import { RegisterMismatch } from '../register/RegisterMismatch.tsx'
 import { Comments } from '../commentsTab/Comments.tsx'
-import { Evolution } from '../evolution/Evolution.tsx'
 import { addressOf, partOf, resultsBase, type ResultsTab } from '../layout/places.ts'
 import { OnePage } from '../report/OnePage.tsx'
 import { QuestionLines } from '../byQuestion/QuestionLines.tsx'
@@ -44,6 +44,7 @@ import { Teams } from '../byTeam/Teams.tsx'
 import { Unpublished } from './Unpublished.tsx'
 import '../report/print.css'
 
+const Evolution = lazy(async () => ({ default: (await import('../evolution/Evolution.tsx')).Evolution }))
 const OwnQuestions = lazy(async () => ({
   default: (await import('../ownAnswers/OwnQuestions.tsx')).OwnQuestions,
 }))
@@ -136,7 +137,7 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
 }
 
 async function saveSlides(queries: QueryClient, shown: ResultsView): Promise<void> {
-  const slides = await import('../slides/save.ts')
+  const slides = await loadCode(() => import('../slides/save.ts'))
   await slides.saveSlides(queries, shown)
 }
 
@@ -167,7 +168,11 @@ function PartOf({ shown, part }: PartProps) {
     case 'questions':
       return <Questions shown={shown} />
     case 'evolution':
-      return <Evolution shown={shown} />
+      return (
+        <Suspense fallback={<LoadingSkeleton />}>
+          <Evolution shown={shown} />
+        </Suspense>
+      )
     case 'commentaires':
       return (
         <Comments
