@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { readSample } from './compose.ts'
 
 // A proxy's line holds a time and an address, which bring a person and an answer together (C3).
@@ -69,4 +70,7 @@ test('Caddy and Traefik end no stream: neither has a limit on writing, and neith
   expect(traefik).not.toMatch(/writeTimeout|accessLog:/)
   expect(traefik).toMatch(/observability: \{ accessLogs: false/)
   expect(readSample('traefik.yml')).toMatch(/allowEncodedSlash: true/)
+  // « buffering » would hold a stream back until its end, « compress » each of its lines.
+  const { http } = parse(traefik) as { http: { middlewares: Record<string, object> } }
+  expect(Object.values(http.middlewares).flatMap(Object.keys)).toEqual(['inFlightReq', 'inFlightReq'])
 })
